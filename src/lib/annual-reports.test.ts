@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { annualReportRules, dueDate, entityTypes, nextAnnualReport } from './annual-reports.ts'
+
+test('the three due dates are those of 15 Pa.C.S. § 146(c)', () => {
+  expect(entityTypes.map((entity) => dueDate(entity, 2027))).toEqual([
+    '2027-06-30',
+    '2027-09-30',
+    '2027-12-31',
+  ])
+})
+
+test('the date in words says the same day as the date in numbers', () => {
+  for (const entity of entityTypes) {
+    const words = new Date(`${dueDate(entity, 2027)}T12:00:00Z`)
+    const written = words.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+    expect(annualReportRules[entity].dueText).toBe(written)
+  }
+})
+
+test('an LLC formed in 2025 files its first report in 2026', () => {
+  expect(nextAnnualReport({ entity: 'llc', formedIn: 2025, today: '2025-05-02' })).toEqual({
+    entity: 'llc',
+    year: 2026,
+    dueOn: '2026-09-30',
+    isFirst: true,
+    canBeDissolvedFor: false,
+  })
+})
+
+test('an old corporation filed its first annual report in 2025, however long it has existed', () => {
+  const report = nextAnnualReport({ entity: 'corporation', formedIn: 1962, today: '2024-12-31' })
+  expect(report).toMatchObject({ dueOn: '2025-06-30', isFirst: true })
+})
+
+test('a report is still on time on its due date and a year away on the day after', () => {
+  const question = { entity: 'corporation', formedIn: 2019 } as const
+  expect(nextAnnualReport({ ...question, today: '2026-06-30' }).dueOn).toBe('2026-06-30')
+  expect(nextAnnualReport({ ...question, today: '2026-07-01' }).dueOn).toBe('2027-06-30')
+})
+
+test('a limited partnership has until the last day of the year', () => {
+  const question = { entity: 'other', formedIn: 2019 } as const
+  expect(nextAnnualReport({ ...question, today: '2026-12-31' }).dueOn).toBe('2026-12-31')
+  expect(nextAnnualReport({ ...question, today: '2027-01-01' }).dueOn).toBe('2027-12-31')
+})
+
+test('only reports due in 2027 and later can lead to dissolution', () => {
+  const question = { entity: 'llc', formedIn: 2019 } as const
+  expect(nextAnnualReport({ ...question, today: '2026-09-30' }).canBeDissolvedFor).toBe(false)
+  expect(nextAnnualReport({ ...question, today: '2026-10-01' }).canBeDissolvedFor).toBe(true)
+})
+
+test('a later report is not called the first', () => {
+  expect(nextAnnualReport({ entity: 'llc', formedIn: 2024, today: '2026-01-01' }).isFirst).toBe(false)
+})
+
+test('a year or a day in another form is refused in words', () => {
+  expect(() => nextAnnualReport({ entity: 'llc', formedIn: 19, today: '2026-01-01' })).toThrow(
+    'The year of formation is 19. Give a year of four digits, as 2019.',
+  )
+  expect(() => nextAnnualReport({ entity: 'llc', formedIn: 2019, today: '1/1/2026' })).toThrow(
+    'The day is "1/1/2026". Give it as 2026-11-21.',
+  )
+})

@@ -1,0 +1,107 @@
+/** The three groups of § 146(c). A professional association or an LLP counts as `other`. */
+export type EntityType = 'corporation' | 'llc' | 'other'
+
+export type AnnualReportRule = {
+  /** What a visitor picks: "Corporation (business or nonprofit)". */
+  label: string
+  /** The same in the middle of a sentence: "Pennsylvania corporations". */
+  plural: string
+  /** The last day on which the report is on time: month 1 to 12, day of the month. */
+  due: { month: number; day: number }
+  /** The day as the articles write it: "June 30". */
+  dueText: string
+  /** How the statute says it. */
+  statute: string
+}
+
+export type AnnualReport = {
+  entity: EntityType
+  /** The calendar year whose report it is. */
+  year: number
+  /** The last day on time, as 2026-09-30. */
+  dueOn: string
+  /** true when the entity has not had to file an annual report before. */
+  isFirst: boolean
+  /** true when missing this report can end a domestic entity: `dissolutionFromReportsDueIn` and later. */
+  canBeDissolvedFor: boolean
+}
+
+/** Act 122 of 2022: the first annual reports at all were due in this year. */
+export const firstAnnualReportsDueIn = 2025
+
+/** 15 Pa.C.S. § 381 with Act 122's transition: no domestic entity is dissolved for an earlier report. */
+export const dissolutionFromReportsDueIn = 2027
+
+/** 15 Pa.C.S. § 381: months between a missed due date and administrative dissolution. */
+export const monthsUntilDissolution = 6
+
+/** 15 Pa.C.S. § 153: dollars. Nonprofits, and LPs and LLCs with a not-for-profit purpose, pay `notForProfit`. */
+export const annualReportFee = { standard: 7, notForProfit: 0 }
+
+/** The due dates of 15 Pa.C.S. § 146(c). Every page, table and calendar takes them from here. */
+export const annualReportRules: Record<EntityType, AnnualReportRule> = {
+  corporation: {
+    label: 'Corporation (business or nonprofit)',
+    plural: 'Pennsylvania corporations',
+    due: { month: 6, day: 30 },
+    dueText: 'June 30',
+    statute: 'before July 1',
+  },
+  llc: {
+    label: 'Limited liability company (LLC)',
+    plural: 'Pennsylvania limited liability companies',
+    due: { month: 9, day: 30 },
+    dueText: 'September 30',
+    statute: 'before October 1',
+  },
+  other: {
+    label: 'Limited partnership, LLP, business trust or other association',
+    plural: 'Pennsylvania limited partnerships, LLPs, business trusts and other associations',
+    due: { month: 12, day: 31 },
+    dueText: 'December 31',
+    statute: 'on or before December 31',
+  },
+}
+
+/** The entity types in the order of their due dates. */
+export const entityTypes: readonly EntityType[] = ['corporation', 'llc', 'other']
+
+/**
+ * The next report that an entity owes on or after `today`.
+ *
+ * `formedIn` is the calendar year of formation or registration: the duty starts in the year after it
+ * (15 Pa.C.S. § 146(c)). `today` is the visitor's own day as 2026-11-21; on the due date itself the report
+ * is still on time. Throws a RangeError for a year that is not a whole number of four digits, or another
+ * form of date.
+ */
+export function nextAnnualReport(question: {
+  entity: EntityType
+  formedIn: number
+  today: string
+}): AnnualReport {
+  const { entity, formedIn, today } = question
+  if (!Number.isInteger(formedIn) || formedIn < 1000 || formedIn > 9998) {
+    throw new RangeError(`The year of formation is ${formedIn}. Give a year of four digits, as 2019.`)
+  }
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(today)) {
+    throw new RangeError(`The day is "${today}". Give it as 2026-11-21.`)
+  }
+
+  const firstYear = Math.max(formedIn + 1, firstAnnualReportsDueIn)
+  const thisYear = Number(today.slice(0, 4))
+  const openYear = today <= dueDate(entity, thisYear) ? thisYear : thisYear + 1
+  const year = Math.max(firstYear, openYear)
+  return {
+    entity,
+    year,
+    dueOn: dueDate(entity, year),
+    isFirst: year === firstYear,
+    canBeDissolvedFor: year >= dissolutionFromReportsDueIn,
+  }
+}
+
+/** The last day on which the report of `year` is on time, as 2026-06-30. */
+export function dueDate(entity: EntityType, year: number): string {
+  const { month, day } = annualReportRules[entity].due
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
