@@ -1,0 +1,59 @@
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { annualReportCalendar, annualReportFeed } from './calendar.ts'
+
+const publication = {
+  host: 'www.firm.example',
+  helperUrl: 'https://www.firm.example/tools/pennsylvania-annual-report',
+  stamp: new Date('2026-11-21T08:00:00Z'),
+}
+
+test('the file of one LLC falls on September 30 of each year from its first report on', () => {
+  const [event] = eventsOf(annualReportCalendar({ ...publication, entity: 'llc', firstDueOn: '2027-09-30' }))
+  const days = event?.iterator()
+  expect(event?.startDate.isDate).toBe(true)
+  expect([days?.next(), days?.next(), days?.next()].map(String)).toEqual([
+    '2027-09-30',
+    '2028-09-30',
+    '2029-09-30',
+  ])
+})
+
+test('each entry reminds thirty days ahead and does not mark the day as busy', () => {
+  for (const event of eventsOf(annualReportFeed(publication))) {
+    const [alarm] = event.component.getAllSubcomponents('valarm')
+    expect(alarm?.getFirstPropertyValue('action')).toBe('DISPLAY')
+    expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-P30D')
+    expect(event.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT')
+  }
+})
+
+test('the feed holds the three due dates from 2025 on, each with an identifier of its own', () => {
+  const events = eventsOf(annualReportFeed(publication))
+  expect(events.map((event) => String(event.startDate))).toEqual(['2025-06-30', '2025-09-30', '2025-12-31'])
+  expect(new Set(events.map((event) => event.uid)).size).toBe(3)
+})
+
+test('an identifier does not depend on the day the file is made, so that importing again changes the entry', () => {
+  const later = { ...publication, stamp: new Date('2027-02-01T00:00:00Z') }
+  const identifiers = (text: string) => eventsOf(text).map((event) => event.uid)
+  expect(identifiers(annualReportFeed(later))).toEqual(identifiers(annualReportFeed(publication)))
+})
+
+test('the description keeps its commas and line breaks on the way through a calendar', () => {
+  const [, , others] = eventsOf(annualReportFeed(publication))
+  expect(others?.description).toContain('limited partnerships, LLPs, business trusts and other associations')
+  expect(others?.description.split('\n')).toHaveLength(3)
+})
+
+test('the text is stamped as given, ends every line with CRLF and holds no line above 75 octets', () => {
+  const text = annualReportFeed(publication)
+  expect(text).toContain('\r\nDTSTAMP:20261121T080000Z\r\n')
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+})
+
+function eventsOf(text: string): ICAL.Event[] {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+}

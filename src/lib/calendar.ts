@@ -1,0 +1,99 @@
+import { annualReportRules, dueDate, entityTypes, firstAnnualReportsDueIn } from './annual-reports.ts'
+import type { EntityType } from './annual-reports.ts'
+import { contentLines, escapeText } from './content-lines.ts'
+
+type Publication = {
+  /** The host name of the site, as "www.example.com". It makes the identifiers unique and stable. */
+  host: string
+  /** The page that explains the due date; it is linked from every entry. */
+  helperUrl: string
+  /** When the text is made. */
+  stamp: Date
+}
+
+type YearlyDay = {
+  uid: string
+  /** The first time, as 2026-09-30. */
+  firstOn: string
+  summary: string
+  description: string
+}
+
+/** How many days before the due date the calendar reminds. */
+export const reminderDays = 30
+
+/** The media type of the text below. */
+export const calendarType = 'text/calendar; charset=utf-8'
+
+/** A calendar file (RFC 5545) for one entity: its due date each year from `firstDueOn`, with a reminder. */
+export function annualReportCalendar(
+  report: Publication & { entity: EntityType; firstDueOn: string },
+): string {
+  return calendar(report, [yearlyReport(report, report.entity, report.firstDueOn)])
+}
+
+/** The public feed (RFC 5545, RFC 7986): the due dates of all three groups, each year from 2025. */
+export function annualReportFeed(publication: Publication): string {
+  return calendar(
+    publication,
+    entityTypes.map((entity) => yearlyReport(publication, entity, dueDate(entity, firstAnnualReportsDueIn))),
+  )
+}
+
+function yearlyReport({ host, helperUrl }: Publication, entity: EntityType, firstOn: string): YearlyDay {
+  const rule = annualReportRules[entity]
+  return {
+    uid: `pennsylvania-annual-report-${entity}@${host}`,
+    firstOn,
+    summary: `Pennsylvania annual report due (${rule.label})`,
+    description: [
+      `${rule.dueText} is the last day for ${rule.plural} to file the annual report with the Department of State.`,
+      '15 Pa.C.S. § 146. The first report is due in the calendar year after formation or registration.',
+      `More: ${helperUrl}`,
+    ].join('\n'),
+  }
+}
+
+function calendar({ helperUrl, stamp }: Publication, days: readonly YearlyDay[]): string {
+  return contentLines([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Engraved law site//Pennsylvania annual reports//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'NAME:Pennsylvania annual reports',
+    'X-WR-CALNAME:Pennsylvania annual reports',
+    'REFRESH-INTERVAL;VALUE=DURATION:P1W',
+    ...days.flatMap((day) => yearlyEvent(day, helperUrl, stamp)),
+    'END:VCALENDAR',
+  ])
+}
+
+function yearlyEvent(day: YearlyDay, helperUrl: string, stamp: Date): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${day.uid}`,
+    `DTSTAMP:${utcStamp(stamp)}`,
+    `DTSTART;VALUE=DATE:${day.firstOn.replaceAll('-', '')}`,
+    'RRULE:FREQ=YEARLY',
+    `SUMMARY:${escapeText(day.summary)}`,
+    `DESCRIPTION:${escapeText(day.description)}`,
+    `URL:${helperUrl}`,
+    // A due date is no appointment: without this line the whole day would show as busy.
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `TRIGGER:-P${reminderDays}D`,
+    `DESCRIPTION:${escapeText(`In ${reminderDays} days: ${day.summary}`)}`,
+    'END:VALARM',
+    'END:VEVENT',
+  ]
+}
+
+/** RFC 5545, 3.3.5, form 2: 20261121T080000Z. */
+function utcStamp(stamp: Date): string {
+  return stamp
+    .toISOString()
+    .replace(/\.\d{3}Z$/, 'Z')
+    .replace(/[-:]/g, '')
+}
