@@ -1,0 +1,91 @@
+import type { Point } from './curve.ts'
+import type { Terrain } from './terrain.ts'
+
+/** The land to survey: its size in cells, each one drawing unit wide and high. */
+export type Survey = { columns: number; rows: number; terrain: Terrain }
+
+/** The lines of one height, joined as far as they go; a closed line ends where it began. */
+export function contoursAt(level: number, survey: Survey): Point[][] {
+  const steps = stepsAt(level, survey)
+  const lines: Point[][] = []
+  for (const start of openStarts(steps)) {
+    const line = follow(steps, start)
+    if (line.length > 1) lines.push(line)
+  }
+  for (const start of [...steps.keys()]) {
+    const line = follow(steps, start)
+    if (line.length > 3) lines.push([...line, ...line.slice(0, 1)])
+  }
+  return lines
+}
+
+type Step = { at: Point; next: string; end: Point }
+
+/**
+ * Marching squares (Lorensen and Cline 1987, in two dimensions). Every step keeps the higher land on its right,
+ * so steps join head to tail; a saddle is split by the height of its middle.
+ */
+function stepsAt(level: number, { columns, rows, terrain }: Survey): Map<string, Step> {
+  const heights = Array.from({ length: rows + 1 }, (_, row) =>
+    Array.from({ length: columns + 1 }, (_, column) => terrain(column, row) - level),
+  )
+  const heightAt = (column: number, row: number) => heights[row]?.[column] ?? 0
+  const steps = new Map<string, Step>()
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const corners: Corner[] = [
+        [column, row, heightAt(column, row)],
+        [column + 1, row, heightAt(column + 1, row)],
+        [column + 1, row + 1, heightAt(column + 1, row + 1)],
+        [column, row + 1, heightAt(column, row + 1)],
+      ]
+      for (const [from, to] of crossings(corners)) {
+        steps.set(from.key, { at: from.point, next: to.key, end: to.point })
+      }
+    }
+  }
+  return steps
+}
+
+type Corner = readonly [x: number, y: number, height: number]
+type Crossing = { key: string; point: Point }
+
+function crossings(corners: readonly Corner[]): (readonly [Crossing, Crossing])[] {
+  const rising: Crossing[] = []
+  const falling: Crossing[] = []
+  corners.forEach((corner, index) => {
+    const next = corners[(index + 1) % 4] ?? corner
+    if (corner[2] < 0 && next[2] >= 0) rising.push(crossing(corner, next))
+    if (corner[2] >= 0 && next[2] < 0) falling.push(crossing(corner, next))
+  })
+  const middle = corners.reduce((sum, corner) => sum + corner[2], 0)
+  const partner = rising.length === 2 && middle >= 0 === (corners[0]?.[2] ?? 0) >= 0 ? 1 : 0
+  return rising.flatMap((from, index) => {
+    const to = falling[(index + partner) % falling.length]
+    return to ? [[from, to] as const] : []
+  })
+}
+
+function crossing(a: Corner, b: Corner): Crossing {
+  const part = a[2] / (a[2] - b[2])
+  const point: Point = [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part]
+  const [x, y] = [a[0] + b[0], a[1] + b[1]]
+  return { key: `${x} ${y}`, point }
+}
+
+function openStarts(steps: ReadonlyMap<string, Step>): string[] {
+  const reached = new Set([...steps.values()].map((step) => step.next))
+  return [...steps.keys()].filter((key) => !reached.has(key))
+}
+
+function follow(steps: Map<string, Step>, start: string): Point[] {
+  const line: Point[] = []
+  let key = start
+  for (let step = steps.get(key); step; step = steps.get(key)) {
+    if (line.length === 0) line.push(step.at)
+    line.push(step.end)
+    steps.delete(key)
+    key = step.next
+  }
+  return line
+}
