@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { messages, notText, tooLong } from './messages.ts'
+import type { IssueType } from './submission.ts'
+import { cleanLine, cleanText, isEmail, isPhone, isSitePath, isSlug, isVisible } from './text.ts'
+
+// Zod compiles its checks with `new Function` unless told not to; the site's CSP forbids that.
+z.config({ jitless: true })
+
+/** The longest texts taken, in UTF-16 code units: what `maxLength` of an HTML field counts. */
+export const limits = {
+  name: 100,
+  email: 254,
+  phone: 40,
+  message: 5000,
+  description: 5000,
+  otherParties: 2000,
+  recaptchaToken: 8192,
+} as const
+
+/** The options of the issue select in their order, with the labels of spec section 9. */
+export const issueTypes: readonly { value: IssueType; label: string }[] = [
+  { value: 'navigation', label: 'Navigation Issues' },
+  { value: 'content', label: 'Content Issues' },
+  { value: 'visual', label: 'Visual Issues' },
+  { value: 'other', label: 'Other' },
+]
+
+const email = z._default(
+  oneLine('Email address', limits.email).check(validOrEmpty(isEmail, messages.emailFormat)),
+  '',
+)
+
+const hiddenFields = {
+  recaptchaToken: z._default(oneLine('The captcha token', limits.recaptchaToken), ''),
+  website: z._default(z.string(notText('This field')), ''),
+  idempotencyKey: z.optional(z.uuid(messages.keyFormat)),
+}
+
+/**
+ * The fields of the accessibility form, in the order in which the visitor meets them (spec sections 5 and 7). Required: `formType`, `issueType`, `message`.
+ * `website` is the trap: people leave it empty. `idempotencyKey` is a UUID, one for each filled-in form.
+ */
+export const accessibilityFields = z.strictObject({
+  formType: z.literal('accessibility'),
+  name: z._default(oneLine('Name', limits.name), ''),
+  email,
+  issueType: z.enum(['navigation', 'content', 'visual', 'other'], messages.issueTypeMissing),
+  message: longText('Description', limits.message, messages.messageMissing).check(
+    z.refine(isVisible, messages.messageMissing),
+  ),
+  page: z._default(z.string(messages.pageUnknown).check(validOrEmpty(isSitePath, messages.pageUnknown)), ''),
+  ...hiddenFields,
+})
+
+/**
+ * The firm's own intake form. Required: `formType`, `name`, `email` or `phone`, `description`, and `acknowledged`
+ * as `true`; `website` and `idempotencyKey` as above.
+ */
+export const intakeFields = z
+  .strictObject({
+    formType: z.literal('intake'),
+    name: oneLine('Name', limits.name, messages.nameMissing).check(z.refine(isVisible, messages.nameMissing)),
+    email,
+    phone: z._default(
+      oneLine('Phone number', limits.phone).check(validOrEmpty(isPhone, messages.phoneFormat)),
+      '',
+    ),
+    practiceArea: z._default(
+      z.string(messages.practiceAreaUnknown).check(validOrEmpty(isSlug, messages.practiceAreaUnknown)),
+      '',
+    ),
+    otherParties: z._default(longText('Names of other parties', limits.otherParties), ''),
+    description: longText('Description', limits.description, messages.descriptionMissing).check(
+      z.refine(isVisible, messages.descriptionMissing),
+    ),
+    acknowledged: z.literal(true, messages.acknowledgementMissing),
+    ...hiddenFields,
+  })
+  .check(
+    z.refine(canBeAnswered, {
+      path: ['email'],
+      error: messages.phoneOrEmailMissing,
+      // Says so beside the other faults; without it the visitor would learn of it only after mending those.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  )
+
+function oneLine(label: string, limit: number, missing = notText(label)) {
+  return z.string(missing).check(z.overwrite(cleanLine), z.maxLength(limit, tooLong(label, limit)))
+}
+
+function longText(label: string, limit: number, missing = notText(label)) {
+  return z.string(missing).check(z.overwrite(cleanText), z.maxLength(limit, tooLong(label, limit)))
+}
+
+function validOrEmpty(isValid: (value: string) => boolean, error: string) {
+  return z.refine<string>((value) => value === '' || isValid(value), error)
+}
+
+function canBeAnswered(form: { phone?: string; email?: string }): boolean {
+  return Boolean(form.phone || form.email)
+}

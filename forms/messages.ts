@@ -1,0 +1,63 @@
+/**
+ * Every sentence of the forms that a visitor can read. `captchaMissing`, `sendingFailed` and `submitting` are
+ * spec sections 4 and 8 to the letter; the wording of the rest follows GOV.UK: an instruction when something is
+ * missing, a description when it is too long. Field sentences carry no full stop.
+ */
+export const messages = {
+  captchaMissing: 'Please complete the reCAPTCHA.',
+  sendingFailed: 'There was an error sending your feedback. Please try again later.',
+  submitting: 'Submitting...',
+  submitAccessibility: 'Send feedback',
+  submitIntake: 'Send to the firm',
+  summaryTitle: 'There is a problem',
+  titlePrefix: 'Error: ',
+  issueTypePlaceholder: '--Select an Issue--',
+
+  captchaWrong: 'The check that you are not a robot did not pass. Complete it again, then send the form.',
+  captchaExpired: 'The check that you are not a robot has expired. Complete it again, then send the form.',
+  captchaSpent:
+    'The check that you are not a robot was already used for another message. Complete it again, then send the form.',
+  captchaUnavailable: 'The check that you are not a robot is out of reach at the moment. Try again later.',
+
+  nameMissing: 'Enter your name',
+  emailFormat: 'Enter an email address in the correct format, like name@example.com',
+  issueTypeMissing: 'Select the kind of issue',
+  messageMissing: 'Describe the issue',
+  phoneFormat: 'Enter a phone number in the correct format, like 412-555-0100',
+  phoneOrEmailMissing: 'Enter a phone number or an email address, so that the firm can answer',
+  practiceAreaUnknown: 'Select a practice area from the list',
+  pageUnknown: 'Give the page as its path on this site, like /blog',
+  descriptionMissing: 'Describe what you need help with',
+  acknowledgementMissing:
+    'Confirm that you understand that sending this form does not create an attorney-client relationship',
+  formTypeUnknown: 'Give the form type as accessibility or intake',
+  keyFormat: 'Give the idempotency key as a UUID',
+  fieldUnknown: 'Leave this field out: the form does not have it',
+
+  unreadable: 'The form could not be read. Reload the page, then send it again.',
+  notJson: 'The form must be sent as JSON. Reload the page, then send it again.',
+  tooLarge: 'The form is too large. Shorten what you wrote, then send it again.',
+  foreignOrigin: 'This form can be sent only from the firm’s own website. Open it there, then send it again.',
+  wrongMethod: 'This address takes forms only. Open the form on the website, fill it in and send it.',
+  tooMany:
+    'Too many forms were sent from your network. Wait a few minutes, then send it again, or call the office.',
+  serverFault: 'The website has a fault, and your form was not saved. Try again later, or call the office.',
+} as const
+
+/** "Name must be 100 characters or less". `label` begins the sentence. */
+export function tooLong(label: string, limit: number): string {
+  return `${label} must be ${limit.toLocaleString('en-US')} characters or less`
+}
+
+/** "Name must be text": for programs that send a number or a list; no visitor can cause it. */
+export function notText(label: string): string {
+  return `${label} must be text`
+}
+
+/** What the visitor reads once the message is safe. */
+export function received(formType: 'accessibility' | 'intake', reference: string): string {
+  return formType === 'accessibility'
+    ? `Thank you. We have received your feedback. Your reference is ${reference}.`
+    : `Thank you. We have received your request. Your reference is ${reference}. We check for conflicts of interest ` +
+        'before we talk about the matter. The firm does not represent you until an engagement letter is signed.'
+}

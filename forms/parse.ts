@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { accessibilityFields, intakeFields } from './fields.ts'
+import { messages } from './messages.ts'
+import type { Submission } from './submission.ts'
+
+/** The name of a field, and the sentence for the visitor about it. */
+export type FieldErrors = Record<string, string>
+
+/** `token` is '' when no captcha was solved; `idempotencyKey` is missing when the sender made none. */
+export type ParsedSubmission =
+  | { ok: true; submission: Submission; token: string; idempotencyKey: string | undefined }
+  | { ok: false; fields: FieldErrors }
+
+const form = z.discriminatedUnion('formType', [accessibilityFields, intakeFields], messages.formTypeUnknown)
+
+/** Faults listed at most, so that thousands of unknown fields do not come back as an answer as long. */
+const LISTED_FAULTS = 20
+
+/** Turns what a form (or anybody) sent into a submission, or into one sentence for each field at fault. */
+export function parseSubmission(input: unknown): ParsedSubmission {
+  const parsed = form.safeParse(input)
+  if (!parsed.success) return { ok: false, fields: fieldErrors(parsed.error.issues) }
+
+  const { recaptchaToken: token, idempotencyKey, website, ...sent } = parsed.data
+  return { ok: true, submission: { ...sent, suspectedSpam: website !== '' }, token, idempotencyKey }
+}
+
+function fieldErrors(issues: z.core.$ZodIssue[]): FieldErrors {
+  const sentences = new Map<string, string>()
+  for (const issue of issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? 'formType')]
+    const sentence = issue.code === 'unrecognized_keys' ? messages.fieldUnknown : issue.message
+    for (const name of names) {
+      if (sentences.size < LISTED_FAULTS && !sentences.has(name)) sentences.set(name.slice(0, 80), sentence)
+    }
+  }
+  return Object.fromEntries(sentences)
+}
