@@ -1,0 +1,56 @@
+import GithubSlugger from 'github-slugger'
+import { markdownToMdast } from 'satteri'
+import type { MdastNode } from 'satteri'
+import type { Passage } from './content-files.ts'
+import { plainText } from './plain-text.ts'
+
+/** `anchor` is the id that the site gives the heading. */
+export type Heading = { depth: number; text: string; anchor: string; line: number }
+export type Link = { url: string; text: string; line: number }
+export type Picture = { url: string; description: string; line: number }
+
+type Body = { passages: Passage[]; headings: Heading[]; links: Link[]; pictures: Picture[] }
+
+/** Reads a Markdown text with the parser that renders the site. Code is no prose and gives no passage. */
+export function readMarkdown(source: string): Body {
+  const slugger = new GithubSlugger()
+  const body: Body = { passages: [], headings: [], links: [], pictures: [] }
+  walk(markdownToMdast(source, { position: true }))
+  return body
+
+  function walk(node: MdastNode): void {
+    const line = node.position?.start.line ?? 1
+    if (node.type === 'paragraph') body.passages.push(passage('paragraph', textOf(node), line))
+    if (node.type === 'tableCell') body.passages.push(passage('cell', textOf(node), line))
+    if (node.type === 'heading') {
+      const text = textOf(node)
+      body.passages.push(passage('heading', text, line))
+      body.headings.push({ depth: node.depth, text, anchor: slugger.slug(text), line })
+    }
+    if (node.type === 'link') body.links.push({ url: node.url, text: textOf(node), line })
+    if (node.type === 'definition') body.links.push({ url: node.url, text: node.label ?? '', line })
+    if (node.type === 'image') {
+      const description = node.alt ?? ''
+      body.pictures.push({ url: node.url, description, line })
+      body.passages.push(passage('description', description, line))
+    }
+    if ('children' in node) node.children.forEach(walk)
+  }
+}
+
+function passage(kind: Passage['kind'], text: string, firstLine: number): Passage {
+  return {
+    text: plainText(text),
+    field: 'body',
+    kind,
+    lineAt: (offset) => firstLine + text.slice(0, offset).split('\n').length - 1,
+  }
+}
+
+/** The words of a node and everything in it. A picture's description is read by itself. */
+function textOf(node: MdastNode): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value
+  if (node.type === 'break') return '\n'
+  if ('children' in node) return node.children.map(textOf).join('')
+  return ''
+}

@@ -1,0 +1,67 @@
+import type { ContentFile, Passage } from './content-files.ts'
+import type { Finding } from './finding.ts'
+
+/** One row of a table of phrases. Patterns are written for one line with straight quotation marks. */
+export type Phrase = {
+  pattern: RegExp
+  /** What is wrong with it, after the words found: `claims a specialty (Pa. RPC 7.2(c))`. */
+  why: string
+  /** What to do, as a sentence. */
+  instead: string
+  /** Ordinary uses: a match inside one of these is no fault. */
+  except?: RegExp[]
+  /** true when the phrase is harmless once denied: "is not a guarantee". */
+  mayBeDenied?: boolean
+}
+
+/** "not", "no", "never" ... and then at most small words and words of claiming up to the phrase. */
+const denial =
+  /(?:\b(?:no|not|never|nor|neither|without|cannot|nobody|nothing|hardly)|n't)(?:[ ,]+(?:a|an|any|as|and|automatically|be|by|claim|formal|general|give|have|imply|in|is|it|its|legal|make|mean|necessarily|of|offer|or|promise|provide|represent|such|that|the|there|this|to|use|warrant|warranty|will))*[ ,]+"?$/i
+
+/** "... is sometimes said. It does not.": what comes right behind the phrase takes it back. */
+const refutation =
+  /^[^.!?]*[.!?]?"?[.!?]? (?:It|They|That|This|Both|Neither|(?:An?|The) \w+) (?:does not|do not|did not|is not|is wrong|are wrong|is a mistake|is false)\b/
+
+/** Every place in the prose of `file` where one of the phrases stands. */
+export function findPhrases(
+  file: ContentFile,
+  phrases: readonly Phrase[],
+  message: (found: string, phrase: Phrase) => string,
+): Finding[] {
+  return file.passages.flatMap((passage) =>
+    phrases.flatMap((phrase) =>
+      matchesOf(passage, phrase).map(({ found, offset }) => ({
+        file: file.path,
+        line: passage.lineAt(offset),
+        message: message(found, phrase),
+      })),
+    ),
+  )
+}
+
+/** The matches of one phrase in one passage, without its ordinary uses and denials. */
+export function matchesOf(passage: Passage, phrase: Phrase): { found: string; offset: number }[] {
+  const ordinary = (phrase.except ?? []).flatMap((except) => rangesOf(passage.text, except))
+  return rangesOf(passage.text, phrase.pattern)
+    .filter(({ start, end }) => !ordinary.some((range) => range.start <= start && end <= range.end))
+    .filter(({ start, end }) => !(phrase.mayBeDenied && isDenied(passage.text, start, end)))
+    .map(({ start, end }) => ({ found: passage.text.slice(start, end), offset: start }))
+}
+
+/** Where a pattern matches, in either case of letters: a table's patterns need no flags of their own. */
+export function rangesOf(text: string, pattern: RegExp): { start: number; end: number }[] {
+  const everywhere = new RegExp(pattern.source, 'giu')
+  return [...text.matchAll(everywhere)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+}
+
+/** A text as a pattern that matches exactly this text. */
+export function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+function isDenied(text: string, start: number, end: number): boolean {
+  return denial.test(text.slice(0, start)) || refutation.test(text.slice(end))
+}

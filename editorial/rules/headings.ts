@@ -1,0 +1,21 @@
+import type { Finding, Rule } from '../finding.ts'
+
+/** The page's title is its only first-level heading, and no level is skipped. (WCAG 2.2, 1.3.1 and 2.4.6) */
+export const headingOrder: Rule = (file) =>
+  file.headings.flatMap(({ depth, text, line }, index): Finding[] => {
+    const above = file.headings[index - 1]?.depth ?? 1
+    if (depth === 1) {
+      const message = `"# ${text}" is a second title of the page. Write "## ${text}".`
+      return [{ file: file.path, line, message }]
+    }
+    if (text.trim() === '') {
+      return [
+        { file: file.path, line, message: 'This heading has no words. Give it some, or remove the signs.' },
+      ]
+    }
+    if (depth > above + 1) {
+      const message = `The heading "${text}" skips a level. Write "${'#'.repeat(above + 1)} ${text}".`
+      return [{ file: file.path, line, message }]
+    }
+    return []
+  })
