@@ -1,0 +1,78 @@
+/** One place in the law: a section, part or chapter of a code, or a case or notice as a whole. */
+type Place = { code: string; unit: 'section' | 'part' | 'chapter' | 'whole'; number: string }
+
+/**
+ * true when one citation names a place that the other names, too: "15 Pa.C.S. §§ 8847-8852" and
+ * "15 Pa.C.S. § 8850", "72 P.S. § 9111(t)" and "72 P.S. § 9111", "29 C.F.R. part 541" and
+ * "29 C.F.R. § 541.600". A case is known by its name: "Ryan LLC v. FTC" and "Ryan LLC v. FTC, No. 3:24-cv-986".
+ */
+export function citesTheSame(one: string, other: string): boolean {
+  const places = placesOf(one)
+  return placesOf(other).some((place) => places.some((known) => holds(known, place) || holds(place, known)))
+}
+
+/** The text of a citation in one spelling, for searching: "P.L. 119-21" and "Pub. L. No. 119-21" become alike. */
+export function normalizedCitation(citation: string): string {
+  return citation
+    .toLowerCase()
+    .replace(/[–—]/g, '-')
+    .replace(/\b(?:p\. ?l\.|pub\. ?l\.|public law)(?: no\.)? ?/g, 'pub. l. ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function placesOf(citation: string): Place[] {
+  return normalizedCitation(citation)
+    .split(';')
+    .flatMap((part) => {
+      const words = part.trim()
+      const match = /^(.*?)\s*(§§?|\bparts?\b|\bchs?\.)\s*(\d.*)$/.exec(words)
+      const [, code = '', sign = '', numbers = ''] = match ?? []
+      if (!match) return [{ code: '', unit: 'whole' as const, number: words }]
+      return numbersOf(numbers).map((number) => ({ code, unit: unitOf(sign), number }))
+    })
+}
+
+function unitOf(sign: string): Place['unit'] {
+  if (sign.startsWith('part')) return 'part'
+  return sign.startsWith('ch') ? 'chapter' : 'section'
+}
+
+/** "203(e), (g)" names 203(e) and 203(g); "751 ff." begins at 751. */
+function numbersOf(list: string): string[] {
+  const numbers: string[] = []
+  for (const item of list.split(/,| and /).map((text) => text.trim())) {
+    const base = numbers.at(-1)?.replace(/\(.*$/, '') ?? ''
+    const [number] = item.split(' ')
+    if (number) numbers.push(number.startsWith('(') ? `${base}${number}` : number)
+  }
+  return numbers.filter((number) => /^\d/.test(number))
+}
+
+function holds(wide: Place, narrow: Place): boolean {
+  if (wide.unit === 'whole' || narrow.unit === 'whole') {
+    return wide.unit === narrow.unit && narrow.number.startsWith(wide.number)
+  }
+  if (wide.code !== narrow.code) return false
+  if (wide.unit === 'part' && narrow.unit === 'section') return narrow.number.startsWith(`${wide.number}.`)
+  if (wide.unit !== narrow.unit) return false
+  return (
+    inRange(wide.number, narrow.number) ||
+    narrow.number === wide.number ||
+    narrow.number.startsWith(`${wide.number}(`)
+  )
+}
+
+/** "221-229" holds 225; "8101-c" is a single section. */
+function inRange(range: string, number: string): boolean {
+  const [from, to] = range.split('-')
+  if (!to || !/^\d[\d.]*$/.test(to)) return false
+  const value = sortable(number)
+  return sortable(from ?? '') <= value && value <= sortable(to)
+}
+
+/** Sections of a regulation are numbered after the point: 785.9 comes before 785.11. */
+function sortable(number: string): number {
+  const [whole = '0', part = '0'] = number.split(/[.(]/)
+  return Number(whole) * 10_000 + (Number(part) || 0)
+}
