@@ -59,5 +59,12 @@ export function received(formType: 'accessibility' | 'intake', reference: string
   return formType === 'accessibility'
     ? `Thank you. We have received your feedback. Your reference is ${reference}.`
     : `Thank you. We have received your request. Your reference is ${reference}. We check for conflicts of interest ` +
-        'before we talk about the matter. The firm does not represent you until an engagement letter is signed.'
+        'before we talk about the matter. The firm does not represent you until an engagement agreement is signed.'
+}
+
+/** What the visitor reads when the message did not arrive; for feedback it is spec section 8 to the letter. */
+export function sendingFailed(formType: 'accessibility' | 'intake'): string {
+  return formType === 'accessibility'
+    ? messages.sendingFailed
+    : 'Your request could not be sent. What you wrote is still in the form. Try again later, or call the office.'
 }

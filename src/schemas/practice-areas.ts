@@ -2,6 +2,10 @@ import { z } from 'astro/zod'
 import type { SchemaContext } from 'astro:content'
 import { pictureFields, pictureIsDescribed, pictureIsDescribedMessage } from './picture.ts'
 
+/** The engraved forms, one for each practice area. */
+export const plateForms = ['rosette', 'interlace', 'weave', 'medallion', 'spiral'] as const
+export type PlateForm = (typeof plateForms)[number]
+
 /** A practice area: `content/practice-areas/{slug}.md`. The name of the file is the last part of its address. */
 export const practiceAreaSchema = (context: SchemaContext) =>
   z
@@ -13,7 +17,7 @@ export const practiceAreaSchema = (context: SchemaContext) =>
       /** One sentence for cards and search engines. */
       description: z.string().min(40).max(200),
       /** The engraved form that belongs to this area. */
-      plate: z.enum(['rosette', 'interlace', 'weave', 'medallion', 'spiral']),
+      plate: z.enum(plateForms),
       /** The opening paragraph of the page. */
       intro: z.string().min(100),
       /** The heading above the services. */

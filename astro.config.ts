@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import react from '@astrojs/react'
+import { defineConfig, fontProviders } from 'astro/config'
+import { parse } from 'yaml'
+import { contentFolder } from './content-folder.ts'
+import { subsetFonts } from './src/fonts/subset-fonts.ts'
+import { layerOrder } from './src/styles/layer-order.ts'
+
+const { siteAddress } = parse(readFileSync(`${contentFolder}/firm.yaml`, 'utf8')) as { siteAddress: string }
+
+const fonts = await subsetFonts()
+
+export default defineConfig({
+  site: siteAddress,
+  output: 'static',
+  outDir: process.env['SITE_OUT_DIR'] ?? './dist',
+  // Two firms' content must never share one cache of entries.
+  cacheDir: process.env['SITE_CACHE_DIR'] ?? './node_modules/.astro',
+  trailingSlash: 'never',
+  // The default, 'jsx', takes away the space between two links on separate lines.
+  compressHTML: true,
+  build: { format: 'file', inlineStylesheets: 'always' },
+  devToolbar: { enabled: false },
+  server: { port: Number(process.env['PORT'] ?? 4321) },
+  integrations: [react()],
+  markdown: { syntaxHighlight: false },
+  image: { layout: 'constrained' },
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Brygada 1918',
+      cssVariable: '--font-heading',
+      fallbacks: ['Georgia', 'serif'],
+      options: { variants: [{ src: [fonts.heading], weight: '400 700', style: 'normal' }] },
+    },
+    {
+      provider: fontProviders.local(),
+      name: 'Public Sans',
+      cssVariable: '--font-text',
+      fallbacks: ['Arial', 'sans-serif'],
+      options: { variants: [{ src: [fonts.text], weight: '400 700', style: 'normal' }] },
+    },
+  ],
+  security: {
+    csp: {
+      styleDirective: { hashes: [hashOf(layerOrder)] },
+      directives: [
+        "default-src 'none'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "frame-src 'self'",
+        "worker-src 'self' blob:",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "manifest-src 'self'",
+      ],
+    },
+  },
+})
+
+/** The hash by which the content security policy admits an inline text (CSP Level 3, 8.2). */
+function hashOf(text: string): `sha256-${string}` {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}

@@ -1,0 +1,88 @@
+import './drawer.css'
+import type { NamedLink } from '../../lib/cards.ts'
+import { currentIf } from '../../lib/current.ts'
+
+type DrawerProps = {
+  path: string
+  firmName: string
+  phone: { href: string; written: string }
+  team: NamedLink[]
+  areas: NamedLink[]
+}
+
+// React's types do not know the invoker attributes yet (HTML Living Standard, 6.13).
+const opens = { command: 'show-modal', commandfor: 'drawer' }
+const closes = { command: 'close', commandfor: 'drawer' }
+
+/** The hamburger and the side drawer of narrow screens: a modal dialog with the same links as the bar. */
+export function Drawer({ path, firmName, phone, team, areas }: DrawerProps) {
+  return (
+    <>
+      <button type="button" className="hamburger" aria-haspopup="dialog" aria-label="Menu" {...opens}>
+        <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
+          <path d="M3 6.5h18M3 12h18M3 17.5h18" fill="none" stroke="currentColor" strokeWidth="1.6" />
+        </svg>
+      </button>
+      <dialog
+        id="drawer"
+        className="drawer on-dark"
+        aria-label={`${firmName}: menu`}
+        closedby="any"
+        data-drawer
+      >
+        <button type="button" className="drawer-close" aria-label="Close the menu" {...closes}>
+          <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
+            <path d="m5 5 14 14M19 5 5 19" fill="none" stroke="currentColor" strokeWidth="1.6" />
+          </svg>
+        </button>
+        <nav aria-label="Menu">
+          <ul role="list">
+            <DrawerLink name="Home" href="/" path={path} />
+            <DrawerSubmenu title="Our Team" href="/our-team" links={team} path={path} />
+            <DrawerSubmenu title="Areas of Practice" href="/areas-of-practice" links={areas} path={path} />
+            <DrawerLink name="Blog" href="/blog" path={path} />
+          </ul>
+        </nav>
+        <a className="drawer-contact" href="/contact-us" aria-current={currentIf(path === '/contact-us')}>
+          Contact Us
+        </a>
+        <a className="drawer-phone" href={phone.href}>
+          {phone.written}
+        </a>
+      </dialog>
+    </>
+  )
+}
+
+function DrawerLink({ name, href, path }: NamedLink & { path: string }) {
+  return (
+    <li>
+      <a href={href} aria-current={currentIf(path === href)}>
+        {name}
+      </a>
+    </li>
+  )
+}
+
+function DrawerSubmenu(props: { title: string; href: string; links: NamedLink[]; path: string }) {
+  const { title, href, links, path } = props
+  return (
+    <li>
+      <a href={href} aria-current={currentIf(path === href)}>
+        {title}
+      </a>
+      <details open={path.startsWith(`${href}/`)}>
+        <summary aria-label={`${title} menu`}>
+          <svg viewBox="0 0 12 12" width="16" height="16" aria-hidden="true">
+            <path d="M2 4.2 6 8l4-3.8" fill="none" stroke="currentColor" strokeWidth="1.4" />
+          </svg>
+        </summary>
+        <ul role="list">
+          {links.map((link) => (
+            <DrawerLink key={link.href} {...link} path={path} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}

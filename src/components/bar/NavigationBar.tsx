@@ -1,0 +1,56 @@
+import './navigation-bar.css'
+import type { NamedLink } from '../../lib/cards.ts'
+import { currentIf } from '../../lib/current.ts'
+import { Drawer } from './Drawer.tsx'
+import { Dropdown } from './Dropdown.tsx'
+import { FirmMark } from './FirmMark.tsx'
+
+/** What the bar is painted with before it grows opaque (specification, section 2). */
+export type BarColor = 'transparent' | 'pine'
+
+export type NavigationBarProps = {
+  path: string
+  color: BarColor
+  firmName: string
+  mark: string
+  phone: { href: string; written: string }
+  team: NamedLink[]
+  areas: NamedLink[]
+}
+
+/** The bar above every page: firm, links, two dropdowns, and the drawer's button on narrow screens. */
+export function NavigationBar({ path, color, firmName, mark, phone, team, areas }: NavigationBarProps) {
+  return (
+    <header className="bar on-dark" data-color={color} data-bar>
+      <div className="wrap bar-row">
+        <FirmMark name={firmName} mark={mark} isCurrent={path === '/'} />
+        <nav className="bar-links" aria-label="Main">
+          <ul role="list">
+            <li>
+              <a href="/" aria-current={currentIf(path === '/')}>
+                Home
+              </a>
+            </li>
+            <Dropdown id="team-menu" title="Our Team" href="/our-team" links={team} path={path} />
+            <Dropdown
+              id="areas-menu"
+              title="Areas of Practice"
+              href="/areas-of-practice"
+              links={areas}
+              path={path}
+            />
+            <li>
+              <a href="/blog" aria-current={currentIf(path === '/blog')}>
+                Blog
+              </a>
+            </li>
+          </ul>
+        </nav>
+        <a className="bar-contact" href="/contact-us" aria-current={currentIf(path === '/contact-us')}>
+          Contact Us
+        </a>
+        <Drawer path={path} firmName={firmName} phone={phone} team={team} areas={areas} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,43 @@
+import './article-onward.css'
+import type { Article } from '../../lib/cards.ts'
+import { ButtonLink, ButtonRow } from '../buttons/ButtonLink.tsx'
+import { PostLines } from './PostLines.tsx'
+
+/** What comes after an article: the author, the contact, articles to read next, the newer and the older one. */
+export function ArticleOnward({ article }: { article: Article }) {
+  const { author, area, related, newer, older } = article
+  return (
+    <div className="section section-alternate not-printed">
+      <div className="wrap onward">
+        <section aria-labelledby="onward-contact">
+          <h2 id="onward-contact">Talk it over</h2>
+          <p>
+            <a href={author.href}>{author.name}</a> advises on <a href={area.href}>{area.name}</a>. A first
+            consultation is free and takes half an hour.
+          </p>
+          <ButtonRow>
+            <ButtonLink href="/contact-us">Contact Us</ButtonLink>
+          </ButtonRow>
+        </section>
+        <section aria-labelledby="onward-related">
+          <h2 id="onward-related">Read next</h2>
+          <PostLines posts={related} />
+        </section>
+        <nav className="onward-neighbors" aria-label="Newer and older articles">
+          {older && (
+            <a href={older.href} rel="prev">
+              <span className="label">Older</span>
+              {older.name}
+            </a>
+          )}
+          {newer && (
+            <a className="onward-newer" href={newer.href} rel="next">
+              <span className="label">Newer</span>
+              {newer.name}
+            </a>
+          )}
+        </nav>
+      </div>
+    </div>
+  )
+}

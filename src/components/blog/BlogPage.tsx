@@ -1,0 +1,67 @@
+import './blog-page.css'
+import type { ReactNode } from 'react'
+import type { NamedLink, PostCard } from '../../lib/cards.ts'
+import { PostCards } from './PostCards.tsx'
+
+type BlogPageProps = {
+  words: { eyebrow?: string | undefined; heading: string; lede: string }
+  topics: NamedLink[]
+  posts: PostCard[]
+  /** How many articles there are in all, and the place of the first one shown here, counted from 1. */
+  total: number
+  first: number
+  /** The page with the next six. Absent on the last one. */
+  next?: string | undefined
+  previous?: string | undefined
+  children?: ReactNode
+}
+
+/** The list of articles. `enhancements/show-more-posts.ts` turns the link to the next page into a button. */
+export function BlogPage({ words, topics, posts, total, first, next, previous, children }: BlogPageProps) {
+  const last = first + posts.length - 1
+  return (
+    <div className="wrap page-head blog-page">
+      <p className="label">{words.eyebrow}</p>
+      <h1>{words.heading}</h1>
+      <p className="page-lede">{words.lede}</p>
+      <Topics topics={topics} />
+      {children}
+      <PostCards posts={posts} />
+      <div className="blog-more" data-show-more data-total={total}>
+        <p role="status">
+          {first === 1
+            ? `Showing ${last} of ${total} posts`
+            : `Showing ${first} to ${last} of ${total} posts`}
+        </p>
+        <div className="blog-more-links">
+          {previous && <a href={previous}>Newer posts</a>}
+          {next && (
+            <a className="blog-more-button" href={next} data-next>
+              Show More Posts
+            </a>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Topics({ topics }: { topics: NamedLink[] }) {
+  return (
+    <nav className="topics" aria-label="Topics">
+      <ul role="list">
+        {topics.map(({ href, name }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+        <li>
+          <a href="/blog/archive">All by month</a>
+        </li>
+        <li>
+          <a href="/search">Search</a>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,32 @@
+import './post-cards.css'
+import type { PostCard } from '../../lib/cards.ts'
+import { isoDay, writtenDate } from '../../lib/dates.ts'
+import { PictureFrame } from '../plates/PictureFrame.tsx'
+
+type PostCardsProps = { posts: PostCard[]; headingLevel?: 2 | 3 }
+
+/** Articles as cards (specification, section 2, "Blog list"): picture, title, byline, excerpt, "Read More". */
+export function PostCards({ posts, headingLevel = 2 }: PostCardsProps) {
+  const Title = `h${headingLevel}` as const
+  return (
+    <ol role="list" className="post-cards" data-post-cards>
+      {posts.map((post) => (
+        <li key={post.slug} className="post-card">
+          <PictureFrame picture={post.picture} shape="wide" sizes="(width < 700px) 92vw, 360px" />
+          <p className="label">{post.area.name}</p>
+          <Title>
+            <a href={post.href}>{post.title}</a>
+          </Title>
+          <p className="post-card-byline">
+            By {post.author.name} on <time dateTime={isoDay(post.date)}>{writtenDate(post.date)}</time>
+          </p>
+          {post.changed && <p className="post-card-changed">The law has changed since</p>}
+          <p className="post-card-excerpt">{post.excerpt}</p>
+          <a className="post-card-more" href={post.href} aria-label={`Read More: ${post.title}`}>
+            Read More
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,63 @@
+import './contact-page.css'
+import { phoneLink, writtenPhone } from '../../lib/phone.ts'
+import type { Firm } from '../../schemas/firm.ts'
+import type { PageSection } from '../../schemas/pages.ts'
+import { LegalNotice } from '../notices/LegalNotice.tsx'
+import { IntakeFrame } from './IntakeFrame.tsx'
+import { OfficeFacts } from './OfficeFacts.tsx'
+
+type ContactPageProps = {
+  firm: Firm
+  words: { eyebrow?: string | undefined; heading: string; lede: string }
+  office: PageSection
+  form: PageSection
+  consultation: PageSection
+  notice: PageSection
+  /** What the frame shows: the vendor's form when one is configured, else the firm's own without bar and footer. */
+  frameAddress: string
+  /** The same form in a page of its own. */
+  pageAddress: string
+}
+
+/** Contact: the telephone first and large, then the office, then the intake form in its frame. */
+export function ContactPage(props: ContactPageProps) {
+  const { firm, words, office, form, consultation, notice, frameAddress, pageAddress } = props
+  return (
+    <>
+      <div className="wrap page-head contact">
+        <div>
+          <p className="label">{firm.name}</p>
+          <h1>{words.heading}</h1>
+          <p className="page-lede">{words.lede}</p>
+          <a className="contact-phone" href={phoneLink(firm.phone)}>
+            {writtenPhone(firm.phone)}
+          </a>
+          <a className="contact-mail" href={`mailto:${firm.email}`}>
+            {firm.email}
+          </a>
+        </div>
+        <OfficeFacts firm={firm} words={office} />
+        <section className="contact-consultation" aria-labelledby="consultation">
+          <h2 id="consultation">{consultation.heading}</h2>
+          {consultation.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      </div>
+      <section className="section section-alternate" id="form" aria-labelledby="form-heading">
+        <div className="wrap">
+          <div className="contact-form-words">
+            <div>
+              <h2 id="form-heading">{form.heading}</h2>
+              {form.text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+            <LegalNotice notice={notice} />
+          </div>
+          <IntakeFrame frameAddress={frameAddress} pageAddress={pageAddress} phone={firm.phone} />
+        </div>
+      </section>
+    </>
+  )
+}

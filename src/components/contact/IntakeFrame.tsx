@@ -1,0 +1,24 @@
+import { phoneLink, writtenPhone } from '../../lib/phone.ts'
+
+type IntakeFrameProps = { frameAddress: string; pageAddress: string; phone: string }
+
+/** The client-intake form in its frame: full width, 1550 px high (specification, section 9), with ways around it. */
+export function IntakeFrame({ frameAddress, pageAddress, phone }: IntakeFrameProps) {
+  return (
+    <>
+      <p className="contact-form-ways">
+        <a href={pageAddress}>Open the form in its own page</a>
+        <span>
+          or call <a href={phoneLink(phone)}>{writtenPhone(phone)}</a>
+        </span>
+      </p>
+      <iframe
+        className="intake-frame"
+        title="Client intake form"
+        src={frameAddress}
+        height="1550"
+        loading="lazy"
+      />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { writtenTime } from '../../lib/dates.ts'
+import type { Firm } from '../../schemas/firm.ts'
+import type { PageSection } from '../../schemas/pages.ts'
+
+/** Where the office is, when it is open and how to get in. */
+export function OfficeFacts({ firm, words }: { firm: Firm; words: PageSection }) {
+  const { street, town, state, zip } = firm.address
+  return (
+    <section className="contact-office" aria-labelledby="office">
+      <h2 id="office">{words.heading}</h2>
+      <address>
+        {firm.name}
+        <br />
+        {street}
+        <br />
+        {town}, {state} {zip}
+      </address>
+      <p>
+        <a href={firm.directions}>Directions to the office</a>
+      </p>
+      {firm.hours.map(({ days, from, to }) => (
+        <p key={days}>
+          {days}, {writtenTime(from)} to {writtenTime(to)}
+        </p>
+      ))}
+      <p className="quiet">{firm.arrival}</p>
+      {words.text.map((paragraph) => (
+        <p key={paragraph} className="quiet">
+          {paragraph}
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import './firm-page.css'
+import type { PageSection } from '../../schemas/pages.ts'
+import { ButtonLink, ButtonRow } from '../buttons/ButtonLink.tsx'
+import { Masthead } from '../masthead/Masthead.tsx'
+
+type FirmPageProps = {
+  words: {
+    eyebrow?: string | undefined
+    heading: string
+    lede: string
+    parts: (PageSection & { name: string })[]
+  }
+  ornament: string
+}
+
+/** How the firm works, what a first consultation is, and what happens next. */
+export function FirmPage({ words, ornament }: FirmPageProps) {
+  return (
+    <>
+      <Masthead heading={words.heading} label={words.eyebrow} lede={words.lede} ornament={ornament} isTall />
+      {words.parts.map((part) => (
+        <FirmPart key={part.name} part={part} />
+      ))}
+      <div className="wrap firm-call">
+        <ButtonRow>
+          <ButtonLink href="/contact-us">Free Consultation</ButtonLink>
+          <ButtonLink href="/our-team" kind="second">
+            Meet Our Team
+          </ButtonLink>
+        </ButtonRow>
+      </div>
+    </>
+  )
+}
+
+function FirmPart({ part }: { part: PageSection & { name: string } }) {
+  return (
+    <section className="section firm-part" id={part.name} aria-labelledby={`${part.name}-heading`}>
+      <div className="wrap">
+        <div>
+          {part.eyebrow && <p className="label">{part.eyebrow}</p>}
+          <h2 id={`${part.name}-heading`}>{part.heading}</h2>
+        </div>
+        <div className="firm-part-text">
+          {part.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {part.items.length > 0 && (
+            <ol role="list" className="firm-steps">
+              {part.items.map(({ title, text }) => (
+                <li key={title}>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ol>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

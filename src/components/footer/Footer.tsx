@@ -1,0 +1,117 @@
+import './footer.css'
+import type { NamedLink } from '../../lib/cards.ts'
+import { writtenTime } from '../../lib/dates.ts'
+import { phoneLink, writtenPhone } from '../../lib/phone.ts'
+import type { Firm } from '../../schemas/firm.ts'
+
+type FooterProps = { firm: Firm; attorneys: NamedLink[]; areas: NamedLink[]; year: number }
+
+/**
+ * The footer of every page (specification, section 2). Firm, telephone, e-mail, office and responsible attorneys
+ * stand on every page because every page is a communication about a lawyer's services (Pa. RPC 7.2).
+ */
+export function Footer({ firm, attorneys, areas, year }: FooterProps) {
+  return (
+    <footer className="footer on-dark">
+      <div className="wrap footer-grid">
+        <section aria-labelledby="footer-contact">
+          <h2 id="footer-contact" className="footer-firm">
+            {firm.name}
+          </h2>
+          <Office firm={firm} />
+          <a className="footer-button not-printed" href="/contact-us">
+            Contact Us
+          </a>
+        </section>
+        <FooterLinks id="footer-attorneys" title="Attorneys" links={attorneys}>
+          <li>
+            <a href="/our-firm">How the firm works</a>
+          </li>
+        </FooterLinks>
+        <FooterLinks id="footer-areas" title="Areas of Practice" links={areas} />
+        <section aria-labelledby="footer-elsewhere" className="not-printed">
+          <h2 id="footer-elsewhere" className="label">
+            Elsewhere
+          </h2>
+          <ul role="list">
+            <li>
+              <a href={firm.social.url} rel="noopener">
+                {firm.social.label}
+              </a>
+            </li>
+            <li>
+              <a href={firm.bureauReview.url} rel="noopener">
+                {firm.bureauReview.label}
+              </a>
+            </li>
+            <li>
+              <a href="/blog/archive">All articles by month</a>
+            </li>
+            <li>
+              <a href="/search">Search this site</a>
+            </li>
+          </ul>
+        </section>
+      </div>
+      <div className="wrap footer-last">
+        <p>
+          © <span data-year>{year}</span> {firm.name}. Attorney advertising. This site is general information,
+          not legal advice, and using it creates no attorney-client relationship.
+        </p>
+        <ul role="list" className="not-printed">
+          <li>
+            <a href="/privacy-policy">Privacy Policy</a>
+          </li>
+          <li>
+            <a href="/accessibility-feedback">Accessibility Help</a>
+          </li>
+          <li>
+            <a href="/disclaimer">Disclaimer</a>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  )
+}
+
+function Office({ firm }: { firm: Firm }) {
+  const { street, town, state, zip } = firm.address
+  return (
+    <address>
+      <a className="footer-phone" href={phoneLink(firm.phone)}>
+        {writtenPhone(firm.phone)}
+      </a>
+      <a href={`mailto:${firm.email}`}>{firm.email}</a>
+      <p>
+        {street}
+        <br />
+        {town}, {state} {zip}
+      </p>
+      {firm.hours.map(({ days, from, to }) => (
+        <p key={days} className="quiet">
+          {days}, {writtenTime(from)} to {writtenTime(to)}
+        </p>
+      ))}
+    </address>
+  )
+}
+
+type FooterLinksProps = { id: string; title: string; links: NamedLink[]; children?: React.ReactNode }
+
+function FooterLinks({ id, title, links, children }: FooterLinksProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="label">
+        {title}
+      </h2>
+      <ul role="list">
+        {links.map(({ href, name }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </section>
+  )
+}

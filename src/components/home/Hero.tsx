@@ -1,0 +1,32 @@
+import './hero.css'
+import { ButtonLink, ButtonRow } from '../buttons/ButtonLink.tsx'
+
+type HeroProps = { eyebrow?: string | undefined; heading: string; lede: string; ornament: string }
+
+/** The head of the home page: headline and the two first steps over hills and a great rosette. */
+export function Hero({ eyebrow, heading, lede, ornament }: HeroProps) {
+  return (
+    <div className="hero on-dark">
+      <img
+        className="hero-hills"
+        src="/plates/hills.svg"
+        alt=""
+        width="1600"
+        height="900"
+        fetchPriority="low"
+      />
+      <div className="hero-ornament" aria-hidden="true" dangerouslySetInnerHTML={{ __html: ornament }} />
+      <div className="wrap hero-words">
+        <p className="label">{eyebrow}</p>
+        <h1>{heading}</h1>
+        <p className="hero-lede">{lede}</p>
+        <ButtonRow>
+          <ButtonLink href="#team">Meet Our Team</ButtonLink>
+          <ButtonLink href="/contact-us" kind="second">
+            Free Consultation
+          </ButtonLink>
+        </ButtonRow>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { MemberCard, PracticeAreaCard } from '../../lib/cards.ts'
+import type { PageSection } from '../../schemas/pages.ts'
+import { PracticeAreaCards } from '../practice/PracticeAreaCards.tsx'
+import { FirmTeaser } from './FirmTeaser.tsx'
+import { Hero } from './Hero.tsx'
+import { TeamTeaser } from './TeamTeaser.tsx'
+
+type HomePageProps = {
+  words: { eyebrow?: string | undefined; heading: string; lede: string }
+  ornament: string
+  team: { words: PageSection; members: MemberCard[] }
+  areas: { words: PageSection; cards: PracticeAreaCard[] }
+  firm: PageSection
+}
+
+export function HomePage({ words, ornament, team, areas, firm }: HomePageProps) {
+  return (
+    <>
+      <Hero {...words} ornament={ornament} />
+      <TeamTeaser {...team} />
+      <section className="section section-alternate" aria-labelledby="areas-heading">
+        <div className="wrap">
+          <p className="label">{areas.words.eyebrow}</p>
+          <h2 id="areas-heading">{areas.words.heading}</h2>
+          <PracticeAreaCards cards={areas.cards} intro={areas.words.text} />
+        </div>
+      </section>
+      <FirmTeaser words={firm} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import './legal-page.css'
+import '../../styles/prose.css'
+import type { ReactNode } from 'react'
+import { isoDay, writtenDate } from '../../lib/dates.ts'
+import { Masthead } from '../masthead/Masthead.tsx'
+
+type LegalPageProps = {
+  title: string
+  intro: string
+  effective: Date
+  headings: { id: string; text: string }[]
+  children: ReactNode
+}
+
+/** A legal page: dark masthead, the list of its parts, the day from which it holds. */
+export function LegalPage({ title, intro, effective, headings, children }: LegalPageProps) {
+  return (
+    <>
+      <Masthead heading={title} lede={intro} label="Legal" isTall />
+      <div className="wrap section legal">
+        <nav className="legal-contents not-printed" aria-label="On this page">
+          <ol>
+            {headings.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div>
+          <p className="legal-date">
+            In effect from <time dateTime={isoDay(effective)}>{writtenDate(effective)}</time>
+          </p>
+          <div className="prose">{children}</div>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import './masthead.css'
+import type { ReactNode } from 'react'
+import type { NamedLink } from '../../lib/cards.ts'
+
+type MastheadProps = {
+  heading: string
+  /** The small line above the headline, or the way that led here. */
+  label?: string | undefined
+  trail?: NamedLink[]
+  lede?: string | undefined
+  /** Engraved line work, inline: it stands on the first screen. */
+  ornament?: string
+  /** Tall enough that a transparent bar stays readable over it until it has grown opaque. */
+  isTall?: boolean
+  children?: ReactNode
+}
+
+/** The dark head of a page: where one is, the headline, and the page's engraving cut by the edge. */
+export function Masthead({ heading, label, trail = [], lede, ornament, isTall, children }: MastheadProps) {
+  return (
+    <div className="masthead on-dark" data-tall={isTall ? '' : undefined}>
+      {ornament && (
+        <div
+          className="masthead-ornament"
+          aria-hidden="true"
+          dangerouslySetInnerHTML={{ __html: ornament }}
+        />
+      )}
+      <div className="wrap masthead-words">
+        {trail.length > 0 && <Trail links={trail} />}
+        {label && <p className="label">{label}</p>}
+        <h1>{heading}</h1>
+        {lede && <p className="masthead-lede">{lede}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Trail({ links }: { links: NamedLink[] }) {
+  return (
+    <nav aria-label="You are here" className="trail">
+      <ol role="list">
+        {links.map(({ name, href }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,14 @@
+import './legal-notice.css'
+import type { PageSection } from '../../schemas/pages.ts'
+
+/** The notice under every article and at every form: no attorney-client relationship, nothing confidential yet. */
+export function LegalNotice({ notice }: { notice: PageSection }) {
+  return (
+    <div className="legal-notice" role="note" aria-label={notice.heading}>
+      <p className="legal-notice-heading">{notice.heading}</p>
+      {notice.text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import './picture-frame.css'
+import type { Picture } from '../../lib/picture.ts'
+
+type PictureFrameProps = {
+  picture: Picture
+  /** How wide the picture is shown, for the choice of a photograph's file (HTML `sizes`). */
+  sizes: string
+  shape: 'wide' | 'portrait'
+  /** false loads it at once: only for a picture on the first screen. */
+  isLazy?: boolean
+}
+
+/** A plate or, when the firm has put one beside the content, a photograph: both in the same frame. */
+export function PictureFrame({ picture, sizes, shape, isLazy = true }: PictureFrameProps) {
+  const { src, width, height } = picture
+  const shared = { src, width, height, loading: isLazy ? ('lazy' as const) : ('eager' as const) }
+  if (picture.kind === 'plate') return <img className="picture" data-shape={shape} {...shared} alt="" />
+  return (
+    <picture className="picture" data-shape={shape} data-photograph>
+      {picture.sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img {...shared} alt={picture.alt} />
+    </picture>
+  )
+}

@@ -1,0 +1,18 @@
+import './service-cards.css'
+import type { Service } from '../../lib/cards.ts'
+import { PictureFrame } from '../plates/PictureFrame.tsx'
+
+/** The services of one area, each beside a plate of the area's form. */
+export function ServiceCards({ services }: { services: Service[] }) {
+  return (
+    <ul role="list" className="service-cards">
+      {services.map(({ title, description, picture }) => (
+        <li key={title} className="service-card">
+          <PictureFrame picture={picture} shape="wide" sizes="(width < 700px) 92vw, 360px" />
+          <h3>{title}</h3>
+          <p>{description}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

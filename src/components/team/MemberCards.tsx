@@ -1,0 +1,30 @@
+import './member-cards.css'
+import type { MemberCard } from '../../lib/cards.ts'
+import { PictureFrame } from '../plates/PictureFrame.tsx'
+
+type MemberCardsProps = { members: MemberCard[]; size: 'small' | 'large' }
+
+/** The members as framed portraits with name and role; the whole card leads to the profile. */
+export function MemberCards({ members, size }: MemberCardsProps) {
+  const Name = size === 'large' ? 'h2' : 'h3'
+  return (
+    <ul role="list" className="member-cards" data-size={size}>
+      {members.map(({ slug, href, name, role, picture }) => (
+        <li key={slug} className="member-card">
+          <div className="portrait-mount">
+            <PictureFrame
+              picture={picture}
+              shape="portrait"
+              sizes="(width < 600px) 90vw, 380px"
+              isLazy={size === 'small'}
+            />
+          </div>
+          <Name>
+            <a href={href}>{name}</a>
+          </Name>
+          <p className="quiet">{role}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { MemberProfile } from '../../lib/cards.ts'
+import { phoneLink, writtenPhone } from '../../lib/phone.ts'
+
+type ProfileFactsProps = { member: MemberProfile; qrCode: string }
+
+/** The facts in the margin of a profile: how to reach this person, and what can be checked. */
+export function ProfileFacts({ member, qrCode }: ProfileFactsProps) {
+  return (
+    <>
+      <dl className="profile-facts">
+        <Fact term="Telephone">
+          <a href={phoneLink(member.phone)}>{writtenPhone(member.phone)}</a>
+        </Fact>
+        <Fact term="E-mail">
+          <a href={`mailto:${member.email}`}>{member.email}</a>
+        </Fact>
+        {member.areas.length > 0 && (
+          <Fact term="Practice">
+            {member.areas.map(({ href, name }) => (
+              <a key={href} href={href}>
+                {name}
+              </a>
+            ))}
+          </Fact>
+        )}
+        {member.admissions.length > 0 && <Fact term="Admitted in">{member.admissions.join(', ')}</Fact>}
+        {member.education.length > 0 && <Fact term="Education">{member.education.join('; ')}</Fact>}
+        {member.licenseUrl && (
+          <Fact term="License">
+            <a href={member.licenseUrl}>Check with the Disciplinary Board</a>
+          </Fact>
+        )}
+        <Fact term="Card">
+          <a href={`${member.href}.vcf`} download>
+            vCard
+          </a>
+        </Fact>
+      </dl>
+      <details className="profile-qr">
+        <summary>QR code of this card</summary>
+        <div dangerouslySetInnerHTML={{ __html: qrCode }} />
+        <p className="quiet">Point a phone’s camera at it to save the contact.</p>
+      </details>
+    </>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import './profile-page.css'
+import '../../styles/prose.css'
+import type { ReactNode } from 'react'
+import type { MemberProfile, PostCard } from '../../lib/cards.ts'
+import { PostLines } from '../blog/PostLines.tsx'
+import { PictureFrame } from '../plates/PictureFrame.tsx'
+import { ProfileFacts } from './ProfileFacts.tsx'
+
+type ProfilePageProps = { member: MemberProfile; posts: PostCard[]; qrCode: string; children: ReactNode }
+
+/** A profile reads like a letter: portrait and facts in the margin, the biography in the measure. */
+export function ProfilePage({ member, posts, qrCode, children }: ProfilePageProps) {
+  const { name, suffix, role, lede, picture } = member
+  return (
+    <article className="wrap page-head profile">
+      <header className="profile-head">
+        <p className="label">{role}</p>
+        <h1>{suffix ? `${name}, ${suffix}` : name}</h1>
+        <p className="profile-lede">{lede}</p>
+      </header>
+      <aside className="profile-margin" aria-label={`Contact and facts: ${name}`}>
+        <div className="portrait-mount">
+          <PictureFrame
+            picture={picture}
+            shape="portrait"
+            sizes="(width < 900px) 90vw, 352px"
+            isLazy={false}
+          />
+        </div>
+        <ProfileFacts member={member} qrCode={qrCode} />
+      </aside>
+      <div className="profile-letter">
+        <div className="prose">{children}</div>
+        {posts.length > 0 && (
+          <section className="profile-posts not-printed" aria-labelledby="profile-posts">
+            <h2 id="profile-posts">Articles by this author</h2>
+            <PostLines posts={posts} />
+          </section>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,55 @@
+/** How long a list stays after the pointer has left, so that a slanted way does not snap it shut. In milliseconds. */
+const grace = 300
+
+/**
+ * Takes the bar's dropdowns over from CSS: they open on hover or by their arrow, which pins them, and close on an
+ * outside press, on Escape and when focus leaves (specification, section 2; WCAG 2.2, 1.4.13).
+ */
+export function enhanceDropdowns() {
+  const closers = [...document.querySelectorAll<HTMLElement>('[data-dropdown]')].map(enhance)
+  const closeAll = () => closers.forEach((close) => close())
+  const isInDropdown = (target: EventTarget | null) =>
+    target instanceof Element && target.closest('[data-dropdown]')
+
+  document.addEventListener('pointerdown', ({ target }) => isInDropdown(target) || closeAll())
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return
+    const arrow = document.activeElement?.closest('[data-dropdown]')?.querySelector('button')
+    closeAll()
+    arrow?.focus()
+  })
+}
+
+function enhance(dropdown: HTMLElement): () => void {
+  const arrow = dropdown.querySelector('button')
+  let pinned = false
+  let leaving = 0
+
+  const show = (open: boolean) => {
+    clearTimeout(leaving)
+    if (!open) pinned = false
+    dropdown.toggleAttribute('data-open', open)
+    arrow?.setAttribute('aria-expanded', String(open))
+  }
+  const isOther = (target: EventTarget | null) => !(target instanceof Node && dropdown.contains(target))
+
+  dropdown.dataset['scripted'] = ''
+  dropdown.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && show(true))
+  dropdown.addEventListener('pointerleave', ({ pointerType }) => {
+    if (pointerType === 'mouse' && !pinned) leaving = window.setTimeout(() => pinned || show(false), grace)
+  })
+  dropdown.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => relatedTarget && isOther(relatedTarget) && show(false),
+  )
+  document.addEventListener('pointerover', ({ target }) => {
+    const entered = target instanceof Element && target.closest('[data-dropdown]')
+    if (entered && entered !== dropdown) show(false)
+  })
+  arrow?.addEventListener('click', () => {
+    const pin = !pinned
+    show(pin)
+    pinned = pin
+  })
+  return () => show(false)
+}

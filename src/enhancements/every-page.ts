@@ -1,0 +1,15 @@
+import { enhanceDrawer } from './drawer.ts'
+import { enhanceDropdowns } from './dropdowns.ts'
+import { enhanceBar } from './scroll-progress.ts'
+
+enhanceBar()
+enhanceDropdowns()
+enhanceDrawer()
+setCopyrightYear()
+console.info(location.pathname)
+
+/** The build may be from last year; the copyright line is not. */
+function setCopyrightYear() {
+  const year = document.querySelector('[data-year]')
+  if (year) year.textContent = String(new Date().getFullYear())
+}

@@ -1,0 +1,13 @@
+/** The way over which the bar grows opaque and shrinks, in CSS pixels (specification, section 9). */
+const way = 300
+
+/** Moves the bar by script where the browser has no scroll timelines; elsewhere CSS does it alone. */
+export function enhanceBar() {
+  const bar = document.querySelector<HTMLElement>('[data-bar]')
+  if (!bar || CSS.supports('animation-timeline: scroll()')) return
+
+  const follow = () =>
+    bar.style.setProperty('--bar-progress', String(Math.min(1, Math.max(0, scrollY) / way)))
+  addEventListener('scroll', follow, { passive: true })
+  follow()
+}

@@ -1,0 +1,29 @@
+const written = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+const monthAndYear = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** A day as readers see it: "May 2, 2025". Content stores days as ISO dates in UTC, so no time zone shifts them. */
+export function writtenDate(day: Date): string {
+  return written.format(day)
+}
+
+/** "May 2025". */
+export function writtenMonth(day: Date): string {
+  return monthAndYear.format(day)
+}
+
+/** The day for machines, `datetime` attributes and feeds: "2025-05-02". */
+export function isoDay(day: Date): string {
+  return day.toISOString().slice(0, 10)
+}
+
+/** An hour of the day as readers see it: "8:30 a.m.", from "08:30". */
+export function writtenTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const half = hours < 12 ? 'a.m.' : 'p.m.'
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`
+}

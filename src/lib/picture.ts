@@ -1,0 +1,16 @@
+/**
+ * What a page shows where content has a picture: the plate engraved for it, or the photograph that the firm put
+ * beside the content file. Addresses are ready for `src` and `srcset`; sizes are in CSS pixels.
+ */
+export type Picture =
+  | { kind: 'plate'; src: string; width: number; height: number }
+  | {
+      kind: 'photograph'
+      /** AVIF, then WebP, each with several widths. */
+      sources: { type: string; srcSet: string }[]
+      /** The fall-back JPEG. */
+      src: string
+      width: number
+      height: number
+      alt: string
+    }

@@ -1,0 +1,7 @@
+import { pagePath } from './paths.ts'
+
+/** The address of a page's share image: "/share/blog/will-vs-trust.png"; the home page's is "/share/home.png". */
+export function shareImageAddress(pathname: string): string {
+  const path = pagePath(pathname)
+  return `/share${path === '/' ? '/home' : path}.png`
+}

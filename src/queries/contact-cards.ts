@@ -1,0 +1,27 @@
+import type { CollectionEntry } from 'astro:content'
+import { toString } from 'qrcode'
+import { vcard, type Card } from '../lib/vcard.ts'
+import type { Firm } from '../schemas/firm.ts'
+import { memberHref } from './team.ts'
+
+type Member = CollectionEntry<'team'>
+
+/** What the contact card of a member says: the same facts as the profile. */
+export function cardOfMember({ id, data }: Member, firm: Firm): Card {
+  return {
+    person: true,
+    name: data.name,
+    suffix: data.suffix,
+    role: data.role,
+    organization: firm.name,
+    phone: data.phone,
+    email: data.email,
+    address: firm.address,
+    url: `${firm.siteAddress}${memberHref(id)}`,
+  }
+}
+
+/** The same card as a QR code: an `<svg>` that a telephone's camera reads. */
+export async function getQrCode(member: Member, firm: Firm): Promise<string> {
+  return toString(vcard(cardOfMember(member, firm)), { type: 'svg', errorCorrectionLevel: 'L', margin: 2 })
+}

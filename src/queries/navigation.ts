@@ -1,0 +1,24 @@
+import type { NamedLink } from '../lib/cards.ts'
+import { getFirm } from './firm.ts'
+import { areaHref, getPracticeAreas } from './practice-areas.ts'
+import { getTeam, memberHref } from './team.ts'
+
+export type SiteFrame = {
+  firm: Awaited<ReturnType<typeof getFirm>>
+  team: NamedLink[]
+  /** The lawyers among the members: the footer names them as responsible (Pa. RPC 7.2). */
+  attorneys: NamedLink[]
+  areas: NamedLink[]
+}
+
+/** What the bar above and the footer below every page need. */
+export async function getSiteFrame(): Promise<SiteFrame> {
+  const [firm, team, areas] = await Promise.all([getFirm(), getTeam(), getPracticeAreas()])
+  const linkTo = ({ id, data }: (typeof team)[number]) => ({ name: data.name, href: memberHref(id) })
+  return {
+    firm,
+    team: team.map(linkTo),
+    attorneys: team.filter(({ data }) => data.lawyer).map(linkTo),
+    areas: areas.map(({ id, data }) => ({ name: data.title, href: areaHref(id) })),
+  }
+}

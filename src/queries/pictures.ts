@@ -1,0 +1,38 @@
+import { getImage } from 'astro:assets'
+import type { ImageMetadata } from 'astro'
+import type { Picture } from '../lib/picture.ts'
+
+/** The size of the plates of areas, services and articles; portraits stand upright. */
+export const plateSize = { width: 720, height: 450 }
+export const portraitSize = { width: 480, height: 600 }
+
+const photographWidths = [360, 540, 720, 1080, 1440]
+
+type Illustrated = { image?: ImageMetadata | undefined; imageAlt?: string | undefined }
+
+/**
+ * The picture of a content entry: its photograph when it has one, else the plate at `/plates/{plate}.svg`.
+ *
+ * @param plate the address of the plate below `/plates/`, without ".svg": "articles/will-vs-trust"
+ */
+export async function pictureOf(entry: Illustrated, plate: string, size = plateSize): Promise<Picture> {
+  if (!entry.image) return { kind: 'plate', src: `/plates/${plate}.svg`, ...size }
+
+  const widths = photographWidths.filter((width) => width <= (entry.image?.width ?? 0))
+  const [avif, webp, jpeg] = await Promise.all([
+    getImage({ src: entry.image, format: 'avif', widths, layout: 'none' }),
+    getImage({ src: entry.image, format: 'webp', widths, layout: 'none' }),
+    getImage({ src: entry.image, format: 'jpeg', width: 720, layout: 'none' }),
+  ])
+  return {
+    kind: 'photograph',
+    sources: [
+      { type: 'image/avif', srcSet: avif.srcSet.attribute },
+      { type: 'image/webp', srcSet: webp.srcSet.attribute },
+    ],
+    src: jpeg.src,
+    width: entry.image.width,
+    height: entry.image.height,
+    alt: entry.imageAlt ?? '',
+  }
+}

@@ -1,0 +1,47 @@
+import { band } from '../engraving/band.ts'
+import { hills } from '../engraving/hills.ts'
+import { portraitFrame } from '../engraving/medallion.ts'
+import { plate } from '../engraving/plate.ts'
+import { monogramOf } from '../lib/monogram.ts'
+import { getFirm } from './firm.ts'
+import { plateSize } from './pictures.ts'
+import { getPosts } from './posts.ts'
+import { getPracticeAreas, servicePlate } from './practice-areas.ts'
+import { getTeam } from './team.ts'
+
+/** A plate that is written as a file: its address below `/plates/`, without ".svg", and how it is engraved. */
+export type PlateFile = { address: string; draw: () => string }
+
+/** Every plate that a page shows as a picture. */
+export async function getPlates(): Promise<PlateFile[]> {
+  const [{ name }, areas, posts, team] = await Promise.all([
+    getFirm(),
+    getPracticeAreas(),
+    getPosts(),
+    getTeam(),
+  ])
+  const formOf = (area: string) => areas.find(({ id }) => id === area)?.data.plate ?? 'rosette'
+  return [
+    { address: 'hills', draw: () => hills({ seed: name, width: 1600, height: 900 }) },
+    { address: 'band', draw: () => band({ seed: name, length: 560, height: 28 }) },
+    { address: 'portrait-frame', draw: () => portraitFrame({ seed: name }) },
+    ...areas.map(({ id, data }) => ({
+      address: `areas/${id}`,
+      draw: () => plate({ form: data.plate, seed: id, ...plateSize }),
+    })),
+    ...areas.flatMap(({ id, data }) =>
+      data.services.map((service) => ({
+        address: servicePlate(id, service.title),
+        draw: () => plate({ form: data.plate, seed: service.title, ...plateSize }),
+      })),
+    ),
+    ...posts.map(({ id, data }) => ({
+      address: `articles/${id}`,
+      draw: () => plate({ form: formOf(data.area.id), seed: id, ...plateSize }),
+    })),
+    ...team.map(({ id, data }) => ({
+      address: `portraits/${id}`,
+      draw: () => portraitFrame({ seed: id, monogram: monogramOf(data.name) }),
+    })),
+  ]
+}

@@ -1,0 +1,104 @@
+import { getCollection, type CollectionEntry } from 'astro:content'
+import type { Article, NamedLink, PostCard } from '../lib/cards.ts'
+import { readingMinutes } from '../lib/reading-time.ts'
+import { pictureOf } from './pictures.ts'
+import { areaHref, getPracticeAreas } from './practice-areas.ts'
+import { refuseWrongReferences } from './references.ts'
+import { getTeam, memberHref } from './team.ts'
+
+export type Post = CollectionEntry<'blog'>
+
+/** How many cards the list shows at first, and how many a click adds (specification, section 9). */
+export const pageSize = 6
+
+let published: Promise<Post[]> | undefined
+
+/**
+ * The published articles, newest first. Drafts and articles of a later day are left out everywhere, because
+ * nothing else reads the collection.
+ */
+export function getPosts(): Promise<Post[]> {
+  published ??= loadPosts()
+  return published
+}
+
+/** The cards of some articles, in the order given. */
+export async function getPostCards(posts: Post[]): Promise<PostCard[]> {
+  const [areas, team] = await Promise.all([getPracticeAreas(), getTeam()])
+  return Promise.all(
+    posts.map(async ({ id, data }) => {
+      const area = areas.find((candidate) => candidate.id === data.area.id)
+      const author = team.find((candidate) => candidate.id === data.author.id)
+      if (!area || !author) throw new Error(`content/blog/${id}.md: its area or author does not exist.`)
+      return {
+        slug: id,
+        href: postHref(id),
+        title: data.title,
+        author: { name: author.data.name, href: memberHref(author.id) },
+        area: { name: area.data.title, href: areaHref(area.id) },
+        form: area.data.plate,
+        date: data.date,
+        excerpt: data.excerpt,
+        picture: await pictureOf(data, `articles/${id}`),
+        changed: data.changes.length > 0,
+      }
+    }),
+  )
+}
+
+/** Everything the page of one article shows, apart from its body. */
+export async function getPostPage(post: Post): Promise<Article> {
+  const posts = await getPosts()
+  const place = posts.findIndex((candidate) => candidate.id === post.id)
+  const [cards, related] = await Promise.all([getPostCards([post]), getPostCards(relatedTo(post, posts))])
+  const [card] = cards
+  if (!card) throw new Error(`content/blog/${post.id}.md is not published.`)
+  const { summary, asOf, reviewed, sources, changes } = post.data
+  return {
+    ...card,
+    ...{ summary, asOf, reviewed, sources, related },
+    minutes: readingMinutes(post.body ?? ''),
+    changes: changes.map(({ date, text, source, readMore }) => ({
+      ...{ date, text, source },
+      readMore: linkTo(posts.find((candidate) => candidate.id === readMore?.id)),
+    })),
+    newer: linkTo(posts[place - 1]),
+    older: linkTo(posts[place + 1]),
+  }
+}
+
+/** The topics of the blog: the practice areas that have articles. */
+export async function getTopics(): Promise<NamedLink[]> {
+  const [areas, posts] = await Promise.all([getPracticeAreas(), getPosts()])
+  return areas
+    .filter(({ id }) => posts.some(({ data }) => data.area.id === id))
+    .map(({ id, data }) => ({ name: data.title, href: `/blog/topic/${id}` }))
+}
+
+/** The address of an article. */
+export function postHref(slug: string): string {
+  return `/blog/${slug}`
+}
+
+async function loadPosts(): Promise<Post[]> {
+  const posts = await getCollection('blog')
+  await refuseWrongReferences(posts)
+  const today = new Date()
+  return posts
+    .filter(({ data }) => !data.draft && data.date <= today)
+    .sort((a, b) => b.data.date.getTime() - a.data.date.getTime() || b.data.id - a.data.id)
+}
+
+/** The three articles to read next: of the same area first, nearest in time first. */
+function relatedTo(post: Post, posts: Post[]): Post[] {
+  const distance = (other: Post) => Math.abs(other.data.date.getTime() - post.data.date.getTime())
+  const isOfSameArea = (other: Post) => other.data.area.id === post.data.area.id
+  return posts
+    .filter((other) => other.id !== post.id)
+    .sort((a, b) => Number(isOfSameArea(b)) - Number(isOfSameArea(a)) || distance(a) - distance(b))
+    .slice(0, 3)
+}
+
+function linkTo(post: Post | undefined): NamedLink | undefined {
+  return post && { name: post.data.title, href: postHref(post.id) }
+}

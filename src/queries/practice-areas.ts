@@ -1,0 +1,54 @@
+import { getCollection, type CollectionEntry } from 'astro:content'
+import type { PracticeArea, PracticeAreaCard } from '../lib/cards.ts'
+import { slugOf } from '../lib/slug.ts'
+import { pictureOf } from './pictures.ts'
+
+/** The practice areas in the order of the menus. */
+export async function getPracticeAreas(): Promise<CollectionEntry<'practiceAreas'>[]> {
+  const areas = await getCollection('practiceAreas')
+  return areas.sort((a, b) => a.data.order - b.data.order)
+}
+
+/** The practice areas as cards, in the order of the menus. */
+export async function getPracticeAreaCards(): Promise<PracticeAreaCard[]> {
+  return Promise.all((await getPracticeAreas()).map(cardOf))
+}
+
+/** Everything the page of one area shows, apart from its articles. */
+export async function getPracticeAreaPage(area: CollectionEntry<'practiceAreas'>): Promise<PracticeArea> {
+  const { intro, servicesHeading, closing, services } = area.data
+  return {
+    ...(await cardOf(area)),
+    intro,
+    servicesHeading,
+    closing,
+    services: await Promise.all(
+      services.map(async (service) => ({
+        title: service.title,
+        description: service.description,
+        picture: await pictureOf(service, servicePlate(area.id, service.title)),
+      })),
+    ),
+  }
+}
+
+/** The address of a service's plate below `/plates/`. */
+export function servicePlate(area: string, service: string): string {
+  return `services/${area}/${slugOf(service)}`
+}
+
+/** The address of an area's page. */
+export function areaHref(slug: string): string {
+  return `/areas-of-practice/${slug}`
+}
+
+async function cardOf(area: CollectionEntry<'practiceAreas'>): Promise<PracticeAreaCard> {
+  return {
+    slug: area.id,
+    href: areaHref(area.id),
+    title: area.data.title,
+    description: area.data.description,
+    form: area.data.plate,
+    picture: await pictureOf(area.data, `areas/${area.id}`),
+  }
+}

@@ -1,0 +1,52 @@
+import { getCollection, type CollectionEntry } from 'astro:content'
+import type { MemberCard, MemberProfile, NamedLink } from '../lib/cards.ts'
+import { pictureOf, portraitSize } from './pictures.ts'
+import { areaHref, getPracticeAreas } from './practice-areas.ts'
+
+/** The members of the firm, in their order. */
+export async function getTeam(): Promise<CollectionEntry<'team'>[]> {
+  const team = await getCollection('team')
+  return team.sort((a, b) => a.data.order - b.data.order)
+}
+
+/** The members as cards, in their order. */
+export async function getMemberCards(): Promise<MemberCard[]> {
+  return Promise.all((await getTeam()).map(cardOf))
+}
+
+/** Everything a profile shows, apart from biography and articles. */
+export async function getMemberPage(member: CollectionEntry<'team'>): Promise<MemberProfile> {
+  const { suffix, lawyer, lede, email, phone, admissions, education, licenseUrl } = member.data
+  const own = new Set(member.data.practiceAreas.map((area) => area.id))
+  const areas = (await getPracticeAreas()).filter((area) => own.has(area.id))
+  return {
+    ...(await cardOf(member)),
+    ...{ suffix, lawyer, lede, email, phone, admissions, education, licenseUrl },
+    areas: areas.map((area) => ({ name: area.data.title, href: areaHref(area.id) })),
+  }
+}
+
+/** The lawyers who practice in an area. */
+export async function getLawyersOf(area: string): Promise<NamedLink[]> {
+  const lawyers = (await getTeam()).filter(({ data }) => data.practiceAreas.some(({ id }) => id === area))
+  return lawyers.map(({ id, data }) => ({ name: data.name, href: memberHref(id) }))
+}
+
+/** The address of a profile. */
+export function memberHref(slug: string): string {
+  return `/our-team/${slug}`
+}
+
+async function cardOf(member: CollectionEntry<'team'>): Promise<MemberCard> {
+  return {
+    slug: member.id,
+    href: memberHref(member.id),
+    name: member.data.name,
+    role: member.data.role,
+    picture: await pictureOf(
+      { image: member.data.image, imageAlt: member.data.imageAlt },
+      `portraits/${member.id}`,
+      portraitSize,
+    ),
+  }
+}
