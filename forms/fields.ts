@@ -37,8 +37,8 @@ const hiddenFields = {
 }
 
 /**
- * The fields of the accessibility form, in the order in which the visitor meets them (spec sections 5 and 7). Required: `formType`, `issueType`, `message`.
- * `website` is the trap: people leave it empty. `idempotencyKey` is a UUID, one for each filled-in form.
+ * The accessibility feedback form (spec sections 5 and 7), in the order in which the visitor meets the fields.
+ * Required: `formType`, `issueType`, `message`. `website` is the trap: people leave it empty. `idempotencyKey` is a UUID, one for each filled-in form.
  */
 export const accessibilityFields = z.strictObject({
   formType: z.literal('accessibility'),

@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { messages } from '../forms/messages.ts'
+import { toResponse } from './answer.ts'
+import { corsHeaders, guardOrigin } from './guards/origin.ts'
+import type { RateLimit } from './guards/rate-limit.ts'
+import { handleFormSubmission } from './handle-form-submission.ts'
+import type { HandlerParts } from './handle-form-submission.ts'
+import type { SubmissionStore } from './store/submission-store.ts'
+
+/**
+ * The parts of the whole server. `addressOf` gives the address a request counts for; `headers` sets the security
+ * headers of every answer; `site` answers with the built pages whatever the routes here do not.
+ */
+export type AppParts = {
+  form: HandlerParts
+  health: SubmissionStore['health']
+  countChallenge: RateLimit
+  addressOf: (c: Context) => string
+  headers: MiddlewareHandler
+  site: MiddlewareHandler
+}
+
+/** The web server as a Hono app: the form handler, its captcha, the health check, and the pages. */
+export function createApp(parts: AppParts): Hono {
+  const app = new Hono()
+  const { captcha, log, siteOrigins } = parts.form
+
+  app.use(parts.headers)
+
+  app.all('/handleFormSubmission', (c) =>
+    handleFormSubmission(
+      c.req.raw,
+      { address: parts.addressOf(c), requestId: crypto.randomUUID() },
+      parts.form,
+    ),
+  )
+
+  app.get('/captcha/settings', (c) =>
+    Response.json(captcha.settings, { headers: uncached(corsHeaders(c.req.raw, siteOrigins)) }),
+  )
+
+  app.get('/captcha/challenge', async (c) => {
+    const headers = uncached(corsHeaders(c.req.raw, siteOrigins))
+    if (!captcha.challenge) return c.notFound()
+    const refusal = guardOrigin(c.req.raw, siteOrigins) ?? (await parts.countChallenge(parts.addressOf(c)))
+    if (refusal) return toResponse(refusal, headers)
+    return Response.json(await captcha.challenge(), { headers })
+  })
+
+  app.get('/healthz', async () => {
+    try {
+      const { oldestUndeliveredSeconds } = await parts.health()
+      return Response.json(
+        { status: 'ok', store: 'writable', oldestUndeliveredSeconds },
+        { headers: uncached({}) },
+      )
+    } catch {
+      return Response.json({ status: 'fault', store: 'unavailable' }, { status: 503, headers: uncached({}) })
+    }
+  })
+
+  app.use(parts.site)
+
+  app.onError((error, c) => {
+    const requestId = crypto.randomUUID()
+    // The stack names places in the code; the error's own text could hold what a visitor wrote.
+    const place = error.stack?.split('\n').find((line) => line.includes(' at ')) ?? ''
+    log.error({ requestId, status: 500, code: error.name, place: place.trim() }, 'fault')
+    const refusal = { status: 500, code: 'fault', error: messages.serverFault }
+    return toResponse(refusal, corsHeaders(c.req.raw, siteOrigins))
+  })
+
+  return app
+}
+
+function uncached(headers: Record<string, string>): Record<string, string> {
+  return { ...headers, 'cache-control': 'no-store' }
+}

@@ -1,0 +1,77 @@
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import * as z from 'zod'
+import { sha256 } from '../sha256.ts'
+import type { Captcha } from './captcha.ts'
+
+/** `hmacKey` signs the challenges: at least 32 characters, the same in every process that serves the site. */
+export type AltchaOptions = { hmacKey: string; lifetimeSeconds?: number; cost?: AltchaCost }
+
+/** `iterations` of PBKDF2 for each guess; the answer lies among the guesses from `fewest` to `most`. */
+export type AltchaCost = { iterations: number; fewest: number; most: number }
+
+// Bounded on both sides, so that no visitor waits long by bad luck: half a second to a second on one core of a
+// present-day laptop, and the browser uses several. The server itself pays for one guess.
+const USUAL_COST: AltchaCost = { iterations: 2000, fewest: 400, most: 1000 }
+
+const payloadShape = z.strictObject({
+  challenge: z.object({
+    parameters: z.strictObject({
+      algorithm: z.literal('PBKDF2/SHA-256'),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      expiresAt: z.number(),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+})
+
+/** The site's own captcha: a proof of work (altcha.org, protocol 2), with challenges that this server signs. */
+export async function createAltcha(options: AltchaOptions): Promise<Captcha> {
+  const { hmacKey, lifetimeSeconds = 20 * 60, cost = USUAL_COST } = options
+  const secrets = {
+    hmacSignatureSecret: hmacKey,
+    hmacKeySignatureSecret: await sha256(`key signature ${hmacKey}`),
+    deriveKey,
+  }
+
+  return {
+    settings: { driver: 'altcha', challengeUrl: '/captcha/challenge' },
+
+    async challenge() {
+      return createChallenge({
+        ...secrets,
+        algorithm: 'PBKDF2/SHA-256',
+        cost: cost.iterations,
+        counter: randomInt(cost.most, cost.fewest),
+        expiresAt: Math.floor(Date.now() / 1000) + lifetimeSeconds,
+      })
+    },
+
+    async verify(token) {
+      const payload = readPayload(token)
+      if (!payload) return { ok: false, reason: 'wrong', code: 'altcha-unreadable' }
+      const { challenge, solution } = payload
+      const result = await verifySolution({ ...secrets, challenge, solution }).catch(() => undefined)
+      if (result?.expired) return { ok: false, reason: 'expired', code: 'altcha-expired' }
+      if (!result?.verified) return { ok: false, reason: 'wrong', code: 'altcha-unsolved' }
+      // The challenge counts, not the token's text: one solution can be written down in many ways.
+      const expiresAt = new Date(challenge.parameters.expiresAt * 1000)
+      return { ok: true, spent: { hash: await sha256(`altcha ${challenge.signature}`), expiresAt } }
+    },
+  }
+}
+
+function readPayload(token: string) {
+  try {
+    const read = payloadShape.safeParse(JSON.parse(atob(token)))
+    return read.success ? read.data : undefined
+  } catch {
+    return undefined
+  }
+}

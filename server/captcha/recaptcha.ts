@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { sha256 } from '../sha256.ts'
+import type { Captcha, Verification } from './captcha.ts'
+
+/** `hosts` are the names the site is reached under; when empty, the one that the request came to counts. */
+export type RecaptchaOptions = {
+  siteKey: string
+  secretKey: string
+  verifyUrl: string
+  hosts: readonly string[]
+  timeoutMs?: number
+}
+
+/** Google's tokens serve for two minutes; the rest allows for a slow network and clocks that differ. */
+const OLDEST_TOKEN_MS = 5 * 60 * 1000
+
+const siteverifyAnswer = z.object({
+  success: z.boolean(),
+  challenge_ts: z.string().optional(),
+  hostname: z.string().optional(),
+  'error-codes': z.array(z.string()).default([]),
+})
+
+/**
+ * Google reCAPTCHA v2, verified as https://developers.google.com/recaptcha/docs/verify describes. The visitor's
+ * address is not passed on: it is optional there.
+ */
+export function createRecaptcha(options: RecaptchaOptions): Captcha {
+  const { siteKey, secretKey, verifyUrl, hosts, timeoutMs = 5000 } = options
+  return {
+    settings: { driver: 'recaptcha', siteKey },
+    async verify(token, { host }) {
+      const answer = await askGoogle(verifyUrl, secretKey, token, timeoutMs)
+      return answer
+        ? judge(answer, token, hosts.length > 0 ? hosts : [host])
+        : unavailable('recaptcha-no-answer')
+    },
+  }
+}
+
+type SiteverifyAnswer = z.infer<typeof siteverifyAnswer>
+
+async function askGoogle(
+  url: string,
+  secret: string,
+  response: string,
+  timeoutMs: number,
+): Promise<SiteverifyAnswer | undefined> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ secret, response }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return siteverifyAnswer.parse(await answer.json())
+  } catch {
+    return undefined
+  }
+}
+
+async function judge(
+  answer: SiteverifyAnswer,
+  token: string,
+  hosts: readonly string[],
+): Promise<Verification> {
+  if (!answer.success) return refused(answer['error-codes'])
+  if (!hosts.includes(answer.hostname ?? ''))
+    return { ok: false, reason: 'wrong', code: 'recaptcha-hostname' }
+  const age = Math.abs(Date.now() - Date.parse(answer.challenge_ts ?? ''))
+  // Written so that a missing or unreadable time, which gives NaN, is refused.
+  if (!(age <= OLDEST_TOKEN_MS)) return { ok: false, reason: 'expired', code: 'recaptcha-age' }
+  const expiresAt = new Date(Date.now() + OLDEST_TOKEN_MS)
+  return { ok: true, spent: { hash: await sha256(`recaptcha ${token}`), expiresAt } }
+}
+
+function refused(codes: string[]): Verification {
+  if (codes.includes('timeout-or-duplicate')) {
+    return { ok: false, reason: 'expired', code: 'recaptcha-timeout-or-duplicate' }
+  }
+  if (codes.includes('missing-input-response') || codes.includes('invalid-input-response')) {
+    return { ok: false, reason: 'wrong', code: 'recaptcha-input-response' }
+  }
+  // What is left is a wrong secret or a bad request: the firm's fault, not the visitor's.
+  return unavailable('recaptcha-secret')
+}
+
+function unavailable(code: string): Verification {
+  return { ok: false, reason: 'unavailable', code }
+}

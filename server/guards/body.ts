@@ -1,0 +1,32 @@
+import { messages } from '../../forms/messages.ts'
+import type { Refusal } from '../answer.ts'
+
+/** The largest body taken, in bytes. The longest form in three-byte characters and its token stay below it. */
+export const BODY_LIMIT = 32 * 1024
+
+/** Reads a JSON body, counting while it comes in: 413 when it is too large, 400 when it is not JSON in UTF-8. */
+export async function readJson(
+  request: Request,
+): Promise<{ ok: true; json: unknown } | { ok: false; refusal: Refusal }> {
+  const bytes = await readAtMost(request, BODY_LIMIT)
+  if (bytes === 'too-large') {
+    return { ok: false, refusal: { status: 413, code: 'too-large', error: messages.tooLarge } }
+  }
+  try {
+    return { ok: true, json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
+  } catch {
+    return { ok: false, refusal: { status: 400, code: 'not-json', error: messages.unreadable } }
+  }
+}
+
+async function readAtMost(request: Request, limit: number): Promise<Uint8Array | 'too-large'> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return 'too-large'
+  const bytes = new Uint8Array(limit)
+  let length = 0
+  for await (const chunk of request.body ?? []) {
+    if (length + chunk.length > limit) return 'too-large'
+    bytes.set(chunk, length)
+    length += chunk.length
+  }
+  return bytes.subarray(0, length)
+}

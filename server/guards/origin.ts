@@ -1,0 +1,47 @@
+import { messages } from '../../forms/messages.ts'
+import type { Refusal } from '../answer.ts'
+
+/**
+ * Lets through what the site's own pages send; 403 otherwise. A request without `Origin` passes: browsers always
+ * name the origin of such a request, and other programs could write there what they like.
+ */
+export function guardOrigin(request: Request, siteOrigins: readonly string[]): Refusal | undefined {
+  const origin = request.headers.get('origin')
+  if (origin === null || isOwnOrigin(origin, request, siteOrigins)) return undefined
+  return { status: 403, code: 'foreign-origin', error: messages.foreignOrigin }
+}
+
+/** The CORS headers for one of the site's own origins; for any other only `Vary` (Fetch standard, section 3.3). */
+export function corsHeaders(request: Request, siteOrigins: readonly string[]): Record<string, string> {
+  const origin = request.headers.get('origin')
+  if (origin === null || !isOwnOrigin(origin, request, siteOrigins)) return { vary: 'Origin' }
+  return {
+    vary: 'Origin',
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'Retry-After',
+  }
+}
+
+/** The answer to an OPTIONS request: what the site's own origins may send. */
+export function preflight(request: Request, siteOrigins: readonly string[]): Response {
+  const headers = corsHeaders(request, siteOrigins)
+  if (!headers['access-control-allow-origin']) {
+    return new Response(null, { status: 204, headers: { ...headers, allow: 'POST, OPTIONS' } })
+  }
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...headers,
+      allow: 'POST, OPTIONS',
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'Content-Type',
+      'access-control-max-age': '7200',
+    },
+  })
+}
+
+function isOwnOrigin(origin: string, request: Request, siteOrigins: readonly string[]): boolean {
+  if (siteOrigins.includes(origin)) return true
+  // The scheme is left out: behind a proxy that ends TLS the server itself is spoken to in plain HTTP.
+  return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host
+}

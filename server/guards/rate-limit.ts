@@ -1,0 +1,52 @@
+import { messages } from '../../forms/messages.ts'
+import type { Refusal } from '../answer.ts'
+import { sha256 } from '../sha256.ts'
+import { networkOf } from './address.ts'
+
+/** `budget` requests at once, coming back evenly within `windowSeconds`; at most `networks` are remembered. */
+export type RateLimitOptions = {
+  budget: number
+  windowSeconds: number
+  networks?: number
+  now?: () => number
+}
+
+/** Counts a request from the address; a refusal (429 with `Retry-After` in seconds) when its budget is used up. */
+export type RateLimit = (address: string) => Promise<Refusal | undefined>
+
+type Bucket = { level: number; filledAt: number }
+
+/**
+ * A token bucket for each network, in memory only. Networks are known by a salted hash whose salt dies with the
+ * process, so that no visitor's address is kept. When it is full the network longest unheard of is forgotten.
+ */
+export function createRateLimit(options: RateLimitOptions): RateLimit {
+  const { budget, windowSeconds, networks = 20_000, now = Date.now } = options
+  const millisecondsEach = (windowSeconds * 1000) / budget
+  const salt = crypto.randomUUID()
+  const buckets = new Map<string, Bucket>()
+
+  return async function countRequest(address) {
+    const network = await sha256(`${salt} ${networkOf(address)}`)
+    const time = now()
+    const bucket = buckets.get(network) ?? { level: budget, filledAt: time }
+    const level = Math.min(budget, bucket.level + (time - bucket.filledAt) / millisecondsEach)
+    const allowed = level >= 1
+
+    buckets.delete(network)
+    buckets.set(network, { level: allowed ? level - 1 : level, filledAt: time })
+    if (buckets.size > networks) forgetOldest(buckets)
+
+    return allowed ? undefined : tooMany(Math.ceil(((1 - level) * millisecondsEach) / 1000))
+  }
+}
+
+function forgetOldest(buckets: Map<string, Bucket>): void {
+  const oldest = buckets.keys().next()
+  if (!oldest.done) buckets.delete(oldest.value)
+}
+
+function tooMany(seconds: number): Refusal {
+  const headers = { 'retry-after': String(Math.max(1, seconds)) }
+  return { status: 429, code: 'too-many', error: messages.tooMany, headers }
+}

@@ -1,0 +1,120 @@
+import { messages, received, sendingFailed } from '../forms/messages.ts'
+import { parseSubmission } from '../forms/parse.ts'
+import type { ParsedSubmission } from '../forms/parse.ts'
+import { toResponse } from './answer.ts'
+import type { Answer, Refusal } from './answer.ts'
+import type { Captcha, Verification } from './captcha/captcha.ts'
+import { readJson } from './guards/body.ts'
+import { guardContentType } from './guards/content-type.ts'
+import { guardMethod } from './guards/method.ts'
+import { corsHeaders, guardOrigin, preflight } from './guards/origin.ts'
+import type { RateLimit } from './guards/rate-limit.ts'
+import type { Log } from './log.ts'
+import { sha256 } from './sha256.ts'
+import type { Acceptance, SubmissionStore } from './store/submission-store.ts'
+import { StoreUnavailable } from './store/submission-store.ts'
+
+/** What the handler works with. `onStored` is told after a new submission is on disk, so that delivery wakes. */
+export type HandlerParts = {
+  store: Pick<SubmissionStore, 'accept' | 'findByKey'>
+  captcha: Captcha
+  siteOrigins: readonly string[]
+  countSubmission: RateLimit
+  onStored: () => void
+  log: Log
+}
+
+/** Where a request came from, and the id its log lines carry. */
+export type Sender = { address: string; requestId: string }
+
+type Sent = Extract<ParsedSubmission, { ok: true }>
+
+/**
+ * `POST /handleFormSubmission` (spec section 7). 200 is said only once the submission is on disk. Works with web
+ * standards alone, so that it runs on every host that turns a Request into a Response.
+ */
+export async function handleFormSubmission(
+  request: Request,
+  sender: Sender,
+  parts: HandlerParts,
+): Promise<Response> {
+  const { requestId } = sender
+  if (request.method === 'OPTIONS') return preflight(request, parts.siteOrigins)
+
+  const answer = await answerTo(request, sender, parts)
+  const submissionId = 'reference' in answer ? answer.reference : null
+  parts.log.info({ requestId, status: answer.status, code: answer.code, submissionId }, 'form')
+  return toResponse(answer, corsHeaders(request, parts.siteOrigins))
+}
+
+async function answerTo(request: Request, sender: Sender, parts: HandlerParts): Promise<Answer> {
+  const refusal =
+    guardMethod(request) ??
+    guardOrigin(request, parts.siteOrigins) ??
+    guardContentType(request) ??
+    (await parts.countSubmission(sender.address))
+  if (refusal) return refusal
+
+  const body = await readJson(request)
+  if (!body.ok) return body.refusal
+
+  const parsed = parseSubmission(body.json)
+  if (!parsed.ok) {
+    return { status: 422, code: 'fields', error: sentences(parsed.fields), fields: parsed.fields }
+  }
+
+  try {
+    return await keep(parsed, new URL(request.url).hostname, parts)
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    return refuse(503, 'store-unavailable', sendingFailed(parsed.submission.formType))
+  }
+}
+
+async function keep(sent: Sent, host: string, parts: HandlerParts): Promise<Answer> {
+  const { submission, token } = sent
+  const key = await storageKey(sent)
+
+  // Before the captcha: the token of a message that was sent twice has done its work the first time.
+  const knownId = await parts.store.findByKey(key)
+  if (knownId) return accepted({ outcome: 'repeated', id: knownId }, sent)
+
+  if (token === '') return refuseCaptcha(403, 'captcha-missing', messages.captchaMissing)
+  const verification = await parts.captcha.verify(token, { host })
+  if (!verification.ok) return unverified(verification)
+
+  const acceptance = await parts.store.accept({ submission, idempotencyKey: key, token: verification.spent })
+  if (acceptance.outcome === 'token-spent') return refuseCaptcha(403, 'captcha-spent', messages.captchaSpent)
+  if (acceptance.outcome === 'stored') parts.onStored()
+  return accepted(acceptance, sent)
+}
+
+/**
+ * The key under which the store knows a submission. The content is part of it: a visitor who mends the message after
+ * a lost answer, in a form that still carries the old key, must not be told "received" for the old text. Senders
+ * without a key get one from their token, which differs for each filled-in form just as well.
+ */
+function storageKey({ idempotencyKey, token, submission }: Sent): Promise<string> {
+  return sha256(JSON.stringify([idempotencyKey ?? token, submission]))
+}
+
+function accepted({ outcome, id }: Exclude<Acceptance, { outcome: 'token-spent' }>, sent: Sent): Answer {
+  return { status: 200, code: outcome, message: received(sent.submission.formType, id), reference: id }
+}
+
+function unverified({ reason, code }: Extract<Verification, { ok: false }>): Refusal {
+  if (reason === 'unavailable') return refuse(503, code, messages.captchaUnavailable)
+  return refuseCaptcha(403, code, reason === 'expired' ? messages.captchaExpired : messages.captchaWrong)
+}
+
+function refuse(status: number, code: string, error: string): Refusal {
+  return { status, code, error, ...(status === 503 && { headers: { 'retry-after': '60' } }) }
+}
+
+function refuseCaptcha(status: number, code: string, error: string): Refusal {
+  return { status, code, error, fields: { recaptchaToken: error } }
+}
+
+function sentences(fields: Record<string, string>): string {
+  return [...new Set(Object.values(fields))].map((sentence) => `${sentence}.`).join(' ')
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+
+/** Where to listen: `host` "localhost" means this machine over IPv4 and IPv6; `port` 0 takes any free port. */
+export type ListenOptions = { host: string; port: number }
+
+/** `close` takes no new requests, lets the running ones finish and resolves when the last has. */
+export type Listening = { port: number; close(): Promise<void> }
+
+type Handler = Parameters<typeof getRequestListener>[0]
+
+/** Whoever sends or reads more slowly than this is cut off, so that slow clients cannot use up the connections. */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 5_000,
+}
+
+/** Serves a web-standard handler over HTTP with Node. */
+export async function listen(handler: Handler, { host, port }: ListenOptions): Promise<Listening> {
+  const [first, ...others] = host === 'localhost' ? ['127.0.0.1', '::1'] : [host]
+  const main = await open(handler, first ?? host, port)
+  const address = main.address()
+  const actualPort = typeof address === 'object' && address ? address.port : port
+
+  // A machine without IPv6 has no ::1; browsers then find the site over IPv4.
+  const rest = await Promise.allSettled(others.map((other) => open(handler, other, actualPort)))
+  const inUse = rest.find((result) => result.status === 'rejected' && !lacksAddress(result.reason))
+  if (inUse?.status === 'rejected') {
+    main.close()
+    throw inUse.reason
+  }
+  const servers = [main, ...rest.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))]
+
+  return { port: actualPort, close: async () => void (await Promise.all(servers.map(close))) }
+}
+
+async function open(handler: Handler, host: string, port: number): Promise<Server> {
+  const server = createServer(timeouts, getRequestListener(handler))
+  server.listen(port, host)
+  await once(server, 'listening')
+  return server
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  await closed
+}
+
+function lacksAddress(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT'
+}
