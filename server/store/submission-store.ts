@@ -41,10 +41,15 @@ export type SubmissionStore = {
   find(id: string): Promise<StoredSubmission | undefined>
   /** The submissions whose next attempt is due, oldest first. */
   due(now: Date, limit: number): Promise<StoredSubmission[]>
+  /**
+   * Takes a due submission for one attempt and counts the attempt; false when another process has it. A claim lapses
+   * at `until`, so that a process that dies while sending does not keep the submission from being sent.
+   */
+  claim(id: string, now: Date, until: Date): Promise<boolean>
   markDelivered(id: string): Promise<void>
   markFailed(id: string, errorCode: string, nextAttemptAt: Date): Promise<void>
   markRefused(id: string, errorCode: string): Promise<void>
-  /** Makes undelivered submissions due now; returns how many. */
+  /** Makes undelivered submissions due now, the refused ones with a fresh count of attempts; returns how many. */
   retryNow(): Promise<number>
   /** Really removes: no copy stays in the database file. Returns false when there was none. */
   remove(id: string): Promise<boolean>

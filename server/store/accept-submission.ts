@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { newReference } from './reference.ts'
+import type { RunSql } from './sql-database.ts'
+import type { Acceptance, NewSubmission } from './submission-store.ts'
+
+/**
+ * Stores a submission and spends its token; `run` belongs to a transaction, `now` is in milliseconds. The key is
+ * looked up first: a repetition is answered alike although its token is spent.
+ */
+export async function acceptSubmission(
+  run: RunSql,
+  { submission, idempotencyKey, token }: NewSubmission,
+  now: number,
+): Promise<Acceptance> {
+  const earlier = await idOf(run, idempotencyKey)
+  if (earlier) return { outcome: 'repeated', id: earlier }
+
+  await run('delete from spent_tokens where expires_at < $1', now)
+  const spent = await run(
+    'insert into spent_tokens (hash, expires_at) values ($1, $2) on conflict do nothing returning hash',
+    token.hash,
+    token.expiresAt.getTime(),
+  )
+  // The request that spent the token may be this very submission, sent twice at the same moment.
+  if (spent.length === 0) {
+    const twin = await idOf(run, idempotencyKey)
+    return twin ? { outcome: 'repeated', id: twin } : { outcome: 'token-spent' }
+  }
+
+  for (;;) {
+    const id = newReference()
+    const inserted = await run(
+      `insert into submissions (id, idempotency_key, received_at, submission, delivery, attempts, next_attempt_at)
+       values ($1, $2, $3, $4, 'waiting', 0, $3) on conflict do nothing returning id`,
+      id,
+      idempotencyKey,
+      now,
+      JSON.stringify(submission),
+    )
+    if (inserted.length === 1) return { outcome: 'stored', id }
+    const twin = await idOf(run, idempotencyKey)
+    if (twin) return { outcome: 'repeated', id: twin }
+  }
+}
+
+/** The id under which a submission with this key is stored. */
+export async function idOf(run: RunSql, idempotencyKey: string): Promise<string | undefined> {
+  const found = await run('select id from submissions where idempotency_key = $1', idempotencyKey)
+  return z.array(z.object({ id: z.string() })).parse(found)[0]?.id
+}

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { SqlDatabase } from './sql-database.ts'
+
+const FOLDER = new URL('./migrations/', import.meta.url)
+
+/**
+ * Brings the tables up to date: runs each file of `migrations/` that has not run yet, in the order of their numbers,
+ * in one transaction. `lock` is a statement that keeps other processes out where the transaction alone does not.
+ */
+export async function migrate(database: SqlDatabase, lock?: string): Promise<void> {
+  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'))
+  await database.transaction(async (run) => {
+    if (lock) await run(lock)
+    await run('create table if not exists migrations (file text primary key)')
+    for (const file of files.sort()) {
+      const applied = await run(
+        'insert into migrations (file) values ($1) on conflict do nothing returning file',
+        file,
+      )
+      if (applied.length === 0) continue
+      for (const statement of statementsOf(file)) await run(statement)
+    }
+  })
+}
+
+function statementsOf(file: string): string[] {
+  const text = readFileSync(new URL(file, FOLDER), 'utf8')
+  return text
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+}

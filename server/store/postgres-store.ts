@@ -1,0 +1,77 @@
+import pg from 'pg'
+import { migrate } from './migrate.ts'
+import { createSqlStore } from './sql-store.ts'
+import type { StoreOptions } from './sql-store.ts'
+import type { RunSql, SqlDatabase } from './sql-database.ts'
+import { StoreUnavailable } from './submission-store.ts'
+import type { SubmissionStore } from './submission-store.ts'
+
+/** Servers that start at the same moment make the tables one after the other; the number is only a name. */
+const MIGRATION_LOCK = 'select pg_advisory_xact_lock(15017)'
+
+/** Opens the store in the PostgreSQL database at `url`, and makes its tables when missing. */
+export async function openPostgresStore(url: string, options: StoreOptions = {}): Promise<SubmissionStore> {
+  const database = postgresDatabase(url)
+  try {
+    await migrate(database, MIGRATION_LOCK)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return createSqlStore(database, options)
+}
+
+function postgresDatabase(url: string): SqlDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 5,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 10_000,
+    statement_timeout: 8_000,
+  })
+  // The pool drops a broken idle connection and the next call opens another; unheard, the event would end the server.
+  pool.on('error', () => undefined)
+
+  return {
+    run: (sql, ...values) => unavailable(async () => (await pool.query(sql, values)).rows),
+    transaction: (work) => unavailable(() => inTransaction(pool, work)),
+    // Removed rows stay readable in a table's files until they are rewritten.
+    scrub: () => unavailable(async () => void (await pool.query('vacuum (full) submissions'))),
+    close: () => pool.end(),
+  }
+}
+
+async function inTransaction<Result>(pool: pg.Pool, work: (run: RunSql) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  // A connection that dies while it is lent out says so here; the query under way fails by itself.
+  const ignore = () => undefined
+  client.on('error', ignore)
+  let broken = true
+  try {
+    await client.query('begin')
+    // Whatever the server's default is: nobody is told "stored" before the commit is on the disk.
+    await client.query('set local synchronous_commit = on')
+    const result = await work(async (sql, ...values) => (await client.query(sql, values)).rows)
+    await client.query('commit')
+    broken = false
+    return result
+  } finally {
+    client.off('error', ignore)
+    // Closing the connection of a failed transaction rolls it back, whatever state it is in.
+    client.release(broken)
+  }
+}
+
+/** SQLSTATE classes that are a fault of ours: 22 data, 23 constraints, 42 syntax. Everything else is "not now". */
+const OUR_FAULT = /^(?:22|23|42)/
+
+async function unavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const code = 'code' in error ? String(error.code) : 'no code'
+    if (error instanceof pg.DatabaseError && OUR_FAULT.test(code)) throw error
+    throw new StoreUnavailable(`PostgreSQL: ${code}`, { cause: error })
+  }
+}

@@ -1,0 +1,34 @@
+import type { EventLog } from '../delivery/event-log.ts'
+import type { SubmissionStore } from './submission-store.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export type Retention = { store: SubmissionStore; days: number; log: EventLog; now?: () => Date }
+
+/** The moment before which a submission is older than `days` days of 24 hours. */
+export function retentionLimit(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS)
+}
+
+/**
+ * Removes what is older than RETENTION_DAYS, at once and then daily, delivered or not: the privacy statement promises
+ * the figure. A store that is unavailable is tried again the next day. Gives the function that stops it.
+ */
+export function startRetention({ store, days, log, now = () => new Date() }: Retention): () => void {
+  async function purge(): Promise<void> {
+    try {
+      const removed = await store.purge(retentionLimit(now(), days))
+      if (removed > 0) log.info({ removed, olderThanDays: days }, 'old submissions removed')
+    } catch (error) {
+      log.error(
+        { code: error instanceof Error ? error.name : 'unknown' },
+        'old submissions could not be removed',
+      )
+    }
+  }
+
+  void purge()
+  const timer = setInterval(() => void purge(), DAY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { acceptSubmission, idOf } from './accept-submission.ts'
+import { STORED_COLUMNS, storedSubmissions } from './stored-row.ts'
+import type { RunSql, SqlDatabase } from './sql-database.ts'
+import type { SubmissionStore } from './submission-store.ts'
+
+/** `now` is the store's clock: it dates what is received and tells which tokens have expired. */
+export type StoreOptions = { now?: () => Date }
+
+/** The submission store over any `SqlDatabase` whose tables `migrate` has made. */
+export function createSqlStore(
+  database: SqlDatabase,
+  { now = () => new Date() }: StoreOptions = {},
+): SubmissionStore {
+  const { run } = database
+
+  return {
+    accept: (submission) =>
+      database.transaction((within) => acceptSubmission(within, submission, now().getTime())),
+    findByKey: (key) => idOf(run, key),
+    list: async () =>
+      storedSubmissions(await run(`${SELECT} order by delivery = 'delivered', received_at desc, id`)),
+    find: async (id) => storedSubmissions(await run(`${SELECT} where id = $1`, id))[0],
+    due: async (at, limit) =>
+      storedSubmissions(
+        await run(`${SELECT} where ${DUE} order by received_at limit $2`, at.getTime(), limit),
+      ),
+    claim: async (id, at, until) =>
+      (
+        await run(
+          `update submissions set attempts = attempts + 1, claimed_until = $3 where ${DUE} and id = $2 returning id`,
+          at.getTime(),
+          id,
+          until.getTime(),
+        )
+      ).length === 1,
+    markDelivered: (id) => mark(run, id, 'delivered', null, null),
+    markFailed: (id, code, at) => mark(run, id, 'waiting', code, at),
+    markRefused: (id, code) => mark(run, id, 'refused', code, null),
+    retryNow: async () => (await run(RETRY, now().getTime())).length,
+    remove: async (id) => {
+      const removed = await run('delete from submissions where id = $1 returning id', id)
+      await database.scrub()
+      return removed.length === 1
+    },
+    purge: async (before) => {
+      const removed = await run(
+        'delete from submissions where received_at < $1 returning id',
+        before.getTime(),
+      )
+      await database.scrub()
+      return removed.length
+    },
+    health: () => health(run, now().getTime()),
+    close: () => database.close(),
+  }
+}
+
+const SELECT = `select ${STORED_COLUMNS} from submissions`
+const DUE = `delivery = 'waiting' and next_attempt_at <= $1 and (claimed_until is null or claimed_until <= $1)`
+const RETRY = `update submissions set delivery = 'waiting', next_attempt_at = $1,
+  attempts = case delivery when 'refused' then 0 else attempts end
+  where delivery <> 'delivered' returning id`
+
+async function mark(
+  run: RunSql,
+  id: string,
+  delivery: string,
+  error: string | null,
+  at: Date | null,
+): Promise<void> {
+  await run(
+    `update submissions set delivery = $2, last_error = $3, next_attempt_at = $4, claimed_until = null where id = $1`,
+    id,
+    delivery,
+    error,
+    at && at.getTime(),
+  )
+}
+
+async function health(run: RunSql, now: number): Promise<{ oldestUndeliveredSeconds: number | null }> {
+  await run(
+    'insert into health_checks (id, checked_at) values (1, $1) on conflict (id) do update set checked_at = $1',
+    now,
+  )
+  const found = await run(`select min(received_at) as oldest from submissions where delivery <> 'delivered'`)
+  const oldest = z.array(z.object({ oldest: z.coerce.number().nullable() })).parse(found)[0]?.oldest ?? null
+  return { oldestUndeliveredSeconds: oldest === null ? null : Math.max(0, Math.floor((now - oldest) / 1000)) }
+}

@@ -1,0 +1,122 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, expect, test } from 'vitest'
+import { migrate } from './migrate.ts'
+import { newSubmission, sampleFeedback } from './sample-submissions.ts'
+import { createSqlStore } from './sql-store.ts'
+import { openSqliteFile, openSqliteStore, sqliteDatabase, sqliteFile } from './sqlite-store.ts'
+import { StoreUnavailable } from './submission-store.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sqlite-store-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+let places = 0
+const newPlace = () => join(folder, String(places++))
+
+test('makes the folder and every file readable by their owner only', async () => {
+  const place = newPlace()
+  const store = await openSqliteStore(place)
+  await store.accept(newSubmission())
+  const files = readdirSync(place)
+  expect(files).toContain('submissions.sqlite-wal')
+  const modes = files.map((file) => statSync(join(place, file)).mode & 0o777)
+  expect(new Set(modes)).toEqual(new Set([0o600]))
+  expect(statSync(place).mode & 0o777).toBe(0o700)
+  await store.close()
+})
+
+test('waits for the disk at every commit and overwrites what is removed', () => {
+  const connection = openSqliteFile(join(newPlace(), 'submissions.sqlite'), 10)
+  const settings = ['journal_mode', 'synchronous', 'secure_delete', 'temp_store'].map((name) => {
+    return connection.prepare(`pragma ${name}`).get()?.[name]
+  })
+  const full = 2
+  const inMemory = 2
+  expect(settings).toEqual(['wal', full, 1, inMemory])
+  connection.close()
+})
+
+test('runs each migration once, however often the store is opened', async () => {
+  const place = newPlace()
+  for (let time = 0; time < 3; time++) await (await openSqliteStore(place)).close()
+  const connection = new DatabaseSync(sqliteFile(place))
+  expect(connection.prepare('select file from migrations').all()).toEqual([{ file: '0001-submissions.sql' }])
+  connection.close()
+})
+
+test('serves two connections to the same file', async () => {
+  const place = newPlace()
+  const server = await openSqliteStore(place)
+  const command = await openSqliteStore(place)
+  const accepted = await server.accept(newSubmission())
+  const id = accepted.outcome === 'stored' ? accepted.id : ''
+  expect(await command.remove(id)).toBe(true)
+  expect(await server.find(id)).toBeUndefined()
+  expect((await server.accept(newSubmission())).outcome).toBe('stored')
+  await Promise.all([server.close(), command.close()])
+})
+
+test('says that it is unavailable while another program has locked the file, and works again afterwards', async () => {
+  const place = newPlace()
+  const store = await openSqliteStore(place, { busyTimeoutMs: 20 })
+  const other = new DatabaseSync(sqliteFile(place))
+  other.exec('begin immediate')
+  await expect(store.accept(newSubmission())).rejects.toThrow(StoreUnavailable)
+  await expect(store.health()).rejects.toThrow(StoreUnavailable)
+  other.exec('rollback')
+  expect((await store.accept(newSubmission())).outcome).toBe('stored')
+  other.close()
+  await store.close()
+})
+
+test('does not claim that a removal is complete while a reader holds a copy in the log', async () => {
+  const place = newPlace()
+  const store = await openSqliteStore(place, { busyTimeoutMs: 10 })
+  await store.accept(newSubmission())
+  const reader = new DatabaseSync(sqliteFile(place))
+  reader.exec('begin')
+  reader.prepare('select * from submissions').all()
+  await expect(store.purge(new Date('2100-01-01'))).rejects.toThrow('a copy stays in its log')
+  reader.exec('rollback')
+  expect(await store.purge(new Date('2100-01-01'))).toBe(0)
+  reader.close()
+  await store.close()
+})
+
+test('says that it is unavailable when the disk is full, keeps what it has, and takes on again', async () => {
+  const file = join(folder, `${places++}.sqlite`)
+  const connection = new DatabaseSync(file)
+  connection.exec('pragma journal_mode = wal')
+  const database = sqliteDatabase(connection)
+  await migrate(database)
+  const store = createSqlStore(database)
+  const before = await store.accept(newSubmission())
+
+  // SQLite answers a full disk and its own limit of pages with the same code, SQLITE_FULL.
+  const limit = connection.prepare('pragma page_count').get()?.['page_count']
+  connection.exec(`pragma max_page_count = ${Number(limit)}`)
+  const large = newSubmission(sampleFeedback({ message: 'x'.repeat(20_000) }))
+  await expect(store.accept(large)).rejects.toThrow(StoreUnavailable)
+  expect((await store.list()).map(({ id }) => id)).toEqual(['id' in before ? before.id : ''])
+
+  connection.exec('pragma max_page_count = 100000')
+  expect((await store.accept(large)).outcome).toBe('stored')
+  await store.close()
+})
+
+test('says that it is unavailable when the file is no database or cannot be made', async () => {
+  const place = newPlace()
+  await (await openSqliteStore(place)).close()
+  writeFileSync(
+    sqliteFile(place),
+    'This is a letter, not a database, and it is long enough to be read as one.',
+  )
+  await expect(openSqliteStore(place)).rejects.toThrow(StoreUnavailable)
+
+  const file = join(folder, 'a-file')
+  writeFileSync(file, '')
+  chmodSync(file, 0o600)
+  await expect(openSqliteStore(file)).rejects.toThrow(StoreUnavailable)
+  expect(existsSync(sqliteFile(file))).toBe(false)
+})

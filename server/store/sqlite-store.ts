@@ -1,0 +1,115 @@
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { migrate } from './migrate.ts'
+import { createSqlStore } from './sql-store.ts'
+import type { StoreOptions } from './sql-store.ts'
+import type { RunSql, SqlDatabase } from './sql-database.ts'
+import { StoreUnavailable } from './submission-store.ts'
+import type { SubmissionStore } from './submission-store.ts'
+
+/**
+ * `busyTimeoutMs`: how long a call waits for another process (the staff's command) before it gives up. node:sqlite
+ * blocks while it waits, so a server keeps it short and answers 503.
+ */
+export type SqliteOptions = StoreOptions & { busyTimeoutMs?: number }
+
+/** The file that holds the submissions of a data folder. */
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, 'submissions.sqlite')
+}
+
+/** Opens, and makes when missing, the store in `dataDir`; only the owner can read the folder and the file. */
+export async function openSqliteStore(
+  dataDir: string,
+  options: SqliteOptions = {},
+): Promise<SubmissionStore> {
+  const file = sqliteFile(dataDir)
+  const database = sqliteDatabase(unavailable(() => openSqliteFile(file, options.busyTimeoutMs ?? 500)))
+  await migrate(database)
+  return createSqlStore(database, options)
+}
+
+/** A `SqlDatabase` over an open SQLite connection. */
+export function sqliteDatabase(connection: DatabaseSync): SqlDatabase {
+  const run: RunSql = async (sql, ...values) =>
+    unavailable(() => {
+      const named = Object.fromEntries(values.map((value, index) => [String(index + 1), value]))
+      return connection.prepare(sql).all(named)
+    })
+
+  // There is one connection, so whatever comes while a transaction is open has to wait for its end.
+  let last: Promise<unknown> = Promise.resolve()
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
+  }
+
+  return {
+    run: (sql, ...values) => inTurn(() => run(sql, ...values)),
+    transaction: (work) => inTurn(() => inTransaction(connection, () => work(run))),
+    scrub: () => inTurn(() => scrub(run)),
+    close: () => inTurn(async () => connection.close()),
+  }
+}
+
+/** Opens the file with the settings that durability and removal rest on. */
+export function openSqliteFile(file: string, busyTimeoutMs: number): DatabaseSync {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  // SQLite gives its log files the mode of the database file.
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
+  const connection = new DatabaseSync(file, { timeout: busyTimeoutMs })
+  connection.exec('pragma journal_mode = wal')
+  connection.exec('pragma synchronous = full')
+  connection.exec('pragma secure_delete = on')
+  // The vacuum of `scrub` must not leave a copy in the system's folder for temporary files.
+  connection.exec('pragma temp_store = memory')
+  return connection
+}
+
+async function inTransaction<Result>(connection: DatabaseSync, work: () => Promise<Result>): Promise<Result> {
+  unavailable(() => connection.exec('begin immediate'))
+  try {
+    const result = await work()
+    unavailable(() => connection.exec('commit'))
+    return result
+  } finally {
+    // Some errors, a full disk among them, make SQLite roll back by itself.
+    if (connection.isTransaction) unavailable(() => connection.exec('rollback'))
+  }
+}
+
+/**
+ * secure_delete overwrites removed rows with zeros, but copies that SQLite left behind when it moved a row to another
+ * page stay (seen in 1 of 1,000 deletions), hence the vacuum. The checkpoint then empties the write-ahead log.
+ */
+async function scrub(run: RunSql): Promise<void> {
+  await run('vacuum')
+  for (let tries = 0; tries < 10; tries++) {
+    const [checkpoint] = await run('pragma wal_checkpoint(truncate)')
+    if (Object(checkpoint).busy === 0) return
+    await sleep(100)
+  }
+  throw new StoreUnavailable(
+    'The rows are removed, but another program is reading the database, so a copy stays in its log. Try again.',
+  )
+}
+
+/** The result codes that mean "not now" rather than a fault of ours; see https://sqlite.org/rescode.html */
+const UNAVAILABLE_CODES: ReadonlySet<number> = new Set([3, 5, 6, 7, 8, 10, 11, 13, 14, 15, 23, 26])
+
+function unavailable<Result>(work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    if ('errcode' in error && UNAVAILABLE_CODES.has(Number(error.errcode) & 0xff)) {
+      throw new StoreUnavailable(`SQLite code ${Number(error.errcode)}: ${error.message}`, { cause: error })
+    }
+    // The folder or file itself could not be made.
+    if ('syscall' in error) throw new StoreUnavailable(error.message, { cause: error })
+    throw error
+  }
+}

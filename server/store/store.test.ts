@@ -1,0 +1,238 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openPostgresStore } from './postgres-store.ts'
+import { startPostgres } from './postgres-server.ts'
+import { newSubmission, sampleFeedback, sampleIntake } from './sample-submissions.ts'
+import { openSqliteStore } from './sqlite-store.ts'
+import type { SubmissionStore } from './submission-store.ts'
+
+const NOW = new Date('2026-11-21T15:00:00Z')
+const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+
+const postgres = await startPostgres()
+const folder = mkdtempSync(join(tmpdir(), 'store-'))
+afterAll(() => {
+  postgres?.stop()
+  rmSync(folder, { recursive: true })
+})
+
+/** A place for one store: the same address opens it again, as after a restart. */
+type Place = { open(now?: () => Date): Promise<SubmissionStore>; files: string }
+type Engine = { name: string; place(): Promise<Place> }
+
+let places = 0
+const sqlite: Engine = {
+  name: 'SQLite',
+  place: async () => {
+    const files = join(folder, String(places++))
+    return { files, open: (now = () => NOW) => openSqliteStore(files, { now }) }
+  },
+}
+
+function postgresEngine(server: { url: string; dataFolder: string }): Engine {
+  return {
+    name: 'PostgreSQL',
+    place: async () => {
+      const database = `store${places++}`
+      execFileSync('psql', [server.url, '--quiet', '--command', `create database ${database}`])
+      const url = server.url.replace(/postgres$/, database)
+      return {
+        files: join(server.dataFolder, 'base'),
+        open: (now = () => NOW) => openPostgresStore(url, { now }),
+      }
+    },
+  }
+}
+
+const REASON = 'PostgreSQL NOT TESTED: install Debian\'s package "postgresql" to test it'
+if (!postgres) {
+  console.warn(REASON)
+  test.skipIf(!process.env['REQUIRE_POSTGRES'])(REASON, () => expect.fail(REASON))
+}
+
+describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name', ({ place }) => {
+  test('keeps every field of a submission through a restart', async () => {
+    const { open } = await place()
+    const store = await open()
+    const intake = sampleIntake({
+      description: 'Zeilen\nmit "Quotes", ’ and 🙂; drop table submissions; $1 \\',
+    })
+    const accepted = await store.accept(newSubmission(intake))
+    await store.close()
+
+    const again = await open()
+    const stored = accepted.outcome === 'stored' ? await again.find(accepted.id) : undefined
+    expect(stored).toEqual({
+      id: expect.stringMatching(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/),
+      receivedAt: NOW,
+      submission: intake,
+      delivery: 'waiting',
+      attempts: 0,
+      nextAttemptAt: NOW,
+      lastError: null,
+    })
+    await again.close()
+  })
+
+  test('stores a submission once that is sent many times at the same moment', async () => {
+    const store = await (await place()).open()
+    const once = newSubmission()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => store.accept(once)))
+    const ids = answers.map((answer) => ('id' in answer ? answer.id : answer.outcome))
+    expect(new Set(ids).size).toBe(1)
+    expect(answers.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1)
+    expect(await store.list()).toHaveLength(1)
+    expect(await store.findByKey(once.idempotencyKey)).toBe(ids[0])
+    expect(await store.findByKey('another key')).toBeUndefined()
+    await store.close()
+  })
+
+  test('answers a repetition with the same id although it brings a new token', async () => {
+    const store = await (await place()).open()
+    const first = await store.accept(newSubmission(sampleFeedback(), { idempotencyKey: 'same' }))
+    const second = await store.accept(newSubmission(sampleFeedback(), { idempotencyKey: 'same' }))
+    expect(second).toEqual({ ...first, outcome: 'repeated' })
+    await store.close()
+  })
+
+  test('lets a token serve one submission only, and nothing of the other is stored', async () => {
+    const store = await (await place()).open()
+    const token = { hash: 'a hash', expiresAt: minutesLater(20) }
+    const race = await Promise.all(
+      [1, 2, 3].map(() => store.accept(newSubmission(sampleFeedback(), { token }))),
+    )
+    expect(race.map(({ outcome }) => outcome).sort()).toEqual(['stored', 'token-spent', 'token-spent'])
+    expect(await store.list()).toHaveLength(1)
+    await store.close()
+  })
+
+  test('forgets the hash of a token when the token has expired', async () => {
+    let now = NOW
+    const store = await (await place()).open(() => now)
+    const token = { hash: 'a hash', expiresAt: minutesLater(20) }
+    await store.accept(newSubmission(sampleFeedback(), { token }))
+    now = minutesLater(21)
+    expect((await store.accept(newSubmission(sampleFeedback(), { token }))).outcome).toBe('stored')
+    await store.close()
+  })
+
+  test('lists the undelivered first and then the newest', async () => {
+    let now = NOW
+    const store = await (await place()).open(() => now)
+    const ids: string[] = []
+    for (const minute of [0, 1, 2, 3]) {
+      now = minutesLater(minute)
+      ids.push(await keep(store))
+    }
+    const [first = '', second = '', third = '', fourth = ''] = ids
+    await store.markDelivered(fourth)
+    await store.markDelivered(first)
+    await store.markRefused(second, '550')
+    const listed = (await store.list()).map(({ id, delivery, lastError }) => [id, delivery, lastError])
+    expect(listed).toEqual([
+      [third, 'waiting', null],
+      [second, 'refused', '550'],
+      [fourth, 'delivered', null],
+      [first, 'delivered', null],
+    ])
+    await store.close()
+  })
+
+  test('gives a due submission to one process at a time and again when that process has died', async () => {
+    const store = await (await place()).open()
+    const id = await keep(store)
+    expect((await store.due(minutesLater(-1), 10)).map((due) => due.id)).toEqual([])
+    expect((await store.due(NOW, 10)).map((due) => due.id)).toEqual([id])
+
+    const claims = await Promise.all([1, 2, 3].map(() => store.claim(id, NOW, minutesLater(5))))
+    expect(claims.filter(Boolean)).toHaveLength(1)
+    expect(await store.due(minutesLater(4), 10)).toEqual([])
+    expect((await store.due(minutesLater(5), 10)).map((due) => [due.id, due.attempts])).toEqual([[id, 1]])
+    await store.close()
+  })
+
+  test('brings a failed submission back at its time and a refused one only when the staff retry', async () => {
+    const store = await (await place()).open()
+    const failed = await keep(store)
+    const refused = await keep(store)
+    const delivered = await keep(store)
+    await store.claim(refused, NOW, minutesLater(5))
+    await store.markFailed(failed, 'ECONNREFUSED', minutesLater(60))
+    await store.markRefused(refused, '550')
+    await store.markDelivered(delivered)
+    expect(await store.due(minutesLater(59), 10)).toEqual([])
+    expect((await store.due(minutesLater(60), 10)).map(({ id }) => id)).toEqual([failed])
+    expect(await store.find(failed)).toMatchObject({ delivery: 'waiting', lastError: 'ECONNREFUSED' })
+
+    expect(await store.retryNow()).toBe(2)
+    expect((await store.due(NOW, 10)).map(({ id, attempts }) => [id, attempts]).sort()).toEqual(
+      [
+        [failed, 0],
+        [refused, 0],
+      ].sort(),
+    )
+    expect(await store.due(NOW, 1)).toHaveLength(1)
+    await store.close()
+  })
+
+  test('leaves no trace of a removed submission in any file', async () => {
+    const { open, files } = await place()
+    const store = await open()
+    const secret = 'the-secret-of-the-removed-one'
+    const id = await keep(store, `${secret} ${'and much more text '.repeat(200)}`)
+    await store.markFailed(id, 'ETIMEDOUT', minutesLater(1))
+    const kept = await keep(store, 'kept')
+    expect(await store.remove(id)).toBe(true)
+    expect(await store.find(id)).toBeUndefined()
+    expect(await store.find(kept)).toBeDefined()
+    expect(await store.remove(id)).toBe(false)
+    expect(filesWith(files, secret)).toEqual([])
+    await store.close()
+  })
+
+  test('leaves no trace of purged submissions in any file and keeps the younger ones', async () => {
+    const { open, files } = await place()
+    let now = NOW
+    const store = await open(() => now)
+    for (let minute = 0; minute < 150; minute++) {
+      now = minutesLater(minute)
+      const id = await keep(store, `purge-me-${minute < 100} ${'text '.repeat((minute * 37) % 1000)}`)
+      if (minute % 3 === 0) await store.markFailed(id, 'ECONNREFUSED'.repeat(minute % 4), now)
+    }
+    expect(await store.purge(minutesLater(100))).toBe(100)
+    expect(await store.list()).toHaveLength(50)
+    expect(filesWith(files, 'purge-me-true')).toEqual([])
+    await store.close()
+  })
+
+  test('tells the age of the oldest undelivered submission', async () => {
+    let now = NOW
+    const store = await (await place()).open(() => now)
+    expect(await store.health()).toEqual({ oldestUndeliveredSeconds: null })
+    const first = await keep(store)
+    now = minutesLater(1)
+    await keep(store)
+    now = minutesLater(3)
+    expect(await store.health()).toEqual({ oldestUndeliveredSeconds: 180 })
+    await store.markDelivered(first)
+    expect(await store.health()).toEqual({ oldestUndeliveredSeconds: 120 })
+    await store.close()
+  })
+})
+
+async function keep(store: SubmissionStore, message = 'a message'): Promise<string> {
+  const answer = await store.accept(newSubmission(sampleFeedback({ message })))
+  if (answer.outcome !== 'stored') throw new Error(answer.outcome)
+  return answer.id
+}
+
+function filesWith(parent: string, text: string): string[] {
+  const files = readdirSync(parent, { recursive: true, encoding: 'utf8' })
+  return files.filter((file) => {
+    const path = join(parent, file)
+    return statSync(path).isFile() && readFileSync(path).includes(text)
+  })
+}
