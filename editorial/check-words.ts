@@ -11,6 +11,7 @@ import { headingOrder } from './rules/headings.ts'
 import { brokenLinks } from './rules/links.ts'
 import { ownNumbers } from './rules/numbers.ts'
 import { describedPictures } from './rules/pictures.ts'
+import { plainMarkdown } from './rules/plain-markdown.ts'
 import { promisedResults } from './rules/promises.ts'
 import { references } from './rules/references.ts'
 import { repetition } from './rules/repetition.ts'
@@ -32,6 +33,7 @@ const rules: readonly Rule[] = [
   articleLength,
   headingOrder,
   describedPictures,
+  plainMarkdown,
   repetition,
   ownNumbers,
   firmNames,

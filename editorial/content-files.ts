@@ -31,6 +31,8 @@ export type ContentFile = {
   headings: Heading[]
   links: Link[]
   pictures: Picture[]
+  /** The lines on which HTML begins. */
+  htmlLines: number[]
 }
 
 /** Instructions and lists for staff: they are not shown on the site. */
@@ -78,6 +80,7 @@ function readContentFile(folder: string, path: string): ContentFile | Finding {
     headings: markdown.headings,
     links: markdown.links,
     pictures: markdown.pictures,
+    htmlLines: markdown.htmlLines,
   }
 }
 

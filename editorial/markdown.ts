@@ -9,12 +9,19 @@ export type Heading = { depth: number; text: string; anchor: string; line: numbe
 export type Link = { url: string; text: string; line: number }
 export type Picture = { url: string; description: string; line: number }
 
-type Body = { passages: Passage[]; headings: Heading[]; links: Link[]; pictures: Picture[] }
+type Body = {
+  passages: Passage[]
+  headings: Heading[]
+  links: Link[]
+  pictures: Picture[]
+  /** The lines on which HTML begins. */
+  htmlLines: number[]
+}
 
 /** Reads a Markdown text with the parser that renders the site. Code is no prose and gives no passage. */
 export function readMarkdown(source: string): Body {
   const slugger = new GithubSlugger()
-  const body: Body = { passages: [], headings: [], links: [], pictures: [] }
+  const body: Body = { passages: [], headings: [], links: [], pictures: [], htmlLines: [] }
   walk(markdownToMdast(source, { position: true }))
   return body
 
@@ -29,9 +36,11 @@ export function readMarkdown(source: string): Body {
     }
     if (node.type === 'link') body.links.push({ url: node.url, text: textOf(node), line })
     if (node.type === 'definition') body.links.push({ url: node.url, text: node.label ?? '', line })
-    if (node.type === 'image') {
+    if (node.type === 'html') body.htmlLines.push(line)
+    if (node.type === 'image' || node.type === 'imageReference') {
       const description = node.alt ?? ''
-      body.pictures.push({ url: node.url, description, line })
+      const url = node.type === 'image' ? node.url : (node.label ?? '')
+      body.pictures.push({ url, description, line })
       body.passages.push(passage('description', description, line))
     }
     if ('children' in node) node.children.forEach(walk)

@@ -16,7 +16,7 @@ export type Phrase = {
 
 /** "not", "no", "never" ... and then at most small words and words of claiming up to the phrase. */
 const denial =
-  /(?:\b(?:no|not|never|nor|neither|without|cannot|nobody|nothing|hardly)|n't)(?:[ ,]+(?:a|an|any|as|and|automatically|be|by|claim|formal|general|give|have|imply|in|is|it|its|legal|make|mean|necessarily|of|offer|or|promise|provide|represent|such|that|the|there|this|to|use|warrant|warranty|will))*[ ,]+"?$/i
+  /(?:\b(?:no|not|never|nor|neither|without|cannot|nobody|nothing|hardly)|n't)(?:[ ,]+(?:a|an|any|as|and|automatically|be|by|certifications?|claim|formal|general|give|have|here|imply|in|is|it|its|legal|make|mean|necessarily|of|offer|or|promise|provide|represent|such|that|there|this|to|true|use|warrant|warranty))*[ ,]+"?$/i
 
 /** "... is sometimes said. It does not.": what comes right behind the phrase takes it back. */
 const refutation =
@@ -48,9 +48,13 @@ export function matchesOf(passage: Passage, phrase: Phrase): { found: string; of
     .map(({ start, end }) => ({ found: passage.text.slice(start, end), offset: start }))
 }
 
-/** Where a pattern matches, in either case of letters: a table's patterns need no flags of their own. */
+/**
+ * Where a pattern matches, in either case of letters: a table's patterns need no flags of their own. `[^.]` in
+ * them stays inside a sentence, and a point inside "$7.25" or "Pa.C.S." does not end one.
+ */
 export function rangesOf(text: string, pattern: RegExp): { start: number; end: number }[] {
-  const everywhere = new RegExp(pattern.source, 'giu')
+  const insideSentence = pattern.source.replaceAll('[^.]', String.raw`(?:[^.]|\.(?=\S))`)
+  const everywhere = new RegExp(insideSentence, 'giu')
   return [...text.matchAll(everywhere)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,

@@ -16,12 +16,11 @@ export const repetition: Rule = (file, all) => {
 }
 
 function sharedRuns(file: ContentFile, others: readonly ContentFile[]): Finding[] {
+  const known = new Map(others.flatMap((other) => runsIn(other).map((run) => [run, other.path])))
   return paragraphsOf(file).flatMap((paragraph): Finding[] => {
-    const runs = runsOf(paragraph.text)
-    const other = others.find((article) => runs.some((run) => bodyOf(article).includes(` ${run} `)))
-    if (!other) return []
-    const start = paragraph.text.split(' ').slice(0, 6).join(' ')
-    const message = `The paragraph "${start} ..." shares a run of ${runLength} words with ${other.path}. Say it in other words, or link that article.`
+    const shared = runsOf(paragraph.text).find((run) => known.has(run))
+    if (shared === undefined) return []
+    const message = `The words "${shared}" stand in ${known.get(shared)}, too. Say it in other words, or link that article.`
     return [{ file: file.path, line: paragraph.lineAt(0), message }]
   })
 }
@@ -61,10 +60,8 @@ function runsOf(text: string): string[] {
   return words.slice(runLength - 1).map((_, start) => words.slice(start, start + runLength).join(' '))
 }
 
-function bodyOf(file: ContentFile): string {
-  return paragraphsOf(file)
-    .map(({ text }) => ` ${normalized(text)} `)
-    .join('|')
+function runsIn(file: ContentFile): string[] {
+  return paragraphsOf(file).flatMap(({ text }) => runsOf(text))
 }
 
 function normalized(text: string): string {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { citesTheSame, normalizedCitation } from './citations.ts'
+
+test.for([
+  ['15 Pa.C.S. § 146', '15 Pa.C.S. §§ 146, 153'],
+  ['20 Pa.C.S. § 3132.1', '20 Pa.C.S. §§ 3132, 3132.1'],
+  ['72 P.S. § 9111', '72 P.S. § 9111(s), (t)'],
+  ['72 P.S. § 9111(t)', '72 P.S. § 9111(s), (t)'],
+  ['31 C.F.R. § 1010.380', '31 C.F.R. § 1010.380(c)(2)(xxiv)'],
+  ['15 Pa.C.S. § 225', '15 Pa.C.S. §§ 221-229'],
+  ['29 C.F.R. § 785.12', '29 C.F.R. §§ 785.11–785.13'],
+  ['29 C.F.R. part 541', '29 C.F.R. §§ 541.600, 541.601'],
+  ['20 Pa.C.S. ch. 63', '20 Pa.C.S. chs. 63, 64'],
+  ['26 U.S.C. § 3509', '29 U.S.C. § 216; 26 U.S.C. § 3509; 43 P.S. §§ 333.113, 751 ff.'],
+  ['72 P.S. § 8102-C.3', '72 P.S. §§ 8101-C, 8102-C.3'],
+  ['Ryan LLC v. FTC', 'Ryan LLC v. FTC, No. 3:24-cv-986 (N.D. Tex. Aug. 20, 2024)'],
+] as const)('%s is cited by %s', ([one, other]) => {
+  expect(citesTheSame(one, other)).toBe(true)
+  expect(citesTheSame(other, one)).toBe(true)
+})
+
+test.for([
+  ['15 Pa.C.S. § 146', '20 Pa.C.S. § 146'],
+  ['15 Pa.C.S. § 146', '15 Pa.C.S. § 1466'],
+  ['20 Pa.C.S. § 3132', '20 Pa.C.S. § 3132.1'],
+  ['72 P.S. § 9111(s)', '72 P.S. § 9111(t)'],
+  ['29 C.F.R. § 785.9', '29 C.F.R. §§ 785.11-785.13'],
+  ['29 C.F.R. part 541', '29 C.F.R. § 5412.1'],
+  ['15 Pa.C.S. ch. 3', '15 Pa.C.S. § 3'],
+  ['Act 74 of 2024', '54 Pa.B. 8207'],
+] as const)('%s is not cited by %s', ([one, other]) => {
+  expect(citesTheSame(one, other)).toBe(false)
+})
+
+test('a public law has one spelling', () => {
+  const spellings = ['P.L. 119-21', 'Pub. L. 119-21', 'Pub. L. No. 119-21', 'Public Law 119–21']
+  expect(new Set(spellings.map(normalizedCitation)).size).toBe(1)
+})
