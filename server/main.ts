@@ -1,0 +1,83 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { pino } from 'pino'
+import { createApp } from './app.ts'
+import { builtPages } from './built-pages.ts'
+import { keptAltchaKey } from './captcha/altcha-key.ts'
+import { createAltcha } from './captcha/altcha.ts'
+import type { Captcha } from './captcha/captcha.ts'
+import { createRecaptcha } from './captcha/recaptcha.ts'
+import { readEnv, SettingsError } from './env.ts'
+import type { Env } from './env.ts'
+import { clientAddress } from './guards/address.ts'
+import { createRateLimit } from './guards/rate-limit.ts'
+import { listen } from './listen.ts'
+import { describeStore, openStore } from './store/open-store.ts'
+import { startRetention } from './store/retention.ts'
+
+// Puts the real parts together and serves: pages, form handler, delivery. Settings are in settings.ts.
+
+const headers: MiddlewareHandler = secureHeaders()
+
+async function start(env: Env): Promise<void> {
+  const log = pino({ level: env.LOG_LEVEL })
+  const storeSettings = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }
+  const store = await openStore(storeSettings)
+  const stopRetention = startRetention({ store, days: env.RETENTION_DAYS, log })
+
+  const app = createApp({
+    form: {
+      store,
+      captcha: await chooseCaptcha(env),
+      siteOrigins: env.SITE_ORIGINS,
+      // People behind one address, such as an office or a library, share its budget.
+      countSubmission: createRateLimit({ budget: 20, windowSeconds: 600 }),
+      onStored: () => undefined,
+      log,
+    },
+    health: () => store.health(),
+    countChallenge: createRateLimit({ budget: 60, windowSeconds: 600 }),
+    addressOf: (c: Context) =>
+      clientAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? '', env.TRUST_PROXY),
+    headers,
+    site: builtPages('dist'),
+  })
+
+  const listening = await listen(app.fetch, { host: env.HOST, port: env.PORT })
+  const shownHost = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
+  log.info(
+    {},
+    `Serving http://${shownHost}:${listening.port}; submissions are kept in ${describeStore(storeSettings)}`,
+  )
+
+  async function stop(signal: string): Promise<void> {
+    log.info({ signal }, 'Stopping: what was accepted is being finished')
+    await listening.close()
+    stopRetention()
+    await store.close()
+    log.info({}, 'Stopped')
+  }
+  process.once('SIGTERM', (signal) => void stop(signal))
+  process.once('SIGINT', (signal) => void stop(signal))
+}
+
+async function chooseCaptcha(env: Env): Promise<Captcha> {
+  if (env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET_KEY) {
+    return createRecaptcha({
+      siteKey: env.RECAPTCHA_SITE_KEY,
+      secretKey: env.RECAPTCHA_SECRET_KEY,
+      verifyUrl: env.RECAPTCHA_VERIFY_URL,
+      hosts: env.SITE_ORIGINS.map((origin) => new URL(origin).hostname),
+    })
+  }
+  return createAltcha({ hmacKey: env.ALTCHA_HMAC_KEY ?? keptAltchaKey(env.DATA_DIR) })
+}
+
+try {
+  await start(readEnv(process.env))
+} catch (error) {
+  if (!(error instanceof SettingsError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
