@@ -10,9 +10,9 @@ export type AltchaOptions = { hmacKey: string; lifetimeSeconds?: number; cost?: 
 /** `iterations` of PBKDF2 for each guess; the answer lies among the guesses from `fewest` to `most`. */
 export type AltchaCost = { iterations: number; fewest: number; most: number }
 
-// Bounded on both sides, so that no visitor waits long by bad luck: half a second to a second on one core of a
-// present-day laptop, and the browser uses several. The server itself pays for one guess.
-const USUAL_COST: AltchaCost = { iterations: 2000, fewest: 400, most: 1000 }
+// Bounded on both sides, so that no visitor waits long by bad luck: a sixth to half a second on one core of a
+// present-day server, and the browser uses several. The server itself pays for one guess a challenge (0.4 ms).
+const USUAL_COST: AltchaCost = { iterations: 2000, fewest: 500, most: 1500 }
 
 const payloadShape = z.strictObject({
   challenge: z.object({

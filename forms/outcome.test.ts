@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readOutcome } from './outcome.ts'
+
+test('A 200 answer gives its message, with or without a reference', () => {
+  expect(readOutcome(200, { message: 'Thank you.' })).toEqual({
+    ok: true,
+    message: 'Thank you.',
+    reference: '',
+  })
+})
+
+test('Any other answer gives its error and the fields at fault', () => {
+  const body = { error: 'Describe the issue.', fields: { message: 'Describe the issue' } }
+  expect(readOutcome(422, body)).toEqual({ ok: false, ...body })
+})
+
+test('The page of a proxy is no answer of the handler', () => {
+  expect(readOutcome(200, '<h1>Welcome</h1>')).toBeUndefined()
+  expect(readOutcome(502, null)).toBeUndefined()
+  expect(readOutcome(200, { error: 'no' })).toBeUndefined()
+})
