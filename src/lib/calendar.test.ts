@@ -54,6 +54,6 @@ test('the text is stamped as given, ends every line with CRLF and holds no line 
 })
 
 function eventsOf(text: string): ICAL.Event[] {
-  const calendar = new ICAL.Component(ICAL.parse(text))
+  const calendar = ICAL.Component.fromString(text)
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
 }

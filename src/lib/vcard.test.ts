@@ -58,5 +58,5 @@ test('no line is longer than 75 octets, and none can be smuggled in', () => {
 })
 
 function read(text: string): ICAL.Component {
-  return new ICAL.Component(ICAL.parse(text))
+  return ICAL.Component.fromString(text)
 }
