@@ -5,6 +5,7 @@ import { defineConfig, fontProviders } from 'astro/config'
 import { parse } from 'yaml'
 import { contentFolder } from './content-folder.ts'
 import { subsetFonts } from './src/fonts/subset-fonts.ts'
+import { searchIndex } from './src/integrations/search-index.ts'
 import { layerOrder } from './src/styles/layer-order.ts'
 
 const { siteAddress } = parse(readFileSync(`${contentFolder}/firm.yaml`, 'utf8')) as { siteAddress: string }
@@ -23,7 +24,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   server: { port: Number(process.env['PORT'] ?? 4321) },
-  integrations: [react()],
+  integrations: [react(), searchIndex()],
   markdown: { syntaxHighlight: false },
   image: { layout: 'constrained' },
   fonts: [

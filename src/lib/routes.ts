@@ -12,3 +12,6 @@ export const fixedRoutes = [
   '/search',
   '/tools/pennsylvania-annual-report',
 ] as const
+
+/** The page of the annual-report helper. */
+export const annualReportPage = '/tools/pennsylvania-annual-report'

@@ -53,6 +53,8 @@ export const blogSchema = (context: SchemaContext) =>
       sources: z.array(source).min(1),
       /** What has changed in law since `asOf`, newest first. Leave it out when nothing has. */
       changes: z.array(change).default([]),
+      /** A tool that stands below the body: annual-report. */
+      tool: z.enum(['annual-report']).optional(),
       /** Former names of this file, so that old links still arrive: [old-name]. */
       formerly: z.array(z.string()).default([]),
       /** true keeps the article out of the public site. */

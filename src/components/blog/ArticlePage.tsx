@@ -6,6 +6,7 @@ import { isoDay, writtenDate } from '../../lib/dates.ts'
 import type { PageSection } from '../../schemas/pages.ts'
 import { Masthead } from '../masthead/Masthead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
+import { PictureFrame } from '../plates/PictureFrame.tsx'
 import { ArticleMargin } from './ArticleMargin.tsx'
 import { ArticleOnward } from './ArticleOnward.tsx'
 import { LawChanges } from './LawChanges.tsx'
@@ -18,8 +19,7 @@ type ArticlePageProps = {
   ornament: string
   headings: Heading[]
   notice: PageSection
-  /** A picture that the firm supplied, or a tool that belongs to the article. */
-  figure?: ReactNode
+  /** The tool that belongs to the article. */
   tool?: ReactNode
   children: ReactNode
 }
@@ -49,7 +49,14 @@ export function ArticlePage({
         <div className="article-text">
           {changes.length > 0 && <LawChanges changes={changes} asOf={asOf} />}
           <p className="article-summary">{summary}</p>
-          {figure}
+          {article.picture.kind === 'photograph' && (
+            <PictureFrame
+              picture={article.picture}
+              shape="wide"
+              sizes="(width < 700px) 92vw, 656px"
+              isLazy={false}
+            />
+          )}
           <div className="prose">{children}</div>
           {tool}
           <Sources sources={sources} reviewed={article.reviewed} />

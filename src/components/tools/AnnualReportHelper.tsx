@@ -1,0 +1,50 @@
+import './annual-report-helper.css'
+import { annualReportRules, entityTypes } from '../../lib/annual-reports.ts'
+
+/**
+ * The due dates as a table that always stands there, and above it a helper that script brings to life
+ * (`enhancements/annual-report-helper.ts`): kind of company and year of formation give the next date.
+ */
+export function AnnualReportHelper({ host, helperUrl }: { host: string; helperUrl: string }) {
+  return (
+    <div className="annual-report" data-annual-report data-host={host} data-helper-url={helperUrl}>
+      <form className="annual-report-form" hidden noValidate aria-label="Find your due date">
+        <fieldset>
+          <legend>What kind of company is it?</legend>
+          {entityTypes.map((entity) => (
+            <label key={entity}>
+              <input type="radio" name="entity" value={entity} required />
+              <span>{annualReportRules[entity].label}</span>
+            </label>
+          ))}
+        </fieldset>
+        <label className="annual-report-year">
+          <span>In which year was it formed, or registered in Pennsylvania?</span>
+          <input type="text" name="formedIn" inputMode="numeric" maxLength={4} autoComplete="off" size={6} />
+        </label>
+        <button type="submit">Show the next due date</button>
+      </form>
+      <div className="annual-report-answer" role="status" />
+      <table>
+        <caption>Annual report due dates, 15 Pa.C.S. § 146</caption>
+        <thead>
+          <tr>
+            <th scope="col">Kind of association</th>
+            <th scope="col">Due every year by</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entityTypes.map((entity) => (
+            <tr key={entity}>
+              <td>{annualReportRules[entity].label}</td>
+              <td>{annualReportRules[entity].dueText}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="annual-report-feed">
+        <a href="/calendar/pennsylvania-annual-reports.ics">Calendar of all three dates (.ics)</a>
+      </p>
+    </div>
+  )
+}

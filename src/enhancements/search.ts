@@ -1,0 +1,84 @@
+/** The part of Pagefind's interface that is used (https://pagefind.app/docs/api/). */
+type Pagefind = {
+  search(words: string): Promise<{ results: { data(): Promise<Found> }[] }>
+}
+type Found = { url: string; excerpt: string; meta: Record<string, string | undefined> }
+
+/** How many results are shown for one search. */
+const shown = 12
+
+/**
+ * Brings the search page to life. The index lies beside the pages and is read in the browser, so the words never
+ * leave it; they stand behind `#` in the address, which browsers do not send.
+ */
+export function enhanceSearch() {
+  const form = document.querySelector<HTMLFormElement>('[data-search]')
+  const input = form?.querySelector('input')
+  const count = document.querySelector('[data-search-count]')
+  const list = document.querySelector('[data-search-results]')
+  if (!form || !input || !count || !list) return
+
+  const search = async (words: string) => {
+    if (words === '') return list.replaceChildren()
+    count.textContent = 'Searching'
+    const found = await find(words).catch(() => undefined)
+    if (!found)
+      return (count.textContent = 'The search did not load. Check your connection, then search again.')
+    list.replaceChildren(...found.pages.map(resultOf))
+    count.textContent = sentenceFor(found.total, words)
+  }
+  const searchAddress = () => {
+    input.value = decodeURIComponent(location.hash.slice(1))
+    void search(input.value)
+  }
+
+  form.hidden = false
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const words = input.value.trim()
+    if (words === '') return input.focus()
+    location.hash = encodeURIComponent(words)
+  })
+  addEventListener('hashchange', searchAddress)
+  searchAddress()
+}
+
+async function find(words: string): Promise<{ total: number; pages: Found[] }> {
+  const address = '/pagefind/pagefind.js'
+  const pagefind = (await import(/* @vite-ignore */ address)) as Pagefind
+  const { results } = await pagefind.search(words)
+  return {
+    total: results.length,
+    pages: await Promise.all(results.slice(0, shown).map((result) => result.data())),
+  }
+}
+
+function sentenceFor(total: number, words: string): string {
+  if (total === 0) return `Nothing was found for “${words}”. Try fewer or other words.`
+  if (total > shown) return `${total} pages found for “${words}”. The first ${shown} are shown.`
+  return total === 1 ? `1 page found for “${words}”.` : `${total} pages found for “${words}”.`
+}
+
+function resultOf({ url, excerpt, meta }: Found): HTMLElement {
+  const item = document.createElement('li')
+  const link = document.createElement('a')
+  link.href = url.replace(/\.html$/, '').replace(/\/index$/, '/')
+  link.textContent = meta['title'] ?? link.href
+  const words = document.createElement('p')
+  words.append(...markedParts(excerpt))
+  item.append(link, words)
+  return item
+}
+
+/** Pagefind's excerpt is HTML in which only `<mark>` and entities occur; it is rebuilt without parsing HTML. */
+function markedParts(excerpt: string): (string | HTMLElement)[] {
+  return excerpt.split(/<\/?mark>/).map((part, place) => {
+    const text = part.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')
+    if (place % 2 === 0) return text
+    const mark = document.createElement('mark')
+    mark.textContent = text
+    return mark
+  })
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }

@@ -1,0 +1,37 @@
+import rss from '@astrojs/rss'
+import { writtenDate } from '../../lib/dates.ts'
+import { getFirm } from '../../queries/firm.ts'
+import { getPageWords } from '../../queries/pages.ts'
+import { getPosts, postHref } from '../../queries/posts.ts'
+import { getTeam } from '../../queries/team.ts'
+
+/** The feed of the articles with their full text (RSS 2.0). A changed law is told before the text. */
+export async function GET() {
+  const [firm, words, posts, team] = await Promise.all([
+    getFirm(),
+    getPageWords('blog'),
+    getPosts(),
+    getTeam(),
+  ])
+  const nameOf = (author: string) => team.find(({ id }) => id === author)?.data.name ?? firm.name
+  return rss({
+    title: firm.name,
+    description: words.lede,
+    site: firm.siteAddress,
+    trailingSlash: false,
+    customData: '<language>en-us</language>',
+    items: posts.map(({ id, data, rendered }) => ({
+      title: data.changes.length > 0 ? `${data.title} (the law has changed since)` : data.title,
+      link: postHref(id),
+      pubDate: data.date,
+      author: `${firm.email} (${nameOf(data.author.id)})`,
+      description: data.excerpt,
+      content: [
+        ...data.changes.map(
+          ({ date, text }) => `<p><strong>Changed ${writtenDate(date)}:</strong> ${text}</p>`,
+        ),
+        (rendered?.html ?? '').replaceAll('href="/', `href="${firm.siteAddress}/`),
+      ].join('\n'),
+    })),
+  })
+}

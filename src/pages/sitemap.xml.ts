@@ -1,0 +1,18 @@
+import { isoDay } from '../lib/dates.ts'
+import { getFirm } from '../queries/firm.ts'
+import { getListedPages } from '../queries/site-map.ts'
+
+/** The sitemap (sitemaps.org 0.9). `lastmod` stands only where content knows the day of a true change. */
+export async function GET() {
+  const { siteAddress } = await getFirm()
+  const pages = (await getListedPages()).map(({ path, changed }) => {
+    const lastmod = changed ? `<lastmod>${isoDay(changed)}</lastmod>` : ''
+    return `<url><loc>${siteAddress}${path === '/' ? '' : path}</loc>${lastmod}</url>`
+  })
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${pages.join('\n')}
+</urlset>
+`
+  return new Response(xml, { headers: { 'content-type': 'application/xml' } })
+}
