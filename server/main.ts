@@ -8,11 +8,14 @@ import { keptAltchaKey } from './captcha/altcha-key.ts'
 import { createAltcha } from './captcha/altcha.ts'
 import type { Captcha } from './captcha/captcha.ts'
 import { createRecaptcha } from './captcha/recaptcha.ts'
+import { describeDelivery, startDelivery } from './delivery/delivery.ts'
+import type { MailSettings } from './delivery/delivery.ts'
 import { readEnv, SettingsError } from './env.ts'
 import type { Env } from './env.ts'
 import { clientAddress } from './guards/address.ts'
 import { createRateLimit } from './guards/rate-limit.ts'
 import { listen } from './listen.ts'
+import { readFirm } from './firm.ts'
 import { describeStore, openStore } from './store/open-store.ts'
 import { startRetention } from './store/retention.ts'
 
@@ -24,6 +27,8 @@ async function start(env: Env): Promise<void> {
   const log = pino({ level: env.LOG_LEVEL })
   const storeSettings = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }
   const store = await openStore(storeSettings)
+  const mail = mailSettings(env)
+  const delivery = startDelivery({ store, mail, firm: readFirm(env.CONTENT_DIR), log })
   const stopRetention = startRetention({ store, days: env.RETENTION_DAYS, log })
 
   const app = createApp({
@@ -33,7 +38,7 @@ async function start(env: Env): Promise<void> {
       siteOrigins: env.SITE_ORIGINS,
       // People behind one address, such as an office or a library, share its budget.
       countSubmission: createRateLimit({ budget: 20, windowSeconds: 600 }),
-      onStored: () => undefined,
+      onStored: delivery.wake,
       log,
     },
     health: () => store.health(),
@@ -46,15 +51,14 @@ async function start(env: Env): Promise<void> {
 
   const listening = await listen(app.fetch, { host: env.HOST, port: env.PORT })
   const shownHost = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
-  log.info(
-    {},
-    `Serving http://${shownHost}:${listening.port}; submissions are kept in ${describeStore(storeSettings)}`,
-  )
+  log.info({}, `Serving http://${shownHost}:${listening.port}`)
+  log.info({}, describeDelivery(mail, describeStore(storeSettings)))
 
   async function stop(signal: string): Promise<void> {
     log.info({ signal }, 'Stopping: what was accepted is being finished')
     await listening.close()
     stopRetention()
+    await delivery.stop()
     await store.close()
     log.info({}, 'Stopped')
   }
@@ -72,6 +76,11 @@ async function chooseCaptcha(env: Env): Promise<Captcha> {
     })
   }
   return createAltcha({ hmacKey: env.ALTCHA_HMAC_KEY ?? keptAltchaKey(env.DATA_DIR) })
+}
+
+function mailSettings(env: Env): MailSettings | undefined {
+  if (!env.SMTP_URL || !env.MAIL_FROM || !env.MAIL_TO) return undefined
+  return { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, to: env.MAIL_TO }
 }
 
 try {

@@ -22,6 +22,8 @@ export const settings = z.object({
   ),
   /** The folder for everything that must outlive a restart; made when missing. */
   DATA_DIR: setting(z.string().default('./data'), 'the path of a folder, such as ./data'),
+  /** The folder of the firm's words and facts; the server reads the firm's name and phone from it. */
+  CONTENT_DIR: setting(z.string().default('content'), 'the path of a folder, such as content'),
   /** A PostgreSQL database to keep submissions in, instead of a file in DATA_DIR. */
   DATABASE_URL: setting(
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
