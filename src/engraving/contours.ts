@@ -1,8 +1,23 @@
 import type { Point } from './curve.ts'
 import type { Terrain } from './terrain.ts'
 
-/** The land to survey: its size in cells, each one drawing unit wide and high. */
-export type Survey = { columns: number; rows: number; terrain: Terrain }
+/** The heights of the land at the corners of its cells, row by row; a cell is one unit wide and high. */
+export type Survey = readonly (readonly number[])[]
+
+/** Measures the land once, for the lines of every height. */
+export function surveyOf({
+  columns,
+  rows,
+  terrain,
+}: {
+  columns: number
+  rows: number
+  terrain: Terrain
+}): Survey {
+  return Array.from({ length: rows + 1 }, (_, row) =>
+    Array.from({ length: columns + 1 }, (_, column) => terrain(column, row)),
+  )
+}
 
 /** The lines of one height, joined as far as they go; a closed line ends where it began. */
 export function contoursAt(level: number, survey: Survey): Point[][] {
@@ -25,11 +40,9 @@ type Step = { at: Point; next: string; end: Point }
  * Marching squares (Lorensen and Cline 1987, in two dimensions). Every step keeps the higher land on its right,
  * so steps join head to tail; a saddle is split by the height of its middle.
  */
-function stepsAt(level: number, { columns, rows, terrain }: Survey): Map<string, Step> {
-  const heights = Array.from({ length: rows + 1 }, (_, row) =>
-    Array.from({ length: columns + 1 }, (_, column) => terrain(column, row) - level),
-  )
-  const heightAt = (column: number, row: number) => heights[row]?.[column] ?? 0
+function stepsAt(level: number, survey: Survey): Map<string, Step> {
+  const heightAt = (column: number, row: number) => (survey[row]?.[column] ?? 0) - level
+  const [rows, columns] = [survey.length - 1, (survey[0]?.length ?? 1) - 1]
   const steps = new Map<string, Step>()
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {

@@ -31,21 +31,6 @@ export function tracePath(curve: Curve, { from, to, pieces, closed = false }: St
   return closed ? `${data}z` : data
 }
 
-/** Path data of straight pieces through points. */
-export function linePath(points: readonly Point[]): string {
-  const [first, ...rest] = points.map(rounded)
-  if (!first) return ''
-  let at = first
-  let data = `M${pair(first)}l`
-  let numbers: number[] = []
-  for (const point of rest) {
-    numbers = [...numbers, point[0] - at[0], point[1] - at[1]]
-    at = point
-  }
-  data += joined(numbers)
-  return data
-}
-
 /** Numbers of a path, with as few separators as the grammar allows (SVG 2, 9.3.9). */
 export function joined(numbers: readonly number[]): string {
   return numbers.map((value, index) => (index === 0 ? `${value}` : glued(`${value}`))).join('')

@@ -1,36 +1,53 @@
 import { reach, type Draw } from './figure.ts'
-import { ringMarkup, type Ring } from './rosette.ts'
+import { circlesMarkup, laceMarkup, ringMarkup } from './rosette.ts'
 
 /** Two rings that link like two houses that become one: each passes over the other once. */
-export const drawInterlace: Draw = (id, chances) => {
-  const shift = Math.round(chances.between(0.36, 0.42) * reach)
+export const drawInterlace: Draw = (chances, id) => {
+  const shift = Math.round(chances.between(0.31, 0.37) * reach)
   const outer = reach - shift
-  const inner = outer * chances.between(0.56, 0.66)
-  const lobes = chances.pick([18, 20, 24] as const)
-  const ring = (): Ring => ({
-    inner,
-    outer,
-    lobes,
-    swings: chances.pick([5, 7] as const),
-    outerLobe: chances.between(0.1, 0.25),
-    innerLobe: chances.between(0, 0.3),
-    linger: chances.between(-0.1, 0.15),
-  })
-  const gap = 24
-  const cut = (x: number, side: 0 | 1) => {
-    const [far, near] = [outer + gap, inner - gap].map(Math.round)
+  const inner = shift + chances.between(0.05, 0.09) * reach
+  const link = (name: string, x: number, under: 'top' | 'bottom') => {
+    const lobes = chances.pick([12, 14, 16, 18] as const)
+    const ring = ringMarkup(`${id}${name}r`, {
+      inner: inner * 1.05,
+      outer: outer * 0.97,
+      lobes,
+      turns: 2,
+      swings: Math.round(chances.between(86, 120) / lobes),
+      innerLobe: chances.between(0, 0.25),
+      linger: chances.between(-0.1, 0.1),
+    })
+    const hairlines = circlesMarkup([outer, outer * 0.985, inner, inner * 1.03])
+    const cut = `${id}${name}c`
     return (
-      `M-3000-3000H3000V3000H-3000z` +
-      `M${x - far} 0a${far} ${far} 0 0 ${side} ${2 * far} 0h${near - far}a${near} ${near} 0 0 ${1 - side}-${2 * near} 0z`
+      `<clipPath id="${cut}"><path clip-rule="evenodd" d="${sheet}${halfRing(-x, outer + gap, inner - gap, under)}"/></clipPath>` +
+      `<g clip-path="url(#${cut})"><g transform="translate(${x})">${ring}${hairlines}</g></g>`
     )
   }
-  const system = (name: string, x: number, side: 0 | 1) =>
-    `<clipPath id="${id}${name}"><path clip-rule="evenodd" d="${cut(-x, side)}"/></clipPath>` +
-    `<g clip-path="url(#${id}${name})"><g transform="translate(${x})">${ringMarkup(id + name + 'r', ring())}</g></g>`
+  const eye = (name: string, x: number) => {
+    const lace = laceMarkup(id + name, {
+      inner: inner * 0.95,
+      outer: inner * 0.42,
+      count: 72,
+      span: chances.whole(9, 21),
+    })
+    return `<g transform="translate(${x})">${lace}</g>`
+  }
   return {
     layers: [
-      { tone: 'bright', weight: 1, markup: system('a', -shift, 0) },
-      { tone: 'soft', weight: 1, markup: system('b', shift, 1) },
+      { tone: 'faint', markup: eye('e', -shift) + eye('f', shift) },
+      { tone: 'bright', markup: link('a', -shift, 'bottom') },
+      { tone: 'soft', markup: link('b', shift, 'top') },
     ],
   }
+}
+
+const gap = 36
+const sheet = 'M-3e3-3e3H3e3V3e3H-3e3z'
+
+/** The upper or lower half of a ring about a place on the middle line, as path data. */
+function halfRing(x: number, outer: number, inner: number, half: 'top' | 'bottom'): string {
+  const [far, near] = [Math.round(outer), Math.round(inner)]
+  const [out, back] = half === 'top' ? [1, 0] : [0, 1]
+  return `M${x - far} 0a${far} ${far} 0 0 ${out} ${2 * far} 0h${near - far}a${near} ${near} 0 0 ${back}-${2 * near} 0z`
 }

@@ -1,8 +1,9 @@
 import { shortened } from './curve.ts'
-import { reach, type Layer } from './figure.ts'
+import { reach, type Tone } from './figure.ts'
 import { forms, type Form } from './forms.ts'
-import { chancesOf, idOf } from './random.ts'
+import { chancesOf, idOf, type Chances } from './random.ts'
 import { tints } from './tints.ts'
+import { underprintMarkup } from './underprint.ts'
 
 /** Where the figure lies on its plate. Without one, the seed decides. */
 export type Placement = 'left' | 'center' | 'right'
@@ -17,28 +18,34 @@ export type PlateRequest = {
 }
 
 /** The `<svg>` of an engraved plate with its ground: for an `<img>` file or inline. It has no title: decorative. */
-export function plate({ form, seed, width, height, placement }: PlateRequest): string {
+export function plate(request: PlateRequest): string {
+  const { form, seed, width, height } = request
   const id = idOf('plate', form, seed, width, height)
   const chances = chancesOf(`${form}/${seed}`)
   const tint = tints[form]
-  const { layers } = forms[form](id, chances)
-  const place = placement ?? chances.pick(['left', 'center', 'right'] as const)
-  const x = { left: 0.3, center: 0.5, right: 0.7 }[place] * width
-  const y = chances.between(0.4, 0.6) * height
-  const radius = Math.max(height * 0.9, width * 0.46)
+  const { layers, covers } = forms[form](chances, id)
+  const underprint = underprintMarkup(`${id}u`, chances, { width, height })
+  const { x, y, radius } = covers
+    ? { x: width / 2, y: height / 2, radius: (Math.hypot(width, height) / 2 / covers) * reach }
+    : seatOf(request, chances)
   const scale = shortened(radius / reach, 4)
-  const strokes = layers.map((layer) => layerMarkup(layer, lineWidth(width) / scale, tint[layer.tone]))
+  const strokes = layers.map(({ tone, markup }) =>
+    strokeMarkup({ color: tint[tone], width: lineWidth(width) / scale }, markup),
+  )
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none">` +
     `<path fill="${tint.ground}" d="M0 0h${width}v${height}H0z"/>` +
-    `<g transform="translate(${shortened(x)} ${shortened(y)})scale(${scale})">${strokes.join('')}</g></svg>`
+    `<g stroke="${tint.faint}" stroke-opacity=".6">${underprint}</g>` +
+    `<g transform="translate(${shortened(x, 1)} ${shortened(y, 1)})scale(${scale})">${strokes.join('')}</g></svg>`
   )
 }
 
-/** The same line work without a ground, in the colour of the text around it: for mastheads, inline. */
+/** The same line work without a ground, in the color of the text around it: for mastheads, inline. */
 export function ornament({ form, seed }: { form: Form; seed: string }): string {
-  const { layers } = forms[form](idOf('ornament', form, seed), chancesOf(`${form}/${seed}`))
-  const strokes = layers.map((layer) => layerMarkup(layer, 5, 'currentColor'))
+  const { layers } = forms[form](chancesOf(`${form}/${seed}`), idOf('ornament', form, seed))
+  const strokes = layers.map(({ tone, markup }) =>
+    strokeMarkup({ color: 'currentColor', width: 5, opacity: strengths[tone] }, markup),
+  )
   const edge = reach + 20
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-${edge} -${edge} ${2 * edge} ${2 * edge}" fill="none">` +
@@ -46,10 +53,24 @@ export function ornament({ form, seed }: { form: Form; seed: string }): string {
   )
 }
 
-function layerMarkup({ weight, markup }: Layer, width: number, color: string): string {
-  return `<g stroke="${color}" stroke-width="${shortened(weight * width, 1)}">${markup}</g>`
+/** Where the figure lies and how large it is: cut by an edge, but for one in the middle of a low plate. */
+function seatOf({ width, height, placement }: PlateRequest, chances: Chances) {
+  const place = placement ?? chances.pick(['left', 'center', 'right', 'right'] as const)
+  const x = { left: 0.28, center: 0.5, right: 0.72 }[place] * width
+  const y = chances.between(0.36, 0.64) * height
+  return { x, y, radius: Math.max(height * chances.between(0.8, 1), width * 0.46) }
 }
 
+const strengths: Readonly<Record<Tone, number>> = { bright: 1, soft: 0.75, faint: 0.4 }
+
+type Stroke = { color: string; width: number; opacity?: number }
+
+function strokeMarkup({ color, width, opacity = 1 }: Stroke, markup: string): string {
+  const strength = opacity === 1 ? '' : ` stroke-opacity="${opacity}"`
+  return `<g stroke="${color}" stroke-width="${shortened(width, 1)}"${strength}>${markup}</g>`
+}
+
+/** A hairline that stays one at 360 pixels and does not thin out at 1440. */
 function lineWidth(width: number): number {
   return 0.5 + width / 1600
 }

@@ -1,6 +1,5 @@
-import type { Curve } from './curve.ts'
-import { tracePath } from './curve.ts'
 import { turned } from './copies.ts'
+import { tracePath, type Curve, type Point } from './curve.ts'
 
 /**
  * A ring of guilloche, as a geometric lathe cuts it: a strand swings between an inner and an outer edge, and
@@ -9,47 +8,80 @@ import { turned } from './copies.ts'
 export type Ring = {
   inner: number
   outer: number
-  /** How many lobes the edges have, and how many strands there are. */
+  /** How many lobes each edge has. */
   lobes: number
-  /** How often one strand swings on its way round. Prime to `lobes`, so that no two strands coincide. */
+  /** How often a strand goes round before it closes: the ring has `lobes * turns` strands. */
+  turns: number
+  /** About how often a strand swings before it closes; the nearest number that keeps all strands apart is used. */
   swings: number
   /** How deep the lobes of the outer and the inner edge are, as a part of the ring's width. */
-  outerLobe: number
-  innerLobe: number
-  /** 0 swings like a sine; up to 0.2 lingers at the edges, below 0 hurries past them. */
-  linger: number
+  outerLobe?: number
+  innerLobe?: number
+  /** 0 swings like a sine; up to 0.1 lingers at the edges, down to -0.1 hurries past them. */
+  linger?: number
 }
 
-/** The markup of a ring: one closed strand and its turned copies. */
+/** The markup of a ring: half a strand, its mirror image, and turned copies of both. */
 export function ringMarkup(id: string, ring: Ring): string {
-  const pieces = Math.max(ring.swings * 6, ring.lobes * 2)
-  const strand = tracePath(strandOf(ring), { from: 0, to: 2 * Math.PI, pieces, closed: true })
-  return turned(id, `<path d="${strand}"/>`, ring.lobes)
+  const { lobes, turns } = ring
+  const swings = primeTo(lobes * turns, ring.swings)
+  const lobed = (ring.outerLobe ?? 0) + (ring.innerLobe ?? 0) > 0
+  const pieces = Math.ceil(Math.max(swings * 6, turns * (lobed ? lobes * 3 : 12)) / 2)
+  const half = tracePath(strandOf({ ...ring, swings }), { from: 0, to: turns * Math.PI, pieces })
+  const strand = `<path id="${id}h" d="${half}"/><use href="#${id}h" transform="scale(-1 1)"/>`
+  return turned(id, strand, lobes)
 }
 
 /** Lace: an arch from the inner edge to the outer and back over `span` gaps, turned `count` times. */
 export type Lace = { inner: number; outer: number; count: number; span: number }
 
-/** The markup of a ring of lace. */
+/** The markup of a ring of lace. With `inner` the larger radius the arches point inward. */
 export function laceMarkup(id: string, { inner, outer, count, span }: Lace): string {
   const half = (Math.PI * span) / count
   const arch: Curve = (t) => polar(inner + (outer - inner) * Math.cos((t * Math.PI) / 2) ** 2, t * half)
   return turned(id, `<path d="${tracePath(arch, { from: -1, to: 1, pieces: 4 })}"/>`, count)
 }
 
+/** Plain circles about the origin: the hairlines that close a ring. */
+export function circlesMarkup(radii: readonly number[]): string {
+  return radii.map((radius) => `<circle r="${Math.round(radius)}"/>`).join('')
+}
+
 /** The point at a radius and an angle; angle 0 points up. */
-export function polar(radius: number, angle: number): readonly [number, number] {
+export function polar(radius: number, angle: number): Point {
   return [radius * Math.sin(angle), -radius * Math.cos(angle)]
 }
 
-function strandOf({ inner, outer, lobes, swings, outerLobe, innerLobe, linger }: Ring): Curve {
+function strandOf({
+  inner,
+  outer,
+  lobes,
+  turns,
+  swings,
+  outerLobe = 0,
+  innerLobe = 0,
+  linger = 0,
+}: Ring): Curve {
   const width = outer - inner
   return (angle) => {
     const lobe = (1 - Math.cos(lobes * angle)) / 2
     const low = inner + width * innerLobe * lobe
     const high = outer - width * outerLobe * lobe
-    const phase = swings * angle
+    const phase = (swings / turns) * angle
     const swing = (Math.cos(phase) - linger * Math.cos(3 * phase)) / (1 - linger)
     return polar((low + high) / 2 + ((high - low) / 2) * swing, angle)
   }
+}
+
+/** The number nearest to `near` that shares no factor with `count`. */
+function primeTo(count: number, near: number): number {
+  for (let distance = 0; distance < near; distance += 1) {
+    if (sharedFactor(count, near + distance) === 1) return near + distance
+    if (sharedFactor(count, near - distance) === 1) return near - distance
+  }
+  return 1
+}
+
+function sharedFactor(a: number, b: number): number {
+  return b === 0 ? a : sharedFactor(b, a % b)
 }

@@ -4,15 +4,15 @@ import type { Chances } from './random.ts'
 export type Terrain = (x: number, y: number) => number
 
 /**
- * Hills that a seed decides: gradient noise (Perlin 2002, with a table of directions) in three octaves, bent by
- * a fourth so that the ridges wind as on the plateau of western Pennsylvania. One unit is one hill.
+ * Hills that a seed decides: gradient noise (Perlin 2002, with a table of directions) in two octaves, bent by
+ * a third so that the ridges wind as on the plateau of western Pennsylvania. One unit is one hill.
  */
 export function terrainOf(chances: Chances): Terrain {
-  const [broad, middle, fine, bend] = [noiseOf(chances), noiseOf(chances), noiseOf(chances), noiseOf(chances)]
+  const [broad, middle, bend] = [noiseOf(chances), noiseOf(chances), noiseOf(chances)]
   return (x, y) => {
     const along = x + 0.55 * bend(x * 0.6, y * 0.6)
     const across = y + 0.55 * bend(y * 0.6 + 9, x * 0.6 + 9)
-    return broad(along, across) + 0.38 * middle(along * 2, across * 2) + 0.1 * fine(along * 4, across * 4)
+    return broad(along, across) + 0.38 * middle(along * 2, across * 2)
   }
 }
 

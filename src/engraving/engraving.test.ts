@@ -1,0 +1,111 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { XMLValidator } from 'fast-xml-parser'
+import { expect, test } from 'vitest'
+import { band } from './band.ts'
+import { forms, type Form } from './forms.ts'
+import { hills } from './hills.ts'
+import { favicon, mark } from './mark.ts'
+import { portraitFrame } from './medallion.ts'
+import { ornament, plate, type Placement } from './plate.ts'
+
+const everyForm: Form[] = ['rosette', 'interlace', 'weave', 'medallion', 'spiral']
+const seeds = Array.from({ length: 300 }, (_, index) => `an-article-on-a-matter-of-law-${index}`)
+const card = { width: 720, height: 460 }
+
+const plates = everyForm.flatMap((form) => seeds.map((seed) => plate({ form, seed, ...card })))
+const ornaments = everyForm.flatMap((form) => seeds.slice(0, 60).map((seed) => ornament({ form, seed })))
+const rest = seeds
+  .slice(0, 40)
+  .flatMap((seed) => [
+    portraitFrame({ seed, monogram: 'EW' }),
+    portraitFrame({ seed }),
+    hills({ seed, width: 1440, height: 900 }),
+    band({ seed, length: 480, height: 24 }),
+    mark({ seed }),
+    favicon({ seed }),
+  ])
+const everything = [...plates, ...ornaments, ...rest]
+
+test('every form is tested here', () => {
+  expect(Object.keys(forms).sort()).toEqual([...everyForm].sort())
+})
+
+test('the same seed gives the same plate, whatever was drawn before it', () => {
+  plate({ form: 'weave', seed: 'another', ...card })
+  expect(everyForm.flatMap((form) => seeds.map((seed) => plate({ form, seed, ...card })))).toEqual(plates)
+})
+
+test('different slugs, forms and sizes give different plates', () => {
+  expect(new Set(plates.map(withoutIds)).size).toBe(plates.length)
+  const wide = plate({ form: 'rosette', seed: 'a', width: 800, height: 300 })
+  expect(withoutIds(wide)).not.toBe(
+    withoutIds(plate({ form: 'rosette', seed: 'a', width: 360, height: 240 })),
+  )
+})
+
+test('a placement moves the figure and changes nothing else', () => {
+  const at = (placement: Placement) => plate({ form: 'rosette', seed: 'corporate-law', ...card, placement })
+  expect(at('left')).not.toBe(at('right'))
+  const strands = (svg: string) => svg.match(/<path id[^>]*>/g)
+  expect(strands(at('left'))).toEqual(strands(at('right')))
+})
+
+test('a plate stays under 5 kB of brotli for 300 seeds of every form', () => {
+  expect(Math.max(...plates.map(weightOf))).toBeLessThan(5000)
+})
+
+test('portraits, hills, bands and the mark stay under 5 kB of brotli too', () => {
+  expect(Math.max(...rest.map(weightOf))).toBeLessThan(5000)
+})
+
+test('a rosette for the first screen stays under 1.5 kB of brotli', () => {
+  const rosettes = seeds.map((seed) => ornament({ form: 'rosette', seed }))
+  expect(Math.max(...rosettes.map(weightOf))).toBeLessThan(1500)
+})
+
+test('every drawing is well-formed XML and safe under a policy that forbids inline styles and scripts', () => {
+  for (const svg of everything) {
+    expect(XMLValidator.validate(svg)).toBe(true)
+    expect(svg).not.toMatch(/style=|<style|<script|\son\w+=|NaN|Infinity|undefined/)
+  }
+})
+
+test('ids are unique over all drawings, and every reference finds its own', () => {
+  const ids = everything.flatMap((svg) => [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]))
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const svg of everything) {
+    const known = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]))
+    const used = [...svg.matchAll(/(?:href="|url\()#([^")]+)/g)].map((match) => match[1])
+    expect(used.filter((id) => !known.has(id))).toEqual([])
+  }
+})
+
+test('an ornament takes the color of its text and has no ground of its own', () => {
+  for (const svg of ornaments) {
+    expect(svg).toContain('stroke="currentColor"')
+    expect(svg).not.toMatch(/#[0-9A-F]{6}|fill="(?!none)/)
+  }
+})
+
+test('a monogram is drawn as outlines, without accents, and an unknown letter is left out', () => {
+  const outlines = (monogram: string) =>
+    portraitFrame({ seed: 'a', monogram }).split('<path transform').length - 1
+  expect(outlines('ÉW')).toBe(2)
+  expect(outlines('É1')).toBe(1)
+  expect(portraitFrame({ seed: 'a', monogram: 'EW' })).not.toContain('<text')
+})
+
+test('a portrait without a monogram leaves its oval open for a photograph', () => {
+  const ground = (svg: string) => /fill-rule="evenodd" d="([^"]+)"/.exec(svg)?.[1]
+  expect(ground(portraitFrame({ seed: 'a' }))).toContain('a124 155')
+  expect(ground(portraitFrame({ seed: 'a', monogram: 'EW' }))).not.toContain('a124 155')
+})
+
+/** Bytes on the wire, a little above those of the slower quality 11 that the site is packed with. */
+function weightOf(svg: string): number {
+  return brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
+}
+
+function withoutIds(svg: string): string {
+  return svg.replaceAll(/(id="|#)e\w+/g, '')
+}

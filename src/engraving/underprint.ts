@@ -1,0 +1,34 @@
+import { shifted } from './copies.ts'
+import { shortened, tracePath } from './curve.ts'
+import type { Chances } from './random.ts'
+
+/** The plate to cover, in CSS pixels. */
+type Sheet = { width: number; height: number }
+
+/**
+ * The fine waves under the figure, as on the paper of a note: one wave, moved down and a little aside, so that
+ * the crests drift across the sheet. Drawn in tenths of a pixel.
+ */
+export function underprintMarkup(id: string, chances: Chances, { width, height }: Sheet): string {
+  const gap = chances.between(4.6, 5.6) * (0.7 + width / 1200)
+  const length = gap * chances.between(16, 30)
+  const swing = gap * chances.between(0.9, 2.2)
+  const drift = (length / chances.between(14, 30)) * chances.pick([-1, 1] as const)
+  const count = evenAbove((height + 4 * swing) / gap)
+  const aside = Math.abs(drift) * count
+  const [from, to] = [drift > 0 ? -aside : 0, width + (drift > 0 ? 0 : aside)]
+  const periods = Math.ceil((to - from) / length)
+  const wave = tracePath((t) => [10 * (from + t * length), 10 * swing * (Math.sin(2 * Math.PI * t) - 2)], {
+    from: 0,
+    to: periods,
+    pieces: periods * 4,
+  })
+  const lines = shifted(id, `<path d="${wave}"/>`, count, [10 * shortened(drift, 2), 10 * gap])
+  return `<g transform="scale(.1)" stroke-width="${shortened(4 + width / 250, 1)}">${lines}</g>`
+}
+
+/** A number with small factors only, so that few `<use>` elements repeat the line that often. */
+function evenAbove(count: number): number {
+  const step = count > 64 ? 16 : 8
+  return Math.ceil(count / step) * step
+}
