@@ -19,10 +19,8 @@ test('removes what is older than the stated number of days when the server start
   const younger = await store.accept(newSubmission())
 
   const events: unknown[] = []
-  const log = {
-    info: (fields: unknown) => events.push(fields),
-    error: (fields: unknown) => events.push(fields),
-  }
+  const write = (fields: unknown) => events.push(fields)
+  const log = { info: write, warn: write, error: write }
   const stop = startRetention({ store, days: 30, log, now: () => new Date('2026-02-01T00:00:00Z') })
   await vi.waitFor(() => expect(events).toEqual([{ removed: 1, olderThanDays: 30 }]))
   stop()

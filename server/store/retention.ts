@@ -1,9 +1,9 @@
-import type { EventLog } from '../delivery/event-log.ts'
+import type { Log } from '../log.ts'
 import type { SubmissionStore } from './submission-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export type Retention = { store: SubmissionStore; days: number; log: EventLog; now?: () => Date }
+export type Retention = { store: SubmissionStore; days: number; log: Log; now?: () => Date }
 
 /** The moment before which a submission is older than `days` days of 24 hours. */
 export function retentionLimit(now: Date, days: number): Date {

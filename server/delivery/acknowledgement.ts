@@ -1,0 +1,43 @@
+import type { StoredSubmission } from '../store/submission-store.ts'
+import { messageIdOf } from './mail.ts'
+import type { Firm, Mail, Mailbox } from './mail.ts'
+import { inOfficeTime } from './written-out.ts'
+
+/**
+ * The mail that tells the visitor the reference. It repeats nothing that was typed, not even the name: whoever types
+ * another person's address cannot make the firm say anything to that person. Undefined when there is no address, or
+ * when a program rather than a person seems to have filled in the form.
+ */
+export function composeAcknowledgement(
+  stored: StoredSubmission,
+  mailbox: Mailbox,
+  firm: Firm,
+): Mail | undefined {
+  const { id, submission, receivedAt } = stored
+  if (!submission.email || submission.suspectedSpam) return undefined
+
+  return {
+    messageId: messageIdOf(`${id}.acknowledgement`, mailbox.from),
+    from: { name: firm.name, address: mailbox.from },
+    to: { name: '', address: submission.email },
+    replyTo: { name: firm.name, address: mailbox.to },
+    subject: `Your message has reached us: reference ${id}`,
+    text: [
+      `Your message reached ${firm.name} on ${inOfficeTime(receivedAt)} (Eastern Time). Its reference is ${id}.`,
+      NEXT_STEP[submission.formType],
+      `To add something or to ask about it, call ${firm.phone} and give the reference. Email is not a secure way to send confidential facts.`,
+      'This is an automatic note. Writing to the firm does not make you its client: an attorney-client relationship begins only when you and the firm have both agreed to it in writing.',
+      `If you did not write to us, somebody typed your address by mistake. You need do nothing.`,
+      firm.name,
+    ].join('\n\n'),
+    // RFC 3834: keeps vacation notices and other automatic mail from answering.
+    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+  }
+}
+
+const NEXT_STEP = {
+  accessibility:
+    'What happens next: a person in the office reads it, looks into the problem and answers you if an answer is needed.',
+  intake:
+    'What happens next: a person in the office reads it, checks for conflicts of interest and then gets in touch with you.',
+}

@@ -1,0 +1,224 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { newSubmission, sampleFeedback, sampleIntake } from '../store/sample-submissions.ts'
+import { openSqliteStore } from '../store/sqlite-store.ts'
+import { StoreUnavailable } from '../store/submission-store.ts'
+import type { SubmissionStore } from '../store/submission-store.ts'
+import type { Submission } from '../../forms/submission.ts'
+import { createDeliverer } from './deliver.ts'
+import { startMailServer } from './mail-server.ts'
+import type { Behavior, MailServer } from './mail-server.ts'
+import { createSmtp } from './smtp.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const OFFICE = 'office@firm.example'
+
+test('everything arrives exactly once when mail is back after an outage of every kind', async () => {
+  const site = await setUp()
+  const ids: string[] = []
+  const outage: Behavior[] = ['greylist', 'drop', 'hang', 'no-login', 'greylist']
+  for (const behavior of outage) {
+    site.mail.behavior = () => behavior
+    for (let count = 0; count < 3; count++) ids.push(await site.receive())
+    await site.deliver()
+    site.pass(MINUTE)
+    await site.deliver()
+  }
+  const port = Number(new URL(site.mail.url).port)
+  await site.mail.stop()
+  site.pass(20 * MINUTE)
+  await site.deliver()
+  expect((await site.store.list()).map(({ delivery }) => delivery)).toEqual(ids.map(() => 'waiting'))
+
+  const back = await startMailServer('accept', port)
+  onTestFinished(() => back.stop())
+  await site.restart()
+  for (let hours = 0; hours < 5; hours++) {
+    site.pass(60 * MINUTE)
+    await site.deliver()
+  }
+  expect(subjects(back)).toEqual(ids.map((id) => `Accessibility feedback ${id}`).sort())
+  expect((await site.store.list()).map(({ delivery }) => delivery)).toEqual(ids.map(() => 'delivered'))
+})
+
+test('a permanent refusal is listed with its code, is not sent again, and arrives once the staff retry', async () => {
+  const site = await setUp('unknown')
+  const id = await site.receive()
+  await site.deliver()
+  site.pass(30 * DAY)
+  await site.deliver()
+  const refused = { id, delivery: 'refused', attempts: 1, lastError: '550', nextAttemptAt: null }
+  expect(await site.store.list()).toMatchObject([refused])
+
+  site.mail.behavior = () => 'accept'
+  expect(await site.store.retryNow()).toBe(1)
+  await site.deliver()
+  expect(subjects(site.mail)).toEqual([`Accessibility feedback ${id}`])
+})
+
+test('a mail server that stays away is tried for five days and then the submission is listed', async () => {
+  const site = await setUp('greylist')
+  const id = await site.receive()
+  const started = site.now().getTime()
+  let lastAttempt = started
+  for (let hour = 0; hour < 24 * 7; hour++) {
+    const before = (await site.store.find(id))?.attempts
+    await site.deliver()
+    if ((await site.store.find(id))?.attempts !== before) lastAttempt = site.now().getTime()
+    site.pass(60 * MINUTE)
+  }
+  expect((lastAttempt - started) / DAY).toBeGreaterThanOrEqual(5)
+  expect((lastAttempt - started) / DAY).toBeLessThan(6.5)
+  expect(await site.store.find(id)).toMatchObject({ delivery: 'refused', lastError: '451' })
+})
+
+test('the waits between attempts grow from a minute to four hours', async () => {
+  const site = await setUp('greylist')
+  const id = await site.receive()
+  const waits: number[] = []
+  for (let attempt = 0; attempt < 6; attempt++) {
+    await site.deliver()
+    const next = (await site.store.find(id))?.nextAttemptAt?.getTime() ?? 0
+    waits.push((next - site.now().getTime()) / MINUTE)
+    site.pass(next - site.now().getTime())
+  }
+  expect(waits).toEqual([1, 5, 15, 60, 240, 240])
+})
+
+test('two servers on one store do not send a submission twice', async () => {
+  const site = await setUp()
+  const ids = await Promise.all(Array.from({ length: 10 }, () => site.receive()))
+  await Promise.all([site.deliver(), site.deliver(), site.deliver()])
+  expect(subjects(site.mail)).toEqual(ids.map((id) => `Accessibility feedback ${id}`).sort())
+})
+
+test('a submission is sent once although the store could not be told so', async () => {
+  const site = await setUp()
+  const id = await site.receive()
+  let locked = true
+  const markDelivered = async (sent: string) => {
+    if (locked) throw new StoreUnavailable('locked')
+    await site.store.markDelivered(sent)
+  }
+  const deliver = createDeliverer({ ...site.parts, store: { ...site.store, markDelivered } })
+  await expect(deliver()).rejects.toThrow(StoreUnavailable)
+  locked = false
+  site.pass(10 * MINUTE)
+  await deliver()
+  expect(subjects(site.mail)).toEqual([`Accessibility feedback ${id}`])
+  expect(await site.store.find(id)).toMatchObject({ delivery: 'delivered' })
+})
+
+test('a mail taken over by a server that died before saying so comes again under the same Message-ID', async () => {
+  const site = await setUp('swallow')
+  const id = await site.receive()
+  await site.deliver()
+  site.mail.behavior = () => 'accept'
+  site.pass(MINUTE)
+  await site.deliver()
+  const ids = toOffice(site.mail).map(({ mail }) => mail.messageId)
+  expect(ids).toEqual([`<${id}@firm.example>`, `<${id}@firm.example>`])
+})
+
+test('an acknowledgement that cannot be sent changes nothing for the message', async () => {
+  const site = await setUp()
+  site.mail.behavior = (to) => (to === OFFICE ? 'accept' : 'unknown')
+  const id = await site.receive()
+  await site.deliver()
+  site.pass(DAY)
+  await site.deliver()
+  expect(subjects(site.mail)).toEqual([`Accessibility feedback ${id}`])
+  expect(await site.store.find(id)).toMatchObject({ delivery: 'delivered', lastError: null })
+})
+
+test('the visitor is acknowledged once, and not a week later', async () => {
+  const site = await setUp()
+  const acknowledged = await site.receive()
+  await site.receive(sampleIntake({ email: '' }))
+  await site.deliver()
+  await site.receive()
+  site.pass(8 * DAY)
+  await site.deliver()
+  const notes = site.mail.received.filter(({ to }) => to[0] !== OFFICE)
+  expect(notes.map(({ mail, to }) => [to, mail.subject])).toEqual([
+    [['ada@visitor.example'], `Your message has reached us: reference ${acknowledged}`],
+  ])
+  expect(toOffice(site.mail)).toHaveLength(3)
+})
+
+test('the log holds ids and codes and nothing that a visitor wrote', async () => {
+  const site = await setUp()
+  site.mail.behavior = (to) => (to === OFFICE ? 'accept' : 'unknown')
+  const id = await site.receive()
+  await site.deliver()
+  site.mail.behavior = () => 'unknown'
+  await site.receive()
+  await site.deliver()
+  const log = JSON.stringify(site.events)
+  expect(log).toContain(id)
+  expect(log).not.toMatch(/@|Ada|menu/)
+})
+
+function subjects(server: MailServer): string[] {
+  return toOffice(server)
+    .map(({ mail }) => mail.subject ?? '')
+    .sort()
+}
+
+function toOffice(server: MailServer) {
+  return server.received.filter(({ to }) => to[0] === OFFICE)
+}
+
+/** A store, a mail server and a clock that moves only when told to. */
+async function setUp(behavior: Behavior = 'accept') {
+  const folder = mkdtempSync(join(tmpdir(), 'deliver-'))
+  const mail = await startMailServer(behavior)
+  let now = new Date('2026-11-21T15:00:00Z').getTime()
+  const clock = () => new Date(now)
+  const events: unknown[] = []
+  const write = (...event: unknown[]) => void events.push(event)
+  let store: SubmissionStore = await openSqliteStore(folder, { now: clock })
+  onTestFinished(async () => {
+    await store.close()
+    await mail.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  const parts = () => ({
+    store,
+    send: createSmtp(mail.url.replace('//', '//user:password@'), {
+      connect: 200,
+      silence: 200,
+      total: 1_000,
+    }),
+    mailbox: { from: 'website@firm.example', to: OFFICE },
+    firm: { name: 'Sample & Sample PLLC', phone: '412-555-0142' },
+    log: { info: write, warn: write, error: write },
+    now: clock,
+  })
+
+  return {
+    mail,
+    events,
+    now: clock,
+    get store() {
+      return store
+    },
+    get parts() {
+      return parts()
+    },
+    deliver: () => createDeliverer(parts())(),
+    pass: (milliseconds: number) => void (now += milliseconds),
+    restart: async () => {
+      await store.close()
+      store = await openSqliteStore(folder, { now: clock })
+    },
+    receive: async (submission: Submission = sampleFeedback()) => {
+      const answer = await store.accept(newSubmission(submission))
+      return 'id' in answer ? answer.id : answer.outcome
+    },
+  }
+}

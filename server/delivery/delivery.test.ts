@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { newSubmission } from '../store/sample-submissions.ts'
+import { openSqliteStore } from '../store/sqlite-store.ts'
+import { describeDelivery, startDelivery } from './delivery.ts'
+import { startMailServer } from './mail-server.ts'
+
+const ignore = () => undefined
+const SETUP = {
+  firm: { name: 'Sample & Sample PLLC', phone: '412-555-0142' },
+  log: { info: ignore, warn: ignore, error: ignore },
+}
+
+test('delivers what was stored before the start and what comes afterwards', async () => {
+  const { store, mailServer, mail } = await setUp()
+  await store.accept(newSubmission())
+  const delivery = startDelivery({ ...SETUP, store, mail })
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(2))
+  await store.accept(newSubmission())
+  delivery.wake()
+  delivery.wake()
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(4))
+  await delivery.stop()
+  expect((await store.list()).map(({ delivery }) => delivery)).toEqual(['delivered', 'delivered'])
+})
+
+test('finishes the mail under way when it is stopped, marks it, and starts no other', async () => {
+  const { store, mailServer, mail } = await setUp()
+  for (let count = 0; count < 5; count++) await store.accept(newSubmission())
+  const delivery = startDelivery({ ...SETUP, store, mail })
+  await vi.waitFor(() => expect(mailServer.received.length).toBeGreaterThan(0))
+  await delivery.stop()
+  const arrived = mailServer.received.filter(({ to }) => to[0] === mail.to).length
+  const marked = (await store.list()).filter(({ delivery }) => delivery === 'delivered').length
+  expect(marked).toBe(arrived)
+  expect(marked).toBeLessThan(5)
+})
+
+test('keeps everything where it is when mail is not set up', async () => {
+  const { store } = await setUp()
+  await store.accept(newSubmission())
+  const delivery = startDelivery({ ...SETUP, store, mail: undefined })
+  delivery.wake()
+  await delivery.stop()
+  expect(await store.list()).toMatchObject([{ delivery: 'waiting', attempts: 0 }])
+})
+
+test('says in one line where submissions go and never says a password', () => {
+  expect(describeDelivery(undefined, 'data/submissions.sqlite')).toBe(
+    'Mail is not set up: submissions are kept in data/submissions.sqlite. Read them with: npm run submissions -- list',
+  )
+  const mail = { smtpUrl: 'smtps://user:secret@mail.example:465', from: 'a@b.example', to: 'c@b.example' }
+  expect(describeDelivery(mail, 'data/submissions.sqlite')).toBe(
+    'Submissions are kept in data/submissions.sqlite and delivered by mail.example:465.',
+  )
+})
+
+async function setUp() {
+  const folder = mkdtempSync(join(tmpdir(), 'delivery-'))
+  const store = await openSqliteStore(folder)
+  const mailServer = await startMailServer()
+  onTestFinished(async () => {
+    await store.close()
+    await mailServer.stop()
+    rmSync(folder, { recursive: true })
+  })
+  const mail = { smtpUrl: mailServer.url, from: 'website@firm.example', to: 'office@firm.example' }
+  return { store, mailServer, mail }
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import PostalMime from 'postal-mime'
+import type { Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/**
+ * How the mail server treats a mail: `accept`; `greylist`: 451 to the recipient; `unknown`: 550 to the recipient;
+ * `spam`: 554 to the content; `drop`: closes while the content arrives; `hang`: never answers the content;
+ * `swallow`: takes the mail and closes before it says so; `no-login`: 535 to the password.
+ */
+export type Behavior = 'accept' | 'greylist' | 'unknown' | 'spam' | 'drop' | 'hang' | 'swallow' | 'no-login'
+
+/** A mail as it arrived: parsed, raw, and the addresses it was really sent from and to. */
+export type ReceivedMail = { mail: Email; raw: string; from: string; to: string[] }
+
+/** A mail server of the tests' own. `behavior` may depend on the recipient and can be changed at any time. */
+export type MailServer = {
+  url: string
+  received: ReceivedMail[]
+  behavior: (recipient: string) => Behavior
+  stop(): Promise<void>
+}
+
+/** Starts a real SMTP server on 127.0.0.1, on a free port unless one is given. */
+export async function startMailServer(first: Behavior = 'accept', port = 0): Promise<MailServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    closeTimeout: 50,
+    onAuth: (auth, _session, done) => {
+      if (state.behavior('') === 'no-login') return done(reply(535, 'wrong password'))
+      done(null, { user: auth.username })
+    },
+    onRcptTo: ({ address }, _session, done) => {
+      const behavior = state.behavior(address)
+      if (behavior === 'greylist') return done(reply(451, 'come again later'))
+      if (behavior === 'unknown') return done(reply(550, 'no such mailbox'))
+      done()
+    },
+    onData: async (stream, session, done) => {
+      const { mailFrom, rcptTo } = session.envelope
+      const to = rcptTo.map(({ address }) => address)
+      const behavior = state.behavior(to[0] ?? '')
+      if (behavior === 'drop') return closeAll()
+      const raw = Buffer.concat(await stream.toArray()).toString()
+      if (behavior === 'hang') return
+      if (behavior === 'spam') return done(reply(554, 'looks like spam'))
+      const from = mailFrom ? mailFrom.address : ''
+      state.received.push({ mail: await PostalMime.parse(raw), raw, from, to })
+      if (behavior === 'swallow') return closeAll()
+      done()
+    },
+  })
+  // A client that gives up while it is kept waiting is part of the game.
+  server.on('error', () => undefined)
+
+  function closeAll(): void {
+    for (const connection of server.connections) connection.close()
+  }
+
+  const listening = server.listen(port, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address()
+  const actualPort = typeof address === 'object' && address ? address.port : port
+  const state: MailServer = {
+    url: `smtp://127.0.0.1:${actualPort}`,
+    received: [],
+    behavior: () => first,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  }
+  return state
+}
+
+function reply(responseCode: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode })
+}

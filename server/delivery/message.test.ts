@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { sampleFeedback, sampleIntake } from '../store/sample-submissions.ts'
+import type { StoredSubmission } from '../store/submission-store.ts'
+import type { Submission } from '../../forms/submission.ts'
+import { composeAcknowledgement } from './acknowledgement.ts'
+import { startMailServer } from './mail-server.ts'
+import type { ReceivedMail } from './mail-server.ts'
+import type { Mail } from './mail.ts'
+import { composeMessage } from './message.ts'
+import { createSmtp } from './smtp.ts'
+
+const FIRM = { name: 'Sample & Sample PLLC', phone: '412-555-0142' }
+const MAILBOX = { from: 'website@firm.example', to: 'office@firm.example' }
+
+function stored(submission: Submission): StoredSubmission {
+  const receivedAt = new Date('2026-11-21T15:00:00Z')
+  const rest = { delivery: 'waiting' as const, attempts: 1, nextAttemptAt: receivedAt, lastError: null }
+  return { id: 'K7QM-3WXD', receivedAt, submission, ...rest }
+}
+
+async function sendAndReceive(mail: Mail): Promise<ReceivedMail> {
+  const server = await startMailServer()
+  expect(await createSmtp(server.url)(mail)).toEqual({ status: 'sent' })
+  await server.stop()
+  const [received] = server.received
+  if (!received) throw new Error('nothing arrived')
+  return received
+}
+
+test('feedback reaches the office from the firm and an answer goes to the visitor', async () => {
+  const { mail, from, to } = await sendAndReceive(composeMessage(stored(sampleFeedback()), MAILBOX, FIRM))
+  expect([from, to]).toEqual(['website@firm.example', ['office@firm.example']])
+  expect(mail.from).toMatchObject({ name: 'Sample & Sample PLLC website', address: 'website@firm.example' })
+  expect(mail.replyTo).toMatchObject([{ name: 'Ada Sample', address: 'ada@visitor.example' }])
+  expect(mail.subject).toBe('Accessibility feedback K7QM-3WXD')
+  expect(mail.messageId).toBe('<K7QM-3WXD@firm.example>')
+  expect(mail.html).toBeUndefined()
+  expect(mail.text?.trim()).toBe(
+    `Reference: K7QM-3WXD
+Received: Nov 21, 2026, 10:00 AM
+Name: Ada Sample
+Email: ada@visitor.example
+Issue: Navigation Issues
+Page: /our-team
+
+What the visitor wrote:
+
+The menu closes before I can reach it.`,
+  )
+})
+
+test('an intake request brings everything that the conflict check needs', async () => {
+  const { mail } = await sendAndReceive(composeMessage(stored(sampleIntake()), MAILBOX, FIRM))
+  expect(mail.subject).toBe('Intake request K7QM-3WXD')
+  expect(mail.replyTo ?? []).toEqual([])
+  for (const part of [
+    '+1 412 555 0177',
+    'estates-trusts',
+    'Sample & Sons LLC',
+    'A will for my wife and me.',
+  ]) {
+    expect(mail.text).toContain(part)
+  }
+})
+
+test('long lines, foreign scripts and lines that mean something to SMTP arrive unchanged', async () => {
+  const message = `${'ü'.repeat(3000)}\n.\n.leading dot\nFrom the start\n-- \n日本語 🙂 ‏עברית`
+  const { mail } = await sendAndReceive(composeMessage(stored(sampleFeedback({ message })), MAILBOX, FIRM))
+  expect(mail.text).toContain(message)
+})
+
+test('nothing that a visitor types becomes a header or a recipient', async () => {
+  const evil = 'x\r\nBcc: evil@evil.example\r\nSubject: evil\r\n\r\nevil body'
+  const wicked: Submission[] = [
+    sampleFeedback({ name: evil }),
+    sampleFeedback({ email: `ada@visitor.example\r\nBcc: evil@evil.example` }),
+    sampleFeedback({ email: 'ada@visitor.example, evil@evil.example' }),
+    sampleFeedback({ name: '"Ada" <evil@evil.example>, ' }),
+    sampleFeedback({ page: evil, message: evil }),
+  ]
+  for (const submission of wicked) {
+    const { mail, to, raw } = await sendAndReceive(composeMessage(stored(submission), MAILBOX, FIRM))
+    expect(to).toEqual(['office@firm.example'])
+    expect(mail.to).toMatchObject([{ address: 'office@firm.example' }])
+    expect(mail.subject).toBe('Accessibility feedback K7QM-3WXD')
+    expect(mail.bcc ?? []).toEqual([])
+    expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^(?:bcc|subject: evil)/im)
+  }
+})
+
+test('a message that a program seems to have written is marked and its sender gets no mail', () => {
+  const spam = stored(sampleFeedback({ suspectedSpam: true }))
+  expect(composeMessage(spam, MAILBOX, FIRM).subject).toBe('Possible spam: Accessibility feedback K7QM-3WXD')
+  expect(composeAcknowledgement(spam, MAILBOX, FIRM)).toBeUndefined()
+})
+
+test('the visitor gets the reference, the next step and the phone number, and no copy of the message', async () => {
+  const submission = sampleFeedback()
+  const composed = composeAcknowledgement(stored(submission), MAILBOX, FIRM)
+  if (!composed) throw new Error('no acknowledgement')
+  const { mail, to, raw } = await sendAndReceive(composed)
+  expect(to).toEqual(['ada@visitor.example'])
+  expect(mail.subject).toBe('Your message has reached us: reference K7QM-3WXD')
+  for (const part of ['K7QM-3WXD', 'What happens next', '412-555-0142', 'attorney-client relationship']) {
+    expect(mail.text).toContain(part)
+  }
+  expect(raw).not.toContain(submission.message)
+  expect(raw).not.toContain(submission.name)
+  expect(mail.messageId).toBe('<K7QM-3WXD.acknowledgement@firm.example>')
+  expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-replied')
+})
+
+test('there is no acknowledgement without an address', () => {
+  expect(composeAcknowledgement(stored(sampleIntake()), MAILBOX, FIRM)).toBeUndefined()
+})

@@ -1,0 +1,69 @@
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { expect, onTestFinished, test } from 'vitest'
+import { startMailServer } from './mail-server.ts'
+import type { Behavior } from './mail-server.ts'
+import type { Mail } from './mail.ts'
+import { createSmtp } from './smtp.ts'
+
+const SHORT = { connect: 300, silence: 300, total: 1_000 }
+
+const MAIL: Mail = {
+  messageId: 'K7QM-3WXD@firm.example',
+  from: { name: 'Firm', address: 'website@firm.example' },
+  to: { name: '', address: 'office@firm.example' },
+  subject: 'Subject',
+  text: 'Text',
+}
+
+test.each<[Behavior, object]>([
+  ['accept', { status: 'sent' }],
+  ['greylist', { status: 'try-later', code: '451' }],
+  ['unknown', { status: 'refused', code: '550' }],
+  ['spam', { status: 'refused', code: '554' }],
+  ['drop', { status: 'try-later', code: 'ECONNECTION' }],
+  ['hang', { status: 'try-later', code: 'ETIMEDOUT' }],
+])('a mail server that behaves as "%s" gives %o', async (behavior, result) => {
+  const server = await startMailServer(behavior)
+  onTestFinished(() => server.stop())
+  expect(await createSmtp(server.url, SHORT)(MAIL)).toEqual(result)
+})
+
+test('a wrong password is tried later, because the settings are at fault and not the mail', async () => {
+  const server = await startMailServer('no-login')
+  onTestFinished(() => server.stop())
+  const send = createSmtp(server.url.replace('//', '//user:wrong@'), SHORT)
+  expect(await send(MAIL)).toEqual({ status: 'try-later', code: '535' })
+})
+
+test('a mail server that is away is tried later', async () => {
+  const server = await startMailServer()
+  await server.stop()
+  expect(await createSmtp(server.url, SHORT)(MAIL)).toMatchObject({ status: 'try-later' })
+})
+
+test('a mail server that never says a word is given up on and tried later', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => void silent.close())
+  const address = silent.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  expect(await createSmtp(`smtp://127.0.0.1:${port}`, SHORT)(MAIL)).toMatchObject({ status: 'try-later' })
+})
+
+test('an address that cannot be sent to is refused and not tried for days', async () => {
+  const server = await startMailServer()
+  onTestFinished(() => server.stop())
+  const mail = { ...MAIL, to: { name: '', address: 'no address' } }
+  expect(await createSmtp(server.url, SHORT)(mail)).toMatchObject({ status: 'refused' })
+})
+
+test('a mail server elsewhere that offers no TLS gets neither password nor message', async () => {
+  const server = await startMailServer()
+  onTestFinished(() => server.stop())
+  // The same machine under a name that does not say so.
+  const elsewhere = server.url.replace('//127.0.0.1', '//user:password@127.1')
+  expect(await createSmtp(elsewhere, SHORT)(MAIL)).toMatchObject({ status: 'try-later' })
+  expect(server.received).toEqual([])
+  expect(await createSmtp(`${elsewhere}?requireTLS=false`, SHORT)(MAIL)).toEqual({ status: 'sent' })
+})

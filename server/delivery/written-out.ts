@@ -1,0 +1,45 @@
+import { issueTypes } from '../../forms/fields.ts'
+import type { Submission } from '../../forms/submission.ts'
+
+/** A submission for people to read: its kind, the one-line answers with their labels, and the long text. */
+export type WrittenOut = { kind: string; answers: [label: string, value: string][]; text: string }
+
+/** Answers left empty come as "not given". */
+export function writtenOut(submission: Submission): WrittenOut {
+  const sender: [string, string][] = [
+    ['Name', submission.name || 'not given'],
+    ['Email', submission.email || 'not given'],
+  ]
+  if (submission.formType === 'accessibility') {
+    const issue =
+      issueTypes.find(({ value }) => value === submission.issueType)?.label ?? submission.issueType
+    return {
+      kind: 'Accessibility feedback',
+      answers: [...sender, ['Issue', issue], ['Page', submission.page || 'not given']],
+      text: submission.message,
+    }
+  }
+  return {
+    kind: 'Intake request',
+    answers: [
+      ...sender,
+      ['Phone', submission.phone || 'not given'],
+      ['Practice area', submission.practiceArea || 'not sure'],
+      ['No attorney-client relationship', 'acknowledged'],
+    ],
+    text: submission.otherParties
+      ? `${submission.description}\n\nOther parties, for the conflict check:\n${submission.otherParties}`
+      : submission.description,
+  }
+}
+
+const officeTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
+
+/** A moment in the office's time zone, such as "Nov 21, 2026, 10:00 AM". */
+export function inOfficeTime(moment: Date): string {
+  return officeTime.format(moment).replaceAll('\u202f', ' ')
+}
