@@ -29,7 +29,7 @@ export function hills({ seed, width, height }: HillsRequest): string {
 /** Pixels to a cell of the survey, to a hill, and between two corners of a drawn line. */
 const cell = 15
 const hill = 380
-const spacing = 56
+const spacing = 60
 
 const levels = Array.from({ length: 17 }, (_, index) => -0.8 + index * 0.1)
 
