@@ -1,3 +1,4 @@
+import type { Challenge } from 'altcha-lib/types'
 import type { SpentToken } from '../store/submission-store.ts'
 
 /** What the form must know to show the widget; it asks for it at run time (`GET /captcha/settings`). */
@@ -17,5 +18,5 @@ export type Captcha = {
   /** `host` is the name under which the site was asked, without the port. Never throws. */
   verify(token: string, sender: { host: string }): Promise<Verification>
   /** A new challenge, for the driver that makes its own. */
-  challenge?(): Promise<object>
+  challenge?(): Promise<Challenge>
 }

@@ -14,7 +14,8 @@ export type RateLimitOptions = {
 /** Counts a request from the address; a refusal (429 with `Retry-After` in seconds) when its budget is used up. */
 export type RateLimit = (address: string) => Promise<Refusal | undefined>
 
-type Bucket = { level: number; filledAt: number }
+/** `credit` in milliseconds of the window: whole numbers, which add up exactly. */
+type Bucket = { credit: number; filledAt: number }
 
 /**
  * A token bucket for each network, in memory only. Networks are known by a salted hash whose salt dies with the
@@ -22,22 +23,23 @@ type Bucket = { level: number; filledAt: number }
  */
 export function createRateLimit(options: RateLimitOptions): RateLimit {
   const { budget, windowSeconds, networks = 20_000, now = Date.now } = options
-  const millisecondsEach = (windowSeconds * 1000) / budget
+  const windowMs = windowSeconds * 1000
+  const price = Math.ceil(windowMs / budget)
   const salt = crypto.randomUUID()
   const buckets = new Map<string, Bucket>()
 
   return async function countRequest(address) {
     const network = await sha256(`${salt} ${networkOf(address)}`)
     const time = now()
-    const bucket = buckets.get(network) ?? { level: budget, filledAt: time }
-    const level = Math.min(budget, bucket.level + (time - bucket.filledAt) / millisecondsEach)
-    const allowed = level >= 1
+    const bucket = buckets.get(network) ?? { credit: windowMs, filledAt: time }
+    const credit = Math.min(windowMs, bucket.credit + time - bucket.filledAt)
+    const allowed = credit >= price
 
     buckets.delete(network)
-    buckets.set(network, { level: allowed ? level - 1 : level, filledAt: time })
+    buckets.set(network, { credit: allowed ? credit - price : credit, filledAt: time })
     if (buckets.size > networks) forgetOldest(buckets)
 
-    return allowed ? undefined : tooMany(Math.ceil(((1 - level) * millisecondsEach) / 1000))
+    return allowed ? undefined : tooMany(Math.ceil((price - credit) / 1000))
   }
 }
 
@@ -47,6 +49,6 @@ function forgetOldest(buckets: Map<string, Bucket>): void {
 }
 
 function tooMany(seconds: number): Refusal {
-  const headers = { 'retry-after': String(Math.max(1, seconds)) }
+  const headers = { 'retry-after': String(seconds) }
   return { status: 429, code: 'too-many', error: messages.tooMany, headers }
 }

@@ -1,0 +1,73 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+
+/** How the stand-in behaves: as Google does, or broken in one way. */
+export type SiteverifyMood = 'as-google' | 'silent' | 'not-json' | 'down'
+
+/** What a solved widget of this site would have told Google. */
+export type Solved = { hostname?: string; solvedAt?: Date }
+
+/** A local stand-in for Google's siteverify, refusing as developers.google.com/recaptcha/docs/verify lists. */
+export type Siteverify = {
+  url: string
+  secretKey: string
+  /** What the widget would hand to the form after the visitor solved it. */
+  solve(solved?: Solved): string
+  mood: SiteverifyMood
+  close(): Promise<void>
+}
+
+type Answer = { success: boolean; challenge_ts?: string; hostname?: string; 'error-codes'?: string[] }
+
+/** Starts the stand-in on a free port of 127.0.0.1. For tests and benches. */
+export async function startSiteverify(): Promise<Siteverify> {
+  const secretKey = 'the-secret-key-of-the-tests'
+  const solvedTokens = new Map<string, Required<Solved>>()
+  const verified = new Set<string>()
+
+  function judge(body: URLSearchParams): Answer {
+    const token = body.get('response') ?? ''
+    const solved = solvedTokens.get(token)
+    if (!body.get('secret')) return refuse('missing-input-secret')
+    if (body.get('secret') !== secretKey) return refuse('invalid-input-secret')
+    if (!token) return refuse('missing-input-response')
+    if (!solved) return refuse('invalid-input-response')
+    if (verified.has(token) || Date.now() - solved.solvedAt.getTime() > 120_000) {
+      return refuse('timeout-or-duplicate')
+    }
+    verified.add(token)
+    return { success: true, challenge_ts: solved.solvedAt.toISOString(), hostname: solved.hostname }
+  }
+
+  const server = createServer(async (request, response) => {
+    if (standIn.mood === 'silent') return
+    if (standIn.mood === 'down') return void response.destroy()
+    const chunks = await request.toArray()
+    const answer = judge(new URLSearchParams(Buffer.concat(chunks).toString()))
+    response.end(standIn.mood === 'not-json' ? '<h1>Bad gateway</h1>' : JSON.stringify(answer))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  const standIn: Siteverify = {
+    url: `http://127.0.0.1:${port}/recaptcha/api/siteverify`,
+    secretKey,
+    mood: 'as-google',
+    solve({ hostname = 'localhost', solvedAt = new Date() } = {}) {
+      const token = `${crypto.randomUUID()}${crypto.randomUUID()}`
+      solvedTokens.set(token, { hostname, solvedAt })
+      return token
+    },
+    async close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+  return standIn
+}
+
+function refuse(code: string): Answer {
+  return { success: false, 'error-codes': [code] }
+}

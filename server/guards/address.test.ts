@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { clientAddress, networkOf } from './address.ts'
+
+test('X-Forwarded-For is believed only as far as proxies of the firm wrote it', () => {
+  const headers = new Headers({ 'x-forwarded-for': 'forged, 198.51.100.7, 203.0.113.9' })
+  expect(clientAddress(headers, '127.0.0.1', 0)).toBe('127.0.0.1')
+  expect(clientAddress(headers, '127.0.0.1', 1)).toBe('203.0.113.9')
+  expect(clientAddress(headers, '127.0.0.1', 2)).toBe('198.51.100.7')
+  expect(clientAddress(new Headers(), '127.0.0.1', 1)).toBe('127.0.0.1')
+})
+
+test('Addresses of one IPv6 connection count as one, other addresses for themselves', () => {
+  expect(networkOf('2001:db8:0:1::5')).toBe(networkOf('2001:0DB8::1:ffff:0:0:9'))
+  expect(networkOf('2001:db8:0:1::5')).not.toBe(networkOf('2001:db8:0:2::5'))
+  expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1')
+  expect(networkOf('192.0.2.1')).not.toBe(networkOf('192.0.2.2'))
+})
+
+test.each(['', ':::::::::::::::', '1:2:3:4:5:6:7:8:9:a::b', 'x'.repeat(5000)])(
+  '%j does no harm',
+  (address) => {
+    expect(typeof networkOf(address)).toBe('string')
+  },
+)
