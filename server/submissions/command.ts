@@ -1,0 +1,120 @@
+import { parseArgs } from 'node:util'
+import { retentionLimit } from '../store/retention.ts'
+import { readReference } from '../store/reference.ts'
+import type { SubmissionStore } from '../store/submission-store.ts'
+import { toCsv } from './csv.ts'
+import { toJson } from './json.ts'
+import { oneSubmission, submissionTable } from './listing.ts'
+
+/** What the staff see when they type nothing, `help`, or something that is not understood. */
+export const USAGE = `Read and manage what visitors have sent. Undelivered submissions come first.
+
+  npm run submissions -- list                        all submissions, one a line
+  npm run submissions -- show K7QM-3WXD              everything one visitor sent
+  npm run submissions -- export --csv > file.csv     all of them for a spreadsheet
+  npm run submissions -- retry                       tries the undelivered ones again now
+  npm run submissions -- delete K7QM-3WXD            removes one for good
+  npm run submissions -- purge --older-than 365d     removes all that are older
+
+Add --json to list, show, export, retry, delete or purge for JSON.`
+
+/** The command was not understood or names nothing; the message says what to type instead. */
+export class CommandError extends Error {
+  override name = 'CommandError'
+}
+
+/** What is asked for, with the reference or age already read. */
+export type Command = { json: boolean } & (
+  | { name: 'list' }
+  | { name: 'show'; id: string }
+  | { name: 'export' }
+  | { name: 'retry' }
+  | { name: 'delete'; id: string }
+  | { name: 'purge'; days: number }
+  | { name: 'help' }
+)
+
+/** A command that needs the store. */
+export type StoreCommand = Exclude<Command, { name: 'help' }>
+
+/** Reads the words after `npm run submissions --`. Throws a `CommandError`. */
+export function readCommand(words: string[]): Command {
+  const { positionals, json, csv, olderThan } = readWords(words)
+  const [name = 'help', reference, ...rest] = positionals
+  const takesReference = name === 'show' || name === 'delete'
+  const extra = takesReference ? rest[0] : reference
+  if (extra) throw new CommandError(`"${name}" does not go together with "${extra}".\n\n${USAGE}`)
+
+  if (name === 'list' || name === 'retry' || name === 'help') return { name, json }
+  if (takesReference) {
+    if (!reference)
+      throw new CommandError(`Write the reference too: npm run submissions -- ${name} K7QM-3WXD`)
+    return { name, json, id: readReference(reference) }
+  }
+  if (name === 'export') {
+    if (csv === json) throw new CommandError('Write either "export --csv" or "export --json".')
+    return { name, json }
+  }
+  if (name === 'purge') return { name, json, days: readDays(olderThan) }
+  throw new CommandError(`There is no command "${name}".\n\n${USAGE}`)
+}
+
+/** Carries out every command but `help`, and gives what to print. Throws a `CommandError`, or `StoreUnavailable`. */
+export async function runCommand(command: StoreCommand, store: SubmissionStore, now: Date): Promise<string> {
+  const { json } = command
+  if (command.name === 'list') {
+    const all = await store.list()
+    return json ? toJson(all) : submissionTable(all, now)
+  }
+  if (command.name === 'export') return json ? toJson(await store.list()) : toCsv(await store.list())
+  if (command.name === 'show') {
+    const found = await store.find(command.id)
+    if (!found) throw new CommandError(noSubmission(command.id))
+    return json ? toJson(found) : oneSubmission(found)
+  }
+  if (command.name === 'retry') {
+    const retried = await store.retryNow()
+    const soon = retried > 0 ? ' The running site sends them within a minute, when mail is set up.' : ''
+    return json ? toJson({ retried }) : `Due for delivery now: ${counted(retried)}.${soon}`
+  }
+  if (command.name === 'delete') {
+    if (!(await store.remove(command.id))) throw new CommandError(noSubmission(command.id))
+    return json
+      ? toJson({ deleted: command.id })
+      : `Deleted ${command.id}. Backups made before may still hold it.`
+  }
+  const purged = await store.purge(retentionLimit(now, command.days))
+  return json
+    ? toJson({ purged })
+    : `Deleted ${counted(purged)} received more than ${command.days} days ago. Backups made before may still hold them.`
+}
+
+function readWords(words: string[]) {
+  try {
+    const options = {
+      json: { type: 'boolean', default: false },
+      csv: { type: 'boolean', default: false },
+      'older-than': { type: 'string' },
+    } as const
+    const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true })
+    return { positionals, json: values.json, csv: values.csv, olderThan: values['older-than'] }
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+  }
+}
+
+function readDays(age: string | undefined): number {
+  const days = /^(\d{1,5})d$/.exec(age ?? '')?.[1]
+  if (days === undefined) {
+    throw new CommandError('Write how many days to keep: npm run submissions -- purge --older-than 365d')
+  }
+  return Number(days)
+}
+
+function noSubmission(id: string): string {
+  return `There is no submission ${id}. \`npm run submissions -- list\` shows all.`
+}
+
+function counted(count: number): string {
+  return count === 1 ? '1 submission' : `${count} submissions`
+}

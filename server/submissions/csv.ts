@@ -1,0 +1,57 @@
+import { writtenOut } from '../delivery/written-out.ts'
+import type { StoredSubmission } from '../store/submission-store.ts'
+
+const HEAD = [
+  'Reference',
+  'Received (UTC)',
+  'Form',
+  'Possible spam',
+  'Delivery',
+  'Last error',
+  'Name',
+  'Email',
+  'Phone',
+  'Issue',
+  'Page',
+  'Practice area',
+  'Other parties',
+  'Text',
+]
+
+/**
+ * All submissions as CSV (RFC 4180). The byte order mark makes spreadsheet programs read it as UTF-8. A cell that
+ * such a program would take for a formula starts with an apostrophe instead (OWASP, CSV injection).
+ */
+export function toCsv(all: StoredSubmission[]): string {
+  const lines = [HEAD, ...all.map(cellsOf)]
+  return `\ufeff${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`
+}
+
+function cellsOf({ id, receivedAt, submission, delivery, lastError }: StoredSubmission): string[] {
+  const feedback = submission.formType === 'accessibility' ? submission : undefined
+  const intake = submission.formType === 'intake' ? submission : undefined
+  return [
+    id,
+    receivedAt.toISOString(),
+    writtenOut(submission).kind,
+    submission.suspectedSpam ? 'yes' : 'no',
+    delivery,
+    lastError ?? '',
+    submission.name,
+    submission.email,
+    intake?.phone ?? '',
+    feedback?.issueType ?? '',
+    feedback?.page ?? '',
+    intake?.practiceArea ?? '',
+    intake?.otherParties ?? '',
+    feedback?.message ?? intake?.description ?? '',
+  ]
+}
+
+/** Full-width signs count too: some programs read them as the plain ones. Leading spaces do not hide a formula. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+
+function quoted(cell: string): string {
+  const harmless = FORMULA.test(cell) ? `'${cell}` : cell
+  return `"${harmless.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,4 @@
+/** JSON for programs and for reading: times in ISO 8601 (UTC), two spaces deep. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value, null, 2)
+}

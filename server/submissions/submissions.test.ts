@@ -1,0 +1,177 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { newSubmission, sampleFeedback, sampleIntake } from '../store/sample-submissions.ts'
+import { openSqliteStore } from '../store/sqlite-store.ts'
+import type { Submission } from '../../forms/submission.ts'
+import { toCsv } from './csv.ts'
+import { submissionTable } from './listing.ts'
+
+const COMMAND = fileURLToPath(new URL('../submissions.ts', import.meta.url))
+
+test('list shows the undelivered first, in a table that fits people', async () => {
+  const { store, run, receive } = await setUp()
+  const refused = await receive(sampleIntake())
+  const delivered = await receive(sampleFeedback({ suspectedSpam: true }))
+  await store.markDelivered(delivered)
+  await store.markRefused(refused, '550')
+  const { output } = await run('list')
+  expect(output.split('\n').map((line) => line.replaceAll(/ {2,}/g, '  '))).toEqual([
+    '2 in all, 1 not delivered by mail.',
+    '',
+    'Reference  Received  Form  From  Delivery',
+    `${refused}  Jan 21, 2026, 10:00 AM  Intake request  Ben Sample  REFUSED (550)`,
+    `${delivered}  Jan 21, 2026, 10:00 AM  Accessibility feedback (possible spam)  Ada Sample  delivered`,
+    '',
+  ])
+})
+
+test('list says when a waiting submission is tried again', async () => {
+  const { store, receive } = await setUp()
+  const id = await receive()
+  await store.claim(id, new Date('2026-01-21T15:00:00Z'), new Date('2026-01-21T15:05:00Z'))
+  await store.markFailed(id, 'ETIMEDOUT', new Date('2026-01-21T15:05:00Z'))
+  const table = submissionTable(await store.list(), new Date('2026-01-21T15:01:30Z'))
+  expect(table).toContain('waiting (ETIMEDOUT), again in 4 min')
+})
+
+test('show gives everything that a visitor sent, however the reference is typed', async () => {
+  const { run, receive } = await setUp()
+  const id = await receive(sampleIntake())
+  const { output } = await run('show', id.toLowerCase().replace('-', ''))
+  for (const part of [
+    id,
+    '+1 412 555 0177',
+    'estates-trusts',
+    'Sample & Sons LLC',
+    'A will for my wife and me.',
+  ]) {
+    expect(output).toContain(part)
+  }
+})
+
+test('a visitor cannot steer the terminal of the staff', async () => {
+  const { run, receive } = await setUp()
+  const id = await receive(
+    sampleFeedback({ name: '\u001b]0;owned\u0007Eve\u202e', message: '\u001b[2Jgone' }),
+  )
+  for (const words of [['list'], ['show', id]]) {
+    expect((await run(...words)).output).not.toMatch(/[\u001b\u0007\u202e]/)
+  }
+})
+
+test('every command speaks JSON', async () => {
+  const { run, receive } = await setUp()
+  const id = await receive()
+  const listed = [
+    { id, receivedAt: '2026-01-21T15:00:00.000Z', delivery: 'waiting', submission: sampleFeedback() },
+  ]
+  expect(JSON.parse((await run('list', '--json')).output)).toMatchObject(listed)
+  expect(JSON.parse((await run('export', '--json')).output)).toMatchObject(listed)
+  expect(JSON.parse((await run('show', id, '--json')).output)).toMatchObject({ id })
+  expect(JSON.parse((await run('retry', '--json')).output)).toEqual({ retried: 1 })
+  expect(JSON.parse((await run('delete', id, '--json')).output)).toEqual({ deleted: id })
+  expect(JSON.parse((await run('purge', '--older-than', '1d', '--json')).output)).toEqual({ purged: 0 })
+})
+
+test('export gives a spreadsheet every text unchanged and no formula', async () => {
+  const { store, receive } = await setUp()
+  const message = 'He said "no", twice,\nand left.'
+  await receive(sampleFeedback({ name: '=HYPERLINK("http://evil.example")', message }))
+  for (const name of ['+1', '-1', '@SUM(A1)', ' =1', '＝1', '\t=1']) await receive(sampleFeedback({ name }))
+  const csv = toCsv(await store.list())
+  expect(csv.startsWith('\ufeff"Reference","Received (UTC)",')).toBe(true)
+  expect(csv).toContain('"He said ""no"", twice,\nand left."')
+  expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  expect(csv).not.toMatch(/(?:^|,)"\s*[=+\-@＝]/m)
+})
+
+test('delete removes a submission from the file while the site has it open, and says so', async () => {
+  const { folder, store, run, receive } = await setUp()
+  const id = await receive(sampleFeedback({ message: 'the secret of the deleted one' }))
+  const { output } = await run('delete', id)
+  expect(output).toBe(`Deleted ${id}. Backups made before may still hold it.\n`)
+  expect(await store.list()).toEqual([])
+  const files = readdirSync(folder).map((file) => readFileSync(join(folder, file)))
+  expect(files.some((bytes) => bytes.includes('the secret'))).toBe(false)
+  expect((await store.accept(newSubmission())).outcome).toBe('stored')
+})
+
+test('purge removes what is older than asked for and says how many', async () => {
+  const { store, run, receive } = await setUp()
+  await receive()
+  expect((await run('purge', '--older-than', '36500d')).output).toContain('Deleted 0 submissions received')
+  expect(await store.list()).toHaveLength(1)
+  expect((await run('purge', '--older-than', '0d')).output).toContain('Deleted 1 submission received')
+  expect(await store.list()).toEqual([])
+})
+
+test('retry makes refused submissions due again', async () => {
+  const { store, run, receive } = await setUp()
+  await store.markRefused(await receive(), '550')
+  expect((await run('retry')).output).toContain('Due for delivery now: 1 submission.')
+  expect(await store.list()).toMatchObject([{ delivery: 'waiting' }])
+})
+
+test.each([
+  [['show', 'K7QM-3WXD'], 'There is no submission K7QM-3WXD. `npm run submissions -- list` shows all.\n'],
+  [['delete', 'k7qm3wxd'], 'There is no submission K7QM-3WXD. `npm run submissions -- list` shows all.\n'],
+  [['show'], 'Write the reference too: npm run submissions -- show K7QM-3WXD\n'],
+  [['purge'], 'Write how many days to keep: npm run submissions -- purge --older-than 365d\n'],
+  [
+    ['purge', '--older-than', '1y'],
+    'Write how many days to keep: npm run submissions -- purge --older-than 365d\n',
+  ],
+  [['export'], 'Write either "export --csv" or "export --json".\n'],
+])('%j is refused with a sentence that says what to type', async (words, sentence) => {
+  const { run } = await setUp()
+  expect(await run(...words)).toEqual({ code: 1, output: sentence })
+})
+
+test('a command that does not exist is answered with those that do', async () => {
+  const { run } = await setUp()
+  const { code, output } = await run('lst')
+  expect(code).toBe(1)
+  expect(output).toContain('There is no command "lst".')
+  expect(output).toContain('npm run submissions -- purge --older-than 365d')
+})
+
+test('a folder without submissions is named instead of being filled', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'submissions-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const { code, output } = await command(folder, ['list'])
+  expect(code).toBe(1)
+  expect(output).toContain(`There is no file ${folder}/submissions.sqlite. Set DATA_DIR`)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+/** A store that stays open, as in a running site, and the command as another process beside it. */
+async function setUp() {
+  const folder = mkdtempSync(join(tmpdir(), 'submissions-'))
+  const store = await openSqliteStore(folder, { now: () => new Date('2026-01-21T15:00:00Z') })
+  onTestFinished(async () => {
+    await store.close()
+    rmSync(folder, { recursive: true })
+  })
+  return {
+    folder,
+    store,
+    run: (...words: string[]) => command(folder, words),
+    receive: async (submission: Submission = sampleFeedback()) => {
+      const answer = await store.accept(newSubmission(submission))
+      return 'id' in answer ? answer.id : answer.outcome
+    },
+  }
+}
+
+function command(folder: string, words: string[]): Promise<{ code: number; output: string }> {
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [COMMAND, ...words], { env }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr })
+    })
+  })
+}
