@@ -1,0 +1,53 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import { createApp } from './app.ts'
+import { badRequest, TOKEN } from './bad-requests.ts'
+import { createAltcha } from './captcha/altcha.ts'
+import { altchaToken, lowCost } from './captcha/solved-token.ts'
+import { createRateLimit } from './guards/rate-limit.ts'
+import { openSqliteStore } from './store/sqlite-store.ts'
+import { brokenRules } from './stored-rules.ts'
+
+test('1,000 bad requests bring no fault, and nothing into the store that breaks a rule', async () => {
+  const store = await openSqliteStore(mkdtempSync(join(tmpdir(), 'fuzz-')))
+  onTestFinished(() => store.close())
+  const captcha = await createAltcha({ hmacKey: 'k'.repeat(32), cost: lowCost })
+  const silent = () => undefined
+  const app = createApp({
+    form: {
+      store,
+      captcha,
+      siteOrigins: [],
+      countSubmission: createRateLimit({ budget: 1e6, windowSeconds: 600 }),
+      onStored: silent,
+      log: { info: silent, warn: silent, error: silent },
+    },
+    health: () => store.health(),
+    countChallenge: createRateLimit({ budget: 60, windowSeconds: 600 }),
+    addressOf: () => '192.0.2.1',
+    headers: (_c, next) => next(),
+    site: async (c) => c.notFound(),
+  })
+
+  const statuses = new Map<number, number>()
+  for (const { method, headers, body } of fc.sample(badRequest, { numRuns: 1000, seed: 3 })) {
+    const token = await altchaToken(captcha)
+    const sent =
+      body &&
+      new Uint8Array(Buffer.from(Buffer.from(body).toString('latin1').replace(TOKEN, token), 'latin1'))
+    const response = await app.request('/handleFormSubmission', { method, headers, body: sent })
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+    const answer = method === 'HEAD' || response.status === 204 ? {} : await response.json()
+    if (response.status >= 400 && method !== 'HEAD') expect(answer).toHaveProperty('error')
+    expect(response.status, JSON.stringify({ method, headers, answer })).toBeLessThan(500)
+  }
+
+  const stored = await store.list()
+  expect(stored.flatMap(({ submission }) => brokenRules(submission))).toEqual([])
+  expect(stored.length).toBe(statuses.get(200))
+  // Each way of going wrong was met, or the generator has lost its teeth.
+  expect([...statuses.keys()].toSorted()).toEqual([200, 204, 400, 403, 405, 413, 415, 422])
+})

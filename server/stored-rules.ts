@@ -1,0 +1,62 @@
+import type { Submission } from '../forms/submission.ts'
+
+const limits: Record<string, number> = {
+  name: 100,
+  email: 254,
+  phone: 40,
+  message: 5000,
+  description: 5000,
+  otherParties: 2000,
+  practiceArea: 80,
+  page: 200,
+}
+const longTexts = ['message', 'description', 'otherParties']
+const otherFields = ['formType', 'issueType', 'suspectedSpam', 'acknowledged']
+
+/** The rules of a stored submission, written a second time and apart from the parser. Gives those that it breaks. */
+export function brokenRules(submission: Submission): string[] {
+  return [
+    ...Object.entries(submission).flatMap(([name, value]) => brokenByText(name, value)),
+    ...(submission.formType === 'intake' ? brokenByIntake(submission) : brokenByFeedback(submission)),
+  ]
+}
+
+function brokenByText(name: string, value: unknown): string[] {
+  if (otherFields.includes(name)) return []
+  if (typeof value !== 'string') return [`${name} is no text`]
+  const limit = limits[name]
+  if (limit === undefined) return [`${name} is unknown`]
+  const control = longTexts.includes(name)
+    ? /[\0-\x08\x0b-\x1f\x7f-\x9f]/
+    : /[\0-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e]/
+  return [
+    ...(value.length > limit ? [`${name} is too long`] : []),
+    ...(control.test(value) ? [`${name} holds a control character`] : []),
+    ...(value.isWellFormed() ? [] : [`${name} holds half a character`]),
+    ...(value === value.trim() ? [] : [`${name} has space at an end`]),
+    ...(name === 'email' && value && !/^[^\s<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/.test(value)
+      ? ['email is none']
+      : []),
+  ]
+}
+
+function brokenByFeedback({
+  issueType,
+  message,
+  page,
+}: Extract<Submission, { formType: 'accessibility' }>): string[] {
+  return [
+    ...(['navigation', 'content', 'visual', 'other'].includes(issueType) ? [] : ['issueType is unknown']),
+    ...(message ? [] : ['message is empty']),
+    ...(page === '' || /^\/($|[^/\\])/.test(page) ? [] : ['page is no path']),
+  ]
+}
+
+function brokenByIntake(intake: Extract<Submission, { formType: 'intake' }>): string[] {
+  return [
+    ...(intake.name ? [] : ['name is empty']),
+    ...(intake.description ? [] : ['description is empty']),
+    ...(intake.phone || intake.email ? [] : ['no way to answer']),
+    ...(intake.acknowledged === true ? [] : ['not acknowledged']),
+  ]
+}
