@@ -6,6 +6,7 @@ import { parse } from 'yaml'
 import { contentFolder } from './content-folder.ts'
 import { subsetFonts } from './src/fonts/subset-fonts.ts'
 import { searchIndex } from './src/integrations/search-index.ts'
+import { speculationRules } from './src/lib/speculation-rules.ts'
 import { layerOrder } from './src/styles/layer-order.ts'
 
 const { siteAddress } = parse(readFileSync(`${contentFolder}/firm.yaml`, 'utf8')) as { siteAddress: string }
@@ -45,6 +46,7 @@ export default defineConfig({
   ],
   security: {
     csp: {
+      scriptDirective: { hashes: [hashOf(speculationRules)] },
       styleDirective: { hashes: [hashOf(layerOrder)] },
       directives: [
         "default-src 'none'",

@@ -13,16 +13,17 @@ type AccessibilityPageProps = {
     parts: (PageSection & { name: string })[]
   }
   firm: Firm
+  ornament?: string
   /** The feedback form. */
   children: ReactNode
 }
 
 /** The accessibility statement with the feedback form, and the ways around the form beside it. */
-export function AccessibilityPage({ words, firm, children }: AccessibilityPageProps) {
+export function AccessibilityPage({ words, firm, ornament, children }: AccessibilityPageProps) {
   const { street, town, state, zip } = firm.address
   return (
     <>
-      <Masthead heading={words.heading} label={words.eyebrow} lede={words.lede} isTall />
+      <Masthead heading={words.heading} label={words.eyebrow} lede={words.lede} ornament={ornament} isTall />
       <div className="wrap section accessibility">
         <section aria-labelledby="feedback-heading" id="feedback">
           <h2 id="feedback-heading">Tell us what stands in your way</h2>

@@ -7,16 +7,17 @@ import { Masthead } from '../masthead/Masthead.tsx'
 type LegalPageProps = {
   title: string
   intro: string
+  ornament: string
   effective: Date
   headings: { id: string; text: string }[]
   children: ReactNode
 }
 
 /** A legal page: dark masthead, the list of its parts, the day from which it holds. */
-export function LegalPage({ title, intro, effective, headings, children }: LegalPageProps) {
+export function LegalPage({ title, intro, ornament, effective, headings, children }: LegalPageProps) {
   return (
     <>
-      <Masthead heading={title} lede={intro} label="Legal" isTall />
+      <Masthead heading={title} lede={intro} label="Legal" ornament={ornament} isTall />
       <div className="wrap section legal">
         <nav className="legal-contents not-printed" aria-label="On this page">
           <ol>
