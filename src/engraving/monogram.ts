@@ -1,5 +1,5 @@
 import { shortened } from './curve.ts'
-import { capHeight, letters } from './letters.ts'
+import { advances, capHeight, outlines } from './letters.ts'
 
 /**
  * The filled letters of a monogram, centered on the origin, with capitals `height` units high. Accents fall
@@ -10,15 +10,15 @@ export function monogramMarkup(monogram: string, height: number): string {
     .normalize('NFD')
     .toUpperCase()
     .replace(/[^A-Z]/g, '')
-  const drawn = [...plain].slice(0, 3).flatMap((letter) => letters[letter] ?? [])
-  const width = drawn.reduce((sum, { advance }) => sum + advance + tracking, -tracking)
-  let x = -width / 2
-  const outlines = drawn.map(({ advance, outline }) => {
-    const placed = `<path transform="translate(${shortened(x, 1)} ${capHeight / 2})" d="${outline}"/>`
-    x += advance + tracking
+  const letters = [...plain].slice(0, 3)
+  const advanceOf = (letter: string) => (advances[letter] ?? 0) + tracking
+  let x = (tracking - letters.reduce((sum, letter) => sum + advanceOf(letter), 0)) / 2
+  const drawn = letters.map((letter) => {
+    const placed = `<path transform="translate(${shortened(x, 1)} ${capHeight / 2})" d="${outlines[letter] ?? ''}"/>`
+    x += advanceOf(letter)
     return placed
   })
-  return `<g transform="scale(${shortened(height / capHeight, 4)})">${outlines.join('')}</g>`
+  return `<g transform="scale(${shortened(height / capHeight, 4)})">${drawn.join('')}</g>`
 }
 
 /** The gap between two letters, in thousandths of an em: capitals alone stand a little wider than in a word. */

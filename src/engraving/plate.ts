@@ -40,11 +40,14 @@ export function plate(request: PlateRequest): string {
   )
 }
 
+/** An ornament's form and seed, and the width of its lines: 5 is a hairline at 560 pixels. */
+export type OrnamentRequest = { form: Form; seed: string; line?: number }
+
 /** The same line work without a ground, in the color of the text around it: for mastheads, inline. */
-export function ornament({ form, seed }: { form: Form; seed: string }): string {
+export function ornament({ form, seed, line = 5 }: OrnamentRequest): string {
   const { layers } = forms[form](chancesOf(`${form}/${seed}`), idOf('ornament', form, seed))
   const strokes = layers.map(({ tone, markup }) =>
-    strokeMarkup({ color: 'currentColor', width: 5, opacity: strengths[tone] }, markup),
+    strokeMarkup({ color: 'currentColor', width: line, opacity: strengths[tone] }, markup),
   )
   const edge = reach + 20
   return (

@@ -1,0 +1,37 @@
+/** The box that a title must fit, in pixels. */
+export const titleBox = { width: 650, lines: 4, height: 330 } as const
+
+/**
+ * The largest size, in pixels, at which a title fits its box: by widths a little above those of Brygada 1918 at
+ * weight 500, so that a title that fits here also fits on the picture.
+ */
+export function titleSize(title: string): number {
+  return sizes.find((size) => fits(title, size)) ?? smallest
+}
+
+const sizes = [88, 80, 72, 64, 58, 52, 46, 40, 34]
+const smallest = 30
+const lineHeight = 1.1
+
+/** Widths in parts of the size. */
+const capital = 0.8
+const letter = 0.52
+const space = 0.3
+
+function fits(title: string, size: number): boolean {
+  const room = titleBox.width / size
+  const widths = title.split(/\s+/).map(widthOf)
+  if (widths.some((width) => width > room)) return false
+  const lines = widths.reduce(
+    ({ count, used }, width) =>
+      used + space + width <= room
+        ? { count, used: used + space + width }
+        : { count: count + 1, used: width },
+    { count: 1, used: -space },
+  ).count
+  return lines <= titleBox.lines && lines * size * lineHeight <= titleBox.height
+}
+
+function widthOf(word: string): number {
+  return [...word].reduce((sum, sign) => sum + (/\p{Lu}/u.test(sign) ? capital : letter), 0)
+}
