@@ -33,7 +33,7 @@ export function plate(request: PlateRequest): string {
     strokeMarkup({ color: tint[tone], width: lineWidth(width) / scale }, markup),
   )
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" fill="none">` +
     `<path fill="${tint.ground}" d="M0 0h${width}v${height}H0z"/>` +
     `<g stroke="${tint.faint}" stroke-opacity=".6">${underprint}</g>` +
     `<g transform="translate(${shortened(x, 1)} ${shortened(y, 1)})scale(${scale})">${strokes.join('')}</g></svg>`
@@ -75,5 +75,5 @@ function strokeMarkup({ color, width, opacity = 1 }: Stroke, markup: string): st
 
 /** A hairline that stays one at 360 pixels and does not thin out at 1440. */
 function lineWidth(width: number): number {
-  return 0.5 + width / 1600
+  return 0.6 + width / 1450
 }
