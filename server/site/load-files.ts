@@ -10,7 +10,8 @@ import { mediaType } from './media-types.ts'
 /** Bytes of a body above which it is read from disk for every answer instead of being held in memory. */
 const largestInMemory = 1024 * 1024
 
-const codingEnds = { br: '.br', gzip: '.gz' } as const
+/** What the name of a compressed file ends with, beside the file itself. */
+export const codingEnds = { br: '.br', gzip: '.gz' } as const
 
 /** For hosts and for the server itself, not for visitors. */
 const unserved = new Set(['/_headers', '/_redirects', '/redirects.json'])
