@@ -1,15 +1,17 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import react from '@astrojs/react'
 import { defineConfig, fontProviders } from 'astro/config'
 import { parse } from 'yaml'
 import { contentFolder } from './content-folder.ts'
 import { subsetFonts } from './src/fonts/subset-fonts.ts'
+import { contentSecurityPolicy } from './src/integrations/content-security-policy.ts'
 import { searchIndex } from './src/integrations/search-index.ts'
-import { speculationRules } from './src/lib/speculation-rules.ts'
-import { layerOrder } from './src/styles/layer-order.ts'
 
-const { siteAddress } = parse(readFileSync(`${contentFolder}/firm.yaml`, 'utf8')) as { siteAddress: string }
+const { siteAddress, intakeFormUrl } = parse(readFileSync(`${contentFolder}/firm.yaml`, 'utf8')) as {
+  siteAddress: string
+  intakeFormUrl?: string
+}
+const usesRecaptcha = Boolean(process.env['RECAPTCHA_SITE_KEY'])
 
 const fonts = await subsetFonts()
 
@@ -25,7 +27,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   server: { port: Number(process.env['PORT'] ?? 4321) },
-  integrations: [react(), searchIndex()],
+  integrations: [react(), searchIndex(), contentSecurityPolicy({ intakeFormUrl, usesRecaptcha })],
   markdown: { syntaxHighlight: false },
   image: { layout: 'constrained' },
   fonts: [
@@ -44,26 +46,4 @@ export default defineConfig({
       options: { variants: [{ src: [fonts.text], weight: '400 700', style: 'normal' }] },
     },
   ],
-  security: {
-    csp: {
-      scriptDirective: { hashes: [hashOf(speculationRules)] },
-      styleDirective: { hashes: [hashOf(layerOrder)] },
-      directives: [
-        "default-src 'none'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "frame-src 'self'",
-        "worker-src 'self' blob:",
-        "form-action 'self'",
-        "base-uri 'none'",
-        "manifest-src 'self'",
-      ],
-    },
-  },
 })
-
-/** The hash by which the content security policy admits an inline text (CSP Level 3, 8.2). */
-function hashOf(text: string): `sha256-${string}` {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`
-}

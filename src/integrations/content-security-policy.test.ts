@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { policyFor } from './content-security-policy.ts'
+
+const page =
+  '<head><style>p{}</style><script>run()</script><script type="application/ld+json">{}</script></head>'
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('a page may run and apply only its own inline texts', () => {
+  const policy = policyFor(page, 'index.html', { usesRecaptcha: false })
+  expect(policy).toContain(`script-src 'self' ${hashOf('run()')};`)
+  expect(policy).toContain(`style-src 'self' ${hashOf('p{}')};`)
+  expect(policy).not.toContain(hashOf('{}'))
+  expect(policy).not.toMatch(/unsafe-(inline|eval)/)
+})
+
+test('no foreign host is allowed until the firm configures one', () => {
+  expect(policyFor(page, 'index.html', { usesRecaptcha: false })).not.toContain('https:')
+  const policy = policyFor(page, 'contact-us.html', {
+    intakeFormUrl: 'https://intake.example/form?id=1',
+    usesRecaptcha: true,
+  })
+  expect(policy).toContain("frame-src 'self' https://intake.example https://www.google.com")
+  expect(policy).toMatch(/script-src 'self' https:\/\/www\.google\.com https:\/\/www\.gstatic\.com/)
+})
+
+test('only the search page may run WebAssembly', () => {
+  expect(policyFor(page, 'search.html', { usesRecaptcha: false })).toContain("'wasm-unsafe-eval'")
+  expect(policyFor(page, 'blog/search.html', { usesRecaptcha: false })).not.toContain('wasm')
+})
