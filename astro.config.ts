@@ -5,7 +5,9 @@ import { parse } from 'yaml'
 import { contentFolder } from './content-folder.ts'
 import { subsetFonts } from './src/fonts/subset-fonts.ts'
 import { contentSecurityPolicy } from './src/integrations/content-security-policy.ts'
+import { precompress } from './src/integrations/precompress.ts'
 import { searchIndex } from './src/integrations/search-index.ts'
+import { staticHostFiles } from './src/integrations/static-host-files.ts'
 
 const { siteAddress, intakeFormUrl } = parse(readFileSync(`${contentFolder}/firm.yaml`, 'utf8')) as {
   siteAddress: string
@@ -27,7 +29,14 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   server: { port: Number(process.env['PORT'] ?? 4321) },
-  integrations: [react(), searchIndex(), contentSecurityPolicy({ intakeFormUrl, usesRecaptcha })],
+  integrations: [
+    react(),
+    searchIndex(),
+    contentSecurityPolicy({ intakeFormUrl, usesRecaptcha }),
+    staticHostFiles(),
+    // Last: it compresses what the others have written.
+    precompress(),
+  ],
   markdown: { syntaxHighlight: false },
   image: { layout: 'constrained' },
   fonts: [

@@ -30,7 +30,6 @@ export function ArticlePage({
   ornament,
   headings,
   notice,
-  figure,
   tool,
   children,
 }: ArticlePageProps) {
