@@ -22,7 +22,7 @@ test('everything arrives exactly once when mail is back after an outage of every
   const outage: Behavior[] = ['greylist', 'drop', 'hang', 'no-login', 'greylist']
   for (const behavior of outage) {
     site.mail.behavior = () => behavior
-    for (let count = 0; count < 3; count++) ids.push(await site.receive())
+    for (let count = 0; count < 2; count++) ids.push(await site.receive())
     await site.deliver()
     site.pass(MINUTE)
     await site.deliver()
@@ -190,9 +190,9 @@ async function setUp(behavior: Behavior = 'accept') {
   const parts = () => ({
     store,
     send: createSmtp(mail.url.replace('//', '//user:password@'), {
-      connect: 200,
-      silence: 200,
-      total: 1_000,
+      connect: 2_000,
+      silence: 600,
+      total: 5_000,
     }),
     mailbox: { from: 'website@firm.example', to: OFFICE },
     firm: { name: 'Sample & Sample PLLC', phone: '412-555-0142' },

@@ -6,7 +6,7 @@ import type { Behavior } from './mail-server.ts'
 import type { Mail } from './mail.ts'
 import { createSmtp } from './smtp.ts'
 
-const SHORT = { connect: 300, silence: 300, total: 1_000 }
+const SHORT = { connect: 2_000, silence: 600, total: 5_000 }
 
 const MAIL: Mail = {
   messageId: 'K7QM-3WXD@firm.example',
@@ -48,7 +48,9 @@ test('a mail server that never says a word is given up on and tried later', asyn
   onTestFinished(() => void silent.close())
   const address = silent.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  expect(await createSmtp(`smtp://127.0.0.1:${port}`, SHORT)(MAIL)).toMatchObject({ status: 'try-later' })
+  expect(await createSmtp(`smtp://127.0.0.1:${port}`, { ...SHORT, connect: 200 })(MAIL)).toMatchObject({
+    status: 'try-later',
+  })
 })
 
 test('an address that cannot be sent to is refused and not tried for days', async () => {

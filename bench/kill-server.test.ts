@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { newSubmission, sampleFeedback } from '../server/store/sample-submissions.ts'
+import { openSqliteStore } from '../server/store/sqlite-store.ts'
+import { killRounds } from './kill-server/kill-rounds.ts'
+import { judge } from './kill-server/verdict.ts'
+
+test(
+  'what was answered 200 is in the store, once, however the server is killed',
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'kill-server-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true }))
+    const report = await killRounds({ dataDir, rounds: 5, senders: 20 })
+    expect(report).toMatchObject({
+      rounds: 5,
+      unclean: 0,
+      lost: 0,
+      twice: 0,
+      wrongReference: 0,
+      unknown: 0,
+      refused: {},
+    })
+    expect(report.answered).toBeGreaterThan(50)
+    expect(report.cutOff).toBeGreaterThan(0)
+  },
+)
+
+test('the judgment finds what is lost, stored twice, unknown or answered with another reference', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kill-server-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const store = await openSqliteStore(dataDir)
+  for (const message of ['right', 'twice', 'twice', 'other', 'unknown']) {
+    await store.accept(newSubmission(sampleFeedback({ message })))
+  }
+  const idOf = new Map((await store.list()).map(({ id, submission }) => [Object(submission).message, id]))
+  await store.close()
+
+  const answered = new Map([
+    ['right', idOf.get('right') ?? ''],
+    ['other', 'K7QM-3WXD'],
+    ['lost', 'K7QM-3WXD'],
+  ])
+  const book = { answered, unanswered: new Set(['twice']), cutOff: 0, refused: new Map() }
+  expect(await judge({ dataDir }, book)).toEqual({
+    stored: 5,
+    lost: 1,
+    wrongReference: 1,
+    twice: 1,
+    unknown: 1,
+  })
+})

@@ -1,0 +1,71 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What the senders know: the reference that each message was answered with, and what else they were told. */
+export type SenderBook = {
+  answered: Map<string, string>
+  /** Messages that were sent but never answered with 200. */
+  unanswered: Set<string>
+  /** How many requests were cut off or refused a connection. */
+  cutOff: number
+  /** Answers other than 200, by status. */
+  refused: Map<number, number>
+}
+
+export type Senders = { book: SenderBook; stop(): Promise<void> }
+
+/**
+ * Visitors who send one form after the other to `origin`, each as a browser does it: the same form, with the same
+ * key and token, again and again until it is answered 200. Each form comes from another address.
+ */
+export function startSenders(count: number, origin: string): Senders {
+  const book: SenderBook = { answered: new Map(), unanswered: new Set(), cutOff: 0, refused: new Map() }
+  let stopped = false
+
+  async function sendForms(): Promise<void> {
+    while (!stopped) await sendUntilAnswered()
+  }
+
+  async function sendUntilAnswered(): Promise<void> {
+    const message = `message ${randomUUID()} ${'text '.repeat(randomInt(600))}`.trim()
+    const body = JSON.stringify({
+      ...{ formType: 'accessibility', name: 'Ada', email: '', issueType: 'other', message },
+      ...{ recaptchaToken: randomUUID(), idempotencyKey: randomUUID() },
+    })
+    const address = Array.from({ length: 4 }, () => randomInt(1, 224)).join('.')
+    book.unanswered.add(message)
+    while (!stopped) {
+      const reference = await send(body, address)
+      if (!reference) {
+        await sleep(20)
+        continue
+      }
+      book.answered.set(message, reference)
+      book.unanswered.delete(message)
+      return
+    }
+  }
+
+  async function send(body: string, address: string): Promise<string | undefined> {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+    const signal = AbortSignal.timeout(10_000)
+    try {
+      const answer = await fetch(`${origin}/handleFormSubmission`, { method: 'POST', headers, body, signal })
+      const json: unknown = await answer.json()
+      if (answer.status === 200) return String(Object(json).reference)
+      book.refused.set(answer.status, (book.refused.get(answer.status) ?? 0) + 1)
+    } catch {
+      book.cutOff++
+    }
+    return undefined
+  }
+
+  const running = Array.from({ length: count }, sendForms)
+  return {
+    book,
+    stop: async () => {
+      stopped = true
+      await Promise.all(running)
+    },
+  }
+}

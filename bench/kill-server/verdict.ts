@@ -1,0 +1,37 @@
+import { DatabaseSync } from 'node:sqlite'
+import { openStore } from '../../server/store/open-store.ts'
+import type { StoreSettings } from '../../server/store/open-store.ts'
+import { sqliteFile } from '../../server/store/sqlite-store.ts'
+import type { SenderBook } from './senders.ts'
+
+/** What is in the store, compared with what the senders were told. All but `stored` must be 0. */
+export type Verdict = { stored: number; lost: number; wrongReference: number; twice: number; unknown: number }
+
+/** Compares the whole store with the senders' book. */
+export async function judge(settings: StoreSettings, book: SenderBook): Promise<Verdict> {
+  const store = await openStore(settings)
+  const all = await store.list()
+  await store.close()
+
+  const references = new Map<string, string>()
+  const verdict: Verdict = { stored: all.length, lost: 0, wrongReference: 0, twice: 0, unknown: 0 }
+  for (const { id, submission } of all) {
+    const message = submission.formType === 'accessibility' ? submission.message : submission.description
+    if (references.has(message)) verdict.twice++
+    references.set(message, id)
+    if (!book.answered.has(message) && !book.unanswered.has(message)) verdict.unknown++
+  }
+  for (const [message, reference] of book.answered) {
+    if (!references.has(message)) verdict.lost++
+    else if (references.get(message) !== reference) verdict.wrongReference++
+  }
+  return verdict
+}
+
+/** True when SQLite opens the file after a crash and finds every page and index in order. */
+export function opensClean(dataDir: string): boolean {
+  const connection = new DatabaseSync(sqliteFile(dataDir))
+  const found = connection.prepare('pragma integrity_check').get()
+  connection.close()
+  return found?.['integrity_check'] === 'ok'
+}
