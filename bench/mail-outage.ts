@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDeliverer } from '../server/delivery/deliver.ts'
+import { startMailServer } from '../server/delivery/mail-server.ts'
+import type { Behavior } from '../server/delivery/mail-server.ts'
+import { createSmtp } from '../server/delivery/smtp.ts'
+import { newSubmission, sampleFeedback } from '../server/store/sample-submissions.ts'
+import { openSqliteStore } from '../server/store/sqlite-store.ts'
+
+// Two days of mail trouble on a clock of its own, over real SMTP and a real SQLite file: forms come in all the time,
+// the mail server changes its trouble every hour, and the site is restarted now and then. Then mail is back.
+// npm exec -- node bench/mail-outage.ts
+
+const FORMS = 120
+const TROUBLE_HOURS = 48
+const CALM_HOURS = 24
+const MINUTE = 60_000
+const OFFICE = 'office@firm.example'
+const TROUBLES: Behavior[] = ['greylist', 'drop', 'hang', 'no-login', 'accept']
+
+const folder = mkdtempSync(join(tmpdir(), 'mail-outage-'))
+let now = new Date('2026-01-05T09:00:00Z').getTime()
+const clock = () => new Date(now)
+const mailServer = await startMailServer()
+const failures: Record<string, number> = {}
+let store = await openSqliteStore(folder, { now: clock })
+let deliverDue = deliverer()
+
+const ids: string[] = []
+const started = Date.now()
+const quarters = (TROUBLE_HOURS + CALM_HOURS) * 4
+for (let quarter = 0; quarter < quarters; quarter++) {
+  const calm = quarter >= TROUBLE_HOURS * 4
+  if (calm) mailServer.behavior = () => 'accept'
+  else if (quarter % 4 === 0) {
+    const trouble = TROUBLES[(quarter / 4) % TROUBLES.length] ?? 'hang'
+    mailServer.behavior = () => trouble
+  }
+  while (!calm && ids.length < (FORMS * quarter) / (TROUBLE_HOURS * 4)) await receiveForm()
+  if (randomInt(20) === 0) await restart()
+  await deliverDue()
+  now += 15 * MINUTE
+}
+
+// The mailbox is closed for one form: a refusal for good, which must stay in the list.
+mailServer.behavior = () => 'unknown'
+const refusedId = await receiveForm()
+await deliverDue()
+now += 15 * 24 * 60 * MINUTE
+await deliverDue()
+
+const all = await store.list()
+const toOffice = mailServer.received.filter(({ to }) => to[0] === OFFICE).map(({ mail }) => mail.messageId)
+const report = {
+  forms: ids.length,
+  failures,
+  arrived: new Set(toOffice).size,
+  arrivedTwice: toOffice.length - new Set(toOffice).size,
+  waiting: all.filter(({ delivery }) => delivery === 'waiting').length,
+  listedAsRefused: all.filter(({ delivery }) => delivery === 'refused').map(({ id }) => id === refusedId),
+  seconds: Math.round((Date.now() - started) / 1000),
+}
+console.log(report)
+const right = report.arrived === ids.length - 1 && report.arrivedTwice === 0 && report.waiting === 0
+process.exitCode = right && report.listedAsRefused.join() === 'true' ? 0 : 1
+
+await store.close()
+await mailServer.stop()
+rmSync(folder, { recursive: true })
+
+function deliverer() {
+  const count = ({ code }: Record<string, unknown>) => {
+    failures[String(code)] = (failures[String(code)] ?? 0) + 1
+  }
+  return createDeliverer({
+    store,
+    send: createSmtp(mailServer.url.replace('//', '//user:password@'), {
+      connect: 2_000,
+      silence: 300,
+      total: 5_000,
+    }),
+    mailbox: { from: 'website@firm.example', to: OFFICE },
+    firm: { name: 'Sample & Sample PLLC', phone: '412-555-0142' },
+    log: { info: () => undefined, warn: count, error: count },
+    now: clock,
+  })
+}
+
+async function receiveForm(): Promise<string> {
+  const answer = await store.accept(newSubmission(sampleFeedback()))
+  const id = 'id' in answer ? answer.id : answer.outcome
+  ids.push(id)
+  return id
+}
+
+async function restart(): Promise<void> {
+  await store.close()
+  store = await openSqliteStore(folder, { now: clock })
+  deliverDue = deliverer()
+}
