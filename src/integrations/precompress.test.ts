@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { compressFolder } from './precompress.ts'
+
+const text = 'The corporation keeps minutes of every meeting. '.repeat(50)
+
+test('every text that gets smaller lies there compressed as well, in every folder', async () => {
+  const folder = await folderWith({ 'index.html': text, 'blog/post.html': text, 'favicon.svg': text })
+  const { files, before, after } = await compressFolder(folder)
+  expect([files, before]).toEqual([3, 3 * text.length])
+  expect(after).toBeLessThan(before)
+  for (const name of ['index.html', 'blog/post.html', 'favicon.svg']) {
+    expect(brotliDecompressSync(await readFile(join(folder, `${name}.br`))).toString()).toBe(text)
+    expect(gunzipSync(await readFile(join(folder, `${name}.gz`))).toString()).toBe(text)
+  }
+})
+
+test('pictures, small texts and texts that do not shrink stay alone', async () => {
+  const noise = Buffer.concat(
+    Array.from({ length: 10 }, (_, n) => createHash('sha256').update(`${n}`).digest()),
+  )
+  const files = { 'share/home.png': text, 'robots.txt': 'User-agent: *\n', 'noise.txt': noise }
+  const folder = await folderWith(files)
+  await compressFolder(folder)
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  )
+  expect(names.map(({ name }) => name).sort()).toEqual(['home.png', 'noise.txt', 'robots.txt'])
+})
+
+async function folderWith(files: Record<string, string | Buffer>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'precompress-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(join(folder, name, '..'), { recursive: true })
+    await writeFile(join(folder, name), content)
+  }
+  return folder
+}
