@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { areas, members } from './content.ts'
+import { expect, test } from './site.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('the drawer opens by keyboard with focus inside, closes on Escape and gives focus back', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const { drawer, hamburger } = parts(page)
+  await expect(drawer).toBeHidden()
+  await hamburger.press('Enter')
+  await expect(drawer).toBeVisible()
+  expect(await hasFocusInside(page)).toBe(true)
+
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(hamburger).toBeFocused()
+})
+
+test('Tab goes round inside the drawer, in both directions', async ({ page }) => {
+  await page.goto('/')
+  const { drawer, hamburger, close } = parts(page)
+  await hamburger.press('Enter')
+  await expect(close).toBeFocused()
+
+  const stops = await drawer.locator('a, button, summary').filter({ visible: true }).count()
+  for (let stop = 1; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab')
+    expect(await hasFocusInside(page), `stop ${stop}`).toBe(true)
+    await expect(close).not.toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  await expect(close).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(drawer.getByRole('link').last()).toBeFocused()
+})
+
+test('the button in the drawer closes it', async ({ page }) => {
+  await page.goto('/')
+  const { drawer, hamburger, close } = parts(page)
+  await hamburger.click()
+  await close.click()
+  await expect(drawer).toBeHidden()
+  await expect(hamburger).toBeFocused()
+})
+
+test('a click on the backdrop closes the drawer', async ({ page }) => {
+  await page.goto('/')
+  const { drawer, hamburger } = parts(page)
+  await hamburger.click()
+  await expect(drawer).toBeVisible()
+  await page.mouse.click(10, 400)
+  await expect(drawer).toBeHidden()
+})
+
+test('choosing a link closes the drawer, and the page behind it is shown', async ({ page }) => {
+  await page.goto('/')
+  const { drawer, hamburger } = parts(page)
+  await hamburger.click()
+  await drawer.getByRole('link', { name: 'Blog' }).click()
+  await page.waitForURL('**/blog')
+  await expect(drawer).toBeHidden()
+})
+
+test('a link closes the drawer by itself, also where it leads to the page that is shown', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  // The page is kept, so that it cannot be the new page that has no open drawer.
+  await page.evaluate(() =>
+    addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
+    }),
+  )
+  const { drawer, hamburger } = parts(page)
+  await hamburger.click()
+  await drawer.getByRole('link', { name: 'Blog' }).click()
+  await expect(drawer).toBeHidden()
+})
+
+test('the submenus of the drawer open to the members and the areas', async ({ page }) => {
+  await page.goto('/')
+  const { drawer, hamburger } = parts(page)
+  await hamburger.press('Enter')
+  for (const [menu, names] of [
+    ['Our Team menu', members.map(({ name }) => name)],
+    ['Areas of Practice menu', areas.map(({ title }) => title)],
+  ] as const) {
+    const links = drawer
+      .locator('details')
+      .filter({ has: page.getByLabel(menu) })
+      .getByRole('link')
+    await expect(links).toHaveCount(0)
+    await drawer.getByLabel(menu).press('Enter')
+    await expect(links).toHaveText(names)
+    await expect(links.last()).toBeVisible()
+  }
+})
+
+test('the drawer carries the links of the bar', async ({ page }) => {
+  await page.goto('/blog')
+  const { drawer, hamburger } = parts(page)
+  await hamburger.click()
+  for (const [name, href] of [
+    ['Home', '/'],
+    ['Our Team', '/our-team'],
+    ['Areas of Practice', '/areas-of-practice'],
+    ['Blog', '/blog'],
+    ['Contact Us', '/contact-us'],
+  ] as const)
+    await expect(drawer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  await expect(drawer.locator('[aria-current=page]')).toHaveText('Blog')
+})
+
+test('the drawer is told to a screen reader as a dialog with a menu in it', async ({ page }) => {
+  await page.goto('/')
+  await parts(page).hamburger.click()
+  await expect(parts(page).drawer).toMatchAriaSnapshot(`
+    - dialog /menu$/:
+      - button "Close the menu"
+      - navigation "Menu":
+        - list:
+          - listitem:
+            - link "Home"
+          - listitem:
+            - link "Our Team"
+            - group
+          - listitem:
+            - link "Areas of Practice"
+            - group
+          - listitem:
+            - link "Blog"
+      - link "Contact Us"
+  `)
+})
+
+for (const width of [320, 390, 899])
+  test(`the hamburger stands in for the links at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/')
+    await expect(parts(page).hamburger).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  })
+
+test('from 900 px on the links stand in the bar and the hamburger is gone', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 844 })
+  await page.goto('/')
+  await expect(parts(page).hamburger).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeInViewport({ ratio: 1 })
+})
+
+function parts(page: Page) {
+  const drawer = page.getByRole('dialog')
+  return {
+    drawer,
+    hamburger: page.getByRole('button', { name: 'Menu', exact: true }),
+    close: drawer.getByRole('button', { name: 'Close the menu' }),
+  }
+}
+
+function hasFocusInside(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () => document.querySelector('[data-drawer]')?.contains(document.activeElement) ?? false,
+  )
+}

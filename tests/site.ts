@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test as base, type BrowserContext } from '@playwright/test'
+
+export { expect } from '@playwright/test'
+
+/** Where the built site lies: the folder that `astro build` wrote. */
+export const siteFolder = process.env['SITE_OUT_DIR'] ?? 'dist'
+
+type SiteFixtures = {
+  /** The one fault that a test provokes on purpose. Every other one fails it. */
+  expectedFault: RegExp | undefined
+}
+
+/**
+ * A test in which the page must keep quiet: an error or warning on the console, an uncaught error, a breach of the
+ * content security policy or a request to a foreign host fails it, whatever else it looks at.
+ */
+export const test = base.extend<SiteFixtures>({
+  expectedFault: [undefined, { option: true }],
+  context: async ({ context, baseURL, expectedFault }, use) => {
+    const faults = await collectFaults(context, new URL(baseURL ?? 'http://localhost').origin)
+    await use(context)
+    base.expect(faults.filter((fault) => !expectedFault?.test(fault))).toEqual([])
+  },
+})
+
+/** The paths of every built page: "/", "/our-team", "/blog/404". */
+export function builtPages(): string[] {
+  return globSync('**/*.html', { cwd: siteFolder })
+    .map((file) => `/${file.replaceAll('\\', '/')}`.replace(/(\/index)?\.html$/, '') || '/')
+    .sort()
+}
+
+/** The HTML of a built page. */
+export function builtHtml(path: string): string {
+  return readFileSync(join(siteFolder, `${path === '/' ? '/index' : path}.html`), 'utf8')
+}
+
+/** Whether a page carries bar and footer; what is shown inside a frame does not. */
+export function hasBar(path: string): boolean {
+  return builtHtml(path).includes('data-bar')
+}
+
+async function collectFaults(context: BrowserContext, origin: string): Promise<string[]> {
+  const faults: string[] = []
+  context.on('console', (message) => {
+    const isFault = message.type() === 'error' || message.type() === 'warning'
+    if (isFault) faults.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`))
+  context.on('request', (request) => {
+    const { protocol, origin: asked } = new URL(request.url())
+    if (/^(https?|wss?):$/.test(protocol) && asked !== origin) faults.push(`foreign host: ${request.url()}`)
+  })
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`breach of the policy: ${violatedDirective} ${blockedURI}`),
+    )
+  })
+  return faults
+}
