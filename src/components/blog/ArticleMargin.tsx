@@ -7,16 +7,18 @@ type ArticleMarginProps = { headings: Heading[]; href: string }
 export function ArticleMargin({ headings, href }: ArticleMarginProps) {
   return (
     <aside className="article-margin not-printed" aria-label="About this article">
-      <details open>
-        <summary>On this page</summary>
-        <ol role="list">
-          {headings.map(({ id, text }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{text}</a>
-            </li>
-          ))}
-        </ol>
-      </details>
+      <nav aria-label="On this page">
+        <details>
+          <summary>On this page</summary>
+          <ol role="list">
+            {headings.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ol>
+        </details>
+      </nav>
       <p>
         <a href={`/accessibility-feedback?page=${href}&type=content`}>Is something here wrong or unclear?</a>
       </p>

@@ -25,14 +25,7 @@ type ArticlePageProps = {
 }
 
 /** An article: head, the box of what has changed, the body, its sources, the notice and the way onward. */
-export function ArticlePage({
-  article,
-  ornament,
-  headings,
-  notice,
-  tool,
-  children,
-}: ArticlePageProps) {
+export function ArticlePage({ article, ornament, headings, notice, tool, children }: ArticlePageProps) {
   const { title, author, date, asOf, minutes, area, summary, sources, changes, href } = article
   return (
     <article className="article">
