@@ -20,7 +20,7 @@ afterAll(() => {
 })
 
 /** A place for one store: the same address opens it again, as after a restart. */
-type Place = { open(now?: () => Date): Promise<SubmissionStore>; files: string }
+type Place = { open(now?: () => Date): Promise<SubmissionStore>; files(): string }
 type Engine = { name: string; place(): Promise<Place> }
 
 let places = 0
@@ -28,20 +28,25 @@ const sqlite: Engine = {
   name: 'SQLite',
   place: async () => {
     const files = join(folder, String(places++))
-    return { files, open: (now = () => NOW) => openSqliteStore(files, { now }) }
+    return { files: () => files, open: (now = () => NOW) => openSqliteStore(files, { now }) }
   },
 }
 
 function postgresEngine(server: { url: string; dataFolder: string }): Engine {
+  const command = (sql: string) => execFileSync('psql', [server.url, '--quiet', '--command', sql])
   return {
     name: 'PostgreSQL',
     place: async () => {
       const database = `store${places++}`
-      execFileSync('psql', [server.url, '--quiet', '--command', `create database ${database}`])
+      command(`create database ${database}`)
       const url = server.url.replace(/postgres$/, database)
       return {
-        files: join(server.dataFolder, 'base'),
         open: (now = () => NOW) => openPostgresStore(url, { now }),
+        files: () => {
+          // Writes what is in memory to the files, and removes the files that are no longer in use.
+          command('checkpoint')
+          return join(server.dataFolder, 'base')
+        },
       }
     },
   }
@@ -189,7 +194,7 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
     expect(await store.find(id)).toBeUndefined()
     expect(await store.find(kept)).toBeDefined()
     expect(await store.remove(id)).toBe(false)
-    expect(filesWith(files, secret)).toEqual([])
+    expect(filesWith(files(), secret)).toEqual([])
     await store.close()
   })
 
@@ -204,7 +209,7 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
     }
     expect(await store.purge(minutesLater(100))).toBe(100)
     expect(await store.list()).toHaveLength(50)
-    expect(filesWith(files, 'purge-me-true')).toEqual([])
+    expect(filesWith(files(), 'purge-me-true')).toEqual([])
     await store.close()
   })
 
