@@ -93,8 +93,9 @@ test('scrubs copies that SQLite left behind when it moved rows that were removed
   await database.transaction(async (run) => {
     await run('create table notes (id text primary key, text text, error text)')
     for (const number of numbers) {
+      const id = `${random(1e9)}-${number}-`
       const text = `note-${number}-${'x'.repeat(random(3) === 0 ? random(6000) : random(300))}`
-      await run('insert into notes values ($1, $2, null)', `${random(1e9)}-${number}-`, text)
+      await run('insert into notes values ($1, $2, null)', id, text)
       const some = () => `note-${random(number + 1)}-%`
       if (random(2) === 0)
         await run('update notes set error = $1 where text like $2', 'E'.repeat(random(60)), some())
