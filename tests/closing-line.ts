@@ -1,4 +1,4 @@
-import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
 /** Prints the one line at the end that says how many journeys passed, failed and were skipped. */
 export default class ClosingLine implements Reporter {
@@ -8,10 +8,12 @@ export default class ClosingLine implements Reporter {
     this.outcomes.set(test.id, result.status)
   }
 
-  onEnd(_result: FullResult) {
+  onEnd() {
     const statuses = [...this.outcomes.values()]
     const passed = statuses.filter((status) => status === 'passed').length
     const skipped = statuses.filter((status) => status === 'skipped').length
-    console.info(`journeys: ${passed} passed, ${statuses.length - passed - skipped} failed, ${skipped} skipped`)
+    console.info(
+      `journeys: ${passed} passed, ${statuses.length - passed - skipped} failed, ${skipped} skipped`,
+    )
   }
 }
