@@ -1,0 +1,38 @@
+import './intake-page.css'
+import type { ReactNode } from 'react'
+import { phoneLink, writtenPhone } from '../../lib/phone.ts'
+import type { Firm } from '../../schemas/firm.ts'
+import type { PageSection } from '../../schemas/pages.ts'
+import { LegalNotice } from '../notices/LegalNotice.tsx'
+
+type IntakePageProps = {
+  firm: Firm
+  words: { eyebrow?: string | undefined; heading: string; lede: string }
+  notice: PageSection
+  /** The intake form. */
+  children: ReactNode
+}
+
+/** The firm's own intake form in a page of its own, with the notice and the ways around the form beside it. */
+export function IntakePage({ firm, words, notice, children }: IntakePageProps) {
+  return (
+    <div className="wrap page-head intake-page">
+      <div>
+        <p className="label">{words.eyebrow}</p>
+        <h1>{words.heading}</h1>
+        <p className="page-lede">{words.lede}</p>
+      </div>
+      <div>{children}</div>
+      <aside className="intake-page-ways" aria-labelledby="ways-heading">
+        <LegalNotice notice={notice} />
+        <h2 id="ways-heading">Without the form</h2>
+        <p>
+          Call <a href={phoneLink(firm.phone)}>{writtenPhone(firm.phone)}</a>
+        </p>
+        <p>
+          Write to <a href={`mailto:${firm.email}`}>{firm.email}</a>
+        </p>
+      </aside>
+    </div>
+  )
+}
