@@ -1,7 +1,9 @@
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import PostalMime from 'postal-mime'
 import type { Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import type { SMTPServerSession } from 'smtp-server'
 
 /**
  * How the mail server treats a mail: `accept`; `greylist`: 451 to the recipient; `unknown`: 550 to the recipient;
@@ -21,6 +23,9 @@ export type MailServer = {
   stop(): Promise<void>
 }
 
+type Envelope = SMTPServerSession['envelope']
+type Done = (error?: Error | null) => void
+
 /** Starts a real SMTP server on 127.0.0.1, on a free port unless one is given. */
 export async function startMailServer(first: Behavior = 'accept', port = 0): Promise<MailServer> {
   const server = new SMTPServer({
@@ -39,22 +44,23 @@ export async function startMailServer(first: Behavior = 'accept', port = 0): Pro
       if (behavior === 'unknown') return done(reply(550, 'no such mailbox'))
       done()
     },
-    onData: async (stream, session, done) => {
-      const { mailFrom, rcptTo } = session.envelope
-      const to = rcptTo.map(({ address }) => address)
-      const behavior = state.behavior(to[0] ?? '')
-      if (behavior === 'drop') return closeAll()
-      const raw = Buffer.concat(await stream.toArray()).toString()
-      if (behavior === 'hang') return
-      if (behavior === 'spam') return done(reply(554, 'looks like spam'))
-      const from = mailFrom ? mailFrom.address : ''
-      state.received.push({ mail: await PostalMime.parse(raw), raw, from, to })
-      if (behavior === 'swallow') return closeAll()
-      done()
-    },
+    onData: (stream, session, done) => void receive(stream, session.envelope, done),
   })
   // A client that gives up while it is kept waiting is part of the game.
   server.on('error', () => undefined)
+
+  async function receive(stream: Readable, envelope: Envelope, done: Done): Promise<void> {
+    const to = envelope.rcptTo.map(({ address }) => address)
+    const behavior = state.behavior(to[0] ?? '')
+    if (behavior === 'drop') return closeAll()
+    const raw = Buffer.concat(await stream.toArray()).toString()
+    if (behavior === 'hang') return
+    if (behavior === 'spam') return done(reply(554, 'looks like spam'))
+    const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+    state.received.push({ mail: await PostalMime.parse(raw), raw, from, to })
+    if (behavior === 'swallow') return closeAll()
+    done()
+  }
 
   function closeAll(): void {
     for (const connection of server.connections) connection.close()

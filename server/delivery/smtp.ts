@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { z } from 'zod'
 import type { Mail } from './mail.ts'
 
 /**
@@ -48,19 +49,25 @@ function needsTls({ hostname, searchParams }: URL): boolean {
 }
 
 /** The commands whose replies judge the mail; a refusal anywhere else is about the connection or the password. */
-const JUDGING_COMMANDS: ReadonlySet<unknown> = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
+const JUDGING_COMMANDS: ReadonlySet<string> = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
 
 /** Replies of RFC 4954 that ask for a login: 530, 534, 535, 538. They say that SMTP_URL is wrong, not the mail. */
-const LOGIN_REPLIES: ReadonlySet<unknown> = new Set([530, 534, 535, 538])
+const LOGIN_REPLIES: ReadonlySet<number> = new Set([530, 534, 535, 538])
+
+/** What nodemailer says about a failure; `permanent` is its reading of the reply code. */
+const smtpFailure = z.object({
+  code: z.string().optional(),
+  command: z.string().optional(),
+  responseCode: z.number().optional(),
+  permanent: z.boolean().optional(),
+})
 
 function resultOf(error: unknown): SendResult {
-  const { code, command, responseCode, permanent }: Record<string, unknown> = Object(error)
-  const shown = String(responseCode || code || 'unknown')
-  if (permanent && JUDGING_COMMANDS.has(command) && !LOGIN_REPLIES.has(responseCode)) {
-    return { status: 'refused', code: shown }
+  const { code = 'unknown', command = '', responseCode, permanent } = smtpFailure.safeParse(error).data ?? {}
+  if (responseCode) {
+    const refused = permanent && JUDGING_COMMANDS.has(command) && !LOGIN_REPLIES.has(responseCode)
+    return { status: refused ? 'refused' : 'try-later', code: String(responseCode) }
   }
-  // An address that cannot be sent to at all, or a mail larger than the server takes: no reply, and no use in retrying.
-  if (!responseCode && (code === 'EENVELOPE' || code === 'EMESSAGE'))
-    return { status: 'refused', code: shown }
-  return { status: 'try-later', code: shown }
+  // An address that cannot be sent to at all, or a mail larger than the server takes: there is no use in retrying.
+  return { status: code === 'EENVELOPE' || code === 'EMESSAGE' ? 'refused' : 'try-later', code }
 }

@@ -6,6 +6,8 @@ import type { RunSql, SqlDatabase } from './sql-database.ts'
 import { StoreUnavailable } from './submission-store.ts'
 import type { SubmissionStore } from './submission-store.ts'
 
+type Row = Record<string, unknown>
+
 /** Servers that start at the same moment make the tables one after the other; the number is only a name. */
 const MIGRATION_LOCK = 'select pg_advisory_xact_lock(15017)'
 
@@ -33,7 +35,7 @@ function postgresDatabase(url: string): SqlDatabase {
   pool.on('error', () => undefined)
 
   return {
-    run: (sql, ...values) => unavailable(async () => (await pool.query(sql, values)).rows),
+    run: (sql, ...values) => unavailable(async () => (await pool.query<Row>(sql, values)).rows),
     transaction: (work) => unavailable(() => inTransaction(pool, work)),
     // Removed rows stay readable in a table's files until they are rewritten.
     scrub: () => unavailable(async () => void (await pool.query('vacuum (full) submissions'))),
@@ -51,7 +53,7 @@ async function inTransaction<Result>(pool: pg.Pool, work: (run: RunSql) => Promi
     await client.query('begin')
     // Whatever the server's default is: nobody is told "stored" before the commit is on the disk.
     await client.query('set local synchronous_commit = on')
-    const result = await work(async (sql, ...values) => (await client.query(sql, values)).rows)
+    const result = await work(async (sql, ...values) => (await client.query<Row>(sql, values)).rows)
     await client.query('commit')
     broken = false
     return result

@@ -2,6 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
 import { migrate } from './migrate.ts'
 import { createSqlStore } from './sql-store.ts'
 import type { StoreOptions } from './sql-store.ts'
@@ -88,14 +89,17 @@ async function inTransaction<Result>(connection: DatabaseSync, work: () => Promi
 async function scrub(run: RunSql): Promise<void> {
   await run('vacuum')
   for (let tries = 0; tries < 10; tries++) {
-    const [checkpoint] = await run('pragma wal_checkpoint(truncate)')
-    if (Object(checkpoint).busy === 0) return
+    const [checkpoint] = z.array(checkpointRow).parse(await run('pragma wal_checkpoint(truncate)'))
+    if (checkpoint?.busy === 0) return
     await sleep(100)
   }
   throw new StoreUnavailable(
     'The rows are removed, but another program is reading the database, so a copy stays in its log. Try again.',
   )
 }
+
+/** `busy` is 0 when the whole log is in the database file and the log is empty. */
+const checkpointRow = z.object({ busy: z.number() })
 
 /** The result codes that mean "not now" rather than a fault of ours; see https://sqlite.org/rescode.html */
 const UNAVAILABLE_CODES: ReadonlySet<number> = new Set([3, 5, 6, 7, 8, 10, 11, 13, 14, 15, 23, 26])

@@ -17,7 +17,10 @@ const storedRow = z
   .object({
     id: z.string(),
     received_at: milliseconds,
-    submission: z.string().transform((text): Submission => JSON.parse(text)),
+    submission: z
+      .string()
+      .transform((text): unknown => JSON.parse(text))
+      .pipe(z.custom<Submission>()),
     delivery: z.enum(['waiting', 'delivered', 'refused']),
     attempts: z.number(),
     next_attempt_at: milliseconds.nullable(),
