@@ -3,8 +3,11 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 
-/** Where to listen: `host` "localhost" means this machine over IPv4 and IPv6; `port` 0 takes any free port. */
-export type ListenOptions = { host: string; port: number }
+/**
+ * `host` "localhost" means this machine over IPv4 and IPv6; `port` 0 takes any free port. `graceMs`: how long a stop
+ * waits for running requests; longer than any that has come in whole can take.
+ */
+export type ListenOptions = { host: string; port: number; graceMs?: number }
 
 /** `close` takes no new requests, lets the running ones finish and resolves when the last has. */
 export type Listening = { port: number; close(): Promise<void> }
@@ -20,7 +23,10 @@ const timeouts = {
 }
 
 /** Serves a web-standard handler over HTTP with Node. */
-export async function listen(handler: Handler, { host, port }: ListenOptions): Promise<Listening> {
+export async function listen(
+  handler: Handler,
+  { host, port, graceMs = 15_000 }: ListenOptions,
+): Promise<Listening> {
   const [first, ...others] = host === 'localhost' ? ['127.0.0.1', '::1'] : [host]
   const main = await open(handler, first ?? host, port)
   const address = main.address()
@@ -35,7 +41,10 @@ export async function listen(handler: Handler, { host, port }: ListenOptions): P
   }
   const servers = [main, ...rest.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))]
 
-  return { port: actualPort, close: async () => void (await Promise.all(servers.map(close))) }
+  return {
+    port: actualPort,
+    close: async () => void (await Promise.all(servers.map((server) => close(server, graceMs)))),
+  }
 }
 
 async function open(handler: Handler, host: string, port: number): Promise<Server> {
@@ -45,11 +54,15 @@ async function open(handler: Handler, host: string, port: number): Promise<Serve
   return server
 }
 
-async function close(server: Server): Promise<void> {
+async function close(server: Server, graceMs: number): Promise<void> {
   const closed = once(server, 'close')
   server.close()
-  server.closeIdleConnections()
+  // Node waits for connections that idle after their last answer, and without end for a request that never ends.
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const deadline = setTimeout(() => server.closeAllConnections(), graceMs)
   await closed
+  clearInterval(idle)
+  clearTimeout(deadline)
 }
 
 function lacksAddress(error: unknown): boolean {

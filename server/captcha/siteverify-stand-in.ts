@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How the stand-in behaves: as Google does, or broken in one way. */
 export type SiteverifyMood = 'as-google' | 'silent' | 'not-json' | 'down'
@@ -15,6 +16,10 @@ export type Siteverify = {
   /** What the widget would hand to the form after the visitor solved it. */
   solve(solved?: Solved): string
   mood: SiteverifyMood
+  /** How long it thinks before it answers. */
+  answersAfterMs: number
+  /** Resolves when the next request has come in. */
+  nextRequest(): Promise<void>
   close(): Promise<void>
 }
 
@@ -40,10 +45,13 @@ export async function startSiteverify(): Promise<Siteverify> {
     return { success: true, challenge_ts: solved.solvedAt.toISOString(), hostname: solved.hostname }
   }
 
+  let arrived: () => void = () => undefined
   const server = createServer(async (request, response) => {
+    arrived()
     if (standIn.mood === 'silent') return
     if (standIn.mood === 'down') return void response.destroy()
     const chunks = await request.toArray()
+    await sleep(standIn.answersAfterMs)
     const answer = judge(new URLSearchParams(Buffer.concat(chunks).toString()))
     response.end(standIn.mood === 'not-json' ? '<h1>Bad gateway</h1>' : JSON.stringify(answer))
   })
@@ -55,6 +63,8 @@ export async function startSiteverify(): Promise<Siteverify> {
     url: `http://127.0.0.1:${port}/recaptcha/api/siteverify`,
     secretKey,
     mood: 'as-google',
+    answersAfterMs: 0,
+    nextRequest: () => new Promise((resolve) => (arrived = resolve)),
     solve({ hostname = 'localhost', solvedAt = new Date() } = {}) {
       const token = `${crypto.randomUUID()}${crypto.randomUUID()}`
       solvedTokens.set(token, { hostname, solvedAt })

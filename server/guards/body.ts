@@ -21,12 +21,12 @@ export async function readJson(
 
 async function readAtMost(request: Request, limit: number): Promise<Uint8Array | 'too-large'> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return 'too-large'
-  const bytes = new Uint8Array(limit)
+  const chunks: Uint8Array<ArrayBuffer>[] = []
   let length = 0
   for await (const chunk of request.body ?? []) {
-    if (length + chunk.length > limit) return 'too-large'
-    bytes.set(chunk, length)
     length += chunk.length
+    if (length > limit) return 'too-large'
+    chunks.push(chunk)
   }
-  return bytes.subarray(0, length)
+  return new Blob(chunks).bytes()
 }

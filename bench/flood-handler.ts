@@ -1,0 +1,85 @@
+import type { Challenge } from 'altcha-lib/types'
+import { solvedToken } from '../server/captcha/solved-token.ts'
+import { inParallel, send } from './http-request.ts'
+import type { WireAnswer } from './http-request.ts'
+import { startServerProcess } from './server-process.ts'
+
+// One address floods the handler; pages must be served meanwhile, and another address must be able to send a form.
+// `npm exec -- node bench/flood-handler.ts [how many]`; all addresses are of this machine.
+
+const count = Number(process.argv[2] ?? 10_000)
+const flooder = '127.0.0.1'
+const visitor = '127.0.0.2'
+
+const server = await startServerProcess()
+const json = { 'content-type': 'application/json' }
+const form = {
+  formType: 'accessibility',
+  name: '',
+  email: '',
+  issueType: 'other',
+  message: 'Sent while another address floods the handler.',
+}
+
+function encode(body: unknown): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(body))
+}
+
+function post(localAddress: string, body: unknown): Promise<WireAnswer> {
+  return send({
+    port: server.port,
+    path: '/handleFormSubmission',
+    method: 'POST',
+    headers: json,
+    body: encode(body),
+    localAddress,
+  })
+}
+
+async function visit(): Promise<{ page: WireAnswer; sent: WireAnswer }> {
+  const page = await send({ port: server.port, path: '/', localAddress: visitor })
+  const challenge = await send({ port: server.port, path: '/captcha/challenge', localAddress: visitor })
+  const parsed: Challenge = JSON.parse(challenge.text)
+  const sent = await post(visitor, { ...form, recaptchaToken: await solvedToken(parsed) })
+  return { page, sent }
+}
+
+const floodStatuses = new Map<number, number>()
+const visits: { page: WireAnswer; sent: WireAnswer }[] = []
+let flooding = true
+
+async function flood(): Promise<void> {
+  await inParallel(Array.from({ length: count }), 50, async () => {
+    const { status } = await post(flooder, { ...form, recaptchaToken: 'made-up' })
+    floodStatuses.set(status, (floodStatuses.get(status) ?? 0) + 1)
+  })
+  flooding = false
+}
+
+async function visitMeanwhile(): Promise<void> {
+  while (flooding && visits.length < 15) visits.push(await visit())
+}
+
+const started = performance.now()
+await Promise.all([flood(), visitMeanwhile()])
+const seconds = ((performance.now() - started) / 1000).toFixed(1)
+const health = await send({ port: server.port, path: '/healthz' })
+const megabytes = server.residentMegabytes()
+await server.stop()
+
+const slowest = (answers: WireAnswer[]) =>
+  Math.round(Math.max(...answers.map(({ milliseconds }) => milliseconds)))
+const pages = visits.map(({ page }) => page)
+const sends = visits.map(({ sent }) => sent)
+const served = pages.filter(({ status }) => status > 0 && status < 500).length
+const accepted = sends.filter(({ status }) => status === 200).length
+
+console.log(`Flood: ${count} requests from ${flooder} in ${seconds} s, 50 at once`)
+console.log([...floodStatuses].map(([status, times]) => `${status}: ${times}`).join(', '))
+console.log(`meanwhile from ${visitor}: ${visits.length} visits`)
+console.log(
+  `pages served ${served}, slowest ${slowest(pages)} ms; forms accepted ${accepted}, slowest ${slowest(sends)} ms`,
+)
+console.log(`/healthz ${health.status}, memory ${megabytes} MB`)
+if (visits.length === 0 || served < visits.length || accepted < visits.length) process.exitCode = 1
+process.exit()

@@ -1,0 +1,55 @@
+import { Agent, request } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** A request as it goes over the wire; `chunked` leaves out the length, `localAddress` is where it comes from. */
+export type Wire = {
+  port: number
+  path: string
+  method?: string
+  headers?: Record<string, string>
+  body?: Uint8Array | undefined
+  chunked?: boolean
+  localAddress?: string
+}
+
+/** `status` 0: the connection was closed without an answer. */
+export type WireAnswer = { status: number; headers: IncomingHttpHeaders; text: string; milliseconds: number }
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+/** Sends one request to this machine without the smoothing that `fetch` does, and waits for the whole answer. */
+export function send(wire: Wire): Promise<WireAnswer> {
+  const { port, path, method = 'GET', headers = {}, body, chunked = false, localAddress } = wire
+  const length = body && !chunked ? { 'content-length': String(body.length) } : {}
+  const started = performance.now()
+
+  return new Promise((resolve) => {
+    const failed = () =>
+      resolve({ status: 0, headers: {}, text: '', milliseconds: performance.now() - started })
+    const outgoing = request(
+      { host: '127.0.0.1', port, path, method, headers: { ...headers, ...length }, agent, localAddress },
+      async (incoming) => {
+        const chunks: Buffer[] = await incoming.toArray().catch(() => [])
+        const text = Buffer.concat(chunks).toString()
+        const milliseconds = performance.now() - started
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text, milliseconds })
+      },
+    )
+    outgoing.setTimeout(30_000, () => outgoing.destroy(new Error('no answer')))
+    outgoing.on('error', failed)
+    outgoing.end(body)
+  })
+}
+
+/** Does the work for each item, `atOnce` of them at a time. */
+export async function inParallel<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const left = items.values()
+  async function worker(): Promise<void> {
+    for (const item of left) await work(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
