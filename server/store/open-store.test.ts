@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { expect, onTestFinished, test } from 'vitest'
+import { describeStore, openStore } from './open-store.ts'
+import { startPostgres } from './postgres-server.ts'
+import { newSubmission } from './sample-submissions.ts'
+import { StoreUnavailable } from './submission-store.ts'
+
+test('says that it is unavailable when nothing answers at the address of the database', async () => {
+  const settings = { dataDir: 'unused', databaseUrl: 'postgres://site@127.0.0.1:1/none' }
+  await expect(openStore(settings)).rejects.toThrow(StoreUnavailable)
+})
+
+const postgres = await startPostgres()
+
+test.skipIf(!postgres)('takes on again after PostgreSQL has dropped every connection', async () => {
+  onTestFinished(() => postgres?.stop())
+  const url = postgres?.url ?? ''
+  const store = await openStore({ dataDir: 'unused', databaseUrl: url })
+  await store.accept(newSubmission())
+  const drop = 'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()'
+  execFileSync('psql', [url, '--quiet', '--command', drop])
+  const answers = await Promise.allSettled([1, 2, 3].map(() => store.accept(newSubmission())))
+  const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  for (const failure of failures) expect(failure).toBeInstanceOf(StoreUnavailable)
+  expect((await store.accept(newSubmission())).outcome).toBe('stored')
+  expect(await store.list()).toHaveLength(5 - failures.length)
+  await store.close()
+})
+
+test('says where submissions are without the password of the database', () => {
+  expect(describeStore({ dataDir: '/var/lib/site' })).toBe('/var/lib/site/submissions.sqlite')
+  const databaseUrl = 'postgres://site:secret@db.example:5432/forms'
+  expect(describeStore({ dataDir: 'unused', databaseUrl })).toBe(
+    'the PostgreSQL database forms on db.example:5432',
+  )
+})
