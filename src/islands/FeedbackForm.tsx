@@ -1,0 +1,74 @@
+import { issueTypes, limits } from '../../forms/fields.ts'
+import { messages } from '../../forms/messages.ts'
+import { Field } from '../components/forms/Field.tsx'
+import type { Answers } from './answers.ts'
+import { prefilledFeedback, sitePath } from './prefill.ts'
+import { SendableForm } from './SendableForm.tsx'
+
+const names = ['name', 'email', 'issueType', 'message', 'page'] as const
+const options = [{ value: '', label: messages.issueTypePlaceholder }, ...issueTypes]
+
+/** The accessibility feedback form; an island because it checks and sends what is written without leaving the page. */
+export function FeedbackForm({ apiHost }: { apiHost?: string | undefined }) {
+  return (
+    <SendableForm
+      formType="accessibility"
+      label="Accessibility feedback"
+      names={names}
+      submitLabel={messages.submitAccessibility}
+      apiHost={apiHost}
+      prefill={prefilledFeedback}
+      toForm={toForm}
+    >
+      {(errorOf) => (
+        <>
+          <Field
+            name="name"
+            label="Name"
+            autoComplete="name"
+            limit={limits.name}
+            error={errorOf('name')}
+            isOptional
+          />
+          <Field
+            name="email"
+            label="Email"
+            kind="email"
+            autoComplete="email"
+            hint="If you would like an answer."
+            limit={limits.email}
+            error={errorOf('email')}
+            isOptional
+          />
+          <Field
+            name="issueType"
+            label="Kind of issue"
+            kind="select"
+            options={options}
+            error={errorOf('issueType')}
+          />
+          <Field
+            name="message"
+            label="Description of the issue"
+            kind="textarea"
+            rows={6}
+            hint={`What you tried to do, and what stood in your way. Up to ${limits.message.toLocaleString('en-US')} characters.`}
+            limit={limits.message}
+            error={errorOf('message')}
+          />
+          <Field
+            name="page"
+            label="Page"
+            hint="The address of the page it is about, like /blog."
+            error={errorOf('page')}
+            isOptional
+          />
+        </>
+      )}
+    </SendableForm>
+  )
+}
+
+function toForm(answers: Answers): Answers {
+  return { ...answers, page: sitePath(String(answers['page'] ?? ''), location.origin) }
+}

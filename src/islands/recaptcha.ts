@@ -1,0 +1,56 @@
+import type { MountedCaptcha, OnStep } from './captcha-driver.ts'
+
+/** What Google's script offers (https://developers.google.com/recaptcha/docs/display, "JavaScript API"). */
+type Recaptcha = {
+  render(place: HTMLElement, options: Record<string, unknown>): number
+  reset(widget: number): void
+}
+
+declare global {
+  var grecaptcha: Recaptcha | undefined
+  var whenRecaptchaIsReady: (() => void) | undefined
+}
+
+/** Google reCAPTCHA v2 as specified: normal size, light theme, image type. */
+export async function mountRecaptcha(
+  place: HTMLElement,
+  siteKey: string,
+  onStep: OnStep,
+): Promise<MountedCaptcha> {
+  const recaptcha = globalThis.grecaptcha ?? (await loadRecaptcha())
+  // Google renders once into an element; another attempt needs a fresh one.
+  const frame = document.createElement('div')
+  place.replaceChildren(frame)
+  const widget = recaptcha.render(frame, {
+    sitekey: siteKey,
+    size: 'normal',
+    theme: 'light',
+    type: 'image',
+    callback: (token: string) => onStep('solved', token),
+    'expired-callback': () => onStep('expired', ''),
+    'error-callback': () => onStep('failed', ''),
+  })
+  onStep('open', '')
+
+  return {
+    reset() {
+      recaptcha.reset(widget)
+      onStep('open', '')
+    },
+  }
+}
+
+async function loadRecaptcha(): Promise<Recaptcha> {
+  const script = document.createElement('script')
+  script.src = 'https://www.google.com/recaptcha/api.js?render=explicit&hl=en&onload=whenRecaptchaIsReady'
+  await new Promise<void>((resolve, reject) => {
+    globalThis.whenRecaptchaIsReady = resolve
+    script.onerror = () => {
+      script.remove()
+      reject(new Error('The script of the captcha could not be loaded.'))
+    }
+    document.head.append(script)
+  })
+  if (!globalThis.grecaptcha) throw new Error('The script of the captcha did not do what it should.')
+  return globalThis.grecaptcha
+}

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { RefObject } from 'react'
+import { fillUntouched, readAnswers } from './answers.ts'
+import type { Answers } from './answers.ts'
+import { dropDraft, keepDraft, readDraft } from './draft.ts'
+
+type DraftOptions = {
+  form: RefObject<HTMLFormElement | null>
+  formType: string
+  names: readonly string[]
+  /** What the address's query says about the form. */
+  prefill: ((query: string) => Answers) | undefined
+}
+
+/**
+ * Keeps what is in a form through reloads and lost networks, and gives it the key under which it is stored once.
+ * `keep` is called at each change; `drop` once the message is safe.
+ */
+export function useDraft({ form, formType, names, prefill }: DraftOptions) {
+  const key = useRef<string>(undefined)
+
+  const restore = useEffectEvent(() => {
+    if (!form.current) return
+    const draft = readDraft(formType)
+    const query = location.search
+    const asked = prefill?.(query) ?? {}
+    key.current = draft?.idempotencyKey
+    // A draft that was begun elsewhere keeps its words, but the page and the kind of issue are those asked for now.
+    fillUntouched(form.current, draft?.query === query ? draft.answers : { ...draft?.answers, ...asked })
+  })
+  useEffect(() => restore(), [])
+
+  // On plain HTTP in a local network browsers make no keys; the handler then tells forms apart by their token.
+  function idempotencyKey(): string | undefined {
+    if ('randomUUID' in crypto) key.current ??= crypto.randomUUID()
+    return key.current
+  }
+
+  function keep() {
+    const idempotency = idempotencyKey()
+    if (!form.current || !idempotency) return
+    const answers = readAnswers(form.current, names)
+    keepDraft(formType, { answers, idempotencyKey: idempotency, query: location.search })
+  }
+
+  function drop() {
+    dropDraft(formType)
+    key.current = undefined
+  }
+
+  return { keep, drop, idempotencyKey }
+}
