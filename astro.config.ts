@@ -14,6 +14,7 @@ const { siteAddress, intakeFormUrl } = parse(readFileSync(`${contentFolder}/firm
   intakeFormUrl?: string
 }
 const usesRecaptcha = Boolean(process.env['RECAPTCHA_SITE_KEY'])
+const apiHost = process.env['PUBLIC_API_HOST']
 
 const fonts = await subsetFonts()
 
@@ -32,7 +33,7 @@ export default defineConfig({
   integrations: [
     react(),
     searchIndex(),
-    contentSecurityPolicy({ intakeFormUrl, usesRecaptcha }),
+    contentSecurityPolicy({ intakeFormUrl, apiHost, usesRecaptcha }),
     staticHostFiles(),
     // Last: it compresses what the others have written.
     precompress(),

@@ -24,6 +24,11 @@ test('no foreign host is allowed until the firm configures one', () => {
   expect(policy).toMatch(/script-src 'self' https:\/\/www\.google\.com https:\/\/www\.gstatic\.com/)
 })
 
+test('a form handler on another host may be asked, and nothing else on the way', () => {
+  const policy = policyFor(page, 'index.html', { apiHost: 'https://api.firm.example/', usesRecaptcha: false })
+  expect(policy).toContain("connect-src 'self' https://api.firm.example;")
+})
+
 test('only the search page may run WebAssembly', () => {
   expect(policyFor(page, 'search.html', { usesRecaptcha: false })).toContain("'wasm-unsafe-eval'")
   expect(policyFor(page, 'blog/search.html', { usesRecaptcha: false })).not.toContain('wasm')

@@ -8,6 +8,8 @@ import type { AstroIntegration } from 'astro'
 export type ThirdParties = {
   /** The address of the vendor's intake form, shown in the contact page's frame. */
   intakeFormUrl?: string | undefined
+  /** The host of the form handler when it is not the site's own (PUBLIC_API_HOST). */
+  apiHost?: string | undefined
   /** Google reCAPTCHA v2 takes the place of the site's own captcha. */
   usesRecaptcha: boolean
 }
@@ -37,7 +39,7 @@ export function contentSecurityPolicy(thirdParties: ThirdParties): AstroIntegrat
 export function policyFor(
   html: string,
   page: string,
-  { intakeFormUrl, usesRecaptcha }: ThirdParties,
+  { intakeFormUrl, apiHost, usesRecaptcha }: ThirdParties,
 ): string {
   const frames = [
     "'self'",
@@ -50,7 +52,7 @@ export function policyFor(
   const directives = {
     'default-src': ["'none'"],
     'base-uri': ["'none'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...(apiHost ? [new URL(apiHost).origin] : [])],
     'font-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-src': frames,
