@@ -13,7 +13,7 @@ test('says that it is unavailable when nothing answers at the address of the dat
 const postgres = await startPostgres()
 
 test.skipIf(!postgres)('takes on again after PostgreSQL has dropped every connection', async () => {
-  onTestFinished(() => postgres?.stop())
+  onTestFinished(() => postgres?.stop(), 60_000)
   const url = postgres?.url ?? ''
   const store = await openStore({ dataDir: 'unused', databaseUrl: url })
   await store.accept(newSubmission())

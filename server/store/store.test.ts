@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'store-'))
 afterAll(() => {
   postgres?.stop()
   rmSync(folder, { recursive: true })
-})
+}, 60_000)
 
 /** A place for one store: the same address opens it again, as after a restart. */
 type Place = { open(now?: () => Date): Promise<SubmissionStore>; files(): string }
@@ -37,9 +37,9 @@ function postgresEngine(server: { url: string; dataFolder: string }): Engine {
   return {
     name: 'PostgreSQL',
     place: async () => {
-      const database = `store${places++}`
-      command(`create database ${database}`)
-      const url = server.url.replace(/postgres$/, database)
+      const schema = `store${places++}`
+      command(`create schema ${schema}`)
+      const url = `${server.url}?options=-c%20search_path%3D${schema}`
       return {
         open: (now = () => NOW) => openPostgresStore(url, { now }),
         files: () => {
