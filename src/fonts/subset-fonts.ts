@@ -9,6 +9,9 @@ const packaged = createRequire(import.meta.url)
 const contentFiles = `${contentFolder}/**/*.{md,yaml}`
 const latin = Array.from({ length: 0x7f - 0x20 }, (_, offset) => String.fromCodePoint(0x20 + offset)).join('')
 
+/** What smart punctuation makes of straight quotes, hyphens and three dots. */
+const smartPunctuation = '‘’“”–—…'
+
 /** Weights of each family that the styles use. The files keep this range of the variable axis and no more. */
 const families = {
   heading: {
@@ -34,14 +37,14 @@ export async function subsetFonts(): Promise<{ heading: string; text: string }> 
   return { heading: await subset('heading', characters), text: await subset('text', characters) }
 }
 
-/** Every character that stands in the content or in a template, and printable ASCII. */
+/** Every character that stands in the content or in a template, printable ASCII, and smart punctuation. */
 export function charactersInUse(): string {
   const files = [
     ...globSync(contentFiles),
     ...globSync('{src,forms}/**/*.{ts,tsx,astro}', { exclude: ['**/*.test.ts'] }),
   ]
   const texts = files.map((file) => readFileSync(file, 'utf8'))
-  return [...new Set([latin, ...texts].join(''))]
+  return [...new Set([latin, smartPunctuation, ...texts].join(''))]
     .filter((character) => character >= ' ')
     .sort()
     .join('')
