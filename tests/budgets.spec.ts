@@ -1,0 +1,62 @@
+import { kindsOfPages } from './kinds-of-pages.ts'
+import { builtHtml, builtPages, expect, test } from './site.ts'
+import { asList, heaviest, inlineScriptBytes, sentFor } from './wire.ts'
+
+// Exact bytes without headers, as the server sends them, of what a page asks for before the visitor acts.
+
+const kilobyte = 1000
+const mostBytes: Record<string, number> = { article: 80 * kilobyte }
+const mostBytesElsewhere = 90 * kilobyte
+const mostRequests = 14
+
+/** The pages whose form may bring React once it comes near. */
+const kindsWithForm = ['contact', 'intake', 'accessibility']
+
+/** One initial congestion window (RFC 6928): ten segments, less the answer's headers. */
+const firstRoundTrip = 14 * kilobyte
+
+const mostScriptBytes = 2 * kilobyte
+
+const screens = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+for (const [kind, paths] of Object.entries(kindsOfPages)) {
+  if (kindsWithForm.includes(kind)) continue
+  const most = mostBytes[kind] ?? mostBytesElsewhere
+
+  test(`the heaviest pages of the kind "${kind}" cost at most ${most} bytes before the visitor acts`, async ({
+    browser,
+    baseURL,
+  }) => {
+    for (const path of heaviest(paths, 3)) {
+      for (const viewport of screens) {
+        const context = await browser.newContext({ baseURL, viewport })
+        const sent = await sentFor(await context.newPage(), path)
+        const bytes = sent.reduce((sum, { bytes }) => sum + bytes, 0)
+        const where = `${path} at ${viewport.width} pixels: ${bytes} bytes ${asList(sent)}`
+        expect.soft(bytes, where).toBeLessThanOrEqual(most)
+        expect.soft(sent.length, where).toBeLessThanOrEqual(mostRequests)
+        const scripts = sent.filter((file) => file.path.endsWith('.js'))
+        const script = scripts.reduce((sum, { bytes }) => sum + bytes, inlineScriptBytes(builtHtml(path)))
+        expect
+          .soft(script, `script of ${path}, inline and ${asList(scripts)}`)
+          .toBeLessThanOrEqual(mostScriptBytes)
+        await context.close()
+      }
+    }
+  })
+}
+
+test('the home page arrives in the first round trip, with its styles and its first plate', async ({
+  page,
+}) => {
+  const [html] = await sentFor(page, '/')
+  expect(html?.bytes).toBeLessThanOrEqual(firstRoundTrip)
+})
+
+test('every page of the built site has a kind and so a budget', () => {
+  const known = Object.values(kindsOfPages).flat()
+  expect(builtPages().filter((path) => !known.includes(path))).toEqual([])
+})
