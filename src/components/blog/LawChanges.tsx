@@ -8,7 +8,7 @@ type LawChangesProps = { changes: LawChange[]; asOf: Date }
 export function LawChanges({ changes, asOf }: LawChangesProps) {
   return (
     <section className="law-changes" aria-labelledby="law-changes">
-      <h2 id="law-changes">The law has changed since this was written</h2>
+      <h2 id="law-changes">What has changed since this was written</h2>
       <ul role="list">
         {changes.map(({ date, text, source, readMore }) => (
           <li key={source + text}>

@@ -20,7 +20,7 @@ export function PostCards({ posts, headingLevel = 2 }: PostCardsProps) {
           <p className="post-card-byline">
             By {post.author.name} on <time dateTime={isoDay(post.date)}>{writtenDate(post.date)}</time>
           </p>
-          {post.changed && <p className="post-card-changed">The law has changed since</p>}
+          {post.changed && <p className="post-card-changed">Changed since it was written</p>}
           <p className="post-card-excerpt">{post.excerpt}</p>
           <a className="post-card-more" href={post.href} aria-label={`Read More: ${post.title}`}>
             Read More

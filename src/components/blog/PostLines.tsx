@@ -11,7 +11,7 @@ export function PostLines({ posts }: { posts: PostCard[] }) {
           <a href={href}>{title}</a>
           <p className="quiet">
             <time dateTime={isoDay(date)}>{writtenDate(date)}</time> · {area.name}
-            {changed && ' · law changed since'}
+            {changed && ' · changed since'}
           </p>
         </li>
       ))}

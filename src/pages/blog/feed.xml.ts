@@ -21,7 +21,7 @@ export async function GET() {
     trailingSlash: false,
     customData: '<language>en-us</language>',
     items: posts.map(({ id, data, rendered }) => ({
-      title: data.changes.length > 0 ? `${data.title} (the law has changed since)` : data.title,
+      title: data.changes.length > 0 ? `${data.title} (changed since)` : data.title,
       link: postHref(id),
       pubDate: data.date,
       author: `${firm.email} (${nameOf(data.author.id)})`,
