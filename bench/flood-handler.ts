@@ -36,16 +36,15 @@ function post(localAddress: string, body: unknown): Promise<WireAnswer> {
   })
 }
 
-async function visit(): Promise<{ page: WireAnswer; sent: WireAnswer }> {
-  const page = await send({ port: server.port, path: '/', localAddress: visitor })
+async function solveOne(): Promise<string> {
   const challenge = await send({ port: server.port, path: '/captcha/challenge', localAddress: visitor })
   const parsed: Challenge = JSON.parse(challenge.text)
-  const sent = await post(visitor, { ...form, recaptchaToken: await solvedToken(parsed) })
-  return { page, sent }
+  return solvedToken(parsed)
 }
 
 const floodStatuses = new Map<number, number>()
-const visits: { page: WireAnswer; sent: WireAnswer }[] = []
+const pages: WireAnswer[] = []
+const sends: WireAnswer[] = []
 let flooding = true
 
 async function flood(): Promise<void> {
@@ -56,12 +55,18 @@ async function flood(): Promise<void> {
   flooding = false
 }
 
-async function visitMeanwhile(): Promise<void> {
-  while (flooding && visits.length < 15) visits.push(await visit())
+async function visitMeanwhile(tokens: string[]): Promise<void> {
+  while (flooding) {
+    pages.push(await send({ port: server.port, path: '/', localAddress: visitor }))
+    const recaptchaToken = pages.length % 20 === 0 && tokens.pop()
+    if (recaptchaToken) sends.push(await post(visitor, { ...form, recaptchaToken }))
+  }
 }
 
+// Solved beforehand: in this process solving would compete with the flood for the same core.
+const tokens = [await solveOne(), await solveOne(), await solveOne(), await solveOne(), await solveOne()]
 const started = performance.now()
-await Promise.all([flood(), visitMeanwhile()])
+await Promise.all([flood(), visitMeanwhile(tokens)])
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 const health = await send({ port: server.port, path: '/healthz' })
 const megabytes = server.residentMegabytes()
@@ -69,17 +74,15 @@ await server.stop()
 
 const slowest = (answers: WireAnswer[]) =>
   Math.round(Math.max(...answers.map(({ milliseconds }) => milliseconds)))
-const pages = visits.map(({ page }) => page)
-const sends = visits.map(({ sent }) => sent)
 const served = pages.filter(({ status }) => status > 0 && status < 500).length
 const accepted = sends.filter(({ status }) => status === 200).length
 
 console.log(`Flood: ${count} requests from ${flooder} in ${seconds} s, 50 at once`)
 console.log([...floodStatuses].map(([status, times]) => `${status}: ${times}`).join(', '))
-console.log(`meanwhile from ${visitor}: ${visits.length} visits`)
+console.log(`meanwhile from ${visitor}:`)
 console.log(
-  `pages served ${served}, slowest ${slowest(pages)} ms; forms accepted ${accepted}, slowest ${slowest(sends)} ms`,
+  `pages served ${served} of ${pages.length}, slowest ${slowest(pages)} ms; forms accepted ${accepted} of ${sends.length}, slowest ${slowest(sends)} ms`,
 )
 console.log(`/healthz ${health.status}, memory ${megabytes} MB`)
-if (visits.length === 0 || served < visits.length || accepted < visits.length) process.exitCode = 1
+if (accepted === 0 || served < pages.length || accepted < sends.length) process.exitCode = 1
 process.exit()

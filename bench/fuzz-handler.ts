@@ -34,7 +34,7 @@ async function sendBad(bad: BadRequest, index: number): Promise<void> {
     'x-forwarded-for': `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
   }
   const answer = await send({ ...bad, port: server.port, path: '/handleFormSubmission', headers, body })
-  tell(String(answer.status))
+  tell(answer.status === 0 ? unanswered(bad) : String(answer.status))
   if (answer.status >= 500)
     faults.push(`${answer.status} to ${JSON.stringify({ ...bad, body: String(body) })}`)
   if (answer.status === 0 && !server.isRunning()) faults.push('the server has stopped')
@@ -46,6 +46,12 @@ async function sendBad(bad: BadRequest, index: number): Promise<void> {
   ) {
     faults.push(`${answer.status} without a sentence`)
   }
+}
+
+// A client that still sends when its request has been refused can find the connection closed before it reads why.
+function unanswered({ body, chunked }: BadRequest): string {
+  if (!chunked || !body || body.length < 32_768) faults.push(`no answer to ${body?.length ?? 0} bytes`)
+  return 'no answer to an oversized body in chunks'
 }
 
 function withToken(body: Uint8Array, token: string): Uint8Array {

@@ -86,11 +86,16 @@ export const intakeFields = z
   )
 
 function oneLine(label: string, limit: number, missing = notText(label)) {
-  return z.string(missing).check(z.overwrite(cleanLine), z.maxLength(limit, tooLong(label, limit)))
+  return z.string(missing).check(z.overwrite(cleanLine), atMost(label, limit))
 }
 
 function longText(label: string, limit: number, missing = notText(label)) {
-  return z.string(missing).check(z.overwrite(cleanText), z.maxLength(limit, tooLong(label, limit)))
+  return z.string(missing).check(z.overwrite(cleanText), atMost(label, limit))
+}
+
+// Zod's maxLength counts code points; the form's own counter and `maxLength` of HTML count UTF-16 units.
+function atMost(label: string, limit: number) {
+  return z.refine<string>((value) => value.length <= limit, tooLong(label, limit))
 }
 
 function validOrEmpty(isValid: (value: string) => boolean, error: string) {

@@ -29,7 +29,7 @@ export const messages = {
   pageUnknown: 'Give the page as its path on this site, like /blog',
   descriptionMissing: 'Describe what you need help with',
   acknowledgementMissing:
-    'Confirm that you understand that sending this form does not create an attorney-client relationship',
+    'Confirm that you understand: this form does not create an attorney-client relationship',
   formTypeUnknown: 'Give the form type as accessibility or intake',
   keyFormat: 'Give the idempotency key as a UUID',
   fieldUnknown: 'Leave this field out: the form does not have it',

@@ -97,6 +97,11 @@ test('An e-mail address takes 254 characters and not one more', () => {
   })
 })
 
+test('Length is counted as the browser counts it: a character outside the basic plane is two', () => {
+  expect(faults({ ...feedback, message: '👩'.repeat(2500) })).toEqual({})
+  expect(faults({ ...feedback, message: '👩'.repeat(2501) })).toHaveProperty('message')
+})
+
 test('A header line smuggled into an e-mail address is refused', () => {
   expect(faults({ ...feedback, email: 'a@b.co\r\nBcc: c@d.ef' })).toEqual({ email: messages.emailFormat })
 })

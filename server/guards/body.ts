@@ -4,6 +4,9 @@ import type { Refusal } from '../answer.ts'
 /** The largest body taken, in bytes. The longest form in three-byte characters and its token stay below it. */
 export const BODY_LIMIT = 32 * 1024
 
+/** Bytes past the limit that are read and dropped: cut off while it still sends, a client does not read the answer. */
+const DRAINED = 256 * 1024
+
 /** Reads a JSON body, counting while it comes in: 413 when it is too large, 400 when it is not JSON in UTF-8. */
 export async function readJson(
   request: Request,
@@ -25,8 +28,9 @@ async function readAtMost(request: Request, limit: number): Promise<Uint8Array |
   let length = 0
   for await (const chunk of request.body ?? []) {
     length += chunk.length
-    if (length > limit) return 'too-large'
-    chunks.push(chunk)
+    if (length > limit + DRAINED) return 'too-large'
+    if (length <= limit) chunks.push(chunk)
   }
+  if (length > limit) return 'too-large'
   return new Blob(chunks).bytes()
 }
