@@ -3,7 +3,10 @@ import type { Submission } from '../../forms/submission.ts'
 /** A captcha token that this submission uses up. Only its hash is kept, until the token would have expired anyway. */
 export type SpentToken = { hash: string; expiresAt: Date }
 
-/** What the handler hands over to be kept. The idempotency key is made by the browser, once per filled-in form. */
+/**
+ * What the handler hands over to be kept. The idempotency key is a hash of the key that the browser made, once per
+ * filled-in form, and of the content: a changed message under an old key is a new submission.
+ */
 export type NewSubmission = { submission: Submission; idempotencyKey: string; token: SpentToken }
 
 /**
