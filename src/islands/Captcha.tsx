@@ -57,7 +57,7 @@ export function Captcha({ isWanted, refusals, error, apiHost, onToken }: Captcha
   return (
     <CaptchaFrame
       place={place}
-      error={error}
+      error={step === 'solved' ? undefined : error}
       isWaiting={step === undefined}
       onTryAgain={isLost ? tryAgain : undefined}
       announcement={step && announcements[step]}

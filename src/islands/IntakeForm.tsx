@@ -66,10 +66,10 @@ export function IntakeForm({ areas, apiHost }: IntakeFormProps) {
           />
           <Field
             name="otherParties"
-            label="Other people and companies involved"
+            label="Other parties"
             kind="textarea"
             rows={2}
-            hint="Names only, for our check for conflicts of interest."
+            hint="Their names, for our conflict check."
             limit={limits.otherParties}
             error={errorOf('otherParties')}
             isOptional
@@ -79,7 +79,7 @@ export function IntakeForm({ areas, apiHost }: IntakeFormProps) {
             label="What is it about?"
             kind="textarea"
             rows={4}
-            hint={`Up to ${limits.description.toLocaleString('en-US')} characters. Leave out confidential and time-sensitive facts.`}
+            hint={`Leave out confidential and time-sensitive facts. Up to ${limits.description.toLocaleString('en-US')} characters.`}
             limit={limits.description}
             error={errorOf('description')}
           />
