@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
-import { badRequest, TOKEN } from '../server/bad-requests.ts'
+import { TOKEN } from '../server/bad-bodies.ts'
+import { badRequest } from '../server/bad-requests.ts'
 import type { BadRequest } from '../server/bad-requests.ts'
 import { startSiteverify } from '../server/captcha/siteverify-stand-in.ts'
 import { openSqliteStore } from '../server/store/sqlite-store.ts'

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 /** A request as it goes over the wire; `chunked` leaves out the length, `localAddress` is where it comes from. */
 export type Wire = {
@@ -28,11 +28,11 @@ export function send(wire: Wire): Promise<WireAnswer> {
       resolve({ status: 0, headers: {}, text: '', milliseconds: performance.now() - started })
     const outgoing = request(
       { host: '127.0.0.1', port, path, method, headers: { ...headers, ...length }, agent, localAddress },
-      async (incoming) => {
-        const chunks: Buffer[] = await incoming.toArray().catch(() => [])
-        const text = Buffer.concat(chunks).toString()
-        const milliseconds = performance.now() - started
-        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text, milliseconds })
+      (incoming) => {
+        const head = { status: incoming.statusCode ?? 0, headers: incoming.headers }
+        void readAll(incoming).then((text) =>
+          resolve({ ...head, text, milliseconds: performance.now() - started }),
+        )
       },
     )
     outgoing.setTimeout(30_000, () => outgoing.destroy(new Error('no answer')))
@@ -52,4 +52,9 @@ export async function inParallel<Item>(
     for (const item of left) await work(item)
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+async function readAll(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = await incoming.toArray().catch(() => [])
+  return Buffer.concat(chunks).toString()
 }

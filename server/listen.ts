@@ -48,7 +48,8 @@ export async function listen(
 }
 
 async function open(handler: Handler, host: string, port: number): Promise<Server> {
-  const server = createServer(timeouts, getRequestListener(handler))
+  const answer = getRequestListener(handler)
+  const server = createServer(timeouts, (request, response) => void answer(request, response))
   server.listen(port, host)
   await once(server, 'listening')
   return server

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -46,15 +47,17 @@ export async function startSiteverify(): Promise<Siteverify> {
   }
 
   let arrived: () => void = () => undefined
-  const server = createServer(async (request, response) => {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     arrived()
     if (standIn.mood === 'silent') return
     if (standIn.mood === 'down') return void response.destroy()
     const chunks = await request.toArray()
     await sleep(standIn.answersAfterMs)
-    const answer = judge(new URLSearchParams(Buffer.concat(chunks).toString()))
-    response.end(standIn.mood === 'not-json' ? '<h1>Bad gateway</h1>' : JSON.stringify(answer))
-  })
+    const judged = judge(new URLSearchParams(Buffer.concat(chunks).toString()))
+    response.end(standIn.mood === 'not-json' ? '<h1>Bad gateway</h1>' : JSON.stringify(judged))
+  }
+
+  const server = createServer((request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
