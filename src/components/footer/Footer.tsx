@@ -23,12 +23,12 @@ export function Footer({ firm, attorneys, areas, year }: FooterProps) {
             Contact Us
           </a>
         </section>
-        <FooterLinks id="footer-attorneys" title="Attorneys" links={attorneys}>
+        <FooterLinks title="Attorneys" links={attorneys}>
           <li>
             <a href="/our-firm">How the firm works</a>
           </li>
         </FooterLinks>
-        <FooterLinks id="footer-areas" title="Areas of Practice" links={areas} />
+        <FooterLinks title="Areas of Practice" links={areas} />
         <section aria-labelledby="footer-elsewhere" className="not-printed">
           <h2 id="footer-elsewhere" className="label">
             Elsewhere
@@ -96,14 +96,12 @@ function Office({ firm }: { firm: Firm }) {
   )
 }
 
-type FooterLinksProps = { id: string; title: string; links: NamedLink[]; children?: React.ReactNode }
+type FooterLinksProps = { title: string; links: NamedLink[]; children?: React.ReactNode }
 
-function FooterLinks({ id, title, links, children }: FooterLinksProps) {
+function FooterLinks({ title, links, children }: FooterLinksProps) {
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="label">
-        {title}
-      </h2>
+    <div>
+      <h2 className="label">{title}</h2>
       <ul role="list">
         {links.map(({ href, name }) => (
           <li key={href}>
@@ -112,6 +110,6 @@ function FooterLinks({ id, title, links, children }: FooterLinksProps) {
         ))}
         {children}
       </ul>
-    </section>
+    </div>
   )
 }
