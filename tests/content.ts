@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parse } from 'yaml'
+import { contentFolder } from '../content-folder.ts'
 
 type Firm = {
   name: string
@@ -31,7 +32,7 @@ type Post = {
 }
 
 /** What the firm's content says, read without the site's own code, so that the pages can be held against it. */
-export const firm = parse(readFileSync('content/firm.yaml', 'utf8')) as Firm
+export const firm = parse(readFileSync(`${contentFolder}/firm.yaml`, 'utf8')) as Firm
 
 export const members = entries<Member>('team').sort((a, b) => a.order - b.order)
 
@@ -52,7 +53,7 @@ export function writtenDay(date: string): string {
 }
 
 function entries<Entry>(folder: string): Entry[] {
-  return globSync(`content/${folder}/[!_]*.md`).map((file) => {
+  return globSync(`${contentFolder}/${folder}/[!_]*.md`).map((file) => {
     const [, front = ''] = readFileSync(file, 'utf8').split(/^---$/m)
     return { ...(parse(front) as Entry), slug: basename(file, '.md') }
   })

@@ -42,6 +42,16 @@ export function hasBar(path: string): boolean {
   return builtHtml(path).includes('data-bar')
 }
 
+/** The text that a piece of HTML without tags stands for. */
+export function textOf(html: string): string {
+  return html.replace(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) => {
+    if (name.startsWith('#')) return String.fromCodePoint(Number(name.slice(1).replace(/^x/i, '0x')))
+    return named[name] ?? whole
+  })
+}
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
 async function collectFaults(context: BrowserContext, origin: string): Promise<string[]> {
   const faults: string[] = []
   context.on('console', (message) => {

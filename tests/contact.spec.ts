@@ -1,0 +1,50 @@
+import { firm, writtenPhone } from './content.ts'
+import { expect, test } from './site.ts'
+
+const tel = `tel:${firm.phone.replaceAll(' ', '')}`
+
+test('the contact page names the firm and gives telephone, e-mail and the office', async ({ page }) => {
+  await page.goto('/contact-us')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(main.getByText(firm.name).first()).toBeVisible()
+  await expect(main.getByRole('link', { name: writtenPhone }).first()).toHaveAttribute('href', tel)
+  await expect(main.getByRole('link', { name: firm.email })).toHaveAttribute('href', `mailto:${firm.email}`)
+  const { street, town, state, zip } = firm.address
+  await expect(main.locator('address')).toContainText(street)
+  await expect(main.locator('address')).toContainText(`${town}, ${state} ${zip}`)
+})
+
+for (const width of [1440, 390])
+  test(`the intake form stands in a frame of full width, 1550 px high, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/contact-us')
+    const frame = page.locator('iframe')
+    const [box, column] = await Promise.all([
+      frame.boundingBox(),
+      frame.locator('..').evaluate((parent) => {
+        const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(parent)
+        return parent.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd)
+      }),
+    ])
+    expect(box?.height).toBe(1550)
+    expect(box?.width).toBeCloseTo(column, 0)
+  })
+
+test('the frame is loaded late, has a title, and ways around it stand beside it', async ({ page }) => {
+  await page.goto('/contact-us')
+  const frame = page.locator('iframe')
+  await expect(frame).toHaveAttribute('loading', 'lazy')
+  await expect(frame).toHaveAttribute('title', /\w{3}/)
+  const ways = page.locator('#form')
+  const direct = ways.getByRole('link', { name: 'Open the form in its own page' })
+  await expect(direct).toBeVisible()
+  expect((await page.request.get((await direct.getAttribute('href')) ?? '')).status()).toBe(200)
+  await expect(ways.getByRole('link', { name: writtenPhone })).toHaveAttribute('href', tel)
+})
+
+test('the frame shows the intake form when the visitor comes to it', async ({ page }) => {
+  await page.goto('/contact-us')
+  await page.locator('iframe').scrollIntoViewIfNeeded()
+  await expect(page.frameLocator('iframe').locator('form')).toBeVisible()
+})

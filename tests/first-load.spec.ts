@@ -1,0 +1,36 @@
+import { brotliCompressSync } from 'node:zlib'
+import { areas, members, posts } from './content.ts'
+import { builtHtml, expect, test } from './site.ts'
+
+/** What a page may load of script before the visitor acts, as brotli, inline scripts included. */
+const mostScript = 2000
+
+const pages = [
+  '/',
+  `/areas-of-practice/${areas[0]?.slug}`,
+  `/our-team/${members[0]?.slug}`,
+  '/blog',
+  `/blog/${posts[0]?.slug}`,
+]
+
+for (const path of pages)
+  test(`${path} loads no React and at most 2 kB of script before the visitor acts`, async ({ page }) => {
+    const scripts: { name: string; text: string }[] = inlineScripts(path)
+    page.on('response', async (response) => {
+      const isScript = response.request().resourceType() === 'script' || /\.m?js$/.test(response.url())
+      if (isScript) scripts.push({ name: new URL(response.url()).pathname, text: await response.text() })
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+
+    expect(scripts.filter(({ text }) => /react/i.test(text)).map(({ name }) => name)).toEqual([])
+    const sizes = scripts.map(({ name, text }) => ({ name, bytes: brotliCompressSync(text).length }))
+    const sum = sizes.reduce((all, { bytes }) => all + bytes, 0)
+    expect(sum, JSON.stringify(sizes)).toBeLessThanOrEqual(mostScript)
+    expect(sum).toBeGreaterThan(0)
+  })
+
+function inlineScripts(path: string) {
+  return [
+    ...builtHtml(path).matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([^<]*(?:<(?!\/script)[^<]*)*)/g),
+  ].map(([, text = ''], place) => ({ name: `inline script ${place + 1}`, text }))
+}
