@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { TestInfo } from '@playwright/test'
+
+/** A build of the site with other content, in a project of its own: its content, its output and what it said. */
+export type SiteProject = {
+  content: string
+  out: string
+  build: () => Promise<{ code: number; output: string }>
+}
+
+const parts = [
+  'src',
+  'forms',
+  'server',
+  'astro.config.ts',
+  'content-folder.ts',
+  'package.json',
+  'tsconfig.json',
+]
+
+/**
+ * Copies the site into a folder of the test, with the second firm's content. Builds write into the project's own
+ * `.astro`, so two at a time need two projects. The words of the pages are the site's: a firm may keep them.
+ */
+export function secondFirmProject(testInfo: TestInfo): SiteProject {
+  const root = testInfo.outputPath('project')
+  const content = join(root, 'second-firm')
+  const out = join(root, 'built')
+  mkdirSync(root, { recursive: true })
+  for (const part of parts) cpSync(part, join(root, part), { recursive: true })
+  cpSync('tests/second-firm/content', content, { recursive: true })
+  for (const folder of ['pages', 'legal'])
+    cpSync(join('content', folder), join(content, folder), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  return { content, out, build: () => build(root, content, out) }
+}
+
+function build(root: string, content: string, out: string): Promise<{ code: number; output: string }> {
+  const env = {
+    ...process.env,
+    CONTENT_DIR: content,
+    SITE_OUT_DIR: out,
+    SITE_CACHE_DIR: join(root, 'cache'),
+    ASTRO_TELEMETRY_DISABLED: '1',
+    FORCE_COLOR: '0',
+  }
+  const command = resolve('node_modules/astro/bin/astro.mjs')
+  return new Promise((done) => {
+    execFile(
+      process.execPath,
+      [command, 'build'],
+      { cwd: root, env, maxBuffer: 1e8 },
+      (error, stdout, stderr) => done({ code: error ? 1 : 0, output: stdout + stderr }),
+    )
+  })
+}
