@@ -10,21 +10,33 @@ import { mediaType } from './media-types.ts'
 /** Bytes of a body above which it is read from disk for every answer instead of being held in memory. */
 const largestInMemory = 1024 * 1024
 
+/** Bytes of all bodies in memory together; some thousand pages fit. What comes after is read from disk. */
+const largestTogether = 256 * 1024 * 1024
+
 /** What the name of a compressed file ends with, beside the file itself. */
 export const codingEnds = { br: '.br', gzip: '.gz' } as const
 
 /** For hosts and for the server itself, not for visitors. */
 const unserved = new Set(['/_headers', '/_redirects', '/redirects.json'])
 
+type Loading = { folder: string; names: Set<string>; settings: HeaderSettings; room: number }
 type Source = { path: string; file: string; type: string; hash: string; isCompressed: boolean }
 
-/** Reads every file of a built site, with the compressed ones beside it, by the path that it answers. */
-export async function loadFiles(folder: string, settings: HeaderSettings): Promise<Map<string, SiteFile>> {
+/**
+ * Reads every file of a built site, with the compressed ones beside it, by the path that it answers. `room` is how
+ * many bytes of bodies are held in memory.
+ */
+export async function loadFiles(
+  folder: string,
+  settings: HeaderSettings,
+  room = largestTogether,
+): Promise<Map<string, SiteFile>> {
   const names = new Set(await namesIn(folder))
+  const loading = { folder, names, settings, room }
   const files = new Map<string, SiteFile>()
   for (const name of names) {
     if (unserved.has(name) || isCompressedTwin(name, names)) continue
-    files.set(pathOf(name), await loadFile(folder, name, names, settings))
+    files.set(pathOf(name), await loadFile(name, loading))
   }
   return files
 }
@@ -51,12 +63,8 @@ function pathOf(name: string): string {
   return path === '/index' ? '/' : path.replace(/\/index$/, '')
 }
 
-async function loadFile(
-  folder: string,
-  name: string,
-  names: Set<string>,
-  settings: HeaderSettings,
-): Promise<SiteFile> {
+async function loadFile(name: string, loading: Loading): Promise<SiteFile> {
+  const { folder, names } = loading
   const file = join(folder, name)
   const hash = createHash('sha256')
     .update(await readFile(file))
@@ -64,21 +72,21 @@ async function loadFile(
     .slice(0, 16)
   const isCompressed = Object.values(codingEnds).some((end) => names.has(name + end))
   const source = { path: pathOf(name), file, type: mediaType(name), hash, isCompressed }
-  const loaded: SiteFile = { identity: await represent(source, 'identity', settings) }
+  const loaded: SiteFile = { identity: await represent(source, 'identity', loading) }
   for (const coding of ['br', 'gzip'] as const) {
-    if (names.has(name + codingEnds[coding])) loaded[coding] = await represent(source, coding, settings)
+    if (names.has(name + codingEnds[coding])) loaded[coding] = await represent(source, coding, loading)
   }
   return loaded
 }
 
-async function represent(source: Source, coding: Coding, settings: HeaderSettings): Promise<Representation> {
+async function represent(source: Source, coding: Coding, loading: Loading): Promise<Representation> {
   const file = coding === 'identity' ? source.file : source.file + codingEnds[coding]
   const { size } = await stat(file)
   const isLost = isLostPage(source.path)
   // Each coding has bytes of its own, so each has a strong tag of its own (RFC 9110, 8.8.3.3).
   const etag = coding === 'identity' ? `"${source.hash}"` : `"${source.hash}-${coding}"`
   const shared = [
-    ...headersFor(source.path, settings).flat(),
+    ...headersFor(source.path, loading.settings).flat(),
     ...(source.isCompressed ? ['vary', 'accept-encoding'] : []),
     ...(isLost ? [] : ['etag', etag]),
   ]
@@ -88,7 +96,9 @@ async function represent(source: Source, coding: Coding, settings: HeaderSetting
     ...(coding === 'identity' ? [] : ['content-encoding', coding]),
     ...(isLost ? [] : ['accept-ranges', 'bytes']),
   ]
-  const body = size > largestInMemory ? { file, start: 0, end: size - 1 } : await readFile(file)
+  const isHeld = size <= Math.min(largestInMemory, loading.room)
+  if (isHeld) loading.room -= size
+  const body = isHeld ? await readFile(file) : { file, start: 0, end: size - 1 }
   return {
     size,
     etag: isLost ? undefined : etag,

@@ -1,10 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { headersFor } from '../headers.ts'
+import { loadFiles } from './load-files.ts'
 import { sampleFiles, serveSampleSite } from './sample-site.ts'
 import { loadSite } from './site.ts'
 
-const { site, get, close } = await serveSampleSite()
+const { folder, site, get, close } = await serveSampleSite()
 afterAll(close)
 
 const home = sampleFiles['index.html']?.toString()
@@ -101,6 +102,16 @@ test('a large file is sent whole, to Node and to other hosts', async () => {
   expect((await get('/share/large.png')).body.equals(large)).toBe(true)
   const response = site.respond(new Request('http://site.example/share/large.png'))
   expect(Buffer.from(await response.arrayBuffer()).equals(large)).toBe(true)
+})
+
+test('a site larger than the memory it may use is read from disk beyond it', async () => {
+  const room = 2000
+  const files = await loadFiles(folder, { https: true }, room)
+  const bodies = [...files.values()].map(({ identity }) => identity.whole.body)
+  const held = bodies.filter((body) => Buffer.isBuffer(body)).reduce((sum, body) => sum + body.length, 0)
+  expect(held).toBeGreaterThan(0)
+  expect(held).toBeLessThanOrEqual(room)
+  expect(bodies).toContainEqual(expect.objectContaining({ start: 0, file: expect.stringContaining(folder) }))
 })
 
 test('every page has one address: others lead to it and keep the query', async () => {
