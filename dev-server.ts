@@ -7,7 +7,7 @@ const handler = `http://localhost:${port + 1}`
 
 const handlerProcess = spawn(process.execPath, ['--watch', 'server/main.ts'], {
   stdio: 'inherit',
-  env: { ...process.env, PORT: String(port + 1), SITE_ORIGINS: `http://localhost:${port}` },
+  env: { ...process.env, PORT: String(port + 1), SITE_ORIGINS: `http://localhost:${port}`, SITE_DIR: 'none' },
 })
 process.on('exit', () => handlerProcess.kill())
 

@@ -1,15 +1,16 @@
 import { Hono } from 'hono'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import { messages } from '../forms/messages.ts'
 import { toResponse } from './answer.ts'
 import { corsHeaders, guardOrigin } from './guards/origin.ts'
 import type { RateLimit } from './guards/rate-limit.ts'
 import { handleFormSubmission } from './handle-form-submission.ts'
 import type { HandlerParts } from './handle-form-submission.ts'
+import type { HeaderLine } from './headers.ts'
 import type { SubmissionStore } from './store/submission-store.ts'
 
 /**
- * The parts of the whole server. `addressOf` gives the address a request counts for; `headers` sets the security
+ * The parts of the whole server. `addressOf` gives the address a request counts for; `headers` are the security
  * headers of every answer; `site` answers with the built pages whatever the routes here do not.
  */
 export type AppParts = {
@@ -17,8 +18,8 @@ export type AppParts = {
   health: SubmissionStore['health']
   countChallenge: RateLimit
   addressOf: (c: Context) => string
-  headers: MiddlewareHandler
-  site: MiddlewareHandler
+  headers: HeaderLine[]
+  site: (request: Request) => Response
 }
 
 /** The web server as a Hono app: the form handler, its captcha, the health check, and the pages. */
@@ -26,7 +27,10 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono()
   const { captcha, log, siteOrigins } = parts.form
 
-  app.use(parts.headers)
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of parts.headers) c.res.headers.set(name, value)
+  })
 
   app.all('/handleFormSubmission', (c) =>
     handleFormSubmission(
@@ -60,7 +64,7 @@ export function createApp(parts: AppParts): Hono {
     }
   })
 
-  app.use(parts.site)
+  app.all('*', (c) => parts.site(c.req.raw))
 
   app.onError((error, c) => {
     const requestId = crypto.randomUUID()

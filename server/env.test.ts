@@ -8,6 +8,7 @@ test('Without any setting the server starts on localhost:4321 with its own captc
     HOST: 'localhost',
     DATA_DIR: './data',
     CONTENT_DIR: 'content',
+    SITE_DIR: 'dist',
     SITE_ORIGINS: [],
     RECAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
     RETENTION_DAYS: 365,

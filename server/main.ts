@@ -1,9 +1,7 @@
-import type { Context, MiddlewareHandler } from 'hono'
-import { secureHeaders } from 'hono/secure-headers'
+import type { Context } from 'hono'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
-import { builtPages } from './built-pages.ts'
 import { keptAltchaKey } from './captcha/altcha-key.ts'
 import { createAltcha } from './captcha/altcha.ts'
 import type { Captcha } from './captcha/captcha.ts'
@@ -14,17 +12,20 @@ import { readEnv, SettingsError } from './env.ts'
 import type { Env } from './env.ts'
 import { clientAddress } from './guards/address.ts'
 import { createRateLimit } from './guards/rate-limit.ts'
+import { securityHeaders } from './headers.ts'
 import { listen } from './listen.ts'
 import { readFirm } from './firm.ts'
+import { loadSite } from './site/site.ts'
 import { describeStore, openStore } from './store/open-store.ts'
 import { startRetention } from './store/retention.ts'
+import { StoreUnavailable } from './store/submission-store.ts'
 
 // Puts the real parts together and serves: pages, form handler, delivery. Settings are in settings.ts.
 
-const headers: MiddlewareHandler = secureHeaders()
-
 async function start(env: Env): Promise<void> {
   const log = pino({ level: env.LOG_LEVEL })
+  const https = env.SITE_ORIGINS.some((origin) => origin.startsWith('https:'))
+  const site = env.SITE_DIR === 'none' ? undefined : await loadSite(env.SITE_DIR, { https })
   const storeSettings = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }
   const store = await openStore(storeSettings)
   const mail = mailSettings(env)
@@ -45,11 +46,11 @@ async function start(env: Env): Promise<void> {
     countChallenge: createRateLimit({ budget: 60, windowSeconds: 600 }),
     addressOf: (c: Context) =>
       clientAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? '', env.TRUST_PROXY),
-    headers,
-    site: builtPages('dist'),
+    headers: securityHeaders({ https }),
+    site: (request) => site?.respond(request) ?? new Response('Not found', { status: 404 }),
   })
 
-  const listening = await listen(app.fetch, { host: env.HOST, port: env.PORT })
+  const listening = await listen(app.fetch, { host: env.HOST, port: env.PORT, first: site?.handle })
   const shownHost = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
   log.info({}, `Serving http://${shownHost}:${listening.port}`)
   log.info({}, describeDelivery(mail, describeStore(storeSettings)))
@@ -86,7 +87,7 @@ function mailSettings(env: Env): MailSettings | undefined {
 try {
   await start(readEnv(process.env))
 } catch (error) {
-  if (!(error instanceof SettingsError)) throw error
+  if (!(error instanceof SettingsError || error instanceof StoreUnavailable)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

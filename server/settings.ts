@@ -24,12 +24,17 @@ export const settings = z.object({
   DATA_DIR: setting(z.string().default('./data'), 'the path of a folder, such as ./data'),
   /** The folder of the firm's words and facts; the server reads the firm's name and phone from it. */
   CONTENT_DIR: setting(z.string().default('content'), 'the path of a folder, such as content'),
+  /** The folder of the built site; none serves the form handler alone, beside a static host or a development server. */
+  SITE_DIR: setting(z.string().default('dist'), 'the path of a folder, such as dist, or none'),
   /** A PostgreSQL database to keep submissions in, instead of a file in DATA_DIR. */
   DATABASE_URL: setting(
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     'an address such as postgres://user:password@host/database',
   ),
-  /** The origins whose pages may send forms, separated by commas; not set: the one the server answers on. */
+  /**
+   * The origins whose pages may send forms, separated by commas; not set: the one the server answers on. With an https
+   * origin among them, browsers are told to come by HTTPS only (HSTS, RFC 6797).
+   */
   SITE_ORIGINS: setting(
     z.string().default('').transform(listed).pipe(z.array(siteOrigin)),
     'origins without a path, separated by commas, such as https://www.firm.example',
