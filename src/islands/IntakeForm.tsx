@@ -35,7 +35,12 @@ export function IntakeForm({ areas, apiHost }: IntakeFormProps) {
       {(errorOf) => (
         <>
           <Field name="name" label="Name" autoComplete="name" limit={limits.name} error={errorOf('name')} />
-          <div className="form-pair">
+          <div
+            className="form-pair"
+            role="group"
+            aria-label="How to reach you"
+            aria-describedby="form-pair-hint"
+          >
             <Field
               name="email"
               label="Email"
@@ -54,7 +59,9 @@ export function IntakeForm({ areas, apiHost }: IntakeFormProps) {
               error={errorOf('phone')}
               isRequired={false}
             />
-            <p className="form-pair-hint">One of the two is enough.</p>
+            <p className="form-pair-hint" id="form-pair-hint">
+              One of the two is enough.
+            </p>
           </div>
           <Field
             name="practiceArea"

@@ -35,7 +35,7 @@ export function SendableForm(props: SendableFormProps) {
   const token = useRef('')
   const [isWanted, setWanted] = useState(false)
   const apiHost = props.apiHost ?? (typeof location === 'undefined' ? '' : location.origin)
-  const draft = useDraft({ form, formType, names, prefill })
+  const draft = useDraft({ form, formType, names, prefill, onRestored: () => setWanted(true) })
   const { sending, refusals, send } = useSending({ formType, apiHost, onSent })
   const errors = sending.step === 'refused' ? sending : undefined
   useErrorTitle(errors !== undefined)

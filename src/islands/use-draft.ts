@@ -10,14 +10,17 @@ type DraftOptions = {
   names: readonly string[]
   /** What the address's query says about the form. */
   prefill: ((query: string) => Answers) | undefined
+  /** A draft was found and stands in the form again. */
+  onRestored: () => void
 }
 
 /**
  * Keeps what is in a form through reloads and lost networks, and gives it the key under which it is stored once.
  * `keep` is called at each change; `drop` once the message is safe.
  */
-export function useDraft({ form, formType, names, prefill }: DraftOptions) {
+export function useDraft({ form, formType, names, prefill, onRestored }: DraftOptions) {
   const key = useRef<string>(undefined)
+  const isRestoring = useRef(false)
 
   const restore = useEffectEvent(() => {
     if (!form.current) return
@@ -26,7 +29,10 @@ export function useDraft({ form, formType, names, prefill }: DraftOptions) {
     const asked = prefill?.(query) ?? {}
     key.current = draft?.idempotencyKey
     // A draft that was begun elsewhere keeps its words, but the page and the kind of issue are those asked for now.
+    isRestoring.current = true
     fillUntouched(form.current, draft?.query === query ? draft.answers : { ...draft?.answers, ...asked })
+    isRestoring.current = false
+    if (draft) onRestored()
   })
   useEffect(() => restore(), [])
 
@@ -37,6 +43,7 @@ export function useDraft({ form, formType, names, prefill }: DraftOptions) {
   }
 
   function keep() {
+    if (isRestoring.current) return
     const idempotency = idempotencyKey()
     if (!form.current || !idempotency) return
     const answers = readAnswers(form.current, names)

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { prefilledFeedback, sitePath } from './prefill.ts'
+
+test('an article’s link says which page it is about and what kind of issue', () => {
+  expect(prefilledFeedback('?page=/blog/will-vs-trust&type=content')).toEqual({
+    page: '/blog/will-vs-trust',
+    issueType: 'content',
+  })
+})
+
+test.each([
+  '',
+  '?page=',
+  '?page=https://elsewhere.example/x',
+  '?page=//elsewhere.example/x',
+  '?page=javascript:alert(1)',
+  '?page=/<script>',
+  `?page=/${'x'.repeat(200)}`,
+  '?type=',
+  '?type=CONTENT',
+  '?type=__proto__',
+])('%s prefills nothing', (query) => {
+  expect(prefilledFeedback(query)).toEqual({})
+})
+
+test('a page given as its whole address becomes its path', () => {
+  const origin = 'https://www.firm.example'
+  expect(sitePath(' https://www.firm.example/blog/will-vs-trust?from=mail#top ', origin)).toBe(
+    '/blog/will-vs-trust',
+  )
+  expect(sitePath('/blog', origin)).toBe('/blog')
+  expect(sitePath('https://elsewhere.example/blog', origin)).toBe('https://elsewhere.example/blog')
+})

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { recaptchaScript } from './recaptcha-stand-in.ts'
+import { expect, test } from './running-site.ts'
+import { fillFeedback, openFeedback, scriptHasTakenOver, solveCaptcha, uniqueText } from './visitor.ts'
+
+test('the captcha is loaded only once the visitor begins, and from the site itself', async ({
+  page,
+  site,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openFeedback(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => /captcha|altcha|pbkdf2/.test(url))).toEqual([])
+
+  await page.getByLabel('Name').focus()
+  await page.getByRole('checkbox', { name: 'I am not a robot' }).waitFor()
+  await solveCaptcha(page)
+  const foreign = asked.filter((url) => /^http/.test(url) && new URL(url).origin !== site.origin)
+  expect(foreign).toEqual([])
+})
+
+test('a token that has served is refused, and the captcha solves itself again', async ({ page, site }) => {
+  const [first, second] = [uniqueText(), uniqueText()]
+  await openFeedback(page)
+  await fillFeedback(page, first)
+  await solveCaptcha(page)
+
+  // The answer is lost; the visitor then changes the message, which makes it another one with a spent token.
+  await page.route(
+    '**/handleFormSubmission',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page.getByRole('alert')).toContainText('There was an error sending your feedback.')
+  await page.getByLabel('Description of the issue').fill(second)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page.getByRole('alert')).toContainText('was already used for another message')
+  await expect(page.getByLabel('Description of the issue')).toHaveValue(second)
+
+  await page.getByText('The check is complete', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page.getByText('We have received your feedback')).toBeVisible()
+  expect(site.countStored(second)).toBe(1)
+})
+
+test.describe('with Google reCAPTCHA configured', () => {
+  test.use({ baseURL: async ({ recaptchaSite }, use) => use(recaptchaSite.origin) })
+
+  test('its widget is shown as specified and its token is verified', async ({
+    page,
+    recaptchaSite,
+    siteverify,
+  }) => {
+    const message = uniqueText()
+    await openWithGoogle(page)
+    await fillFeedback(page, message)
+    await page.getByText('Stand-in widget: normal light image').waitFor()
+    await solveGoogle(page, siteverify.solve())
+    await page.getByRole('button', { name: 'Send feedback' }).click()
+    await expect(page.getByText('We have received your feedback')).toBeVisible()
+    expect(recaptchaSite.countStored(message)).toBe(1)
+  })
+
+  test('a refused token resets the widget, and it can be solved again', async ({
+    page,
+    recaptchaSite,
+    siteverify,
+  }) => {
+    const message = uniqueText()
+    await openWithGoogle(page)
+    await fillFeedback(page, message)
+    await solveGoogle(page, 'a-token-google-never-gave')
+    await page.getByRole('button', { name: 'Send feedback' }).click()
+    await expect(page.getByRole('alert')).toContainText('did not pass')
+    await expect(page.getByText('Resets: 1')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Send feedback' }).click()
+    await expect(page.getByRole('alert')).toContainText('Please complete the reCAPTCHA.')
+    await solveGoogle(page, siteverify.solve())
+    await page.getByRole('button', { name: 'Send feedback' }).click()
+    await expect(page.getByText('We have received your feedback')).toBeVisible()
+    expect(recaptchaSite.countStored(message)).toBe(1)
+  })
+
+  test('an expired token no longer counts', async ({ page, siteverify }) => {
+    await openWithGoogle(page)
+    await fillFeedback(page, uniqueText())
+    await solveGoogle(page, siteverify.solve())
+    await page.evaluate(() => dispatchEvent(new Event('stand-in-expire')))
+    await page.getByRole('button', { name: 'Send feedback' }).click()
+    await expect(page.getByRole('alert')).toContainText('Please complete the reCAPTCHA.')
+  })
+})
+
+/** Opens the form with a stand-in for Google's script, under the policy that a build with a site key writes. */
+async function openWithGoogle(page: Page): Promise<void> {
+  await page.route('https://www.google.com/recaptcha/api.js*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: recaptchaScript }),
+  )
+  await page.route('**/accessibility-feedback', async (route) => {
+    const answer = await route.fetch()
+    const html = await answer.text()
+    const body = html.replace(
+      "script-src 'self'",
+      "script-src 'self' https://www.google.com https://www.gstatic.com",
+    )
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto('/accessibility-feedback')
+  await scriptHasTakenOver(page)
+}
+
+async function solveGoogle(page: Page, token: string): Promise<void> {
+  await page.getByText('Stand-in widget').waitFor()
+  await page.evaluate((detail) => dispatchEvent(new CustomEvent('stand-in-solve', { detail })), token)
+}

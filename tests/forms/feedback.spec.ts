@@ -1,0 +1,155 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './running-site.ts'
+import { fillFeedback, openFeedback, solveCaptcha, uniqueText } from './visitor.ts'
+
+test('what a visitor sends is stored once and answered with its reference', async ({ page, site }) => {
+  const message = uniqueText()
+  await openFeedback(page)
+  await page.getByLabel('Name').fill('Sample Visitor')
+  await page.getByLabel('Email').fill('visitor@mail.example')
+  await fillFeedback(page, message)
+  await solveCaptcha(page)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+
+  const answer = page.getByRole('status').filter({ hasText: 'We have received your feedback' })
+  await expect(answer).toContainText(/Your reference is \S+\./)
+  await expect(answer).toBeFocused()
+  await expect(page.getByRole('form')).toHaveCount(0)
+  await expectNoViolations(page)
+  expect(site.countStored(message)).toBe(1)
+  expect(await page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0)
+})
+
+test('the form can be filled in and sent with the keyboard alone', async ({ page, site }) => {
+  const message = uniqueText()
+  await openFeedback(page)
+  await page.getByRole('heading', { name: 'Tell us what stands in your way' }).click()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Sample Visitor')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(message)
+  await page.keyboard.press('Tab')
+  await page.getByRole('checkbox', { name: 'I am not a robot' }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.getByText('The check is complete', { exact: true }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('We have received your feedback')).toBeVisible()
+  expect(site.countStored(message)).toBe(1)
+})
+
+test('faults are summed up above the form, take the focus and lead to their fields', async ({ page }) => {
+  await openFeedback(page)
+  const title = await page.title()
+  await expectNoViolations(page)
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+
+  await expect(page.locator('.error-summary')).toBeFocused()
+  await expect(page).toHaveTitle(`Error: ${title}`)
+  const sentences = [
+    'Enter an email address in the correct format, like name@example.com',
+    'Select the kind of issue',
+    'Describe the issue',
+    'Please complete the reCAPTCHA.',
+  ]
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(sentences)
+  await expect(page.getByLabel('Description of the issue')).toHaveAccessibleDescription(/Describe the issue/)
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expectNoViolations(page)
+
+  await page.getByRole('link', { name: 'Describe the issue' }).click()
+  await expect(page.getByLabel('Description of the issue')).toBeFocused()
+  await expect(page.getByText('Description of the issue')).toBeInViewport()
+  await page.getByRole('link', { name: 'Please complete the reCAPTCHA.' }).click()
+  await expect(page.getByRole('checkbox', { name: 'I am not a robot' })).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue('nobody')
+})
+
+test('without a solved captcha nothing is sent', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await openFeedback(page)
+  await fillFeedback(page, uniqueText())
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please complete the reCAPTCHA.')
+  expect(sent).toEqual([])
+})
+
+test('while the form is under way its button is disabled and a second press does nothing', async ({
+  page,
+  site,
+}) => {
+  const message = uniqueText()
+  let asked = 0
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/handleFormSubmission', async (route) => {
+    asked += 1
+    await held
+    await route.continue()
+  })
+  await openFeedback(page)
+  await fillFeedback(page, message)
+  await solveCaptcha(page)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  const button = page.getByRole('button', { name: 'Submitting...' })
+  await expect(button).toBeDisabled()
+  await button.press('Enter')
+  goOn()
+  await expect(page.getByText('We have received your feedback')).toBeVisible()
+  expect(asked).toBe(1)
+  expect(site.countStored(message)).toBe(1)
+})
+
+test('what the handler says about fields is shown like the form’s own faults', async ({ page }) => {
+  await page.route('**/handleFormSubmission', (route) =>
+    route.fulfill({ status: 422, json: { error: 'Name is odd.', fields: { name: 'Name is odd' } } }),
+  )
+  await openFeedback(page)
+  await fillFeedback(page, uniqueText())
+  await solveCaptcha(page)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Name is odd' })).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Name is odd/)
+})
+
+test('a refusal without fields is shown as an alert and the answers stay', async ({ page }) => {
+  await page.route('**/handleFormSubmission', (route) =>
+    route.fulfill({ status: 429, json: { error: 'Too many forms were sent.' } }),
+  )
+  await openFeedback(page)
+  await fillFeedback(page, 'The answers stay')
+  await solveCaptcha(page)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page.getByRole('alert')).toContainText('Too many forms were sent.')
+  await expect(page.getByLabel('Description of the issue')).toHaveValue('The answers stay')
+})
+
+test('a text that is too long is counted, kept and named', async ({ page }) => {
+  await openFeedback(page)
+  const description = page.getByLabel('Description of the issue')
+  await description.fill('x'.repeat(4990))
+  await expect(page.getByText('10 characters left', { exact: true })).toBeVisible()
+  await description.fill('x'.repeat(5001))
+  await expect(page.getByText('1 character too many')).toBeVisible()
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page.getByRole('alert')).toContainText('Description must be 5,000 characters or less')
+  await expect(description).toHaveValue('x'.repeat(5001))
+})
+
+test('an article’s link fills in the page and the kind of issue', async ({ page }) => {
+  await openFeedback(page, '?page=/blog/will-vs-trust&type=content')
+  await expect(page.getByLabel('Page')).toHaveValue('/blog/will-vs-trust')
+  await expect(page.getByLabel('Kind of issue')).toHaveValue('content')
+})
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('#feedback').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './running-site.ts'
+import { scriptHasTakenOver } from './visitor.ts'
+
+// The frame is 1550 pixels high (specification, section 9), two of which are its border.
+const room = 1548
+
+// The frame is as wide as the page less its gutters: 278 px on a screen of 320.
+const widths = [278, 288, 320, 344, 360, 390, 412, 480, 599, 600, 768, 900, 1024, 1136, 1280, 1440]
+
+test('the intake form needs no scroll bar in its frame with every required field missing', async ({
+  page,
+}) => {
+  await openEmbedded(page)
+  await page.getByRole('button', { name: 'Send to the firm' }).click()
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(5)
+  await expectToFit(page)
+})
+
+test('the intake form needs no scroll bar in its frame with a fault in every field', async ({ page }) => {
+  await openEmbedded(page)
+  await page.getByLabel('Name', { exact: true }).fill('N'.repeat(101))
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByLabel('Phone').fill('12')
+  await page.getByLabel('Other parties').fill('P'.repeat(2001))
+  await page.getByLabel('What is it about?').fill('D'.repeat(5001))
+  await page.getByRole('button', { name: 'Send to the firm' }).click()
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(7)
+  await expectToFit(page)
+})
+
+test('the contact page shows the intake form in its frame, and it can be sent from there', async ({
+  page,
+  site,
+}) => {
+  const description = `A lease that ends. ${crypto.randomUUID()}`
+  await page.goto('/contact-us')
+  await page.locator('iframe.intake-frame').scrollIntoViewIfNeeded()
+  const frame = page.frameLocator('iframe.intake-frame')
+  await frame.locator('astro-island:not([ssr])').waitFor()
+  await frame.getByLabel('Name', { exact: true }).fill('Sample Visitor')
+  await frame.getByLabel('Email').fill('visitor@mail.example')
+  await frame.getByLabel('Area of practice').selectOption({ index: 1 })
+  await frame.getByLabel('What is it about?').fill(description)
+  await frame.getByLabel(/I understand/).check()
+  await frame.getByRole('checkbox', { name: 'I am not a robot' }).click()
+  await frame.getByText('The check is complete', { exact: true }).waitFor()
+  await frame.getByRole('button', { name: 'Send to the firm' }).click()
+  await expect(frame.getByRole('status')).toContainText('We have received your request')
+  expect(site.countStored(description)).toBe(1)
+})
+
+async function openEmbedded(page: Page): Promise<void> {
+  await page.goto('/intake/embedded')
+  await scriptHasTakenOver(page)
+}
+
+async function expectToFit(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'I am not a robot' }).waitFor()
+  const heights: Record<number, number> = {}
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: room })
+    heights[width] = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  expect(Object.entries(heights).filter(([, height]) => height > room)).toEqual([])
+}

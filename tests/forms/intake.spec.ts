@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './running-site.ts'
+import { fillIntake, scriptHasTakenOver, solveCaptcha } from './visitor.ts'
+
+test('a request for a consultation is stored once and answered with its reference', async ({
+  page,
+  site,
+}) => {
+  const description = `A lease that ends. ${crypto.randomUUID()}`
+  await page.goto('/intake')
+  await scriptHasTakenOver(page)
+  await fillIntake(page, description)
+  await solveCaptcha(page)
+  await page.getByRole('button', { name: 'Send to the firm' }).click()
+  await expect(page.getByRole('status')).toContainText('The firm does not represent you until')
+  await expect(page.getByRole('status')).toBeFocused()
+  expect(site.countStored(description)).toBe(1)
+})
+
+test('a request names every fault at once, in the order of the page', async ({ page }) => {
+  await page.goto('/intake')
+  await scriptHasTakenOver(page)
+  await page.getByRole('button', { name: 'Send to the firm' }).click()
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Enter your name',
+    'Enter a phone number or an email address, so that the firm can answer',
+    'Describe what you need help with',
+    'Confirm that you understand: this form does not create an attorney-client relationship',
+    'Please complete the reCAPTCHA.',
+  ])
+  await expect(page.getByLabel(/I understand/)).toHaveAccessibleDescription(/Confirm/)
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+test('a draft begun in the contact page’s frame goes on in the form’s own page', async ({ page }) => {
+  await page.goto('/intake/embedded')
+  await scriptHasTakenOver(page)
+  await fillIntake(page, 'Begun in the frame')
+  await page.goto('/intake')
+  await expect(page.getByLabel('What is it about?')).toHaveValue('Begun in the frame')
+  await expect(page.getByLabel(/I understand/)).toBeChecked()
+})
+
+test('both pages of the form stay out of search engines and ask not to send confidential facts', async ({
+  page,
+}) => {
+  for (const path of ['/intake', '/intake/embedded']) {
+    await page.goto(path)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(page.getByLabel('What is it about?')).toHaveAccessibleDescription(/Leave out confidential/)
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of ['/accessibility-feedback', '/intake', '/intake/embedded']) {
+    test(`${path} gives telephone and e-mail in place of the form`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('form')).toHaveCount(0)
+      const words = page.locator('.form-without-script')
+      await expect(words.getByRole('link')).toHaveCount(2)
+      await expect(words.locator('a[href^="tel:"]')).toBeVisible()
+      await expect(words.locator('a[href^="mailto:"]')).toBeVisible()
+    })
+  }
+})

@@ -1,0 +1,102 @@
+import { expect, test } from './running-site.ts'
+import { fillFeedback, openFeedback, solveCaptcha, uniqueText } from './visitor.ts'
+
+const sendingFailed = 'There was an error sending your feedback. Please try again later.'
+
+test('a draft survives a reload', async ({ page }) => {
+  await openFeedback(page)
+  await fillFeedback(page, 'Begun before the reload')
+  await page.getByLabel('Name').fill('Sample Visitor')
+  await page.reload()
+  await expect(page.getByLabel('Description of the issue')).toHaveValue('Begun before the reload')
+  await expect(page.getByLabel('Kind of issue')).toHaveValue('content')
+  await expect(page.getByLabel('Name')).toHaveValue('Sample Visitor')
+})
+
+test('a form sent without a network says so, stays, and is stored once when sent again', async ({
+  page,
+  context,
+  site,
+}) => {
+  const errors: string[] = []
+  page.on('console', (line) => {
+    if (line.type() === 'error' && !line.text().startsWith('Failed to load resource'))
+      errors.push(line.text())
+  })
+  const message = uniqueText()
+  await openFeedback(page)
+  await fillFeedback(page, message)
+  await solveCaptcha(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page.getByRole('alert')).toContainText(sendingFailed)
+  await expect(page.getByLabel('Description of the issue')).toHaveValue(message)
+  expect(errors).toEqual(['The form could not be sent: TypeError'])
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page.getByText('We have received your feedback')).toBeVisible()
+  expect(site.countStored(message)).toBe(1)
+})
+
+test('a message whose answer was lost is stored once, also after a reload', async ({ page, site }) => {
+  const message = uniqueText()
+  let lost = 0
+  await page.route('**/handleFormSubmission', async (route) => {
+    await route.fetch()
+    lost += 1
+    await route.abort('connectionreset')
+  })
+  await openFeedback(page)
+  await fillFeedback(page, message)
+  await solveCaptcha(page)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page.getByRole('alert')).toContainText(sendingFailed)
+  expect(lost).toBe(1)
+  expect(site.countStored(message)).toBe(1)
+
+  await page.unroute('**/handleFormSubmission')
+  await page.reload()
+  await page.locator('astro-island:not([ssr])').waitFor()
+  await solveCaptcha(page)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page.getByText('We have received your feedback')).toBeVisible()
+  expect(site.countStored(message)).toBe(1)
+})
+
+test('an answer that is no JSON reads like a lost network', async ({ page }) => {
+  await page.route('**/handleFormSubmission', (route) =>
+    route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
+  )
+  await openFeedback(page)
+  await fillFeedback(page, uniqueText())
+  await solveCaptcha(page)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page.getByRole('alert')).toContainText(sendingFailed)
+})
+
+test('a captcha that could not be loaded is loaded again on request', async ({ page }) => {
+  await page.route('**/captcha/settings', (route) => route.abort('connectionreset'), { times: 1 })
+  await openFeedback(page)
+  await fillFeedback(page, uniqueText())
+  await page.getByRole('button', { name: 'Load it again' }).click()
+  await solveCaptcha(page)
+})
+
+test('what was typed and sent before the script had loaded is neither lost nor sent by a reload', async ({
+  page,
+}) => {
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/_astro/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/accessibility-feedback', { waitUntil: 'commit' })
+  await fillFeedback(page, 'Typed before the script')
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  goOn()
+  await expect(page.getByRole('alert')).toContainText('Please complete the reCAPTCHA.')
+  await expect(page.getByLabel('Description of the issue')).toHaveValue('Typed before the script')
+  await expect(page).toHaveURL(/\/accessibility-feedback$/)
+})

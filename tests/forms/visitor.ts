@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+
+/** What a visitor does with a form; texts are those on the page. */
+
+/** Opens the feedback form and waits until its script has taken over. */
+export async function openFeedback(page: Page, query = ''): Promise<void> {
+  await page.goto(`/accessibility-feedback${query}`)
+  await scriptHasTakenOver(page)
+}
+
+/** Waits until the form's script has taken over: the server's HTML carries `ssr` until then. */
+export async function scriptHasTakenOver(page: Page): Promise<void> {
+  await page.locator('astro-island:not([ssr])').waitFor()
+}
+
+/** Fills in what is required of the feedback form. */
+export async function fillFeedback(page: Page, message: string): Promise<void> {
+  await page.getByLabel('Kind of issue').selectOption('Content Issues')
+  await page.getByLabel('Description of the issue').fill(message)
+}
+
+/** Fills in what is required of the intake form. */
+export async function fillIntake(page: Page, description: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('Sample Visitor')
+  await page.getByLabel('Phone').fill('412 555 0100')
+  await page.getByLabel('What is it about?').fill(description)
+  await page.getByLabel(/I understand/).check()
+}
+
+/** Ticks the captcha's box and waits until the browser has solved it. */
+export async function solveCaptcha(page: Page): Promise<void> {
+  const box = page.getByRole('checkbox', { name: 'I am not a robot' })
+  await box.click()
+  await page.getByText('The check is complete', { exact: true }).waitFor()
+}
+
+/** A text that no other test sends. */
+export function uniqueText(): string {
+  return `The menu of the page hides its last line. ${crypto.randomUUID()}`
+}
