@@ -1,5 +1,6 @@
 import './archive-page.css'
-import type { PostCard } from '../../lib/cards.ts'
+import { Fragment } from 'react'
+import type { NamedLink, PostCard } from '../../lib/cards.ts'
 import { writtenMonth } from '../../lib/dates.ts'
 import { slugOf } from '../../lib/slug.ts'
 import { PostLines } from './PostLines.tsx'
@@ -7,10 +8,12 @@ import { PostLines } from './PostLines.tsx'
 type ArchivePageProps = {
   words: { eyebrow?: string | undefined; heading: string; lede: string }
   posts: PostCard[]
+  /** The pages of single years. None while one page holds every article. */
+  years: NamedLink[]
 }
 
-/** Every article by month, newest first. */
-export function ArchivePage({ words, posts }: ArchivePageProps) {
+/** Articles by month, newest first. */
+export function ArchivePage({ words, posts, years }: ArchivePageProps) {
   const months = Map.groupBy(posts, ({ date }) => writtenMonth(date))
   return (
     <div className="wrap page-head archive">
@@ -23,6 +26,18 @@ export function ArchivePage({ words, posts }: ArchivePageProps) {
           <PostLines posts={ofMonth} />
         </section>
       ))}
+      {years.length > 0 && (
+        <nav className="archive-month" aria-labelledby="years">
+          <h2 id="years">All years</h2>
+          <p>
+            {years.map(({ href, name }) => (
+              <Fragment key={href}>
+                <a href={href}>{name}</a>{' '}
+              </Fragment>
+            ))}
+          </p>
+        </nav>
+      )}
     </div>
   )
 }

@@ -6,10 +6,17 @@ import { PostLines } from '../blog/PostLines.tsx'
 import { PictureFrame } from '../plates/PictureFrame.tsx'
 import { ProfileFacts } from './ProfileFacts.tsx'
 
-type ProfilePageProps = { member: MemberProfile; posts: PostCard[]; qrCode: string; children: ReactNode }
+type ProfilePageProps = {
+  member: MemberProfile
+  /** The author's newest articles, and how many there are in all. */
+  posts: PostCard[]
+  total: number
+  qrCode: string
+  children: ReactNode
+}
 
 /** A profile reads like a letter: portrait and facts in the margin, the biography in the measure. */
-export function ProfilePage({ member, posts, qrCode, children }: ProfilePageProps) {
+export function ProfilePage({ member, posts, total, qrCode, children }: ProfilePageProps) {
   const { name, suffix, role, lede, picture } = member
   return (
     <article className="wrap page-head profile">
@@ -35,6 +42,11 @@ export function ProfilePage({ member, posts, qrCode, children }: ProfilePageProp
           <section className="profile-posts not-printed" aria-labelledby="profile-posts">
             <h2 id="profile-posts">Articles by this author</h2>
             <PostLines posts={posts} />
+            {total > posts.length && (
+              <p>
+                The newest {posts.length} of {total}. <a href="/blog/archive">All articles by month</a>
+              </p>
+            )}
           </section>
         )}
       </div>

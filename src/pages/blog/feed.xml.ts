@@ -5,7 +5,10 @@ import { getPageWords } from '../../queries/pages.ts'
 import { getPosts, postHref } from '../../queries/posts.ts'
 import { getTeam } from '../../queries/team.ts'
 
-/** The feed of the articles with their full text (RSS 2.0). A changed law is told before the text. */
+/** Readers keep what they have fetched; with every text of many years the file would only grow. */
+const mostItems = 30
+
+/** The feed of the newest articles with their full text (RSS 2.0). A changed law is told before the text. */
 export async function GET() {
   const [firm, words, posts, team] = await Promise.all([
     getFirm(),
@@ -20,7 +23,7 @@ export async function GET() {
     site: firm.siteAddress,
     trailingSlash: false,
     customData: '<language>en-us</language>',
-    items: posts.map(({ id, data, rendered }) => ({
+    items: posts.slice(0, mostItems).map(({ id, data, rendered }) => ({
       title: data.changes.length > 0 ? `${data.title} (changed since)` : data.title,
       link: postHref(id),
       pubDate: data.date,

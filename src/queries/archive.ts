@@ -1,0 +1,34 @@
+import type { NamedLink, PostCard } from '../lib/cards.ts'
+import { getPostCards, getPosts, type Post } from './posts.ts'
+
+/** Up to this many articles the archive is one page; beyond, the first page shows the newest and names the years. */
+export const mostOnOnePage = 100
+
+/** The newest articles for the archive's first page, and the pages of the years when there are more. */
+export async function getArchive(): Promise<{ posts: PostCard[]; years: NamedLink[] }> {
+  const posts = await getPosts()
+  return { posts: await getPostCards(posts.slice(0, mostOnOnePage)), years: (await getYears()).map(linkTo) }
+}
+
+/** The years that have a page of their own, newest first, each with its articles. None while one page holds all. */
+export async function getArchiveYears(): Promise<{ year: number; posts: Post[]; others: NamedLink[] }[]> {
+  const [posts, years] = await Promise.all([getPosts(), getYears()])
+  return years.map((year) => ({
+    year,
+    posts: posts.filter((post) => yearOf(post) === year),
+    others: years.filter((other) => other !== year).map(linkTo),
+  }))
+}
+
+async function getYears(): Promise<number[]> {
+  const posts = await getPosts()
+  return posts.length > mostOnOnePage ? [...new Set(posts.map(yearOf))] : []
+}
+
+function linkTo(year: number): NamedLink {
+  return { name: String(year), href: `/blog/archive/${year}` }
+}
+
+function yearOf({ data }: Post): number {
+  return data.date.getUTCFullYear()
+}
