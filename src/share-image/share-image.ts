@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import satori from 'satori'
-import sharp from 'sharp'
 import type { Form } from '../engraving/forms.ts'
 import { ornament } from '../engraving/plate.ts'
 import { tints } from '../engraving/tints.ts'
+import { cachedPng } from './cached-png.ts'
 import { shareFonts } from './fonts.ts'
 import { Words, type ShareWords } from './words.tsx'
 
@@ -17,9 +17,12 @@ export type ShareImageRequest = ShareWords & { form: Form; seed: string }
 export async function shareImage({ form, seed, ...words }: ShareImageRequest): Promise<Buffer> {
   const text = await satori(createElement(Words, words), { ...shareSize, fonts: await shareFonts() })
   const figure = ornament({ form, seed, line: 6 })
-  return sharp(Buffer.from(layered(ground(form), seated(figure, tints[form].bright), text)))
-    .png({ palette: true, colors: 12, effort: 7, dither: 0 })
-    .toBuffer()
+  return cachedPng(layered(ground(form), seated(figure, tints[form].bright), text), {
+    palette: true,
+    colors: 12,
+    effort: 7,
+    dither: 0,
+  })
 }
 
 const { width, height } = shareSize
