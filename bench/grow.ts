@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildSite } from './grow/build-site.ts'
+import { pageWeights } from './grow/page-weights.ts'
+import { writeArticles } from './grow/write-articles.ts'
+import { markdownTable } from './markdown-table.ts'
+
+// Builds the site with more and more articles, each time without any cache, and again after one more article:
+// npm exec -- node bench/grow.ts [--articles 20,200,2000] [--keep]
+
+const { values } = parseArgs({
+  options: {
+    articles: { type: 'string', default: '20,200,2000' },
+    keep: { type: 'boolean', default: false },
+  },
+})
+const folder = mkdtempSync(join(tmpdir(), 'grow-'))
+const steps: Awaited<ReturnType<typeof measure>>[] = []
+for (const articles of values.articles.split(',').map(Number)) steps.push(await measure(articles))
+if (!values.keep) rmSync(folder, { recursive: true })
+else console.log(`The built sites are in ${folder}.\n`)
+
+console.log(
+  markdownTable(
+    [
+      'articles',
+      'pages',
+      'build, s',
+      'ms a page',
+      'ms a further page',
+      'again with one more, s',
+      'peak, MiB',
+    ],
+    steps.map(({ articles, cold, again }, place) => [
+      ...[articles, cold.pages, cold.seconds.toFixed(1), perPage(cold.seconds, cold.pages)],
+      marginal(place),
+      again.seconds.toFixed(1),
+      Math.max(cold.peakMebibytes, again.peakMebibytes),
+    ]),
+  ),
+)
+const kinds = [...(steps[0]?.weights.keys() ?? [])]
+const columns = ['heaviest, brotli bytes', ...steps.map(({ articles }) => `${articles} articles`)]
+const rows = kinds.map((kind) => [kind, ...steps.map(({ weights }) => weights.get(kind) || '-')])
+console.log(`\n${markdownTable(columns, rows)}`)
+
+async function measure(articles: number) {
+  const content = join(folder, `content-${articles}`)
+  const folders = {
+    content,
+    out: join(folder, `dist-${articles}`),
+    cache: join(folder, `cache-${articles}`),
+  }
+  writeArticles(content, articles)
+  const cold = await buildSite(folders)
+  const weights = pageWeights(folders.out)
+  writeArticles(content, articles + 1)
+  const again = await buildSite(folders)
+  console.error(`${articles} articles: ${cold.seconds.toFixed(0)} s, ${cold.peakMebibytes} MiB`)
+  return { articles, cold, again, weights }
+}
+
+/** What each page costs that the step before did not have: it does not hide growth behind the fixed cost. */
+function marginal(place: number): string {
+  const [before, now] = [steps[place - 1], steps[place]]
+  if (!before || !now) return '-'
+  return perPage(now.cold.seconds - before.cold.seconds, now.cold.pages - before.cold.pages)
+}
+
+function perPage(seconds: number, pages: number): string {
+  return ((seconds / pages) * 1000).toFixed(0)
+}
