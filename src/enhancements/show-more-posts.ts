@@ -13,6 +13,7 @@ export function enhanceShowMorePosts() {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = link.className
+  button.dataset['kind'] = link.dataset['kind']
   button.textContent = link.textContent
   let next: string | undefined = link.href
   link.replaceWith(button)

@@ -43,7 +43,11 @@ export function Drawer({ path, firmName, phone, team, areas }: DrawerProps) {
             <DrawerLink name="Blog" href="/blog" path={path} />
           </ul>
         </nav>
-        <a className="drawer-contact" href="/contact-us" aria-current={currentIf(path === '/contact-us')}>
+        <a
+          className="button drawer-contact"
+          href="/contact-us"
+          aria-current={currentIf(path === '/contact-us')}
+        >
           Contact Us
         </a>
         <a className="drawer-phone" href={phone.href}>

@@ -46,7 +46,7 @@ export function NavigationBar({ path, color, firmName, mark, phone, team, areas 
             </li>
           </ul>
         </nav>
-        <a className="bar-contact" href="/contact-us" aria-current={currentIf(path === '/contact-us')}>
+        <a className="button bar-contact" href="/contact-us" aria-current={currentIf(path === '/contact-us')}>
           Contact Us
         </a>
         <Drawer path={path} firmName={firmName} phone={phone} team={team} areas={areas} />

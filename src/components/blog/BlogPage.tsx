@@ -36,7 +36,7 @@ export function BlogPage({ words, topics, posts, total, first, next, previous, c
         <div className="blog-more-links">
           {previous && <a href={previous}>Newer posts</a>}
           {next && (
-            <a className="blog-more-button" href={next} data-next>
+            <a className="button" data-kind="second" href={next} data-next>
               Show More Posts
             </a>
           )}

@@ -1,4 +1,3 @@
-import './button-link.css'
 import type { ReactNode } from 'react'
 
 type ButtonLinkProps = { href: string; kind?: 'main' | 'second'; children: ReactNode }
@@ -6,7 +5,7 @@ type ButtonLinkProps = { href: string; kind?: 'main' | 'second'; children: React
 /** A link that stands out as the next step of a page. */
 export function ButtonLink({ href, kind = 'main', children }: ButtonLinkProps) {
   return (
-    <a className="button-link" data-kind={kind} href={href}>
+    <a className="button" data-kind={kind} href={href}>
       {children}
     </a>
   )

@@ -1,20 +1,14 @@
 import { writtenTime } from '../../lib/dates.ts'
 import type { Firm } from '../../schemas/firm.ts'
 import type { PageSection } from '../../schemas/pages.ts'
+import { OfficeAddress } from './OfficeAddress.tsx'
 
 /** Where the office is, when it is open and how to get in. */
 export function OfficeFacts({ firm, words }: { firm: Firm; words: PageSection }) {
-  const { street, town, state, zip } = firm.address
   return (
     <section className="contact-office" aria-labelledby="office">
       <h2 id="office">{words.heading}</h2>
-      <address>
-        {firm.name}
-        <br />
-        {street}
-        <br />
-        {town}, {state} {zip}
-      </address>
+      <OfficeAddress firm={firm} />
       <p>
         <a href={firm.directions}>Directions to the office</a>
       </p>

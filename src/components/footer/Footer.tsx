@@ -3,6 +3,7 @@ import type { NamedLink } from '../../lib/cards.ts'
 import { writtenTime } from '../../lib/dates.ts'
 import { phoneLink, writtenPhone } from '../../lib/phone.ts'
 import type { Firm } from '../../schemas/firm.ts'
+import { FooterLinks } from './FooterLinks.tsx'
 
 type FooterProps = { firm: Firm; attorneys: NamedLink[]; areas: NamedLink[]; year: number }
 
@@ -19,7 +20,7 @@ export function Footer({ firm, attorneys, areas, year }: FooterProps) {
             {firm.name}
           </h2>
           <Office firm={firm} />
-          <a className="footer-button not-printed" href="/contact-us">
+          <a className="button footer-button not-printed" href="/contact-us">
             Contact Us
           </a>
         </section>
@@ -93,23 +94,5 @@ function Office({ firm }: { firm: Firm }) {
         </p>
       ))}
     </address>
-  )
-}
-
-type FooterLinksProps = { title: string; links: NamedLink[]; children?: React.ReactNode }
-
-function FooterLinks({ title, links, children }: FooterLinksProps) {
-  return (
-    <div>
-      <h2 className="label">{title}</h2>
-      <ul role="list">
-        {links.map(({ href, name }) => (
-          <li key={href}>
-            <a href={href}>{name}</a>
-          </li>
-        ))}
-        {children}
-      </ul>
-    </div>
   )
 }

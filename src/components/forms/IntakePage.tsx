@@ -1,9 +1,9 @@
 import './intake-page.css'
 import type { ReactNode } from 'react'
-import { phoneLink, writtenPhone } from '../../lib/phone.ts'
 import type { Firm } from '../../schemas/firm.ts'
 import type { PageSection } from '../../schemas/pages.ts'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
+import { WaysWithoutForm } from './WaysWithoutForm.tsx'
 
 type IntakePageProps = {
   firm: Firm
@@ -25,13 +25,7 @@ export function IntakePage({ firm, words, notice, children }: IntakePageProps) {
       <div>{children}</div>
       <aside className="intake-page-ways" aria-labelledby="ways-heading">
         <LegalNotice notice={notice} />
-        <h2 id="ways-heading">Without the form</h2>
-        <p>
-          Call <a href={phoneLink(firm.phone)}>{writtenPhone(firm.phone)}</a>
-        </p>
-        <p>
-          Write to <a href={`mailto:${firm.email}`}>{firm.email}</a>
-        </p>
+        <WaysWithoutForm firm={firm} />
       </aside>
     </div>
   )

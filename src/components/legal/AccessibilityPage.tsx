@@ -1,8 +1,9 @@
 import './accessibility-page.css'
 import type { ReactNode } from 'react'
-import { phoneLink, writtenPhone } from '../../lib/phone.ts'
 import type { Firm } from '../../schemas/firm.ts'
 import type { PageSection } from '../../schemas/pages.ts'
+import { OfficeAddress } from '../contact/OfficeAddress.tsx'
+import { WaysWithoutForm } from '../forms/WaysWithoutForm.tsx'
 import { Masthead } from '../masthead/Masthead.tsx'
 
 type AccessibilityPageProps = {
@@ -20,7 +21,6 @@ type AccessibilityPageProps = {
 
 /** The accessibility statement with the feedback form, and the ways around the form beside it. */
 export function AccessibilityPage({ words, firm, ornament, children }: AccessibilityPageProps) {
-  const { street, town, state, zip } = firm.address
   return (
     <>
       <Masthead heading={words.heading} label={words.eyebrow} lede={words.lede} ornament={ornament} isTall />
@@ -30,20 +30,8 @@ export function AccessibilityPage({ words, firm, ornament, children }: Accessibi
           {children}
         </section>
         <aside className="accessibility-ways" aria-labelledby="ways-heading">
-          <h2 id="ways-heading">Without the form</h2>
-          <p>
-            Call <a href={phoneLink(firm.phone)}>{writtenPhone(firm.phone)}</a>
-          </p>
-          <p>
-            Write to <a href={`mailto:${firm.email}`}>{firm.email}</a>
-          </p>
-          <address>
-            {firm.name}
-            <br />
-            {street}
-            <br />
-            {town}, {state} {zip}
-          </address>
+          <WaysWithoutForm firm={firm} />
+          <OfficeAddress firm={firm} />
         </aside>
       </div>
       <div className="section section-alternate">

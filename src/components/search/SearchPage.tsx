@@ -17,7 +17,9 @@ export function SearchPage({ words, areas }: SearchPageProps) {
         <label htmlFor="search-words">Words to look for</label>
         <div>
           <input id="search-words" type="search" autoComplete="off" spellCheck="false" />
-          <button type="submit">Search</button>
+          <button className="button" type="submit">
+            Search
+          </button>
         </div>
       </form>
       <p className="search-count" role="status" data-search-count />

@@ -22,7 +22,9 @@ export function AnnualReportHelper({ host, helperUrl }: { host: string; helperUr
           <span>In which year was it formed, or registered in Pennsylvania?</span>
           <input type="text" name="formedIn" inputMode="numeric" maxLength={4} autoComplete="off" size={6} />
         </label>
-        <button type="submit">Show the next due date</button>
+        <button className="button" type="submit">
+          Show the next due date
+        </button>
       </form>
       <div className="annual-report-answer" role="status" />
       <table>
