@@ -67,7 +67,8 @@ async function deadAmong(
   const findings: string[] = []
   for (const [path, page] of asked) {
     const answer = await request.get(path)
-    if (answer.status() !== 200) findings.push(`${path} (on ${page}): ${answer.status()}`)
+    const right = /(^|\/)404$/.test(path) ? 404 : 200
+    if (answer.status() !== right) findings.push(`${path} (on ${page}): ${answer.status()}`)
   }
   return findings
 }

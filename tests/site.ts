@@ -56,7 +56,10 @@ async function collectFaults(context: BrowserContext, origin: string): Promise<s
   const faults: string[] = []
   context.on('console', (message) => {
     const isFault = message.type() === 'error' || message.type() === 'warning'
-    if (isFault) faults.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+    // The pages for unknown addresses are themselves answered with 404, which Chromium notes.
+    const isMissingPage = /\/404$/.test(message.location().url) && message.text().includes('404')
+    if (isFault && !isMissingPage)
+      faults.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`))
   context.on('request', (request) => {
