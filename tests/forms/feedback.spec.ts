@@ -107,28 +107,32 @@ test('while the form is under way its button is disabled and a second press does
   expect(site.countStored(message)).toBe(1)
 })
 
-test('what the handler says about fields is shown like the form’s own faults', async ({ page }) => {
-  await page.route('**/handleFormSubmission', (route) =>
-    route.fulfill({ status: 422, json: { error: 'Name is odd.', fields: { name: 'Name is odd' } } }),
-  )
-  await openFeedback(page)
-  await fillFeedback(page, uniqueText())
-  await solveCaptcha(page)
-  await page.getByRole('button', { name: 'Send feedback' }).click()
-  await expect(page.getByRole('alert').getByRole('link', { name: 'Name is odd' })).toBeVisible()
-  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Name is odd/)
-})
+test.describe('when the handler refuses', () => {
+  test.use({ expectedFault: /Failed to load resource: the server responded with a status of 4/ })
 
-test('a refusal without fields is shown as an alert and the answers stay', async ({ page }) => {
-  await page.route('**/handleFormSubmission', (route) =>
-    route.fulfill({ status: 429, json: { error: 'Too many forms were sent.' } }),
-  )
-  await openFeedback(page)
-  await fillFeedback(page, 'The answers stay')
-  await solveCaptcha(page)
-  await page.getByRole('button', { name: 'Send feedback' }).click()
-  await expect(page.getByRole('alert')).toContainText('Too many forms were sent.')
-  await expect(page.getByLabel('Description of the issue')).toHaveValue('The answers stay')
+  test('what the handler says about fields is shown like the form’s own faults', async ({ page }) => {
+    await page.route('**/handleFormSubmission', (route) =>
+      route.fulfill({ status: 422, json: { error: 'Name is odd.', fields: { name: 'Name is odd' } } }),
+    )
+    await openFeedback(page)
+    await fillFeedback(page, uniqueText())
+    await solveCaptcha(page)
+    await page.getByRole('button', { name: 'Send feedback' }).click()
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Name is odd' })).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Name is odd/)
+  })
+
+  test('a refusal without fields is shown as an alert and the answers stay', async ({ page }) => {
+    await page.route('**/handleFormSubmission', (route) =>
+      route.fulfill({ status: 429, json: { error: 'Too many forms were sent.' } }),
+    )
+    await openFeedback(page)
+    await fillFeedback(page, 'The answers stay')
+    await solveCaptcha(page)
+    await page.getByRole('button', { name: 'Send feedback' }).click()
+    await expect(page.getByRole('alert')).toContainText('Too many forms were sent.')
+    await expect(page.getByLabel('Description of the issue')).toHaveValue('The answers stay')
+  })
 })
 
 test('a text that is too long is counted, kept and named', async ({ page }) => {

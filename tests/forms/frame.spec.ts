@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './running-site.ts'
 import { scriptHasTakenOver } from './visitor.ts'
 
-// The frame is 1550 pixels high (specification, section 9), two of which are its border.
-const room = 1548
+// The frame is 1550 pixels high (specification, section 9), two of which are its border; Google's captcha is 34 pixels
+// taller than the site's own.
+const room = 1514
 
 // The frame is as wide as the page less its gutters: 278 px on a screen of 320.
 const widths = [278, 288, 320, 344, 360, 390, 412, 480, 599, 600, 768, 900, 1024, 1136, 1280, 1440]
@@ -59,8 +60,10 @@ async function expectToFit(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'I am not a robot' }).waitFor()
   const heights: Record<number, number> = {}
   for (const width of widths) {
-    await page.setViewportSize({ width, height: room })
-    heights[width] = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.setViewportSize({ width, height: 1548 })
+    heights[width] = await page.evaluate(
+      () => document.querySelector('form')?.getBoundingClientRect().bottom ?? NaN,
+    )
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
   expect(Object.entries(heights).filter(([, height]) => height > room)).toEqual([])

@@ -3,6 +3,8 @@ import { fillFeedback, openFeedback, solveCaptcha, uniqueText } from './visitor.
 
 const sendingFailed = 'There was an error sending your feedback. Please try again later.'
 
+test.use({ expectedFault: /Failed to load resource|The form could not be sent/ })
+
 test('a draft survives a reload', async ({ page }) => {
   await openFeedback(page)
   await fillFeedback(page, 'Begun before the reload')

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { test as base } from '@playwright/test'
 import { startSiteverify } from '../../server/captcha/siteverify-stand-in.ts'
 import type { Siteverify } from '../../server/captcha/siteverify-stand-in.ts'
+import { siteFolder, test as base } from '../site.ts'
 
-export { expect } from '@playwright/test'
+export { expect } from '../site.ts'
 
 /** A server of its own over the built site, with a store of its own. */
 type RunningSite = {
@@ -60,7 +60,7 @@ async function withSite(
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'forms-'))
   // The server serves `dist` of the folder it is started in.
-  symlinkSync(resolve(process.env['SITE_OUT_DIR'] ?? 'dist'), join(folder, 'dist'))
+  symlinkSync(resolve(siteFolder), join(folder, 'dist'))
   const server = spawn(process.execPath, [resolve('server/main.ts')], {
     cwd: folder,
     env: {
