@@ -40,7 +40,7 @@ export function Field(props: FieldProps) {
     id,
     name,
     required: isRequired,
-    autoComplete: props.autoComplete ?? 'off',
+    autoComplete: kind === 'checkbox' ? undefined : (props.autoComplete ?? 'off'),
     'aria-describedby': described || undefined,
     'aria-invalid': error ? true : undefined,
     onInput: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
