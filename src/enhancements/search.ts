@@ -1,3 +1,5 @@
+import { allowOwnWorkers } from '../lib/own-workers.ts'
+
 /** The part of Pagefind's interface that is used (https://pagefind.app/docs/api/). */
 type Pagefind = {
   search(words: string): Promise<{ results: { data(): Promise<Found> }[] }>
@@ -18,6 +20,7 @@ export function enhanceSearch() {
   const list = document.querySelector('[data-search-results]')
   if (!form || !input || !count || !list) return
 
+  allowOwnWorkers()
   const search = async (words: string) => {
     if (words === '') return list.replaceChildren()
     count.textContent = 'Searching'

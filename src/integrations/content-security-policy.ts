@@ -48,6 +48,7 @@ export function policyFor(
   ]
   // Pagefind's index reader is WebAssembly; no other page may run it.
   const wasm = page === 'search.html' ? ["'wasm-unsafe-eval'"] : []
+  const usesWorkers = /<form[^>]* data-(?:form|search)[ =>]/.test(html)
   const scripts = ["'self'", ...wasm, ...(usesRecaptcha ? google : []), ...hashesOf(html, 'script')]
   const directives = {
     'default-src': ["'none'"],
@@ -59,7 +60,13 @@ export function policyFor(
     'img-src': ["'self'", 'data:'],
     'script-src': scripts,
     'style-src': ["'self'", ...hashesOf(html, 'style')],
-    'worker-src': ["'self'", 'blob:'],
+    'worker-src': usesWorkers ? ["'self'"] : ["'none'"],
+    // Google's script writes its own HTML, which trusted types would refuse.
+    ...(!usesRecaptcha && {
+      'require-trusted-types-for': ["'script'"],
+      // One policy lets the site's own workers start (`src/lib/own-workers.ts`), the other is part of the captcha.
+      'trusted-types': usesWorkers ? ['default', 'svelte-trusted-html'] : ["'none'"],
+    }),
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -1,7 +1,9 @@
 import 'altcha/external'
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker'
+import { allowOwnWorkers } from '../lib/own-workers.ts'
 import type { MountedCaptcha, OnStep } from './captcha-driver.ts'
 
+allowOwnWorkers()
 // The build without styles and workers of its own: those would need 'unsafe-inline' in the page's policy.
 $altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker())
 $altcha.i18n.set('en', {
