@@ -29,6 +29,10 @@ type Post = {
   date: string
   excerpt: string
   draft?: boolean
+  area: string
+  reviewed: string
+  changes?: { date: string; text: string }[]
+  formerly?: string[]
 }
 
 /** What the firm's content says, read without the site's own code, so that the pages can be held against it. */
