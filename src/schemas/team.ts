@@ -40,8 +40,17 @@ export const teamSchema = (context: SchemaContext) =>
       ...pictureFields(context),
     })
     .refine(pictureIsDescribed, pictureIsDescribedMessage)
-    .refine((member) => member.lawyer || (!member.suffix && member.practiceAreas.length === 0), {
+    .refine((member) => member.lawyer || lawyersFieldsOf(member).length === 0, {
       message:
-        'Someone who is not a lawyer must not look like one (RPC 7.1). Leave out `suffix` and `practiceAreas`, or write `lawyer: true`.',
+        'Someone who is not a lawyer must not look like one (RPC 7.1). Leave out `suffix`, `practiceAreas`, `admissions` and `licenseUrl`, or write `lawyer: true`.',
       path: ['lawyer'],
     })
+
+function lawyersFieldsOf(member: {
+  suffix?: string | undefined
+  licenseUrl?: string | undefined
+  practiceAreas: unknown[]
+  admissions: unknown[]
+}) {
+  return [member.suffix, member.licenseUrl, ...member.practiceAreas, ...member.admissions].filter(Boolean)
+}
