@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './tests/chromium.ts'
 
-const port = 4399
+const port = Number(process.env['TEST_PORT'] ?? 4399)
 
 /** Journeys in a real browser over the built site, served by the real server. `npm test` builds it first. */
 export default defineConfig({
