@@ -1,0 +1,61 @@
+import { startPlainChromium } from '../../tests/plain-chromium.ts'
+import { markdownTable } from '../markdown-table.ts'
+import type { Audit, Throttling, audit } from './audit.ts'
+import { median } from './median.ts'
+
+type Comparison = {
+  pages: { kind: string; path: string }[]
+  /** Where the site, the bare pages and the React pages are served. */
+  origins: Record<'site' | 'bare' | 'react', string>
+  rounds: number
+  throttling: Throttling
+  audit: typeof audit
+}
+
+/** Audits every page of the site and its peers in turn, so that what slows the machine slows all three alike. */
+export async function comparePages(
+  { pages, origins, rounds, throttling, audit }: Comparison,
+  chromium: string,
+): Promise<string> {
+  const runs = new Map<string, Audit[]>()
+  for (let round = 1; round <= rounds; round += 1) {
+    const browser = await startPlainChromium(chromium)
+    for (const { path } of pages) {
+      for (const [name, origin] of Object.entries(origins)) {
+        const key = `${name} ${path}`
+        const run = await audit(origin + path, { port: browser.port, throttling })
+        runs.set(key, [...(runs.get(key) ?? []), run])
+      }
+    }
+    await browser.close()
+    console.error(`${throttling}: round ${round} of ${rounds}`)
+  }
+
+  const middle = (name: string, path: string, figure: keyof Audit) =>
+    median((runs.get(`${name} ${path}`) ?? []).map((run) => run[figure]))
+  const rows = pages.map(({ kind, path }) => {
+    const lcp = (name: string) => middle(name, path, 'lcp')
+    return [
+      ...[kind, seconds(lcp('site')), seconds(lcp('bare')), (lcp('site') / lcp('bare')).toFixed(2)],
+      ...[seconds(lcp('react')), seconds(middle('site', path, 'fcp')), middle('site', path, 'performance')],
+      ...[middle('site', path, 'tbt').toFixed(0), middle('react', path, 'tbt').toFixed(0)],
+      ...[middle('site', path, 'cls').toFixed(3)],
+      ...(['site', 'bare', 'react'] as const).map((name) => kilobytes(middle(name, path, 'bytes'))),
+    ]
+  })
+  return markdownTable(
+    [
+      ...['kind', 'LCP, s', 'bare, s', 'to bare', 'React, s', 'FCP, s', 'performance'],
+      ...['TBT, ms', 'React, ms', 'CLS', 'kB', 'bare, kB', 'React, kB'],
+    ],
+    rows,
+  )
+}
+
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(2)
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1)
+}
