@@ -7,7 +7,8 @@ import type { TestInfo } from '@playwright/test'
 export type SiteProject = {
   content: string
   out: string
-  build: () => Promise<{ code: number; output: string }>
+  /** Builds with further settings in the environment, where a test asks for them. */
+  build: (settings?: Record<string, string>) => Promise<{ code: number; output: string }>
 }
 
 const parts = [
@@ -34,12 +35,18 @@ export function secondFirmProject(testInfo: TestInfo): SiteProject {
   for (const folder of ['pages', 'legal'])
     cpSync(join('content', folder), join(content, folder), { recursive: true })
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
-  return { content, out, build: () => build(root, content, out) }
+  return { content, out, build: (settings = {}) => build(root, content, out, settings) }
 }
 
-function build(root: string, content: string, out: string): Promise<{ code: number; output: string }> {
+function build(
+  root: string,
+  content: string,
+  out: string,
+  settings: Record<string, string>,
+): Promise<{ code: number; output: string }> {
   const env = {
     ...process.env,
+    ...settings,
     CONTENT_DIR: content,
     SITE_OUT_DIR: out,
     SITE_CACHE_DIR: join(root, 'cache'),
