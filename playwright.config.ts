@@ -19,7 +19,12 @@ export default defineConfig({
     launchOptions: {
       executablePath: findChromium(),
       // Chromium's own look-ups would be refused on a closed network and noted as errors.
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
   webServer: {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { FormEvent, ReactNode } from 'react'
+import type { SubmitEvent, ReactNode } from 'react'
 import { messages } from '../../forms/messages.ts'
 import { ErrorSummary } from '../components/forms/ErrorSummary.tsx'
 import { FormFrame } from '../components/forms/FormFrame.tsx'
@@ -66,7 +66,7 @@ export function SendableForm(props: SendableFormProps) {
   })
   useEffect(() => takeOver(), [])
 
-  function onSubmit(event: FormEvent) {
+  function onSubmit(event: SubmitEvent) {
     event.preventDefault()
     submit()
   }

@@ -1,6 +1,6 @@
 import './field.css'
 import { useState } from 'react'
-import type { FormEvent, HTMLInputAutoCompleteAttribute } from 'react'
+import type { InputEvent, HTMLInputAutoCompleteAttribute } from 'react'
 import { CharacterCount } from './CharacterCount.tsx'
 
 type FieldProps = {
@@ -43,7 +43,7 @@ export function Field(props: FieldProps) {
     autoComplete: kind === 'checkbox' ? undefined : (props.autoComplete ?? 'off'),
     'aria-describedby': described || undefined,
     'aria-invalid': error ? true : undefined,
-    onInput: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    onInput: (event: InputEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       limit && setLength(event.currentTarget.value.length),
   }
 

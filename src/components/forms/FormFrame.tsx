@@ -1,10 +1,10 @@
 import './form-frame.css'
-import type { FormEvent, ReactNode, RefObject } from 'react'
+import type { SubmitEvent, ReactNode, RefObject } from 'react'
 
 type FormFrameProps = {
   form: RefObject<HTMLFormElement | null>
   label: string
-  onSubmit: (event: FormEvent) => void
+  onSubmit: (event: SubmitEvent) => void
   /** Something was written, chosen or ticked. */
   onInput: () => void
   /** The visitor has touched the form or moved the focus into it. */
