@@ -16,7 +16,9 @@ export function findChromium(): string {
 function onPath(): string | undefined {
   const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const path = folders.flatMap((folder) => names.map((name) => join(folder, name))).find((file) => existsSync(file))
+  const path = folders
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((file) => existsSync(file))
   if (path) console.info(`Chromium: ${path}`)
   return path
 }
@@ -25,7 +27,9 @@ function install(): string {
   if (process.getuid?.() === 0) {
     console.info('Chromium: not found, installing it with apt-get')
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'inherit' })
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      stdio: 'inherit',
+    })
     const installed = onPath()
     if (installed) return installed
   }
@@ -36,5 +40,7 @@ function install(): string {
 
 function playwrightsOwn(): string {
   const script = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))"
-  return execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' }).trim()
+  return execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+  }).trim()
 }
