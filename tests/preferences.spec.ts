@@ -107,7 +107,7 @@ async function contrastOfFocus(page: Page, target: Locator): Promise<number> {
   // Focus by script shows the mark only after the keyboard was used.
   await page.keyboard.press('Shift')
   await target.evaluate((element: HTMLElement) =>
-    element.focus({ preventScroll: true, focusVisible: true } as FocusOptions),
+    element.focus({ preventScroll: true, focusVisible: true }),
   )
   await expect(target).toBeFocused()
   const after = await pixels(page, clip)
