@@ -7,14 +7,7 @@ type HeroProps = { eyebrow?: string | undefined; heading: string; lede: string; 
 export function Hero({ eyebrow, heading, lede, ornament }: HeroProps) {
   return (
     <div className="hero on-dark">
-      <img
-        className="hero-hills"
-        src="/plates/hills.svg"
-        alt=""
-        width="1600"
-        height="900"
-        fetchPriority="low"
-      />
+      <div className="hero-hills" />
       <div className="hero-ornament" aria-hidden="true" dangerouslySetInnerHTML={{ __html: ornament }} />
       <div className="wrap hero-words">
         <p className="label">{eyebrow}</p>
