@@ -106,9 +106,7 @@ async function contrastOfFocus(page: Page, target: Locator): Promise<number> {
   const before = await pixels(page, clip)
   // Focus by script shows the mark only after the keyboard was used.
   await page.keyboard.press('Shift')
-  await target.evaluate((element: HTMLElement) =>
-    element.focus({ preventScroll: true, focusVisible: true }),
-  )
+  await target.evaluate((element: HTMLElement) => element.focus({ preventScroll: true, focusVisible: true }))
   await expect(target).toBeFocused()
   const after = await pixels(page, clip)
   const ratios = after

@@ -5,6 +5,8 @@ import type { PageSection } from '../../schemas/pages.ts'
 import { OfficeAddress } from '../contact/OfficeAddress.tsx'
 import { WaysWithoutForm } from '../forms/WaysWithoutForm.tsx'
 import { Masthead } from '../masthead/Masthead.tsx'
+import { LegalNotice } from '../notices/LegalNotice.tsx'
+import { TestFacts, type TestRecord } from './TestFacts.tsx'
 
 type AccessibilityPageProps = {
   words: {
@@ -15,12 +17,21 @@ type AccessibilityPageProps = {
   }
   firm: Firm
   ornament?: string
+  testRecord: TestRecord
+  notice: PageSection
   /** The feedback form. */
   children: ReactNode
 }
 
 /** The accessibility statement with the feedback form, and the ways around the form beside it. */
-export function AccessibilityPage({ words, firm, ornament, children }: AccessibilityPageProps) {
+export function AccessibilityPage({
+  words,
+  firm,
+  ornament,
+  testRecord,
+  notice,
+  children,
+}: AccessibilityPageProps) {
   return (
     <>
       <Masthead heading={words.heading} label={words.eyebrow} lede={words.lede} ornament={ornament} isTall />
@@ -32,6 +43,7 @@ export function AccessibilityPage({ words, firm, ornament, children }: Accessibi
         <aside className="accessibility-ways" aria-labelledby="ways-heading">
           <WaysWithoutForm firm={firm} />
           <OfficeAddress firm={firm} />
+          <LegalNotice notice={notice} />
         </aside>
       </div>
       <div className="section section-alternate">
@@ -42,6 +54,7 @@ export function AccessibilityPage({ words, firm, ornament, children }: Accessibi
               {text.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
+              {name === 'testing' && <TestFacts record={testRecord} />}
             </section>
           ))}
         </div>
