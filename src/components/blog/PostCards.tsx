@@ -22,8 +22,8 @@ export function PostCards({ posts, headingLevel = 2 }: PostCardsProps) {
           </p>
           {post.changed && <p className="post-card-changed">Changed since it was written</p>}
           <p className="post-card-excerpt">{post.excerpt}</p>
-          <a className="post-card-more" href={post.href} aria-label={`Read More: ${post.title}`}>
-            Read More
+          <a className="post-card-more" href={post.href}>
+            Read More<span className="visually-hidden">: {post.title}</span>
           </a>
         </li>
       ))}

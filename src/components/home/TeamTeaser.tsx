@@ -20,7 +20,9 @@ export function TeamTeaser({ words, members }: TeamTeaserProps) {
             </p>
           ))}
           <ButtonRow>
-            <ButtonLink href="/our-team">Learn More</ButtonLink>
+            <ButtonLink href="/our-team">
+              Learn More<span className="visually-hidden"> about our team</span>
+            </ButtonLink>
             <ButtonLink href="/contact-us" kind="second">
               Contact Us
             </ButtonLink>

@@ -21,8 +21,8 @@ export function PracticeAreaCards({ cards, intro = [], headingLevel = 3 }: Pract
             <div className="area-card-words">
               <Title>{title}</Title>
               <p>{description}</p>
-              <a href={href} aria-label={`Learn more about ${title}`}>
-                Learn more
+              <a href={href}>
+                Learn more<span className="visually-hidden"> about {title}</span>
               </a>
             </div>
           </li>
