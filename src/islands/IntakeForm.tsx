@@ -1,6 +1,7 @@
 import { limits } from '../../forms/fields.ts'
 import { messages } from '../../forms/messages.ts'
 import { Field } from '../components/forms/Field.tsx'
+import { ReachFields } from './ReachFields.tsx'
 import { SendableForm } from './SendableForm.tsx'
 
 const names = [
@@ -35,34 +36,7 @@ export function IntakeForm({ areas, apiHost }: IntakeFormProps) {
       {(errorOf) => (
         <>
           <Field name="name" label="Name" autoComplete="name" limit={limits.name} error={errorOf('name')} />
-          <div
-            className="form-pair"
-            role="group"
-            aria-label="How to reach you"
-            aria-describedby="form-pair-hint"
-          >
-            <Field
-              name="email"
-              label="Email"
-              kind="email"
-              autoComplete="email"
-              limit={limits.email}
-              error={errorOf('email')}
-              isRequired={false}
-            />
-            <Field
-              name="phone"
-              label="Phone"
-              kind="tel"
-              autoComplete="tel"
-              limit={limits.phone}
-              error={errorOf('phone')}
-              isRequired={false}
-            />
-            <p className="form-pair-hint" id="form-pair-hint">
-              One of the two is enough.
-            </p>
-          </div>
+          <ReachFields errorOf={errorOf} />
           <Field
             name="practiceArea"
             label="Area of practice"
