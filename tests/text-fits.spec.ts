@@ -57,24 +57,24 @@ function cutOffTexts(): string[] {
   const isMeantToBeHidden = (element: Element) =>
     element.closest('.visually-hidden, [aria-hidden=true], [hidden], dialog:not([open])') !== null
   return [...document.querySelectorAll('body *')].flatMap((element) => {
-    const text = [...element.childNodes].find(
+    if (isMeantToBeHidden(element) || !element.checkVisibility({ visibilityProperty: true })) return []
+    const texts = [...element.childNodes].filter(
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
     )
-    if (!text || isMeantToBeHidden(element) || !element.checkVisibility({ visibilityProperty: true }))
-      return []
-    const range = document.createRange()
-    range.selectNodeContents(element)
-    const words = range.getBoundingClientRect()
-    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-      if (!hides(box)) continue
-      const edge = box.getBoundingClientRect()
-      const isOut =
-        words.right > edge.right + 1 || words.bottom > edge.bottom + 2 || words.left < edge.left - 1
-      if (isOut) return [`${element.tagName} "${(text.textContent ?? '').trim().slice(0, 40)}"`]
-    }
-    return words.right > document.documentElement.clientWidth + 1
-      ? [`over the edge: ${element.tagName} "${(text.textContent ?? '').trim().slice(0, 40)}"`]
-      : []
+    return texts.flatMap((text) => {
+      const name = `${element.tagName} "${(text.textContent ?? '').trim().slice(0, 40)}"`
+      const range = document.createRange()
+      range.selectNode(text)
+      const words = range.getBoundingClientRect()
+      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+        if (!hides(box)) continue
+        const edge = box.getBoundingClientRect()
+        const isOut =
+          words.right > edge.right + 1 || words.bottom > edge.bottom + 2 || words.left < edge.left - 1
+        if (isOut) return [name]
+      }
+      return words.right > document.documentElement.clientWidth + 1 ? [`over the edge: ${name}`] : []
+    })
   })
 }
 
