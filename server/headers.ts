@@ -27,29 +27,21 @@ const cacheRules: Rule[] = [
   { pattern: '/favicon.svg', lines: [shortLived] },
 ]
 
-/** What a page of the site may not use, nor a frame in it (Permissions Policy, W3C). */
+/** What watches a visitor or asks for something: no page of the site may use it, nor a frame in it (Permissions Policy, W3C). */
 const refusedFeatures = [
   'accelerometer',
-  'autoplay',
   'browsing-topics',
   'camera',
   'display-capture',
-  'encrypted-media',
-  'fullscreen',
   'geolocation',
   'gyroscope',
   'hid',
-  'idle-detection',
   'magnetometer',
   'microphone',
   'midi',
   'payment',
-  'picture-in-picture',
-  'publickey-credentials-get',
-  'screen-wake-lock',
   'serial',
   'usb',
-  'xr-spatial-tracking',
 ]
 
 /** Every header that the answer for a path of the built site carries, apart from what describes its body. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, test } from './site.ts'
+import { expect, showFonts, test } from './site.ts'
 
 const transparentPages = [
   '/',
@@ -20,7 +20,7 @@ for (const width of [1440, 390])
     test(`the bar over ${path} is readable at every scroll position at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(path)
-      await page.evaluate(() => document.fonts.ready)
+      await showFonts(page)
       const words = await hideWords(page)
       const findings: string[] = []
       for (let scroll = 0; scroll <= 700; scroll += 25) {

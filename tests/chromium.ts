@@ -27,7 +27,9 @@ function install(): string {
   if (process.getuid?.() === 0) {
     console.info('Chromium: not found, installing it with apt-get')
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    // The fonts have the measures of Arial and Times, which stand in until the site's own fonts come.
+    const packages = ['chromium', 'fonts-liberation']
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
       stdio: 'inherit',
     })
     const installed = onPath()

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, type BrowserContext } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 
-export { expect } from '@playwright/test'
+export { expect }
 
 /** Where the built site lies: the folder that `astro build` wrote. */
 export const siteFolder = process.env['SITE_OUT_DIR'] ?? 'dist'
@@ -21,7 +21,7 @@ export const test = base.extend<SiteFixtures>({
   context: async ({ context, baseURL, expectedFault }, use) => {
     const faults = await collectFaults(context, new URL(baseURL ?? 'http://localhost').origin)
     await use(context)
-    base.expect(faults.filter((fault) => !expectedFault?.test(fault))).toEqual([])
+    expect(faults.filter((fault) => !expectedFault?.test(fault))).toEqual([])
   },
 })
 
@@ -35,6 +35,12 @@ export function builtPages(): string[] {
 /** The HTML of a built page. */
 export function builtHtml(path: string): string {
   return readFileSync(join(siteFolder, `${path === '/' ? '/index' : path}.html`), 'utf8')
+}
+
+/** Waits until a page shows its own fonts, which come after its first paint. */
+export async function showFonts(page: Page) {
+  await expect(page.locator('html')).not.toHaveAttribute('data-paint')
+  await page.evaluate(() => document.fonts.ready)
 }
 
 /** Whether a page carries bar and footer; what is shown inside a frame does not. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { charactersInUse } from '../src/fonts/subset-fonts.ts'
 import { kindsOfPages } from './kinds-of-pages.ts'
-import { builtHtml, builtPages, expect, test } from './site.ts'
+import { builtHtml, builtPages, expect, showFonts, test } from './site.ts'
 import { heaviest } from './wire.ts'
 
 /** The share of a page's style rules, in bytes, that must meet an element of that page. */
@@ -10,9 +10,9 @@ const leastShare = 0.75
 /** A form's errors and answers wait for the visitor's act, and the framed form has nothing around it. */
 const leastShareWithForm: Record<string, number> = { intake: 0.45, accessibility: 0.7 }
 
-/** What a visitor's act or other content brings into a page: answers, errors, a portrait that is a photograph. */
+/** What time, a visitor's act or other content brings into a page: the first paint, answers, errors, a photograph. */
 const bringsLater =
-  /search-results|annual-report-answer|data-photograph|\[href\^=|field-(error|count)|data-faulty|error-summary|form-without-script|sent-notice|altcha|captcha-frame-lost/
+  /search-results|annual-report-answer|data-photograph|\[href\^=|field-(error|count)|data-faulty|error-summary|form-without-script|sent-notice|altcha|captcha-frame-lost|data-paint/
 
 // The error pages are answered with their status, which the console tells.
 test.use({ expectedFault: /status of 404/ })
@@ -41,7 +41,7 @@ for (const [kind, paths] of Object.entries(kindsOfPages)) {
   }) => {
     for (const path of heaviest(paths, 2)) {
       await page.goto(path)
-      await page.evaluate(() => document.fonts.ready)
+      await showFonts(page)
       expect.soft(await foreignFonts(page), path).toEqual([])
     }
   })

@@ -70,9 +70,15 @@ test('every drawing is well-formed XML and safe under a policy that forbids inli
   }
 })
 
-test('ids are unique over all drawings, and every reference finds its own', () => {
-  const ids = everything.flatMap((svg) => [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]))
-  expect(new Set(ids).size).toBe(ids.length)
+test('ids are unique over all files, and those of an ornament and the mark over a page', () => {
+  const files = everything.filter((svg) => svg.includes('xmlns'))
+  for (const drawings of [files, ...ornaments.map((one) => [one, mark({ seed: 'a' })])]) {
+    const ids = drawings.flatMap((svg) => [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]))
+    expect(new Set(ids).size).toBe(ids.length)
+  }
+})
+
+test('every reference of a drawing finds its own part', () => {
   for (const svg of everything) {
     const known = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]))
     const used = [...svg.matchAll(/(?:href="|url\()#([^")]+)/g)].map((match) => match[1])

@@ -24,18 +24,16 @@ export const drawInterlace: Draw = (chances, id) => {
       `<g clip-path="url(#${cut})"><g transform="translate(${x})">${ring}${hairlines}</g></g>`
     )
   }
-  const eye = (name: string, x: number) => {
-    const lace = laceMarkup(id + name, {
-      inner: inner * 0.95,
-      outer: inner * 0.42,
-      count: 72,
-      span: chances.whole(9, 21),
-    })
-    return `<g transform="translate(${x})">${lace}</g>`
-  }
+  const eye = laceMarkup(`${id}e`, {
+    inner: inner * 0.95,
+    outer: inner * 0.42,
+    count: 72,
+    span: chances.whole(9, 21),
+  })
+  const eyes = `<g id="${id}f" transform="translate(${-shift})">${eye}</g><use href="#${id}f" x="${2 * shift}"/>`
   return {
     layers: [
-      { tone: 'faint', markup: eye('e', -shift) + eye('f', shift) },
+      { tone: 'faint', markup: eyes },
       { tone: 'bright', markup: link('a', -shift, 'bottom') },
       { tone: 'soft', markup: link('b', shift, 'top') },
     ],

@@ -71,7 +71,7 @@ function growthData(chances: Chances, outer: number): string {
         const [x, y] = polar(outer * part * (1 + bend * uneven), angle)
         return [x + pithX * calm, y + pithY * calm]
       }
-      return tracePath(ring, { from: 0, to: 2 * Math.PI, pieces: 8, closed: true })
+      return tracePath(ring, { from: 0, to: 2 * Math.PI, pieces: 6, closed: true })
     })
     .join('')
 }

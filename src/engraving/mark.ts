@@ -2,14 +2,17 @@ import { chancesOf, idOf } from './random.ts'
 import { circlesMarkup, ringMarkup } from './rosette.ts'
 import { palette } from './tints.ts'
 
-/** The small mark beside the firm's name: a rosette that still reads at 40 pixels, in the color of the text. */
+/**
+ * The small mark beside the firm's name: a rosette that still reads at 40 pixels, in the color of the text. Inline,
+ * once in a page.
+ */
 export function mark({ seed }: { seed: string }): string {
   const inner = chancesOf(`mark/${seed}`).between(130, 190)
   const ring = { inner, outer: 450, lobes: 9, turns: 1, swings: 2 }
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100" width="40" height="40" fill="none">` +
+    `<svg viewBox="-50 -50 100 100" width="40" height="40" fill="none">` +
     `<g stroke="currentColor" stroke-width="22" transform="scale(.1)">` +
-    `${ringMarkup(idOf('mark', seed), ring)}${circlesMarkup([488])}</g></svg>`
+    `${ringMarkup('m', ring)}${circlesMarkup([488])}</g></svg>`
   )
 }
 

@@ -43,17 +43,17 @@ export function plate(request: PlateRequest): string {
 /** An ornament's form and seed, and the width of its lines: 5 is a hairline at 560 pixels. */
 export type OrnamentRequest = { form: Form; seed: string; line?: number }
 
-/** The same line work without a ground, in the color of the text around it: for mastheads, inline. */
+/**
+ * The same line work without a ground, in the color of the text around it: for mastheads, inline. A page has one
+ * ornament, so its ids are as short as can be.
+ */
 export function ornament({ form, seed, line = 5 }: OrnamentRequest): string {
-  const { layers } = forms[form](chancesOf(`${form}/${seed}`), idOf('ornament', form, seed))
+  const { layers } = forms[form](chancesOf(`${form}/${seed}`), 'o')
   const strokes = layers.map(({ tone, markup }) =>
     strokeMarkup({ color: 'currentColor', width: line, opacity: strengths[tone] }, markup),
   )
   const edge = reach + 20
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-${edge} -${edge} ${2 * edge} ${2 * edge}" fill="none">` +
-    `${strokes.join('')}</svg>`
-  )
+  return `<svg viewBox="-${edge} -${edge} ${2 * edge} ${2 * edge}" fill="none">${strokes.join('')}</svg>`
 }
 
 /** Where the figure lies and how large it is: cut by an edge, but for one in the middle of a low plate. */

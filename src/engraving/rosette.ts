@@ -26,7 +26,7 @@ export function ringMarkup(id: string, ring: Ring): string {
   const { lobes, turns } = ring
   const swings = primeTo(lobes * turns, ring.swings)
   const lobed = (ring.outerLobe ?? 0) + (ring.innerLobe ?? 0) > 0
-  const pieces = Math.ceil(Math.max(swings * 6, turns * (lobed ? lobes * 3 : 12)) / 2)
+  const pieces = Math.ceil(Math.max(swings * 5, turns * (lobed ? lobes * 2.25 : 10)) / 2)
   const half = tracePath(strandOf({ ...ring, swings }), { from: 0, to: turns * Math.PI, pieces })
   const strand = `<path id="${id}h" d="${half}"/><use href="#${id}h" transform="scale(-1 1)"/>`
   return turned(id, strand, lobes)

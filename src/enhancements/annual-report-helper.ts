@@ -7,7 +7,6 @@ export function enhanceAnnualReportHelper() {
   const answer = helper?.querySelector<HTMLElement>('[role=status]')
   if (!helper || !form || !answer) return
 
-  form.hidden = false
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const given = new FormData(form)

@@ -1,7 +1,9 @@
 import { enhanceDrawer } from './drawer.ts'
 import { enhanceDropdowns } from './dropdowns.ts'
+import { enhanceFirstPaint } from './first-paint.ts'
 import { enhanceBar } from './scroll-progress.ts'
 
+enhanceFirstPaint()
 enhanceBar()
 enhanceDropdowns()
 enhanceDrawer()

@@ -35,7 +35,6 @@ export function enhanceSearch() {
     void search(input.value)
   }
 
-  form.hidden = false
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const words = input.value.trim()

@@ -36,8 +36,8 @@ test('the contact page shows the intake form in its frame, and it can be sent fr
 }) => {
   const description = `A lease that ends. ${crypto.randomUUID()}`
   await page.goto('/contact-us')
-  await page.locator('iframe.intake-frame').scrollIntoViewIfNeeded()
-  const frame = page.frameLocator('iframe.intake-frame')
+  await page.locator('.intake-frame iframe').scrollIntoViewIfNeeded()
+  const frame = page.frameLocator('.intake-frame iframe')
   await frame.locator('astro-island:not([ssr])').waitFor()
   await frame.getByLabel('Name', { exact: true }).fill('Sample Visitor')
   await frame.getByLabel('Email').fill('visitor@mail.example')

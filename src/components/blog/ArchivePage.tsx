@@ -18,7 +18,7 @@ export function ArchivePage({ words, posts, years }: ArchivePageProps) {
   return (
     <div className="wrap page-head archive">
       <p className="label">{words.eyebrow}</p>
-      <h1>{words.heading}</h1>
+      <h1 id="page-head">{words.heading}</h1>
       <p className="page-lede">{words.lede}</p>
       {[...months].map(([month, ofMonth]) => (
         <section key={month} className="archive-month" aria-labelledby={slugOf(month)}>

@@ -31,9 +31,16 @@ export function ArticlePage({ article, ornament, headings, notice, tool, childre
     <article className="article">
       <Masthead heading={title} trail={[{ name: 'Blog', href: '/blog' }, area]} ornament={ornament}>
         <p className="article-byline">
-          By <a href={author.href}>{author.name}</a> on{' '}
-          <time dateTime={isoDay(date)}>{writtenDate(date)}</time> · Law as of{' '}
-          <time dateTime={isoDay(asOf)}>{writtenDate(asOf)}</time> · {minutes} minutes
+          <span>
+            By <a href={author.href}>{author.name}</a>
+            {' on '}
+            <time dateTime={isoDay(date)}>{writtenDate(date)}</time> ·
+          </span>{' '}
+          <span>
+            {'Law as of '}
+            <time dateTime={isoDay(asOf)}>{writtenDate(asOf)}</time>
+            {` · ${minutes} minutes`}
+          </span>
         </p>
       </Masthead>
       <div className="wrap section article-columns">

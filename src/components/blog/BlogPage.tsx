@@ -22,7 +22,7 @@ export function BlogPage({ words, topics, posts, total, first, next, previous, c
   return (
     <div className="wrap page-head blog-page">
       <p className="label">{words.eyebrow}</p>
-      <h1>{words.heading}</h1>
+      <h1 id="page-head">{words.heading}</h1>
       <p className="page-lede">{words.lede}</p>
       <Topics topics={topics} />
       {children}

@@ -22,13 +22,14 @@ export function LawChanges({ changes, asOf }: LawChangesProps) {
               )}
             </p>
             <p className="quiet">
-              <time dateTime={isoDay(date)}>{writtenDate(date)}</time> · {source}
+              <time dateTime={isoDay(date)}>{writtenDate(date)}</time>
+              {` · ${source}`}
             </p>
           </li>
         ))}
       </ul>
       <p className="quiet">
-        The article below describes the law as of {writtenDate(asOf)} and is kept as it was.
+        {`The article below describes the law as of ${writtenDate(asOf)} and is kept as it was.`}
       </p>
     </section>
   )

@@ -10,7 +10,8 @@ export function PostLines({ posts }: { posts: PostCard[] }) {
         <li key={slug}>
           <a href={href}>{title}</a>
           <p className="quiet">
-            <time dateTime={isoDay(date)}>{writtenDate(date)}</time> · {area.name}
+            <time dateTime={isoDay(date)}>{writtenDate(date)}</time>
+            {` · ${area.name}`}
             {changed && ' · changed since'}
           </p>
         </li>

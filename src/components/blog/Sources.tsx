@@ -12,7 +12,8 @@ export function Sources({ sources, reviewed }: SourcesProps) {
       <ul>
         {sources.map(({ citation, about, url }) => (
           <li key={citation + about}>
-            {url ? <a href={url}>{citation}</a> : citation}, {about}
+            {url ? <a href={url}>{citation}</a> : citation}
+            {`, ${about}`}
           </li>
         ))}
       </ul>

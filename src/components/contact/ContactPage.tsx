@@ -27,7 +27,7 @@ export function ContactPage(props: ContactPageProps) {
       <div className="wrap page-head contact">
         <div>
           <p className="label">{firm.name}</p>
-          <h1>{words.heading}</h1>
+          <h1 id="page-head">{words.heading}</h1>
           <p className="page-lede">{words.lede}</p>
           <a className="contact-phone" href={phoneLink(firm.phone)}>
             {writtenPhone(firm.phone)}

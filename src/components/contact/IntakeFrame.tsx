@@ -12,13 +12,9 @@ export function IntakeFrame({ frameAddress, pageAddress, phone }: IntakeFramePro
           or call <a href={phoneLink(phone)}>{writtenPhone(phone)}</a>
         </span>
       </p>
-      <iframe
-        className="intake-frame"
-        title="Client intake form"
-        src={frameAddress}
-        height="1550"
-        loading="lazy"
-      />
+      <div className="intake-frame">
+        <iframe title="Client intake form" src={frameAddress} height="1550" loading="lazy" />
+      </div>
     </>
   )
 }

@@ -56,8 +56,8 @@ export function Footer({ firm, attorneys, areas, year }: FooterProps) {
       </div>
       <div className="wrap footer-last">
         <p>
-          © <span data-year>{year}</span> {firm.name}. Attorney advertising. This site is general information,
-          not legal advice, and using it creates no attorney-client relationship.
+          © <span data-year>{year}</span>
+          {` ${firm.name}. Attorney advertising. This site is general information, not legal advice, and using it creates no attorney-client relationship.`}
         </p>
         <ul role="list" className="not-printed">
           <li>
@@ -86,11 +86,11 @@ function Office({ firm }: { firm: Firm }) {
       <p>
         {street}
         <br />
-        {town}, {state} {zip}
+        {`${town}, ${state} ${zip}`}
       </p>
       {firm.hours.map(({ days, from, to }) => (
         <p key={days} className="quiet">
-          {days}, {writtenTime(from)} to {writtenTime(to)}
+          {`${days}, ${writtenTime(from)} to ${writtenTime(to)}`}
         </p>
       ))}
     </address>

@@ -19,7 +19,7 @@ export function IntakePage({ firm, words, notice, children }: IntakePageProps) {
     <div className="wrap page-head intake-page">
       <div>
         <p className="label">{words.eyebrow}</p>
-        <h1>{words.heading}</h1>
+        <h1 id="page-head">{words.heading}</h1>
         <p className="page-lede">{words.lede}</p>
       </div>
       <div>{children}</div>

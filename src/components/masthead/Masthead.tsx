@@ -18,7 +18,7 @@ type MastheadProps = {
 /** The dark head of a page: where one is, the headline, and the page's engraving cut by the edge. */
 export function Masthead({ heading, label, trail = [], lede, ornament, isTall, children }: MastheadProps) {
   return (
-    <div className="masthead on-dark" data-tall={isTall ? '' : undefined}>
+    <div id="page-head" className="masthead on-dark" data-tall={isTall ? '' : undefined}>
       {ornament && (
         <div
           className="masthead-ornament"

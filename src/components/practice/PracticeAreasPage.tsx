@@ -11,7 +11,7 @@ export function PracticeAreasPage({ words, cards }: PracticeAreasPageProps) {
   return (
     <div className="wrap page-head areas-page">
       <p className="label">{words.eyebrow}</p>
-      <h1>{words.heading}</h1>
+      <h1 id="page-head">{words.heading}</h1>
       <p className="page-lede">{words.lede}</p>
       <PracticeAreaCards cards={cards} headingLevel={2} />
     </div>

@@ -11,9 +11,9 @@ export function SearchPage({ words, areas }: SearchPageProps) {
   return (
     <div className="wrap page-head search">
       <p className="label">{words.eyebrow}</p>
-      <h1>{words.heading}</h1>
+      <h1 id="page-head">{words.heading}</h1>
       <p className="page-lede">{words.lede}</p>
-      <form className="search-form" role="search" data-search hidden>
+      <form className="search-form" role="search" data-search>
         <label htmlFor="search-words">Words to look for</label>
         <div>
           <input id="search-words" type="search" autoComplete="off" spellCheck="false" />

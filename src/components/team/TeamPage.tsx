@@ -11,7 +11,7 @@ export function TeamPage({ words, members }: TeamPageProps) {
   return (
     <div className="wrap page-head team-page">
       <p className="label">{words.eyebrow}</p>
-      <h1>{words.heading}</h1>
+      <h1 id="page-head">{words.heading}</h1>
       <p className="page-lede">{words.lede}</p>
       <MemberCards members={members} size="large" />
     </div>

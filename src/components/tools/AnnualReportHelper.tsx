@@ -1,14 +1,14 @@
-import './annual-report-helper.css'
 import { annualReportRules, entityTypes } from '../../lib/annual-reports.ts'
 
 /**
  * The due dates as a table that always stands there, and above it a helper that script brings to life
- * (`enhancements/annual-report-helper.ts`): kind of company and year of formation give the next date.
+ * (`enhancements/annual-report-helper.ts`): kind of company and year of formation give the next date. The page brings
+ * the styles (`annual-report-helper.css`): most articles have no tool and shall not carry them.
  */
 export function AnnualReportHelper({ host, helperUrl }: { host: string; helperUrl: string }) {
   return (
     <div className="annual-report" data-annual-report data-host={host} data-helper-url={helperUrl}>
-      <form className="annual-report-form" hidden noValidate aria-label="Find your due date">
+      <form className="annual-report-form" noValidate aria-label="Find your due date">
         <fieldset>
           <legend>What kind of company is it?</legend>
           {entityTypes.map((entity) => (

@@ -1,3 +1,4 @@
+import './annual-report-helper.css'
 import './annual-report-page.css'
 import type { ReactNode } from 'react'
 import type { PageSection } from '../../schemas/pages.ts'
@@ -21,7 +22,7 @@ export function AnnualReportPage({ words, notice, children }: AnnualReportPagePr
   return (
     <div className="wrap page-head annual-report-page">
       <p className="label">{words.eyebrow}</p>
-      <h1>{words.heading}</h1>
+      <h1 id="page-head">{words.heading}</h1>
       <p className="page-lede">{words.lede}</p>
       {first && <Part part={first}>{children}</Part>}
       {rest.map((part) => (

@@ -1,0 +1,40 @@
+/** Parts of its size by which a letter may move from the next to keep a text on its lines; nobody sees it. */
+const spacings = [0.004, -0.004, 0.008, -0.008, 0.012, -0.012, 0.018, -0.018, 0]
+
+/**
+ * Lets in what waits for the first paint (`data-paint`): the plates behind the words, then both fonts together, and
+ * no text on the screen gets a line more or less by them. Whoever comes from another page of the site has the files,
+ * and a page that is rendered ahead has the time: there nothing waits.
+ */
+export function enhanceFirstPaint() {
+  const root = document.documentElement
+  const show = () => root.removeAttribute('data-paint')
+  if (isRenderedAhead() || document.referrer.startsWith(`${location.origin}/`)) return show()
+
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect()
+    root.dataset['paint'] = 'second'
+    // A font that does not come is done without.
+    void Promise.allSettled([...document.fonts].map((face) => face.load())).then(() => keepingLines(show))
+  }).observe({ type: 'paint', buffered: true })
+}
+
+/** Speculation Rules, which TypeScript does not know yet. */
+function isRenderedAhead(): boolean {
+  return 'prerendering' in document && document.prerendering === true
+}
+
+function keepingLines(change: () => void) {
+  const heights = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, li, dd, label, summary')]
+    .filter((text) => text.getBoundingClientRect().top < innerHeight)
+    .map((text) => [text, text.offsetHeight] as const)
+  change()
+  for (const [text, height] of heights) {
+    const { fontSize, letterSpacing } = getComputedStyle(text)
+    const own = parseFloat(letterSpacing) || 0
+    for (const spacing of spacings) {
+      if (text.offsetHeight === height) break
+      text.style.letterSpacing = `${own + spacing * parseFloat(fontSize)}px`
+    }
+  }
+}

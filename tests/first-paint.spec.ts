@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { kindsOfPages } from './kinds-of-pages.ts'
+import { builtPages, expect, hasBar, showFonts, test } from './site.ts'
+import { heaviest } from './wire.ts'
+
+// The error pages are answered with their status, which the console tells.
+test.use({ expectedFault: /status of 404/ })
+
+for (const [kind, paths] of Object.entries(kindsOfPages))
+  test(`a page of the kind "${kind}" asks for no font and no plate behind words before it has painted`, async ({
+    page,
+  }) => {
+    const [path = ''] = heaviest(paths.filter(hasBar), 1)
+    await page.goto(path)
+    await showFonts(page)
+    const { painted, asked } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? Infinity,
+      asked: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.woff2|(hills|band|portrait-frame)\.svg/.test(name))
+        .map(({ name, startTime }) => ({ name, startTime })),
+    }))
+    expect(asked.filter(({ name }) => name.endsWith('.woff2'))).toHaveLength(2)
+    expect(asked.filter(({ startTime }) => startTime < painted)).toEqual([])
+  })
+
+for (const [width, height] of [
+  [412, 823],
+  [1440, 900],
+] as const)
+  test(`the fonts move nothing on the screen when they come late, at ${width} px`, async ({ page }) => {
+    test.setTimeout(240_000)
+    await page.setViewportSize({ width, height })
+    // A transition between two pages would be cut short by the next visit.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.addInitScript(collectShifts)
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((arrived) => setTimeout(arrived, 150))
+      await route.continue()
+    })
+    for (const path of builtPages().filter(hasBar)) {
+      await page.goto(path)
+      expect(await hasStandIns(page), 'Install fonts with the measures of Arial and Times.').toBe(true)
+      await showFonts(page)
+      expect.soft(await shiftOf(page), path).toBeLessThan(0.0005)
+    }
+  })
+
+test('whoever comes from another page of the site sees its fonts from the first paint on', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await showFonts(page)
+  await page.addInitScript(() => {
+    new PerformanceObserver(() => {
+      Object.assign(globalThis, { waited: document.documentElement.hasAttribute('data-paint') })
+    }).observe({ type: 'paint' })
+  })
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Blog', exact: true })
+    .click()
+  await expect(page).toHaveURL('/blog')
+  await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'waited') as unknown)).toBe(false)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('fonts and plates come by themselves', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/', { waitUntil: 'networkidle' })
+    expect(asked.filter((path) => path.endsWith('.woff2'))).toHaveLength(2)
+    expect(asked).toContain('/plates/hills.svg')
+    expect(asked).toContain('/plates/band.svg')
+  })
+})
+
+test.describe('with fonts that cannot be read', () => {
+  test.use({ expectedFault: /downloaded font|OTS parsing/ })
+
+  test('a page does without them and is as readable as before', async ({ page }) => {
+    await page.route('**/*.woff2', (route) => route.fulfill({ body: 'no font' }))
+    await page.goto('/our-firm')
+    await expect(page.locator('html')).not.toHaveAttribute('data-paint')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
+
+/** Whether the machine has what `src/styles/typefaces.css` lets stand in for the fonts. */
+function hasStandIns(page: Page) {
+  return page.evaluate(async () => {
+    const standIns = [...document.fonts].filter(({ family }) => /from (Arial|Times)/.test(family))
+    const loaded = await Promise.allSettled(standIns.map((face) => face.load()))
+    return standIns.length === 3 && loaded.every(({ status }) => status === 'fulfilled')
+  })
+}
+
+function shiftOf(page: Page) {
+  return page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+    return Reflect.get(globalThis, 'shift') as number
+  })
+}
+
+/** Runs in the page before its own scripts: sums up its layout shifts (Layout Instability, WICG). */
+function collectShifts() {
+  Object.assign(globalThis, { shift: 0 })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      Object.assign(globalThis, {
+        shift: Number(Reflect.get(globalThis, 'shift')) + Number('value' in entry && entry.value),
+      })
+  }).observe({ type: 'layout-shift', buffered: true })
+}
