@@ -4,7 +4,9 @@ import { defineConfig, fontProviders } from 'astro/config'
 import { parse } from 'yaml'
 import { contentFolder } from './content-folder.ts'
 import { subsetFonts } from './src/fonts/subset-fonts.ts'
+import { clientNear } from './src/integrations/client-near.ts'
 import { contentSecurityPolicy } from './src/integrations/content-security-policy.ts'
+import { lateScripts } from './src/integrations/late-scripts.ts'
 import { precompress } from './src/integrations/precompress.ts'
 import { searchIndex } from './src/integrations/search-index.ts'
 import { staticHostFiles } from './src/integrations/static-host-files.ts'
@@ -32,7 +34,9 @@ export default defineConfig({
   server: { port: Number(process.env['PORT'] ?? 4321) },
   integrations: [
     react(),
+    clientNear(),
     searchIndex(),
+    lateScripts(),
     contentSecurityPolicy({ intakeFormUrl, apiHost, usesRecaptcha }),
     staticHostFiles(),
     // Last: it compresses what the others have written.

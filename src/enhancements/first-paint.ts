@@ -2,21 +2,31 @@
 const spacings = [0.004, -0.004, 0.008, -0.008, 0.012, -0.012, 0.018, -0.018, 0]
 
 /**
- * Lets in what waits for the first paint (`data-paint`): the plates behind the words, then both fonts together, and
- * no text on the screen gets a line more or less by them. Whoever comes from another page of the site has the files,
- * and a page that is rendered ahead has the time: there nothing waits.
+ * Lets in what waits for the first paint: the plates behind the words and then both fonts together (`data-paint`), by
+ * which no text on the screen gets a line more or less, and the scripts in templates (`data-after-paint`). Whoever
+ * comes from another page of the site has the files, and a page that is rendered ahead has the time: there nothing
+ * waits.
  */
 export function enhanceFirstPaint() {
   const root = document.documentElement
   const show = () => root.removeAttribute('data-paint')
-  if (isRenderedAhead() || document.referrer.startsWith(`${location.origin}/`)) return show()
+  if (isRenderedAhead() || document.referrer.startsWith(`${location.origin}/`)) {
+    runLateScripts()
+    return show()
+  }
 
   new PerformanceObserver((_, observer) => {
     observer.disconnect()
     root.dataset['paint'] = 'second'
+    runLateScripts()
     // A font that does not come is done without.
     void Promise.allSettled([...document.fonts].map((face) => face.load())).then(() => keepingLines(show))
   }).observe({ type: 'paint', buffered: true })
+}
+
+function runLateScripts() {
+  for (const late of document.querySelectorAll<HTMLTemplateElement>('template[data-after-paint]'))
+    late.replaceWith(late.content)
 }
 
 /** Speculation Rules, which TypeScript does not know yet. */

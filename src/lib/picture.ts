@@ -3,7 +3,14 @@
  * beside the content file. Addresses are ready for `src` and `srcset`; sizes are in CSS pixels.
  */
 export type Picture =
-  | { kind: 'plate'; src: string; width: number; height: number }
+  | {
+      kind: 'plate'
+      src: string
+      width: number
+      height: number
+      /** The plate itself, for a picture on the first screen: no paint waits for a file. */
+      markup?: string
+    }
   | {
       kind: 'photograph'
       /** AVIF, then WebP, each with several widths. */

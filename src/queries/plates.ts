@@ -3,6 +3,7 @@ import { hills } from '../engraving/hills.ts'
 import { portraitFrame } from '../engraving/medallion.ts'
 import { plate } from '../engraving/plate.ts'
 import { monogramOf } from '../lib/monogram.ts'
+import type { Picture } from '../lib/picture.ts'
 import { getFirm } from './firm.ts'
 import { plateSize } from './pictures.ts'
 import { getPosts } from './posts.ts'
@@ -11,6 +12,13 @@ import { getTeam } from './team.ts'
 
 /** A plate that is written as a file: its address below `/plates/`, without ".svg", and how it is engraved. */
 export type PlateFile = { address: string; draw: () => string }
+
+/** The same entry with the plate of its picture in the page itself: for the first screen. */
+export async function withPlateInline<Entry extends { picture: Picture }>(entry: Entry): Promise<Entry> {
+  const { picture } = entry
+  const file = (await getPlates()).find(({ address }) => picture.src === `/plates/${address}.svg`)
+  return file ? { ...entry, picture: { ...picture, markup: file.draw() } } : entry
+}
 
 /** Every plate that a page shows as a picture. */
 export async function getPlates(): Promise<PlateFile[]> {

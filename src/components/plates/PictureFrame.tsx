@@ -14,6 +14,15 @@ type PictureFrameProps = {
 export function PictureFrame({ picture, sizes, shape, isLazy = true }: PictureFrameProps) {
   const { src, width, height } = picture
   const shared = { src, width, height, loading: isLazy ? ('lazy' as const) : ('eager' as const) }
+  if (picture.kind === 'plate' && picture.markup)
+    return (
+      <span
+        className="picture"
+        data-shape={shape}
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: picture.markup }}
+      />
+    )
   if (picture.kind === 'plate') return <img className="picture" data-shape={shape} {...shared} alt="" />
   return (
     <picture className="picture" data-shape={shape} data-photograph>
