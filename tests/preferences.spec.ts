@@ -16,6 +16,17 @@ const kinds = [
   '/tools/pennsylvania-annual-report',
 ]
 
+test('the page does not glide after the caret while somebody types: letters would show late', async ({
+  page,
+}) => {
+  await page.goto('/accessibility-feedback')
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
+  for (const name of ['Name', 'Description of the issue']) {
+    await page.getByLabel(name).focus()
+    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
+  }
+})
+
 for (const path of builtPages())
   test(`nothing moves by itself on ${path} for a visitor who wants less motion`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
