@@ -44,13 +44,18 @@ Made from \`package-lock.json\` by \`node bench/licenses/write.ts\`; a test fail
 does not fit. What runs is free of every copyleft. The weak ones (LGPL, MPL) stand only on tools that build or test: they
 are used as they come, and nothing of them is passed on.`
 
-/** The packages that running code imports. Stand-ins of tests lie beside it; what they import is a dev dependency. */
+/**
+ * The packages that running code imports; an import of types is gone when it runs. Stand-ins of tests lie beside it, and
+ * what they import is a dev dependency.
+ */
 function importedPackages(): string[] {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
     dependencies: Record<string, string>
   }
   const texts = globSync(running).map((file) => readFileSync(file, 'utf8'))
   return Object.keys(manifest.dependencies).filter((name) =>
-    texts.some((text) => new RegExp(`^(?:import|export|\\}) .*?['"]${name}(?:/[^'"]*)?['"]`, 'm').test(text)),
+    texts.some((text) =>
+      new RegExp(`^(?:import(?! type)|export|\\}) .*?['"]${name}(?:/[^'"]*)?['"]`, 'm').test(text),
+    ),
   )
 }
