@@ -26,7 +26,7 @@ export function enhanceSearch() {
     count.textContent = 'Searching'
     const found = await find(words).catch(() => undefined)
     if (!found)
-      return (count.textContent = 'The search did not load. Check your connection, then search again.')
+      return (count.textContent = 'The search did not load. Check your connection and search again.')
     list.replaceChildren(...found.pages.map(resultOf))
     count.textContent = sentenceFor(found.total, words)
   }
@@ -64,7 +64,7 @@ function sentenceFor(total: number, words: string): string {
 function resultOf({ url, excerpt, meta }: Found): HTMLElement {
   const item = document.createElement('li')
   const link = document.createElement('a')
-  link.href = url.replace(/\.html$/, '').replace(/\/index$/, '/')
+  link.href = url.replace(/(\/)index\.html$|\.html$/, '$1')
   link.textContent = meta['title'] ?? link.href
   const words = document.createElement('p')
   words.append(...markedParts(excerpt))
