@@ -27,7 +27,10 @@ const cacheRules: Rule[] = [
   { pattern: '/favicon.svg', lines: [shortLived] },
 ]
 
-/** What watches a visitor or asks for something: no page of the site may use it, nor a frame in it (Permissions Policy, W3C). */
+/**
+ * What watches a visitor or reaches for a device: no page of the site may use it, nor a frame in it (Permissions Policy,
+ * W3C). Features that do neither are left out, so that a long article with its headers stays one round trip.
+ */
 const refusedFeatures = [
   'accelerometer',
   'browsing-topics',
@@ -36,12 +39,14 @@ const refusedFeatures = [
   'geolocation',
   'gyroscope',
   'hid',
+  'idle-detection',
   'magnetometer',
   'microphone',
   'midi',
   'payment',
   'serial',
   'usb',
+  'xr-spatial-tracking',
 ]
 
 /** Every header that the answer for a path of the built site carries, apart from what describes its body. */

@@ -4,8 +4,9 @@ import type { EntityType } from '../lib/annual-reports.ts'
 export function enhanceAnnualReportHelper() {
   const helper = document.querySelector<HTMLElement>('[data-annual-report]')
   const form = helper?.querySelector('form')
+  const button = form?.querySelector('button')
   const answer = helper?.querySelector<HTMLElement>('[role=status]')
-  if (!helper || !form || !answer) return
+  if (!helper || !form || !button || !answer) return
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -18,6 +19,7 @@ export function enhanceAnnualReportHelper() {
       return say(answer, `Enter the year with four digits, no later than ${now.getFullYear()}.`)
     void show(helper, answer, { entity, formedIn, now })
   })
+  button.disabled = false
 }
 
 type Question = { entity: EntityType; formedIn: number; now: Date }

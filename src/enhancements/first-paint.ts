@@ -1,16 +1,15 @@
 /** Thousandths of its size by which a letter may move from the next to keep a text on its lines; nobody sees it. */
-const spacings = [4, -4, 8, -8, 12, -12, 18, -18, 0]
+const spacings = [5, -5, 11, -11, 18, -18, 0]
 
 /**
  * Lets in what waits for the first paint: the plates behind the words and then both fonts together (`data-paint`), by
  * which no text on the screen gets a line more or less, and the scripts in templates (`data-after-paint`). Whoever
- * comes from another page of the site has the files, and a page that is rendered ahead has the time: there nothing
- * waits.
+ * comes from another page of the site has the files, and a page that is rendered ahead has the time: nothing waits.
  */
 export function enhanceFirstPaint() {
   const root = document.documentElement
-  const show = () => root.removeAttribute('data-paint')
-  if (isRenderedAhead() || document.referrer.startsWith(`${location.origin}/`)) {
+  const show = () => void delete root.dataset['paint']
+  if (document.referrer.startsWith(`${location.origin}/`)) {
     runLateScripts()
     return show()
   }
@@ -29,13 +28,8 @@ function runLateScripts() {
     late.replaceWith(late.content)
 }
 
-/** Speculation Rules, which TypeScript does not know yet. */
-function isRenderedAhead(): boolean {
-  return Reflect.get(document, 'prerendering') === true
-}
-
 function keepingLines(change: () => void) {
-  const heights = [...document.querySelectorAll<HTMLElement>('h1,h2,h3,p,li,dd,label,summary')]
+  const heights = [...document.querySelectorAll<HTMLElement>('h1,h2,h3,p,li,dd,label')]
     .filter((text) => text.getBoundingClientRect().top < innerHeight)
     .map((text) => [text, text.offsetHeight] as const)
   change()

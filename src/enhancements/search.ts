@@ -16,9 +16,10 @@ const shown = 12
 export function enhanceSearch() {
   const form = document.querySelector<HTMLFormElement>('[data-search]')
   const input = form?.querySelector('input')
+  const button = form?.querySelector('button')
   const count = document.querySelector('[data-search-count]')
   const list = document.querySelector('[data-search-results]')
-  if (!form || !input || !count || !list) return
+  if (!form || !input || !button || !count || !list) return
 
   allowOwnWorkers()
   const search = async (words: string) => {
@@ -41,6 +42,7 @@ export function enhanceSearch() {
     if (words === '') return input.focus()
     location.hash = encodeURIComponent(words)
   })
+  button.disabled = false
   addEventListener('hashchange', searchAddress)
   searchAddress()
 }

@@ -17,7 +17,7 @@ export function SearchPage({ words, areas }: SearchPageProps) {
         <label htmlFor="search-words">Words to look for</label>
         <div>
           <input id="search-words" type="search" autoComplete="off" spellCheck="false" />
-          <button className="button" type="submit">
+          <button className="button" type="submit" disabled>
             Search
           </button>
         </div>

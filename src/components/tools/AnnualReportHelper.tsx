@@ -22,7 +22,7 @@ export function AnnualReportHelper({ host, helperUrl }: { host: string; helperUr
           <span>In which year was it formed, or registered in Pennsylvania?</span>
           <input type="text" name="formedIn" inputMode="numeric" maxLength={4} autoComplete="off" size={6} />
         </label>
-        <button className="button" type="submit">
+        <button className="button" type="submit" disabled>
           Show the next due date
         </button>
       </form>
