@@ -9,6 +9,7 @@ import { contentSecurityPolicy } from './src/integrations/content-security-polic
 import { lateScripts } from './src/integrations/late-scripts.ts'
 import { precompress } from './src/integrations/precompress.ts'
 import { searchIndex } from './src/integrations/search-index.ts'
+import { singleStyle } from './src/integrations/single-style.ts'
 import { staticHostFiles } from './src/integrations/static-host-files.ts'
 
 const { siteAddress, intakeFormUrl } = parse(readFileSync(`${contentFolder}/firm.yaml`, 'utf8')) as {
@@ -37,6 +38,7 @@ export default defineConfig({
     clientNear(),
     searchIndex(),
     lateScripts(),
+    singleStyle(),
     contentSecurityPolicy({ intakeFormUrl, apiHost, usesRecaptcha }),
     staticHostFiles(),
     // Last: it compresses what the others have written.

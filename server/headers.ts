@@ -33,7 +33,6 @@ const cacheRules: Rule[] = [
  */
 const refusedFeatures = [
   'accelerometer',
-  'browsing-topics',
   'camera',
   'display-capture',
   'geolocation',

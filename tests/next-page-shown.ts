@@ -3,7 +3,7 @@ import type { PlainChromium } from './plain-chromium.ts'
 /** How the next page came, and the milliseconds from the click to its activation and to its first paint. */
 export type Shown = { wasRenderedAhead: boolean; activated: number; painted: number }
 
-/** Rests the pointer on a link until its page is rendered ahead, clicks it, and reads when the page was shown. */
+/** Rests the pointer on a link until its page is rendered ahead and loaded, clicks it, and reads when it was shown. */
 export async function showNextPage(
   browser: PlainChromium,
   { from, to, origin }: { from: string; to: string; origin: string },
@@ -24,6 +24,9 @@ export async function showNextPage(
   await page.hover(link)
   await rendered
   const next = await tab.pageAt(origin + to)
+  await next.evaluate(
+    `document.readyState === 'complete' || new Promise((resolve) => addEventListener('load', () => resolve()))`,
+  )
   await page.click(link)
   const [paintStart, activationStart, sinceClick] = (await next.evaluate(`new Promise((resolve) =>
     new PerformanceObserver((list) => {

@@ -55,3 +55,30 @@ test('a page whose link the pointer rests on is rendered ahead and shown at the 
   await browser.close()
   expect(shown.wasRenderedAhead).toBe(true)
 })
+
+test.describe('a change of page', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() =>
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        document.documentElement.dataset['revealed'] = viewTransition ? 'by a cross-fade' : 'at once'
+      }),
+    )
+    await page.goto('/our-team')
+  })
+
+  test('cross-fades when it was asked for by keyboard', async ({ page }) => {
+    await page.locator('main a[href="/our-team/eleanor-whitlock"]').first().focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/our-team/eleanor-whitlock')
+    await expect(page.locator('html')).toHaveAttribute('data-revealed', 'by a cross-fade')
+  })
+
+  test('comes at once after a click of the mouse, and nothing is logged as failed', async ({ page }) => {
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await page.locator('main a[href="/our-team/eleanor-whitlock"]').first().click()
+    await page.waitForURL('**/our-team/eleanor-whitlock')
+    await expect(page.locator('html')).toHaveAttribute('data-revealed', 'at once')
+    expect(errors).toEqual([])
+  })
+})

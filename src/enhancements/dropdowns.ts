@@ -23,7 +23,7 @@ export function enhanceDropdowns() {
 function enhance(dropdown: HTMLElement): () => void {
   const arrow = dropdown.querySelector('button')
   let pinned = false
-  let leaving = 0
+  let leaving: ReturnType<typeof setTimeout> | undefined
 
   const show = (open: boolean) => {
     clearTimeout(leaving)
@@ -36,7 +36,7 @@ function enhance(dropdown: HTMLElement): () => void {
   dropdown.dataset['scripted'] = ''
   dropdown.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && show(true))
   dropdown.addEventListener('pointerleave', ({ pointerType }) => {
-    if (pointerType === 'mouse' && !pinned) leaving = window.setTimeout(() => pinned || show(false), grace)
+    if (pointerType === 'mouse' && !pinned) leaving = setTimeout(() => pinned || show(false), grace)
   })
   dropdown.addEventListener(
     'focusout',

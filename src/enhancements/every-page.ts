@@ -1,12 +1,14 @@
 import { enhanceDrawer } from './drawer.ts'
 import { enhanceDropdowns } from './dropdowns.ts'
 import { enhanceFirstPaint } from './first-paint.ts'
+import { enhancePageChange } from './page-change.ts'
 import { enhanceBar } from './scroll-progress.ts'
 
 enhanceFirstPaint()
 enhanceBar()
 enhanceDropdowns()
 enhanceDrawer()
+enhancePageChange()
 setCopyrightYear()
 console.info(location.pathname)
 

@@ -74,15 +74,13 @@ function resultOf({ url, excerpt, meta }: Found): HTMLElement {
   return item
 }
 
-/** Pagefind's excerpt is HTML in which only `<mark>` and entities occur; it is rebuilt without parsing HTML. */
+/** Pagefind's excerpt is HTML in which only `<mark>`, `&lt;` and `&gt;` occur; it is rebuilt without parsing HTML. */
 function markedParts(excerpt: string): (string | HTMLElement)[] {
   return excerpt.split(/<\/?mark>/).map((part, place) => {
-    const text = part.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')
+    const text = part.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
     if (place % 2 === 0) return text
     const mark = document.createElement('mark')
     mark.textContent = text
     return mark
   })
 }
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { glob, readFile, writeFile } from 'node:fs/promises'
-import { relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { rewritePages } from './rewrite-pages.ts'
 
 /** The third parties that the firm has configured; without them no page may ask any foreign host for anything. */
 export type ThirdParties = {
@@ -23,14 +21,8 @@ export function contentSecurityPolicy(thirdParties: ThirdParties): AstroIntegrat
   return {
     name: 'content-security-policy',
     hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const folder = fileURLToPath(dir)
-        for await (const file of glob(`${folder}**/*.html`)) {
-          const html = await readFile(file, 'utf8')
-          const policy = policyFor(html, relative(folder, file), thirdParties)
-          await writeFile(file, withPolicy(html, policy))
-        }
-      },
+      'astro:build:done': ({ dir }) =>
+        rewritePages(dir, (html, page) => withPolicy(html, policyFor(html, page, thirdParties))),
     },
   }
 }

@@ -1,6 +1,5 @@
-import { glob, readFile, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { rewritePages } from './rewrite-pages.ts'
 
 /**
  * Puts every script file of a built page into a template, from which it is fetched and run after the first paint
@@ -9,15 +8,7 @@ import type { AstroIntegration } from 'astro'
 export function lateScripts(): AstroIntegration {
   return {
     name: 'late-scripts',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        for await (const file of glob(`${fileURLToPath(dir)}**/*.html`)) {
-          const html = await readFile(file, 'utf8')
-          const later = withLateScripts(html)
-          if (later !== html) await writeFile(file, later)
-        }
-      },
-    },
+    hooks: { 'astro:build:done': ({ dir }) => rewritePages(dir, withLateScripts) },
   }
 }
 
