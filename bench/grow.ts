@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildSite } from './grow/build-site.ts'
+import { devRebuild } from './grow/dev-rebuild.ts'
 import { pageWeights } from './grow/page-weights.ts'
-import { writeArticles } from './grow/write-articles.ts'
+import { articleWriter, writeArticles } from './grow/write-articles.ts'
 import { markdownTable } from './markdown-table.ts'
 
-// Builds the site with more and more articles, each time without any cache, and again after one more article:
+// Builds the site with more and more articles, each time without any cache, and again after one more article; then
+// adds another one under the development server:
 // npm exec -- node bench/grow.ts [--articles 20,200,2000] [--keep]
 
 const { values } = parseArgs({
@@ -31,12 +33,14 @@ console.log(
       'ms a page',
       'ms a further page',
       'again with one more, s',
+      'dev: start, s',
+      'dev: one more, s',
       'peak, MiB',
     ],
-    steps.map(({ articles, cold, again }, place) => [
+    steps.map(({ articles, cold, again, dev }, place) => [
       ...[articles, cold.pages, cold.seconds.toFixed(1), perPage(cold.seconds, cold.pages)],
       marginal(place),
-      again.seconds.toFixed(1),
+      ...[again.seconds.toFixed(1), dev.start.toFixed(1), dev.another.toFixed(1)],
       Math.max(cold.peakMebibytes, again.peakMebibytes),
     ]),
   ),
@@ -56,10 +60,12 @@ async function measure(articles: number) {
   writeArticles(content, articles)
   const cold = await buildSite(folders)
   const weights = pageWeights(folders.out)
-  writeArticles(content, articles + 1)
+  const write = articleWriter(content)
+  write(articles + 1)
   const again = await buildSite(folders)
+  const dev = await devRebuild(folders, () => write(articles + 2))
   console.error(`${articles} articles: ${cold.seconds.toFixed(0)} s, ${cold.peakMebibytes} MiB`)
-  return { articles, cold, again, weights }
+  return { articles, cold, again, dev, weights }
 }
 
 /** What each page costs that the step before did not have: it does not hide growth behind the fixed cost. */

@@ -9,10 +9,16 @@ import { stringify } from 'yaml'
 export function writeArticles(folder: string, count: number): void {
   cpSync('content', folder, { recursive: true, filter: (path) => !/blog[/\\]./.test(path) })
   mkdirSync(join(folder, 'blog'), { recursive: true })
+  const write = articleWriter(folder)
+  for (let number = 1; number <= count; number += 1) write(number)
+}
+
+/** Writes single articles of that kind by their number, and returns their slugs. */
+export function articleWriter(folder: string): (number: number) => string {
   const bodies = readArticles()
   const authors = namesIn('content/team')
   const areas = namesIn('content/practice-areas')
-  for (let number = 1; number <= count; number += 1) {
+  return (number) => {
     const { opening, sections } = at(bodies, number)
     const other = at(bodies, number * 7 + 3).sections
     const front = {
@@ -26,10 +32,9 @@ export function writeArticles(folder: string, count: number): void {
       sources: [{ citation: `15 Pa.C.S. § ${100 + number}`, about: 'the rule of this generated case' }],
     }
     const body = [opening, ...interleaved(sections, other)].join('\n\n')
-    writeFileSync(
-      join(folder, 'blog', `generated-case-${number}.md`),
-      `---\n${stringify(front)}---\n\n${body}\n`,
-    )
+    const slug = `generated-case-${number}`
+    writeFileSync(join(folder, 'blog', `${slug}.md`), `---\n${stringify(front)}---\n\n${body}\n`)
+    return slug
   }
 }
 

@@ -13,6 +13,16 @@ import { getTeam } from './team.ts'
 /** A plate that is written as a file: its address below `/plates/`, without ".svg", and how it is engraved. */
 export type PlateFile = { address: string; draw: () => string }
 
+/**
+ * The same entries, the first with its plate in the page itself. A phone's first screen reaches no further, and what is
+ * in the page is reckoned before it paints.
+ */
+export async function withFirstPlateInline<Entry extends { picture: Picture }>(
+  entries: Entry[],
+): Promise<Entry[]> {
+  return Promise.all(entries.map((entry, place) => (place === 0 ? withPlateInline(entry) : entry)))
+}
+
 /** The same entry with the plate of its picture in the page itself: for the first screen. */
 export async function withPlateInline<Entry extends { picture: Picture }>(entry: Entry): Promise<Entry> {
   const { picture } = entry

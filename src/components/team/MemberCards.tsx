@@ -9,14 +9,14 @@ export function MemberCards({ members, size }: MemberCardsProps) {
   const Name = size === 'large' ? 'h2' : 'h3'
   return (
     <ul role="list" className="member-cards" data-size={size}>
-      {members.map(({ slug, href, name, role, picture }) => (
+      {members.map(({ slug, href, name, role, picture }, place) => (
         <li key={slug} className="member-card">
           <div className="portrait-mount">
             <PictureFrame
               picture={picture}
               shape="portrait"
               sizes="(width < 600px) 90vw, 380px"
-              isLazy={size === 'small'}
+              isLazy={size === 'small' || place > 0}
             />
           </div>
           <Name>
