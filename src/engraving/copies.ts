@@ -2,7 +2,7 @@ import { shortened } from './curve.ts'
 
 /**
  * A drawing turned about the origin, `count` times in a full circle. The copies are nested `<use>` elements by
- * the prime factors of the count, so that 72 copies cost eight elements in the file. The largest factor is the
+ * the prime factors of the count, so that 72 copies cost seven elements in the file. The largest factor is the
  * innermost: the browser, which copies what a `<use>` names, then keeps about two elements for each copy and not four.
  */
 export function turned(id: string, drawing: string, count: number): string {

@@ -20,7 +20,8 @@ export type PlateFile = { address: string; draw: () => string }
 export async function withFirstPlateInline<Entry extends { picture: Picture }>(
   entries: Entry[],
 ): Promise<Entry[]> {
-  return Promise.all(entries.map((entry, place) => (place === 0 ? withPlateInline(entry) : entry)))
+  const [first, ...others] = entries
+  return first ? [await withPlateInline(first), ...others] : []
 }
 
 /** The same entry with the plate of its picture in the page itself: for the first screen. */
