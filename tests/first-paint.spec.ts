@@ -24,6 +24,27 @@ for (const [kind, paths] of Object.entries(kindsOfPages))
     expect(asked.filter(({ startTime }) => startTime < painted)).toEqual([])
   })
 
+test('the largest paint of the home page is its headline, also when the hills have come', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 })
+  await page.route('**/hills.svg', async (route) => {
+    await new Promise((arrived) => setTimeout(arrived, 800))
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const largest = await page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve) =>
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1)
+          resolve(last && 'element' in last ? (last.element as Element).tagName : undefined)
+        }).observe({ type: 'largest-contentful-paint', buffered: true }),
+      ),
+  )
+  expect(largest).toBe('H1')
+})
+
 for (const [width, height] of [
   [412, 823],
   [1440, 900],
