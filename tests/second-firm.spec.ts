@@ -5,7 +5,9 @@ import { expect, test } from '@playwright/test'
 import { secondFirmProject } from './build-site.ts'
 import { firm, members, writtenPhone } from './content.ts'
 
-test('the site of another firm says nothing of this one, and its photographs take the place of plates', async () => {
+test('the site of another firm says nothing of this one, and its photographs take the place of plates', async ({
+  page: reader,
+}) => {
   test.setTimeout(240_000)
   const { out, build } = secondFirmProject(test.info())
   const { code, output } = await build()
@@ -21,6 +23,10 @@ test('the site of another firm says nothing of this one, and its photographs tak
     ['blog/two-owners-one-lathe.html', 'A lathe under a lamp, with shavings on the floor'],
   ] as const)
     expectPhotograph(readFileSync(join(out, page), 'utf8'), alt, out)
+
+  await reader.setContent(readFileSync(join(out, 'our-team/ada-okafor.html'), 'utf8'))
+  // The photograph shows in the opening of its engraved frame (engraving/medallion.ts).
+  await expect(reader.locator('[data-photograph] img').first()).toHaveCSS('clip-path', /^ellipse/)
 })
 
 /** Names, numbers and addresses by which this firm would be known. */
