@@ -6,6 +6,7 @@ import { contentFolder } from './content-folder.ts'
 import { subsetFonts } from './src/fonts/subset-fonts.ts'
 import { clientNear } from './src/integrations/client-near.ts'
 import { contentSecurityPolicy } from './src/integrations/content-security-policy.ts'
+import { inlinePreviews } from './src/integrations/inline-previews.ts'
 import { lateScripts } from './src/integrations/late-scripts.ts'
 import { precompress } from './src/integrations/precompress.ts'
 import { searchIndex } from './src/integrations/search-index.ts'
@@ -37,6 +38,7 @@ export default defineConfig({
     react(),
     clientNear(),
     searchIndex(),
+    inlinePreviews(),
     lateScripts(),
     singleStyle(),
     contentSecurityPolicy({ intakeFormUrl, apiHost, usesRecaptcha }),

@@ -8,3 +8,14 @@ for (const path of ['/our-team', '/areas-of-practice', '/blog/topic/estates-trus
     expect(await heightOf('main span.picture')).toBeCloseTo((await heightOf('main img.picture')) ?? 0, 0)
   })
 }
+
+test('the photograph of a first card is seen before any of its files has come', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route(/\.(avif|webp|jpe?g)$/, () => {})
+  await page.goto('/blog/topic/mergers-acquisitions', { waitUntil: 'domcontentloaded' })
+  const preview = page.locator('[data-photograph] > img').first()
+  await expect(preview).toHaveAttribute('src', /^data:image\/avif/)
+  await expect(preview).toHaveAttribute('alt', '')
+  expect(await preview.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBe(440)
+  expect((await preview.boundingBox())?.height).toBeGreaterThan(150)
+})

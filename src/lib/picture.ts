@@ -1,3 +1,5 @@
+import type { ImageMetadata } from 'astro'
+
 /**
  * What a page shows where content has a picture: the plate engraved for it, or the photograph that the firm put
  * beside the content file. Addresses are ready for `src` and `srcset`; sizes are in CSS pixels.
@@ -13,6 +15,10 @@ export type Picture =
     }
   | {
       kind: 'photograph'
+      /** The file that the firm put there. */
+      original: ImageMetadata
+      /** A few hundred bytes of it, for a photograph on the first screen: seen until the files below have come. */
+      preview?: { src: string; width: number; height: number }
       /** AVIF, then WebP, each with several widths. */
       sources: { type: string; srcSet: string }[]
       /** The fall-back JPEG. */

@@ -8,6 +8,9 @@ export const portraitSize = { width: 480, height: 600 }
 
 const photographWidths = [360, 540, 720, 1080, 1440]
 
+/** As wide as the screen of a phone; so coarse that it costs the page one to two kilobytes. */
+const preview = { format: 'avif', width: 440, quality: 1 }
+
 type Illustrated = { image?: ImageMetadata | undefined; imageAlt?: string | undefined }
 
 /**
@@ -26,6 +29,7 @@ export async function pictureOf(entry: Illustrated, plate: string, size = plateS
   ])
   return {
     kind: 'photograph',
+    original: entry.image,
     sources: [
       { type: 'image/avif', srcSet: avif.srcSet.attribute },
       { type: 'image/webp', srcSet: webp.srcSet.attribute },
@@ -35,4 +39,12 @@ export async function pictureOf(entry: Illustrated, plate: string, size = plateS
     height: entry.image.height,
     alt: entry.imageAlt ?? '',
   }
+}
+
+/** The preview of a photograph, which `src/integrations/inline-previews.ts` puts into the page. */
+export async function previewOf(
+  original: ImageMetadata,
+): Promise<{ src: string; width: number; height: number }> {
+  const { src, attributes } = await getImage({ src: original, ...preview, layout: 'none' })
+  return { src, width: Number(attributes['width']), height: Number(attributes['height']) }
 }

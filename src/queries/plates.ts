@@ -5,7 +5,7 @@ import { plate } from '../engraving/plate.ts'
 import { monogramOf } from '../lib/monogram.ts'
 import type { Picture } from '../lib/picture.ts'
 import { getFirm } from './firm.ts'
-import { plateSize } from './pictures.ts'
+import { plateSize, previewOf } from './pictures.ts'
 import { getPosts } from './posts.ts'
 import { getPracticeAreas, servicePlate } from './practice-areas.ts'
 import { getTeam } from './team.ts'
@@ -14,19 +14,21 @@ import { getTeam } from './team.ts'
 export type PlateFile = { address: string; draw: () => string }
 
 /**
- * The same entries, the first with its plate in the page itself. A phone's first screen reaches no further, and what is
+ * The same entries, the first with its picture in the page itself. A phone's first screen reaches no further, and what is
  * in the page is reckoned before it paints.
  */
-export async function withFirstPlateInline<Entry extends { picture: Picture }>(
+export async function withFirstPictureInline<Entry extends { picture: Picture }>(
   entries: Entry[],
 ): Promise<Entry[]> {
   const [first, ...others] = entries
-  return first ? [await withPlateInline(first), ...others] : []
+  return first ? [await withPictureInline(first), ...others] : []
 }
 
-/** The same entry with the plate of its picture in the page itself: for the first screen. */
-export async function withPlateInline<Entry extends { picture: Picture }>(entry: Entry): Promise<Entry> {
+/** The same entry with its plate, or a preview of its photograph, in the page itself: for the first screen. */
+export async function withPictureInline<Entry extends { picture: Picture }>(entry: Entry): Promise<Entry> {
   const { picture } = entry
+  if (picture.kind === 'photograph')
+    return { ...entry, picture: { ...picture, preview: await previewOf(picture.original) } }
   const file = (await getPlates()).find(({ address }) => picture.src === `/plates/${address}.svg`)
   return file ? { ...entry, picture: { ...picture, markup: file.draw() } } : entry
 }

@@ -25,11 +25,14 @@ export function PictureFrame({ picture, sizes, shape, isLazy = true }: PictureFr
     )
   if (picture.kind === 'plate') return <img className="picture" data-shape={shape} {...shared} alt="" />
   return (
-    <picture className="picture" data-shape={shape} data-photograph>
-      {picture.sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-      ))}
-      <img {...shared} alt={picture.alt} />
-    </picture>
+    <span className="picture" data-shape={shape} data-photograph>
+      {picture.preview && <img {...picture.preview} alt="" data-preview />}
+      <picture>
+        {picture.sources.map(({ type, srcSet }) => (
+          <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+        ))}
+        <img {...shared} alt={picture.alt} />
+      </picture>
+    </span>
   )
 }
