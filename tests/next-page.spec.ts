@@ -1,4 +1,5 @@
 import { readFileSync, globSync } from 'node:fs'
+import type { DevToolsPage } from './devtools-page.ts'
 import { kindsOfPages } from './kinds-of-pages.ts'
 import { showNextPage } from './next-page-shown.ts'
 import { startPlainChromium } from './plain-chromium.ts'
@@ -54,6 +55,26 @@ test('a page whose link the pointer rests on is rendered ahead and shown at the 
   const shown = await showNextPage(browser, { from: '/', to: '/our-firm', origin })
   await browser.close()
   expect(shown.wasRenderedAhead).toBe(true)
+})
+
+test('a page that was rendered ahead shows its engravings after its words, and keeps nothing back', async ({
+  baseURL,
+  launchOptions,
+}) => {
+  const { origin } = new URL(baseURL ?? '')
+  const browser = await startPlainChromium(launchOptions.executablePath ?? 'chromium')
+  const tab = await browser.openTab()
+  await tab.first.goto(`${origin}/`)
+  await tab.first.hover('main a[href="/our-firm"]')
+  const plateOf = (page: DevToolsPage) =>
+    page.evaluate(`getComputedStyle(document.querySelector('.masthead-ornament svg')).visibility`)
+  await expect(async () =>
+    expect(await plateOf(await tab.pageAt(`${origin}/our-firm`))).toBe('hidden'),
+  ).toPass()
+  const next = await tab.pageAt(`${origin}/our-firm`)
+  await tab.first.click('main a[href="/our-firm"]')
+  await expect.poll(() => plateOf(next)).toBe('visible')
+  await browser.close()
 })
 
 test.describe('a change of page', () => {

@@ -18,9 +18,9 @@ export function enhanceDrawer() {
     const stops = [...drawer.querySelectorAll<HTMLElement>('a, button, summary')].filter((stop) =>
       stop.checkVisibility(),
     )
-    const [edge, next] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
-    if (document.activeElement !== edge) return
+    if (event.shiftKey) stops.reverse()
+    if (document.activeElement !== stops.at(-1)) return
     event.preventDefault()
-    next?.focus()
+    stops[0]?.focus()
   })
 }

@@ -8,16 +8,18 @@ const grace = 300
 export function enhanceDropdowns() {
   const closers = [...document.querySelectorAll<HTMLElement>('[data-dropdown]')].map(enhance)
   const closeAll = () => closers.forEach((close) => close())
-  const isInDropdown = (target: EventTarget | null) =>
-    target instanceof Element && target.closest('[data-dropdown]')
 
-  document.addEventListener('pointerdown', ({ target }) => isInDropdown(target) || closeAll())
+  document.addEventListener('pointerdown', ({ target }) => dropdownAt(target) || closeAll())
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return
-    const arrow = document.activeElement?.closest('[data-dropdown]')?.querySelector('button')
+    const arrow = dropdownAt(document.activeElement)?.querySelector('button')
     closeAll()
     arrow?.focus()
   })
+}
+
+function dropdownAt(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest('[data-dropdown]') : null
 }
 
 function enhance(dropdown: HTMLElement): () => void {
@@ -27,23 +29,22 @@ function enhance(dropdown: HTMLElement): () => void {
 
   const show = (open: boolean) => {
     clearTimeout(leaving)
-    if (!open) pinned = false
+    pinned &&= open
     dropdown.toggleAttribute('data-open', open)
-    arrow?.setAttribute('aria-expanded', String(open))
+    if (arrow) arrow.ariaExpanded = String(open)
   }
-  const isOther = (target: EventTarget | null) => !(target instanceof Node && dropdown.contains(target))
 
   dropdown.dataset['scripted'] = ''
   dropdown.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && show(true))
   dropdown.addEventListener('pointerleave', ({ pointerType }) => {
-    if (pointerType === 'mouse' && !pinned) leaving = setTimeout(() => pinned || show(false), grace)
+    if (pointerType === 'mouse') leaving = setTimeout(() => pinned || show(false), grace)
   })
   dropdown.addEventListener(
     'focusout',
-    ({ relatedTarget }) => relatedTarget && isOther(relatedTarget) && show(false),
+    ({ relatedTarget }) => relatedTarget && dropdownAt(relatedTarget) !== dropdown && show(false),
   )
   document.addEventListener('pointerover', ({ target }) => {
-    const entered = target instanceof Element && target.closest('[data-dropdown]')
+    const entered = dropdownAt(target)
     if (entered && entered !== dropdown) show(false)
   })
   arrow?.addEventListener('click', () => {

@@ -58,19 +58,19 @@ async function find(words: string): Promise<{ total: number; pages: Found[] }> {
 }
 
 function sentenceFor(total: number, words: string): string {
-  if (total === 0) return `Nothing was found for “${words}”. Try fewer or other words.`
-  if (total > shown) return `${total} pages found for “${words}”. The first ${shown} are shown.`
-  return total === 1 ? `1 page found for “${words}”.` : `${total} pages found for “${words}”.`
+  if (!total) return `Nothing was found for “${words}”. Try fewer or other words.`
+  const limit = total > shown ? ` The first ${shown} are shown.` : ''
+  return `${total} page${total === 1 ? '' : 's'} found for “${words}”.${limit}`
 }
 
 function resultOf({ url, excerpt, meta }: Found): HTMLElement {
   const item = document.createElement('li')
   const link = document.createElement('a')
   link.href = url.replace(/(\/)index\.html$|\.html$/, '$1')
-  link.textContent = meta['title'] ?? link.href
+  link.textContent = meta['title'] ?? url
   const words = document.createElement('p')
-  words.append(...markedParts(excerpt))
   item.append(link, words)
+  words.append(...markedParts(excerpt))
   return item
 }
 
