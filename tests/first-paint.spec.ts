@@ -7,7 +7,7 @@ import { heaviest } from './wire.ts'
 test.use({ expectedFault: /status of 404/ })
 
 for (const [kind, paths] of Object.entries(kindsOfPages))
-  test(`a page of the kind "${kind}" asks for no font and no plate behind words before it has painted`, async ({
+  test(`a page of the kind "${kind}" asks for no font and no plate before it has painted`, async ({
     page,
   }) => {
     const [path = ''] = heaviest(paths.filter(hasBar), 1)
@@ -17,7 +17,7 @@ for (const [kind, paths] of Object.entries(kindsOfPages))
       painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? Infinity,
       asked: performance
         .getEntriesByType('resource')
-        .filter(({ name }) => /\.woff2|(hills|band|portrait-frame)\.svg/.test(name))
+        .filter(({ name }) => /\.woff2|\/plates\//.test(name))
         .map(({ name, startTime }) => ({ name, startTime })),
     }))
     expect(asked.filter(({ name }) => name.endsWith('.woff2'))).toHaveLength(2)

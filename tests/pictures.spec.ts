@@ -5,7 +5,7 @@ for (const path of ['/our-team', '/areas-of-practice', '/blog/topic/estates-trus
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(path)
     const heightOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.height
-    expect(await heightOf('main span.picture')).toBeCloseTo((await heightOf('main img.picture')) ?? 0, 0)
+    expect(await heightOf('main .picture > svg')).toBeCloseTo((await heightOf('main .picture > img')) ?? 0, 0)
   })
 }
 

@@ -23,10 +23,15 @@ export function PictureFrame({ picture, sizes, shape, isLazy = true }: PictureFr
         dangerouslySetInnerHTML={{ __html: picture.markup }}
       />
     )
-  if (picture.kind === 'plate') return <img className="picture" data-shape={shape} {...shared} alt="" />
+  if (picture.kind === 'plate')
+    return (
+      <span className="picture" data-shape={shape}>
+        <img {...shared} alt="" />
+      </span>
+    )
   return (
     <span className="picture" data-shape={shape} data-photograph>
-      {picture.preview && <img {...picture.preview} alt="" data-preview />}
+      {picture.preview && <img {...picture.preview} alt="" decoding="sync" data-preview />}
       <picture>
         {picture.sources.map(({ type, srcSet }) => (
           <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
