@@ -69,8 +69,8 @@ function resultOf({ url, excerpt, meta }: Found): HTMLElement {
   link.href = url.replace(/(\/)index\.html$|\.html$/, '$1')
   link.textContent = meta['title'] ?? url
   const words = document.createElement('p')
-  item.append(link, words)
   words.append(...markedParts(excerpt))
+  item.append(link, words)
   return item
 }
 

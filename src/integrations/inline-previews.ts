@@ -10,11 +10,11 @@ export function inlinePreviews(): AstroIntegration {
     name: 'inline-previews',
     hooks: {
       'astro:build:done': async ({ dir }) => {
-        const inlined = new Set<URL>()
+        const inlined: URL[] = []
         await rewritePages(dir, (html) =>
           withPreviews(html, (src) => {
             const file = new URL(`.${src}`, dir)
-            inlined.add(file)
+            inlined.push(file)
             return readFileSync(file)
           }),
         )

@@ -17,8 +17,8 @@ export type Picture =
       kind: 'photograph'
       /** The file that the firm put there. */
       original: ImageMetadata
-      /** A few hundred bytes of it, for a photograph on the first screen: seen until the files below have come. */
-      preview?: { src: string; width: number; height: number }
+      /** For a photograph on the first screen: seen until the files below have come. */
+      preview?: Preview
       /** AVIF, then WebP, each with several widths. */
       sources: { type: string; srcSet: string }[]
       /** The fall-back JPEG. */
@@ -27,3 +27,6 @@ export type Picture =
       height: number
       alt: string
     }
+
+/** A photograph so small that it stands in the page itself: one to two kilobytes of AVIF. */
+export type Preview = { src: string; width: number; height: number }

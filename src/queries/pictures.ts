@@ -1,6 +1,6 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
-import type { Picture } from '../lib/picture.ts'
+import type { Picture, Preview } from '../lib/picture.ts'
 
 /** The size of the plates of areas, services and articles; portraits stand upright. */
 export const plateSize = { width: 720, height: 450 }
@@ -42,9 +42,7 @@ export async function pictureOf(entry: Illustrated, plate: string, size = plateS
 }
 
 /** The preview of a photograph, which `src/integrations/inline-previews.ts` puts into the page. */
-export async function previewOf(
-  original: ImageMetadata,
-): Promise<{ src: string; width: number; height: number }> {
+export async function previewOf(original: ImageMetadata): Promise<Preview> {
   const { src, attributes } = await getImage({ src: original, ...preview, layout: 'none' })
   return { src, width: Number(attributes['width']), height: Number(attributes['height']) }
 }
