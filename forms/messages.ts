@@ -1,3 +1,5 @@
+import { withCommas } from './text.ts'
+
 /**
  * Every sentence of the forms that a visitor can read. `captchaMissing`, `sendingFailed` and `submitting` are
  * spec sections 4 and 8 to the letter; the wording of the rest follows GOV.UK: an instruction when something is
@@ -46,7 +48,7 @@ export const messages = {
 
 /** "Name must be 100 characters or less". `label` begins the sentence. */
 export function tooLong(label: string, limit: number): string {
-  return `${label} must be ${limit.toLocaleString('en-US')} characters or less`
+  return `${label} must be ${withCommas(limit)} characters or less`
 }
 
 /** "Name must be text": for programs that send a number or a list; no visitor can cause it. */

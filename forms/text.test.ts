@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanLine, cleanText, isEmail, isPhone, isSitePath, isVisible } from './text.ts'
+import { cleanLine, cleanText, isEmail, isPhone, isSitePath, isVisible, withCommas } from './text.ts'
 
 test('A one-line text cannot carry a second line, an escape code or a reversed reading direction', () => {
   expect(cleanLine(' Ann\r\nBcc: x@evil.example\u2028\u0000 ')).toBe('Ann Bcc: x@evil.example')
@@ -49,3 +49,7 @@ test('A page is a path on this site and nothing else', () => {
     ['', 'blog', '//evil.example', '/\\evil', '/a b', '/a?b', `/${'a'.repeat(200)}`].some(isSitePath),
   ).toBe(false)
 })
+
+test.each([0, 100, 999, 1000, 5000, 12345, 1234567])('%d is written as American readers write it', (count) =>
+  expect(withCommas(count)).toBe(count.toLocaleString('en-US')),
+)

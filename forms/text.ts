@@ -43,3 +43,8 @@ export function isSlug(value: string): boolean {
 export function isSitePath(value: string): boolean {
   return value.length <= 200 && /^\/(?!\/)[\w\-.~%!$&'()*+,;=:@/]*$/.test(value)
 }
+
+/** A whole number with its thousands parted: "5,000". `toLocaleString` needs 40 ms for the first one on a slow phone. */
+export function withCommas(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
+}

@@ -1,5 +1,6 @@
 import { issueTypes, limits } from '../../forms/fields.ts'
 import { messages } from '../../forms/messages.ts'
+import { withCommas } from '../../forms/text.ts'
 import { Field } from '../components/forms/Field.tsx'
 import type { Answers } from './answers.ts'
 import { prefilledFeedback, sitePath } from './prefill.ts'
@@ -52,7 +53,7 @@ export function FeedbackForm({ apiHost }: { apiHost?: string | undefined }) {
             label="Description of the issue"
             kind="textarea"
             rows={6}
-            hint={`What you tried to do, and what stood in your way. Up to ${limits.message.toLocaleString('en-US')} characters.`}
+            hint={`What you tried to do, and what stood in your way. Up to ${withCommas(limits.message)} characters.`}
             limit={limits.message}
             error={errorOf('message')}
           />

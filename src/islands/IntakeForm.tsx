@@ -1,5 +1,6 @@
 import { limits } from '../../forms/fields.ts'
 import { messages } from '../../forms/messages.ts'
+import { withCommas } from '../../forms/text.ts'
 import { Field } from '../components/forms/Field.tsx'
 import { ReachFields } from './ReachFields.tsx'
 import { SendableForm } from './SendableForm.tsx'
@@ -60,7 +61,7 @@ export function IntakeForm({ areas, apiHost }: IntakeFormProps) {
             label="What is it about?"
             kind="textarea"
             rows={4}
-            hint={`Leave out confidential and time-sensitive facts. Up to ${limits.description.toLocaleString('en-US')} characters.`}
+            hint={`Leave out confidential and time-sensitive facts. Up to ${withCommas(limits.description)} characters.`}
             limit={limits.description}
             error={errorOf('description')}
           />

@@ -27,7 +27,8 @@ export function tabStorage(): DraftStorage | undefined {
 /** The draft of a form, or undefined when there is none that can be read. */
 export function readDraft(formType: string, storage = tabStorage()): Draft | undefined {
   try {
-    return draftShape.parse(JSON.parse(storage?.getItem(keyOf(formType)) ?? ''))
+    const kept = storage?.getItem(keyOf(formType))
+    return kept ? draftShape.parse(JSON.parse(kept)) : undefined
   } catch {
     return undefined
   }

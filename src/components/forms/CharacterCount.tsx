@@ -1,3 +1,5 @@
+import { withCommas } from '../../../forms/text.ts'
+
 /** How much room is left, once nine tenths are used: each character in sight, in steps to screen readers. */
 export function CharacterCount({ length, limit }: { length: number; limit: number }) {
   const left = limit - length
@@ -23,5 +25,5 @@ function spoken(left: number, limit: number): string {
 }
 
 function characters(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}`
+  return `${withCommas(count)} ${count === 1 ? 'character' : 'characters'}`
 }
