@@ -39,8 +39,14 @@ export function builtHtml(path: string): string {
 
 /** Waits until a page shows its own fonts, which come after its first paint. */
 export async function showFonts(page: Page) {
-  await expect(page.locator('html')).not.toHaveAttribute('data-paint')
-  await page.evaluate(() => document.fonts.ready)
+  await expect.poll(() => page.evaluate(loadedFonts)).toEqual(['Brygada 1918', 'Public Sans'])
+}
+
+/** Runs in the page: the site's own fonts among those that it shows. */
+export function loadedFonts(): string[] {
+  const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
+  const families = loaded.map(({ family }) => family.replaceAll('"', ''))
+  return families.filter((family) => !family.includes(' from ')).sort()
 }
 
 /** Whether a page carries bar and footer; what is shown inside a frame does not. */

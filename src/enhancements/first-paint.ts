@@ -5,43 +5,42 @@ type MaybeRenderedAhead = Document & { prerendering?: boolean }
 const spacings = [5, -5, 11, -11, 18, -18, 0]
 
 /**
- * Lets in what waits for the first paint: the plates behind the words and then both fonts together (`data-paint`), by
- * which no text on the screen gets a line more or less, and the scripts in templates (`data-after-paint`). Whoever
+ * Lets in what waits for the first paint: the plates behind the words (`data-unpainted`), the scripts in templates
+ * (`data-after-paint`) and each font as it comes, by which no text on the screen gets a line more or less. Whoever
  * comes from another page of the site has the files, and a page that is rendered ahead has the time: nothing waits but
  * the engravings (`data-late`), which take longer to draw than all the rest and come a frame after the words.
  */
 export function enhanceFirstPaint() {
   const root = document.documentElement
-  const show = () => void delete root.dataset['paint']
   if ((document as MaybeRenderedAhead).prerendering) {
     root.dataset['late'] = ''
     // No frame comes before the page is shown.
     requestAnimationFrame(() => setTimeout(() => delete root.dataset['late']))
   }
-  if (document.referrer.startsWith(`${location.origin}/`)) {
-    runLateScripts()
-    return show()
-  }
+  if (document.referrer.startsWith(`${location.origin}/`)) return letIn(root)
 
   new PerformanceObserver((_, observer) => {
+    letIn(root)
     observer.disconnect()
-    root.dataset['paint'] = 'second'
-    runLateScripts()
-    // A font that does not come is done without.
-    void Promise.allSettled([...document.fonts].map((face) => face.load())).then(() => keepingLines(show))
   }).observe({ type: 'paint', buffered: true })
 }
 
-function runLateScripts() {
+function letIn({ dataset }: HTMLElement) {
+  delete dataset['unpainted']
   for (const late of document.querySelectorAll<HTMLTemplateElement>('template[data-after-paint]'))
     late.replaceWith(late.content)
+  for (const font of dataset['fonts']?.split(';') ?? []) {
+    const [family = '', source = '', weight] = font.split('|')
+    // A font that does not come is done without.
+    new FontFace(family, source, { weight }).load().then(addKeepingLines, () => undefined)
+  }
 }
 
-function keepingLines(change: () => void) {
+function addKeepingLines(font: FontFace) {
   const heights = [...document.querySelectorAll<HTMLElement>('h1,h2,h3,p,li,dd,label')]
     .filter((text) => text.getBoundingClientRect().top < innerHeight)
     .map((text) => [text, text.offsetHeight] as const)
-  change()
+  document.fonts.add(font)
   for (const [text, height] of heights) {
     const own = parseFloat(getComputedStyle(text).letterSpacing) || 0
     for (const spacing of spacings) {

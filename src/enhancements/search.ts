@@ -23,7 +23,7 @@ export function enhanceSearch() {
 
   allowOwnWorkers()
   const search = async (words: string) => {
-    if (words === '') return list.replaceChildren()
+    if (!words) return list.replaceChildren()
     count.textContent = 'Searching'
     const found = await find(words).catch(() => undefined)
     if (!found)
@@ -39,7 +39,7 @@ export function enhanceSearch() {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const words = input.value.trim()
-    if (words === '') return input.focus()
+    if (!words) return input.focus()
     location.hash = encodeURIComponent(words)
   })
   button.disabled = false
@@ -64,23 +64,21 @@ function sentenceFor(total: number, words: string): string {
 }
 
 function resultOf({ url, excerpt, meta }: Found): HTMLElement {
-  const item = document.createElement('li')
-  const link = document.createElement('a')
-  link.href = url.replace(/(\/)index\.html$|\.html$/, '$1')
-  link.textContent = meta['title'] ?? url
-  const words = document.createElement('p')
-  words.append(...markedParts(excerpt))
-  item.append(link, words)
-  return item
+  const link = element('a', meta['title'] ?? url)
+  link.href = url
+  return element('li', link, element('p', ...markedParts(excerpt)))
 }
 
 /** Pagefind's excerpt is HTML in which only `<mark>`, `&lt;` and `&gt;` occur; it is rebuilt without parsing HTML. */
 function markedParts(excerpt: string): (string | HTMLElement)[] {
   return excerpt.split(/<\/?mark>/).map((part, place) => {
     const text = part.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
-    if (place % 2 === 0) return text
-    const mark = document.createElement('mark')
-    mark.textContent = text
-    return mark
+    return place % 2 ? element('mark', text) : text
   })
+}
+
+function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, ...content: (string | HTMLElement)[]) {
+  const made = document.createElement(tag)
+  made.append(...content)
+  return made
 }

@@ -1,13 +1,28 @@
 import { fontData } from 'astro:assets'
 
-/** The `@font-face` rules of the two families, named as `src/styles/typefaces.css` names them. */
-export function fontFaces(): string {
-  return face('Brygada 1918', fontData['--font-heading']) + face('Public Sans', fontData['--font-text'])
+/** The families as `src/styles/typefaces.css` names them. */
+const faces = [face('Brygada 1918', fontData['--font-heading']), face('Public Sans', fontData['--font-text'])]
+
+/**
+ * The `@font-face` rules of the two families. With `areLate` they hold only where no script runs; elsewhere
+ * `src/enhancements/first-paint.ts` lets the fonts in.
+ */
+export function fontFaces(areLate: boolean): string {
+  const rules = faces.map(
+    ({ family, source, weight }) =>
+      `@font-face{font-family:"${family}";src:${source};font-weight:${weight};font-display:swap}`,
+  )
+  return areLate ? `@media (scripting:none){${rules.join('')}}` : rules.join('')
 }
 
-function face(family: string, [data]: (typeof fontData)[keyof typeof fontData]): string {
+/** The same fonts for `data-fonts`: family, source and weight of each, parted by "|"; the fonts by ";". */
+export function lateFonts(): string {
+  return faces.map(({ family, source, weight }) => `${family}|${source}|${weight}`).join(';')
+}
+
+function face(family: string, [data]: (typeof fontData)[keyof typeof fontData]) {
   const [source] = data?.src ?? []
   if (!source)
     throw new Error(`Astro knows no file of the font ${family}. Look at "fonts" in astro.config.ts.`)
-  return `@font-face{font-family:"${family}";src:url("${source.url}") format("woff2");font-weight:${data?.weight};font-display:swap}`
+  return { family, source: `url(${source.url})`, weight: data?.weight }
 }

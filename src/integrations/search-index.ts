@@ -1,6 +1,9 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { close, createIndex } from 'pagefind'
+import { pagePath } from '../lib/paths.ts'
 
 /** Writes the index of the search to `/pagefind/`, from the parts of the built pages marked as their body. */
 export function searchIndex(): AstroIntegration {
@@ -13,7 +16,12 @@ export function searchIndex(): AstroIntegration {
         })
         if (!index) throw new Error(`The search index could not be made: ${errors.join('; ')}`)
         const folder = fileURLToPath(dir)
-        const { page_count: pages } = await index.addDirectory({ path: folder })
+        let pages = 0
+        for await (const file of glob('**/*.html', { cwd: folder })) {
+          const content = await readFile(join(folder, file), 'utf8')
+          await index.addHTMLFile({ url: pagePath(`/${file.replaceAll('\\', '/')}`), content })
+          pages += 1
+        }
         await index.writeFiles({ outputPath: `${folder}pagefind` })
         await close()
         logger.info(`${pages} pages can be searched`)
