@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findChromium } from '../tests/chromium.ts'
 import { siteFolder } from '../tests/site.ts'
-import { audit, type Throttling } from './reader/audit.ts'
+import type { Throttling } from './reader/audit.ts'
 import { comparePages } from './reader/compare-pages.ts'
 import { measureInteractions } from './reader/interactions.ts'
 import { measureNextPage } from './reader/next-page.ts'
@@ -46,10 +46,7 @@ async function runPages() {
   const served = await Promise.all([siteFolder, peers.bare, peers.react].map((each) => serveFolder(each)))
   const [site = '', bare = '', react = ''] = served.map(({ origin }) => origin)
   for (const throttling of values.throttling.split(',') as Throttling[]) {
-    const table = await comparePages(
-      { pages, origins: { site, bare, react }, rounds, throttling, audit },
-      chromium,
-    )
+    const table = await comparePages({ pages, origins: { site, bare, react }, rounds, throttling }, chromium)
     console.log(`\n## Pages, mobile, throttling: ${throttling}, median of ${rounds}\n\n${table}`)
   }
   served.forEach(({ close }) => close())

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { kindsOfPages } from './kinds-of-pages.ts'
-import { builtPages, expect, hasBar, showFonts, test } from './site.ts'
+import { builtHtml, builtPages, expect, hasBar, showFonts, test } from './site.ts'
 import { heaviest } from './wire.ts'
 
 // The error pages are answered with their status, which the console tells.
@@ -44,6 +47,24 @@ test('the largest paint of the home page is its headline, also when the hills ha
   )
   expect(largest).toBe('H1')
 })
+
+for (const path of ['/', '/our-firm'])
+  test(`the first paint of ${path} has the head of the page whole, though the page comes in pieces`, async ({
+    browser,
+  }) => {
+    const html = builtHtml(path)
+    const { origin, close } = await serveInTwo(html, html.indexOf('</svg>', html.indexOf('<main')))
+    const page = await browser.newPage()
+    await page.goto(origin)
+    await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0)
+    const { received, painted } = await page.evaluate(() => ({
+      received: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).responseEnd,
+      painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? 0,
+    }))
+    await page.close()
+    close()
+    expect(painted).toBeGreaterThan(received)
+  })
 
 for (const [width, height] of [
   [412, 823],
@@ -114,6 +135,18 @@ test.describe('with fonts that cannot be read', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 })
+
+/** Serves one page, the part from `cut` on half a second after the rest. Whatever else is asked for is not there. */
+async function serveInTwo(html: string, cut: number) {
+  const server = createServer((request, response) => {
+    const isPage = request.url === '/'
+    response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html' }).write(html.slice(0, cut))
+    setTimeout(() => response.end(html.slice(cut)), 500)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
 
 /** Whether the machine has what `src/styles/typefaces.css` lets stand in for the fonts. */
 function hasStandIns(page: Page) {

@@ -1,6 +1,6 @@
 import { startPlainChromium } from '../../tests/plain-chromium.ts'
 import { markdownTable } from '../markdown-table.ts'
-import type { Audit, Throttling, audit } from './audit.ts'
+import { auditSpeed, type Speed, type Throttling } from './audit.ts'
 import { median } from './median.ts'
 
 type Comparison = {
@@ -9,21 +9,20 @@ type Comparison = {
   origins: Record<'site' | 'bare' | 'react', string>
   rounds: number
   throttling: Throttling
-  audit: typeof audit
 }
 
 /** Audits every page of the site and its peers in turn, so that what slows the machine slows all three alike. */
 export async function comparePages(
-  { pages, origins, rounds, throttling, audit }: Comparison,
+  { pages, origins, rounds, throttling }: Comparison,
   chromium: string,
 ): Promise<string> {
-  const runs = new Map<string, Audit[]>()
+  const runs = new Map<string, Speed[]>()
   for (let round = 1; round <= rounds; round += 1) {
     const browser = await startPlainChromium(chromium)
     for (const { path } of pages) {
       for (const [name, origin] of Object.entries(origins)) {
         const key = `${name} ${path}`
-        const run = await audit(origin + path, { port: browser.port, throttling })
+        const run = await auditSpeed(origin + path, { port: browser.port, throttling })
         runs.set(key, [...(runs.get(key) ?? []), run])
       }
     }
@@ -31,7 +30,7 @@ export async function comparePages(
     console.error(`${throttling}: round ${round} of ${rounds}`)
   }
 
-  const middle = (name: string, path: string, figure: keyof Audit) =>
+  const middle = (name: string, path: string, figure: keyof Speed) =>
     median((runs.get(`${name} ${path}`) ?? []).map((run) => run[figure]))
   const rows = pages.map(({ kind, path }) => {
     const lcp = (name: string) => middle(name, path, 'lcp')

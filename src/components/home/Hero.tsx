@@ -6,7 +6,7 @@ type HeroProps = { eyebrow?: string | undefined; heading: string; lede: string; 
 /** The head of the home page: headline and the two first steps over hills and a great rosette. */
 export function Hero({ eyebrow, heading, lede, ornament }: HeroProps) {
   return (
-    <div id="page-head" className="hero on-dark">
+    <div className="hero on-dark">
       <div className="hero-hills" />
       <div className="hero-ornament" aria-hidden="true" dangerouslySetInnerHTML={{ __html: ornament }} />
       <div className="wrap hero-words">
@@ -20,6 +20,7 @@ export function Hero({ eyebrow, heading, lede, ornament }: HeroProps) {
           </ButtonLink>
         </ButtonRow>
       </div>
+      <span id="page-head" hidden />
     </div>
   )
 }

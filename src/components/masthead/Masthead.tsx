@@ -18,7 +18,7 @@ type MastheadProps = {
 /** The dark head of a page: where one is, the headline, and the page's engraving cut by the edge. */
 export function Masthead({ heading, label, trail = [], lede, ornament, isTall, children }: MastheadProps) {
   return (
-    <div id="page-head" className="masthead on-dark" data-tall={isTall ? '' : undefined}>
+    <div className="masthead on-dark" data-tall={isTall ? '' : undefined}>
       {ornament && (
         <div
           className="masthead-ornament"
@@ -33,6 +33,7 @@ export function Masthead({ heading, label, trail = [], lede, ornament, isTall, c
         {lede && <p className="masthead-lede">{lede}</p>}
         {children}
       </div>
+      <span id="page-head" hidden />
     </div>
   )
 }
