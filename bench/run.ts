@@ -14,7 +14,7 @@ import { writePeers } from './reader/write-peers.ts'
 import { serveFolder } from './serve-folder.ts'
 
 // Everything about speed in one run, as Markdown tables. The machine should do nothing else meanwhile:
-// npm run bench [-- --rounds 5 --kinds home,article --throttling simulate,devtools --parts pages,reader,server]
+// npm run bench [-- --rounds 5 --kinds home,article --throttling simulate,devtools --parts pages,reader,server --no-react]
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +22,8 @@ const { values } = parseArgs({
     kinds: { type: 'string' },
     throttling: { type: 'string', default: 'simulate,devtools' },
     parts: { type: 'string', default: 'pages,reader,server' },
+    /** Leaves out the React pages, which takes a third of the time. */
+    'no-react': { type: 'boolean', default: false },
   },
 })
 const rounds = Number(values.rounds)
@@ -46,7 +48,8 @@ async function runPages() {
   const served = await Promise.all([siteFolder, peers.bare, peers.react].map((each) => serveFolder(each)))
   const [site = '', bare = '', react = ''] = served.map(({ origin }) => origin)
   for (const throttling of values.throttling.split(',') as Throttling[]) {
-    const table = await comparePages({ pages, origins: { site, bare, react }, rounds, throttling }, chromium)
+    const origins = { site, bare, ...(!values['no-react'] && { react }) }
+    const table = await comparePages({ pages, origins, rounds, throttling }, chromium)
     console.log(`\n## Pages, mobile, throttling: ${throttling}, median of ${rounds}\n\n${table}`)
   }
   served.forEach(({ close }) => close())

@@ -5,8 +5,8 @@ import { median } from './median.ts'
 
 type Comparison = {
   pages: { kind: string; path: string }[]
-  /** Where the site, the bare pages and the React pages are served. */
-  origins: Record<'site' | 'bare' | 'react', string>
+  /** Where the site, the bare pages and, unless they are left out, the React pages are served. */
+  origins: { site: string; bare: string; react?: string }
   rounds: number
   throttling: Throttling
 }
@@ -37,7 +37,7 @@ export async function comparePages(
     return [
       ...[kind, seconds(lcp('site')), seconds(lcp('bare')), (lcp('site') / lcp('bare')).toFixed(2)],
       ...[seconds(lcp('react')), seconds(middle('site', path, 'fcp')), middle('site', path, 'performance')],
-      ...[middle('site', path, 'tbt').toFixed(0), middle('react', path, 'tbt').toFixed(0)],
+      ...(['site', 'bare', 'react'] as const).map((name) => figure(middle(name, path, 'tbt'), 0)),
       ...[middle('site', path, 'cls').toFixed(3)],
       ...(['site', 'bare', 'react'] as const).map((name) => kilobytes(middle(name, path, 'bytes'))),
     ]
@@ -45,16 +45,21 @@ export async function comparePages(
   return markdownTable(
     [
       ...['kind', 'LCP, s', 'bare, s', 'to bare', 'React, s', 'FCP, s', 'performance'],
-      ...['TBT, ms', 'React, ms', 'CLS', 'kB', 'bare, kB', 'React, kB'],
+      ...['TBT, ms', 'bare, ms', 'React, ms', 'CLS', 'kB', 'bare, kB', 'React, kB'],
     ],
     rows,
   )
 }
 
 function seconds(milliseconds: number): string {
-  return (milliseconds / 1000).toFixed(2)
+  return figure(milliseconds / 1000, 2)
 }
 
 function kilobytes(bytes: number): string {
-  return (bytes / 1000).toFixed(1)
+  return figure(bytes / 1000, 1)
+}
+
+/** A figure with so many places, or a dash for what was not measured. */
+function figure(value: number, places: number): string {
+  return Number.isNaN(value) ? '–' : value.toFixed(places)
 }
