@@ -139,9 +139,9 @@ test.describe('with fonts that cannot be read', () => {
 /** Serves one page, the part from `cut` on half a second after the rest. Whatever else is asked for is not there. */
 async function serveInTwo(html: string, cut: number) {
   const server = createServer((request, response) => {
-    const isPage = request.url === '/'
-    response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html' }).write(html.slice(0, cut))
-    setTimeout(() => response.end(html.slice(cut)), 500)
+    const [begin, rest] = request.url === '/' ? [html.slice(0, cut), html.slice(cut)] : ['', '']
+    response.writeHead(begin ? 200 : 404, { 'content-type': 'text/html' }).write(begin)
+    setTimeout(() => response.end(rest), 500)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo

@@ -43,7 +43,7 @@ export async function showFonts(page: Page) {
 }
 
 /** Runs in the page: the site's own fonts among those that it shows. */
-export function loadedFonts(): string[] {
+function loadedFonts(): string[] {
   const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
   const families = loaded.map(({ family }) => family.replaceAll('"', ''))
   return families.filter((family) => !family.includes(' from ')).sort()

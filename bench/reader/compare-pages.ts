@@ -3,6 +3,8 @@ import { markdownTable } from '../markdown-table.ts'
 import { auditSpeed, type Speed, type Throttling } from './audit.ts'
 import { median } from './median.ts'
 
+const names = ['site', 'bare', 'react']
+
 type Comparison = {
   pages: { kind: string; path: string }[]
   /** Where the site, the bare pages and, unless they are left out, the React pages are served. */
@@ -30,16 +32,16 @@ export async function comparePages(
     console.error(`${throttling}: round ${round} of ${rounds}`)
   }
 
-  const middle = (name: string, path: string, figure: keyof Speed) =>
-    median((runs.get(`${name} ${path}`) ?? []).map((run) => run[figure]))
+  const middle = (name: string, path: string, what: keyof Speed) =>
+    median((runs.get(`${name} ${path}`) ?? []).map((run) => run[what]))
   const rows = pages.map(({ kind, path }) => {
     const lcp = (name: string) => middle(name, path, 'lcp')
     return [
       ...[kind, seconds(lcp('site')), seconds(lcp('bare')), (lcp('site') / lcp('bare')).toFixed(2)],
       ...[seconds(lcp('react')), seconds(middle('site', path, 'fcp')), middle('site', path, 'performance')],
-      ...(['site', 'bare', 'react'] as const).map((name) => figure(middle(name, path, 'tbt'), 0)),
+      ...names.map((name) => figure(middle(name, path, 'tbt'), 0)),
       ...[middle('site', path, 'cls').toFixed(3)],
-      ...(['site', 'bare', 'react'] as const).map((name) => kilobytes(middle(name, path, 'bytes'))),
+      ...names.map((name) => kilobytes(middle(name, path, 'bytes'))),
     ]
   })
   return markdownTable(

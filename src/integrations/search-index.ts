@@ -19,7 +19,10 @@ export function searchIndex(): AstroIntegration {
         let pages = 0
         for await (const file of glob('**/*.html', { cwd: folder })) {
           const content = await readFile(join(folder, file), 'utf8')
-          await index.addHTMLFile({ url: pagePath(`/${file.replaceAll('\\', '/')}`), content })
+          if (!content.includes('data-pagefind-body')) continue
+          const url = pagePath(`/${file.replaceAll('\\', '/')}`)
+          const { errors } = await index.addHTMLFile({ url, content })
+          if (errors.length > 0) throw new Error(`The search cannot read ${file}: ${errors.join('; ')}`)
           pages += 1
         }
         await index.writeFiles({ outputPath: `${folder}pagefind` })

@@ -31,7 +31,7 @@ export function PictureFrame({ picture, sizes, shape, isLazy = true }: PictureFr
     )
   return (
     <span className="picture" data-shape={shape} data-photograph>
-      {picture.preview && <img {...picture.preview} alt="" decoding="sync" data-preview />}
+      {picture.preview && <img {...picture.preview} alt="" data-preview />}
       <picture>
         {picture.sources.map(({ type, srcSet }) => (
           <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
