@@ -27,6 +27,19 @@ for (const [kind, paths] of Object.entries(kindsOfPages))
     expect(asked.filter(({ startTime }) => startTime < painted)).toEqual([])
   })
 
+for (const path of ['/', '/our-team'])
+  test(`the words of ${path} are painted before its engraving is drawn`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const isDrawn = () => document.querySelector('main [aria-hidden] svg')?.checkVisibility()
+      new PerformanceObserver(() =>
+        document.documentElement.setAttribute('data-test-drawn', `${isDrawn()}`),
+      ).observe({ type: 'paint', buffered: true })
+    })
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('data-test-drawn', 'false')
+    await expect(page.locator('main [aria-hidden] svg').first()).toBeVisible()
+  })
+
 test('the largest paint of the home page is its headline, also when the hills have come', async ({
   page,
 }) => {

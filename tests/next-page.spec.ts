@@ -18,7 +18,8 @@ const onePageOfEachKind = Object.values(kindsOfPages)
 
 for (const path of onePageOfEachKind) {
   test(`${path} comes back from memory when the visitor goes back, and may be stored`, async ({ page }) => {
-    const response = await page.goto(path)
+    // Chromium keeps no page of which a frame is still on its way.
+    const response = await page.goto(path, { waitUntil: 'networkidle' })
     expect(response?.headers()['cache-control']).not.toContain('no-store')
     await page.evaluate(() => {
       addEventListener('pageshow', ({ persisted }) => (document.title = `persisted: ${persisted}`))

@@ -1,12 +1,13 @@
 import { shortened } from './curve.ts'
 
 /**
- * A drawing turned about the origin, `count` times in a full circle. The copies are nested `<use>` elements by
- * the prime factors of the count, so that 72 copies cost seven elements in the file. The largest factor is the
- * innermost: the browser, which copies what a `<use>` names, then keeps about two elements for each copy and not four.
+ * A drawing turned about the origin, `count` times in a full circle or by `step` degrees each. The copies are nested
+ * `<use>` elements by the prime factors of the count, so that 72 copies cost seven elements in the file. The largest
+ * factor is the innermost: the browser, which copies what a `<use>` names, then keeps about two elements for each copy
+ * and not four.
  */
-export function turned(id: string, drawing: string, count: number): string {
-  return nested(id, drawing, count, (index) => `rotate(${shortened((360 / count) * index, 3)})`)
+export function turned(id: string, drawing: string, count: number, step = 360 / count): string {
+  return nested(id, drawing, count, (index) => `rotate(${shortened(step * index, 3)})`)
 }
 
 /** A drawing repeated `count` times, each copy moved on by the same step. */

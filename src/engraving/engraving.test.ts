@@ -63,6 +63,11 @@ test('a rosette for the first screen stays under 1.5 kB of brotli', () => {
   expect(Math.max(...rosettes.map((svg) => weightOf(svg)))).toBeLessThan(1500)
 })
 
+test('of an engraving in a page the browser keeps at most 550 elements, copies included', () => {
+  const portraits = seeds.map((seed) => portraitFrame({ seed, monogram: 'EW' }))
+  expect(Math.max(...[...ornaments, ...plates, ...portraits].map(elementsOf))).toBeLessThanOrEqual(550)
+})
+
 test('every drawing is well-formed XML and safe under a policy that forbids inline styles and scripts', () => {
   for (const svg of everything) {
     expect(XMLValidator.validate(svg)).toBe(true)
@@ -114,4 +119,21 @@ function weightOf(svg: string, quality = 9): number {
 
 function withoutIds(svg: string): string {
   return svg.replaceAll(/(id="|#)e\w+/g, '')
+}
+
+/** How many elements a drawing has in the browser, which copies whatever a `<use>` names. */
+function elementsOf(svg: string): number {
+  const kept = new Map<string, number>()
+  const open = [{ id: '', elements: 0 }]
+  for (const [, closes, tag, rest = '', isEmpty] of svg.matchAll(/<(\/?)(\w+)([^>]*?)(\/?)>/g)) {
+    const [, id = ''] = / id="([^"]+)"/.exec(rest) ?? []
+    const [, named = ''] = / href="#([^"]+)"/.exec(rest) ?? []
+    if (!closes) open.push({ id, elements: 1 + (tag === 'use' ? (kept.get(named) ?? NaN) : 0) })
+    if (!closes && !isEmpty) continue
+    const element = open.pop()
+    if (!element) throw new Error('The drawing closes an element that it did not open.')
+    kept.set(element.id, element.elements)
+    for (const around of open.slice(-1)) around.elements += element.elements
+  }
+  return open[0]?.elements ?? NaN
 }

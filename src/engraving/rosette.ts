@@ -21,25 +21,33 @@ export type Ring = {
   linger?: number
 }
 
-/** The markup of a ring: half a strand, its mirror image, and turned copies of both. */
+/** The markup of a ring: half a strand, turned copies of it, and the mirror image of them all. */
 export function ringMarkup(id: string, ring: Ring): string {
   const { lobes, turns } = ring
   const swings = primeTo(lobes * turns, ring.swings)
   const lobed = (ring.outerLobe ?? 0) + (ring.innerLobe ?? 0) > 0
   const pieces = Math.ceil(Math.max(swings * 5, turns * (lobed ? lobes * 2.25 : 10)) / 2)
   const half = tracePath(strandOf({ ...ring, swings }), { from: 0, to: turns * Math.PI, pieces })
-  const strand = `<path id="${id}h" d="${half}"/><use href="#${id}h" transform="scale(-1 1)"/>`
-  return turned(id, strand, lobes)
+  const halves = turned(id, `<path d="${half}"/>`, lobes)
+  return `<g id="${id}h">${halves}</g><use href="#${id}h" transform="scale(-1 1)"/>`
 }
 
-/** Lace: an arch from the inner edge to the outer and back over `span` gaps, turned `count` times. */
+/** Lace: an arch from the inner edge to the outer and back over `span` gaps, turned `count` times, a multiple of three. */
 export type Lace = { inner: number; outer: number; count: number; span: number }
 
-/** The markup of a ring of lace. With `inner` the larger radius the arches point inward. */
+/**
+ * The markup of a ring of lace. With `inner` the larger radius the arches point inward. A path has three arches, a third
+ * of the ring apart, so that the browser keeps a third of the copies.
+ */
 export function laceMarkup(id: string, { inner, outer, count, span }: Lace): string {
   const half = (Math.PI * span) / count
-  const arch: Curve = (t) => polar(inner + (outer - inner) * Math.cos((t * Math.PI) / 2) ** 2, t * half)
-  return turned(id, `<path d="${tracePath(arch, { from: -1, to: 1, pieces: 4 })}"/>`, count)
+  const arches = [0, 1, 2].map((thirds) => {
+    const place = (thirds * 2 * Math.PI) / 3
+    const arch: Curve = (t) =>
+      polar(inner + (outer - inner) * Math.cos((t * Math.PI) / 2) ** 2, place + t * half)
+    return tracePath(arch, { from: -1, to: 1, pieces: 2 })
+  })
+  return turned(id, `<path d="${arches.join('')}"/>`, count / 3, 360 / count)
 }
 
 /** Plain circles about the origin: the hairlines that close a ring. */

@@ -1,9 +1,12 @@
 import { shifted } from './copies.ts'
-import { shortened, tracePath } from './curve.ts'
+import { shortened, tracePath, type Curve } from './curve.ts'
 import type { Chances } from './random.ts'
 
 /** The plate to cover, in CSS pixels. */
 type Sheet = { width: number; height: number }
+
+/** How many waves a path has: the browser copies paths, and equal waves cost next to nothing in a compressed file. */
+const together = 8
 
 /**
  * The fine waves under the figure, as on the paper of a note: one wave, moved down and a little aside, so that
@@ -18,17 +21,24 @@ export function underprintMarkup(id: string, chances: Chances, { width, height }
   const aside = Math.abs(drift) * count
   const [from, to] = [drift > 0 ? -aside : 0, width + (drift > 0 ? 0 : aside)]
   const periods = Math.ceil((to - from) / length)
-  const wave = tracePath((t) => [10 * (from + t * length), 10 * swing * (Math.sin(2 * Math.PI * t) - 2)], {
-    from: 0,
-    to: periods,
-    pieces: periods * 4,
+  const [across, down] = [10 * shortened(drift, 2), 10 * gap]
+  const waves = Array.from({ length: together }, (_, index) => {
+    const [x, y] = [Math.round(across * index), Math.round(down * index)]
+    const wave: Curve = (t) => [
+      10 * (from + t * length) + x,
+      10 * swing * (Math.sin(2 * Math.PI * t) - 2) + y,
+    ]
+    return tracePath(wave, { from: 0, to: periods, pieces: periods * 4 })
   })
-  const lines = shifted(id, `<path d="${wave}"/>`, count, [10 * shortened(drift, 2), 10 * gap])
+  const lines = shifted(id, `<path d="${waves.join('')}"/>`, count / together, [
+    together * across,
+    together * down,
+  ])
   return `<g transform="scale(.1)" stroke-width="${shortened(4 + width / 250, 1)}">${lines}</g>`
 }
 
-/** A number with small factors only, so that few `<use>` elements repeat the line that often. */
+/** A multiple of `together` with small factors only, so that few `<use>` elements repeat the paths that often. */
 function evenAbove(count: number): number {
-  const step = count > 64 ? 16 : 8
+  const step = count > 64 ? 2 * together : together
   return Math.ceil(count / step) * step
 }

@@ -5,10 +5,10 @@ type MaybeRenderedAhead = Document & { prerendering?: boolean }
 const spacings = [5, -5, 11, -11, 18, -18, 0]
 
 /**
- * Lets in what waits for the first paint: the plates behind the words (`data-unpainted`), the scripts in templates
- * (`data-after-paint`) and each font as it comes, by which no text on the screen gets a line more or less. Whoever
- * comes from another page of the site has the files, and a page that is rendered ahead has the time: nothing waits but
- * the engravings (`data-late`), which take longer to draw than all the rest and come a frame after the words.
+ * Lets in what waits for the first paint: engravings and plates behind the words (`data-unpainted`), the scripts in
+ * templates (`data-after-paint`) and each font as it comes, by which no text on the screen gets a line more or less.
+ * Whoever comes from another page of the site has the files, and a page that is rendered ahead has the time: nothing
+ * waits but, on the latter, the engravings (`data-late`), which come a frame after the words.
  */
 export function enhanceFirstPaint() {
   const root = document.documentElement
