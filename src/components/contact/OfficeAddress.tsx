@@ -9,7 +9,7 @@ export function OfficeAddress({ firm }: { firm: Firm }) {
       <br />
       {street}
       <br />
-      {town}, {state} {zip}
+      {`${town}, ${state} ${zip}`}
     </address>
   )
 }

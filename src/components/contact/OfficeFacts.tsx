@@ -14,7 +14,7 @@ export function OfficeFacts({ firm, words }: { firm: Firm; words: PageSection })
       </p>
       {firm.hours.map(({ days, from, to }) => (
         <p key={days}>
-          {days}, {writtenTime(from)} to {writtenTime(to)}
+          {`${days}, ${writtenTime(from)} to ${writtenTime(to)}`}
         </p>
       ))}
       <p className="quiet">{firm.arrival}</p>
