@@ -21,13 +21,21 @@ export type Ring = {
   linger?: number
 }
 
-/** The markup of a ring: half a strand, turned copies of it, and the mirror image of them all. */
+/**
+ * The markup of a ring: turned copies of a strand. One that goes round once is short enough to be written whole; of the
+ * others half a strand is turned, and then all mirrored.
+ */
 export function ringMarkup(id: string, ring: Ring): string {
   const { lobes, turns } = ring
   const swings = primeTo(lobes * turns, ring.swings)
   const lobed = (ring.outerLobe ?? 0) + (ring.innerLobe ?? 0) > 0
   const pieces = Math.ceil(Math.max(swings * 5, turns * (lobed ? lobes * 2.25 : 10)) / 2)
-  const half = tracePath(strandOf({ ...ring, swings }), { from: 0, to: turns * Math.PI, pieces })
+  const strand = strandOf({ ...ring, swings })
+  if (turns === 1) {
+    const whole = tracePath(strand, { from: 0, to: 2 * Math.PI, pieces: 2 * pieces, closed: true })
+    return turned(id, `<path d="${whole}"/>`, lobes)
+  }
+  const half = tracePath(strand, { from: 0, to: turns * Math.PI, pieces })
   const halves = turned(id, `<path d="${half}"/>`, lobes)
   return `<g id="${id}h">${halves}</g><use href="#${id}h" transform="scale(-1 1)"/>`
 }

@@ -13,9 +13,7 @@ export function OfficeFacts({ firm, words }: { firm: Firm; words: PageSection })
         <a href={firm.directions}>Directions to the office</a>
       </p>
       {firm.hours.map(({ days, from, to }) => (
-        <p key={days}>
-          {`${days}, ${writtenTime(from)} to ${writtenTime(to)}`}
-        </p>
+        <p key={days}>{`${days}, ${writtenTime(from)} to ${writtenTime(to)}`}</p>
       ))}
       <p className="quiet">{firm.arrival}</p>
       {words.text.map((paragraph) => (
