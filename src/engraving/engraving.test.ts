@@ -63,9 +63,9 @@ test('a rosette for the first screen stays under 1.5 kB of brotli', () => {
   expect(Math.max(...rosettes.map((svg) => weightOf(svg)))).toBeLessThan(1500)
 })
 
-test('of an engraving in a page the browser keeps at most 550 elements, copies included', () => {
+test('of an engraving in a page the browser keeps at most 420 elements, copies included', () => {
   const portraits = seeds.map((seed) => portraitFrame({ seed, monogram: 'EW' }))
-  expect(Math.max(...[...ornaments, ...plates, ...portraits].map(elementsOf))).toBeLessThanOrEqual(550)
+  expect(Math.max(...[...ornaments, ...plates, ...portraits].map(elementsOf))).toBeLessThanOrEqual(420)
 })
 
 test('every drawing is well-formed XML and safe under a policy that forbids inline styles and scripts', () => {
