@@ -1,4 +1,5 @@
 import './member-cards.css'
+import './portrait.css'
 import type { MemberCard } from '../../lib/cards.ts'
 import { PictureFrame } from '../plates/PictureFrame.tsx'
 

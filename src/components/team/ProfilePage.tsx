@@ -1,4 +1,5 @@
 import './profile-page.css'
+import './portrait.css'
 import '../../styles/prose.css'
 import type { ReactNode } from 'react'
 import type { MemberProfile, PostCard } from '../../lib/cards.ts'
