@@ -31,9 +31,10 @@ for (const path of ['/', '/our-team'])
   test(`the words of ${path} are painted before its engraving is drawn`, async ({ page }) => {
     await page.addInitScript(() => {
       const isDrawn = () => document.querySelector('main [aria-hidden] svg')?.checkVisibility()
-      new PerformanceObserver(() =>
-        document.documentElement.setAttribute('data-test-drawn', `${isDrawn()}`),
-      ).observe({ type: 'paint', buffered: true })
+      new PerformanceObserver((_, observer) => {
+        document.documentElement.setAttribute('data-test-drawn', `${isDrawn()}`)
+        observer.disconnect()
+      }).observe({ type: 'paint', buffered: true })
     })
     await page.goto(path)
     await expect(page.locator('html')).toHaveAttribute('data-test-drawn', 'false')
@@ -103,6 +104,38 @@ for (const [width, height] of [
       expect.soft(await shiftOf(page), path).toBeLessThan(0.0005)
     }
   })
+
+test('what lies below the screen keeps its place while the fonts come, and is all there afterwards', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 })
+  await page.addInitScript(() => {
+    const seen = { heights: new Set<number>(), parts: 0 }
+    Object.assign(globalThis, { seen })
+    requestAnimationFrame(function look() {
+      const away = document.querySelectorAll('[style*="content-visibility"]')
+      if (away.length > 0) seen.heights.add(document.documentElement.scrollHeight)
+      seen.parts = Math.max(seen.parts, away.length)
+      requestAnimationFrame(look)
+    })
+  })
+  await page.goto('/blog/will-vs-trust')
+  const before = await page.evaluate(() => document.documentElement.scrollHeight)
+  await showFonts(page)
+  await expect(page.locator('[style*="content-visibility"]')).toHaveCount(0)
+  const seen = await page.evaluate(() => {
+    const { heights, parts } = Reflect.get(globalThis, 'seen') as { heights: Set<number>; parts: number }
+    return { heights: [...heights], parts }
+  })
+  expect(seen.parts).toBeGreaterThan(2)
+  for (const height of seen.heights) expect(Math.abs(height - before)).toBeLessThan(before / 50)
+  expect(
+    await page
+      .locator('.prose h2')
+      .last()
+      .evaluate((heading) => heading.checkVisibility()),
+  ).toBe(true)
+})
 
 test('whoever comes from another page of the site sees its fonts from the first paint on', async ({
   page,

@@ -21,9 +21,12 @@ export type Ring = {
   linger?: number
 }
 
+/** With more strands than this, each is written whole where it is short: half as many copies for a few bytes. */
+const manyStrands = 24
+
 /**
  * The markup of a ring: half a strand, turned copies of it, and the mirror image of them all. Where there are many
- * strands that go round but once, and so are short, a strand is written whole.
+ * strands that go round but once, a strand is written whole.
  */
 export function ringMarkup(id: string, ring: Ring): string {
   const { lobes, turns } = ring
@@ -31,7 +34,7 @@ export function ringMarkup(id: string, ring: Ring): string {
   const lobed = (ring.outerLobe ?? 0) + (ring.innerLobe ?? 0) > 0
   const pieces = Math.ceil(Math.max(swings * 5, turns * (lobed ? lobes * 2.25 : 10)) / 2)
   const strand = strandOf({ ...ring, swings })
-  if (turns === 1 && lobes > 24) {
+  if (turns === 1 && lobes > manyStrands) {
     const whole = tracePath(strand, { from: 0, to: 2 * Math.PI, pieces: 2 * pieces, closed: true })
     return turned(id, `<path d="${whole}"/>`, lobes)
   }

@@ -40,7 +40,7 @@ export function policyFor(
   ]
   // Pagefind's index reader is WebAssembly; no other page may run it.
   const wasm = page === 'search.html' ? ["'wasm-unsafe-eval'"] : []
-  const usesWorkers = /<form[^>]* data-(?:form|search)[ =>]/.test(html)
+  const usesWorkers = /<form[^>]* data-form[ =>]/.test(html)
   const scripts = ["'self'", ...wasm, ...(usesRecaptcha ? google : []), ...hashesOf(html, 'script')]
   const directives = {
     'default-src': ["'none'"],
@@ -56,7 +56,7 @@ export function policyFor(
     // Google's script writes its own HTML, which trusted types would refuse.
     ...(!usesRecaptcha && {
       'require-trusted-types-for': ["'script'"],
-      // One policy lets the site's own workers start (`src/lib/own-workers.ts`), the other is part of the captcha.
+      // One policy lets the captcha's own worker start (`src/islands/own-workers.ts`), the other is part of the captcha.
       'trusted-types': usesWorkers ? ['default', 'svelte-trusted-html'] : ["'none'"],
     }),
   }

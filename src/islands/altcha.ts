@@ -1,6 +1,6 @@
 import 'altcha/external'
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker'
-import { allowOwnWorkers } from '../lib/own-workers.ts'
+import { allowOwnWorkers } from './own-workers.ts'
 import type { MountedCaptcha, OnStep } from './captcha-driver.ts'
 
 allowOwnWorkers()

@@ -3,10 +3,11 @@ import { Fragment } from 'react'
 import type { NamedLink, PostCard } from '../../lib/cards.ts'
 import { writtenMonth } from '../../lib/dates.ts'
 import { slugOf } from '../../lib/slug.ts'
+import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
 import { PostLines } from './PostLines.tsx'
 
 type ArchivePageProps = {
-  words: { eyebrow?: string | undefined; heading: string; lede: string }
+  words: PageHeadWords
   posts: PostCard[]
   /** The pages of single years. None while one page holds every article. */
   years: NamedLink[]
@@ -17,9 +18,7 @@ export function ArchivePage({ words, posts, years }: ArchivePageProps) {
   const months = Map.groupBy(posts, ({ date }) => writtenMonth(date))
   return (
     <div className="wrap page-head archive">
-      <p className="label">{words.eyebrow}</p>
-      <h1 id="page-head">{words.heading}</h1>
-      <p className="page-lede">{words.lede}</p>
+      <PageHead words={words} />
       {[...months].map(([month, ofMonth]) => (
         <section key={month} className="archive-month" aria-labelledby={slugOf(month)}>
           <h2 id={slugOf(month)}>{month}</h2>

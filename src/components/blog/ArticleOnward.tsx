@@ -1,6 +1,5 @@
 import './article-onward.css'
 import type { Article } from '../../lib/cards.ts'
-import { ButtonLink, ButtonRow } from '../buttons/ButtonLink.tsx'
 import { PostLines } from './PostLines.tsx'
 
 /** What comes after an article: the author, the contact, articles to read next, the newer and the older one. */
@@ -15,9 +14,9 @@ export function ArticleOnward({ article }: { article: Article }) {
             <a href={author.href}>{author.name}</a> advises on <a href={area.href}>{area.name}</a>. A first
             consultation is free and takes half an hour.
           </p>
-          <ButtonRow>
-            <ButtonLink href="/contact-us">Contact Us</ButtonLink>
-          </ButtonRow>
+          <a className="button onward-contact" href="/contact-us">
+            Contact Us
+          </a>
         </section>
         <section aria-labelledby="onward-related">
           <h2 id="onward-related">Read next</h2>

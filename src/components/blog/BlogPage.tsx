@@ -1,10 +1,12 @@
 import './blog-page.css'
+import '../buttons/button-link.css'
 import type { ReactNode } from 'react'
 import type { NamedLink, PostCard } from '../../lib/cards.ts'
+import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
 import { PostCards } from './PostCards.tsx'
 
 type BlogPageProps = {
-  words: { eyebrow?: string | undefined; heading: string; lede: string }
+  words: PageHeadWords
   topics: NamedLink[]
   posts: PostCard[]
   /** How many articles there are in all, and the place of the first one shown here, counted from 1. */
@@ -21,9 +23,7 @@ export function BlogPage({ words, topics, posts, total, first, next, previous, c
   const last = first + posts.length - 1
   return (
     <div className="wrap page-head blog-page">
-      <p className="label">{words.eyebrow}</p>
-      <h1 id="page-head">{words.heading}</h1>
-      <p className="page-lede">{words.lede}</p>
+      <PageHead words={words} />
       <Topics topics={topics} />
       {children}
       <PostCards posts={posts} />

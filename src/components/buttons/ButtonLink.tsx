@@ -1,3 +1,4 @@
+import './button-link.css'
 import type { ReactNode } from 'react'
 
 type ButtonLinkProps = { href: string; kind?: 'main' | 'second'; children: ReactNode }

@@ -2,13 +2,14 @@ import './contact-page.css'
 import { phoneLink, writtenPhone } from '../../lib/phone.ts'
 import type { Firm } from '../../schemas/firm.ts'
 import type { PageSection } from '../../schemas/pages.ts'
+import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
 import { IntakeFrame } from './IntakeFrame.tsx'
 import { OfficeFacts } from './OfficeFacts.tsx'
 
 type ContactPageProps = {
   firm: Firm
-  words: { eyebrow?: string | undefined; heading: string; lede: string }
+  words: PageHeadWords
   office: PageSection
   form: PageSection
   consultation: PageSection
@@ -26,9 +27,7 @@ export function ContactPage(props: ContactPageProps) {
     <>
       <div className="wrap page-head contact">
         <div>
-          <p className="label">{firm.name}</p>
-          <h1 id="page-head">{words.heading}</h1>
-          <p className="page-lede">{words.lede}</p>
+          <PageHead words={{ ...words, eyebrow: firm.name }} />
           <a className="contact-phone" href={phoneLink(firm.phone)}>
             {writtenPhone(firm.phone)}
           </a>

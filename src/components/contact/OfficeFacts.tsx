@@ -3,7 +3,7 @@ import type { Firm } from '../../schemas/firm.ts'
 import type { PageSection } from '../../schemas/pages.ts'
 import { OfficeAddress } from './OfficeAddress.tsx'
 
-/** Where the office is, when it is open and how to get in. */
+/** Where the office is, when it is open and how to get in. A line is one text, which a late font cannot part. */
 export function OfficeFacts({ firm, words }: { firm: Firm; words: PageSection }) {
   return (
     <section className="contact-office" aria-labelledby="office">

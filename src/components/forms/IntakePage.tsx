@@ -2,12 +2,13 @@ import './intake-page.css'
 import type { ReactNode } from 'react'
 import type { Firm } from '../../schemas/firm.ts'
 import type { PageSection } from '../../schemas/pages.ts'
+import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
 import { WaysWithoutForm } from './WaysWithoutForm.tsx'
 
 type IntakePageProps = {
   firm: Firm
-  words: { eyebrow?: string | undefined; heading: string; lede: string }
+  words: PageHeadWords
   notice: PageSection
   /** The intake form. */
   children: ReactNode
@@ -18,9 +19,7 @@ export function IntakePage({ firm, words, notice, children }: IntakePageProps) {
   return (
     <div className="wrap page-head intake-page">
       <div>
-        <p className="label">{words.eyebrow}</p>
-        <h1 id="page-head">{words.heading}</h1>
-        <p className="page-lede">{words.lede}</p>
+        <PageHead words={words} />
       </div>
       <div>{children}</div>
       <aside className="intake-page-ways" aria-labelledby="ways-heading">

@@ -1,3 +1,5 @@
+import '../buttons/waiting-button.css'
+
 type SubmitButtonProps = { isBusy: boolean; label: string; busyLabel: string }
 
 /** Sends the form. While it is under way the button keeps the focus but does nothing. */

@@ -1,8 +1,10 @@
 import './search-page.css'
+import '../buttons/waiting-button.css'
 import type { NamedLink } from '../../lib/cards.ts'
+import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
 
 type SearchPageProps = {
-  words: { eyebrow?: string | undefined; heading: string; lede: string }
+  words: PageHeadWords
   areas: NamedLink[]
 }
 
@@ -10,9 +12,7 @@ type SearchPageProps = {
 export function SearchPage({ words, areas }: SearchPageProps) {
   return (
     <div className="wrap page-head search">
-      <p className="label">{words.eyebrow}</p>
-      <h1 id="page-head">{words.heading}</h1>
-      <p className="page-lede">{words.lede}</p>
+      <PageHead words={words} />
       <form className="search-form" role="search" data-search>
         <label htmlFor="search-words">Words to look for</label>
         <div>

@@ -1,5 +1,6 @@
 import './profile-page.css'
 import './portrait.css'
+import '../masthead/page-head.css'
 import '../../styles/prose.css'
 import type { ReactNode } from 'react'
 import type { MemberProfile, PostCard } from '../../lib/cards.ts'

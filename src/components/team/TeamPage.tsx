@@ -1,18 +1,17 @@
 import './team-page.css'
 import type { MemberCard } from '../../lib/cards.ts'
+import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
 import { MemberCards } from './MemberCards.tsx'
 
 type TeamPageProps = {
-  words: { eyebrow?: string | undefined; heading: string; lede: string }
+  words: PageHeadWords
   members: MemberCard[]
 }
 
 export function TeamPage({ words, members }: TeamPageProps) {
   return (
     <div className="wrap page-head team-page">
-      <p className="label">{words.eyebrow}</p>
-      <h1 id="page-head">{words.heading}</h1>
-      <p className="page-lede">{words.lede}</p>
+      <PageHead words={words} />
       <MemberCards members={members} size="large" />
     </div>
   )

@@ -2,15 +2,11 @@ import './annual-report-helper.css'
 import './annual-report-page.css'
 import type { ReactNode } from 'react'
 import type { PageSection } from '../../schemas/pages.ts'
+import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
 
 type AnnualReportPageProps = {
-  words: {
-    eyebrow?: string | undefined
-    heading: string
-    lede: string
-    parts: (PageSection & { name: string })[]
-  }
+  words: PageHeadWords & { parts: (PageSection & { name: string })[] }
   notice: PageSection
   /** The helper with its table; it stands in the first part. */
   children: ReactNode
@@ -21,9 +17,7 @@ export function AnnualReportPage({ words, notice, children }: AnnualReportPagePr
   const [first, ...rest] = words.parts
   return (
     <div className="wrap page-head annual-report-page">
-      <p className="label">{words.eyebrow}</p>
-      <h1 id="page-head">{words.heading}</h1>
-      <p className="page-lede">{words.lede}</p>
+      <PageHead words={words} />
       {first && <Part part={first}>{children}</Part>}
       {rest.map((part) => (
         <Part key={part.name} part={part} />

@@ -1,0 +1,14 @@
+import './page-head.css'
+
+export type PageHeadWords = { eyebrow?: string | undefined; heading: string; lede: string }
+
+/** The head of a page without a masthead: on paper, below the opaque bar. It stands in a `.page-head`. */
+export function PageHead({ words }: { words: PageHeadWords }) {
+  return (
+    <>
+      <p className="label">{words.eyebrow}</p>
+      <h1 id="page-head">{words.heading}</h1>
+      <p className="page-lede">{words.lede}</p>
+    </>
+  )
+}

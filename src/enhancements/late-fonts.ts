@@ -1,0 +1,47 @@
+/** Thousandths of its size by which a letter may move from the next to keep a text on its lines; nobody sees it. */
+const spacings = [5, -5, 11, -11, 18, -18, 0]
+
+/** How long the browser has to lay out one part below the screen, in milliseconds. */
+const turn = 50
+
+/**
+ * Fetches the fonts that `data-fonts` names (`family|source|weights;…`) and shows them in one change, by which no text on
+ * the screen gets a line more or less. What lies below the screen keeps its height and is laid out afterwards, part by
+ * part: a long article in one go would keep a slow phone from answering. Before the first paint all of that is spared.
+ */
+export async function showLateFonts(named: string) {
+  const fonts = named.split(';').map((font) => {
+    const [family = '', source = '', weight] = font.split('|')
+    return new FontFace(family, source, { weight })
+  })
+  // A font that does not come is done without.
+  await Promise.allSettled(fonts.map((font) => font.load()))
+  const show = () => fonts.forEach((font) => document.fonts.add(font))
+  if (!performance.getEntriesByType('paint').length) return show()
+
+  const isBelow = (text: Element) => text.getBoundingClientRect().top > innerHeight
+  const lines = all('h1,h2,h3,p,li,dd,label')
+    .filter((text) => !isBelow(text))
+    .map((text) => [text, text.offsetHeight] as const)
+  const below = all('section,.prose,footer')
+    .filter(isBelow)
+    .map(({ style, offsetHeight }) => [style, offsetHeight] as const)
+  for (const [style, height] of below) style.cssText = `content-visibility:hidden;height:${height}px`
+
+  setTimeout(() => {
+    show()
+    for (const [text, height] of lines) keepHeight(text, height)
+    below.forEach(([style], place) => setTimeout(() => (style.cssText = ''), place * turn))
+  })
+}
+
+function all(selector: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)]
+}
+
+function keepHeight(text: HTMLElement, height: number) {
+  if (text.offsetHeight === height) return
+  const own = parseFloat(getComputedStyle(text).letterSpacing) || 0
+  for (const spacing of spacings)
+    if (text.offsetHeight !== height) text.style.letterSpacing = `calc(${own}px + ${spacing}e-3em)`
+}
