@@ -17,8 +17,9 @@ export function enhanceAnnualReportHelper() {
     if (!entity) return say(answer, 'Select the kind of company.')
     if (!Number.isInteger(formedIn) || formedIn < 1681 || formedIn > now.getFullYear())
       return say(answer, `Enter the year with four digits, no later than ${now.getFullYear()}.`)
-    void import('./annual-report-answer.ts').then(({ answerWith }) =>
-      answer.replaceChildren(...answerWith({ entity, formedIn, now }, helper.dataset)),
+    import('./annual-report-answer.ts').then(
+      ({ answerWith }) => answer.replaceChildren(...answerWith({ entity, formedIn, now }, helper.dataset)),
+      () => say(answer, 'The date did not load. Check your connection, or read it in the table below.'),
     )
   })
   button.disabled = false

@@ -19,24 +19,22 @@ export async function showLateFonts(named: string) {
   const show = () => fonts.forEach((font) => document.fonts.add(font))
   if (!performance.getEntriesByType('paint').length) return show()
 
-  const isBelow = (text: Element) => text.getBoundingClientRect().top > innerHeight
-  const lines = all('h1,h2,h3,p,li,dd,label')
-    .filter((text) => !isBelow(text))
-    .map((text) => [text, text.offsetHeight] as const)
-  const below = all('section,.prose,footer')
-    .filter(isBelow)
-    .map(({ style, offsetHeight }) => [style, offsetHeight] as const)
-  for (const [style, height] of below) style.cssText = `content-visibility:hidden;height:${height}px`
+  const texts = heightsOf('h1,h2,h3,p,li,dd,label', false)
+  const parts = heightsOf('section,.prose,footer', true)
+  for (const [{ style }, height] of parts) style.cssText = `content-visibility:hidden;height:${height}px`
 
   setTimeout(() => {
     show()
-    for (const [text, height] of lines) keepHeight(text, height)
-    below.forEach(([style], place) => setTimeout(() => (style.cssText = ''), place * turn))
+    for (const [text, height] of texts) keepHeight(text, height)
+    parts.forEach(([{ style }], place) => setTimeout(() => (style.cssText = ''), place * turn))
   })
 }
 
-function all(selector: string): HTMLElement[] {
+/** The elements that begin below the screen, or those that do not, with their heights in pixels. */
+function heightsOf(selector: string, isBelow: boolean): [HTMLElement, number][] {
   return [...document.querySelectorAll<HTMLElement>(selector)]
+    .filter((element) => element.getBoundingClientRect().top > innerHeight === isBelow)
+    .map((element) => [element, element.offsetHeight])
 }
 
 function keepHeight(text: HTMLElement, height: number) {

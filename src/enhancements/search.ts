@@ -1,6 +1,5 @@
 /** The part of Pagefind's interface that is used (https://pagefind.app/docs/api/). */
 type Pagefind = {
-  options(settings: { noWorker: boolean }): Promise<void>
   search(words: string): Promise<{ results: { data(): Promise<Found> }[] }>
 }
 type Found = { url: string; excerpt: string; meta: Record<string, string | undefined> }
@@ -20,6 +19,10 @@ export function enhanceSearch() {
   const list = document.querySelector('[data-search-results]')
   if (!form || !input || !button || !count || !list) return
 
+  // Pagefind starts a worker, which the page's policy of trusted types refuses otherwise; `worker-src` keeps it to the site.
+  window.trustedTypes?.createPolicy('default', {
+    createScriptURL: (address, _type, sink) => (sink === 'Worker constructor' ? address : null),
+  })
   const search = async (words: string) => {
     if (!words) return list.replaceChildren()
     count.textContent = 'Searching'
@@ -38,7 +41,10 @@ export function enhanceSearch() {
     event.preventDefault()
     const words = input.value.trim()
     if (!words) return input.focus()
-    location.hash = encodeURIComponent(words)
+    const address = `#${encodeURIComponent(words)}`
+    // The same words again change no address: after a failure they are searched for once more.
+    if (location.hash === address) return searchAddress()
+    location.hash = address
   })
   button.disabled = false
   addEventListener('hashchange', searchAddress)
@@ -48,8 +54,6 @@ export function enhanceSearch() {
 async function find(words: string): Promise<{ total: number; pages: Found[] }> {
   const address = '/pagefind/pagefind.js'
   const pagefind = (await import(/* @vite-ignore */ address)) as Pagefind
-  // A worker would need an exception from the page's trusted types, and this index is read in a moment.
-  await pagefind.options({ noWorker: true })
   const { results } = await pagefind.search(words)
   return {
     total: results.length,

@@ -34,14 +34,14 @@ test('only the search page may run WebAssembly', () => {
   expect(policyFor(page, 'blog/search.html', { usesRecaptcha: false })).not.toContain('wasm')
 })
 
-test('no text may run as script by way of the document, and only pages with a form start workers', () => {
+test('no text may run as script by way of the document, and only pages with a form or the search start workers', () => {
   const plain = policyFor(page, 'index.html', { usesRecaptcha: false })
   expect(plain).toContain("worker-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'")
   const search = policyFor(`${page}<form data-search="">`, 'search.html', { usesRecaptcha: false })
-  expect(search).toContain("worker-src 'none'")
+  expect(search).toContain("worker-src 'self'; require-trusted-types-for 'script'; trusted-types default")
   const form = policyFor(`${page}<form class="form" data-form="">`, 'a.html', { usesRecaptcha: false })
   expect(form).toContain(
-    "worker-src 'self'; require-trusted-types-for 'script'; trusted-types default svelte-trusted-html",
+    "worker-src 'self'; require-trusted-types-for 'script'; trusted-types captcha svelte-trusted-html",
   )
 })
 

@@ -40,7 +40,7 @@ export function policyFor(
   ]
   // Pagefind's index reader is WebAssembly; no other page may run it.
   const wasm = page === 'search.html' ? ["'wasm-unsafe-eval'"] : []
-  const usesWorkers = /<form[^>]* data-form[ =>]/.test(html)
+  const trustedTypes = trustedTypesOf(html)
   const scripts = ["'self'", ...wasm, ...(usesRecaptcha ? google : []), ...hashesOf(html, 'script')]
   const directives = {
     'default-src': ["'none'"],
@@ -52,17 +52,23 @@ export function policyFor(
     'img-src': ["'self'", 'data:'],
     'script-src': scripts,
     'style-src': ["'self'", ...hashesOf(html, 'style')],
-    'worker-src': usesWorkers ? ["'self'"] : ["'none'"],
+    'worker-src': trustedTypes.length > 0 ? ["'self'"] : ["'none'"],
     // Google's script writes its own HTML, which trusted types would refuse.
     ...(!usesRecaptcha && {
       'require-trusted-types-for': ["'script'"],
-      // One policy lets the captcha's own worker start (`src/islands/own-workers.ts`), the other is part of the captcha.
-      'trusted-types': usesWorkers ? ['default', 'svelte-trusted-html'] : ["'none'"],
+      'trusted-types': trustedTypes.length > 0 ? trustedTypes : ["'none'"],
     }),
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
+}
+
+/** The trusted-types policies of a page. Each has one that lets its worker start; the captcha's library has another. */
+function trustedTypesOf(html: string): string[] {
+  if (/<form[^>]* data-search[ =>]/.test(html)) return ['default']
+  if (/<form[^>]* data-form[ =>]/.test(html)) return ['captcha', 'svelte-trusted-html']
+  return []
 }
 
 const google = ['https://www.google.com', 'https://www.gstatic.com']
