@@ -1,5 +1,5 @@
 import { firm, writtenPhone } from './content.ts'
-import { expect, test } from './site.ts'
+import { expect, showFonts, test } from './site.ts'
 
 const tel = `tel:${firm.phone.replaceAll(' ', '')}`
 
@@ -41,6 +41,17 @@ test('the frame is loaded late, has a title, and ways around it stand beside it'
   await expect(direct).toBeVisible()
   expect((await page.request.get((await direct.getAttribute('href')) ?? '')).status()).toBe(200)
   await expect(ways.getByRole('link', { name: writtenPhone })).toHaveAttribute('href', tel)
+})
+
+test('the frame costs a small phone nothing before the visitor comes near', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/contact-us', { waitUntil: 'networkidle' })
+  await showFonts(page)
+  expect(asked).not.toContain('/intake/embedded')
+  await page.locator('.intake-frame').scrollIntoViewIfNeeded()
+  await expect.poll(() => asked).toContain('/intake/embedded')
 })
 
 test('the frame shows the intake form when the visitor comes to it', async ({ page }) => {

@@ -7,8 +7,9 @@ export function PageHead({ words }: { words: PageHeadWords }) {
   return (
     <>
       <p className="label">{words.eyebrow}</p>
-      <h1 id="page-head">{words.heading}</h1>
+      <h1>{words.heading}</h1>
       <p className="page-lede">{words.lede}</p>
+      <span id="page-head" hidden />
     </>
   )
 }

@@ -24,10 +24,10 @@ export function ProfilePage({ member, posts, total, qrCode, children }: ProfileP
     <article className="wrap page-head profile">
       <header className="profile-head">
         <p className="label">{role}</p>
-        <h1 id="page-head">{suffix ? `${name}, ${suffix}` : name}</h1>
+        <h1>{suffix ? `${name}, ${suffix}` : name}</h1>
         <p className="profile-lede">{lede}</p>
       </header>
-      <aside className="profile-margin" aria-label={`Contact and facts: ${name}`}>
+      <aside className="profile-margin" id="page-head" aria-label={`Contact and facts: ${name}`}>
         <div className="portrait-mount">
           <PictureFrame
             picture={picture}
