@@ -20,7 +20,7 @@ export async function showLateFonts(named: string) {
   if (!performance.getEntriesByType('paint').length) return show()
 
   const texts = heightsOf('h1,h2,h3,p,li,dd,label', false)
-  const parts = heightsOf('section,.prose,footer', true)
+  const parts = heightsOf('section,.prose,form>*,footer', true)
   for (const [{ style }, height] of parts) style.cssText = `content-visibility:hidden;height:${height}px`
 
   setTimeout(() => {

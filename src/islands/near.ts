@@ -6,7 +6,8 @@ const near: ClientDirective = (load, _, island) => {
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       screen.disconnect()
-      void load().then((hydrate) => hydrate())
+      // In a task of its own: reading the script has kept a slow phone busy for long enough.
+      void load().then((hydrate) => setTimeout(() => void hydrate()))
     },
     { rootMargin: '300px' },
   )
