@@ -5,9 +5,9 @@ type MaybeRenderedAhead = Document & { prerendering?: boolean }
 
 /**
  * Lets in what waits for the first paint: engravings and plates behind the words (`data-unpainted`), the scripts in
- * templates (`data-after-paint`) and the fonts (`late-fonts.ts`). Whoever comes from another page of the site has the
- * files, and a page that is rendered ahead has the time: nothing waits but, on the latter, the engravings (`data-late`),
- * which come a frame after the words.
+ * templates (`data-after-paint`), the fonts (`late-fonts.ts`) and after them the pictures further down (`data-fonts`).
+ * Whoever comes from another page of the site has the files, and a page that is rendered ahead has the time: nothing
+ * waits but, on the latter, the engravings (`data-late`), which come a frame after the words.
  */
 export function enhanceFirstPaint() {
   const root = document.documentElement
