@@ -4,9 +4,10 @@ import { defineConfig, fontProviders } from 'astro/config'
 import { parse } from 'yaml'
 import { contentFolder } from './content-folder.ts'
 import { subsetFonts } from './src/fonts/subset-fonts.ts'
-import { clientNear } from './src/integrations/client-near.ts'
+import { clientTouched } from './src/integrations/client-touched.ts'
 import { contentSecurityPolicy } from './src/integrations/content-security-policy.ts'
 import { inlinePreviews } from './src/integrations/inline-previews.ts'
+import { islandFiles } from './src/integrations/island-files.ts'
 import { lateScripts } from './src/integrations/late-scripts.ts'
 import { precompress } from './src/integrations/precompress.ts'
 import { searchIndex } from './src/integrations/search-index.ts'
@@ -36,10 +37,11 @@ export default defineConfig({
   server: { port: Number(process.env['PORT'] ?? 4321) },
   integrations: [
     react(),
-    clientNear(),
+    clientTouched(),
     searchIndex(),
     inlinePreviews(),
     lateScripts(),
+    islandFiles(),
     singleStyle(),
     contentSecurityPolicy({ intakeFormUrl, apiHost, usesRecaptcha }),
     staticHostFiles(),

@@ -29,6 +29,22 @@ for (const path of pages)
     expect(sum).toBeGreaterThan(0)
   })
 
+for (const path of ['/intake', '/accessibility-feedback'])
+  test(`${path} fetches React after its first paint and runs it when the form is touched`, async ({
+    page,
+  }) => {
+    const fetched: string[] = []
+    page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname))
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(fetched.filter((file) => file.endsWith('.js')).length).toBeGreaterThanOrEqual(4)
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(1)
+
+    const before = fetched.length
+    await page.locator('form[data-form]').click({ position: { x: 4, y: 4 } })
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    expect(fetched.slice(before).filter((file) => !file.endsWith('.js'))).toEqual([])
+  })
+
 function inlineScripts(path: string) {
   return [
     ...builtHtml(path).matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([^<]*(?:<(?!\/script)[^<]*)*)/g),

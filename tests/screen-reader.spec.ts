@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { areas, members, posts } from './content.ts'
+import { scriptHasTakenOver } from './forms/visitor.ts'
 import { expect, test } from './site.ts'
 
 test('the bar is told as one banner with the main navigation, both menus closed', async ({ page }) => {
@@ -135,8 +136,7 @@ test('the feedback form is told with a name, and each field with label, hint, ne
 }) => {
   await page.goto('/accessibility-feedback')
   const form = page.getByRole('form', { name: 'Accessibility feedback' })
-  await form.scrollIntoViewIfNeeded()
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await scriptHasTakenOver(page)
   await expect(form.getByRole('textbox', { name: 'Name (optional)' })).toHaveJSProperty('required', false)
   const email = form.getByRole('textbox', { name: 'Email (optional)' })
   await expect(email).toHaveAccessibleDescription('If you would like an answer.')
@@ -151,8 +151,7 @@ test('a form with faults tells them as an alert, marks each field and ties its f
 }) => {
   await page.goto('/accessibility-feedback')
   const form = page.getByRole('form', { name: 'Accessibility feedback' })
-  await form.scrollIntoViewIfNeeded()
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await scriptHasTakenOver(page)
   await form.locator('button[type=submit]').press('Enter')
   await expect(page.getByRole('alert')).toContainText('There is a problem')
   const told = await accessibilityTree(page)

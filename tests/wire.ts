@@ -4,24 +4,32 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { builtHtml, siteFolder } from './site.ts'
 
-/** What a page asked for, and its bytes on the wire without headers: the Brotli file where there is one. */
-export type Sent = { path: string; bytes: number }
+/**
+ * What a page asked for, and its bytes on the wire without headers: the Brotli file where there is one. The script of a
+ * form is fetched ahead and not run.
+ */
+export type Sent = { path: string; bytes: number; isFetchedAhead: boolean }
 
 /**
  * Opens a page and lists everything that it asks for by itself, the page first. What the browser fetches ahead
  * for a next page is not this page's; the tab's icon is, though not every Chromium tells of it.
  */
 export async function sentFor(page: Page, path: string): Promise<Sent[]> {
-  const asked = new Set<string>()
+  const asked = new Map<string, boolean>()
   page.on('request', (request) => {
     const { pathname, protocol } = new URL(request.url())
-    const isAhead = request.headers()['sec-purpose'] !== undefined
-    if (protocol.startsWith('http') && !isAhead) asked.add(pathname)
+    const isFetchedAhead = request.headers()['sec-purpose'] !== undefined
+    const isNextPage = isFetchedAhead && !pathname.endsWith('.js')
+    if (protocol.startsWith('http') && !isNextPage) asked.set(pathname, isFetchedAhead)
   })
   await page.goto(path, { waitUntil: 'networkidle' })
   const icon = await page.locator('link[rel=icon]').getAttribute('href')
-  if (icon) asked.add(icon)
-  return [...asked].map((found) => ({ path: found, bytes: wireBytes(found) }))
+  if (icon) asked.set(icon, false)
+  return [...asked].map(([found, isFetchedAhead]) => ({
+    path: found,
+    bytes: wireBytes(found),
+    isFetchedAhead,
+  }))
 }
 
 /** The Brotli bytes of the script that stands in a page and runs there; data blocks are left out. */

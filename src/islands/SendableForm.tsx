@@ -61,7 +61,10 @@ export function SendableForm(props: SendableFormProps) {
 
   const takeOver = useEffectEvent(() => {
     if (!form.current) return
-    if (form.current.contains(document.activeElement)) setWanted(true)
+    if (form.current.contains(document.activeElement)) {
+      setWanted(true)
+      draft.keepBegun()
+    }
     if ('early' in form.current.dataset) submit()
   })
   useEffect(() => takeOver(), [])

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Answers } from './answers.ts'
+import { tabStorage } from './tab-storage.ts'
 
 /**
  * A form that was begun and not yet received. `idempotencyKey` is the UUID under which the handler stores it once,
@@ -15,17 +16,11 @@ const draftShape = z.object({
   query: z.string(),
 })
 
-/** The storage that lives as long as the tab; undefined when the visitor's settings forbid it. */
-export function tabStorage(): DraftStorage | undefined {
-  try {
-    return sessionStorage
-  } catch {
-    return undefined
-  }
-}
-
 /** The draft of a form, or undefined when there is none that can be read. */
-export function readDraft(formType: string, storage = tabStorage()): Draft | undefined {
+export function readDraft(
+  formType: string,
+  storage: DraftStorage | undefined = tabStorage(),
+): Draft | undefined {
   try {
     const kept = storage?.getItem(keyOf(formType))
     return kept ? draftShape.parse(JSON.parse(kept)) : undefined
@@ -35,7 +30,11 @@ export function readDraft(formType: string, storage = tabStorage()): Draft | und
 }
 
 /** Keeps the draft in the visitor's own browser. A full or forbidden storage only means that a reload loses it. */
-export function keepDraft(formType: string, draft: Draft, storage = tabStorage()): void {
+export function keepDraft(
+  formType: string,
+  draft: Draft,
+  storage: DraftStorage | undefined = tabStorage(),
+): void {
   try {
     storage?.setItem(keyOf(formType), JSON.stringify(draft))
   } catch {
@@ -44,7 +43,7 @@ export function keepDraft(formType: string, draft: Draft, storage = tabStorage()
 }
 
 /** Removes the draft once the message is safe. */
-export function dropDraft(formType: string, storage = tabStorage()): void {
+export function dropDraft(formType: string, storage: DraftStorage | undefined = tabStorage()): void {
   storage?.removeItem(keyOf(formType))
 }
 

@@ -16,7 +16,7 @@ type DraftOptions = {
 
 /**
  * Keeps what is in a form through reloads and lost networks, and gives it the key under which it is stored once.
- * `keep` is called at each change; `drop` once the message is safe.
+ * `keep` is called at each change, `keepBegun` when the script takes over, `drop` once the message is safe.
  */
 export function useDraft({ form, formType, names, prefill, onRestored }: DraftOptions) {
   const key = useRef<string>(undefined)
@@ -50,10 +50,15 @@ export function useDraft({ form, formType, names, prefill, onRestored }: DraftOp
     keepDraft(formType, { answers, idempotencyKey: idempotency, query: location.search })
   }
 
+  /** Keeps what was written before the script had loaded. */
+  function keepBegun() {
+    if (form.current && Object.values(readAnswers(form.current, names)).some(Boolean)) keep()
+  }
+
   function drop() {
     dropDraft(formType)
     key.current = undefined
   }
 
-  return { keep, drop, idempotencyKey }
+  return { keep, keepBegun, drop, idempotencyKey }
 }

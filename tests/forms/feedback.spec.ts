@@ -148,7 +148,7 @@ test('a text that is too long is counted, kept and named', async ({ page }) => {
 })
 
 test('an article’s link fills in the page and the kind of issue', async ({ page }) => {
-  await openFeedback(page, '?page=/blog/will-vs-trust&type=content')
+  await page.goto('/accessibility-feedback?page=/blog/will-vs-trust&type=content')
   await expect(page.getByLabel('Page')).toHaveValue('/blog/will-vs-trust')
   await expect(page.getByLabel('Kind of issue')).toHaveValue('content')
 })

@@ -38,7 +38,6 @@ test('the contact page shows the intake form in its frame, and it can be sent fr
   await page.goto('/contact-us')
   await page.locator('.intake-frame iframe').scrollIntoViewIfNeeded()
   const frame = page.frameLocator('.intake-frame iframe')
-  await frame.locator('astro-island:not([ssr])').waitFor()
   await frame.getByLabel('Name', { exact: true }).fill('Sample Visitor')
   await frame.getByLabel('Email').fill('visitor@mail.example')
   await frame.getByLabel('Area of practice').selectOption({ index: 1 })

@@ -3,7 +3,7 @@ import { fillFeedback, openFeedback, solveCaptcha, uniqueText } from './visitor.
 
 const sendingFailed = 'There was an error sending your feedback. Please try again later.'
 
-test.use({ expectedFault: /Failed to load resource|The form could not be sent/ })
+test.use({ expectedFault: /Failed to load resource|The form could not be sent|Error hydrating/ })
 
 test('a draft survives a reload', async ({ page }) => {
   await openFeedback(page)
@@ -83,6 +83,57 @@ test('a captcha that could not be loaded is loaded again on request', async ({ p
   await fillFeedback(page, uniqueText())
   await page.getByRole('button', { name: 'Load it again' }).click()
   await solveCaptcha(page)
+})
+
+test('a form that was not touched before the network is lost still comes to life', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/accessibility-feedback', { waitUntil: 'networkidle' })
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(1)
+  await context.setOffline(true)
+  await fillFeedback(page, 'Written without a network')
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page.getByRole('alert')).toContainText('There is a problem')
+  await expect(page.getByText('The check that you are not a robot could not be loaded')).toBeVisible()
+  await expect(page.getByLabel('Description of the issue')).toHaveValue('Written without a network')
+})
+
+test('a form whose script does not arrive says so with telephone and e-mail, and comes to life at the next touch', async ({
+  page,
+}) => {
+  await page.route('**/_astro/*.js', (route) => route.abort('connectionreset'))
+  await page.goto('/accessibility-feedback')
+  await fillFeedback(page, 'Written before the script')
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('This form could not be loaded')
+  await expect(page.getByLabel('Description of the issue')).toBeFocused()
+
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(notice).toBeFocused()
+  await expect(notice).toBeInViewport()
+  await expect(notice.getByRole('link')).toHaveCount(2)
+
+  await page.unroute('**/_astro/*.js')
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(notice).toContainText('Please complete the reCAPTCHA.')
+  await expect(page.getByText('This form could not be loaded')).toBeHidden()
+  await expect(page.getByLabel('Description of the issue')).toHaveValue('Written before the script')
+})
+
+test('what was written before the script had loaded outlives a reload', async ({ page }) => {
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/_astro/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/accessibility-feedback', { waitUntil: 'commit' })
+  await fillFeedback(page, 'Written before the script')
+  goOn()
+  await page.locator('astro-island:not([ssr])').waitFor()
+  await page.goto('/accessibility-feedback')
+  await expect(page.getByLabel('Description of the issue')).toHaveValue('Written before the script')
 })
 
 test('what was typed and sent before the script had loaded is neither lost nor sent by a reload', async ({

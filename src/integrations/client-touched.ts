@@ -1,12 +1,12 @@
 import type { AstroIntegration } from 'astro'
 
-/** Adds the directive `client:near` (`src/islands/near.ts`). */
-export function clientNear(): AstroIntegration {
+/** Adds the directive `client:touched` (`src/islands/touched.ts`). */
+export function clientTouched(): AstroIntegration {
   return {
-    name: 'client-near',
+    name: 'client-touched',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) =>
-        addClientDirective({ name: 'near', entrypoint: './src/islands/near.ts' }),
+        addClientDirective({ name: 'touched', entrypoint: './src/islands/touched.ts' }),
     },
   }
 }
@@ -15,6 +15,6 @@ declare module 'astro' {
   // Only an interface joins the one that Astro declares.
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
   interface AstroClientDirectives {
-    'client:near'?: boolean
+    'client:touched'?: boolean
   }
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { withIslandFiles } from './island-files.ts'
+
+const island =
+  '<astro-island uid="1" component-url="/a/Form.js" renderer-url="/a/client.js" ssr></astro-island>'
+
+const imports: Record<string, string[]> = {
+  '/a/Form.js': ['/a/fields.js', '/a/react.js'],
+  '/a/client.js': ['/a/react.js'],
+  '/a/fields.js': ['/a/react.js'],
+}
+
+const importsOf = (script: string) => Promise.resolve(imports[script] ?? [])
+
+test('all that an island imports is fetched after the first paint, each file once', async () => {
+  const links = ['Form', 'client', 'fields', 'react']
+    .map((name) => `<link rel="prefetch" href="/a/${name}.js">`)
+    .join('')
+  expect(await withIslandFiles(`<main>${island}</main>`, importsOf)).toBe(
+    `<main><template data-after-paint>${links}</template>${island}</main>`,
+  )
+})
+
+test('a page without an island stays as it is', async () => {
+  expect(await withIslandFiles('<main></main>', importsOf)).toBe('<main></main>')
+})
