@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
-import { builtPages, expect, test } from './site.ts'
+import { builtPages, expect, shownText, test } from './site.ts'
 
 /** What the privacy statement says about the visitor's browser. The tests below hold each sentence to it. */
 const promises = {
@@ -13,7 +13,7 @@ const promises = {
 
 test('the privacy statement promises what these tests observe', async ({ page }) => {
   await page.goto('/privacy-policy')
-  const shown = (await page.getByRole('main').innerText()).replaceAll('’', "'")
+  const shown = (await shownText(page)).replaceAll('’', "'")
   for (const promise of Object.values(promises)) expect(shown).toContain(promise)
 })
 

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { areas, firm, members, posts, writtenDay, writtenPhone } from './content.ts'
-import { builtHtml, builtPages, expect, test } from './site.ts'
+import { builtHtml, builtPages, expect, shownText, test } from './site.ts'
 
 type Facts = Record<string, unknown> & { '@type': string }
 
@@ -25,7 +24,7 @@ for (const path of ['/', '/contact-us'])
   test(`the firm's facts in the data of ${path} are those that the page shows`, async ({ page }) => {
     await page.goto(path)
     const service = factsOf(path, 'LegalService')
-    const shown = await textOf(page)
+    const shown = await shownText(page)
     expect(service).toMatchObject({ name: firm.name, url: firm.siteAddress, email: firm.email })
     expect(shown).toContain(firm.name)
     expect(service['telephone']).toBe(firm.phone.replaceAll(' ', ''))
@@ -107,8 +106,4 @@ function factsOf(path: string, type: string): Facts {
 
 function pathOf(address = ''): string {
   return new URL(address).pathname
-}
-
-function textOf(page: Page): Promise<string> {
-  return page.locator('body').innerText()
 }
