@@ -6,11 +6,10 @@ import { enhanceBar } from './scroll-progress.ts'
 
 enhanceFirstPaint()
 enhanceBar()
-enhanceDropdowns()
 enhanceDrawer()
+enhanceDropdowns()
 enhancePageChange()
 setCopyrightYear()
-console.info(location.pathname)
 
 /** The build may be from last year; the copyright line is not. */
 function setCopyrightYear() {
