@@ -30,7 +30,9 @@ for (const path of pages)
   })
 
 for (const path of ['/intake', '/accessibility-feedback'])
-  test(`${path} fetches React after its first paint and runs it when the form is touched`, async ({ page }) => {
+  test(`${path} fetches React after its first paint and runs it when the form is touched`, async ({
+    page,
+  }) => {
     const scripts = new Set<string>()
     page.on('requestfinished', (request) => request.url().endsWith('.js') && scripts.add(request.url()))
     await page.goto(path)
