@@ -6,10 +6,11 @@ import { enhanceBar } from './scroll-progress.ts'
 
 enhanceFirstPaint()
 enhanceBar()
-enhanceDrawer()
 enhanceDropdowns()
+enhanceDrawer()
 enhancePageChange()
 setCopyrightYear()
+console.info(location.pathname)
 
 /** The build may be from last year; the copyright line is not. */
 function setCopyrightYear() {

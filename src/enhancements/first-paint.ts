@@ -26,11 +26,9 @@ export function enhanceFirstPaint() {
 
 function letIn({ dataset }: HTMLElement) {
   delete dataset['unpainted']
+  for (const late of document.querySelectorAll<HTMLTemplateElement>('[data-after-paint]'))
+    late.replaceWith(late.content)
   if (dataset['fonts']) void showLateFonts(dataset['fonts'])
-  // The rest comes in a task of its own: to ask for many files takes a slow phone as long as to draw the engravings.
-  setTimeout(() => {
-    delete dataset['fonts']
-    for (const late of document.querySelectorAll<HTMLTemplateElement>('[data-after-paint]'))
-      late.replaceWith(late.content)
-  })
+  // Pictures come in a task of their own: to ask for many takes a slow phone as long as to draw the engravings.
+  setTimeout(() => delete dataset['fonts'])
 }
