@@ -13,7 +13,7 @@ const promises = {
 
 test('the privacy statement promises what these tests observe', async ({ page }) => {
   await page.goto('/privacy-policy')
-  const shown = (await shownText(page)).replaceAll('’', "'")
+  const shown = (await shownText(page, 'main')).replaceAll('’', "'")
   for (const promise of Object.values(promises)) expect(shown).toContain(promise)
 })
 

@@ -42,11 +42,11 @@ export async function showFonts(page: Page) {
   await expect.poll(() => page.evaluate(loadedFonts)).toEqual(['Brygada 1918', 'Public Sans'])
 }
 
-/** The text that a page shows, once what lies below the screen is laid out in its fonts and no longer unseen. */
-export async function shownText(page: Page): Promise<string> {
+/** The text that a part of a page shows, once what lies below the screen is laid out in its fonts and seen again. */
+export async function shownText(page: Page, part = 'body'): Promise<string> {
   await showFonts(page)
   await expect(page.locator('[style*="content-visibility"]')).toHaveCount(0)
-  return page.locator('body').innerText()
+  return page.locator(part).innerText()
 }
 
 /** Runs in the page: the site's own fonts among those that it shows. */

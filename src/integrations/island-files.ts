@@ -21,7 +21,7 @@ export function islandFiles(): AstroIntegration {
   }
 }
 
-/** The page with a template of prefetch links before each island (`src/enhancements/first-paint.ts` lets them in). */
+/** The page with a template of prefetch links before its first island (`src/enhancements/first-paint.ts` lets them in). */
 export async function withIslandFiles(html: string, importsOf: ImportsOf): Promise<string> {
   const islands = html.matchAll(/<astro-island[^>]* component-url="([^"]*)"[^>]* renderer-url="([^"]*)"/g)
   const wanted = new Set([...islands].flatMap(([, component = '', renderer = '']) => [component, renderer]))

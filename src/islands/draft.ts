@@ -8,7 +8,7 @@ import { tabStorage } from './tab-storage.ts'
  */
 export type Draft = { answers: Answers; idempotencyKey: string; query: string }
 
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
 
 const draftShape = z.object({
   answers: z.record(z.string(), z.union([z.string(), z.boolean()])),
@@ -17,10 +17,7 @@ const draftShape = z.object({
 })
 
 /** The draft of a form, or undefined when there is none that can be read. */
-export function readDraft(
-  formType: string,
-  storage: DraftStorage | undefined = tabStorage(),
-): Draft | undefined {
+export function readDraft(formType: string, storage: DraftStorage = tabStorage()): Draft | undefined {
   try {
     const kept = storage?.getItem(keyOf(formType))
     return kept ? draftShape.parse(JSON.parse(kept)) : undefined
@@ -30,11 +27,7 @@ export function readDraft(
 }
 
 /** Keeps the draft in the visitor's own browser. A full or forbidden storage only means that a reload loses it. */
-export function keepDraft(
-  formType: string,
-  draft: Draft,
-  storage: DraftStorage | undefined = tabStorage(),
-): void {
+export function keepDraft(formType: string, draft: Draft, storage: DraftStorage = tabStorage()): void {
   try {
     storage?.setItem(keyOf(formType), JSON.stringify(draft))
   } catch {
@@ -43,7 +36,7 @@ export function keepDraft(
 }
 
 /** Removes the draft once the message is safe. */
-export function dropDraft(formType: string, storage: DraftStorage | undefined = tabStorage()): void {
+export function dropDraft(formType: string, storage: DraftStorage = tabStorage()): void {
   storage?.removeItem(keyOf(formType))
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './running-site.ts'
 import { fillFeedback, openFeedback, solveCaptcha, uniqueText } from './visitor.ts'
 
@@ -122,12 +123,7 @@ test('a form whose script does not arrive says so with telephone and e-mail, and
 })
 
 test('what was written before the script had loaded outlives a reload', async ({ page }) => {
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => (goOn = resolve))
-  await page.route('**/_astro/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const goOn = await holdScripts(page)
   await page.goto('/accessibility-feedback', { waitUntil: 'commit' })
   await fillFeedback(page, 'Written before the script')
   goOn()
@@ -139,12 +135,7 @@ test('what was written before the script had loaded outlives a reload', async ({
 test('what was typed and sent before the script had loaded is neither lost nor sent by a reload', async ({
   page,
 }) => {
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => (goOn = resolve))
-  await page.route('**/_astro/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const goOn = await holdScripts(page)
   await page.goto('/accessibility-feedback', { waitUntil: 'commit' })
   await fillFeedback(page, 'Typed before the script')
   await page.getByRole('button', { name: 'Send feedback' }).click()
@@ -153,3 +144,14 @@ test('what was typed and sent before the script had loaded is neither lost nor s
   await expect(page.getByLabel('Description of the issue')).toHaveValue('Typed before the script')
   await expect(page).toHaveURL(/\/accessibility-feedback$/)
 })
+
+/** Keeps every script file of a page waiting until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/_astro/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => goOn()
+}

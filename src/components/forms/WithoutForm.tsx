@@ -8,7 +8,7 @@ import type { Firm } from '../../schemas/firm.ts'
 export function WithoutForm({ firm }: { firm: Pick<Firm, 'phone' | 'email'> }) {
   const otherWays = (
     <>
-      Call <a href={phoneLink(firm.phone)}>{writtenPhone(firm.phone)}</a> or write to{' '}
+      call <a href={phoneLink(firm.phone)}>{writtenPhone(firm.phone)}</a> or write to{' '}
       <a href={`mailto:${firm.email}`}>{firm.email}</a> instead; a message that arrives that way is treated
       the same.
     </>
@@ -16,11 +16,11 @@ export function WithoutForm({ firm }: { firm: Pick<Firm, 'phone' | 'email'> }) {
   return (
     <>
       <noscript>
-        <p className="form-without-script">This form needs JavaScript. {otherWays}</p>
+        <p className="form-without-script">This form needs JavaScript. Please {otherWays}</p>
       </noscript>
       <p className="form-without-script" role="alert" data-form-lost="" hidden tabIndex={-1}>
-        This form could not be loaded; the connection may be lost. What you wrote is still there: use the form
-        again to load it. {otherWays}
+        This form could not be loaded; the connection may be lost. What you wrote is still in the form. Try
+        again in a moment, or {otherWays}
       </p>
     </>
   )
