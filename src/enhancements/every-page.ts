@@ -12,8 +12,9 @@ enhancePageChange()
 setCopyrightYear()
 console.info(location.pathname)
 
-/** The build may be from last year; the copyright line is not. */
+/** The build may be from last year; the copyright line is not. The same text, set again, would be laid out again. */
 function setCopyrightYear() {
   const year = document.querySelector('[data-year]')
-  if (year) year.textContent = String(new Date().getFullYear())
+  const now = String(new Date().getFullYear())
+  if (year && year.textContent !== now) year.textContent = now
 }

@@ -16,11 +16,11 @@ test('all that an island imports is fetched after the first paint, each file onc
   const links = ['Form', 'client', 'fields', 'react']
     .map((name) => `<link rel="prefetch" href="/a/${name}.js">`)
     .join('')
-  expect(await withIslandFiles(`<main>${island}</main>`, importsOf)).toBe(
-    `<main><template data-after-paint>${links}</template>${island}</main>`,
+  expect(await withIslandFiles(`<body>${island}</body>`, importsOf)).toBe(
+    `<body>${island}<template data-after-paint>${links}</template></body>`,
   )
 })
 
 test('a page without an island stays as it is', async () => {
-  expect(await withIslandFiles('<main></main>', importsOf)).toBe('<main></main>')
+  expect(await withIslandFiles('<body></body>', importsOf)).toBe('<body></body>')
 })

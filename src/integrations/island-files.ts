@@ -21,15 +21,19 @@ export function islandFiles(): AstroIntegration {
   }
 }
 
-/** The page with a template of prefetch links before its first island (`src/enhancements/first-paint.ts` lets them in). */
+/**
+ * The page with a template of prefetch links at its end (`src/enhancements/first-paint.ts` lets them in). Beside an
+ * island they would make the browser style anew all that follows them.
+ */
 export async function withIslandFiles(html: string, importsOf: ImportsOf): Promise<string> {
   const islands = html.matchAll(/<astro-island[^>]* component-url="([^"]*)"[^>]* renderer-url="([^"]*)"/g)
   const wanted = new Set([...islands].flatMap(([, component = '', renderer = '']) => [component, renderer]))
+  if (!wanted.size) return html
   // A set grows while it is walked through.
   for (const script of wanted) for (const imported of await importsOf(script)) wanted.add(imported)
 
   const links = [...wanted].map((script) => `<link rel="prefetch" href="${script}">`).join('')
-  return html.replace('<astro-island', `<template data-after-paint>${links}</template>$&`)
+  return html.replace('</body>', `<template data-after-paint>${links}</template>$&`)
 }
 
 /** Reads the static imports out of the built scripts below a folder. */
