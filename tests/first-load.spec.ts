@@ -29,7 +29,7 @@ for (const path of pages)
     expect(sum).toBeGreaterThan(0)
   })
 
-for (const path of ['/intake', '/accessibility-feedback'])
+for (const path of ['/intake', '/intake/embedded', '/accessibility-feedback'])
   test(`${path} fetches React after its first paint and runs it when the form is touched`, async ({
     page,
   }) => {

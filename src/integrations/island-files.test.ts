@@ -12,12 +12,19 @@ const imports: Record<string, string[]> = {
 
 const importsOf = (script: string) => Promise.resolve(imports[script] ?? [])
 
+const links = ['Form', 'client', 'fields', 'react']
+  .map((name) => `<link rel="prefetch" href="/a/${name}.js">`)
+  .join('')
+
 test('all that an island imports is fetched after the first paint, each file once', async () => {
-  const links = ['Form', 'client', 'fields', 'react']
-    .map((name) => `<link rel="prefetch" href="/a/${name}.js">`)
-    .join('')
-  expect(await withIslandFiles(`<body>${island}</body>`, importsOf)).toBe(
-    `<body>${island}<template data-after-paint>${links}</template></body>`,
+  expect(await withIslandFiles(`<html data-unpainted><body>${island}</body>`, importsOf)).toBe(
+    `<html data-unpainted><body>${island}<template data-after-paint>${links}</template></body>`,
+  )
+})
+
+test('a page where nothing waits for the first paint fetches them without further ado', async () => {
+  expect(await withIslandFiles(`<html><body>${island}</body>`, importsOf)).toBe(
+    `<html><body>${island}${links}</body>`,
   )
 })
 

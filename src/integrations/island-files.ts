@@ -22,8 +22,9 @@ export function islandFiles(): AstroIntegration {
 }
 
 /**
- * The page with a template of prefetch links at its end (`src/enhancements/first-paint.ts` lets them in). Beside an
- * island they would make the browser style anew all that follows them.
+ * The page with prefetch links at its end; beside an island they would make the browser style anew all that follows.
+ * Where things wait for the first paint (`data-unpainted`, `src/enhancements/first-paint.ts`) they wait in a template;
+ * the form in the frame of the contact page has nothing that would let them in.
  */
 export async function withIslandFiles(html: string, importsOf: ImportsOf): Promise<string> {
   const islands = html.matchAll(/<astro-island[^>]* component-url="([^"]*)"[^>]* renderer-url="([^"]*)"/g)
@@ -33,7 +34,8 @@ export async function withIslandFiles(html: string, importsOf: ImportsOf): Promi
   for (const script of wanted) for (const imported of await importsOf(script)) wanted.add(imported)
 
   const links = [...wanted].map((script) => `<link rel="prefetch" href="${script}">`).join('')
-  return html.replace('</body>', `<template data-after-paint>${links}</template>$&`)
+  const waits = html.includes(' data-unpainted')
+  return html.replace('</body>', waits ? `<template data-after-paint>${links}</template>$&` : `${links}$&`)
 }
 
 /** Reads the static imports out of the built scripts below a folder. */
