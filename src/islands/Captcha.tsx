@@ -18,6 +18,7 @@ const announcements: Partial<Record<CaptchaStep, string>> = {
   working: 'Checking that you are not a robot.',
   solved: 'The check that you are not a robot is complete.',
   expired: 'The check that you are not a robot has expired. Complete it again.',
+  failed: 'The check that you are not a robot did not work. Try it again, or call the office.',
 }
 
 /** The check that the visitor is not a robot, whichever the server uses, with its state said to screen readers. */

@@ -1,49 +1,68 @@
-import 'altcha/external'
-import workerAddress from 'altcha/workers/pbkdf2?worker&url'
-import type { MountedCaptcha, OnStep } from './captcha-driver.ts'
+import { solveAltcha } from './altcha-solution.ts'
+import type { CaptchaStep, MountedCaptcha, OnStep } from './captcha-driver.ts'
 
-// The page's policy wants trusted types, and admits this one by its name.
-const policy = window.trustedTypes?.createPolicy('captcha', { createScriptURL: (address) => address })
-const trustedAddress = policy?.createScriptURL(workerAddress) ?? workerAddress
-// The build without styles and workers of its own: those would need 'unsafe-inline' in the page's policy.
-$altcha.algorithms.set('PBKDF2/SHA-256', () => new Worker(trustedAddress, { type: 'module' }))
-$altcha.i18n.set('en', {
-  ...$altcha.i18n.get('en'),
-  label: 'I am not a robot',
-  verifying: 'Checking...',
-  verified: 'The check is complete',
-  error: 'The check did not work. Try it again, or call the office.',
+const sentences: Record<CaptchaStep, string> = {
+  open: '',
+  working: 'Checking...',
+  solved: 'The check is complete',
   expired: 'The check has expired. Tick the box again.',
-})
-$altcha.defaults.set({
-  type: 'native',
-  language: 'en',
-  hideLogo: true,
-  hideFooter: true,
-  humanInteractionSignature: false,
-  minDuration: 0,
-})
+  failed: 'The check did not work. Try it again, or call the office.',
+}
 
-/** The site's own captcha: one checkbox; the browser then works for a moment, and nothing is asked of the visitor. */
+/**
+ * The site's own captcha (altcha.org): one checkbox; the browser then works for a moment, and nothing else is asked
+ * of the visitor. The project's own widget does the same with 27 kB of script, read while the visitor writes.
+ */
 export function mountAltcha(place: HTMLElement, challengeUrl: string, onStep: OnStep): MountedCaptcha {
-  const widget = document.createElement('altcha-widget')
-  widget.setAttribute('challenge', challengeUrl)
-  widget.addEventListener('statechange', (event) => {
-    const { state, payload } = (event as CustomEvent<{ state: string; payload: string | null }>).detail
-    onStep(stepOf(state), state === 'verified' ? (payload ?? '') : '')
+  const { box, state } = drawCheckbox(place)
+  let running = new AbortController()
+  let expiry: ReturnType<typeof setTimeout>
+
+  function show(step: CaptchaStep, token = '') {
+    box.checked = step === 'working' || step === 'solved'
+    state.textContent = sentences[step]
+    state.dataset['step'] = step
+    onStep(step, token)
+  }
+
+  function stop() {
+    running.abort()
+    clearTimeout(expiry)
+  }
+
+  async function solve() {
+    stop()
+    const own = (running = new AbortController())
+    show('working')
+    const solved = await solveAltcha(challengeUrl, own).catch(() => undefined)
+    if (own.signal.aborted) return
+    if (!solved) return show('failed')
+    show('solved', solved.token)
+    expiry = setTimeout(() => show('expired'), solved.expiresAt - Date.now())
+  }
+
+  box.addEventListener('change', () => {
+    if (box.checked) return void solve()
+    stop()
+    show('open')
   })
-  place.replaceChildren(widget)
-  onStep('open', '')
+  show('open')
 
   return {
     // The visitor has ticked the box once; a second tick would ask the same thing again.
-    reset: () => void widget.verify(),
+    reset: () => void solve(),
   }
 }
 
-function stepOf(state: string) {
-  if (state === 'verified') return 'solved'
-  if (state === 'verifying') return 'working'
-  if (state === 'expired') return 'expired'
-  return state === 'error' ? 'failed' : 'open'
+function drawCheckbox(place: HTMLElement) {
+  const label = document.createElement('label')
+  const box = document.createElement('input')
+  const state = document.createElement('p')
+  box.type = 'checkbox'
+  box.required = true
+  state.id = 'captcha-state'
+  box.setAttribute('aria-describedby', state.id)
+  label.append(box, 'I am not a robot')
+  place.replaceChildren(label, state)
+  return { box, state }
 }

@@ -30,7 +30,5 @@ export async function mountCaptcha(
     return mountRecaptcha(place, settings.siteKey, onStep)
   }
   const { mountAltcha } = await import('./altcha.ts')
-  // In a task of its own, so that what is typed meanwhile comes first.
-  await new Promise((resolve) => setTimeout(resolve))
   return mountAltcha(place, new URL(settings.challengeUrl, apiHost).href, onStep)
 }

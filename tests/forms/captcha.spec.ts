@@ -21,6 +21,60 @@ test('the captcha is loaded only once the visitor begins, and from the site itse
   expect(foreign).toEqual([])
 })
 
+test('a box that is ticked and cleared again counts no more', async ({ page }) => {
+  await openFeedback(page)
+  await fillFeedback(page, uniqueText())
+  await solveCaptcha(page)
+  await page.getByRole('checkbox', { name: 'I am not a robot' }).uncheck()
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please complete the reCAPTCHA.')
+})
+
+test('a solution that has expired counts no more, and the visitor is told', async ({ page }) => {
+  await page.route('**/captcha/challenge', async (route) => {
+    const response = await route.fetch()
+    const challenge = (await response.json()) as { parameters: { expiresAt: number } }
+    challenge.parameters.expiresAt = Math.floor(Date.now() / 1000) + 4
+    await route.fulfill({ response, json: challenge })
+  })
+  await openFeedback(page)
+  await fillFeedback(page, uniqueText())
+  await solveCaptcha(page)
+  await page.getByText('The check has expired. Tick the box again.').waitFor()
+  await expect(page.getByRole('checkbox', { name: 'I am not a robot' })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please complete the reCAPTCHA.')
+})
+
+test('a visitor whose clock is a day ahead passes too', async ({ page, site }) => {
+  const message = uniqueText()
+  await page.clock.install({ time: Date.now() + 24 * 3_600_000 })
+  await openFeedback(page)
+  await fillFeedback(page, message)
+  await solveCaptcha(page)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page.getByText('We have received your feedback')).toBeVisible()
+  expect(site.countStored(message)).toBe(1)
+})
+
+test.describe('while the server is out of reach', () => {
+  test.use({ expectedFault: /Failed to load resource/ })
+
+  test('a tick says that the check did not work, and the next one passes', async ({ page }) => {
+    await page.route('**/captcha/challenge', (route) => route.abort('connectionreset'), { times: 1 })
+    await openFeedback(page)
+    await fillFeedback(page, uniqueText())
+    const box = page.getByRole('checkbox', { name: 'I am not a robot' })
+    await box.click()
+    await page
+      .getByText('The check did not work. Try it again, or call the office.', { exact: true })
+      .waitFor()
+    await expect(page.getByRole('status')).toContainText('did not work')
+    await expect(box).not.toBeChecked()
+    await solveCaptcha(page)
+  })
+})
+
 test.describe('after a lost answer', () => {
   test.use({ expectedFault: /Failed to load resource|The form could not be sent/ })
 

@@ -1,0 +1,51 @@
+import { solveChallengeWorkers } from 'altcha-lib'
+import workerAddress from 'altcha/workers/pbkdf2?worker&url'
+import * as z from 'zod/mini'
+
+/** `token` is what the handler takes, until `expiresAt` (milliseconds by the clock of this browser). */
+export type AltchaSolution = { token: string; expiresAt: number }
+
+/** What the solver reads of a challenge; the handler wants back all that it signed. */
+const challengeShape = z.looseObject({
+  parameters: z.looseObject({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+    expiresAt: z.number(),
+  }),
+})
+
+/** A challenge is at most half a second's work of one core: to start more of them takes longer than it saves. */
+const mostWorkers = 4
+
+// The page's policy wants trusted types, and admits this one by its name.
+const policy = window.trustedTypes?.createPolicy('captcha', { createScriptURL: (address) => address })
+const trustedAddress = policy?.createScriptURL(workerAddress) ?? workerAddress
+
+/**
+ * Fetches a challenge and solves it on several cores (altcha.org, protocol 2). Throws when the server is out of reach
+ * or refuses, when `running` is aborted, and after 90 seconds without a solution.
+ */
+export async function solveAltcha(challengeUrl: string, running: AbortController): Promise<AltchaSolution> {
+  const answer = await fetch(challengeUrl, { signal: running.signal })
+  if (!answer.ok) throw new Error(`The captcha's challenge was refused with ${answer.status}.`)
+  const challenge = challengeShape.parse(await answer.json())
+  // A phone's clock may be wrong by more than a challenge lives.
+  const now = Date.now()
+  const serverNow = Date.parse(answer.headers.get('date') ?? '') || now
+
+  const solution = await solveChallengeWorkers({
+    challenge,
+    controller: running,
+    concurrency: Math.min(navigator.hardwareConcurrency, mostWorkers),
+    createWorker: () => new Worker(trustedAddress, { type: 'module' }),
+  })
+  if (!solution) throw new Error('The captcha was not solved.')
+  return {
+    token: btoa(JSON.stringify({ challenge, solution })),
+    expiresAt: challenge.parameters.expiresAt * 1000 - serverNow + now,
+  }
+}
