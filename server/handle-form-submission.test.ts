@@ -222,6 +222,7 @@ test('The site’s own origin reads the answer, errors included, and preflights'
   const origin = 'https://www.firm.example'
   const refused = await send({}, { headers: { 'content-type': 'application/json', origin } })
   expect(refused.headers.get('access-control-allow-origin')).toBe(origin)
+  expect(refused.headers.get('access-control-expose-headers')).toBe('Date, Retry-After')
   expect(await send(null, { method: 'OPTIONS', body: null, headers: { origin } })).toMatchObject({
     status: 204,
   })

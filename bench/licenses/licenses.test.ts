@@ -16,7 +16,17 @@ test('what browser and server import runs, and what it brings along runs too', (
   const running = readDependencies()
     .filter(({ place }) => place === 'runs')
     .map(({ name }) => name)
-  for (const name of ['react', 'react-dom', 'altcha', 'hono', 'pino', 'zod', 'pg', 'pg-protocol', 'pagefind'])
+  for (const name of [
+    'react',
+    'react-dom',
+    'altcha-lib',
+    'hono',
+    'pino',
+    'zod',
+    'pg',
+    'pg-protocol',
+    'pagefind',
+  ])
     expect(running).toContain(name)
   for (const name of ['astro', 'vite', 'sharp', 'vitest', 'typescript']) expect(running).not.toContain(name)
 })

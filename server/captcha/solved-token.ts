@@ -7,7 +7,7 @@ import type { Captcha } from './captcha.ts'
 /** A cost for tests: they show that solving works, not that it is slow. */
 export const lowCost: AltchaCost = { iterations: 10, fewest: 1, most: 5 }
 
-/** Does what the widget in the browser does: solves the challenge and writes the token. For tests and benches. */
+/** Does what the browser does: solves the challenge and writes the token. For tests and benches. */
 export async function solvedToken(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey })
   return btoa(JSON.stringify({ challenge, solution }))

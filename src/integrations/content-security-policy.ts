@@ -64,10 +64,10 @@ export function policyFor(
     .join('; ')
 }
 
-/** The trusted-types policies of a page. Each has one that lets its worker start; the captcha's library has another. */
+/** The trusted-types policy of a page: it lets the worker of the search or of the captcha start. */
 function trustedTypesOf(html: string): string[] {
   if (/<form[^>]* data-search[ =>]/.test(html)) return ['default']
-  if (/<form[^>]* data-form[ =>]/.test(html)) return ['captcha', 'svelte-trusted-html']
+  if (/<form[^>]* data-form[ =>]/.test(html)) return ['captcha']
   return []
 }
 

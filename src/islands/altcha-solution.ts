@@ -1,6 +1,6 @@
 import { solveChallengeWorkers } from 'altcha-lib'
-import workerAddress from 'altcha/workers/pbkdf2?worker&url'
 import * as z from 'zod/mini'
+import workerAddress from './altcha-worker.ts?worker&url'
 
 /** `token` is what the handler takes, until `expiresAt` (milliseconds by the clock of this browser). */
 export type AltchaSolution = { token: string; expiresAt: number }
@@ -18,8 +18,11 @@ const challengeShape = z.looseObject({
   }),
 })
 
-/** A challenge is at most half a second's work of one core: to start more of them takes longer than it saves. */
+/** A challenge is half a second's work of one good core: to start more of them takes longer than it saves. */
 const mostWorkers = 4
+
+/** Milliseconds to wait for a challenge, as for the answer to a form. */
+const longestWait = 30_000
 
 // The page's policy wants trusted types, and admits this one by its name.
 const policy = window.trustedTypes?.createPolicy('captcha', { createScriptURL: (address) => address })
@@ -27,12 +30,13 @@ const trustedAddress = policy?.createScriptURL(workerAddress) ?? workerAddress
 
 /**
  * Fetches a challenge and solves it on several cores (altcha.org, protocol 2). Throws when the server is out of reach
- * or refuses, when `running` is aborted, and after 90 seconds without a solution.
+ * or refuses, when `running` is aborted, and when 90 seconds of work bring no solution.
  */
 export async function solveAltcha(challengeUrl: string, running: AbortController): Promise<AltchaSolution> {
-  const answer = await fetch(challengeUrl, { signal: running.signal })
+  const answer = await fetch(challengeUrl, { signal: AbortSignal.timeout(longestWait) })
   if (!answer.ok) throw new Error(`The captcha's challenge was refused with ${answer.status}.`)
   const challenge = challengeShape.parse(await answer.json())
+  running.signal.throwIfAborted()
   // A phone's clock may be wrong by more than a challenge lives.
   const now = Date.now()
   const serverNow = Date.parse(answer.headers.get('date') ?? '') || now
@@ -40,7 +44,7 @@ export async function solveAltcha(challengeUrl: string, running: AbortController
   const solution = await solveChallengeWorkers({
     challenge,
     controller: running,
-    concurrency: Math.min(navigator.hardwareConcurrency, mostWorkers),
+    concurrency: Math.min(navigator.hardwareConcurrency || 2, mostWorkers),
     createWorker: () => new Worker(trustedAddress, { type: 'module' }),
   })
   if (!solution) throw new Error('The captcha was not solved.')

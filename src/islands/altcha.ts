@@ -11,7 +11,7 @@ const sentences: Record<CaptchaStep, string> = {
 
 /**
  * The site's own captcha (altcha.org): one checkbox; the browser then works for a moment, and nothing else is asked
- * of the visitor. The project's own widget does the same with 27 kB of script, read while the visitor writes.
+ * of the visitor. ALTCHA's own widget does the same with 27 kB of script, read while the visitor writes.
  */
 export function mountAltcha(place: HTMLElement, challengeUrl: string, onStep: OnStep): MountedCaptcha {
   const { box, state } = drawCheckbox(place)

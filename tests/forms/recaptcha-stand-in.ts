@@ -5,7 +5,7 @@ type RenderOptions = Record<'size' | 'theme' | 'type', string> & {
 }
 
 /**
- * Stands in for https://www.google.com/recaptcha/api.js: the same interface, no puzzle. A test solves it by the event
+ * Stands in for https://www.google.com/recaptcha/api.js: the same interface and size, no puzzle. A test solves it by the event
  * `stand-in-solve` with the token as its detail, and lets it expire by `stand-in-expire`.
  */
 export const recaptchaScript = `(${standIn.toString()})()`
@@ -17,6 +17,7 @@ function standIn() {
     grecaptcha: {
       render(place: HTMLElement, options: RenderOptions) {
         frame = place
+        Object.assign(frame.style, { inlineSize: '304px', blockSize: '78px' })
         frame.textContent = `Stand-in widget: ${options.size} ${options.theme} ${options.type}`
         addEventListener('stand-in-solve', (event) => options.callback(String((event as CustomEvent).detail)))
         addEventListener('stand-in-expire', () => options['expired-callback']())
