@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['{src,forms,server,editorial,bench}/**/*.test.ts'],
     // Two cores: the parts that start SMTP and database servers need theirs.
     maxWorkers: 2,
-    testTimeout: 20_000,
+    // Waits end with what they wait for; these are only for what never comes, on the slowest machine.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -252,7 +252,7 @@ test('While Google is out of reach the form is answered 503; a token that it ref
     secretKey: google.secretKey,
     verifyUrl: google.url,
     hosts: [],
-    timeoutMs: 200,
+    timeoutMs: 2_000,
   })
   const { send } = await startHandler({ captcha })
 

@@ -10,6 +10,7 @@ import type { StoreSettings } from '../../server/store/open-store.ts'
 import { sqliteFile } from '../../server/store/sqlite-store.ts'
 import { startCaptchaStandIn } from './captcha-stand-in.ts'
 import { startSenders } from './senders.ts'
+import type { SenderBook } from './senders.ts'
 import { judge, opensClean } from './verdict.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -46,9 +47,14 @@ export async function killRounds({ onRound, rounds, senders, ...store }: KillOpt
     const server = startServer({ ...store, port, verifyUrl: captcha.url })
     // One round in ten ends during the start, which opens the file, repairs it and removes what is old.
     const early = round % 10 === 0
-    if (!early) await untilServing(server, origin)
-    await sleep(randomInt(early ? 1_000 : 600))
-    if (early) killedWhileStarting++
+    if (early) {
+      killedWhileStarting++
+      await sleep(randomInt(1_000))
+    } else {
+      await untilServing(server, origin)
+      await untilAnswered(server, book, randomInt(1, 2 * senders))
+      await sleep(randomInt(20))
+    }
     await kill(server)
     if (!store.databaseUrl && existsSync(sqliteFile(store.dataDir)) && !opensClean(store.dataDir)) unclean++
     onRound?.(round)
@@ -84,9 +90,19 @@ async function untilServing(server: ChildProcess, origin: string): Promise<void>
       () => false,
     )
     if (serving) return
-    if (server.exitCode !== null) throw new Error(`The server ended by itself with code ${server.exitCode}.`)
-    await sleep(20)
+    await whileRunning(server)
   }
+}
+
+/** Waits for `more` further answers rather than for a time: a slow machine has as much to lose in a round. */
+async function untilAnswered(server: ChildProcess, { answered }: SenderBook, more: number): Promise<void> {
+  const enough = answered.size + more
+  while (answered.size < enough) await whileRunning(server)
+}
+
+async function whileRunning(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) throw new Error(`The server ended by itself with code ${server.exitCode}.`)
+  await sleep(5)
 }
 
 async function kill(server: ChildProcess): Promise<void> {

@@ -10,7 +10,7 @@ const options = {
   secretKey: google.secretKey,
   verifyUrl: google.url,
   hosts: ['www.firm.example'],
-  timeoutMs: 300,
+  timeoutMs: 2_000,
 }
 const captcha = createRecaptcha(options)
 const sender = { host: 'www.firm.example' }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startRetention } from './retention.ts'
 import { newSubmission } from './sample-submissions.ts'
 import { openSqliteStore } from './sqlite-store.ts'
@@ -22,7 +22,7 @@ test('removes what is older than the stated number of days when the server start
   const write = (fields: unknown) => events.push(fields)
   const log = { info: write, warn: write, error: write }
   const stop = startRetention({ store, days: 30, log, now: () => new Date('2026-02-01T00:00:00Z') })
-  await vi.waitFor(() => expect(events).toEqual([{ removed: 1, olderThanDays: 30 }]))
+  await expect.poll(() => events).toEqual([{ removed: 1, olderThanDays: 30 }])
   stop()
   expect((await store.list()).map(({ id }) => id)).toEqual(['id' in younger ? younger.id : ''])
 })
