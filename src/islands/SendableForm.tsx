@@ -74,7 +74,7 @@ export function SendableForm(props: SendableFormProps) {
     submit()
   }
 
-  if (sending.step === 'sent') return <SentNotice message={sending.message} />
+  if (sending.step === 'sent') return <SentNotice message={sending.message} reference={sending.reference} />
   return (
     <FormFrame
       form={form}

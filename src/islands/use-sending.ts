@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { messages, sendingFailed } from '../../forms/messages.ts'
+import type { Received } from '../../forms/outcome.ts'
 import { parseSubmission } from '../../forms/parse.ts'
 import type { FieldErrors } from '../../forms/parse.ts'
 import { sendForm } from './send-form.ts'
@@ -8,7 +9,7 @@ import { sendForm } from './send-form.ts'
 export type Sending =
   | { step: 'idle' }
   | { step: 'loading' }
-  | { step: 'sent'; message: string }
+  | ({ step: 'sent' } & Received)
   | { step: 'refused'; error: string; fields: FieldErrors }
 
 type SendingOptions = {
@@ -41,7 +42,7 @@ export function useSending({ formType, apiHost, onSent }: SendingOptions) {
     if (!outcome) return setSending({ step: 'refused', error: sendingFailed(formType), fields: {} })
     if (outcome.ok) {
       onSent()
-      return setSending({ step: 'sent', message: outcome.message })
+      return setSending({ step: 'sent', message: outcome.message, reference: outcome.reference })
     }
     setRefusals((count) => count + 1)
     setSending({ step: 'refused', ...refusalOf(outcome) })

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './running-site.ts'
 import { fillIntake, scriptHasTakenOver, solveCaptcha } from './visitor.ts'
 
-test('a request for a consultation is stored once and answered with its reference', async ({
+test('a request for a consultation is stored once and answered with its reference, in one line', async ({
   page,
   site,
 }) => {
@@ -15,6 +15,12 @@ test('a request for a consultation is stored once and answered with its referenc
   await expect(page.getByRole('status')).toContainText('The firm does not represent you until')
   await expect(page.getByRole('status')).toBeFocused()
   expect(site.countStored(description)).toBe(1)
+
+  const reference = page.getByRole('status').getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)
+  for (let width = 320; width <= 420; width += 4) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await reference.evaluate((element) => element.getClientRects().length), `${width} px`).toBe(1)
+  }
 })
 
 test('a request names every fault at once, in the order of the page', async ({ page }) => {
