@@ -18,7 +18,7 @@ const challengeShape = z.looseObject({
   }),
 })
 
-/** A challenge is half a second's work of one good core: to start more of them takes longer than it saves. */
+/** A challenge is at most half a second's work of one good core; the other cores stay free for the page. */
 const mostWorkers = 4
 
 /** Milliseconds to wait for a challenge, as for the answer to a form. */

@@ -5,8 +5,8 @@ type RenderOptions = Record<'size' | 'theme' | 'type', string> & {
 }
 
 /**
- * Stands in for https://www.google.com/recaptcha/api.js: the same interface and size, no puzzle. A test solves it by the event
- * `stand-in-solve` with the token as its detail, and lets it expire by `stand-in-expire`.
+ * Stands in for https://www.google.com/recaptcha/api.js: the same interface and size, no puzzle. A test solves it by
+ * the event `stand-in-solve` with the token as its detail, and lets it expire by `stand-in-expire`.
  */
 export const recaptchaScript = `(${standIn.toString()})()`
 
