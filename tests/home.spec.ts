@@ -63,6 +63,18 @@ test('the teaser rises once, when a tenth of it is in view, and stays', async ({
   await expect(teaser).toHaveCSS('opacity', '1')
 })
 
+test('whoever prints the page without having scrolled gets the teaser too', async ({ page }) => {
+  await page.goto('/')
+  await page.emulateMedia({ media: 'print' })
+  const opacity = await page.locator('[data-teaser]').evaluate(async (teaser) => {
+    // The emulated page is short enough to show the teaser, a printed one is not laid out before.
+    teaser.toggleAttribute('data-awaiting', true)
+    await Promise.all(teaser.getAnimations().map(({ finished }) => finished))
+    return getComputedStyle(teaser).opacity
+  })
+  expect(opacity).toBe('1')
+})
+
 test.describe(() => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
