@@ -65,7 +65,7 @@ export function securityHeaders({ https }: HeaderSettings): HeaderLine[] {
     ['x-frame-options', 'SAMEORIGIN'],
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
-    ['permissions-policy', refusedFeatures.map((feature) => `${feature}=()`).join(', ')],
+    ['permissions-policy', refusedFeatures.map((feature) => `${feature}=()`).join(',')],
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
     // Subdomains are left out: the firm may run other services there. Over HTTP the header must not be sent
