@@ -68,9 +68,12 @@ test('what lies behind the open drawer is not told', async ({ page }) => {
   await page.goto('/our-firm')
   await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
-  const roles = (await accessibilityTree(page)).map(({ role }) => role)
-  expect(roles).not.toContain('contentinfo')
-  expect(roles).not.toContain('main')
+  await expect.poll(() => rolesTold(page)).not.toContain('contentinfo')
+  expect(await rolesTold(page)).not.toContain('main')
+
+  await page.keyboard.press('Escape')
+  await expect.poll(() => rolesTold(page)).toContain('contentinfo')
+  expect(await rolesTold(page)).toContain('main')
 })
 
 test('a card of the list is told by one title, its byline and a link that says what it leads to', async ({
@@ -162,6 +165,10 @@ test('a form with faults tells them as an alert, marks each field and ties its f
   expect(told).toContainEqual(expect.objectContaining({ role: 'alert', live: 'assertive' }))
   await expect(page).toHaveTitle(/^Error/)
 })
+
+async function rolesTold(page: Page): Promise<string[]> {
+  return (await accessibilityTree(page)).map(({ role }) => role)
+}
 
 type Told = { role: string; name: string; description: string } & Record<string, unknown>
 

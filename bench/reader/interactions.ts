@@ -22,7 +22,7 @@ const interactions: Interaction[] = [
     path: '/',
     act: async (page) => {
       await page.locator('.hamburger').click()
-      await page.locator('[data-drawer] summary').first().click()
+      await page.locator('dialog summary').first().click()
       await page.keyboard.press('Escape')
     },
   },

@@ -1,26 +1,33 @@
 /**
- * What the platform does not yet do for the drawer everywhere: opening without invoker commands, closing on the
- * backdrop and when a link is chosen, and keeping Tab inside (WAI-ARIA APG, modal dialog).
+ * What the platform does not do for the drawer, a popover: closing when a link is chosen, and keeping Tab and screen
+ * readers inside (WAI-ARIA APG, modal dialog). Where there are no popovers (Safari before 17), it is a modal dialog.
  */
 export function enhanceDrawer() {
-  const drawer = document.querySelector<HTMLDialogElement>('[data-drawer]')
+  const drawer = document.querySelector('dialog')
   if (!drawer) return
 
-  if (!('command' in HTMLButtonElement.prototype)) {
+  if (drawer.popover === undefined)
     document.querySelector('.hamburger')?.addEventListener('click', () => drawer.showModal())
-    drawer.querySelector('.drawer-close')?.addEventListener('click', () => drawer.close())
-  }
-  drawer.addEventListener('click', ({ target }) => {
-    if (target === drawer || (target instanceof Element && target.closest('a'))) drawer.close()
-  })
+  for (const closer of drawer.querySelectorAll('button, a'))
+    closer.addEventListener('click', () => {
+      drawer.hidePopover?.()
+      drawer.close()
+    })
+
+  // After the paint: browsers style every inert element anew, and the visitor waits for the drawer, not for that.
+  drawer.addEventListener('toggle', ({ newState }) =>
+    requestAnimationFrame(() => setTimeout(() => setBehindInert(newState === 'open'))),
+  )
+
+  const [first, last] = drawer.querySelectorAll<HTMLElement>('button, .drawer-phone')
   drawer.addEventListener('keydown', (event) => {
-    if (event.key !== 'Tab') return
-    const stops = [...drawer.querySelectorAll<HTMLElement>('a, button, summary')].filter((stop) =>
-      stop.checkVisibility(),
-    )
-    if (event.shiftKey) stops.reverse()
-    if (document.activeElement !== stops.at(-1)) return
+    const [from, to] = event.shiftKey ? [first, last] : [last, first]
+    if (event.key !== 'Tab' || event.target !== from) return
     event.preventDefault()
-    stops[0]?.focus()
+    to?.focus()
   })
+}
+
+function setBehindInert(inert: boolean) {
+  for (const part of document.querySelectorAll<HTMLElement>('main, footer')) part.inert = inert
 }

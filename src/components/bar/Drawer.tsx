@@ -10,15 +10,17 @@ type DrawerProps = {
   areas: NamedLink[]
 }
 
-// React's types do not know the invoker attributes yet (HTML Living Standard, 6.13).
-const opens = { command: 'show-modal', commandfor: 'drawer' }
-const closes = { command: 'close', commandfor: 'drawer' }
-
 /** The hamburger and the side drawer of narrow screens: a modal dialog with the same links as the bar. */
 export function Drawer({ path, firmName, phone, team, areas }: DrawerProps) {
   return (
     <>
-      <button type="button" className="hamburger" aria-haspopup="dialog" aria-label="Menu" {...opens}>
+      <button
+        type="button"
+        className="hamburger"
+        popoverTarget="drawer"
+        aria-haspopup="dialog"
+        aria-label="Menu"
+      >
         <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
           <path d="M3 6.5h18M3 12h18M3 17.5h18" fill="none" stroke="currentColor" strokeWidth="1.6" />
         </svg>
@@ -26,11 +28,17 @@ export function Drawer({ path, firmName, phone, team, areas }: DrawerProps) {
       <dialog
         id="drawer"
         className="drawer on-dark"
+        popover=""
+        aria-modal="true"
         aria-label={`${firmName}: menu`}
-        closedby="any"
-        data-drawer
       >
-        <button type="button" className="drawer-close" aria-label="Close the menu" {...closes}>
+        <button
+          type="button"
+          className="drawer-close"
+          popoverTarget="drawer"
+          popoverTargetAction="hide"
+          aria-label="Close the menu"
+        >
           <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
             <path d="m5 5 14 14M19 5 5 19" fill="none" stroke="currentColor" strokeWidth="1.6" />
           </svg>
