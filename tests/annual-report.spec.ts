@@ -59,6 +59,7 @@ test.describe('with the network cut', () => {
     await page.getByLabel('Limited liability company (LLC)').check()
     await page.getByRole('textbox').fill('2019')
     const show = page.getByRole('button', { name: 'Show the next due date' })
+    await expect(show).toBeEnabled()
     await context.setOffline(true)
     await show.click()
     await expect(page.getByText('The date did not load.')).toBeVisible()
