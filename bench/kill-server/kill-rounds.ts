@@ -52,7 +52,7 @@ export async function killRounds({ onRound, rounds, senders, ...store }: KillOpt
       await sleep(randomInt(1_000))
     } else {
       await untilServing(server, origin)
-      await untilAnswered(server, book, randomInt(1, 2 * senders))
+      await untilAnswered(server, book, randomInt(senders, 3 * senders))
       await sleep(randomInt(20))
     }
     await kill(server)
