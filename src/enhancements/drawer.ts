@@ -1,3 +1,6 @@
+/** How long the drawer takes to slide in or out (`drawer.css`), in milliseconds. */
+const slide = 220
+
 /**
  * What the platform does not do for the drawer, a popover: closing when a link is chosen, and keeping Tab and screen
  * readers inside (WAI-ARIA APG, modal dialog). Where there are no popovers (Safari before 17), it is a modal dialog.
@@ -10,13 +13,16 @@ export function enhanceDrawer() {
     document.querySelector('.hamburger')?.addEventListener('click', () => drawer.showModal())
   for (const closer of drawer.querySelectorAll('button, a'))
     closer.addEventListener('click', () => {
-      drawer.hidePopover?.()
       drawer.close()
+      drawer.hidePopover?.()
     })
 
-  // After the paint: browsers style every inert element anew, and the visitor waits for the drawer, not for that.
+  // Browsers style every inert element anew, and the visitor waits for the drawer, not for that.
   drawer.addEventListener('toggle', ({ newState }) =>
-    requestAnimationFrame(() => setTimeout(() => setBehindInert(newState === 'open'))),
+    setTimeout(() => {
+      for (const behind of document.querySelectorAll<HTMLElement>('main, footer'))
+        behind.inert = newState === 'open'
+    }, slide),
   )
 
   const [first, last] = drawer.querySelectorAll<HTMLElement>('button, .drawer-phone')
@@ -26,8 +32,4 @@ export function enhanceDrawer() {
     event.preventDefault()
     to?.focus()
   })
-}
-
-function setBehindInert(inert: boolean) {
-  for (const part of document.querySelectorAll<HTMLElement>('main, footer')) part.inert = inert
 }
