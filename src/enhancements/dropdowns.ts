@@ -6,23 +6,10 @@ const grace = 300
  * outside press, on Escape and when focus leaves (specification, section 2; WCAG 2.2, 1.4.13).
  */
 export function enhanceDropdowns() {
-  const closers = [...document.querySelectorAll<HTMLElement>('[data-dropdown]')].map(enhance)
-  const closeAll = () => closers.forEach((close) => close())
-
-  document.addEventListener('pointerdown', ({ target }) => dropdownAt(target) || closeAll())
-  document.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape') return
-    const arrow = dropdownAt(document.activeElement)?.querySelector('button')
-    closeAll()
-    arrow?.focus()
-  })
+  document.querySelectorAll<HTMLElement>('[data-dropdown]').forEach(enhance)
 }
 
-function dropdownAt(target: EventTarget | null): Element | null {
-  return target instanceof Element ? target.closest('[data-dropdown]') : null
-}
-
-function enhance(dropdown: HTMLElement): () => void {
+function enhance(dropdown: HTMLElement) {
   const arrow = dropdown.querySelector('button')
   let pinned = false
   let leaving: ReturnType<typeof setTimeout> | undefined
@@ -39,18 +26,20 @@ function enhance(dropdown: HTMLElement): () => void {
   dropdown.addEventListener('pointerleave', ({ pointerType }) => {
     if (pointerType === 'mouse') leaving = setTimeout(() => pinned || show(false), grace)
   })
-  dropdown.addEventListener(
-    'focusout',
-    ({ relatedTarget }) => relatedTarget && dropdownAt(relatedTarget) !== dropdown && show(false),
-  )
-  document.addEventListener('pointerover', ({ target }) => {
-    const entered = dropdownAt(target)
-    if (entered && entered !== dropdown) show(false)
-  })
   arrow?.addEventListener('click', () => {
     const pin = !pinned
     show(pin)
     pinned = pin
   })
-  return () => show(false)
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return
+    const hadFocus = dropdown.contains(document.activeElement)
+    show(false)
+    if (hadFocus) arrow?.focus()
+  })
+  for (const type of ['pointerover', 'pointerdown', 'focusin'])
+    document.addEventListener(type, ({ target }) => {
+      const entered = target instanceof Element && target.closest('[data-dropdown]')
+      if (entered !== dropdown && (entered || type !== 'pointerover')) show(false)
+    })
 }
