@@ -58,7 +58,7 @@ test('a page whose link the pointer rests on is rendered ahead and shown at the 
   expect(shown.wasRenderedAhead).toBe(true)
 })
 
-test('a page that was rendered ahead shows its engravings after its words, and keeps nothing back', async ({
+test('a page that was rendered ahead shows engravings and pictures after its words, and keeps nothing back', async ({
   baseURL,
   launchOptions,
 }) => {
@@ -73,8 +73,11 @@ test('a page that was rendered ahead shows its engravings after its words, and k
     expect(await plateOf(await tab.pageAt(`${origin}/our-firm`))).toBe('hidden'),
   ).toPass()
   const next = await tab.pageAt(`${origin}/our-firm`)
+  const picturesWait = () => next.evaluate(`'fonts' in document.documentElement.dataset`)
+  expect(await picturesWait()).toBe(true)
   await tab.first.click('main a[href="/our-firm"]')
   await expect.poll(() => plateOf(next)).toBe('visible')
+  await expect.poll(picturesWait).toBe(false)
   await browser.close()
 })
 
@@ -88,7 +91,8 @@ test.describe('a change of page', () => {
     await page.goto('/our-team')
   })
 
-  test('cross-fades when it was asked for by keyboard', async ({ page }) => {
+  test('cross-fades when it was asked for by keyboard, also after the mouse was used', async ({ page }) => {
+    await page.locator('h1').click()
     await page.locator('main a[href="/our-team/eleanor-whitlock"]').first().focus()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/our-team/eleanor-whitlock')

@@ -6,29 +6,27 @@ type MaybeRenderedAhead = Document & { prerendering?: boolean }
 /**
  * Lets in what waits for the first paint: engravings and plates behind the words (`data-unpainted`), the scripts in
  * templates (`data-after-paint`), the fonts (`late-fonts.ts`) and after them the pictures further down (`data-fonts`).
- * Whoever comes from another page of the site has the files, and a page that is rendered ahead has the time: nothing
- * waits but, on the latter, the engravings (`data-late`), which come a frame after the words.
+ * Whoever comes from another page of the site has the files, and only the pictures wait. So do, on a page that is
+ * rendered ahead, its engravings (`data-late`): no frame comes before it is shown, and its words come first then too.
  */
 export function enhanceFirstPaint() {
-  const root = document.documentElement
-  if ((document as MaybeRenderedAhead).prerendering) {
-    root.dataset['late'] = ''
-    // No frame comes before the page is shown.
-    requestAnimationFrame(() => setTimeout(() => delete root.dataset['late']))
-  }
-  if (document.referrer.startsWith(`${location.origin}/`)) return letIn(root)
+  const { dataset } = document.documentElement
+  const isKnown = document.referrer.startsWith(`${location.origin}/`)
+  if ((document as MaybeRenderedAhead).prerendering) dataset['late'] = ''
+  if (isKnown) letIn(dataset)
 
   new PerformanceObserver((_, observer) => {
-    letIn(root)
+    delete dataset['late']
+    if (!isKnown) letIn(dataset)
+    // Pictures come in a task of their own: to ask for many takes a slow phone as long as to draw the engravings.
+    setTimeout(() => delete dataset['fonts'])
     observer.disconnect()
   }).observe({ type: 'paint', buffered: true })
 }
 
-function letIn({ dataset }: HTMLElement) {
+function letIn(dataset: DOMStringMap) {
   delete dataset['unpainted']
   for (const late of document.querySelectorAll<HTMLTemplateElement>('[data-after-paint]'))
     late.replaceWith(late.content)
   if (dataset['fonts']) void showLateFonts(dataset['fonts'])
-  // Pictures come in a task of their own: to ask for many takes a slow phone as long as to draw the engravings.
-  setTimeout(() => delete dataset['fonts'])
 }
