@@ -92,6 +92,17 @@ test('a dropdown that the keyboard opened closes when focus leaves it', async ({
   await expect(list).toBeHidden()
 })
 
+test('a dropdown on which the pointer rests closes when the keyboard moves on below, and covers nothing', async ({
+  page,
+}) => {
+  await page.goto('/our-firm')
+  const { title, list } = teamMenu(page)
+  await title.hover()
+  await expect(list).toBeVisible()
+  await page.locator('main a').first().focus()
+  await expect(list).toBeHidden()
+})
+
 test('a closed dropdown takes no stop of the Tab key but link and arrow', async ({ page }) => {
   await page.goto('/our-firm')
   await teamMenu(page).title.focus()

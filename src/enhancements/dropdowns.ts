@@ -3,7 +3,7 @@ const grace = 300
 
 /**
  * Takes the bar's dropdowns over from CSS: they open on hover or by their arrow, which pins them, and close on an
- * outside press, on Escape and when focus leaves (specification, section 2; WCAG 2.2, 1.4.13).
+ * outside press, on Escape and when the focus is moved outside (specification, section 2; WCAG 2.2, 1.4.13, 2.4.11).
  */
 export function enhanceDropdowns() {
   document.querySelectorAll<HTMLElement>('[data-dropdown]').forEach(enhance)
