@@ -6,8 +6,7 @@ export function enhanceBar() {
   const bar = document.querySelector<HTMLElement>('[data-bar]')
   if (!bar || CSS.supports('animation-timeline: scroll()')) return
 
-  const follow = () =>
-    bar.style.setProperty('--bar-progress', String(Math.min(1, Math.max(0, scrollY) / way)))
+  const follow = () => bar.style.setProperty('--bar-progress', `${Math.min(1, Math.max(0, scrollY) / way)}`)
   addEventListener('scroll', follow, { passive: true })
   follow()
 }
