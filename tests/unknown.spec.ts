@@ -1,4 +1,5 @@
-import { expect, test } from './site.ts'
+import { posts } from './content.ts'
+import { builtHtml, expect, test } from './site.ts'
 
 // Chromium notes a page that is not there as an error of its own.
 test.use({ expectedFault: /status of 404/ })
@@ -25,4 +26,41 @@ for (const path of ['/nope', '/our-team/nobody', '/areas-of-practice/maritime-la
 test('a missing file of the pages is answered with 404 too', async ({ request }) => {
   for (const path of ['/plates/articles/nope.svg', '/_astro/nope.js'])
     expect((await request.get(path)).status(), path).toBe(404)
+})
+
+test('an address with capitals leads to the page, by our server', async ({ page }) => {
+  await page.goto('/Our-Team?from=card#content')
+  await expect(page).toHaveURL('/our-team?from=card#content')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Team')
+})
+
+for (const [asked, lostPage, right, heading] of [
+  ['/Our-Team?from=card#content', '/404', '/our-team?from=card#content', 'Our Team'],
+  ['/blog/Will-vs-Trust', '/blog/404', '/blog/will-vs-trust', titleOf('will-vs-trust')],
+] as const)
+  test(`on a static host, the error page at ${asked} leads on to the lowercase address`, async ({ page }) => {
+    const path = asked.replace(/[?#].*/, '')
+    await page.route(
+      (url) => url.pathname === path,
+      (route) => route.fulfill({ status: 404, contentType: 'text/html', body: builtHtml(lostPage) }),
+    )
+    await page.goto(asked)
+    await expect(page).toHaveURL(right)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  })
+
+function titleOf(slug: string): string {
+  return posts.find((post) => post.slug === slug)?.title ?? slug
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('an error page says that addresses are lowercase', async ({ page }) => {
+    for (const path of ['/nope', '/blog/nope']) {
+      await page.goto(path)
+      const advice = page.locator('main noscript p')
+      await expect(advice, path).toHaveText(/If yours has capital letters, try it without them\.$/)
+      await expect(advice, path).toBeVisible()
+    }
+  })
 })

@@ -10,17 +10,26 @@ export type Place = { file: SiteFile } | { status: 301 | 308; location: string }
  * Finds what a path asks for; undefined when nothing has it. Only the known paths are looked up, never the disk,
  * so no path can lead out of the site.
  */
-export function locate({ files, redirects }: SiteMap, path: string, query: string): Place | undefined {
-  const file = files.get(path)
+export function locate(site: SiteMap, path: string, query: string): Place | undefined {
+  const file = site.files.get(path)
   if (file) return { file }
   const decoded = decode(path)
   if (decoded === undefined) return undefined
-  const meant = files.get(decoded)
+  const meant = site.files.get(decoded)
   if (meant) return { file: meant }
-  const bare = bareForm(decoded)
+  return elsewhere(site, bareForm(decoded), query) ?? inLowercase(site, decoded, query)
+}
+
+function elsewhere({ files, redirects }: SiteMap, bare: string, query: string): Place | undefined {
   if (files.has(bare)) return { status: 308, location: encodeURI(bare) + query }
   const renamed = redirects.get(bare)
   return renamed === undefined ? undefined : { status: 301, location: encodeURI(renamed) + query }
+}
+
+/** Where "/Our-Team" leads. Capitals in the name of a hashed file are part of the hash: another one is another file. */
+function inLowercase(site: SiteMap, path: string, query: string): Place | undefined {
+  const lowercase = path.toLowerCase()
+  return lowercase.startsWith('/_astro/') ? undefined : elsewhere(site, bareForm(lowercase), query)
 }
 
 /** The error page of the nearest folder that has one. */

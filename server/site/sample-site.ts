@@ -32,6 +32,8 @@ export const sampleFiles: Record<string, string | Buffer> = {
   '404.html': `<!doctype html><title>Page not found</title>${sentence.repeat(20)}`,
   'blog/404.html': `<!doctype html><title>Post not found</title>${sentence.repeat(20)}`,
   '_astro/page.Ab12.js': `console.info('${sentence.repeat(20)}')`,
+  '_astro/plain.ab12.js': "console.info('plain')",
+  'downloads/Fee-Schedule.pdf': '%PDF-1.7',
   'plates/band.svg': `<svg xmlns="http://www.w3.org/2000/svg"><desc>${sentence.repeat(20)}</desc></svg>`,
   'calendar/reports.ics': 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
   'share/home.png': Buffer.from('89504e470d0a1a0a', 'hex'),

@@ -129,6 +129,35 @@ test('every page has one address: others lead to it and keep the query', async (
   }
 })
 
+test('an address with capitals leads to the lowercase page in one step and keeps the query', async () => {
+  const addresses = {
+    '/Our-Team': '/our-team',
+    '/OUR-TEAM/?From=Card': '/our-team?From=Card',
+    '/Our-Team.HTML': '/our-team',
+    '/INDEX': '/',
+    '/%4Fur-Team': '/our-team',
+    '/Our-Team/Ana-N%C3%9A%C3%91ez': '/our-team/ana-n%C3%BA%C3%B1ez',
+    '/Calendar/Reports.ics': '/calendar/reports.ics',
+  }
+  for (const [asked, right] of Object.entries(addresses)) {
+    const answer = await get(asked)
+    expect([asked, answer.status, answer.headers.location]).toEqual([asked, 308, right])
+  }
+  const renamed = await get('/Blog/Trust-or-Will')
+  expect([renamed.status, renamed.headers.location]).toEqual([301, '/blog/will-vs-trust'])
+})
+
+test('capitals lead to no hashed file, past no file whose own name has them, and not away from the forms', async () => {
+  expect((await get('/_astro/page.Ab12.js')).status).toBe(200)
+  for (const path of ['/_astro/Plain.ab12.js', '/_ASTRO/plain.ab12.js', '/_astro/PAGE.Ab12.js'])
+    expect([path, (await get(path)).status]).toEqual([path, 299])
+  expect((await get('/downloads/Fee-Schedule.pdf')).status).toBe(200)
+  for (const method of ['GET', 'POST'])
+    expect((await get('/handleFormSubmission', {}, method)).status).toBe(299)
+  expect((await get('/Our-Team', {}, 'POST')).status).toBe(299)
+  expect((await get('/Nothing')).status).toBe(299)
+})
+
 test('a renamed page is found under its former address', async () => {
   for (const former of ['/blog/trust-or-will', '/blog/trust-or-will/', '/blog/trust-or-will.html']) {
     const answer = await get(former)

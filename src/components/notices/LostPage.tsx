@@ -13,6 +13,11 @@ type LostPageProps = {
 export function LostPage({ words, onward, ornament, phone }: LostPageProps) {
   return (
     <Masthead heading={words.heading} label={words.eyebrow} lede={words.lede} ornament={ornament} isTall>
+      <noscript>
+        <p className="masthead-lede">
+          Addresses on this site are all lowercase. If yours has capital letters, try it without them.
+        </p>
+      </noscript>
       <ButtonRow>
         {onward.map(({ href, name }, place) => (
           <ButtonLink key={href} href={href} kind={place === 0 ? 'main' : 'second'}>
