@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startSiteverify } from './captcha/siteverify-stand-in.ts'
 import { openSqliteStore } from './store/sqlite-store.ts'
 
@@ -73,11 +73,87 @@ test('A stop finishes the form that was accepted before it ends', async () => {
   await store.close()
 })
 
-test('A bad setting stops the start with its name and what to write', async () => {
-  const child = run({ PORT: 'abc' })
+async function refusalOf(settings: Record<string, string>) {
+  const child = run(settings)
+  const exited = once(child, 'exit')
   const errors = await child.stderr.toArray()
-  expect(Buffer.concat(errors).toString()).toBe(
-    'The setting PORT cannot be read. Write a number up to 65535, such as 4321.\n',
-  )
-  expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(1)
+  const [code] = await exited
+  return { code, said: Buffer.concat(errors).toString() }
+}
+
+test('A bad setting stops the start with its name and what to write', async () => {
+  expect(await refusalOf({ PORT: 'abc' })).toEqual({
+    code: 1,
+    said: 'The setting PORT cannot be read. Write a number up to 65535, such as 4321.\n',
+  })
+})
+
+describe('What is missing stops the start with exit code 1 and one sentence that says what to do', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'missing-'))
+  const DATA_DIR = join(folder, 'data')
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  function write(name: string, files: Record<string, string>): string {
+    const place = join(folder, name)
+    mkdirSync(place, { recursive: true })
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(place, file), text)
+    return place
+  }
+  const builtSite = () => write('site', { 'index.html': '<!doctype html>' })
+  const firm = 'name: Sample PLLC\nphone: "+1 412 555 0100"\n'
+
+  test('the built site', async () => {
+    const SITE_DIR = join(folder, 'nowhere')
+    expect(await refusalOf({ DATA_DIR, SITE_DIR })).toEqual({
+      code: 1,
+      said: `There is no built site in ${SITE_DIR}. Run "npm run build" first.\n`,
+    })
+  })
+
+  test('a sound table of former addresses', async () => {
+    const SITE_DIR = write('half', { 'index.html': '<!doctype html>', 'redirects.json': '{ "/a":' })
+    expect(await refusalOf({ DATA_DIR, SITE_DIR })).toEqual({
+      code: 1,
+      said: `${SITE_DIR}/redirects.json must map former paths to present ones. Run "npm run build" again.\n`,
+    })
+  })
+
+  test('the file of the firm', async () => {
+    const CONTENT_DIR = join(folder, 'nowhere')
+    expect(await refusalOf({ DATA_DIR, SITE_DIR: builtSite(), CONTENT_DIR })).toEqual({
+      code: 1,
+      said: `There is no file ${CONTENT_DIR}/firm.yaml. Set CONTENT_DIR to the folder that holds firm.yaml.\n`,
+    })
+  })
+
+  test('a firm file that can be read, with name and phone', async () => {
+    const unreadable = write('unreadable', { 'firm.yaml': 'name: "Sample' })
+    const refused = await refusalOf({ DATA_DIR, SITE_DIR: builtSite(), CONTENT_DIR: unreadable })
+    expect(refused.code).toBe(1)
+    expect(refused.said).toMatch(/^\S+\/unreadable\/firm\.yaml cannot be read \(.+\)\. Correct it\.\n$/)
+
+    const CONTENT_DIR = write('nameless', { 'firm.yaml': 'phone: 4125550100' })
+    const nameless = await refusalOf({ DATA_DIR, SITE_DIR: builtSite(), CONTENT_DIR })
+    expect(nameless.code).toBe(1)
+    expect(nameless.said).toMatch(
+      /^\S+\/nameless\/firm\.yaml must have a name and a phone, .+\. Add them\.\n$/,
+    )
+  })
+
+  test('a free port, also when mail is set up', async () => {
+    const { port } = await startServer()
+    const CONTENT_DIR = write('content', { 'firm.yaml': firm })
+    const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@firm.example', MAIL_TO: 'b@firm.example' }
+    const refused = await refusalOf({
+      DATA_DIR,
+      SITE_DIR: builtSite(),
+      CONTENT_DIR,
+      ...mail,
+      PORT: String(port),
+    })
+    expect(refused).toEqual({
+      code: 1,
+      said: `Port ${port} is in use by another program. Stop it, or set PORT to another number.\n`,
+    })
+  })
 })

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
+import { CannotStart } from './cannot-start.ts'
 import { keptAltchaKey } from './captcha/altcha-key.ts'
 import { createAltcha } from './captcha/altcha.ts'
 import type { Captcha } from './captcha/captcha.ts'
@@ -26,10 +27,11 @@ async function start(env: Env): Promise<void> {
   const log = pino({ level: env.LOG_LEVEL })
   const https = env.SITE_ORIGINS.some((origin) => origin.startsWith('https:'))
   const site = env.SITE_DIR === 'none' ? undefined : await loadSite(env.SITE_DIR, { https })
+  const firm = readFirm(env.CONTENT_DIR)
   const storeSettings = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }
   const store = await openStore(storeSettings)
   const mail = mailSettings(env)
-  const delivery = startDelivery({ store, mail, firm: readFirm(env.CONTENT_DIR), log })
+  const delivery = startDelivery({ store, mail, firm, log })
   const stopRetention = startRetention({ store, days: env.RETENTION_DAYS, log })
 
   const app = createApp({
@@ -50,7 +52,9 @@ async function start(env: Env): Promise<void> {
     site: (request) => site?.respond(request) ?? new Response('Not found', { status: 404 }),
   })
 
-  const listening = await listen(app.fetch, { host: env.HOST, port: env.PORT, first: site?.handle })
+  const listening = await listen(app.fetch, { host: env.HOST, port: env.PORT, first: site?.handle }).catch(
+    (error: unknown) => explainPort(error, env.PORT),
+  )
   const shownHost = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
   log.info({}, `Serving http://${shownHost}:${listening.port}`)
   log.info({}, describeDelivery(mail, describeStore(storeSettings)))
@@ -84,10 +88,19 @@ function mailSettings(env: Env): MailSettings | undefined {
   return { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, to: env.MAIL_TO }
 }
 
+function explainPort(error: unknown, port: number): never {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  if (!isTaken) throw error
+  throw new CannotStart(`Port ${port} is in use by another program. Stop it, or set PORT to another number.`)
+}
+
+const explained = [SettingsError, StoreUnavailable, CannotStart]
+
 try {
   await start(readEnv(process.env))
 } catch (error) {
-  if (!(error instanceof SettingsError || error instanceof StoreUnavailable)) throw error
+  if (!(error instanceof Error && explained.some((kind) => error instanceof kind))) throw error
   console.error(error.message)
-  process.exitCode = 1
+  // What has begun, such as the delivery, would keep the process alive without a server.
+  process.exit(1)
 }

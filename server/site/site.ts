@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { CannotStart } from '../cannot-start.ts'
 import type { HeaderSettings } from '../headers.ts'
 import { answerWith } from './answer.ts'
 import type { Answer, Conditions } from './answer.ts'
@@ -24,12 +25,12 @@ export type Site = {
 const redirectTable = z.record(z.string().startsWith('/'), z.string().startsWith('/'))
 
 /**
- * Reads the built site in `folder` once; a later build is seen after a restart. Throws when the folder has no
- * home page or its `redirects.json` is damaged.
+ * Reads the built site in `folder` once; a later build is seen after a restart. Throws `CannotStart` when the folder
+ * has no home page or its `redirects.json` is damaged.
  */
 export async function loadSite(folder: string, settings: HeaderSettings): Promise<Site> {
   if (!existsSync(join(folder, 'index.html'))) {
-    throw new Error(`There is no built site in ${folder}. Run "npm run build" first.`)
+    throw new CannotStart(`There is no built site in ${folder}. Run "npm run build" first.`)
   }
   const all = [...(await loadFiles(folder, settings))]
   const files = new Map(all.filter(([path]) => !isLostPage(path)))
@@ -70,7 +71,16 @@ export async function loadSite(folder: string, settings: HeaderSettings): Promis
 
 async function readRedirects(file: string): Promise<Map<string, string>> {
   if (!existsSync(file)) return new Map()
-  const read = redirectTable.safeParse(JSON.parse(await readFile(file, 'utf8')))
+  const read = redirectTable.safeParse(jsonOf(await readFile(file, 'utf8')))
   if (read.success) return new Map(Object.entries(read.data))
-  throw new Error(`${file} must map former paths to present ones. Run "npm run build" again.`)
+  throw new CannotStart(`${file} must map former paths to present ones. Run "npm run build" again.`)
+}
+
+/** The value that a text stands for; undefined when it is not JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
