@@ -1,9 +1,11 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './tests/chromium.ts'
 
-const port = Number(process.env['TEST_PORT'] ?? 4399)
-
-/** Journeys in a real browser over the built site, served by the real server. `npm test` builds it first. */
+/**
+ * Journeys in a real browser over the built site, served by the real server. `npm test` builds it first. Each run
+ * starts its server on a free port, so that none can test what another program serves. Playwright takes the port from
+ * the server's first line and hands it to its workers, which load this file again.
+ */
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
@@ -15,7 +17,7 @@ export default defineConfig({
   reporter: [['list'], ['./tests/closing-line.ts']],
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${process.env['SITE_PORT']}`,
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     launchOptions: {
@@ -30,9 +32,14 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'npm run serve',
-    url: `http://localhost:${port}/`,
-    env: { PORT: String(port), DATA_DIR: 'test-results/data' },
-    reuseExistingServer: !process.env['CI'],
+    command: `"${process.execPath}" server/main.ts`,
+    env: {
+      HOST: 'localhost',
+      PORT: '0',
+      SITE_DIR: process.env['SITE_OUT_DIR'] ?? 'dist',
+      DATA_DIR: 'test-results/data',
+      LOG_LEVEL: 'info',
+    },
+    wait: { stdout: /Serving http:\/\/localhost:(?<site_port>\d+)/ },
   },
 })
