@@ -14,12 +14,14 @@ for (const { slug, name, role } of members) {
 
     const card = new ICAL.Component(ICAL.parse(await answer.text()) as unknown[])
     expect(card.name).toBe('vcard')
+    expect(valueOf(card, 'version')).toBe('3.0')
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(valueOf(card, 'fn'))
     expect(valueOf(card, 'fn')).toContain(name)
     expect(valueOf(card, 'title')).toBe(role)
     expect(valueOf(card, 'org')).toBe(firm.name)
-    await expect(main.locator(`a[href="${valueOf(card, 'tel')}"]`)).toBeVisible()
+    const phone = valueOf(card, 'tel').replaceAll('-', '')
+    await expect(main.locator(`a[href="tel:${phone}"]`)).toBeVisible()
     await expect(main.locator(`a[href="mailto:${valueOf(card, 'email')}"]`)).toBeVisible()
     expect(valueOf(card, 'url')).toBe(`${firm.siteAddress}/our-team/${slug}`)
     const { street, town, state, zip } = firm.address

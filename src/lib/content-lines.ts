@@ -1,4 +1,4 @@
-/** The longest line of iCalendar (RFC 5545, 3.1) and vCard (RFC 6350, 3.2), in octets without the line break. */
+/** The longest line of iCalendar (RFC 5545, 3.1) and vCard (RFC 2426, 2.6), in octets without the line break. */
 const longestLine = 75
 
 /** Joins properties into the text of an `.ics` or `.vcf` file: folded, each line ended by CRLF. */
@@ -6,7 +6,7 @@ export function contentLines(lines: readonly string[]): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
-/** Escapes a TEXT value: backslash, comma, semicolon and line break (RFC 5545, 3.3.11; RFC 6350, 3.4). */
+/** Escapes a TEXT value: backslash, comma, semicolon and line break (RFC 5545, 3.3.11; RFC 2426, 4). */
 export function escapeText(text: string): string {
   return text
     .replace(/[\\,;]/g, (character) => `\\${character}`)

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { vcard } from './vcard.ts'
@@ -5,7 +6,6 @@ import type { Card } from './vcard.ts'
 
 const partner: Card = {
   name: 'Jane Ann Sample',
-  person: true,
   suffix: 'Esq.',
   role: 'Founding Partner',
   organization: 'Sample, Sample; Sample PLLC',
@@ -15,40 +15,76 @@ const partner: Card = {
   url: 'https://www.firm.example/our-team/jane-sample',
 }
 
-test('an address book reads back the name, its parts and the letters after it', () => {
+test('a card is vCard 3.0, which Outlook reads, with the types that address books know', () => {
+  const lines = vcard(partner).split('\r\n')
+  expect(lines.slice(0, 2)).toEqual(['BEGIN:VCARD', 'VERSION:3.0'])
+  expect(lines.slice(-2)).toEqual(['END:VCARD', ''])
+  expect(lines).toContain('TEL;TYPE=WORK,VOICE:+1-412-555-0142')
+  expect(lines).toContain('EMAIL;TYPE=INTERNET:jane@firm.example')
+  expect(lines).toContain('URL:https://www.firm.example/our-team/jane-sample')
+  expect(vcard(partner)).not.toMatch(/KIND|VALUE=uri/)
+})
+
+test('an address book reads back every fact', () => {
   const card = read(vcard(partner))
-  expect(card.getFirstPropertyValue('version')).toBe('4.0')
-  expect(card.getFirstPropertyValue('fn')).toBe('Jane Ann Sample, Esq.')
-  expect(card.getFirstPropertyValue('n')).toEqual(['Sample', 'Jane Ann', '', '', 'Esq.'])
-})
-
-test('commas and semicolons of the firm and its street survive', () => {
-  const card = read(vcard(partner))
-  expect(vcard(partner)).toContain('ORG:Sample\\, Sample\\; Sample PLLC\r\n')
-  expect(card.getFirstPropertyValue('adr')).toEqual([
-    '',
-    '',
-    '1 Main Street, Suite 2',
-    'Bridgeville',
-    'PA',
-    '15017',
-    'United States',
-  ])
-})
-
-test('the number is a link that a telephone can dial', () => {
-  expect(vcard(partner)).toContain('TEL;VALUE=uri;TYPE=work,voice:tel:+14125550142\r\n')
-})
-
-test('the card of somebody without letters or of the firm carries none of the missing lines', () => {
-  const assistant = read(vcard({ ...partner, suffix: undefined }))
-  expect(assistant.getFirstPropertyValue('fn')).toBe('Jane Ann Sample')
-  const firm = read(
-    vcard({ ...partner, name: 'Sample PLLC', person: false, suffix: undefined, role: undefined }),
+  const facts = Object.fromEntries(
+    ['version', 'fn', 'n', 'org', 'title', 'tel', 'email', 'adr', 'url'].map((name) => [
+      name,
+      valueOf(card, name),
+    ]),
   )
-  expect(firm.getFirstPropertyValue('kind')).toBe('org')
-  expect(firm.hasProperty('n')).toBe(false)
-  expect(firm.hasProperty('title')).toBe(false)
+  expect(facts).toEqual({
+    version: '3.0',
+    fn: 'Jane Ann Sample, Esq.',
+    n: ['Sample', 'Jane', 'Ann', '', 'Esq.'],
+    org: 'Sample, Sample; Sample PLLC',
+    title: 'Founding Partner',
+    tel: '+1-412-555-0142',
+    email: 'jane@firm.example',
+    adr: ['', '', '1 Main Street, Suite 2', 'Bridgeville', 'PA', '15017', 'United States'],
+    url: 'https://www.firm.example/our-team/jane-sample',
+  })
+  expect(typesOf(card, 'tel')).toEqual(['WORK', 'VOICE'])
+  expect(typesOf(card, 'email')).toEqual(['INTERNET'])
+  expect(typesOf(card, 'adr')).toEqual(['WORK'])
+})
+
+test('a name is split where an address book would split it', () => {
+  const names: [string, string[]][] = [
+    ['Paula Novak', ['Novak', 'Paula', '', '', '']],
+    ['John Q. Public', ['Public', 'John', 'Q.', '', '']],
+    ['Maria de la Cruz', ['de la Cruz', 'Maria', '', '', '']],
+    ['Anna-Marie O’Brien-Hale', ['O’Brien-Hale', 'Anna-Marie', '', '', '']],
+    ['Henry Clay Frick, Jr.', ['Frick', 'Henry', 'Clay', '', 'Jr.']],
+    ['Thomas Mellon II', ['Mellon', 'Thomas', '', '', 'II']],
+    ['Cher', ['Cher', '', '', '', '']],
+  ]
+  for (const [name, parts] of names)
+    expect([name, valueOf(read(vcard({ ...partner, name, suffix: undefined })), 'n')]).toEqual([name, parts])
+  const both = read(vcard({ ...partner, name: 'Henry Frick III' }))
+  expect(valueOf(both, 'n')).toEqual(['Frick', 'Henry', '', '', 'III, Esq.'])
+})
+
+test('a line beyond ASCII names its characters, since Outlook would guess them wrongly; no other line does', () => {
+  const text = vcard({ ...partner, name: 'Ana Núñez' })
+  expect(text).toContain('FN;CHARSET=UTF-8:Ana Núñez\\, Esq.\r\n')
+  expect(text).toContain('N;CHARSET=UTF-8:Núñez;Ana;;;Esq.\r\n')
+  expect(text.match(/CHARSET/g)).toHaveLength(2)
+  expect(vcard(partner)).not.toContain('CHARSET')
+  expect(valueOf(read(text), 'fn')).toBe('Ana Núñez, Esq.')
+})
+
+test('whatever the firm and its street are called, it comes back as it was', () => {
+  const words = fc
+    .string({ unit: 'grapheme', minLength: 1 })
+    .filter((text) => text.trim() === text && !/\p{Cc}/u.test(text))
+  fc.assert(
+    fc.property(words, words, (organization, street) => {
+      const card = read(vcard({ ...partner, organization, address: { ...partner.address, street } }))
+      expect(valueOf(card, 'org')).toBe(organization)
+      expect(valueOf(card, 'adr')).toHaveProperty('2', street)
+    }),
+  )
 })
 
 test('no line is longer than 75 octets, and none can be smuggled in', () => {
@@ -59,4 +95,12 @@ test('no line is longer than 75 octets, and none can be smuggled in', () => {
 
 function read(text: string): ICAL.Component {
   return ICAL.Component.fromString(text)
+}
+
+function valueOf(card: ICAL.Component, name: string): unknown {
+  return card.getFirstPropertyValue(name)
+}
+
+function typesOf(card: ICAL.Component, name: string): string[] {
+  return [card.getFirstProperty(name)?.getParameter('type') ?? []].flat()
 }

@@ -1,52 +1,66 @@
 import { contentLines, escapeText } from './content-lines.ts'
 
 export type Card = {
-  /** The full name of a person, or the firm's when `person` is false. */
+  /** The full name: "Jane Ann Sample". */
   name: string
-  /** false for the card of the firm itself. */
-  person: boolean
   /** Letters after the name: "Esq.". */
   suffix?: string | undefined
   /** The role in the firm: "Founding Partner". */
-  role?: string | undefined
+  role: string
   /** The firm's registered name. */
   organization: string
   /** The number with its country code: "+1 412 555 0142". */
   phone: string
   email: string
   address: { street: string; town: string; state: string; zip: string }
-  /** The page of this person or of the firm, with its host. */
+  /** The page of this person, with its host. */
   url: string
 }
 
-/** The media type of the text below. */
+/** The media type of the text below, whatever its version (RFC 6350, 10.1). */
 export const vcardType = 'text/vcard; charset=utf-8'
 
-/** A contact card (vCard 4.0, RFC 6350) that a telephone or a mail program can take in. */
+/**
+ * A contact card that a telephone or a mail program can take in: vCard 3.0 (RFC 2426), since Outlook does not read
+ * 4.0, with the types that Outlook, Apple and Google know.
+ */
 export function vcard(card: Card): string {
   const { street, town, state, zip } = card.address
   return contentLines([
     'BEGIN:VCARD',
-    'VERSION:4.0',
-    `KIND:${card.person ? 'individual' : 'org'}`,
-    `FN:${escapeText([card.name, card.suffix].filter(Boolean).join(', '))}`,
-    ...(card.person ? [`N:${compound([...nameParts(card.name), '', '', card.suffix ?? ''])}`] : []),
-    `ORG:${escapeText(card.organization)}`,
-    ...(card.role ? [`TITLE:${escapeText(card.role)}`] : []),
-    `TEL;VALUE=uri;TYPE=work,voice:tel:${card.phone.replaceAll(' ', '')}`,
-    `EMAIL;TYPE=work:${escapeText(card.email)}`,
-    `ADR;TYPE=work:${compound(['', '', street, town, state, zip, 'United States'])}`,
+    'VERSION:3.0',
+    text('FN', [[card.name, card.suffix].filter(Boolean).join(', ')]),
+    text('N', nameParts(card.name, card.suffix)),
+    text('ORG', [card.organization]),
+    text('TITLE', [card.role]),
+    `TEL;TYPE=WORK,VOICE:${card.phone.replaceAll(' ', '-')}`,
+    `EMAIL;TYPE=INTERNET:${escapeText(card.email)}`,
+    text('ADR;TYPE=WORK', ['', '', street, town, state, zip, 'United States']),
     `URL:${card.url}`,
     'END:VCARD',
   ])
 }
 
-/** Family name, then given names: address books sort by the first. The last word is taken as family name. */
-function nameParts(name: string): [family: string, given: string] {
-  const words = name.trim().split(/\s+/)
-  return [words.at(-1) ?? '', words.slice(0, -1).join(' ')]
+/**
+ * A property of one or more texts. Outlook takes a line that is not plain ASCII for Windows-1252 unless the line itself
+ * names its characters; other programs read UTF-8 either way.
+ */
+function text(property: string, parts: readonly string[]): string {
+  const value = parts.map(escapeText).join(';')
+  const characters = /^[ -~]*$/.test(value) ? '' : ';CHARSET=UTF-8'
+  return `${property}${characters}:${value}`
 }
 
-function compound(parts: readonly string[]): string {
-  return parts.map(escapeText).join(';')
+/**
+ * Family name, given name, further names, honorific, letters after the name (RFC 2426, 3.1.2); address books sort by
+ * the first. A family name is the last word, with the small ones before it: "van Dyke", "de la Cruz".
+ */
+function nameParts(name: string, suffix = ''): string[] {
+  const words = name.trim().split(/\s+/)
+  const generation = words.length > 2 && /^([JS]r\.?|I{2,3}|I?V)$/.test(words.at(-1) ?? '') ? words.pop() : ''
+  const particle = words.findIndex((word, place) => place > 0 && /^\p{Ll}/u.test(word))
+  const family = words.splice(particle > 0 ? particle : -1)
+  const [given = '', ...further] = words
+  const after = [generation, suffix].filter(Boolean).join(', ')
+  return [family.join(' ').replace(/,$/, ''), given, further.join(' '), '', after]
 }

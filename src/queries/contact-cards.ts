@@ -9,7 +9,6 @@ type Member = CollectionEntry<'team'>
 /** What the contact card of a member says: the same facts as the profile. */
 export function cardOfMember({ id, data }: Member, firm: Firm): Card {
   return {
-    person: true,
     name: data.name,
     suffix: data.suffix,
     role: data.role,
