@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { contrast, parts, type Color } from './contrast.ts'
 import { expect, showFonts, test } from './site.ts'
 
 const transparentPages = [
@@ -12,7 +13,6 @@ const transparentPages = [
   '/blog/404',
 ]
 
-type Color = [red: number, green: number, blue: number]
 type Word = { name: string; color: Color; x: number; y: number; width: number; height: number }
 
 for (const width of [1440, 390])
@@ -80,23 +80,4 @@ async function worstContrast(page: Page, words: Word[]): Promise<{ name: string;
   })
   expect(ratios.length).toBeGreaterThan(1000)
   return ratios.reduce((worst, next) => (next.ratio < worst.ratio ? next : worst))
-}
-
-function parts(color: string): Color {
-  const [red = 0, green = 0, blue = 0] = [...color.matchAll(/[\d.]+/g)].map(Number)
-  return [red, green, blue]
-}
-
-/** Contrast ratio of two colours (WCAG 2.2, "contrast ratio"). */
-function contrast(one: Color, other: Color): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
-}
-
-function luminance(color: Color): number {
-  const [red = 0, green = 0, blue = 0] = color.map((part) => {
-    const share = part / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
