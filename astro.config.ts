@@ -5,13 +5,9 @@ import { parse } from 'yaml'
 import { contentFolder } from './content-folder.ts'
 import { subsetFonts } from './src/fonts/subset-fonts.ts'
 import { clientTouched } from './src/integrations/client-touched.ts'
-import { contentSecurityPolicy } from './src/integrations/content-security-policy.ts'
-import { inlinePreviews } from './src/integrations/inline-previews.ts'
-import { islandFiles } from './src/integrations/island-files.ts'
-import { lateScripts } from './src/integrations/late-scripts.ts'
+import { finishPages } from './src/integrations/finish-pages.ts'
 import { precompress } from './src/integrations/precompress.ts'
 import { searchIndex } from './src/integrations/search-index.ts'
-import { singleStyle } from './src/integrations/single-style.ts'
 import { staticHostFiles } from './src/integrations/static-host-files.ts'
 
 const { siteAddress, intakeFormUrl } = parse(readFileSync(`${contentFolder}/firm.yaml`, 'utf8')) as {
@@ -39,11 +35,7 @@ export default defineConfig({
     react(),
     clientTouched(),
     searchIndex(),
-    inlinePreviews(),
-    lateScripts(),
-    islandFiles(),
-    singleStyle(),
-    contentSecurityPolicy({ intakeFormUrl, apiHost, usesRecaptcha }),
+    finishPages({ intakeFormUrl, apiHost, usesRecaptcha }),
     staticHostFiles(),
     // Last: it compresses what the others have written.
     precompress(),

@@ -1,17 +1,13 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
-import { members } from './content.ts'
+import type { Page, Route } from '@playwright/test'
 import { kindsOfPages } from './kinds-of-pages.ts'
-import { builtHtml, builtPages, expect, hasBar, showFonts, test } from './site.ts'
+import { builtPages, expect, hasBar, showFonts, test } from './site.ts'
 import { heaviest } from './wire.ts'
 
 // The error pages are answered with their status, which the console tells.
 test.use({ expectedFault: /status of 404/ })
 
 for (const [kind, paths] of Object.entries(kindsOfPages))
-  test(`a page of the kind "${kind}" asks for no font and no plate before it has painted`, async ({
+  test(`a page of the kind "${kind}" asks for no font and no plate behind words before it has painted`, async ({
     page,
   }) => {
     const [path = ''] = heaviest(paths.filter(hasBar), 1)
@@ -21,25 +17,11 @@ for (const [kind, paths] of Object.entries(kindsOfPages))
       painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? Infinity,
       asked: performance
         .getEntriesByType('resource')
-        .filter(({ name }) => /\.woff2|\/plates\//.test(name))
+        .filter(({ name }) => /\.woff2|hills\.svg/.test(name))
         .map(({ name, startTime }) => ({ name, startTime })),
     }))
     expect(asked.filter(({ name }) => name.endsWith('.woff2'))).toHaveLength(2)
     expect(asked.filter(({ startTime }) => startTime < painted)).toEqual([])
-  })
-
-for (const path of ['/', '/our-team'])
-  test(`the words of ${path} are painted before its engraving is drawn`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const isDrawn = () => document.querySelector('main [aria-hidden] svg')?.checkVisibility()
-      new PerformanceObserver((_, observer) => {
-        document.documentElement.setAttribute('data-test-drawn', `${isDrawn()}`)
-        observer.disconnect()
-      }).observe({ type: 'paint', buffered: true })
-    })
-    await page.goto(path)
-    await expect(page.locator('html')).toHaveAttribute('data-test-drawn', 'false')
-    await expect(page.locator('main [aria-hidden] svg').first()).toBeVisible()
   })
 
 test('the largest paint of the home page is its headline, also when the hills have come', async ({
@@ -62,29 +44,6 @@ test('the largest paint of the home page is its headline, also when the hills ha
   )
   expect(largest).toBe('H1')
 })
-
-for (const [path, cut] of [
-  ['/', '</svg>'],
-  ['/our-firm', '</svg>'],
-  ['/contact-us', '</h1>'],
-  [`/our-team/${members[0]?.slug}`, '</h1>'],
-] as const)
-  test(`the first paint of ${path} has the head of the page whole, though the page comes in pieces`, async ({
-    browser,
-  }) => {
-    const html = builtHtml(path)
-    const { origin, close } = await serveInTwo(html, html.indexOf(cut, html.indexOf('<main')))
-    const page = await browser.newPage()
-    await page.goto(origin)
-    await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0)
-    const { received, painted } = await page.evaluate(() => ({
-      received: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).responseEnd,
-      painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? 0,
-    }))
-    await page.close()
-    close()
-    expect(painted).toBeGreaterThan(received)
-  })
 
 for (const [width, height] of [
   [412, 823],
@@ -111,39 +70,33 @@ for (const [width, height] of [
     }
   })
 
-test('what lies below the screen keeps its place while the fonts come, and is all there afterwards', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 412, height: 823 })
-  await page.addInitScript(() => {
-    const seen = { heights: new Set<number>(), parts: 0 }
-    Object.assign(globalThis, { seen })
-    requestAnimationFrame(function look() {
-      const away = document.querySelectorAll('[style*="content-visibility"]')
-      if (away.length > 0) seen.heights.add(document.documentElement.scrollHeight)
-      seen.parts = Math.max(seen.parts, away.length)
-      requestAnimationFrame(look)
+for (const [what, answer] of Object.entries({
+  'fail to arrive': (route: Route) => route.abort(),
+  'cannot be read': (route: Route) => route.fulfill({ body: 'no font' }),
+  'never arrive': () => undefined,
+}))
+  test.describe(`when the fonts ${what}`, () => {
+    test.use({ expectedFault: /status of 404|downloaded font|OTS parsing|ERR_FAILED/ })
+
+    test('every text shows in its fallback from the first paint on, on the screen and in print', async ({
+      page,
+    }) => {
+      test.slow()
+      await page.addInitScript(keepHiddenTexts)
+      await page.route('**/*.woff2', answer)
+      for (const [kind, paths] of Object.entries(kindsOfPages)) {
+        const [path = ''] = heaviest(paths.filter(hasBar), 1)
+        await page.emulateMedia({ media: 'screen' })
+        await page.goto(path, { waitUntil: 'domcontentloaded' })
+        await expect(page.locator('html'), kind).not.toHaveAttribute('data-fonts')
+        expect.soft(await page.evaluate('globalThis.hiddenAtFirstPaint'), path).toEqual([])
+        await page.emulateMedia({ media: 'print' })
+        expect.soft(await page.evaluate('globalThis.hiddenTexts()'), path).toEqual([])
+      }
     })
   })
-  await page.goto('/blog/will-vs-trust')
-  const before = await page.evaluate(() => document.documentElement.scrollHeight)
-  await showFonts(page)
-  await expect(page.locator('[style*="content-visibility"]')).toHaveCount(0)
-  const seen = await page.evaluate(() => {
-    const { heights, parts } = Reflect.get(globalThis, 'seen') as { heights: Set<number>; parts: number }
-    return { heights: [...heights], parts }
-  })
-  expect(seen.parts).toBeGreaterThan(2)
-  for (const height of seen.heights) expect(Math.abs(height - before)).toBeLessThan(before / 50)
-  expect(
-    await page
-      .locator('.prose h2')
-      .last()
-      .evaluate((heading) => heading.checkVisibility()),
-  ).toBe(true)
-})
 
-test('whoever comes from another page of the site sees its fonts from the first paint on', async ({
+test('a reader who comes from another page of the site sees its fonts from the first paint on', async ({
   page,
 }) => {
   await page.goto('/')
@@ -177,29 +130,6 @@ test.describe('without script', () => {
   })
 })
 
-test.describe('with fonts that cannot be read', () => {
-  test.use({ expectedFault: /downloaded font|OTS parsing/ })
-
-  test('a page does without them and is as readable as before', async ({ page }) => {
-    await page.route('**/*.woff2', (route) => route.fulfill({ body: 'no font' }))
-    await page.goto('/our-firm')
-    await expect(page.locator('html')).not.toHaveAttribute('data-unpainted')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-})
-
-/** Serves one page, the part from `cut` on half a second after the rest. Whatever else is asked for is not there. */
-async function serveInTwo(html: string, cut: number) {
-  const server = createServer((request, response) => {
-    const [begin, rest] = request.url === '/' ? [html.slice(0, cut), html.slice(cut)] : ['', '']
-    response.writeHead(begin ? 200 : 404, { 'content-type': 'text/html' }).write(begin)
-    setTimeout(() => response.end(rest), 500)
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() }
-}
-
 /** Whether the machine has what `src/styles/typefaces.css` lets stand in for the fonts. */
 function hasStandIns(page: Page) {
   return page.evaluate(async () => {
@@ -225,4 +155,34 @@ function collectShifts() {
         shift: Number(Reflect.get(globalThis, 'shift')) + Number('value' in entry && entry.value),
       })
   }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/**
+ * Runs in the page before its own scripts: keeps the texts of the main part that were not visible at the first paint.
+ * Left out is what waits for the visitor's act (`hidden`, closed details) or speaks to screen readers alone.
+ */
+function keepHiddenTexts() {
+  const hiddenTexts = () => {
+    const walker = document.createTreeWalker(document.querySelector('main') ?? document, NodeFilter.SHOW_TEXT)
+    const hidden: string[] = []
+    while (walker.nextNode()) {
+      const text = walker.currentNode.textContent?.trim()
+      const parent = walker.currentNode.parentElement
+      const waits =
+        'template,script,style,noscript,[hidden],details:not([open]),.visually-hidden,.not-printed,nav,.button-row,.annual-report-feed'
+      if (!text || !parent || parent.closest(waits)) continue
+      const isSeen = parent.checkVisibility({
+        contentVisibilityAuto: true,
+        opacityProperty: true,
+        visibilityProperty: true,
+      })
+      if (!isSeen) hidden.push(text)
+    }
+    return hidden
+  }
+  Object.assign(globalThis, { hiddenTexts })
+  new PerformanceObserver((_, observer) => {
+    Object.assign(globalThis, { hiddenAtFirstPaint: hiddenTexts() })
+    observer.disconnect()
+  }).observe({ type: 'paint', buffered: true })
 }

@@ -18,8 +18,6 @@ const excused = [
   /^CSS: 'view-transition-name': Property 'view-transition-name' doesn't exist\.$/,
   /^CSS: Unrecognized at-rule '@(view-transition|property|starting-style)'$/,
   /^CSS: 'transition': 'allow-discrete' is not a 'transition' value\.$/,
-  // It knows `blocking` on style sheets only; a link with rel=expect takes it too (HTML Living Standard, 4.6.8.8).
-  /^A 'link' element with a 'blocking' attribute must have a 'rel' attribute whose value is 'stylesheet'\.$/,
   // role="list" gives lists without marks their meaning back in Safari.
   /^The 'list' role is unnecessary for element '[uo]l'\.$/,
   // How React writes empty elements; HTML reads them the same.

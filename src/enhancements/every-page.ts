@@ -1,10 +1,10 @@
+import { enhanceFonts } from './deferred-fonts.ts'
 import { enhanceDrawer } from './drawer.ts'
 import { enhanceDropdowns } from './dropdowns.ts'
-import { enhanceFirstPaint } from './first-paint.ts'
 import { enhancePageChange } from './page-change.ts'
 import { enhanceBar } from './scroll-progress.ts'
 
-enhanceFirstPaint()
+enhanceFonts()
 enhanceBar()
 enhanceDropdowns()
 enhanceDrawer()

@@ -4,19 +4,19 @@ import { fontData } from 'astro:assets'
 const faces = [face('Brygada 1918', fontData['--font-heading']), face('Public Sans', fontData['--font-text'])]
 
 /**
- * The `@font-face` rules of the two families. With `areLate` they hold only where no script runs; elsewhere
- * `src/enhancements/first-paint.ts` lets the fonts in.
+ * The `@font-face` rules of the two families. With `areDeferred` they hold only where no script runs;
+ * elsewhere `src/enhancements/deferred-fonts.ts` asks for the fonts after the first paint.
  */
-export function fontFaces(areLate: boolean): string {
+export function fontFaces(areDeferred: boolean): string {
   const rules = faces.map(
     ({ family, source, weight }) =>
       `@font-face{font-family:"${family}";src:${source};font-weight:${weight};font-display:swap}`,
   )
-  return areLate ? `@media (scripting:none){${rules.join('')}}` : rules.join('')
+  return areDeferred ? `@media (scripting:none){${rules.join('')}}` : rules.join('')
 }
 
-/** The same fonts for `data-fonts`: family, source and weight of each, parted by "|"; the fonts by ";". */
-export function lateFonts(): string {
+/** The same fonts for `data-fonts`: family, source and weight of each, separated by "|"; the fonts by ";". */
+export function deferredFonts(): string {
   return faces.map(({ family, source, weight }) => `${family}|${source}|${weight}`).join(';')
 }
 

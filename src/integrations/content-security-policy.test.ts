@@ -46,3 +46,9 @@ test('no text may run as script by way of the document, and only pages with a fo
 test('trusted types give way to the script of reCAPTCHA', () => {
   expect(policyFor(page, 'index.html', { usesRecaptcha: true })).not.toContain('trusted-types')
 })
+
+test('a page that fetches scripts ahead may do so in Firefox, too', () => {
+  const ahead = policyFor(`${page}<link rel="prefetch" href="/a.js">`, 'a.html', { usesRecaptcha: false })
+  expect(ahead).toMatch(/^default-src 'self';/)
+  expect(policyFor(page, 'index.html', { usesRecaptcha: false })).toMatch(/^default-src 'none';/)
+})

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { AstroIntegration } from 'astro'
-import { rewritePages } from './rewrite-pages.ts'
 
 /** The third parties that the firm has configured; without them no page may ask any foreign host for anything. */
 export type ThirdParties = {
@@ -13,18 +11,16 @@ export type ThirdParties = {
 }
 
 /**
- * Writes each page's content security policy into the page (CSP Level 3, `<meta>` delivery): only its own inline
- * scripts and styles, by their hashes. Astro's own policy lists the hashes of the whole site in every page, which
- * costs each page some two kilobytes that do not compress.
+ * The page with its content security policy (CSP Level 3, `<meta>` delivery): only its own inline scripts and styles, by
+ * their hashes. Astro's own policy lists the hashes of the whole site in every page, which costs each page some two
+ * kilobytes that do not compress.
+ *
+ * @param page the page's file below the built folder
  */
-export function contentSecurityPolicy(thirdParties: ThirdParties): AstroIntegration {
-  return {
-    name: 'content-security-policy',
-    hooks: {
-      'astro:build:done': ({ dir }) =>
-        rewritePages(dir, (html, page) => withPolicy(html, policyFor(html, page, thirdParties))),
-    },
-  }
+export function contentSecurityPolicy(html: string, page: string, thirdParties: ThirdParties): string {
+  const charset = '<meta charset="utf-8">'
+  const policy = policyFor(html, page, thirdParties)
+  return html.replace(charset, `${charset}<meta http-equiv="content-security-policy" content="${policy}">`)
 }
 
 /** The policy of one page; `page` is its file below the built folder. */
@@ -43,7 +39,8 @@ export function policyFor(
   const trustedTypes = trustedTypesOf(html)
   const scripts = ["'self'", ...wasm, ...(usesRecaptcha ? google : []), ...hashesOf(html, 'script')]
   const directives = {
-    'default-src': ["'none'"],
+    // Firefox judges a prefetch by the default (CSP Level 3 left `prefetch-src` out); all that counts is named below.
+    'default-src': [html.includes('<link rel="prefetch"') ? "'self'" : "'none'"],
     'base-uri': ["'none'"],
     'connect-src': ["'self'", ...(apiHost ? [new URL(apiHost).origin] : [])],
     'font-src': ["'self'"],
@@ -72,12 +69,6 @@ function trustedTypesOf(html: string): string[] {
 }
 
 const google = ['https://www.google.com', 'https://www.gstatic.com']
-
-function withPolicy(html: string, policy: string): string {
-  const charset = '<meta charset="utf-8">'
-  if (!html.includes(charset)) return html
-  return html.replace(charset, `${charset}<meta http-equiv="content-security-policy" content="${policy}">`)
-}
 
 /** The hashes of the inline elements that the browser runs or applies; data blocks are left out. */
 function hashesOf(html: string, element: 'script' | 'style'): string[] {

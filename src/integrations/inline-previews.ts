@@ -1,34 +1,17 @@
-import { readFileSync, rmSync } from 'node:fs'
-import type { AstroIntegration } from 'astro'
-import { rewritePages } from './rewrite-pages.ts'
-
 const previewElement = /<img src="([^"]+)"([^>]*) data-preview(?:="[^"]*")?/g
 
-/** Puts the previews of photographs into the pages themselves, which then need no file to paint their first screen. */
-export function inlinePreviews(): AstroIntegration {
-  return {
-    name: 'inline-previews',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const inlined: URL[] = []
-        await rewritePages(dir, (html) =>
-          withPreviews(html, (src) => {
-            const file = new URL(`.${src}`, dir)
-            inlined.push(file)
-            return readFileSync(file)
-          }),
-        )
-        for (const file of inlined) rmSync(file, { force: true })
-      },
-    },
-  }
-}
-
-/** The page with the bytes of each preview, an AVIF that `read` finds by its address, in the place of that address. */
-export function withPreviews(html: string, read: (src: string) => Buffer): string {
+/**
+ * The page with the bytes of each photograph's preview in place of its address: its first screen needs no further file.
+ *
+ * @param read the bytes of a preview, an AVIF, by its address
+ */
+export async function inlinePreviews(html: string, read: (src: string) => Promise<Buffer>): Promise<string> {
+  const sources = new Set([...html.matchAll(previewElement)].map(([, src = '']) => src))
+  const inlined = new Map<string, string>()
+  for (const src of sources)
+    inlined.set(src, `data:image/avif;base64,${(await read(src)).toString('base64')}`)
   return html.replace(
     previewElement,
-    (_, src: string, attributes: string) =>
-      `<img src="data:image/avif;base64,${read(src).toString('base64')}"${attributes}`,
+    (_, src: string, attributes: string) => `<img src="${inlined.get(src)}"${attributes}`,
   )
 }

@@ -20,7 +20,6 @@ export function Hero({ eyebrow, heading, lede, ornament }: HeroProps) {
           </ButtonLink>
         </ButtonRow>
       </div>
-      <span id="page-head" hidden />
     </div>
   )
 }

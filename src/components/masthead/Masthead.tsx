@@ -33,7 +33,6 @@ export function Masthead({ heading, label, trail = [], lede, ornament, isTall, c
         {lede && <p className="masthead-lede">{lede}</p>}
         {children}
       </div>
-      <span id="page-head" hidden />
     </div>
   )
 }

@@ -9,7 +9,6 @@ export function PageHead({ words }: { words: PageHeadWords }) {
       <p className="label">{words.eyebrow}</p>
       <h1>{words.heading}</h1>
       <p className="page-lede">{words.lede}</p>
-      <span id="page-head" hidden />
     </>
   )
 }

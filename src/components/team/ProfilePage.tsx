@@ -27,7 +27,7 @@ export function ProfilePage({ member, posts, total, qrCode, children }: ProfileP
         <h1>{suffix ? `${name}, ${suffix}` : name}</h1>
         <p className="profile-lede">{lede}</p>
       </header>
-      <aside className="profile-margin" id="page-head" aria-label={`Contact and facts: ${name}`}>
+      <aside className="profile-margin" aria-label={`Contact and facts: ${name}`}>
         <div className="portrait-mount">
           <PictureFrame
             picture={picture}

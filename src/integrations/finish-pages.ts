@@ -1,0 +1,35 @@
+import { glob, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { contentSecurityPolicy, type ThirdParties } from './content-security-policy.ts'
+import { inlinePreviews } from './inline-previews.ts'
+import { prefetchIslands } from './prefetch-islands.ts'
+
+/**
+ * Finishes each built page in one pass of pure steps. Their order matters: the policy holds the hashes of what the
+ * steps before it have written.
+ */
+export function finishPages(thirdParties: ThirdParties): AstroIntegration {
+  return {
+    name: 'finish-pages',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const folder = fileURLToPath(dir)
+        const previews = new Set<string>()
+        const readPreview = (path: string) => {
+          previews.add(join(folder, path))
+          return readFile(join(folder, path))
+        }
+        for await (const file of glob(`${folder}**/*.html`)) {
+          let html = await readFile(file, 'utf8')
+          html = await inlinePreviews(html, readPreview)
+          html = await prefetchIslands(html, (script) => readFile(join(folder, script), 'utf8'))
+          html = contentSecurityPolicy(html, relative(folder, file), thirdParties)
+          await writeFile(file, html)
+        }
+        for (const preview of previews) await rm(preview)
+      },
+    },
+  }
+}
