@@ -3,19 +3,20 @@ const texts = 'h1,h2,h3,p,li,dt,dd,label,summary'
 
 /**
  * Asks for the fonts that `data-fonts` names (`family|source|weights;…`) after the first paint, and shows each when it
- * has loaded. If a font fails, the fallback stays. A reader who comes from another page of the site has the files: they
- * are asked for at once and shown from the first paint on.
+ * has loaded. If a font fails, the fallback stays. For a reader who comes from another page of the site nothing is
+ * deferred: the files lie in the browser's cache, and the fonts are shown from the first paint on.
  */
 export function enhanceFonts() {
   const { dataset } = document.documentElement
-  const fonts = (dataset['fonts'] ?? '').split(';').map(fontFrom)
-  const isKnown = document.referrer.startsWith(`${location.origin}/`)
-  if (isKnown) fonts.forEach(show)
+  const release = () => {
+    dataset['fonts']?.split(';').map(fontFrom).forEach(show)
+    delete dataset['fonts']
+  }
+  if (document.referrer.startsWith(`${location.origin}/`)) return release()
 
   new PerformanceObserver((_, observer) => {
     observer.disconnect()
-    delete dataset['fonts']
-    if (!isKnown) fonts.forEach(show)
+    release()
   }).observe({ type: 'paint', buffered: true })
 }
 
@@ -24,7 +25,10 @@ function fontFrom(named: string): FontFace {
   return new FontFace(family, source, { weight })
 }
 
-/** Shows a font without moving anything: a text on the screen that would get a line more or less keeps its fallback. */
+/**
+ * Shows a font without moving anything: a text on the screen that would lose a line keeps its height, one that would gain
+ * a line keeps its fallback.
+ */
 function show(font: FontFace) {
   font.load().then(
     () => {
@@ -33,8 +37,10 @@ function show(font: FontFace) {
         .map((text) => [text, text.offsetHeight] as const)
       document.fonts.add(font)
       // From the inside out: a list item is as tall again as it was when its paragraph is.
-      for (const [text, height] of before.reverse())
-        if (text.offsetHeight !== height) text.style.fontFamily = fallbackOf(text)
+      for (const [text, height] of before.reverse()) {
+        if (text.offsetHeight < height) text.style.minHeight = `${height}px`
+        if (text.offsetHeight > height) text.style.fontFamily = fallbackOf(text)
+      }
     },
     () => undefined,
   )

@@ -6,7 +6,7 @@ const touches = ['pointerdown', 'focusin', 'input', 'submit']
 /**
  * `client:touched`: an island comes to life when the visitor first touches it, or at once where words wait to be
  * filled in: a draft of this tab, or a query of the address. Its files lie ready by then
- * (`src/integrations/island-files.ts`). If they do not come, what carries `data-form-lost` says so, and the next touch
+ * (`src/integrations/prefetch-islands.ts`). If they do not come, what carries `data-form-lost` says so, and the next touch
  * tries again.
  */
 const touched: ClientDirective = (load, _, island) => {
