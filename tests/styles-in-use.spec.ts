@@ -73,7 +73,8 @@ async function foreignFonts(page: Page): Promise<string[]> {
   await session.send('CSS.enable')
   const { root } = await session.send('DOM.getDocument')
   // A text whose lines the site's font would move keeps its fallback (`src/enhancements/deferred-fonts.ts`).
-  const selector = 'body *:not(svg *, [style*="font-family"], [style*="font-family"] *)'
+  const selector =
+    'body *:not(svg *, [style*="font-family"], [style*="font-family"] *, :has(> [style*="font-family"]))'
   const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector })
   const drawn = await Promise.all(
     nodeIds.map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })),
