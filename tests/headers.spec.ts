@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { headersFor, securityHeaders, staticHostHeaders } from '../server/headers.ts'
 import { posts } from './content.ts'
-import { builtPages, expect, siteFolder, test } from './site.ts'
+import { builtHtml, builtPages, expect, siteFolder, test } from './site.ts'
 
 const overHttp = { https: false }
 
