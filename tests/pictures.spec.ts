@@ -1,4 +1,7 @@
-import { expect, test } from './site.ts'
+import sharp from 'sharp'
+import { slugOf } from '../src/lib/slug.ts'
+import { areas } from './content.ts'
+import { expect, siteFolder, test } from './site.ts'
 
 for (const path of ['/our-team', '/areas-of-practice', '/blog/topic/estates-trusts']) {
   test(`on ${path} a picture that stands in the page is as high as the file beside it`, async ({ page }) => {
@@ -19,3 +22,32 @@ test('the photograph of a first card is seen before any of its files has come', 
   expect(await preview.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBe(440)
   expect((await preview.boundingBox())?.height).toBeGreaterThan(150)
 })
+
+test('the plates of the areas differ at the size of a thumbnail', async () => {
+  expect(await leastDifference(areas.map(({ slug }) => `areas/${slug}`))).toBeGreaterThan(25)
+})
+
+for (const { slug, title, services } of areas) {
+  test(`the plates of the services of ${title} differ at the size of a thumbnail`, async () => {
+    const plates = services.map((service) => `services/${slug}/${slugOf(service.title)}`)
+    expect(await leastDifference(plates)).toBeGreaterThan(10)
+  })
+}
+
+/** The mean difference of a color value (0 to 255) between the two of these plates that are most alike. */
+async function leastDifference(plates: string[]): Promise<number> {
+  const thumbnails = await Promise.all(plates.map(thumbnailOf))
+  const differences = thumbnails.flatMap((one, index) =>
+    thumbnails.slice(index + 1).map((other) => {
+      const sum = one.reduce((total, value, place) => total + Math.abs(value - (other[place] ?? NaN)), 0)
+      return sum / one.length
+    }),
+  )
+  return Math.min(...differences)
+}
+
+/** A plate as the eye takes it in from across a room: 40 by 20 pixels, cropped as its card crops it. */
+async function thumbnailOf(plate: string): Promise<Buffer> {
+  const full = await sharp(`${siteFolder}/plates/${plate}.svg`).png().toBuffer()
+  return sharp(full).resize(40, 20).removeAlpha().raw().toBuffer()
+}

@@ -6,13 +6,18 @@ import { forms, type Form } from './forms.ts'
 import { hills } from './hills.ts'
 import { favicon, mark } from './mark.ts'
 import { portraitFrame } from './medallion.ts'
-import { ornament, plate, type Placement } from './plate.ts'
+import { compositions, ornament, plate, type Composition } from './plate.ts'
 
 const everyForm: Form[] = ['rosette', 'interlace', 'weave', 'medallion', 'spiral']
 const seeds = Array.from({ length: 300 }, (_, index) => `an-article-on-a-matter-of-law-${index}`)
 const card = { width: 720, height: 460 }
 
 const plates = everyForm.flatMap((form) => seeds.map((seed) => plate({ form, seed, ...card })))
+const composed = everyForm.flatMap((form) =>
+  compositions.flatMap((composition) =>
+    seeds.slice(0, 10).map((seed) => plate({ form, seed: `${seed}-${composition}`, ...card, composition })),
+  ),
+)
 const ornaments = everyForm.flatMap((form) => seeds.slice(0, 60).map((seed) => ornament({ form, seed })))
 const rest = seeds
   .slice(0, 40)
@@ -24,7 +29,7 @@ const rest = seeds
     mark({ seed }),
     favicon({ seed }),
   ])
-const everything = [...plates, ...ornaments, ...rest]
+const everything = [...plates, ...composed, ...ornaments, ...rest]
 
 test('every form is tested here', () => {
   expect(Object.keys(forms).sort()).toEqual([...everyForm].sort())
@@ -43,15 +48,18 @@ test('different slugs, forms and sizes give different plates', () => {
   )
 })
 
-test('a placement moves the figure and changes nothing else', () => {
-  const at = (placement: Placement) => plate({ form: 'rosette', seed: 'corporate-law', ...card, placement })
-  expect(at('left')).not.toBe(at('right'))
+test('a composition places the figure and changes nothing else of it', () => {
+  const at = (composition: Composition) =>
+    plate({ form: 'rosette', seed: 'corporate-law', ...card, composition })
   const strands = (svg: string) => svg.match(/<path id[^>]*>/g)
-  expect(strands(at('left'))).toEqual(strands(at('right')))
+  for (const composition of compositions.slice(1)) {
+    expect(at(composition)).not.toBe(at('half'))
+    expect(strands(at(composition))).toEqual(strands(at('half')))
+  }
 })
 
 test('a plate stays under 5 kB of brotli for 300 seeds of every form', () => {
-  expect(Math.max(...plates.map((svg) => weightOf(svg, 5)))).toBeLessThan(5000)
+  expect(Math.max(...[...plates, ...composed].map((svg) => weightOf(svg, 5)))).toBeLessThan(5000)
 })
 
 test('portraits, hills, bands and the mark stay under 5 kB of brotli too', () => {

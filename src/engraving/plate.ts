@@ -5,8 +5,12 @@ import { chancesOf, idOf, type Chances } from './random.ts'
 import { tints } from './tints.ts'
 import { underprintMarkup } from './underprint.ts'
 
-/** Where the figure lies on its plate. Without one, the seed decides. */
-export type Placement = 'left' | 'center' | 'right'
+/**
+ * How the figure lies on its plate, so that plates of one form differ at a glance: whole or cut by an edge, once or
+ * twice, far or near. Without one, the seed decides where a large figure lies.
+ */
+export const compositions = ['half', 'whole', 'near', 'rising', 'pair', 'corner'] as const
+export type Composition = (typeof compositions)[number]
 
 /** What a plate is made from. Width and height are in CSS pixels, about as large as the plate is shown. */
 export type PlateRequest = {
@@ -14,7 +18,7 @@ export type PlateRequest = {
   seed: string
   width: number
   height: number
-  placement?: Placement
+  composition?: Composition
 }
 
 /** The `<svg>` of an engraved plate with its ground: for an `<img>` file or inline. It has no title: decorative. */
@@ -25,18 +29,22 @@ export function plate(request: PlateRequest): string {
   const tint = tints[form]
   const { layers, covers } = forms[form](chances, id)
   const underprint = underprintMarkup(`${id}u`, chances, { width, height })
-  const { x, y, radius } = covers
-    ? { x: width / 2, y: height / 2, radius: (Math.hypot(width, height) / 2 / covers) * reach }
-    : seatOf(request, chances)
+  const { x, y, radius, twin } = request.composition
+    ? seatIn(request.composition, request)
+    : covers
+      ? seatOfCloth(request, covers)
+      : seatByChance(request, chances)
   const scale = shortened(radius / reach, 4)
   const strokes = layers.map(({ tone, markup }) =>
-    strokeMarkup({ color: tint[tone], width: lineWidth(width) / scale }, markup),
+    strokeMarkup({ color: tint[tone], width: lineWidth(width, radius) / scale }, markup),
   )
+  const place = `translate(${shortened(x, 1)} ${shortened(y, 1)})scale(${scale})`
+  const again = twin ? `<use href="#${id}t" x="${shortened(twin, 1)}"/>` : ''
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" fill="none">` +
     `<path fill="${tint.ground}" d="M0 0h${width}v${height}H0z"/>` +
     `<g stroke="${tint.faint}" stroke-opacity=".6">${underprint}</g>` +
-    `<g transform="translate(${shortened(x, 1)} ${shortened(y, 1)})scale(${scale})">${strokes.join('')}</g></svg>`
+    `<g${twin ? ` id="${id}t"` : ''} transform="${place}">${strokes.join('')}</g>${again}</svg>`
   )
 }
 
@@ -56,12 +64,36 @@ export function ornament({ form, seed, line = 5 }: OrnamentRequest): string {
   return `<svg viewBox="-${edge} -${edge} ${2 * edge} ${2 * edge}" fill="none">${strokes.join('')}</svg>`
 }
 
-/** Where the figure lies and how large it is: cut by an edge, but for one in the middle of a low plate. */
-function seatOf({ width, height, placement }: PlateRequest, chances: Chances) {
-  const place = placement ?? chances.pick(['left', 'center', 'right', 'right'] as const)
-  const x = { left: 0.28, center: 0.5, right: 0.72 }[place] * width
+/** Where a figure lies, how large it is, and how far to its right it stands again. */
+type Seat = { x: number; y: number; radius: number; twin?: number }
+
+type Sheet = { width: number; height: number }
+
+/** Where a figure lies in a composition. Cards crop plates to a strip, so what is to be whole keeps to the middle. */
+function seatIn(composition: Composition, { width, height }: Sheet): Seat {
+  const seats: Record<Composition, Seat> = {
+    half: { x: width, y: 0.5 * height, radius: 0.62 * width },
+    whole: { x: 0.5 * width, y: 0.5 * height, radius: 0.31 * height },
+    near: { x: 0.12 * width, y: 0.5 * height, radius: 1.15 * width },
+    rising: { x: 0.5 * width, y: 0.9 * height, radius: 0.46 * width },
+    pair: { x: 0.26 * width, y: 0.5 * height, radius: 0.31 * height, twin: 0.48 * width },
+    corner: { x: 0.04 * width, y: 0.12 * height, radius: 0.7 * width },
+  }
+  return seats[composition]
+}
+
+/** A figure that fills its plate like cloth. */
+function seatOfCloth({ width, height }: Sheet, covers: number): Seat {
+  return { x: width / 2, y: height / 2, radius: (Math.hypot(width, height) / 2 / covers) * reach }
+}
+
+/** Cut by an edge, but for a figure in the middle of a low plate. */
+function seatByChance({ width, height }: Sheet, chances: Chances): Seat {
+  const x = { left: 0.28, center: 0.5, right: 0.72 }[
+    chances.pick(['left', 'center', 'right', 'right'] as const)
+  ]
   const y = chances.between(0.36, 0.64) * height
-  return { x, y, radius: Math.max(height * chances.between(0.8, 1), width * 0.46) }
+  return { x: x * width, y, radius: Math.max(height * chances.between(0.8, 1), width * 0.46) }
 }
 
 const strengths: Readonly<Record<Tone, number>> = { bright: 1, soft: 0.75, faint: 0.4 }
@@ -73,7 +105,7 @@ function strokeMarkup({ color, width, opacity = 1 }: Stroke, markup: string): st
   return `<g stroke="${color}" stroke-width="${shortened(width, 1)}"${strength}>${markup}</g>`
 }
 
-/** A hairline that stays one at 360 pixels and does not thin out at 1440. */
-function lineWidth(width: number): number {
-  return 0.6 + width / 1450
+/** A hairline that stays one at 360 pixels, does not thin out at 1440, and does not fill a small figure with ink. */
+function lineWidth(width: number, radius: number): number {
+  return (0.6 + width / 1450) * Math.min(1, Math.sqrt((2.5 * radius) / width))
 }

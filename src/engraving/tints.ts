@@ -11,13 +11,18 @@ export const palette = {
   moss: '#5C7150',
   pine: '#293B28',
   pineDeep: '#1A2719',
+  paper: '#F7F4EC',
+  brassInk: '#7A5C1E',
 } as const
 
-/** The tint of each form, so that an area is known by its colour as well as by its figure. */
+/**
+ * The tint of each form, as the notes of a country differ by denomination: dark or light, green, brass or paper, so
+ * that an area is known by its color from across a room, before its figure is made out.
+ */
 export const tints: Readonly<Record<Form, Tint>> = {
   rosette: { ground: palette.pine, bright: palette.brass, soft: palette.sage, faint: palette.moss },
-  interlace: { ground: palette.pine, bright: palette.brass, soft: palette.sage, faint: palette.moss },
-  weave: { ground: palette.pine, bright: palette.sage, soft: palette.brass, faint: palette.moss },
-  medallion: { ground: palette.pineDeep, bright: palette.brass, soft: palette.sage, faint: palette.moss },
-  spiral: { ground: palette.pine, bright: palette.sage, soft: palette.brass, faint: palette.moss },
+  interlace: { ground: palette.brass, bright: palette.pineDeep, soft: palette.brassInk, faint: '#B2945A' },
+  weave: { ground: palette.moss, bright: palette.paper, soft: palette.brass, faint: '#7D9070' },
+  medallion: { ground: palette.paper, bright: palette.brassInk, soft: palette.pine, faint: '#C9BF9F' },
+  spiral: { ground: palette.sage, bright: palette.pineDeep, soft: palette.pine, faint: '#8C9D77' },
 }

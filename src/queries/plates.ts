@@ -1,7 +1,7 @@
 import { band } from '../engraving/band.ts'
 import { hills } from '../engraving/hills.ts'
 import { portraitFrame } from '../engraving/medallion.ts'
-import { plate } from '../engraving/plate.ts'
+import { compositions, plate } from '../engraving/plate.ts'
 import { monogramOf } from '../lib/monogram.ts'
 import type { Picture } from '../lib/picture.ts'
 import { getFirm } from './firm.ts'
@@ -51,9 +51,15 @@ export async function getPlates(): Promise<PlateFile[]> {
       draw: () => plate({ form: data.plate, seed: id, ...plateSize }),
     })),
     ...areas.flatMap(({ id, data }) =>
-      data.services.map((service) => ({
+      data.services.map((service, index) => ({
         address: servicePlate(id, service.title),
-        draw: () => plate({ form: data.plate, seed: service.title, ...plateSize }),
+        draw: () =>
+          plate({
+            form: data.plate,
+            seed: service.title,
+            composition: compositions[index % compositions.length],
+            ...plateSize,
+          }),
       })),
     ),
     ...posts.map(({ id, data }) => ({

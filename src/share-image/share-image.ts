@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import satori from 'satori'
 import type { Form } from '../engraving/forms.ts'
 import { ornament } from '../engraving/plate.ts'
-import { tints } from '../engraving/tints.ts'
+import { palette } from '../engraving/tints.ts'
 import { cachedPng } from './cached-png.ts'
 import { shareFonts } from './fonts.ts'
 import { Words, type ShareWords } from './words.tsx'
@@ -17,7 +17,7 @@ export type ShareImageRequest = ShareWords & { form: Form; seed: string }
 export async function shareImage({ form, seed, ...words }: ShareImageRequest): Promise<Buffer> {
   const text = await satori(createElement(Words, words), { ...shareSize, fonts: await shareFonts() })
   const figure = ornament({ form, seed, line: 6 })
-  return cachedPng(layered(ground(form), seated(figure, tints[form].bright), text), {
+  return cachedPng(layered(ground, seated(figure, palette.brass), text), {
     palette: true,
     colors: 12,
     effort: 7,
@@ -31,9 +31,8 @@ function layered(...layers: readonly string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${layers.join('')}</svg>`
 }
 
-function ground(form: Form): string {
-  return `<path fill="${tints[form].ground}" d="M0 0h${width}v${height}H0z"/>`
-}
+/** Dark for every form: the words are light. */
+const ground = `<path fill="${palette.pine}" d="M0 0h${width}v${height}H0z"/>`
 
 /** The figure to the right of the words, cut by the edge of the picture. */
 function seated(figure: string, color: string): string {
