@@ -1,4 +1,4 @@
-import type { PlateForm } from '../schemas/practice-areas.ts'
+import type { AreaFees, AreaQuestion, AreaStep, BringGroup, PlateForm } from '../schemas/practice-areas.ts'
 import type { Picture } from './picture.ts'
 
 /** A page by its name: what lists, menus and bylines link to. */
@@ -32,9 +32,15 @@ export type Service = { title: string; description: string; picture: Picture }
 
 /** The page of one area, apart from its articles. */
 export type PracticeArea = PracticeAreaCard & {
+  serves: string | undefined
   intro: string
   servicesHeading: string
   services: Service[]
+  steps: AreaStep[]
+  bring: BringGroup[]
+  fees: AreaFees | undefined
+  questions: AreaQuestion[]
+  asOf: Date | undefined
   closing: string
 }
 

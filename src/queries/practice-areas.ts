@@ -16,11 +16,17 @@ export async function getPracticeAreaCards(): Promise<PracticeAreaCard[]> {
 
 /** Everything the page of one area shows, apart from its articles. */
 export async function getPracticeAreaPage(area: CollectionEntry<'practiceAreas'>): Promise<PracticeArea> {
-  const { intro, servicesHeading, closing, services } = area.data
+  const { serves, intro, servicesHeading, services, steps, bring, fees, questions, asOf, closing } = area.data
   return {
     ...(await cardOf(area)),
+    serves,
     intro,
     servicesHeading,
+    steps,
+    bring,
+    fees,
+    questions,
+    asOf,
     closing,
     services: await Promise.all(
       services.map(async (service) => ({

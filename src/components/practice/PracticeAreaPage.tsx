@@ -1,35 +1,46 @@
 import './practice-area-page.css'
+import type { Firm } from '../../schemas/firm.ts'
 import type { NamedLink, PostCard, PracticeArea } from '../../lib/cards.ts'
 import { PostLines } from '../blog/PostLines.tsx'
 import { ButtonLink, ButtonRow } from '../buttons/ButtonLink.tsx'
 import { Masthead } from '../masthead/Masthead.tsx'
+import { AreaBring } from './AreaBring.tsx'
+import { AreaContents } from './AreaContents.tsx'
+import { AreaFees } from './AreaFees.tsx'
+import { AreaQuestions } from './AreaQuestions.tsx'
+import { AreaSteps } from './AreaSteps.tsx'
 import { ServiceCards } from './ServiceCards.tsx'
 
 type PracticeAreaPageProps = {
   area: PracticeArea
+  firm: Firm
   ornament: string
   lawyers: NamedLink[]
   posts: PostCard[]
 }
 
-export function PracticeAreaPage({ area, ornament, lawyers, posts }: PracticeAreaPageProps) {
+export function PracticeAreaPage({ area, firm, ornament, lawyers, posts }: PracticeAreaPageProps) {
   return (
     <>
       <Masthead
         heading={area.title}
+        lede={area.serves}
         trail={[{ name: 'Areas of Practice', href: '/areas-of-practice' }]}
         ornament={ornament}
       />
       <div className="wrap section area-intro">
         <p>{area.intro}</p>
-        <p className="area-lawyers">
-          <span className="label">Your lawyer here</span>
-          {lawyers.map(({ href, name }) => (
-            <a key={href} href={href}>
-              {name}
-            </a>
-          ))}
-        </p>
+        <div>
+          <p className="area-lawyers">
+            <span className="label">Your lawyer here</span>
+            {lawyers.map(({ href, name }) => (
+              <a key={href} href={href}>
+                {name}
+              </a>
+            ))}
+          </p>
+          <AreaContents area={area} />
+        </div>
       </div>
       <section className="section section-alternate" aria-labelledby="services-heading">
         <div className="wrap">
@@ -37,6 +48,10 @@ export function PracticeAreaPage({ area, ornament, lawyers, posts }: PracticeAre
           <ServiceCards services={area.services} />
         </div>
       </section>
+      {area.steps.length > 0 && <AreaSteps steps={area.steps} />}
+      {area.bring.length > 0 && <AreaBring area={area.title} groups={area.bring} firm={firm} />}
+      {area.fees && <AreaFees fees={area.fees} />}
+      {area.questions.length > 0 && <AreaQuestions questions={area.questions} asOf={area.asOf} />}
       <div className="wrap section area-close">
         <div>
           <p className="area-closing">{area.closing}</p>
