@@ -1,6 +1,7 @@
 import { contentFolder } from '../content-folder.ts'
 import { readContentFiles } from './content-files.ts'
 import type { Finding, Rule } from './finding.ts'
+import { areaGuides } from './rules/area-guides.ts'
 import { articleLength } from './rules/article-length.ts'
 import { articleLinks } from './rules/article-links.ts'
 import { bannedWords } from './rules/banned-words.ts'
@@ -37,6 +38,7 @@ const rules: readonly Rule[] = [
   repetition,
   ownNumbers,
   firmNames,
+  areaGuides,
 ]
 
 /** Every fault in the words below `folder`, in the order of files and lines. */

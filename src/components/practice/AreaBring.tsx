@@ -37,7 +37,8 @@ export function AreaBring({ area, groups, firm }: AreaBringProps) {
             </div>
           ))}
           <p className="area-sheet-firm">
-            {`${firm.name}, ${street}, ${town} · `}
+            {`${firm.name}, ${street}, ${town}`}
+            <br />
             <a href={phoneLink(firm.phone)}>{writtenPhone(firm.phone)}</a>
           </p>
         </div>

@@ -10,7 +10,10 @@ export function AreaContents({ area }: { area: PracticeArea }) {
   ].filter(({ isThere }) => isThere)
   if (parts.length === 0) return null
   return (
-    <nav className="area-contents" aria-label="On this page">
+    <nav className="area-contents" aria-labelledby="on-this-page">
+      <span id="on-this-page" className="label">
+        On this page
+      </span>
       {parts.map(({ id, name }) => (
         <a key={id} href={`#${id}`}>
           {name}

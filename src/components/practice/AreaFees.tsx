@@ -19,7 +19,7 @@ export function AreaFees({ fees }: { fees: Fees }) {
         </div>
         <div className="area-fees">
           <div className="area-first-talk">
-            <h3>The first talk is free</h3>
+            <h3>The first talk</h3>
             <p>{fees.firstTalk}</p>
           </div>
           <ul role="list">
@@ -28,9 +28,9 @@ export function AreaFees({ fees }: { fees: Fees }) {
                 <h3>{name}</h3>
                 <p className="label">{bases[basis]}</p>
                 <dl>
-                  <dt>In it</dt>
+                  <dt>Included</dt>
                   <dd>{includes}</dd>
-                  <dt>Not in it</dt>
+                  <dt>Not included</dt>
                   <dd>{excludes}</dd>
                 </dl>
               </li>

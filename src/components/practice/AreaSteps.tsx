@@ -9,7 +9,7 @@ export function AreaSteps({ steps }: { steps: AreaStep[] }) {
         <div className="area-part-head">
           <p className="label">Step by step</p>
           <h2 id="how-it-goes">How it goes</h2>
-          <p className="quiet">The times are what is usual. Your matter may take longer, or less.</p>
+          <p className="quiet">The times are what is usual, not a promise. Yours may take more or less.</p>
         </div>
         <ol role="list" className="area-steps">
           {steps.map(({ title, text, time }) => (
