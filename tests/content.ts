@@ -20,7 +20,19 @@ type Member = {
   lawyer: boolean
   description: string
 }
-type Area = { slug: string; order: number; title: string; description: string; services: { title: string }[] }
+type Area = {
+  slug: string
+  order: number
+  title: string
+  description: string
+  serves: string
+  servicesHeading: string
+  services: { title: string }[]
+  steps: { title: string; text: string; time: string }[]
+  bring: { items: { item: string; why?: string }[] }[]
+  fees: { how: string; firstTalk: string; items: { name: string; includes: string; excludes: string }[] }
+  questions: { question: string; answer: string; source?: string }[]
+}
 type Post = {
   slug: string
   id: number
