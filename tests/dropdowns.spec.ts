@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 
+// Playwright turns the back/forward cache off.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+  },
+})
+
 test('a dropdown opens on hover and closes when the pointer has left for good', async ({ page }) => {
   await openWithStoppedClock(page, '/our-firm')
   const { list, arrow, title } = teamMenu(page)
@@ -67,6 +74,23 @@ test('a click outside closes a pinned dropdown', async ({ page }) => {
   await arrow.click()
   await page.mouse.click(700, 800)
   await expect(list).toBeHidden()
+})
+
+test('a click inside the frame of the intake closes a pinned dropdown', async ({ page }) => {
+  await page.goto('/contact-us')
+  const { list, arrow } = teamMenu(page)
+  await arrow.click()
+  await expect(list).toBeVisible()
+  await page.frameLocator('iframe').getByLabel('Name', { exact: true }).click()
+  await expect(list).toBeHidden()
+})
+
+test('hovering another dropdown closes a pinned one', async ({ page }) => {
+  await page.goto('/our-firm')
+  await teamMenu(page).arrow.click()
+  await areasMenu(page).title.hover()
+  await expect(areasMenu(page).list).toBeVisible()
+  await expect(teamMenu(page).list).toBeHidden()
 })
 
 test('Escape closes a dropdown and gives focus back to its arrow', async ({ page }) => {
@@ -154,6 +178,23 @@ test.describe(() => {
     await expect(list).toBeVisible()
     await page.touchscreen.tap(700, 800)
     await expect(list).toBeHidden()
+  })
+})
+
+test.describe('a page kept in memory', () => {
+  test('comes back with its dropdowns closed', async ({ page }) => {
+    await page.goto('/our-firm', { waitUntil: 'networkidle' })
+    await page.evaluate(() =>
+      addEventListener('pageshow', ({ persisted }) => (document.title = `${persisted}`)),
+    )
+    const { list, arrow } = teamMenu(page)
+    await arrow.click()
+    await list.getByRole('link').first().click()
+    await page.waitForURL('**/our-team/*')
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(page).toHaveTitle('true')
+    await expect(list).toBeHidden()
+    await expect(arrow).toHaveAttribute('aria-expanded', 'false')
   })
 })
 

@@ -3,7 +3,9 @@ const grace = 300
 
 /**
  * Takes the bar's dropdowns over from CSS: they open on hover or by their arrow, which pins them, and close on an
- * outside press, on Escape and when the focus is moved outside (specification, section 2; WCAG 2.2, 1.4.13, 2.4.11).
+ * outside press, on Escape and when the focus is moved outside (specification, section 2; WCAG 2.2, 1.4.13, 2.4.11). A
+ * press inside a frame reaches no listener of the page, but takes the focus from its window. A page that is left closes
+ * them too: the browser may show it again as it was.
  */
 export function enhanceDropdowns() {
   document.querySelectorAll<HTMLElement>('[data-dropdown]').forEach(enhance)
@@ -37,8 +39,8 @@ function enhance(dropdown: HTMLElement) {
     show(false)
     if (hadFocus) arrow?.focus()
   })
-  for (const type of ['pointerover', 'pointerdown', 'focusin'])
-    document.addEventListener(type, ({ target }) => {
+  for (const type of ['pointerover', 'pointerdown', 'focusin', 'blur', 'pagehide'])
+    addEventListener(type, ({ target }) => {
       const entered = target instanceof Element && target.closest('[data-dropdown]')
       if (entered !== dropdown && (entered || type !== 'pointerover')) show(false)
     })

@@ -10,5 +10,6 @@ export function enhancePageChange() {
   atOnce.replaceSync('@view-transition{navigation:none}')
   document.adoptedStyleSheets = [atOnce]
   addEventListener('pointerdown', ({ pointerType }) => (atOnce.disabled = pointerType !== 'mouse'))
-  addEventListener('keydown', () => (atOnce.disabled = true))
+  // A page that is left is shown again as it was: without this its way back would fail for want of a cross-fade.
+  for (const type of ['keydown', 'pagehide']) addEventListener(type, () => (atOnce.disabled = true))
 }
