@@ -189,6 +189,35 @@ test('from 900 px on the links stand in the bar and the hamburger is gone', asyn
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeInViewport({ ratio: 1 })
 })
 
+test('the drawer closes when the window grows wide enough for the bar, and the focus goes to the bar', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const { drawer, hamburger } = parts(page)
+  await hamburger.click()
+  await expect(page.locator('main')).toHaveJSProperty('inert', true)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('link').first()).toBeFocused()
+  await expect(page.locator('main')).toHaveJSProperty('inert', false)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(drawer).toBeHidden()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nothing of the drawer stays when the window grows wide enough for the bar', async ({ page }) => {
+    await page.goto('/')
+    const { drawer, hamburger } = parts(page)
+    await hamburger.click()
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await expect(drawer).toBeHidden()
+    await page.getByRole('main').getByRole('link', { name: 'Free Consultation' }).click()
+    await expect(page).toHaveURL('/contact-us')
+  })
+})
+
 function parts(page: Page) {
   const drawer = page.getByRole('dialog')
   return {

@@ -9,13 +9,20 @@ export function enhanceDrawer() {
   const drawer = document.querySelector('dialog')
   if (!drawer) return
 
+  const close = () => {
+    drawer.close()
+    drawer.hidePopover?.()
+  }
   if (drawer.popover === undefined)
     document.querySelector('.hamburger')?.addEventListener('click', () => drawer.showModal())
-  for (const closer of drawer.querySelectorAll('button, a'))
-    closer.addEventListener('click', () => {
-      drawer.close()
-      drawer.hidePopover?.()
-    })
+  for (const closer of drawer.querySelectorAll('button, a')) closer.addEventListener('click', close)
+
+  // From this width on the bar shows its links, and the button that closes the drawer is gone (`drawer.css`).
+  matchMedia('(min-width: 56.25em)').addEventListener('change', () => {
+    if (!drawer.matches(':modal, :popover-open')) return
+    close()
+    document.querySelector<HTMLElement>('.firm-mark')?.focus()
+  })
 
   // Browsers style every inert element anew, and the visitor waits for the drawer, not for that.
   drawer.addEventListener('toggle', ({ newState }) =>
