@@ -46,7 +46,9 @@ test('the way to the team on the home page ends below the bar', async ({ page })
   await page.goto('/#team')
   await expect(page.locator('#team')).toBeInViewport()
   const bar = await page.locator('[data-bar]').boundingBox()
-  expect((await page.locator('#team').boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? Infinity)
+  expect((await page.locator('#team .label').boundingBox())?.y).toBeGreaterThanOrEqual(
+    bar?.height ?? Infinity,
+  )
 })
 
 async function scrollAtOnce(page: Page) {
