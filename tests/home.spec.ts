@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { areas, members } from './content.ts'
+import { phoneLink, writtenPhone } from '../src/lib/phone.ts'
+import { areas, firm, members } from './content.ts'
 import { expect, test } from './site.ts'
 
 test('the home page says its headline and offers the two first steps', async ({ page }) => {
@@ -11,6 +12,21 @@ test('the home page says its headline and offers the two first steps', async ({ 
   await expect(main.getByRole('link', { name: 'Meet Our Team' })).toBeInViewport({ ratio: 1 })
   await expect(main.getByRole('link', { name: 'Free Consultation' })).toBeInViewport({ ratio: 1 })
 })
+
+for (const [width, height] of [
+  [360, 640],
+  [390, 844],
+  [1440, 900],
+] as const)
+  test(`the telephone number can be called from the first screen at ${width} by ${height} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const call = page.getByRole('main').getByRole('link', { name: writtenPhone(firm.phone) })
+    await expect(call).toBeInViewport({ ratio: 1 })
+    await expect(call).toHaveAttribute('href', phoneLink(firm.phone))
+  })
 
 test('Meet Our Team scrolls to the team on the same page', async ({ page }) => {
   await page.goto('/')

@@ -1,10 +1,16 @@
 import './hero.css'
 import { ButtonLink, ButtonRow } from '../buttons/ButtonLink.tsx'
 
-type HeroProps = { eyebrow?: string | undefined; heading: string; lede: string; ornament: string }
+type HeroProps = {
+  eyebrow?: string | undefined
+  heading: string
+  lede: string
+  phone: { href: string; written: string }
+  ornament: string
+}
 
 /** The head of the home page: headline and the two first steps over hills and a great rosette. */
-export function Hero({ eyebrow, heading, lede, ornament }: HeroProps) {
+export function Hero({ eyebrow, heading, lede, phone, ornament }: HeroProps) {
   return (
     <div className="hero on-dark">
       <div className="hero-hills" />
@@ -13,6 +19,9 @@ export function Hero({ eyebrow, heading, lede, ornament }: HeroProps) {
         <p className="label">{eyebrow}</p>
         <h1>{heading}</h1>
         <p className="hero-lede">{lede}</p>
+        <p className="hero-phone">
+          Call <a href={phone.href}>{phone.written}</a>
+        </p>
         <ButtonRow>
           <ButtonLink href="#team">Meet Our Team</ButtonLink>
           <ButtonLink href="/contact-us" kind="second">

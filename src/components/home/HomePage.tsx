@@ -7,16 +7,17 @@ import { TeamTeaser } from './TeamTeaser.tsx'
 
 type HomePageProps = {
   words: { eyebrow?: string | undefined; heading: string; lede: string }
+  phone: { href: string; written: string }
   ornament: string
   team: { words: PageSection; members: MemberCard[] }
   areas: { words: PageSection; cards: PracticeAreaCard[] }
   firm: PageSection
 }
 
-export function HomePage({ words, ornament, team, areas, firm }: HomePageProps) {
+export function HomePage({ words, phone, ornament, team, areas, firm }: HomePageProps) {
   return (
     <>
-      <Hero {...words} ornament={ornament} />
+      <Hero {...words} phone={phone} ornament={ornament} />
       <TeamTeaser {...team} />
       <section className="section section-alternate" aria-labelledby="areas-heading">
         <div className="wrap">
