@@ -36,6 +36,29 @@ for (const path of builtPages())
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
   })
 
+test('for a visitor who wants less motion the bar keeps its short height and still grows opaque', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const look = () =>
+    page.locator('[data-bar]').evaluate((bar) => {
+      const { height, backgroundColor } = getComputedStyle(bar)
+      return { height, backgroundColor }
+    })
+  await expect.poll(look).toEqual({ height: '80px', backgroundColor: 'rgba(41, 59, 40, 0)' })
+  await page.evaluate(() => scrollTo(0, 400))
+  await expect.poll(look).toEqual({ height: '80px', backgroundColor: 'rgb(41, 59, 40)' })
+})
+
+test('no bar is transparent for a visitor who wants less transparency', async ({ page, context }) => {
+  const session = await context.newCDPSession(page)
+  const features = [{ name: 'prefers-reduced-transparency', value: 'reduce' }]
+  await session.send('Emulation.setEmulatedMedia', { features })
+  await page.goto('/')
+  await expect(page.locator('[data-bar]')).toHaveCSS('background-color', 'rgb(41, 59, 40)')
+})
+
 for (const path of kinds)
   test(`the text and controls of ${path} are seen in forced colors`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' })
