@@ -94,7 +94,7 @@ for (const [what, answer] of Object.entries({
         expect
           .soft(
             await page.evaluate(
-              'globalThis.hiddenTexts("nav,form,.not-printed,.button-row,.annual-report-feed")',
+              'globalThis.hiddenTexts("nav,form,button,.not-printed,.button-row,.annual-report-feed")',
             ),
             path,
           )

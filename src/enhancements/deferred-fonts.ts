@@ -1,5 +1,5 @@
 /** What holds lines of text; a font that changes their number would move all that follows. */
-const texts = 'h1,h2,h3,p,li,dt,dd,label,summary'
+const texts = 'h1,h2,h3,p,li,dd,label'
 
 /**
  * Asks for the fonts that `data-fonts` names (`family|source|weights;…`) after the first paint, and shows each when it
@@ -30,8 +30,9 @@ function fontFrom(named: string): FontFace {
  * a line keeps its fallback.
  */
 function show(font: FontFace) {
-  font.load().then(
-    () => {
+  void font
+    .load()
+    .then(() => {
       const before = [...document.querySelectorAll<HTMLElement>(texts)]
         .filter((text) => text.getBoundingClientRect().top < innerHeight)
         .map((text) => [text, text.offsetHeight] as const)
@@ -41,9 +42,8 @@ function show(font: FontFace) {
         if (text.offsetHeight < height) text.style.minHeight = `${height}px`
         if (text.offsetHeight > height) text.style.fontFamily = fallbackOf(text)
       }
-    },
-    () => undefined,
-  )
+    })
+    .catch(() => undefined)
 }
 
 /** The families of a text without the first, which is the site's own. */

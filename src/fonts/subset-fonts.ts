@@ -9,8 +9,8 @@ const packaged = createRequire(import.meta.url)
 const contentFiles = `${contentFolder}/**/*.{md,yaml}`
 const latin = Array.from({ length: 0x7f - 0x20 }, (_, offset) => String.fromCodePoint(0x20 + offset)).join('')
 
-/** What smart punctuation makes of straight quotes, hyphens and three dots. */
-const smartPunctuation = '‘’“”–—…'
+/** What smart punctuation makes of straight quotes, hyphens and three dots, and the space that keeps two words together. */
+const smartPunctuation = '‘’“”–—…\u00a0'
 
 /** Weights of each family that the styles use. The files keep this range of the variable axis and no more. */
 const families = {
