@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { messages, notText, tooLong } from './messages.ts'
-import type { IssueType } from './submission.ts'
-import { cleanLine, cleanText, isEmail, isPhone, isSitePath, isSlug, isVisible } from './text.ts'
+import type { IssueType, ReachBy, ReachWhen } from './submission.ts'
+import { cleanLine, cleanText, isEmail, isPhone, isSlug, isVisible } from './text.ts'
 
 // Zod compiles its checks with `new Function` unless told not to; the site's CSP forbids that.
 z.config({ jitless: true })
@@ -14,6 +14,8 @@ export const limits = {
   message: 5000,
   description: 5000,
   otherParties: 2000,
+  page: 2000,
+  needs: 1000,
   recaptchaToken: 8192,
 } as const
 
@@ -23,6 +25,21 @@ export const issueTypes: readonly { value: IssueType; label: string }[] = [
   { value: 'content', label: 'Content Issues' },
   { value: 'visual', label: 'Visual Issues' },
   { value: 'other', label: 'Other' },
+]
+
+/** How a person may wish to be reached, in the order of the form; '' leaves it to the office. */
+export const waysToReach: readonly { value: ReachBy | ''; label: string }[] = [
+  { value: '', label: 'Either way' },
+  { value: 'phone', label: 'By telephone' },
+  { value: 'email', label: 'By email' },
+]
+
+/** Parts of the office's day; '' is any of them. */
+export const timesToReach: readonly { value: ReachWhen | ''; label: string }[] = [
+  { value: '', label: 'Any time in office hours' },
+  { value: 'morning', label: 'In the morning' },
+  { value: 'midday', label: 'Around noon' },
+  { value: 'afternoon', label: 'In the afternoon' },
 ]
 
 const email = z._default(
@@ -48,7 +65,7 @@ export const accessibilityFields = z.strictObject({
   message: longText('Description', limits.message, messages.messageMissing).check(
     z.refine(isVisible, messages.messageMissing),
   ),
-  page: z._default(z.string(messages.pageUnknown).check(validOrEmpty(isSitePath, messages.pageUnknown)), ''),
+  page: z._default(oneLine('Page', limits.page), ''),
   ...hiddenFields,
 })
 
@@ -70,6 +87,10 @@ export const intakeFields = z
       '',
     ),
     otherParties: z._default(longText('Names of other parties', limits.otherParties), ''),
+    reachBy: z._default(z.enum(['', 'phone', 'email'], messages.reachByUnknown), ''),
+    reachWhen: z._default(z.enum(['', 'morning', 'midday', 'afternoon'], messages.reachWhenUnknown), ''),
+    noVoicemail: z._default(z.boolean(messages.noVoicemailUnknown), false),
+    needs: z._default(longText('What you need', limits.needs), ''),
     description: longText('Description', limits.description, messages.descriptionMissing).check(
       z.refine(isVisible, messages.descriptionMissing),
     ),

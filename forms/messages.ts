@@ -28,7 +28,9 @@ export const messages = {
   phoneFormat: 'Enter a phone number in the correct format, like 412-555-0100',
   phoneOrEmailMissing: 'Enter a phone number or an email address, so that the firm can answer',
   practiceAreaUnknown: 'Select a practice area from the list',
-  pageUnknown: 'Give the page as its path on this site, like /blog',
+  reachByUnknown: 'Select how you want to be reached from the list',
+  reachWhenUnknown: 'Select when you want to be reached from the list',
+  noVoicemailUnknown: 'Tick the box about voicemail, or leave it empty',
   descriptionMissing: 'Describe what you need help with',
   acknowledgementMissing:
     'Confirm that you understand: this form does not create an attorney-client relationship',

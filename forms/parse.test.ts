@@ -102,6 +102,37 @@ test('Length is counted as the browser counts it: a character outside the basic 
   expect(faults({ ...feedback, message: '👩'.repeat(2501) })).toHaveProperty('message')
 })
 
+test('The page of a report is optional, so any words for it are taken as they are', () => {
+  for (const page of [
+    'the page with the form',
+    'https://elsewhere.example/x?y=1',
+    '//blog',
+    'Blog, second one',
+  ])
+    expect(parseSubmission({ ...feedback, page })).toMatchObject({ ok: true, submission: { page } })
+})
+
+test('How and when to reach a person, and what they need, is optional and taken when given', () => {
+  expect(parseSubmission(intake)).toMatchObject({
+    submission: { reachBy: '', reachWhen: '', noVoicemail: false, needs: '' },
+  })
+  const given = {
+    reachBy: 'phone',
+    reachWhen: 'afternoon',
+    noVoicemail: true,
+    needs: 'A Spanish interpreter.',
+  }
+  expect(parseSubmission({ ...intake, ...given })).toMatchObject({ ok: true, submission: given })
+  expect(
+    faults({ ...intake, reachBy: 'fax', reachWhen: 'midnight', noVoicemail: 'no', needs: 'x'.repeat(1001) }),
+  ).toEqual({
+    reachBy: messages.reachByUnknown,
+    reachWhen: messages.reachWhenUnknown,
+    noVoicemail: messages.noVoicemailUnknown,
+    needs: 'What you need must be 1,000 characters or less',
+  })
+})
+
 test('A header line smuggled into an e-mail address is refused', () => {
   expect(faults({ ...feedback, email: 'a@b.co\r\nBcc: c@d.ef' })).toEqual({ email: messages.emailFormat })
 })

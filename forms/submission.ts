@@ -1,3 +1,9 @@
+/** How a person wants to be reached. */
+export type ReachBy = 'phone' | 'email'
+
+/** The part of the office's day in which a person wants to be reached. */
+export type ReachWhen = 'morning' | 'midday' | 'afternoon'
+
 /** The kinds of issue a visitor can choose (spec section 9). */
 export type IssueType = 'navigation' | 'content' | 'visual' | 'other'
 
@@ -23,7 +29,7 @@ export type AccessibilitySubmission = Sender & {
   issueType: IssueType
   /** The description of the issue; at most 5,000 characters, lines separated by \n. */
   message: string
-  /** The path of the page it is about, such as "/blog/will-vs-trust", or ''. */
+  /** The page it is about, in the visitor's own words or as a path such as "/blog/will-vs-trust", or ''; at most 2,000 characters. */
   page: string
 }
 
@@ -36,6 +42,16 @@ export type IntakeSubmission = Sender & {
   practiceArea: string
   /** Names for the conflict check; at most 2,000 characters, lines separated by \n. */
   otherParties: string
+  /** How and when the person wants to be reached, '' for either and any. Missing in messages stored before it was asked. */
+  reachBy?: ReachBy | ''
+  reachWhen?: ReachWhen | ''
+  /** The office leaves no message on the person's voicemail. */
+  noVoicemail?: boolean
+  /**
+   * What the person needs to be able to meet or read, such as an interpreter; at most 1,000 characters. Sensitive: it is
+   * kept and deleted with the message and stands in no subject line.
+   */
+  needs?: string
   /** At most 5,000 characters, lines separated by \n. */
   description: string
   /** The visitor has confirmed that no attorney-client relationship arises. */

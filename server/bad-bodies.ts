@@ -21,6 +21,10 @@ const intake = {
   practiceArea: 'estates-trusts',
   otherParties: 'Miller & Sons',
   description: 'A will.',
+  reachBy: 'phone',
+  reachWhen: 'morning',
+  noVoicemail: true,
+  needs: 'Large print',
   acknowledged: true,
   website: '',
 }

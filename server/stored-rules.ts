@@ -8,10 +8,19 @@ const limits: Record<string, number> = {
   description: 5000,
   otherParties: 2000,
   practiceArea: 80,
-  page: 200,
+  page: 2000,
+  needs: 1000,
 }
-const longTexts = ['message', 'description', 'otherParties']
-const otherFields = ['formType', 'issueType', 'suspectedSpam', 'acknowledged']
+const longTexts = ['message', 'description', 'otherParties', 'needs']
+const otherFields = [
+  'formType',
+  'issueType',
+  'suspectedSpam',
+  'acknowledged',
+  'reachBy',
+  'reachWhen',
+  'noVoicemail',
+]
 
 /** The rules of a stored submission, written a second time and apart from the parser. Gives those that it breaks. */
 export function brokenRules(submission: Submission): string[] {
@@ -43,12 +52,10 @@ function brokenByText(name: string, value: unknown): string[] {
 function brokenByFeedback({
   issueType,
   message,
-  page,
 }: Extract<Submission, { formType: 'accessibility' }>): string[] {
   return [
     ...(['navigation', 'content', 'visual', 'other'].includes(issueType) ? [] : ['issueType is unknown']),
     ...(message ? [] : ['message is empty']),
-    ...(page === '' || /^\/($|[^/\\])/.test(page) ? [] : ['page is no path']),
   ]
 }
 
@@ -58,5 +65,9 @@ function brokenByIntake(intake: Extract<Submission, { formType: 'intake' }>): st
     ...(intake.description ? [] : ['description is empty']),
     ...(intake.phone || intake.email ? [] : ['no way to answer']),
     ...(intake.acknowledged === true ? [] : ['not acknowledged']),
+    ...(['', 'phone', 'email', undefined].includes(intake.reachBy) ? [] : ['reachBy is unknown']),
+    ...(['', 'morning', 'midday', 'afternoon', undefined].includes(intake.reachWhen)
+      ? []
+      : ['reachWhen is unknown']),
   ]
 }

@@ -63,6 +63,25 @@ test('an intake request brings everything that the conflict check needs', async 
   }
 })
 
+test('how a person wants to be reached and what they need reaches the office, and not the subject', async () => {
+  const asked = {
+    reachBy: 'phone',
+    reachWhen: 'morning',
+    noVoicemail: true,
+    needs: 'A step-free place.',
+  } as const
+  const { mail } = await sendAndReceive(composeMessage(stored(sampleIntake(asked)), MAILBOX, FIRM))
+  expect(mail.subject).toBe('Intake request K7QM-3WXD')
+  expect(mail.text).toContain('Reach: By telephone, in the morning, no voicemail')
+  expect(mail.text).toContain('What the person needs:\nA step-free place.')
+})
+
+test('a request stored before that was asked still reaches the office', async () => {
+  const { mail } = await sendAndReceive(composeMessage(stored(sampleIntake()), MAILBOX, FIRM))
+  expect(mail.text).toContain('Reach: Either way, any time in office hours')
+  expect(mail.text).not.toContain('What the person needs')
+})
+
 test('long lines, foreign scripts and lines that mean something to SMTP arrive unchanged', async () => {
   const message = `${'ü'.repeat(3000)}\n.\n.leading dot\nFrom the start\n-- \n日本語 🙂 ‏עברית`
   const { mail } = await sendAndReceive(composeMessage(stored(sampleFeedback({ message })), MAILBOX, FIRM))

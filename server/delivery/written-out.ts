@@ -1,5 +1,5 @@
-import { issueTypes } from '../../forms/fields.ts'
-import type { Submission } from '../../forms/submission.ts'
+import { issueTypes, timesToReach, waysToReach } from '../../forms/fields.ts'
+import type { IntakeSubmission, Submission } from '../../forms/submission.ts'
 
 /** A submission for people to read: its kind, the one-line answers with their labels, and the long text. */
 export type WrittenOut = { kind: string; answers: [label: string, value: string][]; text: string }
@@ -25,12 +25,24 @@ export function writtenOut(submission: Submission): WrittenOut {
       ...sender,
       ['Phone', submission.phone || 'not given'],
       ['Practice area', submission.practiceArea || 'not sure'],
+      ['Reach', reachOf(submission)],
       ['No attorney-client relationship', 'acknowledged'],
     ],
-    text: submission.otherParties
-      ? `${submission.description}\n\nOther parties, for the conflict check:\n${submission.otherParties}`
-      : submission.description,
+    text: [
+      submission.description,
+      submission.otherParties && `Other parties, for the conflict check:\n${submission.otherParties}`,
+      submission.needs && `What the person needs:\n${submission.needs}`,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
   }
+}
+
+/** How and when an intake asks to be reached: "By telephone, in the morning, no voicemail". */
+export function reachOf({ reachBy = '', reachWhen = '', noVoicemail }: IntakeSubmission): string {
+  const way = waysToReach.find(({ value }) => value === reachBy)?.label
+  const time = timesToReach.find(({ value }) => value === reachWhen)?.label.toLowerCase()
+  return [way, time, noVoicemail && 'no voicemail'].filter(Boolean).join(', ')
 }
 
 const officeTime = new Intl.DateTimeFormat('en-US', {

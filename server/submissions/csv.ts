@@ -1,4 +1,4 @@
-import { writtenOut } from '../delivery/written-out.ts'
+import { reachOf, writtenOut } from '../delivery/written-out.ts'
 import type { StoredSubmission } from '../store/submission-store.ts'
 
 const HEAD = [
@@ -15,6 +15,8 @@ const HEAD = [
   'Page',
   'Practice area',
   'Other parties',
+  'Reach',
+  'Needs',
   'Text',
 ]
 
@@ -44,6 +46,8 @@ function cellsOf({ id, receivedAt, submission, delivery, lastError }: StoredSubm
     feedback?.page ?? '',
     intake?.practiceArea ?? '',
     intake?.otherParties ?? '',
+    intake ? reachOf(intake) : '',
+    intake?.needs ?? '',
     feedback?.message ?? intake?.description ?? '',
   ]
 }

@@ -2,8 +2,7 @@ import { issueTypes, limits } from '../../forms/fields.ts'
 import { messages } from '../../forms/messages.ts'
 import { withCommas } from '../../forms/text.ts'
 import { Field } from '../components/forms/Field.tsx'
-import type { Answers } from './answers.ts'
-import { prefilledFeedback, sitePath } from './prefill.ts'
+import { prefilledFeedback } from './prefill.ts'
 import { SendableForm } from './SendableForm.tsx'
 
 const names = ['name', 'email', 'issueType', 'message', 'page'] as const
@@ -19,7 +18,6 @@ export function FeedbackForm({ apiHost }: { apiHost?: string | undefined }) {
       submitLabel={messages.submitAccessibility}
       apiHost={apiHost}
       prefill={prefilledFeedback}
-      toForm={toForm}
     >
       {(errorOf) => (
         <>
@@ -60,7 +58,8 @@ export function FeedbackForm({ apiHost }: { apiHost?: string | undefined }) {
           <Field
             name="page"
             label="Page"
-            hint="The address of the page it is about, like /blog."
+            hint="The page it is about: its name or its address."
+            limit={limits.page}
             error={errorOf('page')}
             isOptional
           />
@@ -68,8 +67,4 @@ export function FeedbackForm({ apiHost }: { apiHost?: string | undefined }) {
       )}
     </SendableForm>
   )
-}
-
-function toForm(answers: Answers): Answers {
-  return { ...answers, page: sitePath(String(answers['page'] ?? ''), location.origin) }
 }

@@ -23,14 +23,12 @@ type SendableFormProps = {
   /** The origin of the handler when it is another one than the page's. */
   apiHost: string | undefined
   prefill?: (query: string) => Answers
-  /** Makes what is sent from what stands in the fields. */
-  toForm?: (answers: Answers) => Answers
   children: (errorOf: (name: string) => string | undefined) => ReactNode
 }
 
 /** A form that is checked, sent and answered without leaving the page, and loses nothing on the way. */
 export function SendableForm(props: SendableFormProps) {
-  const { formType, names, submitLabel, prefill, toForm = (answers) => answers, children } = props
+  const { formType, names, submitLabel, prefill, children } = props
   const form = useRef<HTMLFormElement>(null)
   const token = useRef('')
   const [isWanted, setWanted] = useState(false)
@@ -51,7 +49,7 @@ export function SendableForm(props: SendableFormProps) {
     draft.keep()
     const { website = '' } = readAnswers(form.current, ['website'])
     void send({
-      ...toForm(readAnswers(form.current, names)),
+      ...readAnswers(form.current, names),
       ...(draft.idempotencyKey() && { idempotencyKey: draft.idempotencyKey() }),
       formType,
       website,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prefilledFeedback, sitePath } from './prefill.ts'
+import { prefilledFeedback } from './prefill.ts'
 
 test('an article’s link says which page it is about and what kind of issue', () => {
   expect(prefilledFeedback('?page=/blog/will-vs-trust&type=content')).toEqual({
@@ -21,13 +21,4 @@ test.each([
   '?type=__proto__',
 ])('%s prefills nothing', (query) => {
   expect(prefilledFeedback(query)).toEqual({})
-})
-
-test('a page given as its whole address becomes its path', () => {
-  const origin = 'https://www.firm.example'
-  expect(sitePath(' https://www.firm.example/blog/will-vs-trust?from=mail#top ', origin)).toBe(
-    '/blog/will-vs-trust',
-  )
-  expect(sitePath('/blog', origin)).toBe('/blog')
-  expect(sitePath('https://elsewhere.example/blog', origin)).toBe('https://elsewhere.example/blog')
 })

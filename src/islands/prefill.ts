@@ -15,11 +15,3 @@ export function prefilledFeedback(query: string): Answers {
     ...(issueTypes.some(({ value }) => value === type) && { issueType: type }),
   }
 }
-
-/** A page as its path on this site, also when the visitor copied the whole address. */
-export function sitePath(page: string, origin: string): string {
-  const written = page.trim()
-  if (!URL.canParse(written)) return written
-  const address = new URL(written)
-  return address.origin === origin ? address.pathname : written
-}

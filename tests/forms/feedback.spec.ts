@@ -147,6 +147,17 @@ test('a text that is too long is counted, kept and named', async ({ page }) => {
   await expect(description).toHaveValue('x'.repeat(5001))
 })
 
+test('any words for the page are taken, for it is optional', async ({ page, site }) => {
+  const message = uniqueText()
+  await openFeedback(page)
+  await fillFeedback(page, message)
+  await page.getByLabel('Page').fill('the one with the map, I think')
+  await solveCaptcha(page)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page.getByText('We have received your feedback')).toBeVisible()
+  expect(site.countStored(message)).toBe(1)
+})
+
 test('an article’s link fills in the page and the kind of issue', async ({ page }) => {
   await page.goto('/accessibility-feedback?page=/blog/will-vs-trust&type=content')
   await expect(page.getByLabel('Page')).toHaveValue('/blog/will-vs-trust')
