@@ -3,6 +3,7 @@ import { messages } from '../../forms/messages.ts'
 import { withCommas } from '../../forms/text.ts'
 import { Field } from '../components/forms/Field.tsx'
 import { ReachFields } from './ReachFields.tsx'
+import { ReachPreference } from './ReachPreference.tsx'
 import { SendableForm } from './SendableForm.tsx'
 
 const names = [
@@ -12,6 +13,10 @@ const names = [
   'practiceArea',
   'otherParties',
   'description',
+  'reachBy',
+  'reachWhen',
+  'noVoicemail',
+  'needs',
   'acknowledged',
 ] as const
 
@@ -65,6 +70,7 @@ export function IntakeForm({ areas, apiHost }: IntakeFormProps) {
             limit={limits.description}
             error={errorOf('description')}
           />
+          <ReachPreference errorOf={errorOf} />
           <Field
             name="acknowledged"
             kind="checkbox"

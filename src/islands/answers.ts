@@ -20,6 +20,8 @@ export function fillUntouched(form: HTMLFormElement, answers: Answers): void {
     if (!control || !answer) continue
     if (isCheckbox(control)) control.checked = answer === true
     else if (control.value === '' && typeof answer === 'string') control.value = answer
+    // What the visitor has said stands in sight again.
+    control.closest('details')?.setAttribute('open', '')
     control.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }

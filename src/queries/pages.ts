@@ -21,3 +21,12 @@ export async function getPagePart(name: string, part: string): Promise<PageSecti
   if (!found) throw new Error(`content/pages/${name}.yaml has no part "${part}". Add it under "sections".`)
   return found
 }
+
+/** The words beside the firm's own intake form. */
+export async function getIntakeGuide() {
+  return {
+    next: await getPagePart('intake', 'next'),
+    hand: await getPagePart('intake', 'hand'),
+    out: await getPagePart('intake', 'out'),
+  }
+}

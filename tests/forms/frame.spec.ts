@@ -50,6 +50,18 @@ test('the contact page shows the intake form in its frame, and it can be sent fr
   expect(site.countStored(description)).toBe(1)
 })
 
+test('the frame shows form and steps without a scroll bar of its own', async ({ page }) => {
+  await openEmbedded(page)
+  await page.getByLabel('Name', { exact: true }).fill('Sample Visitor')
+  await page.getByRole('checkbox', { name: 'I am not a robot' }).waitFor()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 1548 })
+    expect
+      .soft(await page.evaluate(() => document.documentElement.scrollHeight), `${width} px wide`)
+      .toBeLessThanOrEqual(1548)
+  }
+})
+
 async function openEmbedded(page: Page): Promise<void> {
   await page.goto('/intake/embedded')
   await scriptHasTakenOver(page)

@@ -39,6 +39,43 @@ test('a request names every fault at once, in the order of the page', async ({ p
   expect(violations.map(({ id }) => id)).toEqual([])
 })
 
+test('a person says how to reach them and what they need, and a reload keeps it in sight', async ({
+  page,
+  site,
+}) => {
+  const description = `A will. ${crypto.randomUUID()}`
+  await page.goto('/intake')
+  await scriptHasTakenOver(page)
+  await fillIntake(page, description)
+  const more = page.getByText('How to reach you, and what you need')
+  await expect(page.getByLabel('Reach me')).toBeHidden()
+  await more.click()
+  await page.getByLabel('Reach me').selectOption('By telephone')
+  await page.getByLabel('When').selectOption('In the morning')
+  await page.getByLabel('Leave no message').check()
+  await page.getByLabel('What you need').fill('An interpreter for Polish.')
+  await page.reload()
+  await expect(page.getByLabel('What you need')).toHaveValue('An interpreter for Polish.')
+  await expect(page.getByLabel('What you need')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await solveCaptcha(page)
+  await page.getByRole('button', { name: 'Send to the firm' }).click()
+  await expect(page.getByRole('status')).toContainText('We have received your request')
+  expect(site.countStored(description)).toBe(1)
+  expect(site.countStored('An interpreter for Polish.')).toBe(1)
+})
+
+for (const path of ['/intake', '/intake/embedded'])
+  test(`${path} says what happens next, with times, what to have at hand and what to leave out`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    for (const name of ['What happens next', 'What to have at hand', 'What to leave out'])
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'business day' })).toHaveCount(2)
+  })
+
 test('a draft begun in the contact page’s frame goes on in the form’s own page', async ({ page }) => {
   await page.goto('/intake/embedded')
   await scriptHasTakenOver(page)

@@ -1,0 +1,34 @@
+import './intake-guide.css'
+import type { PageSection } from '../../schemas/pages.ts'
+
+/** What helps beside the firm's own intake form: the steps that follow, what to have at hand, what to leave out. */
+export type IntakeGuideWords = { next: PageSection; hand: PageSection; out: PageSection }
+
+export function IntakeGuide({ next, hand, out }: IntakeGuideWords) {
+  return (
+    <div className="intake-guide">
+      <section aria-labelledby="intake-next">
+        <h2 id="intake-next">{next.heading}</h2>
+        {next.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <ol role="list">
+          {next.items.map(({ title, text }) => (
+            <li key={title}>
+              <strong>{title}</strong>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {[hand, out].map(({ heading, text }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
