@@ -50,23 +50,16 @@ test('a missing answer is asked for in words, and nothing is sent anywhere', asy
   expect(posts).toEqual([])
 })
 
-test.describe('with the network cut', () => {
-  test.use({ expectedFault: /ERR_INTERNET_DISCONNECTED/ })
-
-  test('the helper says what to do, and answers once the network is back', async ({ page, context }) => {
-    await page.clock.setFixedTime(new Date('2026-10-05T12:00:00'))
-    await page.goto('/tools/pennsylvania-annual-report')
-    await page.getByLabel('Limited liability company (LLC)').check()
-    await page.getByRole('textbox').fill('2019')
-    const show = page.getByRole('button', { name: 'Show the next due date' })
-    await expect(show).toBeEnabled()
-    await context.setOffline(true)
-    await show.click()
-    await expect(page.getByText('The date did not load.')).toBeVisible()
-    await context.setOffline(false)
-    await show.click()
-    await expect(page.getByText('September 30, 2027')).toBeVisible()
-  })
+test('the helper answers without a connection', async ({ page, context }) => {
+  await page.clock.setFixedTime(new Date('2026-10-05T12:00:00'))
+  await page.goto('/tools/pennsylvania-annual-report')
+  await page.getByLabel('Limited liability company (LLC)').check()
+  await page.getByRole('textbox').fill('2019')
+  const show = page.getByRole('button', { name: 'Show the next due date' })
+  await expect(show).toBeEnabled()
+  await context.setOffline(true)
+  await show.click()
+  await expect(page.getByText('September 30, 2027')).toBeVisible()
 })
 
 test('without script the three dates stand in a table', async ({ browser }) => {

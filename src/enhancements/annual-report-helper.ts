@@ -1,6 +1,7 @@
 import type { EntityType } from '../lib/annual-reports.ts'
+import { answerWith } from './annual-report-answer.ts'
 
-/** Brings the annual-report helper to life. The dates and the calendar load when the visitor asks for them. */
+/** Brings the annual-report helper to life. All that it needs comes with it, so that it answers without a connection too. */
 export function enhanceAnnualReportHelper() {
   const helper = document.querySelector<HTMLElement>('[data-annual-report]')
   const form = helper?.querySelector('form')
@@ -17,10 +18,7 @@ export function enhanceAnnualReportHelper() {
     if (!entity) return say(answer, 'Select the kind of company.')
     if (!Number.isInteger(formedIn) || formedIn < 1681 || formedIn > now.getFullYear())
       return say(answer, `Enter the year with four digits, no later than ${now.getFullYear()}.`)
-    import('./annual-report-answer.ts').then(
-      ({ answerWith }) => answer.replaceChildren(...answerWith({ entity, formedIn, now }, helper.dataset)),
-      () => say(answer, 'The date did not load. Check your connection, or read it in the table below.'),
-    )
+    answer.replaceChildren(...answerWith({ entity, formedIn, now }, helper.dataset))
   })
   button.disabled = false
 }

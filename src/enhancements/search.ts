@@ -1,3 +1,5 @@
+import { fetchScripts } from '../lib/fetch-scripts.ts'
+
 /** The part of Pagefind's interface that is used (https://pagefind.app/docs/api/). */
 type Pagefind = {
   search(words: string): Promise<{ results: { data(): Promise<Found> }[] }>
@@ -53,6 +55,7 @@ export function enhanceSearch() {
 
 async function find(words: string): Promise<{ total: number; pages: Found[] }> {
   const address = '/pagefind/pagefind.js'
+  await fetchScripts([address])
   const pagefind = (await import(/* @vite-ignore */ address)) as Pagefind
   const { results } = await pagefind.search(words)
   return {

@@ -24,8 +24,10 @@ const mostWorkers = 4
 /** Milliseconds to wait for a challenge, as for the answer to a form. */
 const longestWait = 30_000
 
-// The page's policy wants trusted types, and admits this one by its name.
-const policy = window.trustedTypes?.createPolicy('captcha', { createScriptURL: (address) => address })
+// The page's policy wants trusted types, and admits this one by its name. The build, which renders the form, has none.
+const policy = globalThis.window?.trustedTypes?.createPolicy('captcha', {
+  createScriptURL: (address) => address,
+})
 const trustedAddress = policy?.createScriptURL(workerAddress) ?? workerAddress
 
 /**

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { mountAltcha } from './altcha.ts'
+import { mountRecaptcha } from './recaptcha.ts'
 
 /** Where the captcha stands. Only `solved` comes with a token. */
 export type CaptchaStep = 'open' | 'working' | 'solved' | 'expired' | 'failed'
@@ -25,10 +27,6 @@ export async function mountCaptcha(
 ): Promise<MountedCaptcha> {
   const answer = await fetch(new URL('/captcha/settings', apiHost))
   const settings = settingsShape.parse(await answer.json())
-  if (settings.driver === 'recaptcha') {
-    const { mountRecaptcha } = await import('./recaptcha.ts')
-    return mountRecaptcha(place, settings.siteKey, onStep)
-  }
-  const { mountAltcha } = await import('./altcha.ts')
+  if (settings.driver === 'recaptcha') return mountRecaptcha(place, settings.siteKey, onStep)
   return mountAltcha(place, new URL(settings.challengeUrl, apiHost).href, onStep)
 }

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro'
+import { fetchScripts } from '../lib/fetch-scripts.ts'
 import { tabStorage } from './tab-storage.ts'
 
 const touches = ['pointerdown', 'focusin', 'input', 'submit']
@@ -14,23 +15,29 @@ const touched: ClientDirective = (load, _, island) => {
 
   function wake() {
     for (const touch of touches) island.removeEventListener(touch, wake)
-    // In a task of its own: reading the script has kept a slow phone busy for long enough.
-    void load().then((hydrate) => setTimeout(() => void hydrate()))
+    const files = document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')
+    fetchScripts([...files].map(({ href }) => href))
+      .then(load)
+      // In a task of its own: reading the script has kept a slow phone busy for long enough.
+      .then((hydrate) => setTimeout(() => void hydrate()))
+      .catch(giveUp)
   }
 
   function sleep() {
     for (const touch of touches) island.addEventListener(touch, wake)
   }
 
-  // Astro's `load` ends well even when it has failed twice.
-  island.addEventListener('astro:hydration-error', () => {
+  function giveUp() {
     sleep()
     lost?.removeAttribute('hidden')
     // Whoever sent the form waits for an answer; whoever is still writing goes on.
     const sent = island.querySelector('[data-early]')
     sent?.removeAttribute('data-early')
     if (sent) lost?.focus()
-  })
+  }
+
+  // Astro's `load` ends well even when it has failed twice.
+  island.addEventListener('astro:hydration-error', giveUp)
   island.addEventListener('astro:hydrate', () => lost?.setAttribute('hidden', ''))
 
   const isTouched = island.contains(document.activeElement) || island.querySelector('[data-early]')

@@ -23,7 +23,6 @@ test('an LLC formed in 2025 files its first report in 2026', () => {
     year: 2026,
     dueOn: '2026-09-30',
     isFirst: true,
-    canBeDissolvedFor: false,
   })
 })
 
@@ -44,21 +43,6 @@ test('a limited partnership has until the last day of the year', () => {
   expect(nextAnnualReport({ ...question, today: '2027-01-01' }).dueOn).toBe('2027-12-31')
 })
 
-test('only reports due in 2027 and later can lead to dissolution', () => {
-  const question = { entity: 'llc', formedIn: 2019 } as const
-  expect(nextAnnualReport({ ...question, today: '2026-09-30' }).canBeDissolvedFor).toBe(false)
-  expect(nextAnnualReport({ ...question, today: '2026-10-01' }).canBeDissolvedFor).toBe(true)
-})
-
 test('a later report is not called the first', () => {
   expect(nextAnnualReport({ entity: 'llc', formedIn: 2024, today: '2026-01-01' }).isFirst).toBe(false)
-})
-
-test('a year or a day in another form is refused in words', () => {
-  expect(() => nextAnnualReport({ entity: 'llc', formedIn: 19, today: '2026-01-01' })).toThrow(
-    'The year of formation is 19. Give a year of four digits, as 2019.',
-  )
-  expect(() => nextAnnualReport({ entity: 'llc', formedIn: 2019, today: '1/1/2026' })).toThrow(
-    'The day is "1/1/2026". Give it as 2026-11-21.',
-  )
 })

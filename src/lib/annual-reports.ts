@@ -10,8 +10,6 @@ export type AnnualReportRule = {
   due: { month: number; day: number }
   /** The day as the articles write it: "June 30". */
   dueText: string
-  /** How the statute says it. */
-  statute: string
 }
 
 export type AnnualReport = {
@@ -22,21 +20,10 @@ export type AnnualReport = {
   dueOn: string
   /** true when the entity has not had to file an annual report before. */
   isFirst: boolean
-  /** true when missing this report can end a domestic entity: `dissolutionFromReportsDueIn` and later. */
-  canBeDissolvedFor: boolean
 }
 
 /** Act 122 of 2022: the first annual reports at all were due in this year. */
 export const firstAnnualReportsDueIn = 2025
-
-/** 15 Pa.C.S. § 381 with Act 122's transition: no domestic entity is dissolved for an earlier report. */
-export const dissolutionFromReportsDueIn = 2027
-
-/** 15 Pa.C.S. § 381: months between a missed due date and administrative dissolution. */
-export const monthsUntilDissolution = 6
-
-/** 15 Pa.C.S. § 153: dollars. Nonprofits, and LPs and LLCs with a not-for-profit purpose, pay `notForProfit`. */
-export const annualReportFee = { standard: 7, notForProfit: 0 }
 
 /** The due dates of 15 Pa.C.S. § 146(c). Every page, table and calendar takes them from here. */
 export const annualReportRules: Record<EntityType, AnnualReportRule> = {
@@ -45,21 +32,18 @@ export const annualReportRules: Record<EntityType, AnnualReportRule> = {
     plural: 'Pennsylvania corporations',
     due: { month: 6, day: 30 },
     dueText: 'June 30',
-    statute: 'before July 1',
   },
   llc: {
     label: 'Limited liability company (LLC)',
     plural: 'Pennsylvania limited liability companies',
     due: { month: 9, day: 30 },
     dueText: 'September 30',
-    statute: 'before October 1',
   },
   other: {
     label: 'Limited partnership, LLP, business trust or other association',
     plural: 'Pennsylvania limited partnerships, LLPs, business trusts and other associations',
     due: { month: 12, day: 31 },
     dueText: 'December 31',
-    statute: 'on or before December 31',
   },
 }
 
@@ -71,8 +55,7 @@ export const entityTypes: readonly EntityType[] = ['corporation', 'llc', 'other'
  *
  * `formedIn` is the calendar year of formation or registration: the duty starts in the year after it
  * (15 Pa.C.S. § 146(c)). `today` is the visitor's own day as 2026-11-21; on the due date itself the report
- * is still on time. Throws a RangeError for a year that is not a whole number of four digits, or another
- * form of date.
+ * is still on time.
  */
 export function nextAnnualReport(question: {
   entity: EntityType
@@ -80,13 +63,6 @@ export function nextAnnualReport(question: {
   today: string
 }): AnnualReport {
   const { entity, formedIn, today } = question
-  if (!Number.isInteger(formedIn) || formedIn < 1000 || formedIn > 9998) {
-    throw new RangeError(`The year of formation is ${formedIn}. Give a year of four digits, as 2019.`)
-  }
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(today)) {
-    throw new RangeError(`The day is "${today}". Give it as 2026-11-21.`)
-  }
-
   const firstYear = Math.max(formedIn + 1, firstAnnualReportsDueIn)
   const thisYear = Number(today.slice(0, 4))
   const openYear = today <= dueDate(entity, thisYear) ? thisYear : thisYear + 1
@@ -96,7 +72,6 @@ export function nextAnnualReport(question: {
     year,
     dueOn: dueDate(entity, year),
     isFirst: year === firstYear,
-    canBeDissolvedFor: year >= dissolutionFromReportsDueIn,
   }
 }
 
