@@ -3,6 +3,7 @@ import { fetchScripts } from '../lib/fetch-scripts.ts'
 /** The part of Pagefind's interface that is used (https://pagefind.app/docs/api/). */
 type Pagefind = {
   search(words: string): Promise<{ results: { data(): Promise<Found> }[] }>
+  destroy(): Promise<void>
 }
 type Found = { url: string; excerpt: string; meta: Record<string, string | undefined> }
 
@@ -57,10 +58,18 @@ async function find(words: string): Promise<{ total: number; pages: Found[] }> {
   const address = '/pagefind/pagefind.js'
   await fetchScripts([address])
   const pagefind = (await import(/* @vite-ignore */ address)) as Pagefind
-  const { results } = await pagefind.search(words)
-  return {
-    total: results.length,
-    pages: await Promise.all(results.slice(0, shown).map((result) => result.data())),
+  try {
+    const { results } = await pagefind.search(words)
+    // Pagefind takes a part of its index that did not arrive for one without hits.
+    if (!results.length) await fetch('/pagefind/pagefind-entry.json', { cache: 'no-store' })
+    return {
+      total: results.length,
+      pages: await Promise.all(results.slice(0, shown).map((result) => result.data())),
+    }
+  } catch (error) {
+    // Pagefind never starts again by itself.
+    await pagefind.destroy()
+    throw error
   }
 }
 
