@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import triedBrowsers from '../src/tried-browsers.json' with { type: 'json' }
 import { writtenDay } from './content.ts'
 import { expect, test } from './site.ts'
 
@@ -11,4 +12,6 @@ test('the accessibility statement says what the last recorded run has found', as
   await expect(shown).toContainText(`Chromium ${record['chromium']}`)
   await expect(shown).toContainText(`${record['pages']} pages and ${record['states']} further states`)
   await expect(shown).toContainText('found no fault')
+  for (const [browser, version] of Object.entries(triedBrowsers))
+    await expect(shown).toContainText(new RegExp(`${browser}(GTK)? ${version}`))
 })

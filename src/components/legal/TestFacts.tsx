@@ -1,3 +1,4 @@
+import tried from '../../tried-browsers.json'
 import { writtenDate } from '../../lib/dates.ts'
 
 /** What a run of the accessibility tests has recorded (`src/accessibility-tests.json`). */
@@ -16,14 +17,16 @@ export type TestRecord = {
   faults: number
 }
 
-/** The facts of the last run, as the tests have written them. */
+/** The facts of the last run, as the tests have written them, and the browsers that `tests/browsers/` drives. */
 export function TestFacts({ record }: { record: TestRecord }) {
   const { day, axe, playwright, chromium, pages, states, checks, faults } = record
   return (
     <p>
       The last run was on <time dateTime={day}>{writtenDate(new Date(day))}</time>, with axe-core {axe} and
       Playwright {playwright} in Chromium {chromium}. It checked {pages} pages and {states} further states in{' '}
-      {checks} checks and found {faults === 0 ? 'no fault' : `${faults} faults`} that it can find.
+      {checks} checks and found {faults === 0 ? 'no fault' : `${faults} faults`} that it can find. The main
+      journeys are tried in Chromium {tried.Chromium}, Firefox {tried.Firefox} and WebKitGTK {tried.WebKit},
+      the engine of Safari, or newer versions of these.
     </p>
   )
 }

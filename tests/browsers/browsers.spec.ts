@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import triedBrowsers from '../../src/tried-browsers.json' with { type: 'json' }
+import { kindsOfPages } from '../kinds-of-pages.ts'
+import { hasBar } from '../site.ts'
+import { startEngine, type Tab } from './engine.ts'
+import { engineNames, findEngine } from './find.ts'
+import { watchSite, type WatchedSite } from './watched-site.ts'
+
+// The main journeys in every engine. What is only of Chromium's making is tested in the rest of the suite.
+
+for (const name of engineNames)
+  test.describe(name, () => {
+    test.describe.configure({ mode: 'default', timeout: 90_000 })
+    const paths = findEngine(name)
+    let tab: Tab
+    let site: WatchedSite
+
+    test.beforeAll(async ({ baseURL }) => {
+      const reason = `${name} NOT TRIED: its Debian packages are missing`
+      if (paths.length === 0) console.warn(reason)
+      test.skip(paths.length === 0 && !process.env['REQUIRE_BROWSERS'], reason)
+      expect(paths, reason).not.toEqual([])
+      site = await watchSite(baseURL ?? '')
+      tab = await startEngine(name, paths)
+    })
+    test.beforeEach(() => tab.renew())
+    test.afterAll(async () => {
+      await tab?.close()
+      site?.close()
+    })
+
+    const open = (path: string) => tab.goto(site.origin + path)
+    const until = (expression: string, wanted: unknown = true) =>
+      expect
+        // A page that is being left answers nothing.
+        .poll(() => tab.value(expression).catch(() => undefined), { message: expression, timeout: 15_000 })
+        .toEqual(wanted)
+    const noFaults = async () => expect(await tab.value('faults')).toEqual([])
+
+    test('is as new as the README and the accessibility statement say', () => {
+      const [tried = NaN] = numbersOf(triedBrowsers[name])
+      expect(readFileSync('README.md', 'utf8')).toContain(triedBrowsers[name])
+      expect(numbersOf(tab.version)[0]).toBeGreaterThanOrEqual(tried)
+    })
+
+    for (const width of [390, 1440])
+      test(`each kind of page shows without a fault and without scrolling sideways at ${width} px`, async () => {
+        await tab.resize(width)
+        for (const [path = ''] of Object.values(kindsOfPages)) {
+          await open(path)
+          expect.soft(await tab.value('document.querySelector("h1").textContent.length > 3'), path).toBe(true)
+          expect.soft(await tab.value('document.documentElement.scrollWidth <= innerWidth'), path).toBe(true)
+          if (!hasBar(path)) continue
+          await until(
+            '[...document.fonts].filter((font) => !/ from /.test(font.family) && font.status === "loaded").length',
+            2,
+          )
+          expect.soft(await tab.value('faults'), path).toEqual([])
+        }
+      })
+
+    test('the bar grows opaque, and its dropdowns open by hover and by arrow and close on Escape', async () => {
+      await tab.resize(1440)
+      await open('/our-firm')
+      await tab.value('scrollTo({ top: 400, behavior: "instant" })')
+      await until('getComputedStyle(document.querySelector("[data-bar]")).backgroundColor', 'rgb(41, 59, 40)')
+      await tab.hover('[data-dropdown] > a')
+      await until(
+        'document.querySelector("[data-dropdown] ul").checkVisibility({ visibilityProperty: true })',
+      )
+      await tab.click('[data-dropdown]:nth-child(3) > button')
+      await until('document.querySelector("[data-dropdown] > button").ariaExpanded', 'false')
+      await until('document.querySelector("[data-dropdown]:nth-child(3) > button").ariaExpanded', 'true')
+      await tab.press('Escape')
+      await until('document.querySelector("[data-dropdown]:nth-child(3) > button").ariaExpanded', 'false')
+      await noFaults()
+    })
+
+    test('the drawer opens, keeps the page behind it still, closes on Escape and leads on', async () => {
+      await tab.resize(390)
+      await open('/blog')
+      await tab.click('.hamburger')
+      await until('document.querySelector("main").inert')
+      await tab.press('Escape')
+      await until('document.querySelector("main").inert', false)
+      await until('getComputedStyle(document.documentElement, "::after").visibility', 'hidden')
+      await tab.click('.hamburger')
+      await until('document.querySelector("main").inert')
+      await tab.click('#drawer a[href="/"]')
+      await until('location.pathname', '/')
+      await noFaults()
+    })
+
+    test('Show More brings six more posts, and Back leads to the list', async () => {
+      await tab.resize(1440)
+      await open('/blog')
+      await tab.click('[data-show-more] button')
+      await until('document.querySelectorAll("[data-post-cards] > *").length', 12)
+      await until('document.activeElement.closest("[data-post-cards] > *") !== null')
+      await noFaults()
+      await tab.click('[data-post-cards] > :nth-child(2) a')
+      await until('location.pathname !== "/blog"')
+      await tab.value('history.back()').catch(() => undefined)
+      await until('location.pathname', '/blog')
+      await until('document.querySelectorAll("[data-post-cards] > *").length >= 6')
+    })
+
+    test('the search finds an article, and works again after a script that failed once', async () => {
+      await tab.resize(1440)
+      await open('/search')
+      site.failNext(/pagefind/)
+      await until('document.querySelector("[data-search] button").disabled', false)
+      await tab.type('#search-words', 'probate')
+      await tab.click('[data-search] button')
+      await until('/did not load/.test(document.querySelector("[data-search-count]").textContent)')
+      await tab.click('[data-search] button')
+      await until('document.querySelectorAll("[data-search-results] a").length > 0')
+    })
+
+    test('the annual-report helper tells the next due date', async () => {
+      await tab.resize(390)
+      await open('/tools/pennsylvania-annual-report')
+      await until('document.querySelector("[data-annual-report] button").disabled', false)
+      await tab.click('[name="entity"]')
+      await tab.type('[name="formedIn"]', '2019')
+      await tab.click('[data-annual-report] [type="submit"]')
+      await until('/June 30/.test(document.querySelector(".annual-report-answer").textContent)')
+      await noFaults()
+    })
+
+    test('the accessibility report is sent and answered with its reference', async () => {
+      await tab.resize(390)
+      await open('/accessibility-feedback')
+      await tab.click('[name="message"]')
+      await until('document.querySelector("astro-island[ssr]")', null)
+      await tab.type('[name="message"]', `Tried in ${name}.`)
+      await tab.value('document.querySelector("[name=issueType]").value = "other"')
+      await send()
+    })
+
+    test('the intake form is sent and answered with its reference', async () => {
+      await tab.resize(1440)
+      await open('/intake')
+      await tab.click('[name="name"]')
+      await until('document.querySelector("astro-island[ssr]")', null)
+      await tab.type('[name="name"]', 'Sample Visitor')
+      await tab.type('[name="phone"]', '412 555 0100')
+      await tab.type('form [name="description"]', `Tried in ${name}.`)
+      await tab.click('[name="acknowledged"]')
+      await send()
+    })
+
+    test('nothing glides or grows for a visitor who wants less motion', async () => {
+      const still = await startEngine(name, paths, { wantsLessMotion: true })
+      await still.goto(`${site.origin}/`)
+      const wish = await still.value('matchMedia("(prefers-reduced-motion: reduce)").matches')
+      const scrolling = await still.value('getComputedStyle(document.documentElement).scrollBehavior')
+      const bar = await still.value('document.querySelector("[data-bar]").offsetHeight')
+      await still.close()
+      expect([wish, scrolling, bar]).toEqual([true, 'auto', 80])
+    })
+
+    async function send() {
+      await until('document.querySelector(".captcha-frame-place input") !== null')
+      await tab.click('.captcha-frame-place input')
+      await until('/The check is complete/.test(document.querySelector(".captcha-frame").textContent)')
+      await tab.click('form[data-form] [type="submit"]')
+      await until('/[A-Z0-9]{4}-[A-Z0-9]{4}/.test(document.querySelector(".sent-notice")?.textContent)')
+      await noFaults()
+    }
+  })
+
+/** The versions that a text names, as numbers: 156 of "Chrome/156.0.8078.79". */
+function numbersOf(text: string): number[] {
+  return [...text.matchAll(/\d+(\.\d+)?/g)].map(([number]) => Number(number))
+}

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import puppeteer from 'puppeteer-core'
+import { Builder, By, Key } from 'selenium-webdriver'
+import type { EngineName } from './find.ts'
+
+/** One window of a browser: as much of it as the journeys need, the same for every engine. */
+export type Tab = {
+  version: string
+  /** Begins anew in an empty window, which no earlier journey has touched. */
+  renew(): Promise<void>
+  goto(address: string): Promise<void>
+  /** The value of an expression in the page. A promise is waited for. */
+  value(expression: string): Promise<unknown>
+  click(selector: string): Promise<void>
+  hover(selector: string): Promise<void>
+  type(selector: string, text: string): Promise<void>
+  press(key: 'Escape' | 'Enter'): Promise<void>
+  /** Sets the width of the page in CSS pixels. WebKit's window gets no narrower than 447. */
+  resize(width: number): Promise<void>
+  close(): Promise<void>
+}
+
+const height = 900
+
+let started = 0
+
+type Wishes = { wantsLessMotion?: boolean }
+
+/** Starts a browser with one empty window. `paths` as `findEngine` gives them. */
+export function startEngine(name: EngineName, paths: string[], wishes: Wishes = {}): Promise<Tab> {
+  return name === 'WebKit' ? startWebKit(paths, wishes) : startWithPuppeteer(name, paths, wishes)
+}
+
+/** Chromium and Firefox, both by WebDriver BiDi. */
+async function startWithPuppeteer(
+  name: 'Chromium' | 'Firefox',
+  [executablePath = '']: string[],
+  { wantsLessMotion }: Wishes,
+): Promise<Tab> {
+  const browser = await puppeteer.launch({
+    browser: name === 'Firefox' ? 'firefox' : 'chrome',
+    executablePath,
+    protocol: name === 'Firefox' ? 'webDriverBiDi' : 'cdp',
+    // The driver loses a page that was rendered ahead when it is shown.
+    args:
+      name === 'Firefox'
+        ? []
+        : [
+            '--no-sandbox',
+            '--disable-features=Prerender2',
+            ...(wantsLessMotion ? ['--force-prefers-reduced-motion'] : []),
+          ],
+    extraPrefsFirefox: { 'ui.prefersReducedMotion': wantsLessMotion ? 1 : 0 },
+  })
+  let page = await browser.newPage()
+  return {
+    version: await browser.version(),
+    renew: async () => {
+      const used = page
+      page = await browser.newPage()
+      await used.close()
+    },
+    goto: async (address) => void (await page.goto(address)),
+    value: (expression) => page.evaluate(expression),
+    click: (selector) => page.locator(selector).click(),
+    hover: (selector) => page.locator(selector).hover(),
+    type: async (selector, text) => {
+      await page.locator(selector).click()
+      await page.keyboard.type(text)
+    },
+    press: (key) => page.keyboard.press(key),
+    resize: (width) => page.setViewport({ width, height }),
+    close: () => browser.close(),
+  }
+}
+
+/** WebKitGTK, the engine of Safari, in its own small browser on a screen that nobody sees. */
+async function startWebKit(
+  [driverPath = '', binary = '', xvfb = '']: string[],
+  { wantsLessMotion }: Wishes,
+): Promise<Tab> {
+  started += 1
+  const display = `:${90 + ((process.pid + started) % 900)}`
+  const screen = spawn(xvfb, [display, '-screen', '0', '1600x1000x24'], { stdio: 'ignore' })
+  const port = 20_000 + ((process.pid + started) % 20_000)
+  const settings = mkdtempSync(join(tmpdir(), 'webkit-'))
+  mkdirSync(join(settings, 'gtk-3.0'))
+  const animations = `[Settings]\ngtk-enable-animations=${wantsLessMotion ? 0 : 1}\n`
+  writeFileSync(join(settings, 'gtk-3.0/settings.ini'), animations)
+  const environment = {
+    ...process.env,
+    DISPLAY: display,
+    XDG_CONFIG_HOME: settings,
+    // Its sandbox does not start as root; it opens nothing but this site.
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+  }
+  const server = spawn(driverPath, [`--port=${port}`, '--host=127.0.0.1'], {
+    stdio: 'ignore',
+    env: environment,
+  })
+  const address = `http://127.0.0.1:${port}`
+  await answers(`${address}/status`)
+  const driver = await new Builder()
+    .usingServer(address)
+    .withCapabilities({
+      browserName: 'MiniBrowser',
+      'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+    })
+    .build()
+  // The site scrolls smoothly; the driver would press where the element was.
+  const element = async (selector: string) => {
+    const found = await driver.findElement(By.css(selector))
+    await driver.executeScript("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", found)
+    return found
+  }
+  const version = (await driver.getCapabilities()).get('browserVersion') as string
+  return {
+    version: `WebKitGTK/${version}`,
+    renew: () => driver.get('about:blank'),
+    goto: (page) => driver.get(page),
+    value: (expression) => driver.executeScript(`return (${expression})`),
+    click: async (selector) => (await element(selector)).click(),
+    hover: async (selector) =>
+      driver
+        .actions()
+        .move({ origin: await element(selector) })
+        .perform(),
+    type: async (selector, text) => (await element(selector)).sendKeys(text),
+    press: async (key) =>
+      driver
+        .actions()
+        .sendKeys(key === 'Escape' ? Key.ESCAPE : Key.ENTER)
+        .perform(),
+    resize: async (width) => void (await driver.manage().window().setRect({ x: 0, y: 0, width, height })),
+    close: async () => {
+      await driver.quit()
+      server.kill()
+      screen.kill()
+      rmSync(settings, { recursive: true })
+    },
+  }
+}
+
+/** Waits until a program that was just started answers. */
+async function answers(address: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (await fetch(address).catch(() => undefined)) return
+    await new Promise((next) => setTimeout(next, 100))
+  }
+  throw new Error(`${address} does not answer.`)
+}
