@@ -76,35 +76,109 @@ test('two quick clicks show six more posts, not twelve', async ({ page }) => {
   await expect(list(page).cards).toHaveCount(12)
 })
 
-test.describe(() => {
-  test.use({ expectedFault: /ERR_CONNECTION_FAILED|ERR_FAILED/ })
-  test('when the posts cannot be fetched, the button leads to their page', async ({ page }) => {
+test.describe('when the next posts do not arrive', () => {
+  test.use({ expectedFault: /ERR_CONNECTION_FAILED|ERR_INTERNET_DISCONNECTED|503/ })
+
+  test('the list says so, keeps what it shows, and shows more at the next attempt', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/blog')
-    let failures = 0
-    await page.route('**/blog/page/2', (route) => {
-      failures += 1
-      return failures === 1 ? route.abort('connectionfailed') : route.continue()
-    })
-    await list(page).button.click()
-    await page.waitForURL('**/blog/page/2')
-    await expect(list(page).cards).toHaveCount(6)
+    const { cards, button, counter } = list(page)
+    await context.setOffline(true)
+    for (const attempt of ['first', 'second']) {
+      await test.step(`the ${attempt} attempt`, async () => {
+        await button.click()
+        await expect(counter).toHaveText(
+          `Showing 6 of ${total} posts. The next ones did not load. Check your connection and try again.`,
+        )
+        await expect(page).toHaveURL(/\/blog$/)
+        await expect(cards).toHaveCount(6)
+        await expect(button).toBeFocused()
+      })
+    }
+    await context.setOffline(false)
+    await button.click()
+    await expect(cards).toHaveCount(12)
+    await expect(counter).toHaveText(`Showing 12 of ${total} posts`)
+  })
+
+  test('a fault of the server is said like a lost connection', async ({ page }) => {
+    await page.goto('/blog')
+    const { cards, button, counter } = list(page)
+    await page.route('**/blog/page/2', (route) => route.fulfill({ status: 503, body: 'Unavailable' }))
+    await button.click()
+    await expect(counter).toContainText('The next ones did not load.')
+    await page.unroute('**/blog/page/2')
+    await button.click()
+    await expect(cards).toHaveCount(12)
   })
 })
 
-test.describe(() => {
-  test.use({ expectedFault: /503/ })
-  test('when the server answers with a fault, the button leads to the page', async ({ page }) => {
-    await page.goto('/blog')
-    let answers = 0
-    await page.route('**/blog/page/2', (route) => {
-      answers += 1
-      return answers === 1 ? route.fulfill({ status: 503, body: 'Unavailable' }) : route.continue()
-    })
-    await list(page).button.click()
-    await page.waitForURL('**/blog/page/2')
-    await expect(list(page).cards).toHaveCount(6)
+test('a wait is told from 300 milliseconds on, to eyes and ears, and never before', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/blog')
+  const { cards, button, counter } = list(page)
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/blog/page/2', async (route) => {
+    await held
+    await route.continue()
   })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await button.click()
+  await page.clock.runFor(299)
+  await expect(button).not.toHaveAttribute('aria-busy', 'true')
+  await page.clock.runFor(1)
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(counter).toHaveText(`Showing 6 of ${total} posts. Loading more.`)
+  goOn()
+  await expect(cards).toHaveCount(12)
+  await expect(button).toHaveAttribute('aria-busy', 'false')
+  await expect(button).toHaveAttribute('aria-disabled', 'false')
+  await expect(counter).toHaveText(`Showing 12 of ${total} posts`)
 })
+
+for (const storage of ['allowed', 'refused'])
+  test(`the posts shown and the reader's place come back after Back and after a reload, with storage ${storage}`, async ({
+    page,
+  }) => {
+    // A page that listens for this is not kept in memory.
+    await page.addInitScript(() => addEventListener('unload', () => {}))
+    if (storage === 'refused')
+      await page.addInitScript(() => {
+        const refuse = () => {
+          throw new DOMException('Refused', 'SecurityError')
+        }
+        Object.defineProperty(window, 'sessionStorage', { get: refuse })
+        Object.defineProperty(window, 'localStorage', { get: refuse })
+      })
+    await page.goto('/blog')
+    const { cards, button } = list(page)
+    await button.click()
+    await button.click()
+    await expect(cards).toHaveCount(18)
+    await page.getByRole('link', { name: 'Skip to the content' }).press('Enter')
+    const left = cards.nth(14).getByRole('heading').getByRole('link')
+    await left.scrollIntoViewIfNeeded()
+    const place = await left.evaluate((link) => link.getBoundingClientRect().top)
+
+    await left.click()
+    await expect(page).toHaveURL(/\/blog\/./)
+    await page.goBack()
+    await expect(cards).toHaveCount(18)
+    const expectPlace = () =>
+      expect
+        .poll(async () => Math.abs((await left.evaluate((link) => link.getBoundingClientRect().top)) - place))
+        .toBeLessThan(4)
+    await expectPlace()
+
+    await page.reload()
+    await expect(cards).toHaveCount(18)
+    await expectPlace()
+    await expect(list(page).counter).toHaveText(`Showing 18 of ${total} posts`)
+  })
 
 function list(page: Page) {
   return {

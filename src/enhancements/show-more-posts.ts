@@ -1,13 +1,20 @@
+/** What the entry of the browser's history knows of the list; kept there, it needs no storage. */
+type Shown = { posts: number; height: number }
+
+/** Milliseconds until a wait is told, and until it is given up. */
+const tellWait = 300
+const longestWait = 30_000
+
 /**
  * Turns the link to the next page of articles into the button "Show More Posts" (specification, section 2): it
- * fetches that page's six cards, appends them, moves focus to the first new one and announces the count. When the
- * page cannot be had, the link leads to it as before.
+ * fetches that page's six cards, appends them, moves focus to the first new one and announces the count. A wait and a
+ * failure are said beside it. After Back and after a reload what was shown is shown again.
  */
 export function enhanceShowMorePosts() {
-  const list = document.querySelector('[data-post-cards]')
+  const list = document.querySelector<HTMLElement>('[data-post-cards]')
   const more = document.querySelector<HTMLElement>('[data-show-more]')
   const link = more?.querySelector<HTMLAnchorElement>('[data-next]')
-  const counter = more?.querySelector('[role=status]')
+  const counter = more?.querySelector<HTMLElement>('[role=status]')
   if (!list || !more || !link || !counter) return
 
   const button = document.createElement('button')
@@ -16,32 +23,68 @@ export function enhanceShowMorePosts() {
   button.dataset['kind'] = link.dataset['kind']
   button.textContent = link.textContent
   let next: string | undefined = link.href
+  let isWaiting = false
   link.replaceWith(button)
 
-  const showMore = (page: Document) => {
+  const say = (addition = '') => {
+    counter.textContent = `Showing ${list.children.length} of ${more.dataset['total']} posts${addition}`
+  }
+  const setBusy = (isBusy: boolean) => {
+    button.ariaBusy = button.ariaDisabled = String(isBusy)
+  }
+  const showMore = async () => {
+    if (!next || isWaiting) return
+    isWaiting = true
+    say()
+    const wait = setTimeout(() => {
+      setBusy(true)
+      say('. Loading more.')
+    }, tellWait)
+    const page = await fetchDocument(next)
+    clearTimeout(wait)
+    setBusy(false)
+    isWaiting = false
+    counter.toggleAttribute('data-lost', !page)
+    if (!page) return say('. The next ones did not load. Check your connection and try again.')
+
     const cards = [...page.querySelectorAll('[data-post-cards] > *')].map((card) => document.adoptNode(card))
     list.append(...cards)
-    cards[0]?.querySelector<HTMLElement>(':is(h2, h3) a')?.focus()
-    counter.textContent = `Showing ${list.children.length} of ${more.dataset['total']} posts`
+    say()
     next = page.querySelector<HTMLAnchorElement>('[data-next]')?.getAttribute('href') ?? undefined
-    button.ariaDisabled = 'false'
     button.hidden = !next
+    return cards[0]
   }
-  button.addEventListener('click', () => {
-    if (!next || button.ariaDisabled === 'true') return
-    button.ariaDisabled = 'true'
-    const address = next
-    fetchDocument(address, showMore, () => location.assign(address))
-  })
+  const remember = () =>
+    history.replaceState({ posts: list.children.length, height: list.offsetHeight } satisfies Shown, '')
+  const restore = async ({ posts, height }: Shown) => {
+    // As tall as it was, at once: the browser finds the reader's place before the posts are there.
+    list.style.minHeight = `${height}px`
+    while (list.children.length < posts && (await showMore()));
+    list.style.minHeight = ''
+  }
+
+  const showAndRemember = async () => {
+    const first = await showMore()
+    if (!first) return
+    first.querySelector<HTMLElement>(':is(h2, h3) a')?.focus()
+    remember()
+  }
+
+  button.addEventListener('click', () => void showAndRemember())
+  // A link within the page, as to the content, makes a new entry.
+  addEventListener('hashchange', remember)
+  const shown = history.state as Shown | null
+  if (shown) void restore(shown)
 }
 
 /** XMLHttpRequest parses HTML into an inert document by itself, which Trusted Types leave alone. */
-function fetchDocument(address: string, onPage: (page: Document) => void, onFailure: () => void) {
+function fetchDocument(address: string): Promise<Document | null> {
   const request = new XMLHttpRequest()
   request.open('GET', address)
   request.responseType = 'document'
-  request.onload = () =>
-    request.status === 200 && request.responseXML ? onPage(request.responseXML) : onFailure()
-  request.onerror = onFailure
+  request.timeout = longestWait
   request.send()
+  return new Promise((resolve) => {
+    request.onloadend = () => resolve(request.status === 200 ? request.responseXML : null)
+  })
 }

@@ -1,5 +1,6 @@
 import './blog-page.css'
 import '../buttons/button-link.css'
+import '../buttons/waiting-button.css'
 import type { ReactNode } from 'react'
 import type { NamedLink, PostCard } from '../../lib/cards.ts'
 import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
