@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { slugOf } from '../src/lib/slug.ts'
 import { areas } from './content.ts'
+import { kindsOfPages } from './kinds-of-pages.ts'
 import { expect, siteFolder, test } from './site.ts'
 
 for (const path of ['/our-team', '/areas-of-practice', '/blog/topic/estates-trusts']) {
@@ -23,6 +24,15 @@ test('the photograph of a first card is seen before any of its files has come', 
   expect((await preview.boundingBox())?.height).toBeGreaterThan(150)
 })
 
+test('on paper a picture prints or leaves no trace: no box is empty', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  for (const [path] of Object.values(kindsOfPages)) {
+    if (!path) continue
+    await page.goto(path)
+    expect.soft(await page.evaluate(emptyBoxes), path).toEqual([])
+  }
+})
+
 test('the plates of the areas differ at the size of a thumbnail', async () => {
   expect(await leastDifference(areas.map(({ slug }) => `areas/${slug}`))).toBeGreaterThan(25)
 })
@@ -32,6 +42,22 @@ for (const { slug, title, services } of areas) {
     const plates = services.map((service) => `services/${slug}/${slugOf(service.title)}`)
     expect(await leastDifference(plates)).toBeGreaterThan(10)
   })
+}
+
+/** Runs in the page: what shows a border or a ground around nothing. */
+function emptyBoxes(): string[] {
+  const isSeen = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().height > 0
+  const isDrawn = (element: HTMLElement) => {
+    const { borderTopWidth, borderInlineStartWidth, backgroundColor, backgroundImage } =
+      getComputedStyle(element)
+    const hasBorder = parseFloat(borderTopWidth) > 0 && parseFloat(borderInlineStartWidth) > 0
+    return hasBorder || backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none'
+  }
+  return [...document.querySelectorAll<HTMLElement>('main *')]
+    .filter((element) => isSeen(element) && isDrawn(element) && !element.innerText.trim())
+    .filter((element) => !element.matches('img, svg, svg *, input, select, textarea, iframe'))
+    .filter((element) => ![...element.querySelectorAll('img, svg, input, iframe')].some(isSeen))
+    .map((element) => element.outerHTML.slice(0, 80))
 }
 
 /** The mean difference of a color value (0 to 255) between the two of these plates that are most alike. */
