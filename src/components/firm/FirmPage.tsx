@@ -1,4 +1,5 @@
 import './firm-page.css'
+import type { ReactNode } from 'react'
 import type { PageSection } from '../../schemas/pages.ts'
 import { ButtonLink, ButtonRow } from '../buttons/ButtonLink.tsx'
 import { Masthead } from '../masthead/Masthead.tsx'
@@ -13,27 +14,30 @@ type FirmPageProps = {
   ornament: string
 }
 
-/** How the firm works, what a first consultation is, and what happens next. */
+/** How the firm works, what a first consultation is, and what happens next. The last part ends with the ways on. */
 export function FirmPage({ words, ornament }: FirmPageProps) {
   return (
     <>
       <Masthead heading={words.heading} label={words.eyebrow} lede={words.lede} ornament={ornament} isTall />
-      {words.parts.map((part) => (
-        <FirmPart key={part.name} part={part} />
+      {words.parts.map((part, place) => (
+        <FirmPart key={part.name} part={part}>
+          {place === words.parts.length - 1 && (
+            <ButtonRow>
+              <ButtonLink href="/contact-us">Free Consultation</ButtonLink>
+              <ButtonLink href="/our-team" kind="second">
+                Meet Our Team
+              </ButtonLink>
+            </ButtonRow>
+          )}
+        </FirmPart>
       ))}
-      <div className="wrap firm-call">
-        <ButtonRow>
-          <ButtonLink href="/contact-us">Free Consultation</ButtonLink>
-          <ButtonLink href="/our-team" kind="second">
-            Meet Our Team
-          </ButtonLink>
-        </ButtonRow>
-      </div>
     </>
   )
 }
 
-function FirmPart({ part }: { part: PageSection & { name: string } }) {
+type FirmPartProps = { part: PageSection & { name: string }; children: ReactNode }
+
+function FirmPart({ part, children }: FirmPartProps) {
   return (
     <section className="section firm-part" id={part.name} aria-labelledby={`${part.name}-heading`}>
       <div className="wrap">
@@ -55,6 +59,7 @@ function FirmPart({ part }: { part: PageSection & { name: string } }) {
               ))}
             </ol>
           )}
+          {children}
         </div>
       </div>
     </section>
