@@ -20,8 +20,6 @@ const excused = [
   /^CSS: 'transition': 'allow-discrete' is not a 'transition' value\.$/,
   // role="list" gives lists without marks their meaning back in Safari.
   /^The 'list' role is unnecessary for element '[uo]l'\.$/,
-  // Astro puts the style of its islands beside the first of them; browsers apply it there.
-  /^A 'style' element in 'body' must be the first child of its parent\.$/,
   // How React writes empty elements; HTML reads them the same.
   /^Trailing slash on void elements has no effect/,
   // A file has no origin, so nothing is 'self' to it. Browsers judge the policy: a breach fails every journey (site.ts).

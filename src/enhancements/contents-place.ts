@@ -3,20 +3,15 @@
  * third of the screen. The browser tells when one does; nothing listens to the scrolling.
  */
 export function enhanceContents() {
-  const links = document.querySelectorAll<HTMLAnchorElement>('.article-margin li a')
-  const above = new Set<string>()
+  const links = document.querySelectorAll('.article-margin li a')
+  const headings = [...document.querySelectorAll('.prose > h2')]
 
   const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) above[isIntersecting ? 'add' : 'delete'](target.id)
-      let last: Element | undefined
-      for (const link of links) {
-        link.ariaCurrent = null
-        if (above.has(link.hash.slice(1))) last = link
-      }
-      if (last) last.ariaCurrent = 'location'
+    () => {
+      const here = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3).length - 1
+      links.forEach((link, place) => (link.ariaCurrent = place === here ? 'location' : null))
     },
-    { rootMargin: '99999px 0px -67%' },
+    { rootMargin: '0px 0px -67%' },
   )
-  for (const heading of document.querySelectorAll('.prose > h2')) observer.observe(heading)
+  for (const heading of headings) observer.observe(heading)
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { contentSecurityPolicy, type ThirdParties } from './content-security-policy.ts'
 import { inlinePreviews } from './inline-previews.ts'
+import { joinStyles } from './join-styles.ts'
 import { prefetchIslands } from './prefetch-islands.ts'
 
 /**
@@ -25,6 +26,7 @@ export function finishPages(thirdParties: ThirdParties): AstroIntegration {
           let html = await readFile(file, 'utf8')
           html = await inlinePreviews(html, readPreview)
           html = await prefetchIslands(html, (script) => readFile(join(folder, script), 'utf8'))
+          html = joinStyles(html)
           html = contentSecurityPolicy(html, relative(folder, file), thirdParties)
           await writeFile(file, html)
         }
