@@ -89,9 +89,7 @@ test.describe('when the next posts do not arrive', () => {
     for (const attempt of ['first', 'second']) {
       await test.step(`the ${attempt} attempt`, async () => {
         await button.click()
-        await expect(counter).toHaveText(
-          `Showing 6 of ${total} posts. The next ones did not load. Check your connection and try again.`,
-        )
+        await expect(counter).toHaveText(`Showing 6 of ${total} posts. No more could be loaded. Try again.`)
         await expect(page).toHaveURL(/\/blog$/)
         await expect(cards).toHaveCount(6)
         await expect(button).toBeFocused()
@@ -108,7 +106,7 @@ test.describe('when the next posts do not arrive', () => {
     const { cards, button, counter } = list(page)
     await page.route('**/blog/page/2', (route) => route.fulfill({ status: 503, body: 'Unavailable' }))
     await button.click()
-    await expect(counter).toContainText('The next ones did not load.')
+    await expect(counter).toContainText('No more could be loaded.')
     await page.unroute('**/blog/page/2')
     await button.click()
     await expect(cards).toHaveCount(12)
@@ -131,12 +129,10 @@ test('a wait is told from 300 milliseconds on, to eyes and ears, and never befor
   await expect(button).not.toHaveAttribute('aria-busy', 'true')
   await page.clock.runFor(1)
   await expect(button).toHaveAttribute('aria-busy', 'true')
-  await expect(button).toHaveAttribute('aria-disabled', 'true')
   await expect(counter).toHaveText(`Showing 6 of ${total} posts. Loading more.`)
   goOn()
   await expect(cards).toHaveCount(12)
   await expect(button).toHaveAttribute('aria-busy', 'false')
-  await expect(button).toHaveAttribute('aria-disabled', 'false')
   await expect(counter).toHaveText(`Showing 12 of ${total} posts`)
 })
 

@@ -19,9 +19,9 @@ export function enhanceDrawer() {
 
   // From this width on the bar shows its links, and the button that closes the drawer is gone (`drawer.css`).
   matchMedia('(min-width: 56.25em)').addEventListener('change', () => {
-    if (!drawer.matches(':modal, :popover-open')) return
+    const hadFocus = drawer.contains(document.activeElement)
     close()
-    document.querySelector<HTMLElement>('.firm-mark')?.focus()
+    if (hadFocus) document.querySelector<HTMLElement>('.firm-mark')?.focus()
   })
 
   // Browsers style every inert element anew, and the visitor waits for the drawer, not for that.

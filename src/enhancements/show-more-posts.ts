@@ -1,9 +1,8 @@
 /** What the entry of the browser's history knows of the list; kept there, it needs no storage. */
 type Shown = { posts: number; height: number }
 
-/** Milliseconds until a wait is told, and until it is given up. */
+/** Milliseconds until a wait is told. */
 const tellWait = 300
-const longestWait = 30_000
 
 /**
  * Turns the link to the next page of articles into the button "Show More Posts" (specification, section 2): it
@@ -29,28 +28,25 @@ export function enhanceShowMorePosts() {
   const say = (addition = '') => {
     counter.textContent = `Showing ${list.children.length} of ${more.dataset['total']} posts${addition}`
   }
-  const setBusy = (isBusy: boolean) => {
-    button.ariaBusy = button.ariaDisabled = String(isBusy)
-  }
   const showMore = async () => {
     if (!next || isWaiting) return
     isWaiting = true
     say()
     const wait = setTimeout(() => {
-      setBusy(true)
+      button.ariaBusy = 'true'
       say('. Loading more.')
     }, tellWait)
     const page = await fetchDocument(next)
     clearTimeout(wait)
-    setBusy(false)
+    button.ariaBusy = 'false'
     isWaiting = false
     counter.toggleAttribute('data-lost', !page)
-    if (!page) return say('. The next ones did not load. Check your connection and try again.')
+    if (!page) return say('. No more could be loaded. Try again.')
 
     const cards = [...page.querySelectorAll('[data-post-cards] > *')].map((card) => document.adoptNode(card))
     list.append(...cards)
     say()
-    next = page.querySelector<HTMLAnchorElement>('[data-next]')?.getAttribute('href') ?? undefined
+    next = page.querySelector<HTMLAnchorElement>('[data-next]')?.href
     button.hidden = !next
     return cards[0]
   }
@@ -82,7 +78,6 @@ function fetchDocument(address: string): Promise<Document | null> {
   const request = new XMLHttpRequest()
   request.open('GET', address)
   request.responseType = 'document'
-  request.timeout = longestWait
   request.send()
   return new Promise((resolve) => {
     request.onloadend = () => resolve(request.status === 200 ? request.responseXML : null)
