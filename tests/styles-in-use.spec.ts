@@ -12,7 +12,7 @@ const leastShareWithForm: Record<string, number> = { intake: 0.45, accessibility
 
 /** What time, a visitor's act or other content brings into a page: the first paint, answers, errors, a photograph. */
 const bringsLater =
-  /search-results|annual-report-answer|data-photograph|\[href\^=|field-(error|count)|data-faulty|error-summary|form-without-script|sent-notice|captcha-frame-(place|lost)|data-fonts|data-list-only/
+  /search-results|annual-report-answer|data-photograph|\[href\^=|field-(error|count)|data-faulty|error-summary|form-without-script|sent-notice|captcha-frame-(place|lost)|data-fonts|data-list-only|data-lost/
 
 // The error pages are answered with their status, which the console tells.
 test.use({ expectedFault: /status of 404/ })
