@@ -1,10 +1,13 @@
+import { resolve } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from './tests/chromium.ts'
+import { contentFolder } from './settings/content-folder.ts'
+import { findChromium } from './tests/support/chromium.ts'
+import { siteFolder } from './tests/support/site.ts'
 
 /**
  * Journeys in a real browser over the built site, served by the real server. `npm test` builds it first. Each run
- * starts its server on a free port, so that none can test what another program serves. Playwright takes the port from
- * the server's first line and hands it to its workers, which load this file again.
+ * starts its server on a free port, so that it never tests what another program serves. Playwright reads the port
+ * from the server's first line and passes it to its workers, which load this file again.
  */
 export default defineConfig({
   testDir: 'tests',
@@ -12,9 +15,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // A machine under load cuts page transitions short, and Chromium reports that as an error now and then.
+  // A loaded machine cuts page transitions short, which Chromium sometimes reports as an error.
   retries: process.env['CI'] ? 2 : 0,
-  reporter: [['list'], ['./tests/closing-line.ts']],
+  reporter: [['list'], ['./tests/support/closing-line.ts']],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${process.env['SITE_PORT']}`,
@@ -22,7 +25,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findChromium(),
-      // Chromium's own look-ups would be refused on a closed network and noted as errors.
+      // Chromium's own lookups would fail on a closed network and be logged as errors.
       args: [
         '--no-sandbox',
         '--disable-background-networking',
@@ -32,12 +35,15 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${process.execPath}" server/main.ts`,
+    command: `"${process.execPath}" "${resolve('server/main.ts')}"`,
+    // Outside the project folder, whose `.env` may name a real database and mail server.
+    cwd: 'tests',
     env: {
+      CONTENT_DIR: contentFolder,
       HOST: 'localhost',
       PORT: '0',
-      SITE_DIR: process.env['SITE_OUT_DIR'] ?? 'dist',
-      DATA_DIR: 'test-results/data',
+      SITE_DIR: resolve(siteFolder),
+      DATA_DIR: resolve('test-results/data'),
       LOG_LEVEL: 'info',
     },
     wait: { stdout: /Serving http:\/\/localhost:(?<site_port>\d+)/ },

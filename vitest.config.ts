@@ -2,10 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{src,forms,server,editorial,bench}/**/*.test.ts'],
-    // Two cores: the parts that start SMTP and database servers need theirs.
+    include: ['{content-model,src,forms,server,editorial,bench,scripts,settings}/**/*.test.ts'],
+    // Two workers for two cores: the tests that start SMTP and database servers need their share.
     maxWorkers: 2,
-    // Waits end with what they wait for; these are only for what never comes, on the slowest machine.
+    // Tests wait for conditions; this timeout only catches what never happens, on the slowest machine.
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
   },

@@ -1,11 +1,11 @@
 import type { Challenge } from 'altcha-lib/types'
-import { solvedToken } from '../server/captcha/solved-token.ts'
+import { solvedToken } from '../server/testing/solved-token.ts'
 import { inParallel, send } from './http-request.ts'
 import type { WireAnswer } from './http-request.ts'
 import { startServerProcess } from './server-process.ts'
 
-// One address floods the handler; pages must be served meanwhile, and another address must be able to send a form.
-// `npm exec -- node bench/flood-handler.ts [how many]`; all addresses are of this machine.
+// One address floods the handler; meanwhile pages must still be served, and another address must be able to send a
+// form. All addresses belong to this machine: npm exec -- node bench/flood-handler.ts [count]
 
 const count = Number(process.argv[2] ?? 10_000)
 const flooder = '127.0.0.1'
@@ -63,7 +63,7 @@ async function visitMeanwhile(tokens: string[]): Promise<void> {
   }
 }
 
-// Solved beforehand: in this process solving would compete with the flood for the same core.
+// Solved in advance: solving in this process would compete with the flood for the same core.
 const tokens = [await solveOne(), await solveOne(), await solveOne(), await solveOne(), await solveOne()]
 const started = performance.now()
 await Promise.all([flood(), visitMeanwhile(tokens)])

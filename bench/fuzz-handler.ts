@@ -1,16 +1,16 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
-import { TOKEN } from '../server/bad-bodies.ts'
-import { badRequest } from '../server/bad-requests.ts'
-import type { BadRequest } from '../server/bad-requests.ts'
-import { startSiteverify } from '../server/captcha/siteverify-stand-in.ts'
+import { TOKEN } from '../server/testing/bad-bodies.ts'
+import { badRequest } from '../server/testing/bad-requests.ts'
+import type { BadRequest } from '../server/testing/bad-requests.ts'
+import { startSiteverify } from '../server/testing/fake-siteverify.ts'
 import { openSqliteStore } from '../server/store/sqlite-store.ts'
-import { brokenRules } from '../server/stored-rules.ts'
+import { brokenRules } from '../server/testing/submission-invariants.ts'
 import { inParallel, send } from './http-request.ts'
 import { startServerProcess } from './server-process.ts'
 
-// Generated bad requests over real HTTP against the real server, and broken HTTP on bare connections.
-// `npm exec -- node bench/fuzz-handler.ts [how many] [seed]`; every run with the same seed sends the same.
+// Sends generated bad requests over real HTTP to the real server, and broken HTTP on bare connections. Runs with the
+// same seed send the same requests: npm exec -- node bench/fuzz-handler.ts [count] [seed]
 
 const count = Number(process.argv[2] ?? 20_000)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
@@ -22,6 +22,8 @@ const server = await startServerProcess({
   RECAPTCHA_SECRET_KEY: google.secretKey,
   RECAPTCHA_VERIFY_URL: google.url,
   TRUST_PROXY: '1',
+  // The built pages do not use Google's captcha, and the handler needs no pages.
+  SITE_DIR: 'none',
 })
 
 const statuses = new Map<string, number>()
@@ -38,21 +40,22 @@ async function sendBad(bad: BadRequest, index: number): Promise<void> {
   tell(answer.status === 0 ? unanswered(bad) : String(answer.status))
   if (answer.status >= 500)
     faults.push(`${answer.status} to ${JSON.stringify({ ...bad, body: String(body) })}`)
-  if (answer.status === 0 && !server.isRunning()) faults.push('the server has stopped')
+  if (answer.status === 0 && !server.isRunning()) faults.push('the server stopped')
   if (
     answer.status >= 400 &&
     bad.method !== 'HEAD' &&
     !answer.text.includes('"error"') &&
     answer.status !== 400
   ) {
-    faults.push(`${answer.status} without a sentence`)
+    faults.push(`${answer.status} without a message`)
   }
 }
 
-// A client that still sends when its request has been refused can find the connection closed before it reads why.
+// A client that is still sending when its request is refused may find the connection closed before it can read the
+// response.
 function unanswered({ body, chunked }: BadRequest): string {
-  if (!chunked || !body || body.length < 32_768) faults.push(`no answer to ${body?.length ?? 0} bytes`)
-  return 'no answer to an oversized body in chunks'
+  if (!chunked || !body || body.length < 32_768) faults.push(`no response to ${body?.length ?? 0} bytes`)
+  return 'no response to an oversized chunked body'
 }
 
 function withToken(body: Uint8Array, token: string): Uint8Array {
@@ -143,8 +146,8 @@ console.log(
     .map(([status, times]) => `${status}: ${times}`)
     .join('\n'),
 )
-console.log(`stored: ${stored.length}, breaking a rule: ${broken.length}`)
+console.log(`stored: ${stored.length}, violating a rule: ${broken.length}`)
 console.log(`memory after each fifth, and at the end: ${memory.join(', ')} MB`)
-console.log(`faults: ${faults.length}`, ...faults.slice(0, 5), ...broken.slice(0, 5))
+console.log(`failures: ${faults.length}`, ...faults.slice(0, 5), ...broken.slice(0, 5))
 if (faults.length + broken.length > 0 || stored.length !== statuses.get('200')) process.exitCode = 1
 process.exit()

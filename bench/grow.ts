@@ -8,7 +8,7 @@ import { pageWeights } from './grow/page-weights.ts'
 import { articleWriter, writeArticles } from './grow/write-articles.ts'
 import { markdownTable } from './markdown-table.ts'
 
-// Builds the site with more and more articles, each time without any cache, and again after one more article; then
+// Builds the site with growing numbers of articles, each time without a cache and again with one more article, then
 // adds another one under the development server:
 // npm exec -- node bench/grow.ts [--articles 20,200,2000] [--keep]
 
@@ -30,9 +30,9 @@ console.log(
       'articles',
       'pages',
       'build, s',
-      'ms a page',
-      'ms a further page',
-      'again with one more, s',
+      'ms per page',
+      'ms per additional page',
+      'rebuild with one more, s',
       'dev: start, s',
       'dev: one more, s',
       'peak, MiB',
@@ -46,7 +46,7 @@ console.log(
   ),
 )
 const kinds = [...(steps[0]?.weights.keys() ?? [])]
-const columns = ['heaviest, brotli bytes', ...steps.map(({ articles }) => `${articles} articles`)]
+const columns = ['heaviest, Brotli bytes', ...steps.map(({ articles }) => `${articles} articles`)]
 const rows = kinds.map((kind) => [kind, ...steps.map(({ weights }) => weights.get(kind) || '-')])
 console.log(`\n${markdownTable(columns, rows)}`)
 
@@ -68,7 +68,7 @@ async function measure(articles: number) {
   return { articles, cold, again, dev, weights }
 }
 
-/** What each page costs that the step before did not have: it does not hide growth behind the fixed cost. */
+/** The cost of each page that the previous step did not have, so that a fixed cost cannot hide growth. */
 function marginal(place: number): string {
   const [before, now] = [steps[place - 1], steps[place]]
   if (!before || !now) return '-'

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
-/** A request as it goes over the wire; `chunked` leaves out the length, `localAddress` is where it comes from. */
+/** A raw request; `chunked` omits the length, `localAddress` is the source address. */
 export type Wire = {
   port: number
   path: string
@@ -12,12 +12,12 @@ export type Wire = {
   localAddress?: string
 }
 
-/** `status` 0: the connection was closed without an answer. */
+/** `status` 0: the connection was closed without a response. */
 export type WireAnswer = { status: number; headers: IncomingHttpHeaders; text: string; milliseconds: number }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** Sends one request to this machine without the smoothing that `fetch` does, and waits for the whole answer. */
+/** Sends one request to this machine without `fetch`'s normalization, and waits for the whole response. */
 export function send(wire: Wire): Promise<WireAnswer> {
   const { port, path, method = 'GET', headers = {}, body, chunked = false, localAddress } = wire
   const length = body && !chunked ? { 'content-length': String(body.length) } : {}
@@ -41,7 +41,7 @@ export function send(wire: Wire): Promise<WireAnswer> {
   })
 }
 
-/** Does the work for each item, `atOnce` of them at a time. */
+/** Processes the items, `atOnce` of them at a time. */
 export async function inParallel<Item>(
   items: readonly Item[],
   atOnce: number,

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { newSubmission, sampleFeedback } from '../server/store/sample-submissions.ts'
+import { newSubmission, sampleFeedback } from '../server/testing/sample-submissions.ts'
 import { openSqliteStore } from '../server/store/sqlite-store.ts'
 import { killRounds } from './kill-server/kill-rounds.ts'
 import { judge } from './kill-server/verdict.ts'
 
 test(
-  'what was answered 200 is in the store, once, however the server is killed',
+  'everything that got a 200 is stored exactly once, however the server is killed',
   { timeout: 180_000 },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'kill-server-'))
@@ -28,7 +28,7 @@ test(
   },
 )
 
-test('the judgment finds what is lost, stored twice, unknown or answered with another reference', async () => {
+test('the verdict finds submissions that are lost, stored twice, unknown or have another reference', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kill-server-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const store = await openSqliteStore(dataDir)

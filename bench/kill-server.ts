@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startPostgres } from '../server/store/postgres-server.ts'
+import { startPostgres } from '../server/testing/postgres-server.ts'
 import { killRounds } from './kill-server/kill-rounds.ts'
 
-// Kills the real server 200 times under 20 concurrent senders and looks for what got lost:
+// Kills the real server 200 times under 20 concurrent senders and looks for lost submissions:
 // npm exec -- node bench/kill-server.ts [--rounds 200] [--senders 20] [--postgres]
 
 const { values } = parseArgs({

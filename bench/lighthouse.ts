@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
-import { findChromium } from '../tests/chromium.ts'
-import { startPlainChromium } from '../tests/plain-chromium.ts'
-import { siteFolder } from '../tests/site.ts'
+import { findChromium } from '../tests/support/chromium.ts'
+import { startPlainChromium } from '../tests/support/plain-chromium.ts'
+import { siteFolder } from '../tests/support/site.ts'
 import { markdownTable } from './markdown-table.ts'
 import { audit } from './reader/audit.ts'
 import { onePageOfEachKind } from './reader/pages.ts'
 import { serveFolder } from './serve-folder.ts'
 
-// One Lighthouse run for each kind of page of the built site, mobile, with Lighthouse's default settings:
+// One Lighthouse run per kind of page in the built site, mobile, with Lighthouse's default settings:
 // npm run lighthouse [-- --kinds home,article --origin https://www.example.com]
 
 const { values } = parseArgs({ options: { kinds: { type: 'string' }, origin: { type: 'string' } } })

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDeliverer } from '../server/delivery/deliver.ts'
-import { startMailServer } from '../server/delivery/mail-server.ts'
-import type { Behavior } from '../server/delivery/mail-server.ts'
+import { startMailServer } from '../server/testing/mail-server.ts'
+import type { Behavior } from '../server/testing/mail-server.ts'
 import { createSmtp } from '../server/delivery/smtp.ts'
-import { newSubmission, sampleFeedback } from '../server/store/sample-submissions.ts'
+import { newSubmission, sampleFeedback } from '../server/testing/sample-submissions.ts'
 import { openSqliteStore } from '../server/store/sqlite-store.ts'
 
-// Two days of mail trouble on a clock of its own, over real SMTP and a real SQLite file: forms come in all the time,
-// the mail server changes its trouble every hour, and the site is restarted now and then. Then mail is back.
+// Two days of mail trouble on a simulated clock, over real SMTP and a real SQLite file: forms keep arriving, the
+// mail server fails in a different way every hour, and the site restarts now and then. Then mail recovers.
 // npm exec -- node bench/mail-outage.ts
 
 const FORMS = 120
@@ -44,7 +44,7 @@ for (let quarter = 0; quarter < quarters; quarter++) {
   now += 15 * MINUTE
 }
 
-// The mailbox is closed for one form: a refusal for good, which must stay in the list.
+// The mailbox is closed for one form: a permanent refusal, which must stay in the list.
 mailServer.behavior = () => 'unknown'
 const refusedId = await receiveForm()
 await deliverDue()

@@ -1,4 +1,4 @@
-/** A Markdown table: the names of its columns, then one row each. Numbers stand to the right. */
+/** A Markdown table: the column names, then one row each. Numbers are right-aligned. */
 export function markdownTable(columns: string[], rows: (string | number)[][]): string {
   const isNumber = (place: number) => rows.every((row) => /^[\d.,×-]/.test(String(row[place] ?? '-')))
   const rule = columns.map((_, place) => (isNumber(place) ? '---:' : '---'))

@@ -3,18 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findChromium } from '../tests/chromium.ts'
-import { siteFolder } from '../tests/site.ts'
+import { findChromium } from '../tests/support/chromium.ts'
+import { siteFolder } from '../tests/support/site.ts'
 import type { Throttling } from './reader/audit.ts'
 import { comparePages } from './reader/compare-pages.ts'
 import { measureInteractions } from './reader/interactions.ts'
 import { measureNextPage } from './reader/next-page.ts'
 import { onePageOfEachKind } from './reader/pages.ts'
-import { writePeers } from './reader/write-peers.ts'
+import { writeBaselines } from './reader/write-baselines.ts'
 import { serveFolder } from './serve-folder.ts'
 
-// Everything about speed in one run, as Markdown tables. The machine should do nothing else meanwhile:
-// npm run bench [-- --rounds 5 --kinds home,article --throttling simulate,devtools --parts pages,reader,server --no-react]
+// Everything about speed in one run, as Markdown tables. The machine should be otherwise idle:
+// npm run bench [-- --rounds 5 --kinds home,article --throttling simulate,devtools --parts pages,reader,server]
 
 const { values } = parseArgs({
   options: {
@@ -22,8 +22,6 @@ const { values } = parseArgs({
     kinds: { type: 'string' },
     throttling: { type: 'string', default: 'simulate,devtools' },
     parts: { type: 'string', default: 'pages,reader,server' },
-    /** Leaves out the React pages, which takes a third of the time. */
-    'no-react': { type: 'boolean', default: false },
   },
 })
 const rounds = Number(values.rounds)
@@ -33,7 +31,7 @@ const chromium = findChromium()
 if (parts.includes('pages')) await runPages()
 if (parts.includes('reader')) {
   console.log(
-    `\n## Interactions, processor slowed four times\n\n${await measureInteractions(chromium, rounds)}`,
+    `\n## Interactions, processor slowed down four times\n\n${await measureInteractions(chromium, rounds)}`,
   )
   console.log(`\n## The next page after hover\n\n${await measureNextPage(chromium, rounds)}`)
 }
@@ -42,13 +40,14 @@ if (parts.includes('server'))
 
 async function runPages() {
   const pages = onePageOfEachKind(values.kinds)
-  const folder = mkdtempSync(join(tmpdir(), 'peers-'))
+  const folder = mkdtempSync(join(tmpdir(), 'baselines-'))
   const paths = pages.map(({ path }) => path)
-  const peers = await writePeers({ site: siteFolder, folder, paths }, chromium)
-  const served = await Promise.all([siteFolder, peers.bare, peers.react].map((each) => serveFolder(each)))
-  const [site = '', bare = '', react = ''] = served.map(({ origin }) => origin)
+  const baselines = await writeBaselines({ site: siteFolder, folder, paths })
+  const folders = [siteFolder, baselines.bare, baselines.scriptless]
+  const served = await Promise.all(folders.map((each) => serveFolder(each)))
+  const [site = '', bare = '', scriptless = ''] = served.map(({ origin }) => origin)
   for (const throttling of values.throttling.split(',') as Throttling[]) {
-    const origins = { site, bare, ...(!values['no-react'] && { react }) }
+    const origins = { site, bare, scriptless }
     const table = await comparePages({ pages, origins, rounds, throttling }, chromium)
     console.log(`\n## Pages, mobile, throttling: ${throttling}, median of ${rounds}\n\n${table}`)
   }

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { loadSite } from '../server/site/site.ts'
+import { loadSite } from '../server/static-files/site.ts'
 
-/** A folder that is being served on this machine: its origin without a closing slash, and a way to stop. */
+/** A folder served on this machine: its origin without a trailing slash, and a way to stop. */
 export type ServedFolder = { origin: string; close(): void }
 
 /** Serves a folder of built pages with the site's own server, without the form handler, on a free port. */
@@ -18,7 +18,7 @@ export async function serveFolder(folder: string, port = 0): Promise<ServedFolde
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('The server has no port.')
   return {
-    // Chromium asks for Brotli over plain HTTP only on localhost.
+    // Over plain HTTP, Chromium accepts Brotli only from localhost.
     origin: `http://localhost:${address.port}`,
     close() {
       server.close()

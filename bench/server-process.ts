@@ -2,29 +2,45 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { contentFolder } from '../settings/content-folder.ts'
 
-/** The real server in a process of its own, with a data folder that goes when it stops. */
+/** The real server in its own process, with a data folder that is deleted when it stops. */
 export type ServerProcess = {
   port: number
   dataDir: string
-  /** Memory that the process holds, in megabytes. */
+  /** The resident memory of the process, in megabytes. */
   residentMegabytes(): number
   isRunning(): boolean
-  /** Asks it to stop, and resolves when it has. */
+  /** Asks it to stop, and resolves once it has. */
   stop(): Promise<void>
 }
 
-/** Starts `server/main.ts` on a free port with these settings. LOG_LEVEL stays: the log tells which port it is. */
+/**
+ * Starts `server/main.ts` on a free port with these settings. LOG_LEVEL is kept, because the log reports the port.
+ * It runs in its data folder, so that it does not read the project's `.env`; paths in the settings must be
+ * absolute.
+ */
 export async function startServerProcess(settings: Record<string, string> = {}): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'law-site-'))
-  const env = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ...settings }
-  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const env = {
+    PATH: process.env['PATH'],
+    PORT: '0',
+    DATA_DIR: dataDir,
+    CONTENT_DIR: contentFolder,
+    SITE_DIR: resolve('dist'),
+    ...settings,
+  }
+  const child = spawn(process.execPath, [resolve('server/main.ts')], {
+    cwd: dataDir,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const lines = createInterface({ input: child.stdout })
 
   const port = await new Promise<number>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The server stopped at its start with code ${code}.`)))
+    child.once('exit', (code) => reject(new Error(`The server exited on startup with code ${code}.`)))
     lines.on('line', (line) => {
       const found = /Serving http:\/\/[^ "]*:(\d+)/.exec(line)
       if (found) resolve(Number(found[1]))

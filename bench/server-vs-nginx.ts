@@ -9,13 +9,13 @@ import { readsBrotli, startNginx } from './server-vs-nginx/nginx.ts'
 import { load } from './server-vs-nginx/wrk.ts'
 import type { Load } from './server-vs-nginx/wrk.ts'
 
-// How many pages a second the site's server answers, against nginx over the same built folder and the same two
-// cores, which the load shares with them. `npm run build` first; `--rounds 9` runs more rounds than five.
+// Pages per second from the site's server compared with nginx, over the same built folder and the same two cores,
+// which the load generator shares. Run `npm run build` first; `--rounds 9` runs more than the default five rounds.
 
 const nginxPort = 4399
 const seconds = 4
 const connections = 64
-/** Milliseconds between two requests of a connection at half load. */
+/** Milliseconds between two requests on a connection at half load. */
 const meanPause = 10
 
 const missing = ['nginx', 'wrk', 'taskset'].filter((tool) => spawnSync('which', [tool]).status !== 0)
@@ -29,10 +29,12 @@ if (!existsSync(join(site, 'index.html'))) {
   process.exit(1)
 }
 if (!readsBrotli) {
-  console.error('Both are asked for gzip. For Brotli run "apt-get install libnginx-mod-http-brotli-static".')
+  console.error(
+    'Both servers will use gzip. For Brotli run "apt-get install libnginx-mod-http-brotli-static".',
+  )
 }
 
-// Whatever is started from here stays on the same two cores.
+// Everything started from here stays on the same two cores.
 spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', '0,1', String(process.pid)])
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
@@ -104,5 +106,7 @@ function printTable(): void {
     console.log(`| ${[name, ...cells].join(' | ')} |`)
   }
   const [ours, theirs] = servers.map(({ full }) => medianOf(full, 'rate'))
-  console.log(`\nThis server answers ${((ours ?? NaN) / (theirs ?? NaN)).toFixed(2)} times as many as nginx.`)
+  console.log(
+    `\nThis server answers ${((ours ?? NaN) / (theirs ?? NaN)).toFixed(2)} times as many requests as nginx.`,
+  )
 }

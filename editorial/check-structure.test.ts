@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
-import { checkWords, printed } from './check-words.ts'
-import { article, contentWith } from './test-content.ts'
+import { buildRules, checkFiles, wordRules } from './check-files.ts'
+import { printed } from './finding.ts'
+import { brokenLinks } from './rules/links.ts'
+import { area, article, contentWith } from './test-content.ts'
 
+/** The findings of the link and text rules. */
 function findingsIn(files: Record<string, string>): string[] {
-  return checkWords(contentWith(files)).map((finding) => printed(finding).replace(/^.*?content-[^/]+\//, ''))
+  return checkFiles(contentWith(files), [brokenLinks, ...wordRules]).map(printed)
+}
+
+/** The findings of the build rules. */
+function buildFindingsIn(files: Record<string, string>): string[] {
+  return checkFiles(contentWith(files), buildRules).map(printed)
 }
 
 function opening(text: string): Record<string, string> {
@@ -18,11 +26,11 @@ test.for([
     '/areas-of-practice/tax',
     'There is no page /areas-of-practice/tax. Write the address of a page that exists.',
   ],
-  ['/contact-us/', 'The link "/contact-us/" has an ending too many. Write "/contact-us".'],
+  ['/contact-us/', 'The link "/contact-us/" has an extra ending. Write "/contact-us".'],
   ['/blog/article-2#none', /^There is no heading "#none" in .*article-2\.md\. Available: #what-two-asks\.$/],
   ['#none', /^There is no heading "#none" in .*article-1\.md\./],
-  ['article-2', 'The link "article-2" does not say where it starts. Begin it with a slash: "/blog/...".'],
-  ['http://www.irs.gov/', 'The link "http://www.irs.gov/" is not encrypted. Write it with https://.'],
+  ['article-2', 'The link "article-2" is relative. Begin it with a slash: "/blog/...".'],
+  ['http://www.irs.gov/', 'The link "http://www.irs.gov/" is not encrypted. Use https://.'],
 ] as const)('a broken link to %s is found', ([url, message]) => {
   const found = findingsIn(opening(`Read [this](${url}) first.`))
   expect(found).toHaveLength(1)
@@ -46,7 +54,7 @@ test('links to posts, members, areas, topics, legal pages, fixed pages, feeds an
   expect(findingsIn(opening(urls.map((url) => `[x](${url})`).join(' ')))).toEqual([])
 })
 
-test('a link to a renamed article names its new address, and a draft is no page yet', () => {
+test('a link to a renamed article gets its new address, and a draft is not a page yet', () => {
   const renamed = article(2, { replace: ['id: 2', 'id: 2\nformerly: [old-name]'] })
   expect(findingsIn({ ...opening('[x](/blog/old-name)'), 'blog/article-2.md': renamed })).toEqual([
     'blog/article-1.md:18  The page /blog/old-name has a new address. Write "/blog/article-2".',
@@ -63,34 +71,73 @@ test('an author, area or further reading that does not exist is found', () => {
   const text = article(1, {
     replace: [
       'author: jane-sample',
-      'author: john\nchanges:\n  - text: x\n    source: y\n    readMore: article-9',
+      'author: john\nchanges:\n  - date: 2026-06-01\n    text: The report is due later now.\n    source: Act 7 of 2026\n    readMore: article-9',
     ],
   })
-  expect(findingsIn({ 'blog/article-1.md': text })).toEqual([
-    'blog/article-1.md:4  `author` names "john", and there is no content/team/john.md. Write one of: jane-sample.',
-    'blog/article-1.md:8  `readMore` names "article-9", and there is no content/blog/article-9.md. Write one of: article-1, article-2, article-3.',
+  expect(buildFindingsIn({ 'blog/article-1.md': text })).toEqual([
+    'blog/article-1.md:4  `author` names "john", but there is no team/john.md. Write one of: jane-sample.',
+    'blog/article-1.md:9  `readMore` names "article-9", but there is no blog/article-9.md. Write one of: article-1, article-2, article-3.',
   ])
 })
 
-test('an article that leads nowhere is found', () => {
+test('a former name that belongs to another file is found in each', () => {
+  const files = {
+    'blog/article-1.md': article(1, { replace: ['id: 1', 'id: 1\nformerly: [article-2]'] }),
+    'blog/article-3.md': article(3, { replace: ['id: 3', 'id: 3\nformerly: [old-name]'] }),
+    'blog/article-4.md': article(4, { replace: ['id: 4', 'id: 4\nformerly: [old-name]'] }),
+  }
+  expect(buildFindingsIn(files)).toEqual([
+    'blog/article-1.md:3  The former name "article-2" also belongs to blog/article-2.md. Remove it from one of them.',
+    'blog/article-3.md:3  The former name "old-name" also belongs to blog/article-4.md. Remove it from one of them.',
+    'blog/article-4.md:3  The former name "old-name" also belongs to blog/article-3.md. Remove it from one of them.',
+  ])
+})
+
+test.for([
+  [
+    'id: 1',
+    'id: one',
+    '2  `id`: Invalid input: expected number, received string. A unique number, one more than the last article’s.',
+  ],
+  ['id: 1\n', '', '1  `id` is missing. A unique number, one more than the last article’s.'],
+  [
+    'id: 1',
+    'id: 1\nauhtor: x',
+    /^3 {2}There is no field `auhtor`\. Leave it out, or write one of: `id`, `title`, `author`/,
+  ],
+  ['date: 2025-01-09', 'date: 2025-02-30', /^5 {2}`date`: Write a valid date, such as 2026-01-23\./],
+  ['date: 2025-01-09', 'date: 1/9/2025', /^5 {2}`date`: Write a valid date, such as 2026-01-23\./],
+  [
+    'title: A question of one',
+    'title: Short',
+    '3  `title`: Write at least 10 characters. The headline, without a period.',
+  ],
+  ['about: annual report', 'about: [annual]', /^14 {2}`about`: Invalid input: expected string/],
+] as const)('a field that does not fit the model is found on its line: %s to %s', ([from, to, finding]) => {
+  const found = buildFindingsIn({ 'blog/article-1.md': article(1, { replace: [from, to] }) })
+  expect(found).toHaveLength(1)
+  expect(found[0]?.replace('blog/article-1.md:', '')).toMatch(finding)
+})
+
+test('an article without onward links is found', () => {
   const body = `## Alone\n\n${Array.from({ length: 200 }, (_, index) => `Word ${index} of nobody.`).join(' ')}`
   expect(
     findingsIn({ 'blog/article-1.md': article(1, { body }) }).map((line) => line.split('  ')[1]),
   ).toEqual([
-    'The article does not link the contact page. Add a link to /contact-us.',
-    'The article does not link its practice area. Add a link to /areas-of-practice/corporate-law.',
-    'The article links no other article. Link at least two, each with a reason to follow it.',
+    'The article does not link to the contact page. Add a link to /contact-us.',
+    'The article does not link to its practice area. Add a link to /areas-of-practice/corporate-law.',
+    'The article links to no other article. Link to at least two, each with a reason to follow it.',
   ])
 })
 
-test('two links to the same article count as one, and a link to itself as none', () => {
+test('two links to the same article count as one, and a self-link does not count', () => {
   const once = article(1).replace('/blog/article-3', '/blog/article-2#what-two-asks')
   expect(findingsIn({ 'blog/article-1.md': once })).toHaveLength(1)
   const itself = article(1).replace('/blog/article-3', '/blog/article-1')
   expect(findingsIn({ 'blog/article-1.md': itself })).toHaveLength(1)
 })
 
-test('an article that is too short or too long is found with its number of words', () => {
+test('an article that is too short or too long is found with its word count', () => {
   const links =
     '[a](/contact-us) [b](/areas-of-practice/corporate-law) [c](/blog/article-2) [d](/blog/article-3)'
   const sized = (words: number) =>
@@ -104,13 +151,13 @@ test('an article that is too short or too long is found with its number of words
   expect(sized(700)).toEqual([])
   expect(sized(1300)).toEqual([])
   expect(sized(1301)).toEqual([
-    'blog/article-1.md:3  The body has 1,301 words. Write at most 1,300, or make two articles of it.',
+    'blog/article-1.md:3  The body has 1,301 words. Write at most 1,300, or split it into two articles.',
   ])
 })
 
 test('a second title and a skipped heading level are found', () => {
   expect(findingsIn(opening('# Title again'))).toEqual([
-    'blog/article-1.md:18  "# Title again" is a second title of the page. Write "## Title again".',
+    'blog/article-1.md:18  "# Title again" is a second page title. Write "## Title again".',
   ])
   expect(findingsIn(opening('### Too deep'))).toEqual([
     'blog/article-1.md:18  The heading "Too deep" skips a level. Write "## Too deep".',
@@ -122,18 +169,21 @@ test('a picture without a description is found in a body, a field and a list of 
   expect(findingsIn(opening('![](./desk.jpg)'))).toEqual([
     'blog/article-1.md:18  The picture ./desk.jpg has no description. Write what it shows: "![What the picture shows.](./desk.jpg)".',
   ])
-  const area =
-    '---\norder: 2\nimage: ./a.jpg\nservices:\n  - title: One\n    image: ./b.jpg\n  - title: Two\n    image: ./c.jpg\n    imageAlt: A desk.\n---\n'
-  expect(findingsIn({ 'practice-areas/labor-employment.md': area })).toEqual([
-    'practice-areas/labor-employment.md:3  The picture ./a.jpg has no description. Add `imageAlt: What the picture shows.` below it.',
-    'practice-areas/labor-employment.md:6  The picture ./b.jpg has no description. Add `imageAlt: What the picture shows.` below it.',
+  const inCard = area().replace('  - title: Contracts', '  - title: Contracts\n    image: ./b.jpg')
+  const message =
+    '`image`: A picture needs both lines. Write `image: ./name.jpg` and `imageAlt: What the picture shows.`'
+  expect(buildFindingsIn({ 'practice-areas/corporate-law.md': inCard })).toEqual([
+    `practice-areas/corporate-law.md:10  ${message}`,
+  ])
+  expect(buildFindingsIn({ 'practice-areas/corporate-law.md': area('image: ./a.jpg') })).toEqual([
+    `practice-areas/corporate-law.md:12  ${message}`,
   ])
 })
 
-test('HTML is found once a line, and a picture of a reference needs its description, too', () => {
+test('HTML is found once per line, and a reference-style picture needs a description, too', () => {
   expect(findingsIn(opening('<h1>Title</h1>\n\nA <b>bold</b> word.'))).toEqual([
-    'blog/article-1.md:18  Here stands HTML, which the checks cannot read. Write it in Markdown, or leave it out.',
-    'blog/article-1.md:20  Here stands HTML, which the checks cannot read. Write it in Markdown, or leave it out.',
+    'blog/article-1.md:18  This is HTML, which the checks cannot read. Write it in Markdown, or leave it out.',
+    'blog/article-1.md:20  This is HTML, which the checks cannot read. Write it in Markdown, or leave it out.',
   ])
   expect(findingsIn(opening('![][desk]\n\n[desk]: /our-firm'))[0]).toMatch(
     'The picture desk has no description.',
@@ -149,7 +199,7 @@ test('a paragraph, an opening and a heading shared by two articles are found in 
   })
   expect(paragraph).toHaveLength(2)
   expect(paragraph[0]).toMatch(
-    /:18 {2}The words "way in an owner who signs [^"]+" stand in .*article-2\.md, too\. Say it in other words/,
+    /:18 {2}The words "way in an owner who signs [^"]+" also appear in .*article-2\.md\. Reword them/,
   )
 
   const openings = findingsIn({
@@ -163,18 +213,22 @@ test('a paragraph, an opening and a heading shared by two articles are found in 
     'blog/article-2.md': article(2, { replace: ['## What two asks', '## What One Asks'] }),
   })
   expect(headings).toHaveLength(2)
-  expect(headings[0]).toMatch('The heading "What one asks" stands in')
+  expect(headings[0]).toMatch('The heading "What one asks" also appears in')
 })
 
-test('a number given twice is found with the next free one', () => {
-  const found = findingsIn({ 'blog/article-2.md': article(2, { replace: ['id: 2', 'id: 1'] }) })
-  expect(found).toHaveLength(2)
-  expect(found[0]).toMatch(
-    /^blog\/article-1\.md:2 {2}`id: 1` belongs to .*article-2\.md, too\. Write `id: 4`\.$/,
-  )
+test('a duplicate number is found in both files with the next free one', () => {
+  const files = { 'blog/article-2.md': article(2, { replace: ['id: 2', 'id: 1'] }) }
+  expect(buildFindingsIn(files)).toEqual([
+    'blog/article-1.md:2  `id: 1` is also used in blog/article-2.md. Write `id: 4`.',
+    'blog/article-2.md:2  `id: 1` is also used in blog/article-1.md. Write `id: 4`.',
+  ])
 })
 
-test('the sample firm, its people and its numbers are found outside their own files', () => {
+test('valid content has no findings from any rule', () => {
+  expect(checkFiles(contentWith({}))).toEqual([])
+})
+
+test('the firm, its people and its numbers are found outside their own files', () => {
   const page =
     'heading: Sample Stone\nlede: Call +1 412 555 0199 or visit 99 Test Road.\nsections:\n  a:\n    text: [Ask Jane Sampleton or office@firm.example]\n'
   expect(findingsIn({ 'pages/home.yaml': page }).map((line) => line.split(' belongs')[0])).toEqual([
@@ -186,7 +240,7 @@ test('the sample firm, its people and its numbers are found outside their own fi
   ])
 })
 
-test('a file whose fields cannot be read is a finding with its line, and the other files are still read', () => {
+test('a file with unreadable fields is a finding with its line, and the other files are still read', () => {
   const broken = article(1, { replace: ['title: A question', 'title: "A" question'] })
   const found = findingsIn({ 'blog/article-1.md': broken, 'pages/home.yaml': 'heading: The best\n' })
   expect(

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { checkWords, printed } from './check-words.ts'
+import { checkFiles, wordRules } from './check-files.ts'
+import { printed } from './finding.ts'
 import { article, contentWith } from './test-content.ts'
 
-/** The findings with the path as it stands inside the content folder. */
+/** The findings of the text rules. */
 function findingsIn(files: Record<string, string>): string[] {
-  return checkWords(contentWith(files)).map((finding) => printed(finding).replace(/^.*?content-[^/]+\//, ''))
+  return checkFiles(contentWith(files), wordRules).map(printed)
 }
 
 /** An article whose first paragraph is this text. */
@@ -12,7 +13,7 @@ function opening(text: string): Record<string, string> {
   return { 'blog/article-1.md': article(1, { opening: text }) }
 }
 
-test('content without a fault gives no finding', () => {
+test('content without problems gives no findings', () => {
   expect(findingsIn({})).toEqual([])
 })
 
@@ -22,7 +23,7 @@ test('a banned word is reported with file, line, reason and a better word', () =
   ])
 })
 
-test('the line is the one on which the word stands, inside a paragraph and inside a folded field', () => {
+test('the reported line is the word’s own, inside a paragraph and inside a folded field', () => {
   expect(findingsIn(opening('First line\nand an *iron-\nclad* one,\nthe best.'))[0]).toMatch(
     /^blog\/article-1\.md:21 .*"best"/,
   )
@@ -61,7 +62,7 @@ test.for([
   expect(findingsIn(opening(`Suppose that ${word} stands here.`))).toHaveLength(1)
 })
 
-test('banned words are found in fields, headings, cells and descriptions of pictures', () => {
+test('banned words are found in fields, headings, cells and picture descriptions', () => {
   const found = findingsIn({
     'pages/home.yaml': 'heading: The best firm\n',
     'blog/article-1.md': article(1, {
@@ -86,7 +87,7 @@ test.for([
   'This is not a claim to any certification or specialty.',
   'The bestseller is winding, expertly leadingly specialized training.',
   'She is a certified public accountant with a certified copy.',
-])('an ordinary use or a denial is no fault: %s', (sentence) => {
+])('an ordinary use or a denial is not a finding: %s', (sentence) => {
   expect(findingsIn(opening(sentence))).toEqual([])
 })
 
@@ -113,26 +114,29 @@ test.for([
   ['April 2, 2026', '2025-05-02', '2026-04-02'],
   ['two core factors', '2025-05-02', '2026-02-27'],
   ['May 14, 2026', '2025-05-02', '2026-05-14'],
-])('"%s" may not stand in an article of %s, but in one of %s', ([fact = '', tooEarly = '', known = '']) => {
-  const dated = (date: string) => ({
-    'blog/article-1.md': article(1, {
-      opening: `We know of ${fact}.`,
-      replace: ['date: 2025-01-09', `date: ${date}`],
-    }),
-  })
-  expect(findingsIn(dated(tooEarly))).toHaveLength(1)
-  expect(findingsIn(dated(known))).toEqual([])
-})
+])(
+  '"%s" is not allowed in an article dated %s, but is in one dated %s',
+  ([fact = '', tooEarly = '', known = '']) => {
+    const dated = (date: string) => ({
+      'blog/article-1.md': article(1, {
+        opening: `We know of ${fact}.`,
+        replace: ['date: 2025-01-09', `date: ${date}`],
+      }),
+    })
+    expect(findingsIn(dated(tooEarly))).toHaveLength(1)
+    expect(findingsIn(dated(known))).toEqual([])
+  },
+)
 
 test('the date guards cover title, excerpt and summary, and leave `changes` alone', () => {
   const late =
-    'changes:\n  - date: 2026-01-01\n    text: The exclusion is $15,000,000.\n    source: Pub. L. 119-21'
+    'changes:\n  - date: 2026-01-01\n    text: The exclusion is $15,000,000 now.\n    source: Pub. L. 119-21'
   const fields = (line: string) => ({
     'blog/article-1.md': article(1, { replace: ['summary: The short answer stands here.', line] }),
   })
   expect(findingsIn(fields(`summary: The short answer.\n${late}`))).toEqual([])
   expect(findingsIn(fields('summary: The exclusion is $15,000,000.'))).toEqual([
-    'blog/article-1.md:8  Public Law 119-21 was not known before 2025-07-04, and this article is of 2025-01-09. Move it to `changes`.',
+    'blog/article-1.md:8  Public Law 119-21 was not known before 2025-07-04, but this article is dated 2025-01-09. Move it to `changes`.',
   ])
 })
 
@@ -140,7 +144,7 @@ test.for([
   ['corporate-transparency-act-march-21-deadline', 7],
   ['pennsylvania-annual-report-2025', 3],
   ['overtime-rules-for-employers', 2],
-] as const)('%s must give its facts', ([name, missing]) => {
+] as const)('%s must state its facts', ([name, missing]) => {
   // Sentence 40 of the sample body already says "40".
   const found = findingsIn({ [`blog/${name}.md`]: article(4) })
   expect(found.filter((line) => line.includes('does not say'))).toHaveLength(missing)

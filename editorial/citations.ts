@@ -1,17 +1,20 @@
-/** One place in the law: a section, part or chapter of a code, or a case or notice as a whole. */
+/** A location in the law: a section, part or chapter of a code, or a case or notice as a whole. */
 type Place = { code: string; unit: 'section' | 'part' | 'chapter' | 'whole'; number: string }
 
 /**
- * true when one citation names a place that the other names, too: "15 Pa.C.S. §§ 8847-8852" and
- * "15 Pa.C.S. § 8850", "72 P.S. § 9111(t)" and "72 P.S. § 9111", "29 C.F.R. part 541" and
- * "29 C.F.R. § 541.600". A case is known by its name: "Ryan LLC v. FTC" and "Ryan LLC v. FTC, No. 3:24-cv-986".
+ * Whether two citations share a location: "15 Pa.C.S. §§ 8847-8852" and "15 Pa.C.S. § 8850", "72 P.S. § 9111(t)"
+ * and "72 P.S. § 9111", "29 C.F.R. part 541" and "29 C.F.R. § 541.600". A case is matched by name: "Ryan LLC v.
+ * FTC" and "Ryan LLC v. FTC, No. 3:24-cv-986".
  */
 export function citesTheSame(one: string, other: string): boolean {
   const places = placesOf(one)
   return placesOf(other).some((place) => places.some((known) => holds(known, place) || holds(place, known)))
 }
 
-/** The text of a citation in one spelling, for searching: "P.L. 119-21" and "Pub. L. No. 119-21" become alike. */
+/**
+ * A citation in a single normalized spelling, for searching: "P.L. 119-21" and "Pub. L. No. 119-21" become the
+ * same.
+ */
 export function normalizedCitation(citation: string): string {
   return citation
     .toLowerCase()
@@ -38,7 +41,7 @@ function unitOf(sign: string): Place['unit'] {
   return sign.startsWith('ch') ? 'chapter' : 'section'
 }
 
-/** "203(e), (g)" names 203(e) and 203(g); "751 ff." begins at 751. */
+/** "203(e), (g)" means 203(e) and 203(g); "751 ff." begins at 751. */
 function numbersOf(list: string): string[] {
   const numbers: string[] = []
   for (const item of list.split(/,| and /).map((text) => text.trim())) {
@@ -63,7 +66,7 @@ function holds(wide: Place, narrow: Place): boolean {
   )
 }
 
-/** "221-229" holds 225; "8101-c" is a single section. */
+/** "221-229" includes 225; "8101-c" is a single section. */
 function inRange(range: string, number: string): boolean {
   const [from, to] = range.split('-')
   if (!to || !/^\d[\d.]*$/.test(to)) return false
@@ -71,7 +74,7 @@ function inRange(range: string, number: string): boolean {
   return sortable(from ?? '') <= value && value <= sortable(to)
 }
 
-/** Sections of a regulation are numbered after the point: 785.9 comes before 785.11. */
+/** Regulation sections are numbered after the point: 785.9 comes before 785.11. */
 function sortable(number: string): number {
   const [whole = '0', part = '0'] = number.split(/[.(]/)
   return Number(whole) * 10_000 + (Number(part) || 0)

@@ -1,28 +1,41 @@
 import { spawnSync } from 'node:child_process'
-import { expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { article, contentWith } from './test-content.ts'
 
-function run(script: string, folder: string, ...options: string[]) {
+/** Runs a command on a temporary folder with these files. */
+function run(script: string, files: Record<string, string>, ...options: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'))
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true })
+  })
+  for (const { path, text } of contentWith(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
   const environment = { ...process.env, CONTENT_DIR: folder }
   return spawnSync(process.execPath, [script, ...options], { env: environment, encoding: 'utf8' })
 }
 
-test('the check ends with 1 and the findings, or with 0 when the words are in order', () => {
-  const faulty = run('editorial/check-words.ts', contentWith({ 'pages/home.yaml': 'heading: The best\n' }))
+test('the check prints its findings and exits with 1, or with 0 if it finds no problems', () => {
+  const home = 'heading: The best\nlede: What the firm does, in a sentence.\n'
+  const faulty = run('editorial/lint-content.ts', { 'pages/home.yaml': home })
   expect(faulty.status).toBe(1)
-  expect(faulty.stdout).toMatch(/home\.yaml:1 {2}The word "best" .*\n1 finding\.\n$/)
-  const clean = run('editorial/check-words.ts', contentWith({}))
-  expect([clean.status, clean.stdout]).toEqual([0, 'The words are in order.\n'])
+  expect(faulty.stdout).toMatch(/pages\/home\.yaml:1 {2}The word "best" .*\n1 problem found\.\n$/)
+  const clean = run('editorial/lint-content.ts', {})
+  expect([clean.status, clean.stdout]).toEqual([0, 'No problems found.\n'])
 })
 
-test('the review can be asked for another day and for JSON', () => {
-  const folder = contentWith({ 'blog/article-1.md': article(1, { replace: ['2027-05-20', '2027-01-31'] }) })
-  const { status, stdout } = run('editorial/review.ts', folder, '--json', '--as-of', '2027-02-01')
+test('due reviews can be listed for another date and as JSON', () => {
+  const files = { 'blog/article-1.md': article(1, { replace: ['2027-05-20', '2027-01-31'] }) }
+  const { status, stdout } = run('editorial/content-due.ts', files, '--json', '--as-of', '2027-02-01')
   expect(status).toBe(0)
   expect(JSON.parse(stdout)).toMatchObject([{ kind: 'review due', daysLate: 1 }])
 })
 
-test('a day in another form stops the review with what to write', () => {
-  const { status, stderr } = run('editorial/review.ts', contentWith({}), '--as-of', 'June')
-  expect([status, stderr]).toEqual([1, '--as-of is "June". Write a day as 2027-06-01.\n'])
+test('a malformed date stops the command with what to write', () => {
+  const { status, stderr } = run('editorial/content-due.ts', {}, '--as-of', 'June')
+  expect([status, stderr]).toEqual([1, '--as-of is "June". Write a date such as 2027-06-01.\n'])
 })

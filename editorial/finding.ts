@@ -1,8 +1,6 @@
-import type { ContentFile } from './content-files.ts'
-
-/** One fault: where it stands, what is wrong, and what to write instead. */
+/** One problem: where it is, what is wrong, and what to write instead. */
 export type Finding = {
-  /** The file as staff know it: "content/blog/overtime-rules-for-employers.md". */
+  /** The file inside the content folder: "blog/overtime-rules-for-employers.md". */
   file: string
   /** The line, counted from 1. */
   line: number
@@ -10,5 +8,7 @@ export type Finding = {
   message: string
 }
 
-/** Looks at one file; `all` is there for faults that only show beside the other files. Empty when all is well. */
-export type Rule = (file: ContentFile, all: readonly ContentFile[]) => Finding[]
+/** "blog/x.md:41  What is wrong. What to write instead." */
+export function printed({ file, line, message }: Finding): string {
+  return `${file}:${line}  ${message}`
+}

@@ -1,24 +1,25 @@
 import GithubSlugger from 'github-slugger'
 import { markdownToMdast } from 'satteri'
 import type { MdastNode } from 'satteri'
-import type { Passage } from './content-files.ts'
+import type { Passage } from './passage.ts'
 import { plainText } from './plain-text.ts'
 
-/** `anchor` is the id that the site gives the heading. */
+/** `anchor` is the heading's id on the site. */
 export type Heading = { depth: number; text: string; anchor: string; line: number }
 export type Link = { url: string; text: string; line: number }
 export type Picture = { url: string; description: string; line: number }
 
-type Body = {
+/** The parsed body of a content file. */
+export type Body = {
   passages: Passage[]
   headings: Heading[]
   links: Link[]
   pictures: Picture[]
-  /** The lines on which HTML begins. */
+  /** The lines on which HTML starts. */
   htmlLines: number[]
 }
 
-/** Reads a Markdown text with the parser that renders the site. Code is no prose and gives no passage. */
+/** Parses Markdown with the parser that renders the site. Code is not prose and yields no passages. */
 export function readMarkdown(source: string): Body {
   const slugger = new GithubSlugger()
   const body: Body = { passages: [], headings: [], links: [], pictures: [], htmlLines: [] }
@@ -56,7 +57,7 @@ function passage(kind: Passage['kind'], text: string, firstLine: number): Passag
   }
 }
 
-/** The words of a node and everything in it. A picture's description is read by itself. */
+/** The text of a node and its descendants. Picture descriptions are read separately. */
 function textOf(node: MdastNode): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value
   if (node.type === 'break') return '\n'

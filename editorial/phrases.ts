@@ -1,28 +1,29 @@
-import type { ContentFile, Passage } from './content-files.ts'
+import type { ContentFile } from './content-file.ts'
 import type { Finding } from './finding.ts'
+import type { Passage } from './passage.ts'
 
-/** One row of a table of phrases. Patterns are written for one line with straight quotation marks. */
+/** One row of a phrase table. Patterns match a single line with straight quotation marks. */
 export type Phrase = {
   pattern: RegExp
-  /** What is wrong with it, after the words found: `claims a specialty (Pa. RPC 7.2(c))`. */
+  /** What is wrong, as a predicate after the quoted words: `claims a specialty (Pa. RPC 7.2(c))`. */
   why: string
   /** What to do, as a sentence. */
   instead: string
-  /** Ordinary uses: a match inside one of these is no fault. */
+  /** Ordinary uses: a match inside one of these is ignored. */
   except?: RegExp[]
-  /** true when the phrase is harmless once denied: "is not a guarantee". */
+  /** true if the phrase is harmless when negated: "is not a guarantee". */
   mayBeDenied?: boolean
 }
 
-/** "not", "no", "never" ... and then at most small words and words of claiming up to the phrase. */
+/** "not", "no", "never" ... followed only by function words and words of claiming, up to the phrase. */
 const denial =
   /(?:\b(?:no|not|never|nor|neither|without|cannot|nobody|nothing|hardly)|n't)(?:[ ,]+(?:a|an|any|as|and|automatically|be|by|certifications?|claim|formal|general|give|have|here|imply|in|is|it|its|legal|make|mean|necessarily|of|offer|or|promise|provide|represent|such|that|there|this|to|true|use|warrant|warranty))*[ ,]+"?$/i
 
-/** "... is sometimes said. It does not.": what comes right behind the phrase takes it back. */
+/** "... is sometimes said. It does not.": a statement right after the phrase that retracts it. */
 const refutation =
   /^[^.!?]*[.!?]?"?[.!?]? (?:It|They|That|This|Both|Neither|(?:An?|The) \w+) (?:does not|do not|did not|is not|is wrong|are wrong|is a mistake|is false)\b/
 
-/** Every place in the prose of `file` where one of the phrases stands. */
+/** Every place in `file`'s prose where one of the phrases occurs. */
 export function findPhrases(
   file: ContentFile,
   phrases: readonly Phrase[],
@@ -39,7 +40,7 @@ export function findPhrases(
   )
 }
 
-/** The matches of one phrase in one passage, without its ordinary uses and denials. */
+/** The matches of one phrase in one passage, except ordinary uses and denials. */
 export function matchesOf(passage: Passage, phrase: Phrase): { found: string; offset: number }[] {
   const ordinary = (phrase.except ?? []).flatMap((except) => rangesOf(passage.text, except))
   return rangesOf(passage.text, phrase.pattern)
@@ -49,8 +50,8 @@ export function matchesOf(passage: Passage, phrase: Phrase): { found: string; of
 }
 
 /**
- * Where a pattern matches, in either case of letters: a table's patterns need no flags of their own. `[^.]` in
- * them stays inside a sentence, and a point inside "$7.25" or "Pa.C.S." does not end one.
+ * Where a pattern matches, ignoring case: patterns need no flags. `[^.]` in them stays inside a sentence, and a
+ * period inside "$7.25" or "Pa.C.S." does not end one.
  */
 export function rangesOf(text: string, pattern: RegExp): { start: number; end: number }[] {
   const insideSentence = pattern.source.replaceAll('[^.]', String.raw`(?:[^.]|\.(?=\S))`)
@@ -61,7 +62,7 @@ export function rangesOf(text: string, pattern: RegExp): { start: number; end: n
   }))
 }
 
-/** A text as a pattern that matches exactly this text. */
+/** A text as a pattern that matches exactly that text. */
 export function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

@@ -1,4 +1,4 @@
-/** Typographic characters and line breaks become plain ones of the same length, so that offsets stay true. */
+/** Replaces typographic characters and line breaks with plain ones of the same length, so that offsets stay valid. */
 export function plainText(text: string): string {
   return text
     .replace(/[‘’]/g, "'")
@@ -6,7 +6,7 @@ export function plainText(text: string): string {
     .replace(/[\n\t\u00a0\u202f]/g, ' ')
 }
 
-/** The words of a text; numbers count, punctuation marks standing alone do not. */
+/** The words of a text; numbers count, standalone punctuation does not. */
 export function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
 }

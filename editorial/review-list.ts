@@ -1,36 +1,33 @@
-import type { ChangedLaw } from '../src/schemas/changed-law.ts'
-import { articleOf } from './articles.ts'
-import type { Article } from './articles.ts'
+import type { ChangedLaw } from '../content-model/changed-law.ts'
 import { citesTheSame, normalizedCitation } from './citations.ts'
-import type { ContentFile } from './content-files.ts'
+import type { ContentFile } from './content-file.ts'
+import { articleOf, changedLawIn } from './content-values.ts'
+import type { Article } from './content-values.ts'
 
-/** A reason to read an article again. */
+/** A reason to review an article again. */
 export type ReviewItem = {
-  /** The file as staff know it: "content/blog/will-vs-trust.md". */
+  /** The file inside the content folder: "blog/will-vs-trust.md". */
   file: string
-  kind: 'change not told' | 'reviewed before change' | 'review due'
-  /** Why, and what to do, in one or two sentences. */
+  kind: 'change not mentioned' | 'checked before change' | 'review due'
+  /** The reason and what to do, in one or two sentences. */
   reason: string
-  /** Whole days since it should have been done. */
+  /** Whole days overdue. */
   daysLate: number
 }
 
 const weight: Record<ReviewItem['kind'], number> = {
-  'change not told': 0,
-  'reviewed before change': 1,
+  'change not mentioned': 0,
+  'checked before change': 1,
   'review due': 2,
 }
 
 /**
- * What has to be read again on the day `today` (2026-11-21), most urgent first: articles that do not yet tell a
- * change of the law they cite, then those last reviewed before a change was entered, then those past their
- * review date; within each, the longest late first.
+ * What is due for review on the date `today` (2026-11-21), most urgent first: articles that do not mention a change
+ * in a law they cite, then those last checked before a change was entered, then those past their review date;
+ * longest overdue first within each group.
  */
-export function reviewList(
-  files: readonly ContentFile[],
-  changedLaw: readonly ChangedLaw[],
-  today: string,
-): ReviewItem[] {
+export function reviewList(files: readonly ContentFile[], today: string): ReviewItem[] {
+  const changedLaw = changedLawIn(files)
   return files
     .flatMap((file) => {
       const article = articleOf(file)
@@ -41,7 +38,7 @@ export function reviewList(
 }
 
 function changesFor(
-  file: ContentFile,
+  { name, path }: ContentFile,
   article: Article,
   changedLaw: readonly ChangedLaw[],
   today: string,
@@ -49,45 +46,43 @@ function changesFor(
   return changedLaw
     .filter(
       ({ doesNotConcern, changed }) =>
-        !doesNotConcern.includes(file.name) && !(article.asOf && changed <= article.asOf),
+        !doesNotConcern.includes(name) && !(article.asOf && changed <= article.asOf),
     )
-    .filter(({ citation }) => article.sources.some((source) => citesTheSame(citation, source.citation)))
+    .filter(({ citation }) => article.sources?.some((source) => citesTheSame(citation, source.citation)))
     .flatMap((change): ReviewItem[] => {
+      const { citation, changed, entered } = change
       if (!tells(article, change)) {
-        const reason = `It cites ${change.citation}, which changed on ${change.changed}: ${change.what} Add ${change.source} to \`changes\`.`
-        return [
-          { file: file.path, kind: 'change not told', reason, daysLate: daysBetween(change.changed, today) },
-        ]
+        const reason = `It cites ${citation}, which changed on ${isoDay(changed)}: ${change.what} Add ${change.source} to \`changes\`.`
+        return [{ file: path, kind: 'change not mentioned', reason, daysLate: daysLate(changed, today) }]
       }
-      if (article.reviewed && article.reviewed >= change.entered) return []
-      const reason = `It was reviewed on ${article.reviewed ?? 'no known day'}, and the change of ${change.citation} was entered on ${change.entered}. Read it again and set \`reviewed\`.`
-      return [
-        {
-          file: file.path,
-          kind: 'reviewed before change',
-          reason,
-          daysLate: daysBetween(change.entered, today),
-        },
-      ]
+      if (article.checked && article.checked >= entered) return []
+      const last = article.checked ? isoDay(article.checked) : 'an unknown date'
+      const reason = `It was checked on ${last}, but the change in ${citation} was entered on ${isoDay(entered)}. Check it again and set \`checked\`.`
+      return [{ file: path, kind: 'checked before change', reason, daysLate: daysLate(entered, today) }]
     })
 }
 
-/** An article tells a change when one of its own names the same source or the same day. */
+/** An article mentions a change if one of its own entries names the same source or date. */
 function tells(article: Article, change: ChangedLaw): boolean {
   const source = normalizedCitation(change.source)
-  return article.changes.some(
-    (told) => told.date === change.changed || normalizedCitation(told.source).includes(source),
+  return (article.changes ?? []).some(
+    (told) =>
+      told.date.getTime() === change.changed.getTime() || normalizedCitation(told.source).includes(source),
   )
 }
 
-function overdue(file: ContentFile, article: Article, today: string): ReviewItem[] {
-  const { reviewBy } = article
-  if (!reviewBy || today <= reviewBy) return []
-  const reason = `Its review was due on ${reviewBy}. Read it against the law, then set \`reviewed\` and \`reviewBy\`.`
-  return [{ file: file.path, kind: 'review due', reason, daysLate: daysBetween(reviewBy, today) }]
+function overdue({ path }: ContentFile, { reviewBy }: Article, today: string): ReviewItem[] {
+  if (!reviewBy || today <= isoDay(reviewBy)) return []
+  const reason = `Its review was due on ${isoDay(reviewBy)}. Check it against current law, then set \`checked\` and \`reviewBy\`.`
+  return [{ file: path, kind: 'review due', reason, daysLate: daysLate(reviewBy, today) }]
 }
 
-/** Whole days from one day to another, 0 when the second comes first. */
-function daysBetween(from: string, to: string): number {
-  return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000))
+/** Whole days from a date until today; 0 if the date is in the future. */
+function daysLate(since: Date, today: string): number {
+  return Math.max(0, Math.round((Date.parse(today) - since.getTime()) / 86_400_000))
+}
+
+/** "2026-11-21" */
+function isoDay(day: Date): string {
+  return day.toISOString().slice(0, 10)
 }

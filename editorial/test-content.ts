@@ -1,28 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import type { TextFile } from './content-file.ts'
 
-/** Front matter and body of a faultless article; a test changes the part it is about. */
+/** Front matter and body of a valid article; a test changes the part it needs. */
 export type ArticleParts = { fields: string; opening: string; body: string }
 
 /**
- * Writes content files into a folder of their own, which is removed after the test. Around them stands a small
- * faultless firm: firm.yaml, one member, one area, a legal page and three articles.
+ * Content files in the checker's format. The given files are added to a small valid firm: firm.yaml, one member,
+ * one area, a legal page and three articles.
  */
-export function contentWith(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'content-'))
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true })
-  })
-  for (const [path, text] of Object.entries({ ...faultlessContent(), ...files })) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
-  return folder
+export function contentWith(files: Record<string, string>): TextFile[] {
+  return Object.entries({ ...faultlessContent(), ...files }).map(([path, text]) => ({ path, text }))
 }
 
-/** An article without a fault; `number` tells it apart from others. */
+/** A valid article; `number` makes it unique. */
 export function article(
   number: number,
   change: Partial<ArticleParts> & { replace?: [string, string] } = {},
@@ -36,7 +25,7 @@ export function article(
   const text = `---\n${parts.fields}\n---\n\n${parts.opening}\n\n${parts.body}\n`
   if (!change.replace) return text
   const [from, to] = change.replace
-  if (!text.includes(from)) throw new Error(`The article does not hold "${from}".`)
+  if (!text.includes(from)) throw new Error(`The article does not contain "${from}".`)
   return text.replace(from, to)
 }
 
@@ -47,10 +36,10 @@ export function faultlessFields(number: number): string {
     'author: jane-sample',
     'date: 2025-01-09',
     'area: corporate-law',
-    'excerpt: What an owner should know before signing.',
-    'summary: The short answer stands here.',
+    'excerpt: What an owner should know before signing, and which questions to ask before the ink is dry.',
+    'summary: The short answer stands here. It is short because the law on this point is short, and because an owner who reads it wants to know what to do on Monday.',
     'asOf: 2025-01-09',
-    'reviewed: 2026-11-20',
+    'checked: 2026-11-20',
     'reviewBy: 2027-05-20',
     'sources:',
     '  - citation: 15 Pa.C.S. § 146',
@@ -78,17 +67,77 @@ function numberWord(number: number): string {
   return ['zero', 'one', 'two', 'three', 'four', 'five'][number] ?? `number${number}`
 }
 
-function faultlessContent(): Record<string, string> {
+export function faultlessContent(): Record<string, string> {
   return {
-    'firm.yaml':
-      'name: Sample Stone PLLC\nshortName: Sample Stone\nphone: "+1 412 555 0199"\nemail: office@firm.example\naddress:\n  street: 99 Test Road\n',
-    'team/jane-sample.md':
-      '---\norder: 1\nname: Jane Sampleton\npracticeAreas: [corporate-law]\n---\n\nJane Sampleton reads contracts.\n',
-    'practice-areas/corporate-law.md': '---\norder: 1\ntitle: Corporate Law\n---\n',
-    'legal/disclaimer.md':
-      '---\ntitle: Disclaimer\n---\n\n## No Promise\n\nA result is not a guarantee of another.\n',
+    'firm.yaml': faultlessFirm,
+    'team/jane-sample.md': faultlessMember,
+    'practice-areas/corporate-law.md': area(),
+    'legal/disclaimer.md': legalPage('## No Promise\n\nA result is not a guarantee of another.'),
     'blog/article-1.md': article(1),
     'blog/article-2.md': article(2),
     'blog/article-3.md': article(3),
   }
 }
+
+/** A valid legal page around this text. */
+export function legalPage(text: string): string {
+  return `---\ntitle: Page\nintro: What this page tells, in a sentence or two.\neffective: 2026-11-21\n---\n\n${text}\n`
+}
+
+/** A valid practice area with these additional fields. */
+export function area(fields = ''): string {
+  return `---
+order: 1
+title: Corporate Law
+description: What the firm does for companies, in one plain sentence.
+plate: rosette
+intro: The opening paragraph of this page, which says what the firm does for companies and for the people who own them.
+servicesHeading: What we do
+services:
+  - title: Contracts
+    description: We read, write and discuss contracts with the people who have to live by them.
+closing: The closing paragraph of this page, which says how to reach the firm.
+${fields}
+---
+`
+}
+
+const faultlessFirm = `name: Sample Stone PLLC
+shortName: Sample Stone
+tagline: Business and estates
+phone: "+1 412 555 0199"
+email: office@firm.example
+siteAddress: https://www.firm.example
+address:
+  street: 99 Test Road
+  town: Testville
+  state: PA
+  zip: "15017"
+directions: https://maps.example/99-test-road
+hours:
+  - days: Monday to Friday
+    from: "08:30"
+    to: "17:00"
+arrival: Park behind the house.
+social:
+  label: Our profile
+  url: https://social.example/sample
+bureauReview:
+  label: Our bureau page
+  url: https://bureau.example/sample
+`
+
+const faultlessMember = `---
+order: 1
+name: Jane Sampleton
+role: Partner
+lawyer: true
+lede: Jane Sampleton reads contracts for the people who sign them.
+description: Jane Sampleton is a partner of the firm and reads contracts for the people who sign them.
+email: jane@firm.example
+phone: "+1 412 555 0198"
+practiceAreas: [corporate-law]
+---
+
+Jane Sampleton reads contracts.
+`

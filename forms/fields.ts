@@ -6,7 +6,7 @@ import { cleanLine, cleanText, isEmail, isPhone, isSlug, isVisible } from './tex
 // Zod compiles its checks with `new Function` unless told not to; the site's CSP forbids that.
 z.config({ jitless: true })
 
-/** The longest texts taken, in UTF-16 code units: what `maxLength` of an HTML field counts. */
+/** The maximum text lengths, in UTF-16 code units, as counted by an HTML field's `maxLength`. */
 export const limits = {
   name: 100,
   email: 254,
@@ -19,7 +19,7 @@ export const limits = {
   recaptchaToken: 8192,
 } as const
 
-/** The options of the issue select in their order, with the labels of spec section 9. */
+/** The options of the issue select, in order, with the labels from spec section 9. */
 export const issueTypes: readonly { value: IssueType; label: string }[] = [
   { value: 'navigation', label: 'Navigation Issues' },
   { value: 'content', label: 'Content Issues' },
@@ -27,14 +27,14 @@ export const issueTypes: readonly { value: IssueType; label: string }[] = [
   { value: 'other', label: 'Other' },
 ]
 
-/** How a person may wish to be reached, in the order of the form; '' leaves it to the office. */
+/** How a person can ask to be contacted, in form order; '' leaves it to the office. */
 export const waysToReach: readonly { value: ReachBy | ''; label: string }[] = [
   { value: '', label: 'Either way' },
   { value: 'phone', label: 'By telephone' },
   { value: 'email', label: 'By email' },
 ]
 
-/** Parts of the office's day; '' is any of them. */
+/** Parts of the office's day; '' means any of them. */
 export const timesToReach: readonly { value: ReachWhen | ''; label: string }[] = [
   { value: '', label: 'Any time in office hours' },
   { value: 'morning', label: 'In the morning' },
@@ -54,8 +54,9 @@ const hiddenFields = {
 }
 
 /**
- * The accessibility feedback form (spec sections 5 and 7), in the order in which the visitor meets the fields.
- * Required: `formType`, `issueType`, `message`. `website` is the trap: people leave it empty. `idempotencyKey` is a UUID, one for each filled-in form.
+ * The accessibility feedback form (spec sections 5 and 7), in the order in which visitors see the fields. Required:
+ * `formType`, `issueType`, `message`. `website` is the honeypot: people leave it empty. `idempotencyKey` is a UUID,
+ * one per filled-in form.
  */
 export const accessibilityFields = z.strictObject({
   formType: z.literal('accessibility'),
@@ -101,7 +102,7 @@ export const intakeFields = z
     z.refine(canBeAnswered, {
       path: ['email'],
       error: messages.phoneOrEmailMissing,
-      // Says so beside the other faults; without it the visitor would learn of it only after mending those.
+      // Reported along with the other errors; otherwise the visitor would see it only after fixing those.
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   )
@@ -114,7 +115,7 @@ function longText(label: string, limit: number, missing = notText(label)) {
   return z.string(missing).check(z.overwrite(cleanText), atMost(label, limit))
 }
 
-// Zod's maxLength counts code points; the form's own counter and `maxLength` of HTML count UTF-16 units.
+// Zod's maxLength counts code points; the form's own counter and HTML's `maxLength` count UTF-16 units.
 function atMost(label: string, limit: number) {
   return z.refine<string>((value) => value.length <= limit, tooLong(label, limit))
 }

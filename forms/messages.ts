@@ -1,9 +1,9 @@
 import { withCommas } from './text.ts'
 
 /**
- * Every sentence of the forms that a visitor can read. `captchaMissing`, `sendingFailed` and `submitting` are
- * spec sections 4 and 8 to the letter; the wording of the rest follows GOV.UK: an instruction when something is
- * missing, a description when it is too long. Field sentences carry no full stop.
+ * Every form message that a visitor can see. `captchaMissing`, `sendingFailed` and `submitting` are verbatim from
+ * spec sections 4 and 8; the rest follows GOV.UK wording: an instruction if something is missing, a description if
+ * it is too long. Field messages have no period.
  */
 export const messages = {
   captchaMissing: 'Please complete the reCAPTCHA.',
@@ -19,7 +19,7 @@ export const messages = {
   captchaExpired: 'The check that you are not a robot has expired. Complete it again, then send the form.',
   captchaSpent:
     'The check that you are not a robot was already used for another message. Complete it again, then send the form.',
-  captchaUnavailable: 'The check that you are not a robot is out of reach at the moment. Try again later.',
+  captchaUnavailable: 'The check that you are not a robot is not available right now. Try again later.',
 
   nameMissing: 'Enter your name',
   emailFormat: 'Enter an email address in the correct format, like name@example.com',
@@ -30,7 +30,7 @@ export const messages = {
   practiceAreaUnknown: 'Select a practice area from the list',
   reachByUnknown: 'Select how you want to be reached from the list',
   reachWhenUnknown: 'Select when you want to be reached from the list',
-  noVoicemailUnknown: 'Tick the box about voicemail, or leave it empty',
+  noVoicemailUnknown: 'Check the box about voicemail, or leave it empty',
   descriptionMissing: 'Describe what you need help with',
   acknowledgementMissing:
     'Confirm that you understand: this form does not create an attorney-client relationship',
@@ -42,23 +42,24 @@ export const messages = {
   notJson: 'The form must be sent as JSON. Reload the page, then send it again.',
   tooLarge: 'The form is too large. Shorten what you wrote, then send it again.',
   foreignOrigin: 'This form can be sent only from the firm’s own website. Open it there, then send it again.',
-  wrongMethod: 'This address takes forms only. Open the form on the website, fill it in and send it.',
+  wrongMethod: 'This address only accepts forms. Open the form on the website, fill it out and send it.',
   tooMany:
     'Too many forms were sent from your network. Wait a few minutes, then send it again, or call the office.',
-  serverFault: 'The website has a fault, and your form was not saved. Try again later, or call the office.',
+  serverFault:
+    'Something went wrong on our end, and your form was not saved. Try again later, or call the office.',
 } as const
 
-/** "Name must be 100 characters or less". `label` begins the sentence. */
+/** "Name must be 100 characters or less". `label` starts the sentence. */
 export function tooLong(label: string, limit: number): string {
   return `${label} must be ${withCommas(limit)} characters or less`
 }
 
-/** "Name must be text": for programs that send a number or a list; no visitor can cause it. */
+/** "Name must be text": for programs that send a number or a list; visitors cannot cause it. */
 export function notText(label: string): string {
   return `${label} must be text`
 }
 
-/** What the visitor reads once the message is safe. */
+/** Shown once the message is stored. */
 export function received(formType: 'accessibility' | 'intake', reference: string): string {
   return formType === 'accessibility'
     ? `Thank you. We have received your feedback. Your reference is ${reference}.`
@@ -66,7 +67,7 @@ export function received(formType: 'accessibility' | 'intake', reference: string
         'before we talk about the matter. The firm does not represent you until an engagement agreement is signed.'
 }
 
-/** What the visitor reads when the message did not arrive; for feedback it is spec section 8 to the letter. */
+/** Shown if the message did not arrive; for feedback it is verbatim from spec section 8. */
 export function sendingFailed(formType: 'accessibility' | 'intake'): string {
   return formType === 'accessibility'
     ? messages.sendingFailed

@@ -29,7 +29,7 @@ function faults(input: unknown): Record<string, string> {
   return parsed.ok ? {} : parsed.fields
 }
 
-test('The six specified fields are a whole feedback form', () => {
+test('The six specified fields are a complete feedback form', () => {
   expect(parseSubmission(feedback)).toEqual({
     ok: true,
     submission: {
@@ -46,7 +46,7 @@ test('The six specified fields are a whole feedback form', () => {
   })
 })
 
-test('A full intake form is taken, with its key', () => {
+test('A complete intake form is accepted, with its key', () => {
   expect(parseSubmission(intake)).toMatchObject({
     ok: true,
     idempotencyKey: intake.idempotencyKey,
@@ -61,7 +61,7 @@ test('An empty feedback form says what to do at each required field', () => {
   })
 })
 
-test('An empty intake form names all its faults at once', () => {
+test('An empty intake form reports all its errors at once', () => {
   expect(Object.keys(faults({ formType: 'intake' })).sort()).toEqual([
     'acknowledged',
     'description',
@@ -70,7 +70,7 @@ test('An empty intake form names all its faults at once', () => {
   ])
 })
 
-test('The intake form needs a phone number or an e-mail address, and one of them will do', () => {
+test('The intake form needs a phone number or an email address; either is enough', () => {
   expect(faults({ ...intake, phone: '', email: '' })).toEqual({ email: messages.phoneOrEmailMissing })
   expect(faults({ ...intake, phone: '', email: 'ann@mail.example' })).toEqual({})
 })
@@ -84,12 +84,12 @@ test('The acknowledgement counts only when it is true', () => {
 test.each([
   ['name', 100, 'Name must be 100 characters or less'],
   ['message', 5000, 'Description must be 5,000 characters or less'],
-])('%s takes %i characters and not one more', (field, limit, sentence) => {
+])('%s accepts %i characters and not one more', (field, limit, sentence) => {
   expect(faults({ ...feedback, [field]: 'x'.repeat(limit) })).toEqual({})
   expect(faults({ ...feedback, [field]: 'x'.repeat(limit + 1) })).toEqual({ [field]: sentence })
 })
 
-test('An e-mail address takes 254 characters and not one more', () => {
+test('An email address accepts 254 characters and not one more', () => {
   const domain = `@${Array(4).fill('d'.repeat(49)).join('.')}.example`
   expect(faults({ ...feedback, email: 'a'.repeat(254 - domain.length) + domain })).toEqual({})
   expect(faults({ ...feedback, email: 'a'.repeat(255 - domain.length) + domain })).toEqual({
@@ -102,7 +102,7 @@ test('Length is counted as the browser counts it: a character outside the basic 
   expect(faults({ ...feedback, message: '👩'.repeat(2501) })).toHaveProperty('message')
 })
 
-test('The page of a report is optional, so any words for it are taken as they are', () => {
+test('A report’s page is optional, so any text is accepted as is', () => {
   for (const page of [
     'the page with the form',
     'https://elsewhere.example/x?y=1',
@@ -112,7 +112,7 @@ test('The page of a report is optional, so any words for it are taken as they ar
     expect(parseSubmission({ ...feedback, page })).toMatchObject({ ok: true, submission: { page } })
 })
 
-test('How and when to reach a person, and what they need, is optional and taken when given', () => {
+test('Contact preferences and needs are optional and accepted when given', () => {
   expect(parseSubmission(intake)).toMatchObject({
     submission: { reachBy: '', reachWhen: '', noVoicemail: false, needs: '' },
   })
@@ -133,22 +133,22 @@ test('How and when to reach a person, and what they need, is optional and taken 
   })
 })
 
-test('A header line smuggled into an e-mail address is refused', () => {
+test('A header line injected into an email address is refused', () => {
   expect(faults({ ...feedback, email: 'a@b.co\r\nBcc: c@d.ef' })).toEqual({ email: messages.emailFormat })
 })
 
-test('An unknown field is refused by its name, even one named like a part of every object', () => {
+test('An unknown field is refused by name, even one named like an inherited object property', () => {
   expect(faults({ ...feedback, phone: '1' })).toEqual({ phone: messages.fieldUnknown })
   const hostile: unknown = JSON.parse('{"formType":"accessibility","__proto__":1,"constructor":1}')
   expect(Object.entries(faults(hostile))).toContainEqual(['__proto__', messages.fieldUnknown])
 })
 
-test('Thousands of unknown fields are answered with a short list', () => {
+test('Thousands of unknown fields get a short list of errors', () => {
   const many = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`${index}`.repeat(50), 1]))
   expect(Object.keys(faults({ ...feedback, ...many })).length).toBe(20)
 })
 
-test('A filled trap marks the message and does not drop it', () => {
+test('A filled-in honeypot marks the message but does not drop it', () => {
   expect(parseSubmission({ ...intake, website: 'https://spam.example' })).toMatchObject({
     ok: true,
     submission: { suspectedSpam: true },
@@ -156,11 +156,11 @@ test('A filled trap marks the message and does not drop it', () => {
 })
 
 test.each([null, 5, 'text', [], [feedback], {}, { formType: 'other' }, { formType: ['accessibility'] }])(
-  '%j is no form',
+  '%j is not a form',
   (input) => expect(faults(input)).toEqual({ formType: messages.formTypeUnknown }),
 )
 
-test('No sentence blames the visitor or begs, but for the literal texts of the specification', () => {
+test('No message blames the visitor or says please, except the specification’s literal texts', () => {
   const { captchaMissing, sendingFailed, ...own } = messages
   expect(captchaMissing).toBe('Please complete the reCAPTCHA.')
   expect(sendingFailed).toBe('There was an error sending your feedback. Please try again later.')

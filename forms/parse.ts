@@ -3,20 +3,23 @@ import { accessibilityFields, intakeFields } from './fields.ts'
 import { messages } from './messages.ts'
 import type { Submission } from './submission.ts'
 
-/** The name of a field, and the sentence for the visitor about it. */
+/** Maps each invalid field's name to the message for the visitor. */
 export type FieldErrors = Record<string, string>
 
-/** `token` is '' when no captcha was solved; `idempotencyKey` is missing when the sender made none. */
+/** `token` is '' if no captcha was solved; `idempotencyKey` is missing if the sender created none. */
 export type ParsedSubmission =
   | { ok: true; submission: Submission; token: string; idempotencyKey: string | undefined }
   | { ok: false; fields: FieldErrors }
 
 const form = z.discriminatedUnion('formType', [accessibilityFields, intakeFields], messages.formTypeUnknown)
 
-/** Faults listed at most, so that thousands of unknown fields do not come back as an answer as long. */
+/**
+ * The maximum number of errors reported, so that thousands of unknown fields do not produce an equally long
+ * response.
+ */
 const LISTED_FAULTS = 20
 
-/** Turns what a form (or anybody) sent into a submission, or into one sentence for each field at fault. */
+/** Parses untrusted form input into a submission, or into one message per invalid field. */
 export function parseSubmission(input: unknown): ParsedSubmission {
   const parsed = form.safeParse(input)
   if (!parsed.success) return { ok: false, fields: fieldErrors(parsed.error.issues) }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanLine, cleanText, isEmail, isPhone, isSitePath, isVisible, withCommas } from './text.ts'
 
-test('A one-line text cannot carry a second line, an escape code or a reversed reading direction', () => {
+test('A one-line text cannot contain a second line, an escape code or a bidirectional override', () => {
   expect(cleanLine(' Ann\r\nBcc: x@evil.example\u2028\u0000 ')).toBe('Ann Bcc: x@evil.example')
   expect(cleanLine('\u001b[31mAnn\u202Eexe')).toBe('[31mAnnexe')
 })
@@ -10,7 +10,7 @@ test('A long text keeps its lines and tabs and loses other control characters', 
   expect(cleanText('\ta\r\nb\rc\u2029d\u0000\u001b\u0085e ')).toBe('a\nb\nc\nd\ne')
 })
 
-test('A broken surrogate becomes a replacement character, so that a database can hold the text', () => {
+test('A broken surrogate becomes a replacement character, so that a database can store the text', () => {
   expect(cleanLine('a\ud800b')).toBe('a\ufffdb')
   expect(cleanText('a\udc00b')).toBe('a\ufffdb')
 })
@@ -22,7 +22,7 @@ test('A text of zero-width characters counts as empty', () => {
 })
 
 test.each(['a@b.co', "o'neil+law@mail.example.com", 'x@xn--bcher-kva.example'])(
-  '%s is an e-mail address',
+  '%s is an email address',
   (text) => expect(isEmail(text)).toBe(true),
 )
 
@@ -36,9 +36,9 @@ test.each([
   'a@b.co,c@d.ef',
   '"a"@b.co',
   'a@b.co\n',
-])('%j is no e-mail address', (text) => expect(isEmail(text)).toBe(false))
+])('%j is not an email address', (text) => expect(isEmail(text)).toBe(false))
 
-test('A phone number may be written in any usual way, and needs seven digits', () => {
+test('A phone number can be written in any common format and needs seven digits', () => {
   expect(['412-555-0100', '+1 (412) 555.0100 ext. 5', '5550100'].every(isPhone)).toBe(true)
   expect(['', '555-010', 'call me'].some(isPhone)).toBe(false)
 })
@@ -50,6 +50,6 @@ test('A page is a path on this site and nothing else', () => {
   ).toBe(false)
 })
 
-test.each([0, 100, 999, 1000, 5000, 12345, 1234567])('%d is written as American readers write it', (count) =>
+test.each([0, 100, 999, 1000, 5000, 12345, 1234567])('%d is formatted for American readers', (count) =>
   expect(withCommas(count)).toBe(count.toLocaleString('en-US')),
 )

@@ -1,35 +1,38 @@
 import * as z from 'zod/mini'
 
-// Characters that turn the reading direction of what follows: in a name they could disguise it.
+// Characters that change the reading direction of the text after them: in a name they could disguise it.
 const directionMarks = /[\u202A-\u202E\u2066-\u2069]/gu
 const controlsAndBreaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const controlsButLines = /[^\P{Cc}\n\t]/gu
 const anyLineBreak = /\r\n?|[\u0085\u2028\u2029]/gu
 
-/** A one-line text: line breaks and control characters become a space, so that it can stand in a mail header. */
+/** Cleans a one-line text: line breaks and control characters become a space, so that it is safe in a mail header. */
 export function cleanLine(value: string): string {
   return value.toWellFormed().replace(controlsAndBreaks, ' ').replace(directionMarks, '').trim()
 }
 
-/** A long text: line breaks become \n, tabs stay, other control characters (escape codes, NUL) go. */
+/**
+ * Cleans a long text: line breaks become
+ * , tabs stay, other control characters (escape codes, NUL) are removed.
+ */
 export function cleanText(value: string): string {
   return value.toWellFormed().replace(anyLineBreak, '\n').replace(controlsButLines, '').trim()
 }
 
-/** Holds something that can be seen: not only spaces and zero-width characters. */
+/** Whether a text has visible characters: not only spaces and zero-width characters. */
 export function isVisible(value: string): boolean {
   return /[^\s\p{Cc}\p{Cf}]/u.test(value)
 }
 
 /**
- * What an HTML e-mail field takes (HTML standard, "valid e-mail address"), with at least one dot in the domain:
- * an address without one cannot be answered.
+ * What an HTML email field accepts (HTML standard, "valid e-mail address"), with at least one dot in the domain: an
+ * address without one cannot be replied to.
  */
 export function isEmail(value: string): boolean {
   return z.regexes.html5Email.test(value) && value.slice(value.indexOf('@')).includes('.')
 }
 
-/** At least seven digits; words such as "ext. 5" or "after 5 pm" may stand beside them. */
+/** At least seven digits; other text such as "ext. 5" or "after 5 pm" is allowed. */
 export function isPhone(value: string): boolean {
   return value.replace(/\D/g, '').length >= 7
 }
@@ -44,7 +47,7 @@ export function isSitePath(value: string): boolean {
   return value.length <= 200 && /^\/(?!\/)[\w\-.~%!$&'()*+,;=:@/]*$/.test(value)
 }
 
-/** A whole number with its thousands parted: "5,000". `toLocaleString` needs 40 ms for the first one on a slow phone. */
+/** An integer with thousands separators: "5,000". The first `toLocaleString` call takes 40 ms on a slow phone. */
 export function withCommas(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { messages } from '../forms/messages.ts'
-import { toResponse } from './answer.ts'
+import { toResponse } from './http/answer.ts'
 import { corsHeaders, guardOrigin } from './guards/origin.ts'
 import type { RateLimit } from './guards/rate-limit.ts'
 import { handleFormSubmission } from './handle-form-submission.ts'
 import type { HandlerParts } from './handle-form-submission.ts'
-import type { HeaderLine } from './headers.ts'
+import type { HeaderLine } from './http/headers.ts'
 import type { SubmissionStore } from './store/submission-store.ts'
 
 /**
- * The parts of the whole server. `addressOf` gives the address a request counts for; `headers` are the security
- * headers of every answer; `site` answers with the built pages whatever the routes here do not.
+ * The server's dependencies. `addressOf` returns the client address used for rate limiting; `headers` are the
+ * security headers for every response; `site` serves the built pages for any path the routes here do not match.
  */
 export type AppParts = {
   form: HandlerParts
@@ -22,7 +22,7 @@ export type AppParts = {
   site: (request: Request) => Response
 }
 
-/** The web server as a Hono app: the form handler, its captcha, the health check, and the pages. */
+/** The web server as a Hono app: form handler, captcha, health check and pages. */
 export function createApp(parts: AppParts): Hono {
   const app = new Hono()
   const { captcha, log, siteOrigins } = parts.form
@@ -68,7 +68,7 @@ export function createApp(parts: AppParts): Hono {
 
   app.onError((error, c) => {
     const requestId = crypto.randomUUID()
-    // The stack names places in the code; the error's own text could hold what a visitor wrote.
+    // The stack holds only code locations; the error's message could contain visitor input.
     const place = error.stack?.split('\n').find((line) => line.includes(' at ')) ?? ''
     log.error({ requestId, status: 500, code: error.name, place: place.trim() }, 'fault')
     const refusal = { status: 500, code: 'fault', error: messages.serverFault }

@@ -7,11 +7,11 @@ import { messages } from '../forms/messages.ts'
 import { createAltcha } from './captcha/altcha.ts'
 import type { Captcha } from './captcha/captcha.ts'
 import { createRecaptcha } from './captcha/recaptcha.ts'
-import { startSiteverify } from './captcha/siteverify-stand-in.ts'
-import { altchaToken, lowCost } from './captcha/solved-token.ts'
+import { startSiteverify } from './testing/fake-siteverify.ts'
+import { altchaToken, lowCost } from './testing/solved-token.ts'
 import { createRateLimit } from './guards/rate-limit.ts'
 import { handleFormSubmission } from './handle-form-submission.ts'
-import type { LogFields } from './log.ts'
+import type { LogFields } from './http/log.ts'
 import { openSqliteStore, sqliteFile } from './store/sqlite-store.ts'
 
 const feedback = {
@@ -58,7 +58,7 @@ async function startHandler(changes: { captcha?: Captcha; budget?: number } = {}
   return { dataDir, store, captcha, lines, woken, send, solve: () => altchaToken(captcha) }
 }
 
-test('The six specified fields are answered 200 with a message, and lie in the store under its reference', async () => {
+test('The six specified fields get a 200 with a message and are stored under its reference', async () => {
   const { send, solve, store, woken } = await startHandler()
   const { status, body } = await send({ ...feedback, recaptchaToken: await solve() })
 
@@ -70,7 +70,7 @@ test('The six specified fields are answered 200 with a message, and lie in the s
   expect(woken).toEqual(['stored'])
 })
 
-test('The same form sent twice is stored once and answered alike, though its token is spent', async () => {
+test('The same form sent twice is stored once and gets the same response, although its token is spent', async () => {
   const { send, solve, store } = await startHandler()
   const form = { ...feedback, recaptchaToken: await solve(), idempotencyKey: crypto.randomUUID() }
   const first = await send(form)
@@ -90,7 +90,7 @@ test('Without a key, the same form with the same token is stored once too', asyn
   expect(await store.list()).toHaveLength(1)
 })
 
-test('Twenty copies sent at the same moment are stored once and all answered alike', async () => {
+test('Twenty copies sent concurrently are stored once and all get the same response', async () => {
   const { send, solve, store } = await startHandler()
   const form = { ...feedback, recaptchaToken: await solve(), idempotencyKey: crypto.randomUUID() }
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(form)))
@@ -99,7 +99,7 @@ test('Twenty copies sent at the same moment are stored once and all answered ali
   expect(await store.list()).toHaveLength(1)
 })
 
-test('A changed message under an old key is a new message: it is stored, not answered with the old reference', async () => {
+test('A changed message under an old key is a new message: it is stored under a new reference', async () => {
   const { send, solve, store } = await startHandler()
   const form = { ...feedback, recaptchaToken: await solve(), idempotencyKey: crypto.randomUUID() }
   const first = await send(form)
@@ -110,7 +110,7 @@ test('A changed message under an old key is a new message: it is stored, not ans
   expect(await store.list()).toHaveLength(2)
 })
 
-test('A token serves one message only', async () => {
+test('A token works for one message only', async () => {
   const { send, solve, store } = await startHandler()
   const recaptchaToken = await solve()
   await send({ ...feedback, recaptchaToken })
@@ -123,7 +123,7 @@ test('A token serves one message only', async () => {
   expect(await store.list()).toHaveLength(1)
 })
 
-test('Without a token the visitor reads the specified sentence and nothing is stored', async () => {
+test('Without a token the visitor sees the specified sentence and nothing is stored', async () => {
   const { send, store } = await startHandler()
   for (const form of [feedback, { ...feedback, recaptchaToken: '' }]) {
     expect(await send(form)).toMatchObject({ status: 403, body: { error: 'Please complete the reCAPTCHA.' } })
@@ -131,7 +131,7 @@ test('Without a token the visitor reads the specified sentence and nothing is st
   expect(await store.list()).toHaveLength(0)
 })
 
-test('A wrong and an expired token are refused with different sentences', async () => {
+test('Wrong and expired tokens are refused with different sentences', async () => {
   const { send } = await startHandler()
   expect((await send({ ...feedback, recaptchaToken: 'x' })).body.error).toBe(messages.captchaWrong)
 
@@ -142,14 +142,14 @@ test('A wrong and an expired token are refused with different sentences', async 
   )
 })
 
-test('A filled trap is answered like success, and the message is kept, marked', async () => {
+test('A filled-in honeypot gets a success response, and the message is kept but marked', async () => {
   const { send, solve, store } = await startHandler()
   const { status, body } = await send({ ...feedback, website: 'x', recaptchaToken: await solve() })
   expect(status).toBe(200)
   expect(await store.find(body.reference)).toMatchObject({ submission: { suspectedSpam: true } })
 })
 
-test('Faults come back at their fields, and as one text for clients that show only that', async () => {
+test('Errors come back per field, and as one text for clients that show only that', async () => {
   const { send } = await startHandler()
   expect(await send({ ...feedback, message: '', email: 'ann' })).toMatchObject({
     status: 422,
@@ -208,7 +208,7 @@ test.each([
   if (status === 405) expect(answer.headers.get('allow')).toBe('POST, OPTIONS')
 })
 
-test('Too many forms from one address are answered 429, and when to try again', async () => {
+test('Too many forms from one address get a 429 that says when to retry', async () => {
   const { send } = await startHandler({ budget: 2 })
   await send(feedback)
   await send(feedback)
@@ -217,7 +217,7 @@ test('Too many forms from one address are answered 429, and when to try again', 
   expect(third.headers.get('retry-after')).toBe('300')
 })
 
-test('The site’s own origin reads the answer, errors included, and preflights', async () => {
+test('The site’s own origin can read the response, errors included, and preflight', async () => {
   const { send } = await startHandler()
   const origin = 'https://www.firm.example'
   const refused = await send({}, { headers: { 'content-type': 'application/json', origin } })
@@ -228,7 +228,7 @@ test('The site’s own origin reads the answer, errors included, and preflights'
   })
 })
 
-test('While the store is locked the visitor reads the try-again sentence, and the same form goes through after', async () => {
+test('While the store is locked the visitor sees the try-again sentence; later the same form succeeds', async () => {
   const { send, solve, store, dataDir } = await startHandler()
   const other = new DatabaseSync(sqliteFile(dataDir))
   other.exec('begin immediate')
@@ -244,7 +244,7 @@ test('While the store is locked the visitor reads the try-again sentence, and th
   expect(await store.list()).toHaveLength(1)
 })
 
-test('While Google is out of reach the form is answered 503; a token that it refuses, 403', async () => {
+test('While Google is unreachable the form gets a 503; a token that Google refuses gets a 403', async () => {
   const google = await startSiteverify()
   onTestFinished(() => google.close())
   const captcha = createRecaptcha({
@@ -265,7 +265,7 @@ test('While Google is out of reach the form is answered 503; a token that it ref
   })
 })
 
-test('The log holds ids and codes, and nothing that the visitor wrote', async () => {
+test('The log contains ids and codes, and nothing that the visitor wrote', async () => {
   const { send, solve, lines } = await startHandler()
   const { body } = await send({ ...feedback, recaptchaToken: await solve() })
   await send({ ...feedback, 'a secret field': 1 })

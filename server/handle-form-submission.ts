@@ -1,20 +1,20 @@
 import { messages, received, sendingFailed } from '../forms/messages.ts'
 import { parseSubmission } from '../forms/parse.ts'
 import type { ParsedSubmission } from '../forms/parse.ts'
-import { toResponse } from './answer.ts'
-import type { Answer, Refusal } from './answer.ts'
+import { toResponse } from './http/answer.ts'
+import type { Answer, Refusal } from './http/answer.ts'
 import type { Captcha, Verification } from './captcha/captcha.ts'
 import { readJson } from './guards/body.ts'
 import { guardContentType } from './guards/content-type.ts'
 import { guardMethod } from './guards/method.ts'
 import { corsHeaders, guardOrigin, preflight } from './guards/origin.ts'
 import type { RateLimit } from './guards/rate-limit.ts'
-import type { Log } from './log.ts'
-import { sha256 } from './sha256.ts'
+import type { Log } from './http/log.ts'
+import { sha256 } from './crypto/sha256.ts'
 import type { Acceptance, SubmissionStore } from './store/submission-store.ts'
 import { StoreUnavailable } from './store/submission-store.ts'
 
-/** What the handler works with. `onStored` is told after a new submission is on disk, so that delivery wakes. */
+/** The handler's dependencies. `onStored` is called after a new submission is on disk, to wake delivery. */
 export type HandlerParts = {
   store: Pick<SubmissionStore, 'accept' | 'findByKey'>
   captcha: Captcha
@@ -24,14 +24,14 @@ export type HandlerParts = {
   log: Log
 }
 
-/** Where a request came from, and the id its log lines carry. */
+/** Where a request came from, and the id used in its log lines. */
 export type Sender = { address: string; requestId: string }
 
 type Sent = Extract<ParsedSubmission, { ok: true }>
 
 /**
- * `POST /handleFormSubmission` (spec section 7). 200 is said only once the submission is on disk. Works with web
- * standards alone, so that it runs on every host that turns a Request into a Response.
+ * `POST /handleFormSubmission` (spec section 7). Returns 200 only after the submission is on disk. Uses web
+ * standards alone, so it runs on any host that turns a Request into a Response.
  */
 export async function handleFormSubmission(
   request: Request,
@@ -75,7 +75,7 @@ async function keep(sent: Sent, host: string, parts: HandlerParts): Promise<Answ
   const { submission, token } = sent
   const key = await storageKey(sent)
 
-  // Before the captcha: the token of a message that was sent twice has done its work the first time.
+  // Before the captcha check: if a message is sent twice, the first request has already spent the token.
   const knownId = await parts.store.findByKey(key)
   if (knownId) return accepted({ outcome: 'repeated', id: knownId }, sent)
 
@@ -90,9 +90,9 @@ async function keep(sent: Sent, host: string, parts: HandlerParts): Promise<Answ
 }
 
 /**
- * The key under which the store knows a submission. The content is part of it: a visitor who mends the message after
- * a lost answer, in a form that still carries the old key, must not be told "received" for the old text. Senders
- * without a key get one from their token, which differs for each filled-in form just as well.
+ * The key under which the store knows a submission. It includes the content: a visitor who corrects the message
+ * after a lost response, in a form that still carries the old key, must not be told that the old text was received.
+ * Clients that send no key get one derived from their token, which is also unique to each filled-in form.
  */
 function storageKey({ idempotencyKey, token, submission }: Sent): Promise<string> {
   return sha256(JSON.stringify([idempotencyKey ?? token, submission]))

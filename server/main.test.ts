@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { startSiteverify } from './captcha/siteverify-stand-in.ts'
+import { startSiteverify } from './testing/fake-siteverify.ts'
 import { openSqliteStore } from './store/sqlite-store.ts'
 
 const form = {
@@ -17,8 +17,19 @@ const form = {
 }
 
 function run(settings: Record<string, string>) {
-  const env = { PATH: process.env['PATH'], PORT: '0', ...settings }
-  return spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const env = {
+    PATH: process.env['PATH'],
+    PORT: '0',
+    CONTENT_DIR: resolve('content'),
+    SITE_DIR: 'none',
+    ...settings,
+  }
+  // Outside the project folder, whose `.env` may name a real database and mail server.
+  return spawn(process.execPath, [resolve('server/main.ts')], {
+    cwd: 'server',
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
 }
 
 async function startServer(settings: Record<string, string> = {}) {
@@ -30,7 +41,7 @@ async function startServer(settings: Record<string, string> = {}) {
     const found = /Serving http:\/\/localhost:(\d+)/.exec(line)
     if (found) return { child, dataDir, exited, port: Number(found[1]) }
   }
-  throw new Error('The server ended before it served.')
+  throw new Error('The server exited before it was ready.')
 }
 
 test('With no settings it serves on IPv4 and IPv6, keeps its data private and is healthy', async () => {
@@ -48,7 +59,7 @@ test('With no settings it serves on IPv4 and IPv6, keeps its data private and is
   expect(await exited).toEqual([0, null])
 })
 
-test('A stop finishes the form that was accepted before it ends', async () => {
+test('A stop finishes an already accepted form', async () => {
   const google = await startSiteverify()
   onTestFinished(() => google.close())
   google.answersAfterMs = 500
@@ -81,14 +92,14 @@ async function refusalOf(settings: Record<string, string>) {
   return { code, said: Buffer.concat(errors).toString() }
 }
 
-test('A bad setting stops the start with its name and what to write', async () => {
+test('A bad setting prevents the start and is named, with what to write', async () => {
   expect(await refusalOf({ PORT: 'abc' })).toEqual({
     code: 1,
-    said: 'The setting PORT cannot be read. Write a number up to 65535, such as 4321.\n',
+    said: 'The setting PORT is not valid. Write a number up to 65535, such as 4321.\n',
   })
 })
 
-describe('What is missing stops the start with exit code 1 and one sentence that says what to do', () => {
+describe('A missing prerequisite prevents the start: exit code 1 and one sentence that says what to do', () => {
   const folder = mkdtempSync(join(tmpdir(), 'missing-'))
   const DATA_DIR = join(folder, 'data')
   afterAll(() => rmSync(folder, { recursive: true }))
@@ -110,12 +121,30 @@ describe('What is missing stops the start with exit code 1 and one sentence that
     })
   })
 
-  test('a sound table of former addresses', async () => {
+  test('a valid table of redirects', async () => {
     const SITE_DIR = write('half', { 'index.html': '<!doctype html>', 'redirects.json': '{ "/a":' })
     expect(await refusalOf({ DATA_DIR, SITE_DIR })).toEqual({
       code: 1,
-      said: `${SITE_DIR}/redirects.json must map former paths to present ones. Run "npm run build" again.\n`,
+      said: `${SITE_DIR}/redirects.json must map former paths to current ones. Run "npm run build" again.\n`,
     })
+  })
+
+  test('settings that match the build', async () => {
+    const built = { PUBLIC_API_HOST: 'https://api.firm.example', RETENTION_DAYS: '30' }
+    const SITE_DIR = write('other', {
+      'index.html': '<!doctype html>',
+      'built-settings.json': JSON.stringify(built),
+    })
+    expect(await refusalOf({ DATA_DIR, SITE_DIR, RETENTION_DAYS: '60' })).toEqual({
+      code: 1,
+      said:
+        `The site in ${SITE_DIR} was built with different settings than this server uses:\n` +
+        'PUBLIC_API_HOST is https://api.firm.example in the build and not set here.\n' +
+        'RETENTION_DAYS is 30 in the build and 60 here.\n' +
+        'Run "npm run build" again with these settings, or start the server with the settings of the build.\n',
+    })
+    const agreed = await startServer({ SITE_DIR, ...built })
+    expect((await fetch(`http://localhost:${agreed.port}/built-settings.json`)).status).toBe(404)
   })
 
   test('the file of the firm', async () => {
@@ -126,21 +155,21 @@ describe('What is missing stops the start with exit code 1 and one sentence that
     })
   })
 
-  test('a firm file that can be read, with name and phone', async () => {
+  test('a readable firm file with name and phone', async () => {
     const unreadable = write('unreadable', { 'firm.yaml': 'name: "Sample' })
     const refused = await refusalOf({ DATA_DIR, SITE_DIR: builtSite(), CONTENT_DIR: unreadable })
     expect(refused.code).toBe(1)
-    expect(refused.said).toMatch(/^\S+\/unreadable\/firm\.yaml cannot be read \(.+\)\. Correct it\.\n$/)
+    expect(refused.said).toMatch(/^\S+\/unreadable\/firm\.yaml cannot be read \(.+\)\. Fix the file\.\n$/)
 
     const CONTENT_DIR = write('nameless', { 'firm.yaml': 'phone: 4125550100' })
     const nameless = await refusalOf({ DATA_DIR, SITE_DIR: builtSite(), CONTENT_DIR })
     expect(nameless.code).toBe(1)
     expect(nameless.said).toMatch(
-      /^\S+\/nameless\/firm\.yaml must have a name and a phone, .+\. Add them\.\n$/,
+      /^\S+\/nameless\/firm\.yaml needs a name and a phone number, .+\. Add them\.\n$/,
     )
   })
 
-  test('a free port, also when mail is set up', async () => {
+  test('a free port, even with mail set up', async () => {
     const { port } = await startServer()
     const CONTENT_DIR = write('content', { 'firm.yaml': firm })
     const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@firm.example', MAIL_TO: 'b@firm.example' }
@@ -153,7 +182,7 @@ describe('What is missing stops the start with exit code 1 and one sentence that
     })
     expect(refused).toEqual({
       code: 1,
-      said: `Port ${port} is in use by another program. Stop it, or set PORT to another number.\n`,
+      said: `Port ${port} is in use by another program. Stop it, or set PORT to a different number.\n`,
     })
   })
 })

@@ -1,45 +1,48 @@
 import type { Context } from 'hono'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { pino } from 'pino'
+import { settingsSchema } from '../settings/declaration.ts'
+import type { Settings } from '../settings/declaration.ts'
+import { loadSettings, SettingsError } from '../settings/read.ts'
 import { createApp } from './app.ts'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart } from './start/cannot-start.ts'
+import { refuseOtherBuild } from './static-files/built-settings.ts'
 import { keptAltchaKey } from './captcha/altcha-key.ts'
 import { createAltcha } from './captcha/altcha.ts'
 import type { Captcha } from './captcha/captcha.ts'
 import { createRecaptcha } from './captcha/recaptcha.ts'
 import { describeDelivery, startDelivery } from './delivery/delivery.ts'
 import type { MailSettings } from './delivery/delivery.ts'
-import { readEnv, SettingsError } from './env.ts'
-import type { Env } from './env.ts'
 import { clientAddress } from './guards/address.ts'
 import { createRateLimit } from './guards/rate-limit.ts'
-import { securityHeaders } from './headers.ts'
-import { listen } from './listen.ts'
-import { readFirm } from './firm.ts'
-import { loadSite } from './site/site.ts'
+import { securityHeaders } from './http/headers.ts'
+import { listen } from './http/listen.ts'
+import { readFirm } from './start/firm.ts'
+import { loadSite } from './static-files/site.ts'
+import type { Site } from './static-files/site.ts'
 import { describeStore, openStore } from './store/open-store.ts'
 import { startRetention } from './store/retention.ts'
 import { StoreUnavailable } from './store/submission-store.ts'
 
-// Puts the real parts together and serves: pages, form handler, delivery. Settings are in settings.ts.
+// Wires up the real parts and serves pages, form handler and delivery. Settings are in settings/declaration.ts.
 
-async function start(env: Env): Promise<void> {
-  const log = pino({ level: env.LOG_LEVEL })
-  const https = env.SITE_ORIGINS.some((origin) => origin.startsWith('https:'))
-  const site = env.SITE_DIR === 'none' ? undefined : await loadSite(env.SITE_DIR, { https })
-  const firm = readFirm(env.CONTENT_DIR)
-  const storeSettings = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }
+async function start(settings: Settings): Promise<void> {
+  const log = pino({ level: settings.LOG_LEVEL })
+  const https = settings.SITE_ORIGINS.some((origin) => origin.startsWith('https:'))
+  const site = settings.SITE_DIR === 'none' ? undefined : await openSite(settings, https)
+  const firm = readFirm(settings.CONTENT_DIR)
+  const storeSettings = { dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }
   const store = await openStore(storeSettings)
-  const mail = mailSettings(env)
+  const mail = mailSettings(settings)
   const delivery = startDelivery({ store, mail, firm, log })
-  const stopRetention = startRetention({ store, days: env.RETENTION_DAYS, log })
+  const stopRetention = startRetention({ store, days: settings.RETENTION_DAYS, log })
 
   const app = createApp({
     form: {
       store,
-      captcha: await chooseCaptcha(env),
-      siteOrigins: env.SITE_ORIGINS,
-      // People behind one address, such as an office or a library, share its budget.
+      captcha: await chooseCaptcha(settings),
+      siteOrigins: settings.SITE_ORIGINS,
+      // People who share an address, such as an office or a library, share its budget.
       countSubmission: createRateLimit({ budget: 20, windowSeconds: 600 }),
       onStored: delivery.wake,
       log,
@@ -47,20 +50,22 @@ async function start(env: Env): Promise<void> {
     health: () => store.health(),
     countChallenge: createRateLimit({ budget: 60, windowSeconds: 600 }),
     addressOf: (c: Context) =>
-      clientAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? '', env.TRUST_PROXY),
+      clientAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? '', settings.TRUST_PROXY),
     headers: securityHeaders({ https }),
     site: (request) => site?.respond(request) ?? new Response('Not found', { status: 404 }),
   })
 
-  const listening = await listen(app.fetch, { host: env.HOST, port: env.PORT, first: site?.handle }).catch(
-    (error: unknown) => explainPort(error, env.PORT),
-  )
-  const shownHost = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
+  const listening = await listen(app.fetch, {
+    host: settings.HOST,
+    port: settings.PORT,
+    first: site?.handle,
+  }).catch((error: unknown) => explainPort(error, settings.PORT))
+  const shownHost = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
   log.info({}, `Serving http://${shownHost}:${listening.port}`)
   log.info({}, describeDelivery(mail, describeStore(storeSettings)))
 
   async function stop(signal: string): Promise<void> {
-    log.info({ signal }, 'Stopping: what was accepted is being finished')
+    log.info({ signal }, 'Stopping: finishing accepted requests')
     await listening.close()
     stopRetention()
     await delivery.stop()
@@ -71,36 +76,43 @@ async function start(env: Env): Promise<void> {
   process.once('SIGINT', (signal) => void stop(signal))
 }
 
-async function chooseCaptcha(env: Env): Promise<Captcha> {
-  if (env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET_KEY) {
-    return createRecaptcha({
-      siteKey: env.RECAPTCHA_SITE_KEY,
-      secretKey: env.RECAPTCHA_SECRET_KEY,
-      verifyUrl: env.RECAPTCHA_VERIFY_URL,
-      hosts: env.SITE_ORIGINS.map((origin) => new URL(origin).hostname),
-    })
-  }
-  return createAltcha({ hmacKey: env.ALTCHA_HMAC_KEY ?? keptAltchaKey(env.DATA_DIR) })
+async function openSite(settings: Settings, https: boolean): Promise<Site> {
+  await refuseOtherBuild(settings.SITE_DIR, settings)
+  return loadSite(settings.SITE_DIR, { https })
 }
 
-function mailSettings(env: Env): MailSettings | undefined {
-  if (!env.SMTP_URL || !env.MAIL_FROM || !env.MAIL_TO) return undefined
-  return { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, to: env.MAIL_TO }
+async function chooseCaptcha(settings: Settings): Promise<Captcha> {
+  if (settings.RECAPTCHA_SITE_KEY && settings.RECAPTCHA_SECRET_KEY) {
+    return createRecaptcha({
+      siteKey: settings.RECAPTCHA_SITE_KEY,
+      secretKey: settings.RECAPTCHA_SECRET_KEY,
+      verifyUrl: settings.RECAPTCHA_VERIFY_URL,
+      hosts: settings.SITE_ORIGINS.map((origin) => new URL(origin).hostname),
+    })
+  }
+  return createAltcha({ hmacKey: settings.ALTCHA_HMAC_KEY ?? keptAltchaKey(settings.DATA_DIR) })
+}
+
+function mailSettings(settings: Settings): MailSettings | undefined {
+  if (!settings.SMTP_URL || !settings.MAIL_FROM || !settings.MAIL_TO) return undefined
+  return { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, to: settings.MAIL_TO }
 }
 
 function explainPort(error: unknown, port: number): never {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   if (!isTaken) throw error
-  throw new CannotStart(`Port ${port} is in use by another program. Stop it, or set PORT to another number.`)
+  throw new CannotStart(
+    `Port ${port} is in use by another program. Stop it, or set PORT to a different number.`,
+  )
 }
 
 const explained = [SettingsError, StoreUnavailable, CannotStart]
 
 try {
-  await start(readEnv(process.env))
+  await start(loadSettings(settingsSchema))
 } catch (error) {
   if (!(error instanceof Error && explained.some((kind) => error instanceof kind))) throw error
   console.error(error.message)
-  // What has begun, such as the delivery, would keep the process alive without a server.
+  // Work already started, such as delivery, would keep the process alive without a server.
   process.exit(1)
 }

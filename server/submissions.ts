@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { settingsSchema } from '../settings/declaration.ts'
+import { loadSettings, SettingsError } from '../settings/read.ts'
 import { CommandError, readCommand, runCommand, USAGE } from './submissions/command.ts'
 import { openStore } from './store/open-store.ts'
 import { sqliteFile } from './store/sqlite-store.ts'
 import { StoreUnavailable } from './store/submission-store.ts'
 import type { SubmissionStore } from './store/submission-store.ts'
 
-// The staff's command: `npm run submissions -- list`. Works while the site runs, and needs only DATA_DIR or DATABASE_URL.
+// The staff's command: `npm run submissions -- list`. Works while the site runs; needs only DATA_DIR or
+// DATABASE_URL.
 
 async function main(words: string[]): Promise<void> {
   const command = readCommand(words)
@@ -20,19 +23,19 @@ async function main(words: string[]): Promise<void> {
 }
 
 async function open(): Promise<SubmissionStore> {
-  const { DATA_DIR, DATABASE_URL } = process.env
-  const dataDir = resolve(DATA_DIR || './data')
+  const { DATA_DIR, DATABASE_URL } = loadSettings(settingsSchema.pick({ DATA_DIR: true, DATABASE_URL: true }))
+  const dataDir = resolve(DATA_DIR)
   if (!DATABASE_URL && !existsSync(sqliteFile(dataDir))) {
     throw new CommandError(
       `There is no file ${sqliteFile(dataDir)}. Set DATA_DIR to the folder that the site uses, or start the site once.`,
     )
   }
-  // A person can wait longer than a visitor when the site is writing at the moment.
+  // A person can wait longer than a visitor if the site is writing at the moment.
   return openStore({ dataDir, databaseUrl: DATABASE_URL }, { busyTimeoutMs: 5_000 })
 }
 
 function explain(error: unknown): string {
-  if (error instanceof CommandError) return error.message
+  if (error instanceof CommandError || error instanceof SettingsError) return error.message
   if (error instanceof StoreUnavailable) return `The submissions cannot be read or changed: ${error.message}.`
   throw error
 }

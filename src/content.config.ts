@@ -1,23 +1,34 @@
-import { defineCollection } from 'astro:content'
+import { defineCollection, reference as astroReference, type SchemaContext } from 'astro:content'
 import { glob } from 'astro/loaders'
-import { contentFolder } from '../content-folder.ts'
-import { blogSchema } from './schemas/blog.ts'
-import { firmSchema } from './schemas/firm.ts'
-import { legalSchema } from './schemas/legal.ts'
-import { pageSchema } from './schemas/pages.ts'
-import { practiceAreaSchema } from './schemas/practice-areas.ts'
-import { teamSchema } from './schemas/team.ts'
+import { articleSchema } from '../content-model/article.ts'
+import type { Collection, Referable } from '../content-model/collections.ts'
+import { firmSchema } from '../content-model/firm.ts'
+import { kindOf } from '../content-model/kinds.ts'
+import { legalTextSchema } from '../content-model/legal-text.ts'
+import { memberSchema } from '../content-model/member.ts'
+import { pageSchema } from '../content-model/page.ts'
+import { practiceAreaSchema } from '../content-model/practice-area.ts'
+import { contentFolder } from '../settings/content-folder.ts'
 
-const markdownIn = (folder: string) => glob({ base: `${contentFolder}/${folder}`, pattern: '[^_]*.md' })
+function filesOf(collection: Collection) {
+  const { folder, pattern } = kindOf(collection)
+  return glob({ base: `${contentFolder}/${folder}`, pattern })
+}
+
+/** Supplies Astro's own pictures and references to the content model. */
+const tools = ({ image }: SchemaContext) => ({
+  image,
+  reference: (collection: Referable) => astroReference(collection),
+})
 
 export const collections = {
-  firm: defineCollection({ loader: glob({ base: contentFolder, pattern: 'firm.yaml' }), schema: firmSchema }),
-  team: defineCollection({ loader: markdownIn('team'), schema: teamSchema }),
-  practiceAreas: defineCollection({ loader: markdownIn('practice-areas'), schema: practiceAreaSchema }),
-  blog: defineCollection({ loader: markdownIn('blog'), schema: blogSchema }),
-  legal: defineCollection({ loader: markdownIn('legal'), schema: legalSchema }),
-  pages: defineCollection({
-    loader: glob({ base: `${contentFolder}/pages`, pattern: '*.yaml' }),
-    schema: pageSchema,
+  firm: defineCollection({ loader: filesOf('firm'), schema: firmSchema() }),
+  team: defineCollection({ loader: filesOf('team'), schema: (context) => memberSchema(tools(context)) }),
+  practiceAreas: defineCollection({
+    loader: filesOf('practiceAreas'),
+    schema: (context) => practiceAreaSchema(tools(context)),
   }),
+  blog: defineCollection({ loader: filesOf('blog'), schema: (context) => articleSchema(tools(context)) }),
+  legal: defineCollection({ loader: filesOf('legal'), schema: legalTextSchema() }),
+  pages: defineCollection({ loader: filesOf('pages'), schema: pageSchema() }),
 }

@@ -1,18 +1,18 @@
-// W3C Trusted Types, as far as they are used: TypeScript's types of the browser do not know them yet.
+// The part of W3C Trusted Types in use: TypeScript's browser types do not include them yet.
 
 type ScriptAddressRules = {
-  /** What may become the address of a script; null is refused. `sink` tells what asks for it. */
+  /** Returns the URL to allow for a script, or null to refuse it. `sink` names the API that requests it. */
   createScriptURL(address: string, type?: string, sink?: string): string | null
 }
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface adds to the browser's own
+// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface merges with the browser's own
 interface Window {
   trustedTypes?: {
     createPolicy(
       name: string,
       rules: ScriptAddressRules,
     ): {
-      /** A TrustedScriptURL, which stands for its address wherever a script is asked for. */
+      /** Returns a TrustedScriptURL, accepted wherever a script URL is required. */
       createScriptURL(address: string): string
     }
   }

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { peakMemory } from './peak-memory.ts'
 
-/** What one build took: wall time in seconds, memory of all its processes together in MiB at the worst moment. */
+/** The cost of one build: wall time in seconds, and the peak memory of all its processes together in MiB. */
 export type BuildCost = { seconds: number; peakMebibytes: number; pages: number }
 
-/** Where a build reads and writes. The cache folder must be a new one for a cold build. */
+/** Where a build reads and writes. For a cold build, the cache folder must be new. */
 export type BuildFolders = { content: string; out: string; cache: string }
 
-/** Builds the site once. Throws with the end of the build's own words when it fails. */
+/** Builds the site once. Throws with the end of the build's output if it fails. */
 export async function buildSite({ content, out, cache }: BuildFolders): Promise<BuildCost> {
   const started = performance.now()
   const child = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {

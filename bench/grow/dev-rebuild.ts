@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BuildFolders } from './build-site.ts'
 
-/** Seconds from the start of `astro dev` to the first list of articles, and from a new article's file to its page. */
+/** Seconds from the start of `astro dev` to the first article list, and from a new article file to its page. */
 export type DevCost = { start: number; another: number }
 
 /**
- * Runs the pages of `npm run dev`, calls `addArticle`, which writes a file and returns its slug, and waits until the
- * article can be read. Throws with the server's own words when it ends early.
+ * Starts the pages of `npm run dev`, calls `addArticle`, which writes a file and returns its slug, and waits until
+ * the article is available. Throws with the server's output if it exits early.
  */
 export async function devRebuild(
   { content, cache }: BuildFolders,
@@ -26,7 +26,7 @@ export async function devRebuild(
   }
   const shows = async (path: string, part: string) => {
     while (!(await pageAt(origin + path)).includes(part)) {
-      if (child.exitCode !== null) throw new Error(`The development server ended:\n${words}`)
+      if (child.exitCode !== null) throw new Error(`The development server exited:\n${words}`)
       await wait(50)
     }
   }
@@ -43,7 +43,7 @@ export async function devRebuild(
   return { start, another }
 }
 
-/** The text of a page, none when it is not there yet. */
+/** The text of a page; empty if it does not exist yet. */
 async function pageAt(address: string): Promise<string> {
   const response = await fetch(address).catch(() => undefined)
   return response?.ok ? response.text() : ''

@@ -1,6 +1,6 @@
 import { globSync, statSync } from 'node:fs'
 
-/** The pages whose weight must not follow the number of articles, and the files that may. */
+/** The pages whose weight must not depend on the number of articles, and the files that may. */
 const kinds: Record<string, string> = {
   home: 'index.html',
   'blog list': 'blog.html',
@@ -17,7 +17,7 @@ const kinds: Record<string, string> = {
   'llms.txt': 'llms.txt',
 }
 
-/** The Brotli bytes of the heaviest file of each kind in a built site; 0 where there is none. */
+/** The Brotli bytes of the heaviest file of each kind in a built site; 0 if there is none. */
 export function pageWeights(folder: string): Map<string, number> {
   return new Map(
     Object.entries(kinds).map(([kind, pattern]) => {

@@ -5,8 +5,8 @@ const pageBytes = 4096
 const interval = 200
 
 /**
- * Watches the resident memory of a process and all its descendants (Linux, `/proc`). `stop` gives the largest sum
- * that was seen, in MiB; it is looked at every 200 ms.
+ * Monitors the resident memory of a process and all its descendants (Linux, `/proc`). `stop` returns the largest
+ * total seen, in MiB, sampled every 200 ms.
  */
 export function peakMemory(pid: number): { stop(): number } {
   let peak = 0
@@ -43,7 +43,7 @@ function readProcess(file: string): Running[] {
       { pid: Number(dirname(file).slice(6)), parent: parts[1] ?? 0, bytes: (parts[21] ?? 0) * pageBytes },
     ]
   } catch {
-    // It ended between the listing and the reading.
+    // The process exited between listing and reading.
     return []
   }
 }

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { stringify } from 'yaml'
 
 /**
- * Writes a content folder with the firm's own pages and `count` generated articles: real paragraphs in another
- * order, a day each over as many years as they need, authors and areas in turn. Every run writes the same.
+ * Writes a content folder with the firm's own pages and `count` generated articles: real paragraphs reordered, one
+ * article per day over as many years as needed, rotating authors and areas. Every run writes the same content.
  */
 export function writeArticles(folder: string, count: number): void {
-  cpSync('content', folder, { recursive: true, filter: (path) => !/blog[/\\]./.test(path) })
+  cpSync('content', folder, { recursive: true, filter: (path) => !/blog[/\\].|changed-law/.test(path) })
   mkdirSync(join(folder, 'blog'), { recursive: true })
   const write = articleWriter(folder)
   for (let number = 1; number <= count; number += 1) write(number)
 }
 
-/** Writes single articles of that kind by their number, and returns their slugs. */
+/** Writes individual articles of that kind by number, and returns their slugs. */
 export function articleWriter(folder: string): (number: number) => string {
   const bodies = readArticles()
   const authors = namesIn('content/team')
@@ -28,7 +28,7 @@ export function articleWriter(folder: string): (number: number) => string {
       area: at(areas, number),
       excerpt: `What the law asks of an owner in case ${number}, in which order, and by when, with the forms it takes.`,
       summary: `The short answer in case ${number} is that it depends on what was signed and when. The article gives the order of the steps, the papers that each of them needs, and the day by which it must be done.`,
-      ...{ date: dayOf(number), asOf: dayOf(number), reviewed: '2026-11-01', reviewBy: '2027-11-01' },
+      ...{ date: dayOf(number), asOf: dayOf(number), checked: '2026-11-01', reviewBy: '2027-11-01' },
       sources: [{ citation: `15 Pa.C.S. § ${100 + number}`, about: 'the rule of this generated case' }],
     }
     const body = [opening, ...interleaved(sections, other)].join('\n\n')
@@ -48,7 +48,7 @@ const subjects = [
   'Deadlines',
 ]
 
-/** The bodies of the real articles without their links, which would point at articles that are not there. */
+/** The bodies of the real articles without their links, which would point to missing articles. */
 function readArticles(): Body[] {
   return namesIn('content/blog').map((name) => {
     const [, , ...text] = readFileSync(`content/blog/${name}.md`, 'utf8').split(/^---$/m)
@@ -63,7 +63,7 @@ function interleaved(sections: string[], other: string[]): string[] {
   return sections.map((section, place) => (place % 2 === 1 ? (other[place] ?? section) : section))
 }
 
-/** One day after another from the first of 2026 backward, so that two thousand articles fill five and a half years. */
+/** One day per article, backward from January 1, 2026, so that two thousand articles span five and a half years. */
 function dayOf(number: number): string {
   return new Date(Date.UTC(2026, 0, 1) - number * 86_400_000).toISOString().slice(0, 10)
 }

@@ -8,20 +8,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { StoreSettings } from '../../server/store/open-store.ts'
 import { sqliteFile } from '../../server/store/sqlite-store.ts'
-import { startCaptchaStandIn } from './captcha-stand-in.ts'
+import { startCaptchaStandIn } from './fake-captcha.ts'
+import { contentFolder } from '../../settings/content-folder.ts'
 import { startSenders } from './senders.ts'
 import type { SenderBook } from './senders.ts'
 import { judge, opensClean } from './verdict.ts'
 import type { Verdict } from './verdict.ts'
 
-/** `onRound` is told after every kill; `report` tells what was found at the end. */
+/** `onRound` is called after every kill; `report` returns the final findings. */
 export type KillOptions = StoreSettings & {
   rounds: number
   senders: number
   onRound?: (round: number) => void
 }
 
-/** `unclean`: rounds after which the file did not open clean (SQLite only); `refused`: answers other than 200. */
+/** `unclean`: rounds after which the file did not open clean (SQLite only); `refused`: responses other than 200. */
 export type KillReport = Verdict & {
   rounds: number
   killedWhileStarting: number
@@ -33,7 +34,7 @@ export type KillReport = Verdict & {
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
-/** Kills the real server process with SIGKILL at random moments while visitors send, and judges the store. */
+/** Kills the real server process with SIGKILL at random moments while visitors send, then checks the store. */
 export async function killRounds({ onRound, rounds, senders, ...store }: KillOptions): Promise<KillReport> {
   const captcha = await startCaptchaStandIn()
   const port = await freePort()
@@ -45,7 +46,7 @@ export async function killRounds({ onRound, rounds, senders, ...store }: KillOpt
 
   for (let round = 1; round <= rounds; round++) {
     const server = startServer({ ...store, port, verifyUrl: captcha.url })
-    // One round in ten ends during the start, which opens the file, repairs it and removes what is old.
+    // One round in ten ends during startup, which opens and repairs the file and removes old submissions.
     const early = round % 10 === 0
     if (early) {
       killedWhileStarting++
@@ -78,9 +79,10 @@ function startServer({ dataDir, databaseUrl, port, verifyUrl }: ServerSettings):
     ...{ PATH: process.env['PATH'], PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'fatal' },
     ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', TRUST_PROXY: '1' },
     ...{ RECAPTCHA_SITE_KEY: 'stand-in-site-key', RECAPTCHA_SECRET_KEY: 'stand-in-secret' },
-    RECAPTCHA_VERIFY_URL: verifyUrl,
+    ...{ RECAPTCHA_VERIFY_URL: verifyUrl, CONTENT_DIR: contentFolder, SITE_DIR: 'none' },
   }
-  return spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  // Outside the project folder, whose `.env` may name a real mail server.
+  return spawn(process.execPath, [MAIN], { cwd: dataDir, env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 async function untilServing(server: ChildProcess, origin: string): Promise<void> {
@@ -94,14 +96,14 @@ async function untilServing(server: ChildProcess, origin: string): Promise<void>
   }
 }
 
-/** Waits for `more` further answers rather than for a time: a slow machine has as much to lose in a round. */
+/** Waits for `more` further responses rather than for a time, so that slow machines have as much to lose per round. */
 async function untilAnswered(server: ChildProcess, { answered }: SenderBook, more: number): Promise<void> {
   const enough = answered.size + more
   while (answered.size < enough) await whileRunning(server)
 }
 
 async function whileRunning(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) throw new Error(`The server ended by itself with code ${server.exitCode}.`)
+  if (server.exitCode !== null) throw new Error(`The server exited on its own with code ${server.exitCode}.`)
   await sleep(5)
 }
 

@@ -1,22 +1,22 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What the senders know: the reference that each message was answered with, and what else they were told. */
+/** The senders' records: the reference that each message got, and other outcomes. */
 export type SenderBook = {
   answered: Map<string, string>
-  /** Messages that were sent but never answered with 200. */
+  /** Messages that were sent but never got a 200. */
   unanswered: Set<string>
   /** How many requests were cut off or refused a connection. */
   cutOff: number
-  /** Answers other than 200, by status. */
+  /** Responses other than 200, by status. */
   refused: Map<number, number>
 }
 
 export type Senders = { book: SenderBook; stop(): Promise<void> }
 
 /**
- * Visitors who send one form after the other to `origin`, each as a browser does it: the same form, with the same
- * key and token, again and again until it is answered 200. Each form comes from another address.
+ * Visitors who send forms to `origin` one after another, as a browser does: the same form, with the same key and
+ * token, is retried until it gets a 200. Each form comes from a different address.
  */
 export function startSenders(count: number, origin: string): Senders {
   const book: SenderBook = { answered: new Map(), unanswered: new Set(), cutOff: 0, refused: new Map() }

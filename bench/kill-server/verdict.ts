@@ -4,10 +4,10 @@ import type { StoreSettings } from '../../server/store/open-store.ts'
 import { sqliteFile } from '../../server/store/sqlite-store.ts'
 import type { SenderBook } from './senders.ts'
 
-/** What is in the store, compared with what the senders were told. All but `stored` must be 0. */
+/** The store's content compared with the senders' records. Everything except `stored` must be 0. */
 export type Verdict = { stored: number; lost: number; wrongReference: number; twice: number; unknown: number }
 
-/** Compares the whole store with the senders' book. */
+/** Compares the whole store with the senders' records. */
 export async function judge(settings: StoreSettings, book: SenderBook): Promise<Verdict> {
   const store = await openStore(settings)
   const all = await store.list()
@@ -28,7 +28,7 @@ export async function judge(settings: StoreSettings, book: SenderBook): Promise<
   return verdict
 }
 
-/** True when SQLite opens the file after a crash and finds every page and index in order. */
+/** True if SQLite opens the file after a crash and all pages and indexes are intact. */
 export function opensClean(dataDir: string): boolean {
   const connection = new DatabaseSync(sqliteFile(dataDir))
   const found = connection.prepare('pragma integrity_check').get()

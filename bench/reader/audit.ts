@@ -1,22 +1,25 @@
 import lighthouse, { type RunnerResult } from 'lighthouse'
 
-/** How Lighthouse slows the network and the processor: reckoned from a fast run, or really applied. */
+/** How Lighthouse throttles network and processor: estimated from a fast run, or actually applied. */
 export type Throttling = 'simulate' | 'devtools'
 
-/** The score is from 0 to 100; times in milliseconds; `cls` without a unit; `bytes` on the wire, headers included. */
+/**
+ * The score is from 0 to 100; times are in milliseconds; `cls` has no unit; `bytes` are transferred bytes with
+ * headers.
+ */
 export type Speed = { performance: number; fcp: number; lcp: number; tbt: number; cls: number; bytes: number }
 
-/** All of Lighthouse's scores, from 0 to 100. */
+/** All Lighthouse scores, from 0 to 100. */
 export type Audit = Speed & { accessibility: number; bestPractices: number; seo: number }
 
 type Settings = { port: number; throttling?: Throttling }
 
-/** How often a page is loaded again when Lighthouse lost its own recording of it, which it does now and then. */
+/** How often to reload a page when Lighthouse loses its own recording of it, which happens occasionally. */
 const repeats = 2
 
 /**
- * Lighthouse's default audit of a page, mobile, cold, in the Chromium whose DevTools protocol listens at `port`.
- * Throws when Lighthouse could not load the page.
+ * Lighthouse's default audit of a page, mobile and cold, in the Chromium whose DevTools protocol listens on `port`.
+ * Throws if Lighthouse could not load the page.
  */
 export async function audit(address: string, settings: Settings): Promise<Audit> {
   const result = await recordedRun(address, settings)
@@ -28,7 +31,7 @@ export async function audit(address: string, settings: Settings): Promise<Audit>
   }
 }
 
-/** The same without what takes longest and says nothing of speed. */
+/** The same without the slowest audits, which say nothing about speed. */
 export async function auditSpeed(address: string, settings: Settings): Promise<Speed> {
   return speedOf(await recordedRun(address, settings, ['performance']))
 }
@@ -62,7 +65,7 @@ async function recordedRun(
     ...{ port, output: 'json', logLevel: 'silent', throttlingMethod: throttling },
     ...(onlyCategories && { onlyCategories }),
   })
-  if (!result) throw new Error(`Lighthouse gave no result for ${address}.`)
+  if (!result) throw new Error(`Lighthouse returned no result for ${address}.`)
   const { runtimeError } = result.lhr
   if (!runtimeError) return result.lhr
   if (repeatsLeft > 0 && runtimeError.code === 'NO_NAVSTART')

@@ -1,19 +1,19 @@
-import { startPlainChromium } from '../../tests/plain-chromium.ts'
+import { startPlainChromium } from '../../tests/support/plain-chromium.ts'
 import { markdownTable } from '../markdown-table.ts'
 import { auditSpeed, type Speed, type Throttling } from './audit.ts'
 import { median } from './median.ts'
 
-const names = ['site', 'bare', 'react']
+const names = ['site', 'bare', 'scriptless']
 
 type Comparison = {
   pages: { kind: string; path: string }[]
-  /** Where the site, the bare pages and, unless they are left out, the React pages are served. */
-  origins: { site: string; bare: string; react?: string }
+  /** Where the site, its bare pages and its script-free pages are served. */
+  origins: { site: string; bare: string; scriptless: string }
   rounds: number
   throttling: Throttling
 }
 
-/** Audits every page of the site and its peers in turn, so that what slows the machine slows all three alike. */
+/** Audits every page of the site and its baselines in turn, so that machine slowdowns affect all three equally. */
 export async function comparePages(
   { pages, origins, rounds, throttling }: Comparison,
   chromium: string,
@@ -40,7 +40,11 @@ export async function comparePages(
     return [
       ...[kind, seconds(lcp('site')), seconds(lcp('bare')), range(all('bare', path, 'lcp'))],
       (lcp('site') / lcp('bare')).toFixed(2),
-      ...[seconds(lcp('react')), seconds(middle('site', path, 'fcp')), middle('site', path, 'performance')],
+      ...[
+        seconds(lcp('scriptless')),
+        seconds(middle('site', path, 'fcp')),
+        middle('site', path, 'performance'),
+      ],
       ...names.map((name) => figure(middle(name, path, 'tbt'), 0)),
       ...[middle('site', path, 'cls').toFixed(3)],
       ...names.map((name) => kilobytes(middle(name, path, 'bytes'))),
@@ -48,14 +52,23 @@ export async function comparePages(
   })
   return markdownTable(
     [
-      ...['kind', 'LCP, s', 'bare, s', 'bare, all rounds', 'to bare', 'React, s', 'FCP, s', 'performance'],
-      ...['TBT, ms', 'bare, ms', 'React, ms', 'CLS', 'kB', 'bare, kB', 'React, kB'],
+      ...[
+        'kind',
+        'LCP, s',
+        'bare, s',
+        'bare, all rounds',
+        'to bare',
+        'without scripts, s',
+        'FCP, s',
+        'performance',
+      ],
+      ...['TBT, ms', 'bare, ms', 'without scripts, ms', 'CLS', 'kB', 'bare, kB', 'without scripts, kB'],
     ],
     rows,
   )
 }
 
-/** A bare page has nothing to do: how far its rounds lie apart is the noise of the machine. */
+/** A bare page does no work, so the spread of its rounds is the machine's noise. */
 function range(milliseconds: number[]): string {
   return `${seconds(Math.min(...milliseconds))} to ${seconds(Math.max(...milliseconds))}`
 }
@@ -68,7 +81,7 @@ function kilobytes(bytes: number): string {
   return figure(bytes / 1000, 1)
 }
 
-/** A figure with so many places, or a dash for what was not measured. */
+/** A figure with this many decimals, or a dash if it was not measured. */
 function figure(value: number, places: number): string {
   return Number.isNaN(value) ? '–' : value.toFixed(places)
 }

@@ -1,5 +1,6 @@
+import { resolve } from 'node:path'
 import { chromium as playwright, type Page } from '@playwright/test'
-import { siteFolder } from '../../tests/site.ts'
+import { siteFolder } from '../../tests/support/site.ts'
 import { fillFeedback, openFeedback, solveCaptcha, uniqueText } from '../../tests/forms/visitor.ts'
 import { markdownTable } from '../markdown-table.ts'
 import { startServerProcess } from '../server-process.ts'
@@ -51,11 +52,11 @@ const interactions: Interaction[] = [
 ]
 
 /**
- * The worst time from an input to the next paint (Event Timing, in steps of 8 ms) of each interaction, in a Chromium
- * whose processor is slowed four times, as a table. The server is the real one, with its form handler.
+ * The worst time from input to next paint (Event Timing, in steps of 8 ms) for each interaction, in a Chromium with
+ * the processor slowed down four times, as a table. The server is the real one, with its form handler.
  */
 export async function measureInteractions(chromium: string, rounds: number): Promise<string> {
-  const server = await startServerProcess({ SITE_DIR: siteFolder, LOG_LEVEL: 'info' })
+  const server = await startServerProcess({ SITE_DIR: resolve(siteFolder), LOG_LEVEL: 'info' })
   const baseURL = `http://localhost:${server.port}`
   const browser = await playwright.launch({ executablePath: chromium, args: ['--no-sandbox'] })
   const rows: (string | number)[][] = []
@@ -82,7 +83,7 @@ export async function measureInteractions(chromium: string, rounds: number): Pro
   return markdownTable(['interaction', 'worst, ms', 'worst of each round, ms'], rows)
 }
 
-/** Runs in the page before its own scripts: keeps the duration of every input event that took 16 ms or more. */
+/** Runs in the page before its own scripts: records the duration of every input event that took 16 ms or more. */
 function collectEvents() {
   const durations: number[] = []
   Object.assign(globalThis, { eventDurations: durations })

@@ -1,6 +1,6 @@
-import { showNextPage } from '../../tests/next-page-shown.ts'
-import { startPlainChromium } from '../../tests/plain-chromium.ts'
-import { siteFolder } from '../../tests/site.ts'
+import { showNextPage } from '../../tests/navigation/next-page-shown.ts'
+import { startPlainChromium } from '../../tests/support/plain-chromium.ts'
+import { siteFolder } from '../../tests/support/site.ts'
 import { markdownTable } from '../markdown-table.ts'
 import { serveFolder } from '../serve-folder.ts'
 import { median } from './median.ts'
@@ -11,7 +11,7 @@ const steps = [
   { from: '/areas-of-practice', to: '/areas-of-practice/corporate-law' },
 ]
 
-/** From the click on a link that the pointer rests on to the next page, as a table, median of `rounds`. */
+/** Times from the click on a hovered link to the next page, as a table; medians of `rounds`. */
 export async function measureNextPage(chromium: string, rounds: number): Promise<string> {
   const { origin, close } = await serveFolder(siteFolder)
   const browser = await startPlainChromium(chromium)
@@ -29,5 +29,5 @@ export async function measureNextPage(chromium: string, rounds: number): Promise
   }
   await browser.close()
   close()
-  return markdownTable(['step', 'rendered ahead', 'active after, ms', 'painted after, ms'], rows)
+  return markdownTable(['step', 'prerendered', 'active after, ms', 'painted after, ms'], rows)
 }

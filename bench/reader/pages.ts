@@ -1,7 +1,7 @@
-import { kindsOfPages } from '../../tests/kinds-of-pages.ts'
-import { heaviest } from '../../tests/wire.ts'
+import { kindsOfPages } from '../../tests/support/kinds-of-pages.ts'
+import { heaviest } from '../../tests/support/network-bytes.ts'
 
-/** One page of each kind, the heaviest. Frames and error pages are left out: nobody arrives there. */
+/** One page of each kind, the heaviest. Frames and error pages are excluded: nobody navigates there. */
 export function onePageOfEachKind(only?: string): { kind: string; path: string }[] {
   const kinds = only?.split(',') ?? Object.keys(kindsOfPages).filter((kind) => kind !== 'lost')
   return kinds.flatMap((kind) => {

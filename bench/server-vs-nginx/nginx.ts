@@ -4,14 +4,14 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { securityHeaders } from '../../server/headers.ts'
+import { securityHeaders } from '../../server/http/headers.ts'
 
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
-/** Whether nginx can serve the `.br` files; otherwise both servers are asked for gzip. */
+/** Whether nginx can serve the `.br` files; otherwise both servers use gzip. */
 export const readsBrotli = existsSync(brotliModule)
 
-/** Starts nginx over a built site, with two workers and the same headers as our server. `folder` is for its files. */
+/** Starts nginx over a built site, with two workers and the same headers as our server. Its files go in `folder`. */
 export async function startNginx(folder: string, site: string, port: number): Promise<() => Promise<void>> {
   const file = join(folder, 'nginx.conf')
   await writeFile(file, configFor(folder, site, port))

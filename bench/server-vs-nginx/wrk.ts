@@ -5,16 +5,16 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** What one run of wrk found: requests a second, latencies in milliseconds, and answers that were not 2xx. */
+/** The result of one wrk run: requests per second, latencies in milliseconds, and responses that were not 2xx. */
 export type Load = { rate: number; p50: number; p99: number; errors: number }
 
-/** `meanPause`: milliseconds that a connection waits between two requests; 0 asks as fast as answers come. */
+/** `meanPause`: milliseconds that a connection waits between two requests; 0 sends as fast as responses arrive. */
 export type LoadOptions = { port: number; connections: number; meanPause: number; seconds: number }
 
-/** The paths to ask for in turn, and what the client accepts. */
+/** The paths to request in turn, and the client's Accept-Encoding. */
 export type Asked = { paths: string[]; acceptEncoding: string }
 
-/** Puts a server under load from one thread of wrk. */
+/** Generates load on a server from one wrk thread. */
 export async function load(folder: string, asked: Asked, options: LoadOptions): Promise<Load> {
   const script = join(folder, 'load.lua')
   await writeFile(script, luaFor(asked, options.meanPause))
@@ -23,13 +23,13 @@ export async function load(folder: string, asked: Asked, options: LoadOptions): 
     ...['--duration', `${options.seconds}s`, '--script', script, `http://127.0.0.1:${options.port}/`],
   ])
   const found = /RESULT (\S+) (\S+) (\S+) (\S+)/.exec(stdout)
-  if (!found) throw new Error(`wrk gave no result:\n${stdout}`)
+  if (!found) throw new Error(`wrk returned no result:\n${stdout}`)
   const [rate = 0, p50 = 0, p99 = 0, errors = 0] = found.slice(1).map(Number)
   return { rate, p50, p99, errors }
 }
 
 function luaFor({ paths, acceptEncoding }: Asked, meanPause: number): string {
-  // Without the function, wrk waits for nothing; a random pause keeps the connections out of step.
+  // Without this function wrk does not wait; a random pause keeps the connections out of step.
   const pause = meanPause > 0 ? `function delay() return math.random(0, ${2 * meanPause}) end` : ''
   return `
 local requests, place = {}, 0

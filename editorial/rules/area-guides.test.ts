@@ -1,31 +1,41 @@
 import { expect, test } from 'vitest'
-import { checkWords } from '../check-words.ts'
-import { contentWith } from '../test-content.ts'
+import { checkFiles, wordRules } from '../check-files.ts'
+import { area, contentWith } from '../test-content.ts'
 
-/** What is found in the file of an area with these further fields. */
+/** The number of lines in a valid area before its additional fields. */
+const firstLine = area().split('\n').length - 3
+
+/** The findings for an area with these additional fields. */
 function findingsFor(fields: string): string[] {
-  const area = `---\norder: 1\ntitle: Corporate Law\n${fields}\n---\n`
-  return checkWords(contentWith({ 'practice-areas/corporate-law.md': area })).map(
-    ({ line, message }) => `${line}: ${message}`,
-  )
+  const texts = contentWith({ 'practice-areas/corporate-law.md': area(fields) })
+  return checkFiles(texts, wordRules).map(({ line, message }) => `${line - firstLine}: ${message}`)
 }
 
-test('a time that reads as a promise is found, and a usual one is fine', () => {
+test('a duration that reads as a promise is found, and a usual one is fine', () => {
   expect(
-    findingsFor('steps:\n  - title: We file\n    text: The form goes out.\n    time: In one week'),
-  ).toEqual(['7: "In one week" reads as a promise. Write what is usual: "Usually one week".'])
+    findingsFor(
+      'steps:\n  - title: We file\n    text: The form goes out to the state.\n    time: In one week',
+    ),
+  ).toEqual(['4: "In one week" reads as a promise. Write what is usual: "Usually one week".'])
   expect(
-    findingsFor('steps:\n  - title: We file\n    text: The form goes out.\n    time: Usually one week'),
+    findingsFor(
+      'steps:\n  - title: We file\n    text: The form goes out to the state.\n    time: Usually one week',
+    ),
   ).toEqual([])
 })
 
-test('an answer with a figure of law names its source', () => {
-  const answer = 'questions:\n  - question: By when?\n    answer: Within nine months of the death.'
+test('an answer with a legal figure names its source', () => {
+  const answer =
+    'asOf: 2026-11-21\nquestions:\n  - question: By when is it due?\n    answer: Within nine months of the death, as a rule.'
   expect(findingsFor(answer)).toEqual([
-    '6: The answer states a figure ("months") without its `source`. Name the statute, rule or case, or leave the figure out.',
+    '4: The answer states a figure ("months") without its `source`. Name the statute, rule or case, or leave the figure out.',
   ])
   expect(findingsFor(`${answer}\n    source: 72 P.S. § 9142`)).toEqual([])
-  expect(findingsFor('questions:\n  - question: Both sides?\n    answer: No, one party only.')).toEqual([])
+  expect(
+    findingsFor(
+      'questions:\n  - question: Both sides?\n    answer: No, one party only, as the rules ask of every lawyer.',
+    ),
+  ).toEqual([])
 })
 
 test('every part of an area is read for words that a law firm does not use', () => {

@@ -1,25 +1,17 @@
-import { z } from 'zod'
-import type { ContentFile } from '../content-files.ts'
-import type { Finding, Rule } from '../finding.ts'
+import { practiceAreaOf } from '../content-values.ts'
+import type { ContentFile } from '../content-file.ts'
+import type { Rule } from '../content-folder.ts'
+import type { Finding } from '../finding.ts'
 
-/** What the checks need of an area. The build checks the rest (`src/schemas/practice-areas.ts`). */
-const guideSchema = z.object({
-  steps: z.array(z.object({ time: z.string().catch('') })).catch([]),
-  questions: z
-    .array(z.object({ answer: z.string().catch(''), source: z.string().optional().catch(undefined) }))
-    .catch([]),
-})
-
-/** A number, an amount or a stretch of time: in an answer, a figure of law. */
+/** A number, an amount or a duration: in an answer, a legal figure. */
 const figure = /[\d$]|\bpercent\b|\b(?:days?|weeks?|months?|years?)\b/
 
 /**
- * A time on the page of an area says what is usual, since nobody can promise it (Pa. RPC 7.1), and an answer that states
- * a figure of law names the statute, rule or case.
+ * Durations on an area's page say what is usual, since nobody can promise them (Pa. RPC 7.1), and an answer that
+ * states a legal figure names the statute, rule or case.
  */
 export const areaGuides: Rule = (file) => {
-  if (file.folder !== 'practice-areas') return []
-  const { steps, questions } = guideSchema.parse(file.fields)
+  const { steps = [], questions = [] } = practiceAreaOf(file) ?? {}
   return [
     ...steps.flatMap(({ time }, index) => promisedTime(file, time, `steps.${index}.time`)),
     ...questions.flatMap(({ answer, source }, index) =>

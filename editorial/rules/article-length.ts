@@ -1,5 +1,5 @@
-import { articleOf } from '../articles.ts'
-import type { Rule } from '../finding.ts'
+import { articleOf } from '../content-values.ts'
+import type { Rule } from '../content-folder.ts'
 import { wordsOf } from '../plain-text.ts'
 
 const fewest = 700
@@ -17,7 +17,7 @@ export const articleLength: Rule = (file) => {
   const instead =
     count < fewest
       ? `Write at least ${fewest}.`
-      : `Write at most ${most.toLocaleString('en-US')}, or make two articles of it.`
+      : `Write at most ${most.toLocaleString('en-US')}, or split it into two articles.`
   const message = `The body has ${count.toLocaleString('en-US')} words. ${instead}`
   return [{ file: file.path, line: file.lineOfField('title'), message }]
 }

@@ -1,21 +1,27 @@
-import { articleOf } from '../articles.ts'
-import type { Rule } from '../finding.ts'
+import { articleOf } from '../content-values.ts'
+import { areaHref } from '../../content-model/addresses.ts'
+import type { Rule } from '../content-folder.ts'
 
 const leastOtherPosts = 2
 
-/** An article leads on: to the contact page, to its practice area and to two other articles. (Specification, section 3) */
+/**
+ * An article links onward: to the contact page, its practice area and two other articles. (Specification, section
+ * 3)
+ */
 export const articleLinks: Rule = (file) => {
   const article = articleOf(file)
-  if (!article) return []
+  if (!article?.area) return []
 
   const paths = file.links.map(({ url }) => (url.split(/[#?]/)[0] ?? '').replace(/\/$/, ''))
-  const area = `/areas-of-practice/${article.area}`
+  const area = areaHref(article.area)
   const posts = new Set(paths.filter((path) => /^\/blog\/[^/]+$/.test(path) && path !== `/blog/${file.name}`))
   const missing = [
     ...(paths.includes('/contact-us')
       ? []
-      : ['The article does not link the contact page. Add a link to /contact-us.']),
-    ...(paths.includes(area) ? [] : [`The article does not link its practice area. Add a link to ${area}.`]),
+      : ['The article does not link to the contact page. Add a link to /contact-us.']),
+    ...(paths.includes(area)
+      ? []
+      : [`The article does not link to its practice area. Add a link to ${area}.`]),
     ...(posts.size >= leastOtherPosts ? [] : [tooFewPosts(posts.size)]),
   ]
   const line = file.links[0]?.line ?? file.lineOfField('title')
@@ -24,5 +30,5 @@ export const articleLinks: Rule = (file) => {
 
 function tooFewPosts(count: number): string {
   const has = count === 0 ? 'no other article' : 'only one other article'
-  return `The article links ${has}. Link at least two, each with a reason to follow it.`
+  return `The article links to ${has}. Link to at least two, each with a reason to follow it.`
 }

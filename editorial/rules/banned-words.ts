@@ -1,9 +1,9 @@
-import type { Rule } from '../finding.ts'
+import type { Rule } from '../content-folder.ts'
 import { findPhrases } from '../phrases.ts'
 import type { Phrase } from '../phrases.ts'
 
 const specialty = 'claims a specialty (Pa. RPC 7.2(c))'
-const comparison = 'compares in a way nobody can prove (Pa. RPC 7.1)'
+const comparison = 'makes a comparison that cannot be proved (Pa. RPC 7.1)'
 const promise = 'promises a result (Pa. RPC 7.1)'
 const overstatement = 'states more than can be true (Pa. RPC 7.1)'
 
@@ -84,7 +84,7 @@ const banned: Phrase[] = [
   {
     pattern: /\brisk[- ]free\b|\bbulletproof\b|\biron-?clad\b/,
     why: overstatement,
-    instead: 'Say what it protects against, and what not.',
+    instead: 'Say what it protects against and what it does not.',
     mayBeDenied: true,
   },
   {
@@ -102,8 +102,8 @@ const banned: Phrase[] = [
 ]
 
 /**
- * Words a law firm must not use of itself, in all copy, descriptions of pictures and metadata.
- * Source: Pa. RPC 7.1 and 7.2(c), 204 Pa. Code § 81.4.
+ * Words that a law firm must not use about itself, in any text, picture description or metadata. Source: Pa. RPC
+ * 7.1 and 7.2(c), 204 Pa. Code § 81.4.
  */
 export const bannedWords: Rule = (file) =>
   findPhrases(
@@ -113,7 +113,7 @@ export const bannedWords: Rule = (file) =>
       `The ${found.includes(' ') ? 'words' : 'word'} "${found}" ${verb(found, why)}. ${instead}`,
   )
 
-/** The reasons are written for one word; several words take the plural of their verb. */
+/** The reasons are written for one word; for several words their verb becomes plural. */
 function verb(found: string, why: string): string {
   return found.includes(' ') ? why.replace(/^(\w+?)s\b/, '$1') : why
 }

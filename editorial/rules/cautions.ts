@@ -1,4 +1,4 @@
-import type { Rule } from '../finding.ts'
+import type { Rule } from '../content-folder.ts'
 import { findPhrases } from '../phrases.ts'
 import type { Phrase } from '../phrases.ts'
 
@@ -66,7 +66,7 @@ const cautions: Phrase[] = [
   {
     pattern: /\bprotects?\b[^.]{0,40}\bfrom (?:the )?nursing[- ]home\b|\bavoids? all court\b/,
     why: 'promises more than a trust can do (42 U.S.C. § 1396p(c); 20 Pa.C.S. § 7755)',
-    instead: 'Say what the trust does, and what not.',
+    instead: 'Say what the trust does and does not do.',
     mayBeDenied: true,
   },
   {
@@ -79,7 +79,7 @@ const cautions: Phrase[] = [
   {
     pattern:
       /\b(?:miss|skip)(?:ing|ed)? (?:an? |your |the )?(?:annual )?meetings?\b[^.]{0,40}\b(?:costs?|los(?:e|es|ing)|forfeits?)\b/,
-    why: 'is wrong of a company as such (15 Pa.C.S. § 1755)',
+    why: 'is not true of a company as such (15 Pa.C.S. § 1755)',
     instead: 'Call it one of the things a court weighs.',
     mayBeDenied: true,
   },
@@ -91,7 +91,7 @@ const cautions: Phrase[] = [
   },
   {
     pattern: /\breading of the will\b/,
-    why: 'is no legal step',
+    why: 'is not a legal step',
     instead: 'Say that the will is probated by the Register of Wills.',
     mayBeDenied: true,
   },
@@ -103,6 +103,6 @@ const cautions: Phrase[] = [
   },
 ]
 
-/** Sentences often found on law firms' pages and wrong in Pennsylvania. Source: the text named in each row. */
+/** Statements often found on law firms' pages that are wrong in Pennsylvania. Source: the text cited in each row. */
 export const cautionedStatements: Rule = (file) =>
   findPhrases(file, cautions, (found, { why, instead }) => `"${found}" ${why}. ${instead}`)

@@ -1,8 +1,8 @@
-import { articleOf } from '../articles.ts'
-import type { Rule } from '../finding.ts'
+import { articleOf } from '../content-values.ts'
+import type { Rule } from '../content-folder.ts'
 import { rangesOf } from '../phrases.ts'
 
-/** A fact, how to recognize it, and the first day on which anybody could know it. */
+/** A fact, how to recognize it, and the first date on which anyone could know it. */
 type Guard = { fact: string; pattern: RegExp; from: string }
 
 const guards: Guard[] = [
@@ -71,15 +71,15 @@ const guards: Guard[] = [
   },
 ]
 
-/** The parts of an article that speak as of its own day. Later law belongs in `changes`. */
+/** The parts of an article that speak as of its own date. Later law belongs in `changes`. */
 const datedFields = new Set(['title', 'excerpt', 'summary', 'body', 'imageAlt'])
 
 /**
- * An article says only what was known on its day: a later fact may stand in `changes`, which has a date of its
- * own. Source: the dates on which the acts, rules and statements of the table were published.
+ * An article states only what was known on its date: a later fact belongs in `changes`, where it has its own date.
+ * Source: the publication dates of the acts, rules and statements in the table.
  */
 export const dateGuards: Rule = (file) => {
-  const published = articleOf(file)?.date
+  const published = articleOf(file)?.date?.toISOString().slice(0, 10)
   if (!published) return []
 
   return guards
@@ -91,7 +91,7 @@ export const dateGuards: Rule = (file) => {
           rangesOf(passage.text, pattern).map(({ start }) => ({
             file: file.path,
             line: passage.lineAt(start),
-            message: `${fact} was not known before ${from}, and this article is of ${published}. Move it to \`changes\`.`,
+            message: `${fact} was not known before ${from}, but this article is dated ${published}. Move it to \`changes\`.`,
           })),
         ),
     )

@@ -1,18 +1,19 @@
-import type { ContentFile } from '../content-files.ts'
-import type { Rule } from '../finding.ts'
+import type { ContentFile } from '../content-file.ts'
+import type { Rule } from '../content-folder.ts'
+import { firmIn, membersIn } from '../content-values.ts'
 import { literally, rangesOf } from '../phrases.ts'
 
 /**
- * The firm, its people and its numbers are named only in `firm.yaml` and `team/`: another firm changes those
- * files and nothing else. The names to look for are read from there.
+ * The firm, its people and its numbers are named only in `firm.yaml` and `team/`, so that another firm can take
+ * over by changing only those files. The names to look for are read from there.
  */
-export const firmNames: Rule = (file, all) => {
-  if (file.folder === 'team' || (file.folder === '' && file.name === 'firm')) return []
+export const firmNames: Rule = (file, { files }) => {
+  if (file.collection === 'team' || file.collection === 'firm') return []
 
-  return namesOf(all).flatMap((name) =>
+  return namesOf(files).flatMap((name) =>
     file.passages.flatMap((passage) =>
       rangesOf(passage.text, new RegExp(`(?<![\\p{L}\\p{N}])${literally(name)}(?![\\p{L}\\p{N}])`))
-        // A family name may be an ordinary word, too: only the spelling with its capitals is the name.
+        // A family name may also be an ordinary word: only the capitalized spelling is the name.
         .filter(({ start, end }) => passage.text.slice(start, end) === name)
         .map(({ start }) => ({
           file: file.path,
@@ -23,20 +24,15 @@ export const firmNames: Rule = (file, all) => {
   )
 }
 
-/** The firm's names and numbers, the members' family names and numbers; a name inside a longer one once only. */
-function namesOf(all: readonly ContentFile[]): string[] {
-  const firm = all.find(({ folder, name }) => folder === '' && name === 'firm')?.fields
-  const members = all.filter(({ folder }) => folder === 'team').map(({ fields }) => fields)
-  const address = Object.entries(firm ?? {}).find(([key]) => key === 'address')?.[1]
-  const street: unknown =
-    typeof address === 'object' && address !== null && 'street' in address ? address.street : ''
+/**
+ * The firm's names and numbers, and the members' family names and numbers; a name inside a longer one is listed
+ * once.
+ */
+function namesOf(files: readonly ContentFile[]): string[] {
+  const firm = firmIn(files)
   const names = [
-    ...[firm?.['shortName'], firm?.['phone'], firm?.['email'], street],
-    ...members.flatMap(({ name, phone, email }) => [familyName(name), phone, email]),
-  ].filter((name): name is string => typeof name === 'string' && name !== '')
+    ...[firm.shortName, firm.phone, firm.email, firm.address?.street],
+    ...membersIn(files).flatMap(({ name, phone, email }) => [name?.trim().split(/\s+/).at(-1), phone, email]),
+  ].filter((name) => name !== undefined)
   return [...new Set(names)].filter((name) => !names.some((part) => part !== name && name.includes(part)))
-}
-
-function familyName(name: unknown): string {
-  return typeof name === 'string' ? (name.trim().split(/\s+/).at(-1) ?? '') : ''
 }

@@ -1,17 +1,16 @@
-import type { Finding, Rule } from '../finding.ts'
+import type { Rule } from '../content-folder.ts'
+import type { Finding } from '../finding.ts'
 
 /** The page's title is its only first-level heading, and no level is skipped. (WCAG 2.2, 1.3.1 and 2.4.6) */
 export const headingOrder: Rule = (file) =>
   file.headings.flatMap(({ depth, text, line }, index): Finding[] => {
     const above = file.headings[index - 1]?.depth ?? 1
     if (depth === 1) {
-      const message = `"# ${text}" is a second title of the page. Write "## ${text}".`
+      const message = `"# ${text}" is a second page title. Write "## ${text}".`
       return [{ file: file.path, line, message }]
     }
     if (text.trim() === '') {
-      return [
-        { file: file.path, line, message: 'This heading has no words. Give it some, or remove the signs.' },
-      ]
+      return [{ file: file.path, line, message: 'This heading is empty. Give it some text, or remove it.' }]
     }
     if (depth > above + 1) {
       const message = `The heading "${text}" skips a level. Write "${'#'.repeat(above + 1)} ${text}".`

@@ -1,33 +1,33 @@
-import { addressOf, publicAddresses, renamedTo } from '../addresses.ts'
-import type { ContentFile } from '../content-files.ts'
-import type { Finding, Rule } from '../finding.ts'
+import { hrefOfFile, renamedTo } from '../../content-model/public-addresses.ts'
+import type { ContentFile } from '../content-file.ts'
+import type { ContentFolder, Rule } from '../content-folder.ts'
+import type { Finding } from '../finding.ts'
 
-/** Links to posts, areas, members, pages and headings lead somewhere. (WCAG 2.2, 2.4.4 asks that links keep their word.) */
-export const brokenLinks: Rule = (file, all) =>
+/** Links to posts, areas, members, pages and headings resolve. (WCAG 2.2, 2.4.4 requires a clear link purpose.) */
+export const brokenLinks: Rule = (file, folder) =>
   file.links.flatMap(({ url, line }): Finding[] => {
-    const fault = faultOf(url, file, all)
+    const fault = faultOf(url, file, folder)
     return fault ? [{ file: file.path, line, message: fault }] : []
   })
 
-function faultOf(url: string, file: ContentFile, all: readonly ContentFile[]): string | undefined {
+function faultOf(url: string, file: ContentFile, folder: ContentFolder): string | undefined {
   if (/^(https:\/\/|mailto:|tel:)/.test(url)) return undefined
-  if (url.startsWith('http://')) return `The link "${url}" is not encrypted. Write it with https://.`
-  if (!/^[/#]/.test(url))
-    return `The link "${url}" does not say where it starts. Begin it with a slash: "/blog/...".`
+  if (url.startsWith('http://')) return `The link "${url}" is not encrypted. Use https://.`
+  if (!/^[/#]/.test(url)) return `The link "${url}" is relative. Begin it with a slash: "/blog/...".`
 
   const [path = '', anchor] = url.split('#')
   const address = path.split('?')[0] ?? ''
-  if (address !== '' && !publicAddresses(all).has(address)) return missingPage(address, all)
-  return anchor === undefined ? undefined : missingHeading(address, anchor, file, all)
+  if (address !== '' && !folder.addresses.has(address)) return missingPage(address, folder)
+  return anchor === undefined ? undefined : missingHeading(address, anchor, file, folder)
 }
 
-function missingPage(address: string, all: readonly ContentFile[]): string {
-  const renamed = renamedTo(address, all)
+function missingPage(address: string, folder: ContentFolder): string {
+  const renamed = renamedTo(address, folder.files)
   if (renamed) return `The page ${address} has a new address. Write "${renamed}".`
 
   const tidy = address.replace(/\/$|\.html$/, '')
-  if (publicAddresses(all).has(tidy)) return `The link "${address}" has an ending too many. Write "${tidy}".`
-  const near = nearest(address, publicAddresses(all))
+  if (folder.addresses.has(tidy)) return `The link "${address}" has an extra ending. Write "${tidy}".`
+  const near = nearest(address, folder.addresses)
   return `There is no page ${address}. ${near ? `Did you mean "${near}"?` : 'Write the address of a page that exists.'}`
 }
 
@@ -35,10 +35,10 @@ function missingHeading(
   address: string,
   anchor: string,
   file: ContentFile,
-  all: readonly ContentFile[],
+  folder: ContentFolder,
 ): string | undefined {
-  const target = address === '' ? file : all.find((other) => addressOf(other) === address)
-  // Pages made from YAML carry the anchors of their templates, which the words do not show.
+  const target = address === '' ? file : folder.files.find((other) => hrefOfFile(other.path) === address)
+  // Pages generated from YAML have anchors from their templates, which are not visible here.
   if (!target || target.headings.some((heading) => heading.anchor === anchor)) return undefined
   const available = target.headings.map((heading) => `#${heading.anchor}`).join(', ')
   return `There is no heading "#${anchor}" in ${target.path}. Available: ${available || 'none'}.`

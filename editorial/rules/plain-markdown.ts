@@ -1,9 +1,9 @@
-import type { Rule } from '../finding.ts'
+import type { Rule } from '../content-folder.ts'
 
 /** Content is Markdown without HTML: the other rules cannot see headings, links and pictures inside HTML. */
 export const plainMarkdown: Rule = (file) =>
   [...new Set(file.htmlLines)].map((line) => ({
     file: file.path,
     line,
-    message: 'Here stands HTML, which the checks cannot read. Write it in Markdown, or leave it out.',
+    message: 'This is HTML, which the checks cannot read. Write it in Markdown, or leave it out.',
   }))

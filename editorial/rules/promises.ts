@@ -1,4 +1,4 @@
-import type { Rule } from '../finding.ts'
+import type { Rule } from '../content-folder.ts'
 import { findPhrases } from '../phrases.ts'
 import type { Phrase } from '../phrases.ts'
 
@@ -18,7 +18,7 @@ const promises: Phrase[] = [
   {
     pattern:
       /\b(?:anything|whatever|information) you send\b[^.]{0,30}\b(?:is|are|will) not (?:be )?confidential\b/,
-    why: 'is wrong of a prospective client (Pa. RPC 1.18)',
+    why: 'is wrong about a prospective client (Pa. RPC 1.18)',
     instead: 'Ask visitors not to send confidential facts yet.',
   },
   {
@@ -28,12 +28,12 @@ const promises: Phrase[] = [
   },
   {
     pattern: /\bGoogle(?:'s)? (?:Privacy Policy|Terms of Service)\b/,
-    why: 'must not stand beside reCAPTCHA since April 2, 2026: Google is only the processor',
+    why: 'must not appear beside reCAPTCHA since April 2, 2026: Google is only the processor',
     instead: "Leave it out; the site's own statement covers it.",
     mayBeDenied: true,
   },
 ]
 
-/** Things a firm must not say of its work or of what visitors send it. Source: the rule named in each row. */
+/** Statements that a firm must not make about its work or visitors' messages. Source: the rule cited in each row. */
 export const promisedResults: Rule = (file) =>
   findPhrases(file, promises, (found, { why, instead }) => `"${found}" ${why}. ${instead}`)

@@ -1,17 +1,18 @@
-import { otherArticles } from '../articles.ts'
-import type { ContentFile, Passage } from '../content-files.ts'
-import type { Finding, Rule } from '../finding.ts'
+import type { ContentFile } from '../content-file.ts'
+import type { Rule } from '../content-folder.ts'
+import type { Finding } from '../finding.ts'
+import type { Passage } from '../passage.ts'
 import { wordsOf } from '../plain-text.ts'
 
-/** So many words in a row do not meet twice by chance. */
+/** This many words in a row do not match by chance. */
 const runLength = 14
 const openingLength = 5
 
 /** No two articles share a paragraph, an opening or a heading: each is written for its own question. */
-export const repetition: Rule = (file, all) => {
-  if (file.folder !== 'blog') return []
+export const repetition: Rule = (file, { files }) => {
+  if (file.collection !== 'blog') return []
 
-  const others = otherArticles(file, all)
+  const others = files.filter((other) => other.collection === 'blog' && other.path !== file.path)
   return [...sharedRuns(file, others), ...sharedOpening(file, others), ...sharedHeadings(file, others)]
 }
 
@@ -20,7 +21,7 @@ function sharedRuns(file: ContentFile, others: readonly ContentFile[]): Finding[
   return paragraphsOf(file).flatMap((paragraph): Finding[] => {
     const shared = runsOf(paragraph.text).find((run) => known.has(run))
     if (shared === undefined) return []
-    const message = `The words "${shared}" stand in ${known.get(shared)}, too. Say it in other words, or link that article.`
+    const message = `The words "${shared}" also appear in ${known.get(shared)}. Reword them, or link to that article.`
     return [{ file: file.path, line: paragraph.lineAt(0), message }]
   })
 }
@@ -31,7 +32,7 @@ function sharedOpening(file: ContentFile, others: readonly ContentFile[]): Findi
   const opening = openingOf(first)
   const other = others.find((article) => paragraphsOf(article).slice(0, 1).map(openingOf).includes(opening))
   if (!other) return []
-  const message = `The article opens with the same words as ${other.path}: "${opening}". Give it an opening of its own.`
+  const message = `The article opens with the same words as ${other.path}: "${opening}". Give it its own opening.`
   return [{ file: file.path, line: first.lineAt(0), message }]
 }
 
@@ -41,7 +42,7 @@ function sharedHeadings(file: ContentFile, others: readonly ContentFile[]): Find
       article.headings.some((heading) => normalized(heading.text) === normalized(text)),
     )
     if (!other) return []
-    const message = `The heading "${text}" stands in ${other.path}, too. Write one that fits this article alone.`
+    const message = `The heading "${text}" also appears in ${other.path}. Write one that fits this article alone.`
     return [{ file: file.path, line, message }]
   })
 }
@@ -54,7 +55,7 @@ function openingOf(paragraph: Passage): string {
   return normalized(paragraph.text).split(' ').slice(0, openingLength).join(' ')
 }
 
-/** Every run of words of a paragraph; a shorter paragraph gives none. */
+/** Every run of words in a paragraph; a shorter paragraph has none. */
 function runsOf(text: string): string[] {
   const words = normalized(text).split(' ')
   return words.slice(runLength - 1).map((_, start) => words.slice(start, start + runLength).join(' '))

@@ -1,6 +1,6 @@
 import { annualReportRules, entityTypes } from '../../src/lib/annual-reports.ts'
-import { articleOf } from '../articles.ts'
-import type { Rule } from '../finding.ts'
+import { articleOf } from '../content-values.ts'
+import type { Rule } from '../content-folder.ts'
 import { literally } from '../phrases.ts'
 
 type Requirement = { article: string; phrases: string[]; where: 'body' | 'changes'; why: string }
@@ -32,7 +32,7 @@ const requirements: Requirement[] = [
   },
 ]
 
-/** Facts without which an article would mislead. Source: the statute that each row names. */
+/** Facts without which an article would mislead. Source: the statute cited in each row. */
 export const requiredPhrases: Rule = (file) => {
   if (!articleOf(file)) return []
 
@@ -51,7 +51,7 @@ export const requiredPhrases: Rule = (file) => {
     })
 }
 
-/** "40" must not be found in "1040", nor "1.5" in "11.5". */
+/** "40" must not match inside "1040", or "1.5" inside "11.5". */
 function holdsPhrase(text: string, phrase: string): boolean {
   return new RegExp(`(?<![\\d.,])${literally(phrase)}(?!\\d)`).test(text)
 }

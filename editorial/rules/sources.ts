@@ -1,7 +1,8 @@
-import { articleOf } from '../articles.ts'
-import type { Finding, Rule } from '../finding.ts'
+import { articleOf } from '../content-values.ts'
+import type { Rule } from '../content-folder.ts'
+import type { Finding } from '../finding.ts'
 
-/** Where the law is published by those who make it. Every host below .gov counts as official, too. */
+/** Official publishers of the law. Every host under .gov also counts as official. */
 const officialHosts = [
   'palegis.us',
   'legis.state.pa.us',
@@ -11,16 +12,16 @@ const officialHosts = [
 ]
 
 /**
- * Every article names at least one primary source, and links the law only at official hosts, never at a law
- * firm or a mirror. (A mirror can be old, and a firm's page is an opinion.)
+ * Every article names at least one primary source and links to the law only on official hosts, never at a law firm
+ * or a mirror. (A mirror can be outdated, and a firm's page is an opinion.)
  */
 export const primarySources: Rule = (file) => {
   const article = articleOf(file)
   if (!article) return []
 
   return [
-    ...missingSources(file.path, article.sources.length, file.lineOfField('sources')),
-    ...article.sources.flatMap(({ url }, index) =>
+    ...missingSources(file.path, (article.sources ?? []).length, file.lineOfField('sources')),
+    ...(article.sources ?? []).flatMap(({ url }, index) =>
       unofficial(file.path, url, file.lineOfField(`sources.${index}.url`)),
     ),
     ...file.links
@@ -32,7 +33,7 @@ export const primarySources: Rule = (file) => {
 function missingSources(file: string, count: number, line: number): Finding[] {
   if (count > 0) return []
   const message =
-    'The article names no source. Write `sources:` with the statute, regulation or case it rests on, such as "15 Pa.C.S. § 146".'
+    'The article names no source. Write `sources:` with the statute, regulation or case it relies on, such as "15 Pa.C.S. § 146".'
   return [{ file, line, message }]
 }
 

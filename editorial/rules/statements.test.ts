@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { checkWords } from '../check-words.ts'
-import { contentWith } from '../test-content.ts'
+import { checkFiles, wordRules } from '../check-files.ts'
+import { contentWith, legalPage } from '../test-content.ts'
 
-/** What is found in one paragraph of a legal page, where no rule for articles plays a part. */
+/** The findings for one paragraph of a legal page, to which no article rules apply. */
 function findingsFor(sentence: string): string[] {
-  const page = `---\ntitle: Page\n---\n\n${sentence}\n`
-  return checkWords(contentWith({ 'legal/page.md': page })).map(({ message }) => message)
+  return checkFiles(contentWith({ 'legal/page.md': legalPage(sentence) }), wordRules).map(
+    ({ message }) => message,
+  )
 }
 
 test('an unverified statement is reported with its reason and what to do', () => {
@@ -47,7 +48,7 @@ test.for([
   expect(findingsFor(sentence)).toEqual([])
 })
 
-test('a statement that is wrong in Pennsylvania is reported with the right one', () => {
+test('a statement that is wrong in Pennsylvania is reported with a correction', () => {
   expect(findingsFor('A will must have two witnesses.')).toEqual([
     '"will must have two witnesses" is wrong: witnesses are needed at signing only for a mark or a proxy signature (20 Pa.C.S. § 2502). Say that two people must prove it later unless it is self-proved.',
   ])
@@ -91,6 +92,6 @@ test.for([
   'The FTC rule never took effect.',
   'There is no formal reading of the will.',
   'Gifts within one year of death are taxed.',
-])('right, denied or taken back: %s', (sentence) => {
+])('right, denied or retracted: %s', (sentence) => {
   expect(findingsFor(sentence)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Rule } from '../finding.ts'
+import type { Rule } from '../content-folder.ts'
 import { findPhrases } from '../phrases.ts'
 import type { Phrase } from '../phrases.ts'
 
@@ -12,12 +12,12 @@ const unverified: Phrase[] = [
   },
   {
     pattern: /\btransfer[- ]on[- ]death deeds?\b/,
-    why: 'says something about deeds that is not settled here (bills were pending)',
+    why: 'makes a claim about deeds that is not settled in Pennsylvania (bills were pending)',
     instead: leaveOut,
   },
   {
     pattern: /\bABC test\b/,
-    why: 'is not the general test of Pennsylvania',
+    why: 'is not Pennsylvania’s general test',
     instead: 'Name the test of the statute in question.',
     mayBeDenied: true,
   },
@@ -60,7 +60,7 @@ const unverified: Phrase[] = [
   },
   {
     pattern: /\b(?:FinCEN|Treasury)\b[^.]*\bfinal rule\b/,
-    why: 'speaks of a final rule on ownership reports that is not verified',
+    why: 'mentions a final rule on ownership reports that is not verified',
     instead: 'Write "interim final rule", or leave it out.',
     except: [/\binterim final rule\b/, /[^.]*\binterim final rule\b[^.]*/],
     mayBeDenied: true,
@@ -72,17 +72,17 @@ const unverified: Phrase[] = [
   },
   {
     pattern: /\bAct 74\b[^.]*\bpatients?\b[^.]*\b(?:notif(?:y|ied)|notices?)\b/,
-    why: 'speaks of the patient notice, whose window sources give differently',
+    why: 'mentions the patient notice, on whose window sources differ',
     instead: leaveOut,
   },
   {
     pattern: /\bPennDOT\b/,
-    why: 'speaks of titling vehicles into trusts, which is not verified',
+    why: 'mentions titling vehicles into trusts, which is not verified',
     instead: leaveOut,
   },
   { pattern: /\$107,732\b/, why: 'is a wrong figure', instead: 'Write "$107,432" (29 C.F.R. § 541.601).' },
 ]
 
-/** Statements that no official text was found for. They stay out of everything the public reads. */
+/** Statements for which no official text was found. They are kept out of everything the public reads. */
 export const unverifiedStatements: Rule = (file) =>
   findPhrases(file, unverified, (found, { why, instead }) => `"${found}" ${why}. ${instead}`)

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The key that signs challenges when `ALTCHA_HMAC_KEY` is not set: made once and kept in the data folder, readable
- * by its owner only, so that a form opened before a restart can still be sent after it.
+ * The challenge-signing key used when `ALTCHA_HMAC_KEY` is not set. Generated once and kept in the data folder,
+ * readable only by its owner, so that a form opened before a restart can still be sent after it.
  */
 export function keptAltchaKey(dataDir: string): string {
   const file = join(dataDir, 'altcha-hmac-key')
@@ -17,7 +17,7 @@ export function keptAltchaKey(dataDir: string): string {
   const key = readFileSync(file, 'utf8').trim()
   if (key.length < 32) {
     throw new Error(
-      `${file} holds no key of at least 32 characters. Remove the file; the next start makes a new one.`,
+      `${file} does not contain a key of at least 32 characters. Remove the file; the next start creates a new one.`,
     )
   }
   return key

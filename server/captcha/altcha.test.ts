@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createAltcha } from './altcha.ts'
-import { altchaToken, lowCost } from './solved-token.ts'
+import { altchaToken, lowCost } from '../testing/solved-token.ts'
 
 const sender = { host: 'localhost' }
 const hmacKey = 'k'.repeat(32)
 
-test('A solved challenge passes, and names until when its token must be remembered', async () => {
+test('A solved challenge passes and says until when its token must be remembered', async () => {
   const captcha = await createAltcha({ hmacKey, cost: lowCost })
   const verification = await captcha.verify(await altchaToken(captcha), sender)
   expect(verification).toMatchObject({ ok: true, spent: { hash: expect.stringMatching(/^[0-9a-f]{64}$/) } })
@@ -13,7 +13,7 @@ test('A solved challenge passes, and names until when its token must be remember
   expect(Math.abs(expiresAt - Date.now() - 20 * 60_000)).toBeLessThan(60_000)
 })
 
-test('A token written down in another way counts as the same token', async () => {
+test('A token serialized differently counts as the same token', async () => {
   const captcha = await createAltcha({ hmacKey, cost: lowCost })
   const token = await altchaToken(captcha)
   const { challenge, solution } = JSON.parse(atob(token))
@@ -63,7 +63,7 @@ test('A guess that does not solve the challenge is refused', async () => {
 })
 
 test.each(['x', '{}', btoa('{}'), btoa('null'), btoa('['.repeat(5000)), '\u{1F600}'])(
-  '%j is no token',
+  '%j is not a token',
   async (token) => {
     const captcha = await createAltcha({ hmacKey, cost: lowCost })
     expect(await captcha.verify(token, sender)).toEqual({

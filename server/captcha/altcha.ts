@@ -1,17 +1,17 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import * as z from 'zod'
-import { sha256 } from '../sha256.ts'
+import { z } from 'zod'
+import { sha256 } from '../crypto/sha256.ts'
 import type { Captcha } from './captcha.ts'
 
-/** `hmacKey` signs the challenges: at least 32 characters, the same in every process that serves the site. */
+/** `hmacKey` signs the challenges: at least 32 characters, identical in every process that serves the site. */
 export type AltchaOptions = { hmacKey: string; lifetimeSeconds?: number; cost?: AltchaCost }
 
-/** `iterations` of PBKDF2 for each guess; the answer lies among the guesses from `fewest` to `most`. */
+/** `iterations` of PBKDF2 per guess; the solution is between guess number `fewest` and `most`. */
 export type AltchaCost = { iterations: number; fewest: number; most: number }
 
-// Bounded on both sides, so that no visitor waits long by bad luck: a sixth to half a second on one core of a
-// present-day server, and the browser uses several. The server itself pays for one guess a challenge (0.4 ms).
+// Bounded on both sides so that bad luck never makes a visitor wait long: a sixth to half a second on one core of a
+// current server, and browsers use several cores. Verifying costs the server one guess per challenge (0.4 ms).
 const USUAL_COST: AltchaCost = { iterations: 2000, fewest: 500, most: 1500 }
 
 const payloadShape = z.strictObject({
@@ -31,7 +31,7 @@ const payloadShape = z.strictObject({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
-/** The site's own captcha: a proof of work (altcha.org, protocol 2), with challenges that this server signs. */
+/** The built-in captcha: proof of work (altcha.org, protocol 2) with challenges signed by this server. */
 export async function createAltcha(options: AltchaOptions): Promise<Captcha> {
   const { hmacKey, lifetimeSeconds = 20 * 60, cost = USUAL_COST } = options
   const secrets = {
@@ -60,7 +60,7 @@ export async function createAltcha(options: AltchaOptions): Promise<Captcha> {
       const result = await verifySolution({ ...secrets, challenge, solution }).catch(() => undefined)
       if (result?.expired) return { ok: false, reason: 'expired', code: 'altcha-expired' }
       if (!result?.verified) return { ok: false, reason: 'wrong', code: 'altcha-unsolved' }
-      // The challenge counts, not the token's text: one solution can be written down in many ways.
+      // Identify the token by its challenge, not its text: one solution can be serialized in many ways.
       const expiresAt = new Date(challenge.parameters.expiresAt * 1000)
       return { ok: true, spent: { hash: await sha256(`altcha ${challenge.signature}`), expiresAt } }
     },

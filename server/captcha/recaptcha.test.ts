@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createRecaptcha } from './recaptcha.ts'
-import { startSiteverify } from './siteverify-stand-in.ts'
+import { startSiteverify } from '../testing/fake-siteverify.ts'
 
 const google = await startSiteverify()
 afterAll(() => google.close())
@@ -20,7 +20,7 @@ test('A token that Google confirms for this site passes', async () => {
   expect(await captcha.verify(google.solve({ hostname }), sender)).toMatchObject({ ok: true })
 })
 
-test('Without configured hosts the name that the request came to counts', async () => {
+test('Without configured hosts, the request’s own host is used', async () => {
   const anyHost = createRecaptcha({ ...options, hosts: [] })
   expect(await anyHost.verify(google.solve({ hostname: 'localhost' }), { host: 'localhost' })).toMatchObject({
     ok: true,
@@ -28,7 +28,7 @@ test('Without configured hosts the name that the request came to counts', async 
   expect(await anyHost.verify(google.solve({ hostname }), { host: 'localhost' })).toMatchObject({ ok: false })
 })
 
-test('A token solved on another site is refused, even when the sender claims to be there', async () => {
+test('A token solved on another site is refused, even if the sender claims to be on it', async () => {
   const token = google.solve({ hostname: 'evil.example' })
   expect(await captcha.verify(token, { host: 'evil.example' })).toEqual({
     ok: false,
@@ -37,13 +37,13 @@ test('A token solved on another site is refused, even when the sender claims to 
   })
 })
 
-test('A token that nobody solved, or none, is refused as wrong', async () => {
+test('An unsolved or missing token is refused as wrong', async () => {
   for (const token of ['made-up', '']) {
     expect(await captcha.verify(token, sender)).toMatchObject({ ok: false, reason: 'wrong' })
   }
 })
 
-test('A token that was verified before, or too long ago, is refused as expired', async () => {
+test('A token that was already used, or solved too long ago, is refused as expired', async () => {
   const token = google.solve({ hostname })
   await captcha.verify(token, sender)
   expect(await captcha.verify(token, sender)).toMatchObject({ ok: false, reason: 'expired' })
@@ -51,13 +51,13 @@ test('A token that was verified before, or too long ago, is refused as expired',
   expect(await captcha.verify(old, sender)).toMatchObject({ ok: false, reason: 'expired' })
 })
 
-test('A time of solving far from now is refused, though Google says success', async () => {
+test('A solving time far from now is refused, even if Google reports success', async () => {
   const token = google.solve({ hostname, solvedAt: new Date(Date.now() + 3_600_000) })
   expect(await captcha.verify(token, sender)).toMatchObject({ ok: false, code: 'recaptcha-age' })
 })
 
 test.each(['silent', 'down', 'not-json'] as const)(
-  'When Google is %s nothing is held against the visitor',
+  'When Google is %s, the visitor is not blamed',
   async (mood) => {
     google.mood = mood
     expect(await captcha.verify(google.solve({ hostname }), sender)).toMatchObject({

@@ -1,8 +1,8 @@
-import * as z from 'zod'
-import { sha256 } from '../sha256.ts'
+import { z } from 'zod'
+import { sha256 } from '../crypto/sha256.ts'
 import type { Captcha, Verification } from './captcha.ts'
 
-/** `hosts` are the names the site is reached under; when empty, the one that the request came to counts. */
+/** `hosts` are the host names of the site; if empty, the host of the request is used. */
 export type RecaptchaOptions = {
   siteKey: string
   secretKey: string
@@ -11,7 +11,7 @@ export type RecaptchaOptions = {
   timeoutMs?: number
 }
 
-/** Google's tokens serve for two minutes; the rest allows for a slow network and clocks that differ. */
+/** Google's tokens are valid for two minutes; the rest allows for slow networks and clock skew. */
 const OLDEST_TOKEN_MS = 5 * 60 * 1000
 
 const siteverifyAnswer = z.object({
@@ -22,8 +22,8 @@ const siteverifyAnswer = z.object({
 })
 
 /**
- * Google reCAPTCHA v2, verified as https://developers.google.com/recaptcha/docs/verify describes. The visitor's
- * address is not passed on: it is optional there.
+ * Google reCAPTCHA v2, verified as described at https://developers.google.com/recaptcha/docs/verify. The visitor's
+ * address is not sent to Google: it is optional.
  */
 export function createRecaptcha(options: RecaptchaOptions): Captcha {
   const { siteKey, secretKey, verifyUrl, hosts, timeoutMs = 5000 } = options
@@ -67,7 +67,7 @@ async function judge(
   if (!hosts.includes(answer.hostname ?? ''))
     return { ok: false, reason: 'wrong', code: 'recaptcha-hostname' }
   const age = Math.abs(Date.now() - Date.parse(answer.challenge_ts ?? ''))
-  // Written so that a missing or unreadable time, which gives NaN, is refused.
+  // Written so that a missing or unparsable time (NaN) is refused.
   if (!(age <= OLDEST_TOKEN_MS)) return { ok: false, reason: 'expired', code: 'recaptcha-age' }
   const expiresAt = new Date(Date.now() + OLDEST_TOKEN_MS)
   return { ok: true, spent: { hash: await sha256(`recaptcha ${token}`), expiresAt } }
@@ -80,7 +80,7 @@ function refused(codes: string[]): Verification {
   if (codes.includes('missing-input-response') || codes.includes('invalid-input-response')) {
     return { ok: false, reason: 'wrong', code: 'recaptcha-input-response' }
   }
-  // What is left is a wrong secret or a bad request: the firm's fault, not the visitor's.
+  // What remains is a wrong secret or a bad request: the firm's fault, not the visitor's.
   return unavailable('recaptcha-secret')
 }
 

@@ -1,12 +1,12 @@
 import type { StoredSubmission } from '../store/submission-store.ts'
 import { messageIdOf } from './mail.ts'
 import type { Firm, Mail, Mailbox } from './mail.ts'
-import { inOfficeTime } from './written-out.ts'
+import { inOfficeTime } from './format-submission.ts'
 
 /**
- * The mail that tells the visitor the reference. It repeats nothing that was typed, not even the name: whoever types
- * another person's address cannot make the firm say anything to that person. Undefined when there is no address, or
- * when a program rather than a person seems to have filled in the form.
+ * The mail that tells the visitor the reference. It repeats nothing the visitor typed, not even the name, so a
+ * sender who enters someone else's address cannot put words in the firm's mouth. Returns undefined if there is no
+ * address or if the submission looks automated.
  */
 export function composeAcknowledgement(
   stored: StoredSubmission,
@@ -27,10 +27,10 @@ export function composeAcknowledgement(
       NEXT_STEP[submission.formType],
       `To add something or to ask about it, call ${firm.phone} and give the reference. Email is not a secure way to send confidential facts.`,
       'This is an automatic note. Writing to the firm does not make you its client: an attorney-client relationship begins only when you and the firm have both agreed to it in writing.',
-      `If you did not write to us, somebody typed your address by mistake. You need do nothing.`,
+      `If you did not write to us, someone typed your address by mistake, and you can ignore this message.`,
       firm.name,
     ].join('\n\n'),
-    // RFC 3834: keeps vacation notices and other automatic mail from answering.
+    // RFC 3834: suppresses out-of-office notices and other automatic replies.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   }
 }

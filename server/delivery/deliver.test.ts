@@ -2,21 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { newSubmission, sampleFeedback, sampleIntake } from '../store/sample-submissions.ts'
+import { newSubmission, sampleFeedback, sampleIntake } from '../testing/sample-submissions.ts'
 import { openSqliteStore } from '../store/sqlite-store.ts'
 import { StoreUnavailable } from '../store/submission-store.ts'
 import type { SubmissionStore } from '../store/submission-store.ts'
 import type { Submission } from '../../forms/submission.ts'
 import { createDeliverer } from './deliver.ts'
-import { startMailServer } from './mail-server.ts'
-import type { Behavior, MailServer } from './mail-server.ts'
+import { startMailServer } from '../testing/mail-server.ts'
+import type { Behavior, MailServer } from '../testing/mail-server.ts'
 import { createSmtp } from './smtp.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const OFFICE = 'office@firm.example'
 
-test('everything arrives exactly once when mail is back after an outage of every kind', async () => {
+test('after outages of every kind, everything arrives exactly once', async () => {
   const site = await setUp()
   const ids: string[] = []
   const outage: Behavior[] = ['greylist', 'drop', 'hang', 'no-login', 'greylist']
@@ -44,7 +44,7 @@ test('everything arrives exactly once when mail is back after an outage of every
   expect((await site.store.list()).map(({ delivery }) => delivery)).toEqual(ids.map(() => 'delivered'))
 })
 
-test('a permanent refusal is listed with its code, is not sent again, and arrives once the staff retry', async () => {
+test('a permanent refusal is listed with its code, is not sent again, and arrives once staff retry', async () => {
   const site = await setUp('unknown')
   const id = await site.receive()
   await site.deliver()
@@ -59,7 +59,7 @@ test('a permanent refusal is listed with its code, is not sent again, and arrive
   expect(subjects(site.mail)).toEqual([`Accessibility feedback ${id}`])
 })
 
-test('a mail server that stays away is tried for five days and then the submission is listed', async () => {
+test('an unreachable mail server is tried for five days, then the submission is listed', async () => {
   const site = await setUp('greylist')
   const id = await site.receive()
   const started = site.now().getTime()
@@ -95,7 +95,7 @@ test('two servers on one store do not send a submission twice', async () => {
   expect(subjects(site.mail)).toEqual(ids.map((id) => `Accessibility feedback ${id}`).sort())
 })
 
-test('a submission is sent once although the store could not be told so', async () => {
+test('a submission is sent once even if the store could not be updated', async () => {
   const site = await setUp()
   const id = await site.receive()
   let locked = true
@@ -112,7 +112,7 @@ test('a submission is sent once although the store could not be told so', async 
   expect(await site.store.find(id)).toMatchObject({ delivery: 'delivered' })
 })
 
-test('a mail taken over by a server that died before saying so comes again under the same Message-ID', async () => {
+test('a mail accepted by a server that died before confirming is resent under the same Message-ID', async () => {
   const site = await setUp('swallow')
   const id = await site.receive()
   await site.deliver()
@@ -123,7 +123,7 @@ test('a mail taken over by a server that died before saying so comes again under
   expect(ids).toEqual([`<${id}@firm.example>`, `<${id}@firm.example>`])
 })
 
-test('an acknowledgement that cannot be sent changes nothing for the message', async () => {
+test('an acknowledgement that cannot be sent does not affect the message', async () => {
   const site = await setUp()
   site.mail.behavior = (to) => (to === OFFICE ? 'accept' : 'unknown')
   const id = await site.receive()
@@ -134,7 +134,7 @@ test('an acknowledgement that cannot be sent changes nothing for the message', a
   expect(await site.store.find(id)).toMatchObject({ delivery: 'delivered', lastError: null })
 })
 
-test('the visitor is acknowledged once, and not a week later', async () => {
+test('the visitor gets one acknowledgement, and none after a week', async () => {
   const site = await setUp()
   const acknowledged = await site.receive()
   await site.receive(sampleIntake({ email: '' }))
@@ -149,7 +149,7 @@ test('the visitor is acknowledged once, and not a week later', async () => {
   expect(toOffice(site.mail)).toHaveLength(3)
 })
 
-test('the log holds ids and codes and nothing that a visitor wrote', async () => {
+test('the log contains ids and codes and nothing that a visitor wrote', async () => {
   const site = await setUp()
   site.mail.behavior = (to) => (to === OFFICE ? 'accept' : 'unknown')
   const id = await site.receive()

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts'
+import type { Log } from '../http/log.ts'
 import type { StoredSubmission, SubmissionStore } from '../store/submission-store.ts'
 import { composeAcknowledgement } from './acknowledgement.ts'
 import type { Firm, Mailbox } from './mail.ts'
@@ -6,7 +6,7 @@ import { composeMessage } from './message.ts'
 import { nextAttempt } from './schedule.ts'
 import type { SendMail } from './smtp.ts'
 
-/** What delivering needs. `now` is the clock by which attempts are due. */
+/** Dependencies of delivery. `now` is the clock that decides which attempts are due. */
 export type DeliveryParts = {
   store: SubmissionStore
   send: SendMail
@@ -19,15 +19,15 @@ export type DeliveryParts = {
 /** Longer than any attempt can take: while a claim lasts, no other process sends the same submission. */
 const CLAIM_MS = 5 * 60_000
 
-/** A visitor who wrote longer ago than this, while mail was down or not set up, is no longer helped by a note. */
+/** After this long (mail down or not configured), an acknowledgement no longer helps the visitor. */
 const ACKNOWLEDGE_WITHIN_MS = 7 * 24 * 60 * 60_000
 
 /**
- * Makes the function that sends every due submission, one at a time, until none is due or `stopped` says so. It
- * throws `StoreUnavailable` when the store cannot be read or written.
+ * Creates the function that sends every due submission, one at a time, until none is due or `stopped` returns true.
+ * It throws `StoreUnavailable` when the store cannot be read or written.
  */
 export function createDeliverer({ store, send, mailbox, firm, log, now = () => new Date() }: DeliveryParts) {
-  // Sent, but the store could not be told: when the claim lapses these are marked rather than sent a second time.
+  // Sent, but the store could not be updated: when the claim lapses, these are marked instead of sent again.
   const sentUnmarked = new Set<string>()
 
   return async function deliverDue(stopped: () => boolean = () => false): Promise<void> {
@@ -59,14 +59,15 @@ export function createDeliverer({ store, send, mailbox, firm, log, now = () => n
       await store.markFailed(id, result.code, next)
       return log.warn(
         { id, attempts, code: result.code, next: next.toISOString() },
-        'delivery failed, tried later',
+        'delivery failed, will retry',
       )
     }
     await store.markRefused(id, result.code)
-    log.error({ id, attempts, code: result.code }, 'delivery refused, kept for the staff')
+    log.error({ id, attempts, code: result.code }, 'delivery refused, kept for staff')
   }
 
-  // Tried once: the mail server has just taken the message, and the visitor has read the reference on the page.
+  // Tried only once: the mail server has just accepted the message, and the visitor has seen the reference on the
+  // page.
   async function acknowledge(stored: StoredSubmission): Promise<void> {
     if (now().getTime() - stored.receivedAt.getTime() > ACKNOWLEDGE_WITHIN_MS) return
     const mail = composeAcknowledgement(stored, mailbox, firm)

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { newSubmission } from '../store/sample-submissions.ts'
+import { newSubmission } from '../testing/sample-submissions.ts'
 import { openSqliteStore } from '../store/sqlite-store.ts'
 import { describeDelivery, startDelivery } from './delivery.ts'
-import { startMailServer } from './mail-server.ts'
+import { startMailServer } from '../testing/mail-server.ts'
 
 const ignore = () => undefined
 const SETUP = {
@@ -13,7 +13,7 @@ const SETUP = {
   log: { info: ignore, warn: ignore, error: ignore },
 }
 
-test('delivers what was stored before the start and what comes afterwards', async () => {
+test('delivers what was stored before the start and what arrives later', async () => {
   const { store, mailServer, mail } = await setUp()
   await store.accept(newSubmission())
   const delivery = startDelivery({ ...SETUP, store, mail })
@@ -26,7 +26,7 @@ test('delivers what was stored before the start and what comes afterwards', asyn
   expect((await store.list()).map(({ delivery }) => delivery)).toEqual(['delivered', 'delivered'])
 })
 
-test('finishes the mail under way when it is stopped, marks it, and starts no other', async () => {
+test('when stopped, finishes the mail in progress, marks it, and starts no other', async () => {
   const { store, mailServer, mail } = await setUp()
   for (let count = 0; count < 20; count++) await store.accept(newSubmission())
   const delivery = startDelivery({ ...SETUP, store, mail })
@@ -38,7 +38,7 @@ test('finishes the mail under way when it is stopped, marks it, and starts no ot
   expect(marked).toBeLessThan(20)
 })
 
-test('keeps everything where it is when mail is not set up', async () => {
+test('keeps everything in the store when mail is not set up', async () => {
   const { store } = await setUp()
   await store.accept(newSubmission())
   const delivery = startDelivery({ ...SETUP, store, mail: undefined })

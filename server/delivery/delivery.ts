@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts'
+import type { Log } from '../http/log.ts'
 import type { SubmissionStore } from '../store/submission-store.ts'
 import { createDeliverer } from './deliver.ts'
 import type { Firm, Mailbox } from './mail.ts'
@@ -7,16 +7,19 @@ import { createSmtp } from './smtp.ts'
 /** SMTP_URL, MAIL_FROM and MAIL_TO. */
 export type MailSettings = Mailbox & { smtpUrl: string }
 
-/** `mail` is undefined when mail is not set up. */
+/** `mail` is undefined when mail is not configured. */
 export type DeliverySetup = { store: SubmissionStore; mail: MailSettings | undefined; firm: Firm; log: Log }
 
-/** `wake`: something new is stored. `stop`: finishes the mail under way, at most 90 seconds, and starts no other. */
+/**
+ * `wake`: a new submission is stored. `stop`: finishes the mail in progress (at most 90 seconds) and starts no
+ * more.
+ */
 export type Delivery = { wake(): void; stop(): Promise<void> }
 
-/** How often the store is asked unbidden: for what is due again, and for what the staff's `retry` has made due. */
+/** How often the store is polled for retries that are due and submissions that staff requeued with `retry`. */
 const POLL_MS = 30_000
 
-/** Delivers what the store holds, at once and from then on. Without mail everything stays in the store. */
+/** Delivers what is in the store, now and as it arrives. Without mail settings, everything stays in the store. */
 export function startDelivery({ store, mail, firm, log }: DeliverySetup): Delivery {
   if (!mail) return { wake: () => undefined, stop: async () => undefined }
 
@@ -55,7 +58,7 @@ export function startDelivery({ store, mail, firm, log }: DeliverySetup): Delive
   }
 }
 
-/** One line for the start: where submissions go. `place` says where they are kept. */
+/** One startup line that says where submissions go. `place` is where they are stored. */
 export function describeDelivery(mail: MailSettings | undefined, place: string): string {
   if (mail) return `Submissions are kept in ${place} and delivered by ${new URL(mail.smtpUrl).host}.`
   return `Mail is not set up: submissions are kept in ${place}. Read them with: npm run submissions -- list`

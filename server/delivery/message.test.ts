@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { sampleFeedback, sampleIntake } from '../store/sample-submissions.ts'
+import { sampleFeedback, sampleIntake } from '../testing/sample-submissions.ts'
 import type { StoredSubmission } from '../store/submission-store.ts'
 import type { Submission } from '../../forms/submission.ts'
 import { composeAcknowledgement } from './acknowledgement.ts'
-import { startMailServer } from './mail-server.ts'
-import type { ReceivedMail } from './mail-server.ts'
+import { startMailServer } from '../testing/mail-server.ts'
+import type { ReceivedMail } from '../testing/mail-server.ts'
 import type { Mail } from './mail.ts'
 import { composeMessage } from './message.ts'
 import { createSmtp } from './smtp.ts'
@@ -27,7 +27,7 @@ async function sendAndReceive(mail: Mail): Promise<ReceivedMail> {
   return received
 }
 
-test('feedback reaches the office from the firm and an answer goes to the visitor', async () => {
+test('feedback reaches the office from the firm’s address, and a reply goes to the visitor', async () => {
   const { mail, from, to } = await sendAndReceive(composeMessage(stored(sampleFeedback()), MAILBOX, FIRM))
   expect([from, to]).toEqual(['website@firm.example', ['office@firm.example']])
   expect(mail.from).toMatchObject({ name: 'Sample & Sample PLLC website', address: 'website@firm.example' })
@@ -63,7 +63,7 @@ test('an intake request brings everything that the conflict check needs', async 
   }
 })
 
-test('how a person wants to be reached and what they need reaches the office, and not the subject', async () => {
+test('contact preferences and needs reach the office but stay out of the subject', async () => {
   const asked = {
     reachBy: 'phone',
     reachWhen: 'morning',
@@ -76,7 +76,7 @@ test('how a person wants to be reached and what they need reaches the office, an
   expect(mail.text).toContain('What the person needs:\nA step-free place.')
 })
 
-test('a request stored before that was asked still reaches the office', async () => {
+test('a request stored before those questions existed still reaches the office', async () => {
   const { mail } = await sendAndReceive(composeMessage(stored(sampleIntake()), MAILBOX, FIRM))
   expect(mail.text).toContain('Reach: Either way, any time in office hours')
   expect(mail.text).not.toContain('What the person needs')
@@ -107,7 +107,7 @@ test('nothing that a visitor types becomes a header or a recipient', async () =>
   }
 })
 
-test('a message that a program seems to have written is marked and its sender gets no mail', () => {
+test('a message that looks automated is marked, and its sender gets no mail', () => {
   const spam = stored(sampleFeedback({ suspectedSpam: true }))
   expect(composeMessage(spam, MAILBOX, FIRM).subject).toBe('Possible spam: Accessibility feedback K7QM-3WXD')
   expect(composeAcknowledgement(spam, MAILBOX, FIRM)).toBeUndefined()

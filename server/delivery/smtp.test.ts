@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
-import { startMailServer } from './mail-server.ts'
-import type { Behavior } from './mail-server.ts'
+import { startMailServer } from '../testing/mail-server.ts'
+import type { Behavior } from '../testing/mail-server.ts'
 import type { Mail } from './mail.ts'
 import { createSmtp } from './smtp.ts'
 
@@ -29,20 +29,20 @@ test.each<[Behavior, object]>([
   expect(await createSmtp(server.url, SHORT)(MAIL)).toEqual(result)
 })
 
-test('a wrong password is tried later, because the settings are at fault and not the mail', async () => {
+test('a wrong password is retried, because the settings are at fault and not the mail', async () => {
   const server = await startMailServer('no-login')
   onTestFinished(() => server.stop())
   const send = createSmtp(server.url.replace('//', '//user:wrong@'), SHORT)
   expect(await send(MAIL)).toEqual({ status: 'try-later', code: '535' })
 })
 
-test('a mail server that is away is tried later', async () => {
+test('an unreachable mail server is retried', async () => {
   const server = await startMailServer()
   await server.stop()
   expect(await createSmtp(server.url, SHORT)(MAIL)).toMatchObject({ status: 'try-later' })
 })
 
-test('a mail server that never says a word is given up on and tried later', async () => {
+test('a silent mail server times out and is retried', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   onTestFinished(() => void silent.close())
@@ -53,17 +53,17 @@ test('a mail server that never says a word is given up on and tried later', asyn
   })
 })
 
-test('an address that cannot be sent to is refused and not tried for days', async () => {
+test('an undeliverable address is refused instead of retried for days', async () => {
   const server = await startMailServer()
   onTestFinished(() => server.stop())
   const mail = { ...MAIL, to: { name: '', address: 'no address' } }
   expect(await createSmtp(server.url, SHORT)(mail)).toMatchObject({ status: 'refused' })
 })
 
-test('a mail server elsewhere that offers no TLS gets neither password nor message', async () => {
+test('a remote mail server without TLS gets neither password nor message', async () => {
   const server = await startMailServer()
   onTestFinished(() => server.stop())
-  // The same machine under a name that does not say so.
+  // The same machine under a name that does not look local.
   const elsewhere = server.url.replace('//127.0.0.1', '//user:password@127.1')
   expect(await createSmtp(elsewhere, SHORT)(MAIL)).toMatchObject({ status: 'try-later' })
   expect(server.received).toEqual([])

@@ -3,23 +3,24 @@ import { z } from 'zod'
 import type { Mail } from './mail.ts'
 
 /**
- * How a mail fared. `sent`: the mail server has taken it over. `try-later`: it has not, for a reason that can pass.
- * `refused`: it refused this mail for good. `code` is a reply code such as "550" or a word such as "ETIMEDOUT".
+ * The result of sending a mail. `sent`: the mail server has accepted it. `try-later`: not accepted, for a reason
+ * that may be temporary. `refused`: rejected permanently. `code` is a reply code such as "550" or an error code
+ * such as "ETIMEDOUT".
  */
 export type SendResult = { status: 'sent' } | { status: 'try-later' | 'refused'; code: string }
 
 /** Sends one mail; never throws. */
 export type SendMail = (mail: Mail) => Promise<SendResult>
 
-/** Milliseconds for connecting, for the longest silence in between, and for one mail in all. */
+/** Milliseconds for connecting, for the longest silence, and for one mail in total. */
 export type SmtpTimeouts = { connect: number; silence: number; total: number }
 
 const TIMEOUTS: SmtpTimeouts = { connect: 15_000, silence: 30_000, total: 90_000 }
 
 /**
- * A sender for the mail server at `smtpUrl` (smtp:// or smtps://, with user and password where needed). On another
- * machine it must offer TLS: passwords and messages do not cross a network in the clear, unless the address ends in
- * `?requireTLS=false`.
+ * Creates a sender for the mail server at `smtpUrl` (smtp:// or smtps://, with user and password if needed). A
+ * server on another machine must offer TLS, so that passwords and messages never cross a network in the clear,
+ * unless the URL ends in `?requireTLS=false`.
  */
 export function createSmtp(smtpUrl: string, timeouts: SmtpTimeouts = TIMEOUTS): SendMail {
   const transport = createTransport({
@@ -48,13 +49,13 @@ function needsTls({ hostname, searchParams }: URL): boolean {
   return !thisMachine && searchParams.get('requireTLS') !== 'false'
 }
 
-/** The commands whose replies judge the mail; a refusal anywhere else is about the connection or the password. */
+/** The commands whose replies concern the mail itself; a refusal anywhere else concerns the connection or password. */
 const JUDGING_COMMANDS: ReadonlySet<string> = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
 
-/** Replies of RFC 4954 that ask for a login: 530, 534, 535, 538. They say that SMTP_URL is wrong, not the mail. */
+/** Replies that ask for a login (RFC 4954): 530, 534, 535, 538. They mean that SMTP_URL is wrong, not the mail. */
 const LOGIN_REPLIES: ReadonlySet<number> = new Set([530, 534, 535, 538])
 
-/** What nodemailer says about a failure; `permanent` is its reading of the reply code. */
+/** What nodemailer reports about a failure; `permanent` is its interpretation of the reply code. */
 const smtpFailure = z.object({
   code: z.string().optional(),
   command: z.string().optional(),
@@ -68,6 +69,6 @@ function resultOf(error: unknown): SendResult {
     const refused = permanent && JUDGING_COMMANDS.has(command) && !LOGIN_REPLIES.has(responseCode)
     return { status: refused ? 'refused' : 'try-later', code: String(responseCode) }
   }
-  // An address that cannot be sent to at all, or a mail larger than the server takes: there is no use in retrying.
+  // An undeliverable address, or a mail larger than the server accepts: retrying would not help.
   return { status: code === 'EENVELOPE' || code === 'EMESSAGE' ? 'refused' : 'try-later', code }
 }

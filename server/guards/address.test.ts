@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clientAddress, networkOf } from './address.ts'
 
-test('X-Forwarded-For is believed only as far as proxies of the firm wrote it', () => {
+test('X-Forwarded-For is trusted only as far as the firm’s own proxies wrote it', () => {
   const headers = new Headers({ 'x-forwarded-for': 'forged, 198.51.100.7, 203.0.113.9' })
   expect(clientAddress(headers, '127.0.0.1', 0)).toBe('127.0.0.1')
   expect(clientAddress(headers, '127.0.0.1', 1)).toBe('203.0.113.9')
@@ -9,7 +9,7 @@ test('X-Forwarded-For is believed only as far as proxies of the firm wrote it', 
   expect(clientAddress(new Headers(), '127.0.0.1', 1)).toBe('127.0.0.1')
 })
 
-test('Addresses of one IPv6 connection count as one, other addresses for themselves', () => {
+test('All addresses of one IPv6 connection count as one; other addresses count separately', () => {
   expect(networkOf('2001:db8:0:1::5')).toBe(networkOf('2001:0DB8::1:ffff:0:0:9'))
   expect(networkOf('2001:db8:0:1::5')).not.toBe(networkOf('2001:db8:0:2::5'))
   expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1')

@@ -1,6 +1,6 @@
 /**
- * The address that a request counts for. Each proxy in front adds, at the end of `X-Forwarded-For`, the address it
- * was spoken to from, so only the last `trustedProxies` entries are believed; with 0 the header is ignored.
+ * The client address used for rate limiting. Each proxy appends its peer's address to `X-Forwarded-For`, so only
+ * the last `trustedProxies` entries are trusted; with 0 the header is ignored.
  */
 export function clientAddress(headers: Headers, peerAddress: string, trustedProxies: number): string {
   if (trustedProxies === 0) return peerAddress
@@ -12,8 +12,8 @@ export function clientAddress(headers: Headers, peerAddress: string, trustedProx
 }
 
 /**
- * The network that shares one budget: an IPv4 address, or the first 64 bits of an IPv6 address, because one
- * connection is given at least that many (RFC 6177).
+ * The network that shares one budget: an IPv4 address, or the first 64 bits of an IPv6 address, because a single
+ * connection is assigned at least that many (RFC 6177).
  */
 export function networkOf(address: string): string {
   const plain = address.toLowerCase().replace(/^::ffff:(?=[\d.]+$)/, '')

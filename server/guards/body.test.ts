@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BODY_LIMIT, readJson } from './body.ts'
 
 function post(body: BodyInit): Request {
-  // `duplex` is needed for a body that comes in pieces (Fetch standard); TypeScript's RequestInit lacks it.
+  // `duplex` is required for a streamed body (Fetch standard); TypeScript's RequestInit lacks it.
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
   return new Request('http://localhost/', init)
 }
@@ -19,25 +19,25 @@ function pieces(count: number, size: number): { stream: ReadableStream<Uint8Arra
   return { stream, pulled: () => pulled }
 }
 
-test('JSON of exactly the limit is read, one byte more is refused with 413', async () => {
+test('JSON of exactly the limit is read, and one byte more is refused with 413', async () => {
   const text = JSON.stringify('x'.repeat(BODY_LIMIT - 2))
   expect(await readJson(post(text))).toMatchObject({ ok: true })
   expect(await readJson(post(`${text} `))).toMatchObject({ ok: false, refusal: { status: 413 } })
 })
 
-test('A body without a stated length is counted while it comes in, and not read to its end', async () => {
+test('A body without a Content-Length is counted as it arrives and not read to the end', async () => {
   const { stream, pulled } = pieces(10_000, 1024)
   expect(await readJson(post(stream))).toMatchObject({ ok: false, refusal: { status: 413 } })
   expect(pulled()).toBeLessThan(350)
 })
 
 test.each(['', '{', 'undefined', '{"a":1}x', new Uint8Array([0x22, 0xff, 0x22]), new Uint8Array([0, 1, 2])])(
-  '%j is no JSON in UTF-8: 400',
+  '%j is not JSON in UTF-8: 400',
   async (body) => {
     expect(await readJson(post(body))).toMatchObject({ ok: false, refusal: { status: 400 } })
   },
 )
 
-test('Deep nesting does not break the reader', async () => {
+test('Deep nesting does not break the parser', async () => {
   expect(await readJson(post('['.repeat(15_000) + ']'.repeat(15_000)))).toMatchObject({ ok: true })
 })

@@ -1,13 +1,16 @@
 import { messages } from '../../forms/messages.ts'
-import type { Refusal } from '../answer.ts'
+import type { Refusal } from '../http/answer.ts'
 
-/** The largest body taken, in bytes. The longest form in three-byte characters and its token stay below it. */
+/** The largest accepted body, in bytes. The longest form in three-byte characters fits, including its token. */
 export const BODY_LIMIT = 32 * 1024
 
-/** Bytes past the limit that are read and dropped: cut off while it still sends, a client does not read the answer. */
+/**
+ * Bytes past the limit that are read and discarded: a client that is cut off while sending never reads the
+ * response.
+ */
 const DRAINED = 256 * 1024
 
-/** Reads a JSON body, counting while it comes in: 413 when it is too large, 400 when it is not JSON in UTF-8. */
+/** Reads a JSON body, counting bytes as they arrive: 413 if it is too large, 400 if it is not JSON in UTF-8. */
 export async function readJson(
   request: Request,
 ): Promise<{ ok: true; json: unknown } | { ok: false; refusal: Refusal }> {

@@ -1,7 +1,7 @@
 import { messages } from '../../forms/messages.ts'
-import type { Refusal } from '../answer.ts'
+import type { Refusal } from '../http/answer.ts'
 
-/** Lets uncompressed JSON in UTF-8 through; 415 otherwise. */
+/** Accepts uncompressed JSON in UTF-8; anything else gets 415. */
 export function guardContentType(request: Request): Refusal | undefined {
   const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
   const encoding = request.headers.get('content-encoding')?.toLowerCase() ?? 'identity'

@@ -18,7 +18,7 @@ test.each([
   'https://evil.example',
   'https://www.firm.example.evil.example',
   'http://www.firm.example',
-])('Origin %j may not send and is given no CORS header', (origin) => {
+])('Origin %j may not send and gets no CORS header', (origin) => {
   expect(guardOrigin(from(origin), siteOrigins)).toMatchObject({ status: 403 })
   expect(corsHeaders(from(origin), siteOrigins)).toEqual({ vary: 'Origin' })
   expect(preflight(from(origin), siteOrigins).headers.has('access-control-allow-methods')).toBe(false)

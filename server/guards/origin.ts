@@ -1,9 +1,9 @@
 import { messages } from '../../forms/messages.ts'
-import type { Refusal } from '../answer.ts'
+import type { Refusal } from '../http/answer.ts'
 
 /**
- * Lets through what the site's own pages send; 403 otherwise. A request without `Origin` passes: browsers always
- * name the origin of such a request, and other programs could write there what they like.
+ * Accepts requests from the site's own pages; others get 403. A request without `Origin` passes: browsers always
+ * send it with such a request, and other programs could send any value they like.
  */
 export function guardOrigin(request: Request, siteOrigins: readonly string[]): Refusal | undefined {
   const origin = request.headers.get('origin')
@@ -11,19 +11,19 @@ export function guardOrigin(request: Request, siteOrigins: readonly string[]): R
   return { status: 403, code: 'foreign-origin', error: messages.foreignOrigin }
 }
 
-/** The CORS headers for one of the site's own origins; for any other only `Vary` (Fetch standard, section 3.3). */
+/** CORS headers for the site's own origins; any other origin gets only `Vary` (Fetch standard, section 3.3). */
 export function corsHeaders(request: Request, siteOrigins: readonly string[]): Record<string, string> {
   const origin = request.headers.get('origin')
   if (origin === null || !isOwnOrigin(origin, request, siteOrigins)) return { vary: 'Origin' }
   return {
     vary: 'Origin',
     'access-control-allow-origin': origin,
-    // The captcha reads the time from Date: a visitor's own clock may be wrong.
+    // The captcha reads the time from Date, because the visitor's own clock may be wrong.
     'access-control-expose-headers': 'Date, Retry-After',
   }
 }
 
-/** The answer to an OPTIONS request: what the site's own origins may send. */
+/** The response to an OPTIONS request: what the site's own origins may send. */
 export function preflight(request: Request, siteOrigins: readonly string[]): Response {
   const headers = corsHeaders(request, siteOrigins)
   if (!headers['access-control-allow-origin']) {
@@ -43,6 +43,6 @@ export function preflight(request: Request, siteOrigins: readonly string[]): Res
 
 function isOwnOrigin(origin: string, request: Request, siteOrigins: readonly string[]): boolean {
   if (siteOrigins.includes(origin)) return true
-  // The scheme is left out: behind a proxy that ends TLS the server itself is spoken to in plain HTTP.
+  // The scheme is ignored: behind a proxy that terminates TLS, the server itself receives plain HTTP.
   return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host
 }

@@ -1,9 +1,9 @@
 import { messages } from '../../forms/messages.ts'
-import type { Refusal } from '../answer.ts'
-import { sha256 } from '../sha256.ts'
+import type { Refusal } from '../http/answer.ts'
+import { sha256 } from '../crypto/sha256.ts'
 import { networkOf } from './address.ts'
 
-/** `budget` requests at once, coming back evenly within `windowSeconds`; at most `networks` are remembered. */
+/** Allows a burst of `budget` requests, refilled evenly over `windowSeconds`; tracks at most `networks` networks. */
 export type RateLimitOptions = {
   budget: number
   windowSeconds: number
@@ -11,15 +11,18 @@ export type RateLimitOptions = {
   now?: () => number
 }
 
-/** Counts a request from the address; a refusal (429 with `Retry-After` in seconds) when its budget is used up. */
+/**
+ * Counts a request from the address; returns a refusal (429 with `Retry-After` in seconds) once its budget is
+ * spent.
+ */
 export type RateLimit = (address: string) => Promise<Refusal | undefined>
 
-/** `credit` in milliseconds of the window: whole numbers, which add up exactly. */
+/** `credit` in milliseconds of the window: integers, which add up exactly. */
 type Bucket = { credit: number; filledAt: number }
 
 /**
- * A token bucket for each network, in memory only. Networks are known by a salted hash whose salt dies with the
- * process, so that no visitor's address is kept. When it is full the network longest unheard of is forgotten.
+ * A token bucket per network, in memory only. Networks are identified by a salted hash whose salt is discarded with
+ * the process, so no visitor's address is kept. When the table is full, the least recently used network is evicted.
  */
 export function createRateLimit(options: RateLimitOptions): RateLimit {
   const { budget, windowSeconds, networks = 20_000, now = Date.now } = options

@@ -5,7 +5,7 @@ import type { Acceptance, NewSubmission } from './submission-store.ts'
 
 /**
  * Stores a submission and spends its token; `run` belongs to a transaction, `now` is in milliseconds. The key is
- * looked up first: a repetition is answered alike although its token is spent.
+ * looked up first, so that a repeated request gets the same response even though its token is spent.
  */
 export async function acceptSubmission(
   run: RunSql,
@@ -21,7 +21,7 @@ export async function acceptSubmission(
     token.hash,
     token.expiresAt.getTime(),
   )
-  // The request that spent the token may be this very submission, sent twice at the same moment.
+  // The request that spent the token may be this very submission, sent twice concurrently.
   if (spent.length === 0) {
     const twin = await idOf(run, idempotencyKey)
     return twin ? { outcome: 'repeated', id: twin } : { outcome: 'token-spent' }
@@ -43,7 +43,7 @@ export async function acceptSubmission(
   }
 }
 
-/** The id under which a submission with this key is stored. */
+/** The id of the stored submission with this key. */
 export async function idOf(run: RunSql, idempotencyKey: string): Promise<string | undefined> {
   const found = await run('select id from submissions where idempotency_key = $1', idempotencyKey)
   return z.array(z.object({ id: z.string() })).parse(found)[0]?.id

@@ -4,8 +4,8 @@ import type { SqlDatabase } from './sql-database.ts'
 const FOLDER = new URL('./migrations/', import.meta.url)
 
 /**
- * Brings the tables up to date: runs each file of `migrations/` that has not run yet, in the order of their numbers,
- * in one transaction. `lock` is a statement that keeps other processes out where the transaction alone does not.
+ * Brings the schema up to date: runs each file in `migrations/` that has not run yet, in numerical order, in one
+ * transaction. `lock` is a statement that keeps other processes out where the transaction alone does not.
  */
 export async function migrate(database: SqlDatabase, lock?: string): Promise<void> {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'))

@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeStore, openStore } from './open-store.ts'
-import { startPostgres } from './postgres-server.ts'
-import { newSubmission } from './sample-submissions.ts'
+import { startPostgres } from '../testing/postgres-server.ts'
+import { newSubmission } from '../testing/sample-submissions.ts'
 import { StoreUnavailable } from './submission-store.ts'
 
-test('says that it is unavailable when nothing answers at the address of the database', async () => {
+test('reports that it is unavailable when the database is unreachable', async () => {
   const settings = { dataDir: 'unused', databaseUrl: 'postgres://site@127.0.0.1:1/none' }
   await expect(openStore(settings)).rejects.toThrow(StoreUnavailable)
 })
 
 const postgres = await startPostgres()
 
-test.skipIf(!postgres)('takes on again after PostgreSQL has dropped every connection', async () => {
+test.skipIf(!postgres)('recovers after PostgreSQL has dropped every connection', async () => {
   onTestFinished(() => postgres?.stop(), 60_000)
   const url = postgres?.url ?? ''
   const store = await openStore({ dataDir: 'unused', databaseUrl: url })

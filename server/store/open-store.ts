@@ -3,11 +3,11 @@ import { openSqliteStore, sqliteFile } from './sqlite-store.ts'
 import type { SqliteOptions } from './sqlite-store.ts'
 import type { SubmissionStore } from './submission-store.ts'
 
-/** `databaseUrl`: a postgres:// address; without it the store is a SQLite file in `dataDir`. */
+/** `databaseUrl`: a postgres:// URL; without it the store is a SQLite file in `dataDir`. */
 export type StoreSettings = { dataDir: string; databaseUrl?: string | undefined }
 
 /**
- * Opens the store that the settings name, and makes its tables when missing. Throws `StoreUnavailable` when it
+ * Opens the store that the settings select and creates its tables if missing. Throws `StoreUnavailable` if it
  * cannot be opened.
  */
 export function openStore(settings: StoreSettings, options: SqliteOptions = {}): Promise<SubmissionStore> {
@@ -15,7 +15,7 @@ export function openStore(settings: StoreSettings, options: SqliteOptions = {}):
   return openSqliteStore(settings.dataDir, options)
 }
 
-/** Where the submissions lie, for people: the file, or the database without its password. */
+/** A human-readable location of the submissions: the file, or the database without its password. */
 export function describeStore({ dataDir, databaseUrl }: StoreSettings): string {
   if (!databaseUrl) return sqliteFile(dataDir)
   const { host, pathname } = new URL(databaseUrl)

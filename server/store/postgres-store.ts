@@ -8,10 +8,10 @@ import type { SubmissionStore } from './submission-store.ts'
 
 type Row = Record<string, unknown>
 
-/** Servers that start at the same moment make the tables one after the other; the number is only a name. */
+/** Servers that start concurrently create the tables one after another; the number is arbitrary. */
 const MIGRATION_LOCK = 'select pg_advisory_xact_lock(15017)'
 
-/** Opens the store in the PostgreSQL database at `url`, and makes its tables when missing. */
+/** Opens the store in the PostgreSQL database at `url` and creates its tables if missing. */
 export async function openPostgresStore(url: string, options: StoreOptions = {}): Promise<SubmissionStore> {
   const database = postgresDatabase(url)
   try {
@@ -31,13 +31,14 @@ function postgresDatabase(url: string): SqlDatabase {
     query_timeout: 10_000,
     statement_timeout: 8_000,
   })
-  // The pool drops a broken idle connection and the next call opens another; unheard, the event would end the server.
+  // The pool drops a broken idle connection and the next call opens another; without a listener, the event would
+  // crash the server.
   pool.on('error', () => undefined)
 
   return {
     run: (sql, ...values) => unavailable(async () => (await pool.query<Row>(sql, values)).rows),
     transaction: (work) => unavailable(() => inTransaction(pool, work)),
-    // Removed rows stay readable in a table's files until they are rewritten.
+    // Deleted rows stay readable in a table's files until the files are rewritten.
     scrub: () => unavailable(async () => void (await pool.query('vacuum (full) submissions'))),
     close: () => pool.end(),
   }
@@ -45,13 +46,13 @@ function postgresDatabase(url: string): SqlDatabase {
 
 async function inTransaction<Result>(pool: pg.Pool, work: (run: RunSql) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
-  // A connection that dies while it is lent out says so here; the query under way fails by itself.
+  // Reports a connection that breaks while checked out; the query in progress fails on its own.
   const ignore = () => undefined
   client.on('error', ignore)
   let broken = true
   try {
     await client.query('begin')
-    // Whatever the server's default is: nobody is told "stored" before the commit is on the disk.
+    // Overrides the server's default: never report "stored" before the commit is on disk.
     await client.query('set local synchronous_commit = on')
     const result = await work(async (sql, ...values) => (await client.query<Row>(sql, values)).rows)
     await client.query('commit')
@@ -59,12 +60,12 @@ async function inTransaction<Result>(pool: pg.Pool, work: (run: RunSql) => Promi
     return result
   } finally {
     client.off('error', ignore)
-    // Closing the connection of a failed transaction rolls it back, whatever state it is in.
+    // Closing the connection of a failed transaction rolls it back, whatever its state.
     client.release(broken)
   }
 }
 
-/** SQLSTATE classes that are a fault of ours: 22 data, 23 constraints, 42 syntax. Everything else is "not now". */
+/** SQLSTATE classes that are our own bugs: 22 data, 23 constraints, 42 syntax. Everything else means "not now". */
 const OUR_FAULT = /^(?:22|23|42)/
 
 async function unavailable<Result>(work: () => Promise<Result>): Promise<Result> {

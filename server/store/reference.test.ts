@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newReference, readReference } from './reference.ts'
 
-test('a reference has no signs that are mistaken for one another', () => {
+test('a reference has no characters that could be mistaken for one another', () => {
   const references = Array.from({ length: 2_000 }, newReference)
   expect(new Set(references).size).toBe(2_000)
   for (const reference of references)

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 
 /**
- * No vowels, so that no word arises by chance, and of each look-alike pair (0 O, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V)
- * one sign at most: a reference is read aloud on the telephone and typed by hand.
+ * No vowels, so that no words appear by chance, and at most one of each look-alike pair (0 O, 1 I L, 2 Z, 5 S, 6 G,
+ * 8 B, U V): references are read aloud over the phone and typed by hand.
  */
 const SIGNS = 'CDFGHJKMNPQRTVWXY3479'
 
@@ -12,7 +12,7 @@ export function newReference(): string {
   return `${signs.slice(0, 4)}-${signs.slice(4)}`
 }
 
-/** The reference in what a person typed: "k7qm 3wxd" is "K7QM-3WXD". Other text comes back in capitals. */
+/** Normalizes a typed reference: "k7qm 3wxd" becomes "K7QM-3WXD". Other text is returned in capitals. */
 export function readReference(typed: string): string {
   const signs = typed.toUpperCase().replaceAll(/[\s-]/g, '')
   return signs.length === 8 ? `${signs.slice(0, 4)}-${signs.slice(4)}` : typed.toUpperCase()

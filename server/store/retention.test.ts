@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startRetention } from './retention.ts'
-import { newSubmission } from './sample-submissions.ts'
+import { newSubmission } from '../testing/sample-submissions.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 
-test('removes what is older than the stated number of days when the server starts', async () => {
+test('on startup, removes submissions older than the stated number of days', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'retention-'))
   let now = new Date('2026-01-01T12:00:00Z')
   const store = await openSqliteStore(folder, { now: () => now })

@@ -1,18 +1,19 @@
-import type { Log } from '../log.ts'
+import type { Log } from '../http/log.ts'
 import type { SubmissionStore } from './submission-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export type Retention = { store: SubmissionStore; days: number; log: Log; now?: () => Date }
 
-/** The moment before which a submission is older than `days` days of 24 hours. */
+/** The cutoff before which a submission is older than `days` days of 24 hours. */
 export function retentionLimit(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS)
 }
 
 /**
- * Removes what is older than RETENTION_DAYS, at once and then daily, delivered or not: the privacy statement promises
- * the figure. A store that is unavailable is tried again the next day. Gives the function that stops it.
+ * Removes submissions older than RETENTION_DAYS, immediately and then daily, delivered or not: the privacy
+ * statement promises this limit. If the store is unavailable, it retries the next day. Returns a function that
+ * stops it.
  */
 export function startRetention({ store, days, log, now = () => new Date() }: Retention): () => void {
   async function purge(): Promise<void> {

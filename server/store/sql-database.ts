@@ -1,18 +1,18 @@
-/** What the store's statements are given as values. */
+/** The parameter values that SQL statements accept. */
 export type SqlValue = string | number | null
 
-/** Runs one statement with the values for $1, $2 ...; gives the rows, which are empty for one without `returning`. */
+/** Runs one statement with the values for $1, $2 ...; returns the rows (none without `returning`). */
 export type RunSql = (sql: string, ...values: SqlValue[]) => Promise<unknown[]>
 
 /**
- * The few things that SQLite and PostgreSQL do differently. Every call throws `StoreUnavailable` when the database
- * cannot carry it out, and what it has resolved is on the disk.
+ * The few operations that differ between SQLite and PostgreSQL. Every call throws `StoreUnavailable` if the
+ * database cannot perform it; once it resolves, the result is on disk.
  */
 export type SqlDatabase = {
   run: RunSql
-  /** All or nothing. Inside it only the given `run` may be used. */
+  /** All or nothing. Inside it, use only the given `run`. */
   transaction<Result>(work: (run: RunSql) => Promise<Result>): Promise<Result>
-  /** Rewrites the files so that nothing is left of removed rows. */
+  /** Rewrites the files so that nothing remains of deleted rows. */
   scrub(): Promise<void>
   close(): Promise<void>
 }

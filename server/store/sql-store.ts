@@ -4,10 +4,10 @@ import { STORED_COLUMNS, storedSubmissions } from './stored-row.ts'
 import type { RunSql, SqlDatabase } from './sql-database.ts'
 import type { SubmissionStore } from './submission-store.ts'
 
-/** `now` is the store's clock: it dates what is received and tells which tokens have expired. */
+/** `now` is the store's clock: it timestamps submissions and decides which tokens have expired. */
 export type StoreOptions = { now?: () => Date }
 
-/** The submission store over any `SqlDatabase` whose tables `migrate` has made. */
+/** The submission store for any `SqlDatabase` whose tables `migrate` has created. */
 export function createSqlStore(
   database: SqlDatabase,
   { now = () => new Date() }: StoreOptions = {},

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
-import { newSubmission, sampleFeedback } from './sample-submissions.ts'
+import { newSubmission, sampleFeedback } from '../testing/sample-submissions.ts'
 import { createSqlStore } from './sql-store.ts'
 import { openSqliteFile, openSqliteStore, sqliteDatabase, sqliteFile } from './sqlite-store.ts'
 import { StoreUnavailable } from './submission-store.ts'
@@ -35,7 +35,7 @@ test('makes the folder and every file readable by their owner only', async () =>
   await store.close()
 })
 
-test('waits for the disk at every commit and overwrites what is removed', () => {
+test('syncs every commit to disk and overwrites what is removed', () => {
   const connection = openSqliteFile(join(newPlace(), 'submissions.sqlite'), 10)
   const settings = ['journal_mode', 'synchronous', 'secure_delete', 'temp_store'].map((name) => {
     return connection.prepare(`pragma ${name}`).get()?.[name]
@@ -66,7 +66,7 @@ test('serves two connections to the same file', async () => {
   await Promise.all([server.close(), command.close()])
 })
 
-test('says that it is unavailable while another program has locked the file, and works again afterwards', async () => {
+test('reports that it is unavailable while another program has locked the file, and recovers afterward', async () => {
   const place = newPlace()
   const store = await openSqliteStore(place, { busyTimeoutMs: 20 })
   const other = new DatabaseSync(sqliteFile(place))
@@ -83,7 +83,7 @@ test('scrubs copies that SQLite left behind when it moved rows that were removed
   const place = newPlace()
   const connection = openSqliteFile(sqliteFile(place), 10)
   const database = sqliteDatabase(connection)
-  // A history, the same every time, after which secure_delete alone leaves a copy of a removed row (SQLite 3.53).
+  // A fixed history after which secure_delete alone leaves a copy of a removed row (SQLite 3.53).
   let state = 13
   const random = (below: number) => {
     state = (state * 1103515245 + 12345) % 2147483648
@@ -125,14 +125,14 @@ test('does not claim that a removal is complete while a reader holds a copy in t
   const reader = new DatabaseSync(sqliteFile(place))
   reader.exec('begin')
   reader.prepare('select * from submissions').all()
-  await expect(store.purge(new Date('2100-01-01'))).rejects.toThrow('a copy stays in its log')
+  await expect(store.purge(new Date('2100-01-01'))).rejects.toThrow('a copy remains in its log')
   reader.exec('rollback')
   expect(await store.purge(new Date('2100-01-01'))).toBe(0)
   reader.close()
   await store.close()
 })
 
-test('says that it is unavailable when the disk is full, keeps what it has, and takes on again', async () => {
+test('reports that it is unavailable when the disk is full, keeps what it has, and recovers', async () => {
   const file = join(folder, `${places++}.sqlite`)
   const connection = new DatabaseSync(file)
   connection.exec('pragma journal_mode = wal')
@@ -141,7 +141,7 @@ test('says that it is unavailable when the disk is full, keeps what it has, and 
   const store = createSqlStore(database)
   const before = await store.accept(newSubmission())
 
-  // SQLite answers a full disk and its own limit of pages with the same code, SQLITE_FULL.
+  // SQLite reports a full disk and its own page limit with the same code, SQLITE_FULL.
   const limit = connection.prepare('pragma page_count').get()?.['page_count']
   connection.exec(`pragma max_page_count = ${Number(limit)}`)
   const large = newSubmission(sampleFeedback({ message: 'x'.repeat(20_000) }))
@@ -153,7 +153,7 @@ test('says that it is unavailable when the disk is full, keeps what it has, and 
   await store.close()
 })
 
-test('says that it is unavailable when the file is no database or cannot be made', async () => {
+test('reports that it is unavailable when the file is not a database or cannot be created', async () => {
   const place = newPlace()
   await (await openSqliteStore(place)).close()
   writeFileSync(

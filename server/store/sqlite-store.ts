@@ -11,17 +11,17 @@ import { StoreUnavailable } from './submission-store.ts'
 import type { SubmissionStore } from './submission-store.ts'
 
 /**
- * `busyTimeoutMs`: how long a call waits for another process (the staff's command) before it gives up. node:sqlite
- * blocks while it waits, so a server keeps it short and answers 503.
+ * `busyTimeoutMs`: how long a call waits for another process (the staff's command) before giving up. node:sqlite
+ * blocks while waiting, so a server keeps this short and answers 503.
  */
 export type SqliteOptions = StoreOptions & { busyTimeoutMs?: number }
 
-/** The file that holds the submissions of a data folder. */
+/** The file in a data folder that holds the submissions. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'submissions.sqlite')
 }
 
-/** Opens, and makes when missing, the store in `dataDir`; only the owner can read the folder and the file. */
+/** Opens the store in `dataDir`, creating it if missing; only the owner can read the folder and the file. */
 export async function openSqliteStore(
   dataDir: string,
   options: SqliteOptions = {},
@@ -40,7 +40,7 @@ export function sqliteDatabase(connection: DatabaseSync): SqlDatabase {
       return connection.prepare(sql).all(named)
     })
 
-  // There is one connection, so whatever comes while a transaction is open has to wait for its end.
+  // There is only one connection, so work that arrives during a transaction waits for it to end.
   let last: Promise<unknown> = Promise.resolve()
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = last.then(work)
@@ -56,7 +56,7 @@ export function sqliteDatabase(connection: DatabaseSync): SqlDatabase {
   }
 }
 
-/** Opens the file with the settings that durability and removal rest on. */
+/** Opens the file with the settings that durability and removal depend on. */
 export function openSqliteFile(file: string, busyTimeoutMs: number): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   // SQLite gives its log files the mode of the database file.
@@ -65,7 +65,7 @@ export function openSqliteFile(file: string, busyTimeoutMs: number): DatabaseSyn
   connection.exec('pragma journal_mode = wal')
   connection.exec('pragma synchronous = full')
   connection.exec('pragma secure_delete = on')
-  // The vacuum of `scrub` must not leave a copy in the system's folder for temporary files.
+  // The vacuum in `scrub` must not leave a copy in the system's temporary folder.
   connection.exec('pragma temp_store = memory')
   return connection
 }
@@ -77,14 +77,15 @@ async function inTransaction<Result>(connection: DatabaseSync, work: () => Promi
     unavailable(() => connection.exec('commit'))
     return result
   } finally {
-    // Some errors, a full disk among them, make SQLite roll back by itself.
+    // Some errors, such as a full disk, make SQLite roll back on its own.
     if (connection.isTransaction) unavailable(() => connection.exec('rollback'))
   }
 }
 
 /**
- * secure_delete overwrites removed rows with zeros, but copies that SQLite left behind when it moved a row to another
- * page stay (seen in 1 of 1,000 deletions), hence the vacuum. The checkpoint then empties the write-ahead log.
+ * secure_delete overwrites removed rows with zeros, but copies that SQLite left behind when it moved a row to
+ * another page remain (seen in 1 of 1,000 deletions), hence the vacuum. The checkpoint then empties the write-ahead
+ * log.
  */
 async function scrub(run: RunSql): Promise<void> {
   await run('vacuum')
@@ -94,14 +95,14 @@ async function scrub(run: RunSql): Promise<void> {
     await sleep(100)
   }
   throw new StoreUnavailable(
-    'The rows are removed, but another program is reading the database, so a copy stays in its log. Try again.',
+    'The rows are removed, but another program is reading the database, so a copy remains in its log. Try again.',
   )
 }
 
 /** `busy` is 0 when the whole log is in the database file and the log is empty. */
 const checkpointRow = z.object({ busy: z.number() })
 
-/** The result codes that mean "not now" rather than a fault of ours; see https://sqlite.org/rescode.html */
+/** Result codes that mean "not now" rather than a bug of ours; see https://sqlite.org/rescode.html */
 const UNAVAILABLE_CODES: ReadonlySet<number> = new Set([3, 5, 6, 7, 8, 10, 11, 13, 14, 15, 23, 26])
 
 function unavailable<Result>(work: () => Result): Result {
@@ -112,7 +113,7 @@ function unavailable<Result>(work: () => Result): Result {
     if ('errcode' in error && UNAVAILABLE_CODES.has(Number(error.errcode) & 0xff)) {
       throw new StoreUnavailable(`SQLite code ${Number(error.errcode)}: ${error.message}`, { cause: error })
     }
-    // The folder or file itself could not be made.
+    // The folder or file itself could not be created.
     if ('syscall' in error) throw new StoreUnavailable(error.message, { cause: error })
     throw error
   }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openPostgresStore } from './postgres-store.ts'
-import { startPostgres } from './postgres-server.ts'
-import { newSubmission, sampleFeedback, sampleIntake } from './sample-submissions.ts'
+import { startPostgres } from '../testing/postgres-server.ts'
+import { newSubmission, sampleFeedback, sampleIntake } from '../testing/sample-submissions.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 import type { SubmissionStore } from './submission-store.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 }, 60_000)
 
-/** A place for one store: the same address opens it again, as after a restart. */
+/** A location for one store: opening it again is like a restart. */
 type Place = { open(now?: () => Date): Promise<SubmissionStore>; files(): string }
 type Engine = { name: string; place(): Promise<Place> }
 
@@ -43,7 +43,7 @@ function postgresEngine(server: { url: string; dataFolder: string }): Engine {
       return {
         open: (now = () => NOW) => openPostgresStore(url, { now }),
         files: () => {
-          // Writes what is in memory to the files, and removes the files that are no longer in use.
+          // Writes memory to the files and removes files that are no longer in use.
           command('checkpoint')
           return join(server.dataFolder, 'base')
         },
@@ -82,7 +82,7 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
     await again.close()
   })
 
-  test('stores a submission once that is sent many times at the same moment', async () => {
+  test('stores a submission once when it is sent many times concurrently', async () => {
     const store = await (await place()).open()
     const once = newSubmission()
     const answers = await Promise.all(Array.from({ length: 20 }, () => store.accept(once)))
@@ -95,7 +95,7 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
     await store.close()
   })
 
-  test('answers a repetition with the same id although it brings a new token', async () => {
+  test('answers a repeated submission with the same id, even with a new token', async () => {
     const store = await (await place()).open()
     const first = await store.accept(newSubmission(sampleFeedback(), { idempotencyKey: 'same' }))
     const second = await store.accept(newSubmission(sampleFeedback(), { idempotencyKey: 'same' }))
@@ -103,7 +103,7 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
     await store.close()
   })
 
-  test('lets a token serve one submission only, and nothing of the other is stored', async () => {
+  test('accepts a token for one submission only and stores nothing of another', async () => {
     const store = await (await place()).open()
     const token = { hash: 'a hash', expiresAt: minutesLater(20) }
     const race = await Promise.all(
@@ -114,7 +114,7 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
     await store.close()
   })
 
-  test('forgets the hash of a token when the token has expired', async () => {
+  test('deletes a token’s hash once the token has expired', async () => {
     let now = NOW
     const store = await (await place()).open(() => now)
     const token = { hash: 'a hash', expiresAt: minutesLater(20) }
@@ -146,7 +146,7 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
     await store.close()
   })
 
-  test('gives a due submission to one process at a time and again when that process has died', async () => {
+  test('gives a due submission to one process at a time, and to another if that process dies', async () => {
     const store = await (await place()).open()
     const id = await keep(store)
     expect((await store.due(minutesLater(-1), 10)).map((due) => due.id)).toEqual([])
@@ -159,7 +159,7 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
     await store.close()
   })
 
-  test('brings a failed submission back at its time and a refused one only when the staff retry', async () => {
+  test('retries a failed submission when due, and a refused one only when staff retry', async () => {
     const store = await (await place()).open()
     const failed = await keep(store)
     const refused = await keep(store)

@@ -5,14 +5,14 @@ import type { StoredSubmission } from './submission-store.ts'
 /** The columns that `storedSubmissions` reads. */
 export const STORED_COLUMNS = 'id, received_at, submission, delivery, attempts, next_attempt_at, last_error'
 
-/** The rows of a query for `STORED_COLUMNS`. */
+/** Parses the rows of a query for `STORED_COLUMNS`. */
 export function storedSubmissions(found: unknown[]): StoredSubmission[] {
   return z.array(storedRow).parse(found)
 }
 
 const milliseconds = z.coerce.number().transform((value) => new Date(value))
 
-/** PostgreSQL gives a bigint as text, SQLite as a number. The submission was parsed before it was stored. */
+/** PostgreSQL returns a bigint as text, SQLite as a number. The submission was parsed before it was stored. */
 const storedRow = z
   .object({
     id: z.string(),

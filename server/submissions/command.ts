@@ -6,24 +6,24 @@ import { toCsv } from './csv.ts'
 import { toJson } from './json.ts'
 import { oneSubmission, submissionTable } from './listing.ts'
 
-/** What the staff see when they type nothing, `help`, or something that is not understood. */
+/** What staff see when they type nothing, `help`, or an unknown command. */
 export const USAGE = `Read and manage what visitors have sent. Undelivered submissions come first.
 
-  npm run submissions -- list                        all submissions, one a line
-  npm run submissions -- show K7QM-3WXD              everything one visitor sent
-  npm run submissions -- export --csv > file.csv     all of them for a spreadsheet
-  npm run submissions -- retry                       tries the undelivered ones again now
-  npm run submissions -- delete K7QM-3WXD            removes one for good
-  npm run submissions -- purge --older-than 365d     removes all that are older
+  npm run submissions -- list                        lists all submissions, one per line
+  npm run submissions -- show K7QM-3WXD              shows everything one visitor sent
+  npm run submissions -- export --csv > file.csv     exports all of them for a spreadsheet
+  npm run submissions -- retry                       retries the undelivered ones now
+  npm run submissions -- delete K7QM-3WXD            removes one permanently, without confirmation
+  npm run submissions -- purge --older-than 365d     removes all older ones, without confirmation
 
 Add --json to list, show, export, retry, delete or purge for JSON.`
 
-/** The command was not understood or names nothing; the message says what to type instead. */
+/** The command was not understood or matches nothing; the message says what to type instead. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-/** What is asked for, with the reference or age already read. */
+/** The requested command, with its reference or age already parsed. */
 export type Command = { json: boolean } & (
   | { name: 'list' }
   | { name: 'show'; id: string }
@@ -37,18 +37,17 @@ export type Command = { json: boolean } & (
 /** A command that needs the store. */
 export type StoreCommand = Exclude<Command, { name: 'help' }>
 
-/** Reads the words after `npm run submissions --`. Throws a `CommandError`. */
+/** Parses the words after `npm run submissions --`. Throws a `CommandError`. */
 export function readCommand(words: string[]): Command {
   const { positionals, json, csv, olderThan } = readWords(words)
   const [name = 'help', reference, ...rest] = positionals
   const takesReference = name === 'show' || name === 'delete'
   const extra = takesReference ? rest[0] : reference
-  if (extra) throw new CommandError(`"${name}" does not go together with "${extra}".\n\n${USAGE}`)
+  if (extra) throw new CommandError(`"${name}" cannot be combined with "${extra}".\n\n${USAGE}`)
 
   if (name === 'list' || name === 'retry' || name === 'help') return { name, json }
   if (takesReference) {
-    if (!reference)
-      throw new CommandError(`Write the reference too: npm run submissions -- ${name} K7QM-3WXD`)
+    if (!reference) throw new CommandError(`Add the reference: npm run submissions -- ${name} K7QM-3WXD`)
     return { name, json, id: readReference(reference) }
   }
   if (name === 'export') {
@@ -59,7 +58,7 @@ export function readCommand(words: string[]): Command {
   throw new CommandError(`There is no command "${name}".\n\n${USAGE}`)
 }
 
-/** Carries out every command but `help`, and gives what to print. Throws a `CommandError`, or `StoreUnavailable`. */
+/** Runs every command except `help` and returns what to print. Throws a `CommandError` or `StoreUnavailable`. */
 export async function runCommand(command: StoreCommand, store: SubmissionStore, now: Date): Promise<string> {
   const { json } = command
   if (command.name === 'list') {
@@ -74,7 +73,7 @@ export async function runCommand(command: StoreCommand, store: SubmissionStore, 
   }
   if (command.name === 'retry') {
     const retried = await store.retryNow()
-    const soon = retried > 0 ? ' The running site sends them within a minute, when mail is set up.' : ''
+    const soon = retried > 0 ? ' The running site sends them within a minute if mail is set up.' : ''
     return json ? toJson({ retried }) : `Due for delivery now: ${counted(retried)}.${soon}`
   }
   if (command.name === 'delete') {
@@ -106,7 +105,7 @@ function readWords(words: string[]) {
 function readDays(age: string | undefined): number {
   const days = /^(\d{1,5})d$/.exec(age ?? '')?.[1]
   if (days === undefined) {
-    throw new CommandError('Write how many days to keep: npm run submissions -- purge --older-than 365d')
+    throw new CommandError('Say how many days to keep: npm run submissions -- purge --older-than 365d')
   }
   return Number(days)
 }

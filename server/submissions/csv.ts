@@ -1,4 +1,4 @@
-import { reachOf, writtenOut } from '../delivery/written-out.ts'
+import { reachOf, formatSubmission } from '../delivery/format-submission.ts'
 import type { StoredSubmission } from '../store/submission-store.ts'
 
 const HEAD = [
@@ -21,8 +21,8 @@ const HEAD = [
 ]
 
 /**
- * All submissions as CSV (RFC 4180). The byte order mark makes spreadsheet programs read it as UTF-8. A cell that
- * such a program would take for a formula starts with an apostrophe instead (OWASP, CSV injection).
+ * All submissions as CSV (RFC 4180). The byte order mark makes spreadsheet programs read it as UTF-8. Cells that
+ * such a program would treat as a formula are prefixed with an apostrophe (OWASP, CSV injection).
  */
 export function toCsv(all: StoredSubmission[]): string {
   const lines = [HEAD, ...all.map(cellsOf)]
@@ -35,7 +35,7 @@ function cellsOf({ id, receivedAt, submission, delivery, lastError }: StoredSubm
   return [
     id,
     receivedAt.toISOString(),
-    writtenOut(submission).kind,
+    formatSubmission(submission).kind,
     submission.suspectedSpam ? 'yes' : 'no',
     delivery,
     lastError ?? '',
@@ -52,7 +52,7 @@ function cellsOf({ id, receivedAt, submission, delivery, lastError }: StoredSubm
   ]
 }
 
-/** Full-width signs count too: some programs read them as the plain ones. Leading spaces do not hide a formula. */
+/** Includes full-width signs, which some programs treat like the plain ones. Leading spaces do not hide a formula. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 function quoted(cell: string): string {

@@ -1,7 +1,7 @@
-import { inOfficeTime, writtenOut } from '../delivery/written-out.ts'
+import { inOfficeTime, formatSubmission } from '../delivery/format-submission.ts'
 import type { StoredSubmission } from '../store/submission-store.ts'
 
-/** All submissions as a table for a terminal, after a line that counts them. */
+/** All submissions as a terminal table, below a line with the totals. */
 export function submissionTable(all: StoredSubmission[], now: Date): string {
   if (all.length === 0) return 'There are no submissions.'
   const undelivered = all.filter(({ delivery }) => delivery !== 'delivered').length
@@ -9,7 +9,7 @@ export function submissionTable(all: StoredSubmission[], now: Date): string {
   const lines = all.map((stored) => [
     stored.id,
     inOfficeTime(stored.receivedAt),
-    `${writtenOut(stored.submission).kind}${stored.submission.suspectedSpam ? ' (possible spam)' : ''}`,
+    `${formatSubmission(stored.submission).kind}${stored.submission.suspectedSpam ? ' (possible spam)' : ''}`,
     shortened(printable(stored.submission.name || stored.submission.email), 24),
     deliveryOf(stored, now),
   ])
@@ -18,7 +18,7 @@ export function submissionTable(all: StoredSubmission[], now: Date): string {
 
 /** Everything about one submission, the visitor's text last. */
 export function oneSubmission(stored: StoredSubmission): string {
-  const { kind, answers, text } = writtenOut(stored.submission)
+  const { kind, answers, text } = formatSubmission(stored.submission)
   const next = stored.nextAttemptAt ? [['Next attempt', inOfficeTime(stored.nextAttemptAt)]] : []
   const lines = [
     ['Reference', stored.id],
@@ -58,7 +58,7 @@ function shortened(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 1)}…` : text
 }
 
-/** Without control signs, which can move a terminal's cursor or set its title, and without reversed writing. */
+/** Strips control characters, which can move a terminal's cursor or set its title, and bidirectional overrides. */
 function printable(text: string): string {
   return text.replaceAll(/[^\P{C}\n\t\u200c\u200d]/gu, '')
 }

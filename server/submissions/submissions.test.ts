@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { newSubmission, sampleFeedback, sampleIntake } from '../store/sample-submissions.ts'
+import { newSubmission, sampleFeedback, sampleIntake } from '../testing/sample-submissions.ts'
 import { openSqliteStore } from '../store/sqlite-store.ts'
 import type { Submission } from '../../forms/submission.ts'
 import { toCsv } from './csv.ts'
@@ -12,7 +12,7 @@ import { submissionTable } from './listing.ts'
 
 const COMMAND = fileURLToPath(new URL('../submissions.ts', import.meta.url))
 
-test('list shows the undelivered first, in a table that fits people', async () => {
+test('list shows undelivered submissions first, in a readable table', async () => {
   const { store, run, receive } = await setUp()
   const refused = await receive(sampleIntake())
   const delivered = await receive(sampleFeedback({ suspectedSpam: true }))
@@ -29,7 +29,7 @@ test('list shows the undelivered first, in a table that fits people', async () =
   ])
 })
 
-test('list says when a waiting submission is tried again', async () => {
+test('list says when a waiting submission will be retried', async () => {
   const { store, receive } = await setUp()
   const id = await receive()
   await store.claim(id, new Date('2026-01-21T15:00:00Z'), new Date('2026-01-21T15:05:00Z'))
@@ -53,7 +53,7 @@ test('show gives everything that a visitor sent, however the reference is typed'
   }
 })
 
-test('a visitor cannot steer the terminal of the staff', async () => {
+test('a visitor cannot control the staff’s terminal', async () => {
   const { run, receive } = await setUp()
   const id = await receive(
     sampleFeedback({ name: '\u001b]0;owned\u0007Eve\u202e', message: '\u001b[2Jgone' }),
@@ -63,7 +63,7 @@ test('a visitor cannot steer the terminal of the staff', async () => {
   }
 })
 
-test('every command speaks JSON', async () => {
+test('every command supports JSON', async () => {
   const { run, receive } = await setUp()
   const id = await receive()
   const listed = [
@@ -77,7 +77,7 @@ test('every command speaks JSON', async () => {
   expect(JSON.parse((await run('purge', '--older-than', '1d', '--json')).output)).toEqual({ purged: 0 })
 })
 
-test('export gives a spreadsheet every text unchanged and no formula', async () => {
+test('export gives a spreadsheet every text unchanged and no formulas', async () => {
   const { store, receive } = await setUp()
   const message = 'He said "no", twice,\nand left.'
   await receive(sampleFeedback({ name: '=HYPERLINK("http://evil.example")', message }))
@@ -100,7 +100,7 @@ test('delete removes a submission from the file while the site has it open, and 
   expect((await store.accept(newSubmission())).outcome).toBe('stored')
 })
 
-test('purge removes what is older than asked for and says how many', async () => {
+test('purge removes submissions older than the given age and says how many', async () => {
   const { store, run, receive } = await setUp()
   await receive()
   expect((await run('purge', '--older-than', '36500d')).output).toContain('Deleted 0 submissions received')
@@ -119,11 +119,11 @@ test('retry makes refused submissions due again', async () => {
 test.each([
   [['show', 'K7QM-3WXD'], 'There is no submission K7QM-3WXD. `npm run submissions -- list` shows all.\n'],
   [['delete', 'k7qm3wxd'], 'There is no submission K7QM-3WXD. `npm run submissions -- list` shows all.\n'],
-  [['show'], 'Write the reference too: npm run submissions -- show K7QM-3WXD\n'],
-  [['purge'], 'Write how many days to keep: npm run submissions -- purge --older-than 365d\n'],
+  [['show'], 'Add the reference: npm run submissions -- show K7QM-3WXD\n'],
+  [['purge'], 'Say how many days to keep: npm run submissions -- purge --older-than 365d\n'],
   [
     ['purge', '--older-than', '1y'],
-    'Write how many days to keep: npm run submissions -- purge --older-than 365d\n',
+    'Say how many days to keep: npm run submissions -- purge --older-than 365d\n',
   ],
   [['export'], 'Write either "export --csv" or "export --json".\n'],
 ])('%j is refused with a sentence that says what to type', async (words, sentence) => {
@@ -131,7 +131,7 @@ test.each([
   expect(await run(...words)).toEqual({ code: 1, output: sentence })
 })
 
-test('a command that does not exist is answered with those that do', async () => {
+test('an unknown command gets a list of the known ones', async () => {
   const { run } = await setUp()
   const { code, output } = await run('lst')
   expect(code).toBe(1)
@@ -139,7 +139,7 @@ test('a command that does not exist is answered with those that do', async () =>
   expect(output).toContain('npm run submissions -- purge --older-than 365d')
 })
 
-test('a folder without submissions is named instead of being filled', async () => {
+test('a folder without submissions is reported, not initialized', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'submissions-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const { code, output } = await command(folder, ['list'])

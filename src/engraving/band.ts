@@ -3,12 +3,12 @@ import { tracePath, type Curve } from './curve.ts'
 import { chancesOf, idOf, type Chances } from './random.ts'
 import { palette } from './tints.ts'
 
-/** Length and height in CSS pixels; the color is any CSS color, `currentColor` too when the band is inline. */
+/** Length and height in CSS pixels; the color is any CSS color, including `currentColor` when the band is inline. */
 export type BandRequest = { seed: string; length: number; height: number; color?: string }
 
 /**
- * A woven guilloche border that tiles along its length: a section rule, or a background that repeats in x. Two
- * systems of strands share it, and one swells where the other narrows.
+ * A woven guilloche border that tiles along its length: a section rule, or a background that repeats in x. Two sets
+ * of strands share it, and one swells where the other narrows.
  */
 export function band({ seed, length, height, color = palette.brass }: BandRequest): string {
   const id = idOf('band', seed, length, height)
@@ -32,7 +32,7 @@ export function band({ seed, length, height, color = palette.brass }: BandReques
 
 const unit = 20
 
-/** The strands of one bead: they come from the one before it, swell, and go on to the next. */
+/** The strands of one bead: they continue from the previous one, swell, and lead into the next. */
 function beadData({ length, height }: { length: number; height: number }, chances: Chances): string {
   const strands = chances.whole(6, 8)
   const swings = chances.pick([1, 1, 2] as const)

@@ -17,7 +17,7 @@ test('a slope has one open contour from edge to edge', () => {
   expect(lines[0]?.map(([, y]) => y).sort()).toEqual([0, 1, 2, 3, 4, 5])
 })
 
-test('two hills that meet in a saddle keep every line in one piece', () => {
+test('two hills that meet in a saddle keep every line unbroken', () => {
   const terrain = (x: number, y: number) => (x - 4.5) * (y - 4.5)
   const lines = contoursAt(0.1, surveyOf({ columns: 9, rows: 9, terrain }))
   expect(lines).toHaveLength(2)

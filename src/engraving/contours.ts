@@ -1,10 +1,10 @@
 import type { Point } from './curve.ts'
 import type { Terrain } from './terrain.ts'
 
-/** The heights of the land at the corners of its cells, row by row; a cell is one unit wide and high. */
+/** Terrain heights at the corners of the grid cells, row by row; a cell is one unit wide and high. */
 export type Survey = readonly (readonly number[])[]
 
-/** Measures the land once, for the lines of every height. */
+/** Samples the terrain once, for the contour lines of every height. */
 export function surveyOf({
   columns,
   rows,
@@ -19,7 +19,7 @@ export function surveyOf({
   )
 }
 
-/** The lines of one height, joined as far as they go; a closed line ends where it began. */
+/** The contour lines at one height, joined as far as possible; a closed line ends where it began. */
 export function contoursAt(level: number, survey: Survey): Point[][] {
   const steps = stepsAt(level, survey)
   const lines: Point[][] = []
@@ -37,8 +37,8 @@ export function contoursAt(level: number, survey: Survey): Point[][] {
 type Step = { at: Point; next: string; end: Point }
 
 /**
- * Marching squares (Lorensen and Cline 1987, in two dimensions). Every step keeps the higher land on its right,
- * so steps join head to tail; a saddle is split by the height of its middle.
+ * Marching squares (Lorensen and Cline 1987, in two dimensions). Every segment keeps the higher ground on its
+ * right, so segments join head to tail; a saddle is split by the height of its center.
  */
 function stepsAt(level: number, survey: Survey): Map<string, Step> {
   const heightAt = (column: number, row: number) => (survey[row]?.[column] ?? 0) - level

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { joined, shortened, tracePath } from './curve.ts'
 
-test('a circle of twelve pieces ends where it began, within a unit', () => {
+test('a circle of twelve segments ends where it began, within a unit', () => {
   const data = tracePath((t) => [1000 * Math.cos(t), 1000 * Math.sin(t)], {
     from: 0,
     to: 2 * Math.PI,
@@ -14,7 +14,7 @@ test('a circle of twelve pieces ends where it began, within a unit', () => {
   expect(data.endsWith('z')).toBe(true)
 })
 
-test('numbers are parted by as little as the path grammar allows', () => {
+test('numbers are separated by as little as the path grammar allows', () => {
   expect(joined([1, -2, 3])).toBe('1-2 3')
   expect(shortened(-0.001)).toBe(0)
 })

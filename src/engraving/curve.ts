@@ -1,16 +1,16 @@
-/** A place in the drawing, in its own units; y grows downward. */
+/** A point in the drawing, in its own units; y grows downward. */
 export type Point = readonly [x: number, y: number]
 
-/** A curve by its parameter. */
+/** A parametric curve. */
 export type Curve = (t: number) => Point
 
-/** The part of a curve to trace, and in how many cubic pieces. */
+/** The section of a curve to trace, and the number of cubic segments. */
 export type Stretch = { from: number; to: number; pieces: number; closed?: boolean }
 
 /**
- * SVG path data of a smooth curve: cubic pieces through its points with its tangents (Hermite form), written
- * relative and in whole units. Equal steps make each first handle the mirror of the last one, so every piece
- * after the first is an `s` of four numbers.
+ * SVG path data for a smooth curve: cubic segments through its points with its tangents (Hermite form), in relative
+ * whole units. Equal steps make each first handle the mirror image of the previous one, so every segment after the
+ * first is an `s` with four numbers.
  */
 export function tracePath(curve: Curve, { from, to, pieces, closed = false }: Stretch): string {
   const step = (to - from) / pieces
@@ -31,12 +31,12 @@ export function tracePath(curve: Curve, { from, to, pieces, closed = false }: St
   return closed ? `${data}z` : data
 }
 
-/** Numbers of a path, with as few separators as the grammar allows (SVG 2, 9.3.9). */
+/** The numbers of a path, with as few separators as the grammar allows (SVG 2, 9.3.9). */
 export function joined(numbers: readonly number[]): string {
   return numbers.map((value, index) => (index === 0 ? `${value}` : glued(`${value}`))).join('')
 }
 
-/** The value without the digits nobody sees. */
+/** The value rounded to visible precision. */
 export function shortened(value: number, digits = 2): number {
   const power = 10 ** digits
   return Math.round(value * power) / power || 0

@@ -35,7 +35,7 @@ test('every form is tested here', () => {
   expect(Object.keys(forms).sort()).toEqual([...everyForm].sort())
 })
 
-test('the same seed gives the same plate, whatever was drawn before it', () => {
+test('the same seed gives the same plate, regardless of what was drawn before', () => {
   plate({ form: 'weave', seed: 'another', ...card })
   expect(everyForm.flatMap((form) => seeds.map((seed) => plate({ form, seed, ...card })))).toEqual(plates)
 })
@@ -48,7 +48,7 @@ test('different slugs, forms and sizes give different plates', () => {
   )
 })
 
-test('a composition places the figure and changes nothing else of it', () => {
+test('a composition positions the figure and changes nothing else about it', () => {
   const at = (composition: Composition) =>
     plate({ form: 'rosette', seed: 'corporate-law', ...card, composition })
   const strands = (svg: string) => svg.match(/<path id[^>]*>/g)
@@ -58,32 +58,32 @@ test('a composition places the figure and changes nothing else of it', () => {
   }
 })
 
-test('a plate stays under 5 kB of brotli for 300 seeds of every form', () => {
+test('a plate stays under 5 kB of Brotli for 300 seeds of every form', () => {
   expect(Math.max(...[...plates, ...composed].map((svg) => weightOf(svg, 5)))).toBeLessThan(5000)
 })
 
-test('portraits, hills, bands and the mark stay under 5 kB of brotli too', () => {
+test('portraits, hills, bands and the mark stay under 5 kB of Brotli too', () => {
   expect(Math.max(...rest.map((svg) => weightOf(svg)))).toBeLessThan(5000)
 })
 
-test('a rosette for the first screen stays under 1.5 kB of brotli', () => {
+test('a rosette for the first screen stays under 1.5 kB of Brotli', () => {
   const rosettes = seeds.map((seed) => ornament({ form: 'rosette', seed }))
   expect(Math.max(...rosettes.map((svg) => weightOf(svg)))).toBeLessThan(1500)
 })
 
-test('of an engraving in a page the browser keeps at most 420 elements, copies included', () => {
+test('for an inline engraving the browser keeps at most 420 elements, including copies', () => {
   const portraits = seeds.map((seed) => portraitFrame({ seed, monogram: 'EW' }))
   expect(Math.max(...[...ornaments, ...plates, ...portraits].map(elementsOf))).toBeLessThanOrEqual(420)
 })
 
-test('every drawing is well-formed XML and safe under a policy that forbids inline styles and scripts', () => {
+test('every drawing is well-formed XML and works under a policy that forbids inline styles and scripts', () => {
   for (const svg of everything) {
     expect(XMLValidator.validate(svg)).toBe(true)
     expect(svg).not.toMatch(/style=|<style|<script|\son\w+=|NaN|Infinity|undefined/)
   }
 })
 
-test('ids are unique over all files, and those of an ornament and the mark over a page', () => {
+test('ids are unique across all files, and across the ornament and mark of a page', () => {
   const files = everything.filter((svg) => svg.includes('xmlns'))
   for (const drawings of [files, ...ornaments.map((one) => [one, mark({ seed: 'a' })])]) {
     const ids = drawings.flatMap((svg) => [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]))
@@ -91,7 +91,7 @@ test('ids are unique over all files, and those of an ornament and the mark over 
   }
 })
 
-test('every reference of a drawing finds its own part', () => {
+test('every reference in a drawing resolves to its own part', () => {
   for (const svg of everything) {
     const known = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]))
     const used = [...svg.matchAll(/(?:href="|url\()#([^")]+)/g)].map((match) => match[1])
@@ -99,14 +99,14 @@ test('every reference of a drawing finds its own part', () => {
   }
 })
 
-test('an ornament takes the color of its text and has no ground of its own', () => {
+test('an ornament inherits the text color and has no background', () => {
   for (const svg of ornaments) {
     expect(svg).toContain('stroke="currentColor"')
     expect(svg).not.toMatch(/#[0-9A-F]{6}|fill="(?!none)/)
   }
 })
 
-test('a monogram is drawn as outlines, without accents, and an unknown letter is left out', () => {
+test('a monogram is drawn as outlines, without accents, and unknown letters are omitted', () => {
   const outlines = (monogram: string) =>
     portraitFrame({ seed: 'a', monogram }).split('<path transform').length - 1
   expect(outlines('ÉW')).toBe(2)
@@ -120,7 +120,7 @@ test('a portrait without a monogram leaves its oval open for a photograph', () =
   expect(ground(portraitFrame({ seed: 'a', monogram: 'EW' }))).not.toContain('a124 155')
 })
 
-/** Bytes on the wire, a little above those of quality 11 that the site is packed with. */
+/** Compressed bytes; slightly more than at quality 11, which the site uses. */
 function weightOf(svg: string, quality = 9): number {
   return brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 }
@@ -129,7 +129,7 @@ function withoutIds(svg: string): string {
   return svg.replaceAll(/(id="|#)e\w+/g, '')
 }
 
-/** How many elements a drawing has in the browser, which copies whatever a `<use>` names. */
+/** How many elements a drawing has in the browser, which copies whatever a `<use>` references. */
 function elementsOf(svg: string): number {
   const kept = new Map<string, number>()
   const open = [{ id: '', elements: 0 }]
@@ -139,7 +139,7 @@ function elementsOf(svg: string): number {
     if (!closes) open.push({ id, elements: 1 + (tag === 'use' ? (kept.get(named) ?? NaN) : 0) })
     if (!closes && !isEmpty) continue
     const element = open.pop()
-    if (!element) throw new Error('The drawing closes an element that it did not open.')
+    if (!element) throw new Error('The drawing closes an element that it never opened.')
     kept.set(element.id, element.elements)
     for (const around of open.slice(-1)) around.elements += element.elements
   }

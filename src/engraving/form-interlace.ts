@@ -1,7 +1,7 @@
 import { reach, type Draw } from './figure.ts'
 import { circlesMarkup, laceMarkup, ringMarkup } from './rosette.ts'
 
-/** Two rings that link like two houses that become one: each passes over the other once. */
+/** Two linked rings, like two companies that merge: each passes over the other once. */
 export const drawInterlace: Draw = (chances, id) => {
   const shift = Math.round(chances.between(0.31, 0.37) * reach)
   const outer = reach - shift
@@ -43,7 +43,7 @@ export const drawInterlace: Draw = (chances, id) => {
 const gap = 36
 const sheet = 'M-3e3-3e3H3e3V3e3H-3e3z'
 
-/** The upper or lower half of a ring about a place on the middle line, as path data. */
+/** The upper or lower half of a ring around a point on the middle line, as path data. */
 function halfRing(x: number, outer: number, inner: number, half: 'top' | 'bottom'): string {
   const [far, near] = [Math.round(outer), Math.round(inner)]
   const [out, back] = half === 'top' ? [1, 0] : [0, 1]

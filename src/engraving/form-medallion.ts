@@ -3,7 +3,7 @@ import { reach, type Draw } from './figure.ts'
 import type { Chances } from './random.ts'
 import { circlesMarkup, laceMarkup, polar, ringMarkup } from './rosette.ts'
 
-/** An oval frame, as about the portrait on a note, and in it the rings of a tree, one for a generation. */
+/** An oval frame, like the one around a portrait on a banknote, with tree rings in it, one per generation. */
 export const drawMedallion: Draw = (chances, id) => {
   const open = chances.between(0.54, 0.6) * reach
   const frame = frameLayers(id, chances, open)
@@ -13,7 +13,7 @@ export const drawMedallion: Draw = (chances, id) => {
   }
 }
 
-/** The oval frame alone, open to the radius `open`; it is four wide where it is five high. */
+/** The oval frame alone, open up to the radius `open`; its aspect ratio is 4:5. */
 export function frameLayers(id: string, chances: Chances, open: number) {
   const oval = (markup: string) => `<g transform="scale(.8 1)">${markup}</g>`
   const rim = 0.9 * reach
@@ -46,7 +46,7 @@ export function frameLayers(id: string, chances: Chances, open: number) {
   ] as const
 }
 
-/** Closed lines about an off-center pith, wide years and lean ones, that come to rest at the radius `outer`. */
+/** Closed lines around an off-center pith, wide years and lean ones, that settle at the radius `outer`. */
 function growthData(chances: Chances, outer: number): string {
   const years = Array.from({ length: chances.whole(15, 18) }, () => chances.between(0.45, 1.55))
   const age = years.reduce((sum, year) => sum + year, 0)

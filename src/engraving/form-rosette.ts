@@ -1,7 +1,7 @@
 import { reach, type Draw } from './figure.ts'
 import { circlesMarkup, laceMarkup, ringMarkup } from './rosette.ts'
 
-/** A seal: two rings of guilloche about an open eye, a long sweep behind them, an edge of lace about them. */
+/** A seal: two rings of guilloche around an open eye, a long sweep behind them, an edge of lace around them. */
 export const drawRosette: Draw = (chances, id) => {
   const lobes = chances.pick([10, 12, 14, 16, 18] as const)
   const turns = lobes < 14 ? 3 : 2

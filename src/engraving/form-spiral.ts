@@ -1,6 +1,6 @@
 import { reach, type Draw } from './figure.ts'
 
-/** A shell that grows chamber by chamber, each out of the one before it. */
+/** A shell that grows chamber by chamber, each out of the previous one. */
 export const drawSpiral: Draw = (chances) => {
   const growth = chances.between(0.13, 0.2)
   const orbit = chances.between(0.54, 0.63)
@@ -24,6 +24,6 @@ export const drawSpiral: Draw = (chances) => {
   }
 }
 
-/** The first chamber, and how far the shell is moved against its mouth to lie in the middle; parts of `reach`. */
+/** The first chamber, and how far the shell is shifted away from its mouth to be centered; fractions of `reach`. */
 const smallest = 0.13
 const settled = 0.2

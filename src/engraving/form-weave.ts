@@ -31,7 +31,7 @@ export const drawWeave: Draw = (chances, id) => {
   }
 }
 
-/** The length of ribbon that shows between two crossings: strands, and two hairlines along each edge. */
+/** The length of ribbon visible between two crossings: strands, and two hairlines along each edge. */
 function ribbonData({ length, width }: { length: number; width: number }, chances: Chances): string {
   const strands = chances.whole(8, 12)
   const swings = chances.pick([1, 1, 1.5, 2] as const)

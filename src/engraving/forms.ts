@@ -5,7 +5,7 @@ import { drawRosette } from './form-rosette.ts'
 import { drawSpiral } from './form-spiral.ts'
 import { drawWeave } from './form-weave.ts'
 
-/** The five engraved forms, one a practice area. */
+/** The five engraved forms, one per practice area. */
 export type Form = 'rosette' | 'interlace' | 'weave' | 'medallion' | 'spiral'
 
 /** How each form is drawn. */

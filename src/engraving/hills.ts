@@ -8,7 +8,7 @@ import { palette } from './tints.ts'
 /** Size in CSS pixels. */
 export type HillsRequest = { seed: string; width: number; height: number }
 
-/** A contour map for the ground of a hero: a file of its own, transparent, every fifth line a little stronger. */
+/** A contour map for the background of a hero: a separate transparent file, every fifth line slightly stronger. */
 export function hills({ seed, width, height }: HillsRequest): string {
   const land = terrainOf(chancesOf(`hills/${seed}`))
   const survey = surveyOf({
@@ -26,7 +26,7 @@ export function hills({ seed, width, height }: HillsRequest): string {
   )
 }
 
-/** Pixels to a cell of the survey, to a hill, and between two corners of a drawn line. */
+/** Pixels per cell of the survey, per hill, and between two vertices of a drawn line. */
 const cell = 15
 const hill = 380
 const spacing = 60
@@ -34,8 +34,8 @@ const spacing = 60
 const levels = Array.from({ length: 17 }, (_, index) => -0.8 + index * 0.1)
 
 /**
- * A quadratic spline through the middles of the sides of a line, its corners rounded off. A closed line goes once
- * more around its first corner; an open one keeps its two ends.
+ * A quadratic spline through the midpoints of a line's segments, which rounds its corners. A closed line passes its
+ * first corner again; an open one keeps both ends.
  */
 function contourPath(line: readonly Point[]): string {
   const inPixels = line.map(([x, y]): Point => [x * cell, y * cell])

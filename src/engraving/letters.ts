@@ -1,7 +1,7 @@
-/** The height of the capitals, 1000 units to the em. */
+/** The height of the capitals, at 1000 units per em. */
 export const capHeight = 670
 
-/** How far each capital moves the next one. */
+/** The advance width of each capital. */
 export const advances: Readonly<Record<string, number>> = {
   A: 705,
   B: 683,
@@ -32,8 +32,8 @@ export const advances: Readonly<Record<string, number>> = {
 }
 
 /**
- * The capitals of Brygada 1918 at weight 500 (SIL Open Font License 1.1), as outlines above the baseline: a
- * monogram then looks the same in a file, where no web font loads, as on a page.
+ * The capitals of Brygada 1918 at weight 500 (SIL Open Font License 1.1), as outlines above the baseline, so that a
+ * monogram looks the same in a file, where no web font loads, as on a page.
  */
 export const outlines: Readonly<Record<string, string>> = {
   A: 'M209 0h-197v-35h58l246-635h75l236 635h66v35h-252v-35h63l7-6l-70-194h-246l-75 194l6 6h83v35zM208-270h220l-104-287h-5l-111 287z',

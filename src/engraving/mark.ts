@@ -3,8 +3,8 @@ import { circlesMarkup, ringMarkup } from './rosette.ts'
 import { palette } from './tints.ts'
 
 /**
- * The small mark beside the firm's name: a rosette that still reads at 40 pixels, in the color of the text. Inline,
- * once in a page.
+ * The small mark beside the firm's name: a rosette that is still legible at 40 pixels, in the text color. Inlined
+ * once per page.
  */
 export function mark({ seed }: { seed: string }): string {
   const inner = chancesOf(`mark/${seed}`).between(130, 190)
@@ -16,7 +16,7 @@ export function mark({ seed }: { seed: string }): string {
   )
 }
 
-/** The same figure with fewer, stronger strokes on its own ground: the file that browsers show in a tab. */
+/** The same figure with fewer, stronger strokes on its own background: the browser tab icon. */
 export function favicon({ seed }: { seed: string }): string {
   const ring = { inner: 90, outer: 420, lobes: 5, turns: 1, swings: 1 }
   return (

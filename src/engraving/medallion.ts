@@ -6,21 +6,21 @@ import { chancesOf, idOf } from './random.ts'
 import { tints } from './tints.ts'
 import { underprintMarkup } from './underprint.ts'
 
-/** The frame of a portrait in its own units: 4 wide to 5 high. */
+/** The portrait frame in its own units, with an aspect ratio of 4:5. */
 export const portraitSize = { width: 400, height: 500 } as const
 
 /**
- * The open oval of every portrait frame, as parts of its width and its height. A photograph under the frame is
- * clipped to it by the class that says `clip-path: ellipse(31% 31% at 50% 50%)`.
+ * The oval opening of every portrait frame, as fractions of its width and height. A photograph under the frame is
+ * clipped to it by the CSS rule `clip-path: ellipse(31% 31% at 50% 50%)`.
  */
 export const portraitOpening = { centerX: 0.5, centerY: 0.5, radiusX: 0.31, radiusY: 0.31 } as const
 
-/** Whose portrait: the seed is the member's slug; the monogram one to three initials. */
+/** Whose portrait: the seed is the member's slug; the monogram has one to three initials. */
 export type PortraitRequest = { seed: string; monogram?: string }
 
 /**
- * A portrait medallion: an oval frame of guilloche on pine. With a monogram its letters stand in the middle, drawn
- * as outlines; without one the oval is a hole, for a photograph that lies below.
+ * A portrait medallion: an oval guilloche frame on pine. With a monogram, its letters are drawn as outlines in the
+ * center; without one, the oval is a hole for a photograph underneath.
  */
 export function portraitFrame({ seed, monogram }: PortraitRequest): string {
   const { width, height } = portraitSize
@@ -44,7 +44,7 @@ export function portraitFrame({ seed, monogram }: PortraitRequest): string {
 
 const tint = tints.rosette
 
-/** The frame reaches to 15 units from the upper edge. */
+/** The frame extends to 15 units from the top edge. */
 const scale = 0.1175
 
 const radii = {
@@ -56,5 +56,5 @@ const openOval =
   `M${portraitSize.width / 2 - radii.x} ${portraitSize.height / 2}` +
   `a${radii.x} ${radii.y} 0 1 0 ${2 * radii.x} 0a${radii.x} ${radii.y} 0 1 0-${2 * radii.x} 0z`
 
-/** The hairlines of the frame lie just outside the hole. */
+/** The frame's hairlines are just outside the hole. */
 const openRadius = Math.min(radii.y / scale / 0.965, 0.7 * reach)

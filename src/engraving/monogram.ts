@@ -2,8 +2,8 @@ import { shortened } from './curve.ts'
 import { advances, capHeight, outlines } from './letters.ts'
 
 /**
- * The filled letters of a monogram, centered on the origin, with capitals `height` units high. Accents fall
- * away, what is not a letter from A to Z is not drawn, and a fourth letter would not fit its frame.
+ * The filled letters of a monogram, centered on the origin, with capitals `height` units high. Accents are dropped,
+ * characters other than A to Z are not drawn, and a fourth letter would not fit its frame.
  */
 export function monogramMarkup(monogram: string, height: number): string {
   const plain = monogram
@@ -21,5 +21,8 @@ export function monogramMarkup(monogram: string, height: number): string {
   return `<g transform="scale(${shortened(height / capHeight, 4)})">${drawn.join('')}</g>`
 }
 
-/** The gap between two letters, in thousandths of an em: capitals alone stand a little wider than in a word. */
+/**
+ * The gap between two letters, in thousandths of an em: capitals on their own need slightly more space than in a
+ * word.
+ */
 const tracking = 30

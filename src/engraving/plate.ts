@@ -6,13 +6,13 @@ import { tints } from './tints.ts'
 import { underprintMarkup } from './underprint.ts'
 
 /**
- * How the figure lies on its plate, so that plates of one form differ at a glance: whole or cut by an edge, once or
- * twice, far or near. Without one, the seed decides where a large figure lies.
+ * How the figure is placed on its plate, so that plates of one form differ at a glance: whole or cut off by an
+ * edge, once or twice, far or near. If omitted, the seed decides where a large figure goes.
  */
 export const compositions = ['half', 'whole', 'near', 'rising', 'pair', 'corner'] as const
 export type Composition = (typeof compositions)[number]
 
-/** What a plate is made from. Width and height are in CSS pixels, about as large as the plate is shown. */
+/** A plate's input. Width and height are in CSS pixels, close to the displayed size. */
 export type PlateRequest = {
   form: Form
   seed: string
@@ -21,7 +21,7 @@ export type PlateRequest = {
   composition?: Composition
 }
 
-/** The `<svg>` of an engraved plate with its ground: for an `<img>` file or inline. It has no title: decorative. */
+/** The `<svg>` of an engraved plate with its background: for an `<img>` file or inline. It has no title: decorative. */
 export function plate(request: PlateRequest): string {
   const { form, seed, width, height } = request
   const id = idOf('plate', form, seed, width, height)
@@ -48,12 +48,12 @@ export function plate(request: PlateRequest): string {
   )
 }
 
-/** An ornament's form and seed, and the width of its lines: 5 is a hairline at 560 pixels. */
+/** An ornament's form and seed, and its line width: 5 is a hairline at 560 pixels. */
 export type OrnamentRequest = { form: Form; seed: string; line?: number }
 
 /**
- * The same line work without a ground, in the color of the text around it: for mastheads, inline. A page has one
- * ornament, so its ids are as short as can be.
+ * The same line work without a background, in the surrounding text color: for mastheads, inline. A page has one
+ * ornament, so its ids are as short as possible.
  */
 export function ornament({ form, seed, line = 5 }: OrnamentRequest): string {
   const { layers } = forms[form](chancesOf(`${form}/${seed}`), 'o')
@@ -64,12 +64,12 @@ export function ornament({ form, seed, line = 5 }: OrnamentRequest): string {
   return `<svg viewBox="-${edge} -${edge} ${2 * edge} ${2 * edge}" fill="none">${strokes.join('')}</svg>`
 }
 
-/** Where a figure lies, how large it is, and how far to its right it stands again. */
+/** A figure's position, its size, and how far to the right it is repeated. */
 type Seat = { x: number; y: number; radius: number; twin?: number }
 
 type Sheet = { width: number; height: number }
 
-/** Where a figure lies in a composition. Cards crop plates to a strip, so what is to be whole keeps to the middle. */
+/** A figure's position in a composition. Cards crop plates to a strip, so a whole figure stays near the center. */
 function seatIn(composition: Composition, { width, height }: Sheet): Seat {
   const seats: Record<Composition, Seat> = {
     half: { x: width, y: 0.5 * height, radius: 0.62 * width },
@@ -87,7 +87,7 @@ function seatOfCloth({ width, height }: Sheet, covers: number): Seat {
   return { x: width / 2, y: height / 2, radius: (Math.hypot(width, height) / 2 / covers) * reach }
 }
 
-/** Cut by an edge, but for a figure in the middle of a low plate. */
+/** Cut off by an edge, except for a figure in the middle of a low plate. */
 function seatByChance({ width, height }: Sheet, chances: Chances): Seat {
   const x = { left: 0.28, center: 0.5, right: 0.72 }[
     chances.pick(['left', 'center', 'right', 'right'] as const)
@@ -105,7 +105,10 @@ function strokeMarkup({ color, width, opacity = 1 }: Stroke, markup: string): st
   return `<g stroke="${color}" stroke-width="${shortened(width, 1)}"${strength}>${markup}</g>`
 }
 
-/** A hairline that stays one at 360 pixels, does not thin out at 1440, and does not fill a small figure with ink. */
+/**
+ * A hairline that stays one at 360 pixels, does not get too thin at 1440, and does not fill a small figure with
+ * ink.
+ */
 function lineWidth(width: number, radius: number): number {
   return (0.6 + width / 1450) * Math.min(1, Math.sqrt((2.5 * radius) / width))
 }

@@ -1,14 +1,14 @@
-/** A stream of chances that a seed decides entirely: the same seed always gives the same engraving. */
+/** A random number stream determined by its seed: the same seed always gives the same engraving. */
 export type Chances = {
-  /** A real number, `low` included, `high` not. */
+  /** A real number; includes `low`, excludes `high`. */
   between: (low: number, high: number) => number
-  /** A whole number, both ends included. */
+  /** An integer; includes both ends. */
   whole: (low: number, high: number) => number
   /** One of the values. */
   pick: <Value>(values: readonly [Value, ...Value[]]) => Value
 }
 
-/** Opens the stream that belongs to a seed, for instance to a slug. */
+/** Creates the stream for a seed, such as a slug. */
 export function chancesOf(seed: string): Chances {
   let state = hashOf(seed)
 
@@ -26,12 +26,12 @@ export function chancesOf(seed: string): Chances {
   }
 }
 
-/** The first letters of every id in a drawing: short, and different for different parts. */
+/** The prefix of every id in a drawing: short, and different for different parts. */
 export function idOf(...parts: readonly (string | number)[]): string {
   return `e${hashOf(parts.join('|')).toString(36)}`
 }
 
-/** 32 bits from a string (FNV-1a, then a final mix so that near seeds lie far apart). */
+/** A 32-bit hash of a string (FNV-1a, then a final mix so that similar seeds diverge). */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)

@@ -2,31 +2,31 @@ import { turned } from './copies.ts'
 import { tracePath, type Curve, type Point } from './curve.ts'
 
 /**
- * A ring of guilloche, as a geometric lathe cuts it: a strand swings between an inner and an outer edge, and
- * turned copies of it fill the ring. Radii are in drawing units.
+ * A guilloche ring, as cut by a geometric lathe: a strand swings between an inner and an outer edge, and rotated
+ * copies of it fill the ring. Radii are in drawing units.
  */
 export type Ring = {
   inner: number
   outer: number
   /** How many lobes each edge has. */
   lobes: number
-  /** How often a strand goes round before it closes: the ring has `lobes * turns` strands. */
+  /** How many times a strand goes around before it closes: the ring has `lobes * turns` strands. */
   turns: number
-  /** About how often a strand swings before it closes; the nearest number that keeps all strands apart is used. */
+  /** Roughly how often a strand swings before it closes; the nearest number that keeps all strands distinct is used. */
   swings: number
-  /** How deep the lobes of the outer and the inner edge are, as a part of the ring's width. */
+  /** The depth of the lobes on the outer and inner edge, as a fraction of the ring's width. */
   outerLobe?: number
   innerLobe?: number
-  /** 0 swings like a sine; up to 0.1 lingers at the edges, down to -0.1 hurries past them. */
+  /** 0 swings like a sine; up to 0.1 lingers at the edges, down to -0.1 rushes past them. */
   linger?: number
 }
 
-/** With more strands than this, each is written whole where it is short: half as many copies for a few bytes. */
+/** With more strands than this, short strands are written whole: half as many copies for a few bytes. */
 const manyStrands = 24
 
 /**
- * The markup of a ring: half a strand, turned copies of it, and the mirror image of them all. Where there are many
- * strands that go round but once, a strand is written whole.
+ * The markup of a ring: half a strand, rotated copies of it, and the mirror image of them all. If there are many
+ * strands that go around only once, each is written whole.
  */
 export function ringMarkup(id: string, ring: Ring): string {
   const { lobes, turns } = ring
@@ -43,12 +43,15 @@ export function ringMarkup(id: string, ring: Ring): string {
   return `<g id="${id}h">${halves}</g><use href="#${id}h" transform="scale(-1 1)"/>`
 }
 
-/** Lace: an arch from the inner edge to the outer and back over `span` gaps, turned `count` times, a multiple of three. */
+/**
+ * Lace: an arch from the inner edge to the outer and back over `span` gaps, repeated `count` times, a multiple of
+ * three.
+ */
 export type Lace = { inner: number; outer: number; count: number; span: number }
 
 /**
- * The markup of a ring of lace. With `inner` the larger radius the arches point inward. A path has three arches, a third
- * of the ring apart, so that the browser keeps a third of the copies.
+ * The markup of a lace ring. If `inner` is the larger radius, the arches point inward. A path has three arches, a
+ * third of the ring apart, so that the browser keeps a third of the copies.
  */
 export function laceMarkup(id: string, { inner, outer, count, span }: Lace): string {
   const half = (Math.PI * span) / count
@@ -61,7 +64,7 @@ export function laceMarkup(id: string, { inner, outer, count, span }: Lace): str
   return turned(id, `<path d="${arches.join('')}"/>`, count / 3, 360 / count)
 }
 
-/** Plain circles about the origin: the hairlines that close a ring. */
+/** Plain circles around the origin: the hairlines that border a ring. */
 export function circlesMarkup(radii: readonly number[]): string {
   return radii.map((radius) => `<circle r="${Math.round(radius)}"/>`).join('')
 }
@@ -92,7 +95,7 @@ function strandOf({
   }
 }
 
-/** The number nearest to `near` that shares no factor with `count`. */
+/** The number closest to `near` that is coprime to `count`. */
 function primeTo(count: number, near: number): number {
   for (let distance = 0; distance < near; distance += 1) {
     if (sharedFactor(count, near + distance) === 1) return near + distance

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { evenlySpaced } from './spacing.ts'
 
-test('a bent line keeps its ends and gets even gaps', () => {
+test('a bent line keeps its ends and gets evenly spaced points', () => {
   const points = evenlySpaced(
     [
       [0, 0],

@@ -1,7 +1,7 @@
 import type { Point } from './curve.ts'
 
 /**
- * Points along a line at even distances, near to `spacing`, its two ends among them: a line of many short steps
+ * Points along a line at even distances of about `spacing`, including both ends: a line of many short segments
  * becomes one of few long ones. A line shorter than five spacings still gets six points, so that a small hilltop
  * stays round; one shorter than a spacing is too small to draw and gets none.
  */

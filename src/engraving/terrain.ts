@@ -1,10 +1,10 @@
 import type { Chances } from './random.ts'
 
-/** The height of the land at a place, roughly -1 to 1. */
+/** The height of the terrain at a point, roughly -1 to 1. */
 export type Terrain = (x: number, y: number) => number
 
 /**
- * Hills that a seed decides: gradient noise (Perlin 2002, with a table of directions) in two octaves, bent by
+ * Hills determined by a seed: gradient noise (Perlin 2002, with a table of directions) in two octaves, distorted by
  * a third so that the ridges wind as on the plateau of western Pennsylvania. One unit is one hill.
  */
 export function terrainOf(chances: Chances): Terrain {

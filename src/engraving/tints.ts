@@ -1,10 +1,10 @@
 import type { Tone } from './figure.ts'
 import type { Form } from './forms.ts'
 
-/** The colours of an engraving: a ground, and a colour for each tone of line. */
+/** The colors of an engraving: a background, and a color for each tone of line. */
 export type Tint = { ground: string } & Readonly<Record<Tone, string>>
 
-/** The palette of the site, as far as plates use it. */
+/** The site's palette, as far as plates use it. */
 export const palette = {
   brass: '#D9C08A',
   sage: '#A9B894',
@@ -16,8 +16,8 @@ export const palette = {
 } as const
 
 /**
- * The tint of each form, as the notes of a country differ by denomination: dark or light, green, brass or paper, so
- * that an area is known by its color from across a room, before its figure is made out.
+ * The tint of each form. They differ like banknotes by denomination: dark or light, green, brass or paper, so that
+ * an area is recognizable by color from across a room before its figure is.
  */
 export const tints: Readonly<Record<Form, Tint>> = {
   rosette: { ground: palette.pine, bright: palette.brass, soft: palette.sage, faint: palette.moss },

@@ -5,12 +5,15 @@ import type { Chances } from './random.ts'
 /** The plate to cover, in CSS pixels. */
 type Sheet = { width: number; height: number }
 
-/** How many waves a path has: the browser copies paths, and equal waves cost next to nothing in a compressed file. */
+/**
+ * How many waves a path has: the browser copies paths, and identical waves cost almost nothing in a compressed
+ * file.
+ */
 const together = 8
 
 /**
- * The fine waves under the figure, as on the paper of a note: one wave, moved down and a little aside, so that
- * the crests drift across the sheet. Drawn in tenths of a pixel.
+ * The fine waves under the figure, as on banknote paper: one wave, shifted down and slightly sideways, so that the
+ * crests drift across the sheet. Drawn in tenths of a pixel.
  */
 export function underprintMarkup(id: string, chances: Chances, { width, height }: Sheet): string {
   const gap = chances.between(4.6, 5.6) * (0.7 + width / 1200)

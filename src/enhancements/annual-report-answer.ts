@@ -1,13 +1,13 @@
 import { annualReportRules, nextAnnualReport, type EntityType } from '../lib/annual-reports.ts'
 import { annualReportCalendar } from '../lib/calendar.ts'
-import { writtenDate } from '../lib/dates.ts'
+import { formatDate } from '../lib/dates.ts'
 
 type Question = { entity: EntityType; formedIn: number; now: Date }
 
-/** The answer of the annual-report helper. `site` is what the helper's element tells of the site (`data-*`). */
+/** The annual-report helper's answer. `dataset` is the helper element's: host and tool address of the calendar file. */
 export function answerWith(
   { entity, formedIn, now }: Question,
-  site: DOMStringMap,
+  dataset: DOMStringMap,
 ): (string | HTMLElement)[] {
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) =>
     String(part).padStart(2, '0'),
@@ -15,19 +15,19 @@ export function answerWith(
   const report = nextAnnualReport({ entity, formedIn, today: today.join('-') })
 
   const day = document.createElement('strong')
-  day.textContent = writtenDate(new Date(report.dueOn))
+  day.textContent = formatDate(new Date(report.dueOn))
   const which = report.isFirst ? 'This is its first annual report. ' : ''
   const calendar = annualReportCalendar({
     entity,
     firstDueOn: report.dueOn,
-    host: site['host'] ?? location.host,
-    helperUrl: site['helperUrl'] ?? location.href,
+    host: dataset['host'] ?? location.host,
+    helperUrl: dataset['helperUrl'] ?? location.href,
     stamp: now,
   })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([calendar], { type: 'text/calendar' }))
   link.download = `pennsylvania-annual-report-${entity}.ics`
-  link.textContent = 'Put it into your calendar, every year, with a reminder (.ics)'
+  link.textContent = 'Add it to your calendar, every year, with a reminder (.ics)'
   return [
     `The next annual report is due by`,
     day,

@@ -1,7 +1,7 @@
 import type { EntityType } from '../lib/annual-reports.ts'
 import { answerWith } from './annual-report-answer.ts'
 
-/** Brings the annual-report helper to life. All that it needs comes with it, so that it answers without a connection too. */
+/** Makes the annual-report helper interactive. Everything it needs is bundled, so it also answers offline. */
 export function enhanceAnnualReportHelper() {
   const helper = document.querySelector<HTMLElement>('[data-annual-report]')
   const form = helper?.querySelector('form')

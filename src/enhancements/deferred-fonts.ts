@@ -1,23 +1,23 @@
-/** What holds lines of text; a font that changes their number would move all that follows. */
+/** Elements with lines of text; a font that changes the line count would shift everything below. */
 const texts = 'h1,h2,h3,p,li,dd,label'
 
 /**
- * Asks for the fonts that `data-fonts` names (`family|source|weights;…`) after the first paint, and shows each when it
- * has loaded. If a font fails, the fallback stays. For a reader who comes from another page of the site nothing is
- * deferred: the files lie in the browser's cache, and the fonts are shown from the first paint on.
+ * Requests the fonts listed in `data-fonts` (`family|source|weights;…`) after the first paint and shows each once it has
+ * loaded; also requests the script files that wait in a template (`src/integrations/defer-scripts.ts`). If a font fails,
+ * the fallback stays. Readers who come from another page of the site already have the files in the browser's cache, so
+ * for them nothing is deferred.
  */
 export function enhanceFonts() {
   const { dataset } = document.documentElement
   const release = () => {
     dataset['fonts']?.split(';').map(fontFrom).forEach(show)
     delete dataset['fonts']
+    for (const late of document.querySelectorAll('template')) late.replaceWith(late.content)
   }
-  if (document.referrer.startsWith(`${location.origin}/`)) return release()
+  if (document.referrer.startsWith(location.origin)) return release()
 
-  new PerformanceObserver((_, observer) => {
-    observer.disconnect()
-    release()
-  }).observe({ type: 'paint', buffered: true })
+  // A page reports two paints, first and contentful: the second time there is nothing left to release.
+  new PerformanceObserver(release).observe({ type: 'paint', buffered: true })
 }
 
 function fontFrom(named: string): FontFace {
@@ -26,8 +26,8 @@ function fontFrom(named: string): FontFace {
 }
 
 /**
- * Shows a font without moving anything: a text on the screen that would lose a line keeps its height, one that would gain
- * a line keeps its fallback.
+ * Shows a font without layout shift: a visible text that would lose a line keeps its height; one that would gain a
+ * line keeps its fallback.
  */
 function show(font: FontFace) {
   void font
@@ -37,16 +37,16 @@ function show(font: FontFace) {
         .filter((text) => text.getBoundingClientRect().top < innerHeight)
         .map((text) => [text, text.offsetHeight] as const)
       document.fonts.add(font)
-      // From the inside out: a list item is as tall again as it was when its paragraph is.
+      // Innermost first: a list item regains its old height once its paragraph has.
       for (const [text, height] of before.reverse()) {
         if (text.offsetHeight < height) text.style.minHeight = `${height}px`
         if (text.offsetHeight > height) text.style.fontFamily = fallbackOf(text)
       }
     })
-    .catch(() => undefined)
+    .catch(() => {})
 }
 
-/** The families of a text without the first, which is the site's own. */
+/** The text's font families without the first, which is the site's own font. */
 function fallbackOf(text: HTMLElement): string {
   return getComputedStyle(text).fontFamily.replace(/^[^,]*, */, '')
 }

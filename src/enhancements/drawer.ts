@@ -1,9 +1,9 @@
-/** How long the drawer takes to slide in or out (`drawer.css`), in milliseconds. */
+/** Duration of the drawer's slide animation (`drawer.css`), in milliseconds. */
 const slide = 220
 
 /**
- * What the platform does not do for the drawer, a popover: closing when a link is chosen, and keeping Tab and screen
- * readers inside (WAI-ARIA APG, modal dialog). Where there are no popovers (Safari before 17), it is a modal dialog.
+ * What the platform does not do for the drawer, a popover: close it when a link is chosen, and keep Tab and screen
+ * readers inside (WAI-ARIA APG, modal dialog). Without popover support (Safari before 17) it is a modal dialog.
  */
 export function enhanceDrawer() {
   const drawer = document.querySelector('dialog')
@@ -17,14 +17,14 @@ export function enhanceDrawer() {
     document.querySelector('.hamburger')?.addEventListener('click', () => drawer.showModal())
   for (const closer of drawer.querySelectorAll('button, a')) closer.addEventListener('click', close)
 
-  // From this width on the bar shows its links, and the button that closes the drawer is gone (`drawer.css`).
+  // From this width up the bar shows its links, and the drawer's close button is gone (`drawer.css`).
   matchMedia('(min-width: 56.25em)').addEventListener('change', () => {
     const hadFocus = drawer.contains(document.activeElement)
     close()
     if (hadFocus) document.querySelector<HTMLElement>('.firm-mark')?.focus()
   })
 
-  // Browsers style every inert element anew, and the visitor waits for the drawer, not for that.
+  // Wait for `toggle`: browsers restyle every inert element, and that must not delay the drawer.
   drawer.addEventListener('toggle', ({ newState }) =>
     setTimeout(() => {
       for (const behind of document.querySelectorAll<HTMLElement>('main, footer'))

@@ -1,11 +1,14 @@
-/** How long a list stays after the pointer has left, so that a slanted way does not snap it shut. In milliseconds. */
+/**
+ * How long a list stays open after the pointer leaves, so that a diagonal movement does not close it. In
+ * milliseconds.
+ */
 const grace = 300
 
 /**
- * Takes the bar's dropdowns over from CSS: they open on hover or by their arrow, which pins them, and close on an
- * outside press, on Escape and when the focus is moved outside (specification, section 2; WCAG 2.2, 1.4.13, 2.4.11). A
- * press inside a frame reaches no listener of the page, but takes the focus from its window. A page that is left closes
- * them too: the browser may show it again as it was.
+ * Takes over the bar's dropdowns from CSS: they open on hover or with their arrow button, which pins them, and
+ * close on an outside press, on Escape, and when focus leaves (specification, section 2; WCAG 2.2, 1.4.13, 2.4.11).
+ * A press inside a frame triggers no listener on the page but takes focus from its window. Leaving the page closes
+ * them too, because the browser may restore it as it was.
  */
 export function enhanceDropdowns() {
   document.querySelectorAll<HTMLElement>('[data-dropdown]').forEach(enhance)

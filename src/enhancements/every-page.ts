@@ -1,20 +1,20 @@
 import { enhanceFonts } from './deferred-fonts.ts'
 import { enhanceDrawer } from './drawer.ts'
 import { enhanceDropdowns } from './dropdowns.ts'
-import { enhancePageChange } from './page-change.ts'
+import { enhanceViewTransitions } from './view-transitions.ts'
 import { enhanceBar } from './scroll-progress.ts'
 
 enhanceFonts()
 enhanceBar()
 enhanceDropdowns()
 enhanceDrawer()
-enhancePageChange()
+enhanceViewTransitions()
 setCopyrightYear()
 console.info(location.pathname)
 
-/** The build may be from last year; the copyright line is not. The same text, set again, would be laid out again. */
+/** Updates a copyright year from an older build. Setting unchanged text would still cause a layout. */
 function setCopyrightYear() {
   const year = document.querySelector('[data-year]')
-  const now = String(new Date().getFullYear())
+  const now = `${new Date().getFullYear()}`
   if (year && year.textContent !== now) year.textContent = now
 }

@@ -1,6 +1,6 @@
 /**
- * On a static host, an address with capitals ends at the error page: this leads on to the lowercase one, as our own
- * server does (`server/site/locate.ts`).
+ * On a static host, an address with capitals ends at the error page: this redirects to the lowercase address, as
+ * our own server does (`server/static-files/route-table.ts`).
  */
 export function leadToLowercase() {
   const { pathname, search, hash } = location

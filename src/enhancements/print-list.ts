@@ -1,6 +1,6 @@
 /**
- * The button beside a check list prints its sheet and nothing else. Without script the sheet still is a page of its own
- * when the whole page is printed.
+ * Makes the button beside a checklist print only its sheet. Without script, the sheet still gets its own page when
+ * the whole page is printed.
  */
 export function enhancePrintList(): void {
   const root = document.documentElement

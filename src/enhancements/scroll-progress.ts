@@ -1,7 +1,7 @@
-/** The way over which the bar grows opaque and shrinks, in CSS pixels (specification, section 9). */
+/** The scroll distance over which the bar turns opaque and shrinks, in CSS pixels (specification, section 9). */
 const way = 300
 
-/** Moves the bar by script where the browser has no scroll timelines; elsewhere CSS does it alone. */
+/** Drives the bar by script in browsers without scroll timelines; elsewhere CSS does it alone. */
 export function enhanceBar() {
   const bar = document.querySelector<HTMLElement>('[data-bar]')
   if (!bar || CSS.supports('animation-timeline: scroll()')) return

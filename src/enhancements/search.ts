@@ -1,18 +1,18 @@
 import { fetchScripts } from '../lib/fetch-scripts.ts'
 
-/** The part of Pagefind's interface that is used (https://pagefind.app/docs/api/). */
+/** The part of Pagefind's API in use (https://pagefind.app/docs/api/). */
 type Pagefind = {
   search(words: string): Promise<{ results: { data(): Promise<Found> }[] }>
   destroy(): Promise<void>
 }
 type Found = { url: string; excerpt: string; meta: Record<string, string | undefined> }
 
-/** How many results are shown for one search. */
+/** How many results to show per search. */
 const shown = 12
 
 /**
- * Brings the search page to life. The index lies beside the pages and is read in the browser, so the words never
- * leave it; they stand behind `#` in the address, which browsers do not send.
+ * Makes the search page interactive. The index is served with the site and read in the browser, so queries never
+ * leave it; they are kept in the URL fragment, which browsers do not send.
  */
 export function enhanceSearch() {
   const form = document.querySelector<HTMLFormElement>('[data-search]')
@@ -22,7 +22,8 @@ export function enhanceSearch() {
   const list = document.querySelector('[data-search-results]')
   if (!form || !input || !button || !count || !list) return
 
-  // Pagefind starts a worker, which the page's policy of trusted types refuses otherwise; `worker-src` keeps it to the site.
+  // Pagefind starts a worker, which the page's Trusted Types policy would refuse; `worker-src` restricts it to this
+  // site.
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (address, _type, sink) => (sink === 'Worker constructor' ? address : null),
   })
@@ -45,7 +46,7 @@ export function enhanceSearch() {
     const words = input.value.trim()
     if (!words) return input.focus()
     const address = `#${encodeURIComponent(words)}`
-    // The same words again change no address: after a failure they are searched for once more.
+    // Searching the same words again does not change the address: after a failure, retry.
     if (location.hash === address) return searchAddress()
     location.hash = address
   })
@@ -60,21 +61,21 @@ async function find(words: string): Promise<{ total: number; pages: Found[] }> {
   const pagefind = (await import(/* @vite-ignore */ address)) as Pagefind
   try {
     const { results } = await pagefind.search(words)
-    // Pagefind takes a part of its index that did not arrive for one without hits.
+    // When part of its index fails to load, Pagefind reports no results instead of an error.
     if (!results.length) await fetch('/pagefind/pagefind-entry.json', { cache: 'no-store' })
     return {
       total: results.length,
       pages: await Promise.all(results.slice(0, shown).map((result) => result.data())),
     }
   } catch (error) {
-    // Pagefind never starts again by itself.
+    // Pagefind does not recover on its own.
     await pagefind.destroy()
     throw error
   }
 }
 
 function sentenceFor(total: number, words: string): string {
-  if (!total) return `Nothing was found for “${words}”. Try fewer or other words.`
+  if (!total) return `No results for “${words}”. Try fewer or different words.`
   const limit = total > shown ? ` The first ${shown} are shown.` : ''
   return `${total} page${total === 1 ? '' : 's'} found for “${words}”.${limit}`
 }
@@ -85,7 +86,7 @@ function resultOf({ url, excerpt, meta }: Found): HTMLElement {
   return element('li', link, element('p', ...markedParts(excerpt)))
 }
 
-/** Pagefind's excerpt is HTML in which only `<mark>`, `&lt;` and `&gt;` occur; it is rebuilt without parsing HTML. */
+/** Pagefind's excerpt is HTML containing only `<mark>`, `&lt;` and `&gt;`; it is rebuilt without parsing HTML. */
 function markedParts(excerpt: string): (string | HTMLElement)[] {
   return excerpt.split(/<\/?mark>/).map((part, place) => {
     const text = part.replaceAll('&lt;', '<').replaceAll('&gt;', '>')

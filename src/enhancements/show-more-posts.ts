@@ -1,13 +1,13 @@
-/** What the entry of the browser's history knows of the list; kept there, it needs no storage. */
+/** List state in the browser's history entry; kept there, it needs no storage. */
 type Shown = { posts: number; height: number }
 
-/** Milliseconds until a wait is told. */
+/** Milliseconds before a wait is announced. */
 const tellWait = 300
 
 /**
  * Turns the link to the next page of articles into the button "Show More Posts" (specification, section 2): it
- * fetches that page's six cards, appends them, moves focus to the first new one and announces the count. A wait and a
- * failure are said beside it. After Back and after a reload what was shown is shown again.
+ * fetches that page's six cards, appends them, moves focus to the first new one and announces the count. Waits and
+ * failures are reported beside it. Going back or reloading restores the posts that were shown.
  */
 export function enhanceShowMorePosts() {
   const list = document.querySelector<HTMLElement>('[data-post-cards]')
@@ -53,7 +53,7 @@ export function enhanceShowMorePosts() {
   const remember = () =>
     history.replaceState({ posts: list.children.length, height: list.offsetHeight } satisfies Shown, '')
   const restore = async ({ posts, height }: Shown) => {
-    // As tall as it was, at once: the browser finds the reader's place before the posts are there.
+    // Restore the height immediately: the browser restores the scroll position before the posts arrive.
     list.style.minHeight = `${height}px`
     while (list.children.length < posts && (await showMore()));
     list.style.minHeight = ''
@@ -67,13 +67,13 @@ export function enhanceShowMorePosts() {
   }
 
   button.addEventListener('click', () => void showAndRemember())
-  // A link within the page, as to the content, makes a new entry.
+  // A link within the page, such as the skip link, creates a new history entry.
   addEventListener('hashchange', remember)
   const shown = history.state as Shown | null
   if (shown) void restore(shown)
 }
 
-/** XMLHttpRequest parses HTML into an inert document by itself, which Trusted Types leave alone. */
+/** XMLHttpRequest parses HTML into an inert document itself, which Trusted Types allow. */
 function fetchDocument(address: string): Promise<Document | null> {
   const request = new XMLHttpRequest()
   request.open('GET', address)

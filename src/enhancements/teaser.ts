@@ -1,9 +1,9 @@
-/** How much of the teaser must be in view before it rises (specification, section 9). */
+/** How much of the teaser must be visible before it animates (specification, section 9). */
 const threshold = 0.1
 
 /**
- * Lets the home page's team teaser rise once when it comes into view. It is only taken back while it is out of
- * sight, so it never flickers, and without script it simply stands there.
+ * Animates the home page's team teaser once, when it scrolls into view. It is hidden only while off screen, so it
+ * never flickers; without script it is simply visible.
  */
 export function enhanceTeaser() {
   const teaser = document.querySelector('[data-teaser]')

@@ -1,11 +1,11 @@
 import { fontData } from 'astro:assets'
 
-/** The families as `src/styles/typefaces.css` names them. */
+/** The families as named in `src/styles/typefaces.css`. */
 const faces = [face('Brygada 1918', fontData['--font-heading']), face('Public Sans', fontData['--font-text'])]
 
 /**
- * The `@font-face` rules of the two families. With `areDeferred` they hold only where no script runs;
- * elsewhere `src/enhancements/deferred-fonts.ts` asks for the fonts after the first paint.
+ * The `@font-face` rules of the two families. With `areDeferred` they apply only without script; otherwise
+ * `src/enhancements/deferred-fonts.ts` requests the fonts after the first paint.
  */
 export function fontFaces(areDeferred: boolean): string {
   const rules = faces.map(
@@ -15,14 +15,13 @@ export function fontFaces(areDeferred: boolean): string {
   return areDeferred ? `@media (scripting:none){${rules.join('')}}` : rules.join('')
 }
 
-/** The same fonts for `data-fonts`: family, source and weight of each, separated by "|"; the fonts by ";". */
+/** The same fonts for `data-fonts`: each font's family, source and weight separated by "|", fonts separated by ";". */
 export function deferredFonts(): string {
   return faces.map(({ family, source, weight }) => `${family}|${source}|${weight}`).join(';')
 }
 
 function face(family: string, [data]: (typeof fontData)[keyof typeof fontData]) {
   const [source] = data?.src ?? []
-  if (!source)
-    throw new Error(`Astro knows no file of the font ${family}. Look at "fonts" in astro.config.ts.`)
+  if (!source) throw new Error(`Astro has no file for the font ${family}. Check "fonts" in astro.config.ts.`)
   return { family, source: `url(${source.url})`, weight: data?.weight }
 }

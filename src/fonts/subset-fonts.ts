@@ -1,18 +1,24 @@
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
 import unicodeRanges from '@fontsource-variable/public-sans/unicode.json' with { type: 'json' }
 import subsetFont from 'subset-font'
-import { contentFolder } from '../../content-folder.ts'
+import { contentFolder } from '../../settings/content-folder.ts'
+import { openBuildCache, writeAtomically } from '../build-cache/build-cache.ts'
+import { codeVersion } from '../build-cache/code-version.ts'
 
 const packaged = createRequire(import.meta.url)
 const contentFiles = `${contentFolder}/**/*.{md,yaml}`
 const latin = Array.from({ length: 0x7f - 0x20 }, (_, offset) => String.fromCodePoint(0x20 + offset)).join('')
 
-/** What smart punctuation makes of straight quotes, hyphens and three dots, and the space that keeps two words together. */
+/**
+ * Characters that smart punctuation substitutes for straight quotes, hyphens and three dots, and the no-break
+ * space.
+ */
 const smartPunctuation = '‘’“”–—…\u00a0'
 
-/** Weights of each family that the styles use. The files keep this range of the variable axis and no more. */
+/** The weights of each family that the styles use. The files keep only this range of the variable axis. */
 const families = {
   heading: {
     file: '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2',
@@ -25,19 +31,23 @@ const families = {
 } as const
 
 /**
- * Cuts both families down to the characters that the content and the templates really use, so that a visitor
- * downloads no glyph in vain.
+ * Subsets both families to the characters that the content and templates actually use, so that visitors download no
+ * unused glyphs.
  *
+ * @param cacheDir Astro's cache folder, where subset fonts are kept
  * @returns the paths of the two WOFF2 files, for Astro's local font provider
  * @throws when a used character has no glyph in the packaged font, naming it
  */
-export async function subsetFonts(): Promise<{ heading: string; text: string }> {
+export async function subsetFonts(cacheDir: string): Promise<{ heading: string; text: string }> {
   const characters = charactersInUse()
   refuseMissingGlyphs()
-  return { heading: await subset('heading', characters), text: await subset('text', characters) }
+  return {
+    heading: await subset('heading', characters, resolve(cacheDir)),
+    text: await subset('text', characters, resolve(cacheDir)),
+  }
 }
 
-/** Every character that stands in the content or in a template, printable ASCII, and smart punctuation. */
+/** Every character used in the content or a template, plus printable ASCII and smart punctuation. */
 export function charactersInUse(): string {
   const files = [
     ...globSync(contentFiles),
@@ -50,7 +60,7 @@ export function charactersInUse(): string {
     .join('')
 }
 
-/** Throws when the content holds a character that neither family can show, naming file and character. */
+/** Throws if the content contains a character that neither family has, naming file and character. */
 function refuseMissingGlyphs() {
   const ranges = unicodeRanges.latin.split(',').map(parseRange)
   for (const file of globSync(contentFiles)) {
@@ -59,7 +69,7 @@ function refuseMissingGlyphs() {
     )
     if (missing.length === 0) continue
     throw new Error(
-      `${file} holds ${missing.join(' ')}, which the site's fonts cannot show. Write it with Latin letters, or add a subset in src/fonts/subset-fonts.ts.`,
+      `${file} contains ${missing.join(' ')}, which the site’s fonts do not have. Write it with Latin letters, or add a subset in src/fonts/subset-fonts.ts.`,
     )
   }
 }
@@ -74,22 +84,18 @@ function isWithin(character: string, from: number, to: number): boolean {
   return code >= from && code <= to
 }
 
-async function subset(family: keyof typeof families, characters: string): Promise<string> {
+async function subset(family: keyof typeof families, characters: string, cacheDir: string): Promise<string> {
   const { file, weights } = families[family]
-  const source = packaged.resolve(file)
-  const key = createHash('sha256')
-    .update(`${source} ${weights.join()} ${characters}`)
-    .digest('hex')
-    .slice(0, 12)
-  const target = new URL(`../../node_modules/.cache/fonts/${family}-${key}.woff2`, import.meta.url)
-  if (existsSync(target)) return target.pathname
-
-  const [min, max] = weights
-  const cut = await subsetFont(readFileSync(source), characters, {
-    targetFormat: 'woff2',
-    variationAxes: { wght: { min, max } },
+  const key = ['font', codeVersion(['src/fonts']), file, weights.join(), characters]
+  const cut = await openBuildCache(cacheDir).cached(key, () => {
+    const [min, max] = weights
+    return subsetFont(readFileSync(packaged.resolve(file)), characters, {
+      targetFormat: 'woff2',
+      variationAxes: { wght: { min, max } },
+    })
   })
-  mkdirSync(new URL('.', target), { recursive: true })
-  writeFileSync(target, cut)
-  return target.pathname
+  // Astro takes fonts by path. The file is rewritten in each build, so that it is never damaged.
+  const target = join(cacheDir, 'build-cache', `${family}-${hash('sha256', cut).slice(0, 12)}.woff2`)
+  await writeAtomically(target, cut)
+  return target
 }

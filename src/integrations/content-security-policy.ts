@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto'
+import type { Settings } from '../../settings/declaration.ts'
 
-/** The third parties that the firm has configured; without them no page may ask any foreign host for anything. */
-export type ThirdParties = {
+/** The third parties that the firm has configured; without them pages make no third-party requests. */
+export type ThirdParties = Pick<Settings, 'PUBLIC_API_HOST' | 'RECAPTCHA_SITE_KEY'> & {
   /** The address of the vendor's intake form, shown in the contact page's frame. */
   intakeFormUrl?: string | undefined
-  /** The host of the form handler when it is not the site's own (PUBLIC_API_HOST). */
-  apiHost?: string | undefined
-  /** Google reCAPTCHA v2 takes the place of the site's own captcha. */
-  usesRecaptcha: boolean
 }
 
 /**
- * The page with its content security policy (CSP Level 3, `<meta>` delivery): only its own inline scripts and styles, by
- * their hashes. Astro's own policy lists the hashes of the whole site in every page, which costs each page some two
- * kilobytes that do not compress.
+ * Adds the page's content security policy (CSP Level 3, `<meta>` delivery): it allows only the page's own inline
+ * scripts and styles, by their hashes. Astro's own policy lists the hashes of the whole site on every page, about
+ * two kilobytes per page that do not compress.
  *
- * @param page the page's file below the built folder
+ * @param page the page's file, relative to the build folder
  */
 export function contentSecurityPolicy(html: string, page: string, thirdParties: ThirdParties): string {
   const charset = '<meta charset="utf-8">'
@@ -23,26 +20,28 @@ export function contentSecurityPolicy(html: string, page: string, thirdParties: 
   return html.replace(charset, `${charset}<meta http-equiv="content-security-policy" content="${policy}">`)
 }
 
-/** The policy of one page; `page` is its file below the built folder. */
+/** The policy of one page; `page` is its file, relative to the build folder. */
 export function policyFor(
   html: string,
   page: string,
-  { intakeFormUrl, apiHost, usesRecaptcha }: ThirdParties,
+  { intakeFormUrl, PUBLIC_API_HOST, RECAPTCHA_SITE_KEY }: ThirdParties,
 ): string {
+  const usesRecaptcha = RECAPTCHA_SITE_KEY !== undefined
   const frames = [
     "'self'",
     ...(intakeFormUrl ? [new URL(intakeFormUrl).origin] : []),
     ...(usesRecaptcha ? google : []),
   ]
-  // Pagefind's index reader is WebAssembly; no other page may run it.
+  // Pagefind's index reader is WebAssembly; no other page may run any.
   const wasm = page === 'search.html' ? ["'wasm-unsafe-eval'"] : []
   const trustedTypes = trustedTypesOf(html)
   const scripts = ["'self'", ...wasm, ...(usesRecaptcha ? google : []), ...hashesOf(html, 'script')]
   const directives = {
-    // Firefox judges a prefetch by the default (CSP Level 3 left `prefetch-src` out); all that counts is named below.
+    // Firefox checks prefetches against the default (CSP Level 3 dropped `prefetch-src`); everything that matters
+    // is listed below.
     'default-src': [html.includes('<link rel="prefetch"') ? "'self'" : "'none'"],
     'base-uri': ["'none'"],
-    'connect-src': ["'self'", ...(apiHost ? [new URL(apiHost).origin] : [])],
+    'connect-src': ["'self'", ...(PUBLIC_API_HOST ? [PUBLIC_API_HOST] : [])],
     'font-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-src': frames,
@@ -50,7 +49,7 @@ export function policyFor(
     'script-src': scripts,
     'style-src': ["'self'", ...hashesOf(html, 'style')],
     'worker-src': trustedTypes.length > 0 ? ["'self'"] : ["'none'"],
-    // Google's script writes its own HTML, which trusted types would refuse.
+    // Google's script writes HTML itself, which Trusted Types would refuse.
     ...(!usesRecaptcha && {
       'require-trusted-types-for': ["'script'"],
       'trusted-types': trustedTypes.length > 0 ? trustedTypes : ["'none'"],
@@ -61,7 +60,7 @@ export function policyFor(
     .join('; ')
 }
 
-/** The trusted-types policy of a page: it lets the worker of the search or of the captcha start. */
+/** The page's Trusted Types policy names: they allow the search or captcha worker to start. */
 function trustedTypesOf(html: string): string[] {
   if (/<form[^>]* data-search[ =>]/.test(html)) return ['default']
   if (/<form[^>]* data-form[ =>]/.test(html)) return ['captcha']
@@ -70,7 +69,7 @@ function trustedTypesOf(html: string): string[] {
 
 const google = ['https://www.google.com', 'https://www.gstatic.com']
 
-/** The hashes of the inline elements that the browser runs or applies; data blocks are left out. */
+/** The hashes of the inline elements that the browser runs or applies; data blocks are excluded. */
 function hashesOf(html: string, element: 'script' | 'style'): string[] {
   const elements = [...html.matchAll(new RegExp(`<${element}([^>]*)>([^]*?)</${element}>`, 'g'))]
   const texts = elements

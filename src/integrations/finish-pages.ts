@@ -3,13 +3,14 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { contentSecurityPolicy, type ThirdParties } from './content-security-policy.ts'
+import { deferScripts } from './defer-scripts.ts'
 import { inlinePreviews } from './inline-previews.ts'
 import { joinStyles } from './join-styles.ts'
 import { prefetchIslands } from './prefetch-islands.ts'
 
 /**
- * Finishes each built page in one pass of pure steps. Their order matters: the policy holds the hashes of what the
- * steps before it have written.
+ * Post-processes each built page in one pass of pure steps. Order matters: the policy contains the hashes of what
+ * earlier steps wrote.
  */
 export function finishPages(thirdParties: ThirdParties): AstroIntegration {
   return {
@@ -26,6 +27,7 @@ export function finishPages(thirdParties: ThirdParties): AstroIntegration {
           let html = await readFile(file, 'utf8')
           html = await inlinePreviews(html, readPreview)
           html = await prefetchIslands(html, (script) => readFile(join(folder, script), 'utf8'))
+          html = deferScripts(html)
           html = joinStyles(html)
           html = contentSecurityPolicy(html, relative(folder, file), thirdParties)
           await writeFile(file, html)

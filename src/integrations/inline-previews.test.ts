@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inlinePreviews } from './inline-previews.ts'
 
-test('the preview of a photograph comes with the page, and the photograph stays a file', async () => {
+test('the preview of a photograph is inlined, and the photograph stays a file', async () => {
   const photograph = '<img src="/_astro/lathe.jpg" width="1600" height="1000" alt="A lathe">'
   const preview = '<img src="/_astro/lathe.avif" width="440" height="275" alt="" data-preview="true"/>'
   const read = (src: string) => Promise.resolve(Buffer.from(`bytes of ${src}`))

@@ -1,9 +1,9 @@
 const previewElement = /<img src="([^"]+)"([^>]*) data-preview(?:="[^"]*")?/g
 
 /**
- * The page with the bytes of each photograph's preview in place of its address: its first screen needs no further file.
+ * Replaces the address of each photograph's preview with its bytes, so that the first screen needs no further file.
  *
- * @param read the bytes of a preview, an AVIF, by its address
+ * @param read returns the bytes of a preview, an AVIF, by its address
  */
 export async function inlinePreviews(html: string, read: (src: string) => Promise<Buffer>): Promise<string> {
   const sources = new Set([...html.matchAll(previewElement)].map(([, src = '']) => src))

@@ -1,8 +1,8 @@
 const styleElement = /<style>([^]*?)<\/style>/g
 
 /**
- * The page with all its inline styles, in their order, in the first of them: each element more costs the page's policy a
- * hash, which does not compress, and long articles have no byte to spare of their one round trip.
+ * Joins all of the page's inline styles, in order, into the first one: each extra element adds a hash to the page's
+ * policy, hashes do not compress, and long articles have no bytes to spare in their single round trip.
  */
 export function joinStyles(html: string): string {
   const styles = [...html.matchAll(styleElement)].map(([, style = '']) => style)

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { openBuildCache, type BuildCache } from '../build-cache/build-cache.ts'
 import { compressFolder } from './precompress.ts'
 
 const text = 'The corporation keeps minutes of every meeting. '.repeat(50)
 
-test('every text that gets smaller lies there compressed as well, in every folder', async () => {
+test('every text file that gets smaller is also written compressed, in every folder', async () => {
   const folder = await folderWith({ 'index.html': text, 'blog/post.html': text, 'favicon.svg': text })
-  const { files, before, after } = await compressFolder(folder)
+  const { files, before, after } = await compressFolder(folder, await emptyCache())
   expect([files, before]).toEqual([3, 3 * text.length])
   expect(after).toBeLessThan(before)
   for (const name of ['index.html', 'blog/post.html', 'favicon.svg']) {
@@ -19,18 +20,22 @@ test('every text that gets smaller lies there compressed as well, in every folde
   }
 })
 
-test('pictures, small texts and texts that do not shrink stay alone', async () => {
+test('pictures, small files and files that do not shrink are not compressed', async () => {
   const noise = Buffer.concat(
     Array.from({ length: 10 }, (_, n) => createHash('sha256').update(`${n}`).digest()),
   )
   const files = { 'share/home.png': text, 'robots.txt': 'User-agent: *\n', 'noise.txt': noise }
   const folder = await folderWith(files)
-  await compressFolder(folder)
+  await compressFolder(folder, await emptyCache())
   const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),
   )
   expect(names.map(({ name }) => name).sort()).toEqual(['home.png', 'noise.txt', 'robots.txt'])
 })
+
+async function emptyCache(): Promise<BuildCache> {
+  return openBuildCache(await folderWith({}))
+}
 
 async function folderWith(files: Record<string, string | Buffer>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'precompress-'))

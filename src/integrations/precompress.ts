@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
-import { codingEnds } from '../../server/site/load-files.ts'
+import { codingEnds } from '../../server/static-files/load-files.ts'
+import { openBuildCache, type BuildCache } from '../build-cache/build-cache.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -15,24 +16,34 @@ const textEnds = new Set(
   ),
 )
 
-/** Bytes below which the header of a compressed answer outweighs what compression saves. */
+const gzipSettings = { level: 9 }
+
+/** The versions of the compressors built into Node. */
+const compressors = `${process.versions.brotli} ${process.versions.zlib}`
+
+/** Below this size in bytes, the extra response header outweighs the savings of compression. */
 const smallestWorthwhile = 200
 
 /**
- * Writes `.br` and `.gz` beside each text of the built site that gets smaller by it, so that no server compresses
- * while a visitor waits. It must be the last integration: it sees what the others wrote.
+ * Writes `.br` and `.gz` beside each text file of the built site that gets smaller, so that no server compresses
+ * while a visitor waits. Must be the last integration that writes pages, because it compresses what the others
+ * wrote.
  *
- * Gzip and not Zstandard is the second coding. Every browser that reads Zstandard also reads Brotli, whose best
- * level is smaller for pages of this size, so it would never be sent; gzip is what feed readers, crawlers and
- * proxies ask for, and what other servers find on disk.
+ * The second coding is gzip, not Zstandard. Every browser that supports Zstandard also supports Brotli, whose best
+ * level is smaller for pages of this size, so Zstandard would never be sent; gzip is what feed readers, crawlers
+ * and proxies request, and what other servers look for on disk.
  */
 export function precompress(): AstroIntegration {
+  let cacheDir = ''
   return {
     name: 'precompress',
     hooks: {
+      'astro:config:done': ({ config }) => {
+        cacheDir = fileURLToPath(config.cacheDir)
+      },
       'astro:build:done': async ({ dir, logger }) => {
         const started = performance.now()
-        const { files, before, after } = await compressFolder(fileURLToPath(dir))
+        const { files, before, after } = await compressFolder(fileURLToPath(dir), openBuildCache(cacheDir))
         const seconds = ((performance.now() - started) / 1000).toFixed(1)
         logger.info(`${files} texts: ${inKilobytes(before)} to ${inKilobytes(after)} in ${seconds} s`)
       },
@@ -40,9 +51,10 @@ export function precompress(): AstroIntegration {
   }
 }
 
-/** Compresses the texts in a folder; `before` and `after` are bytes, `after` those of the Brotli files. */
+/** Compresses the text files in a folder; `before` and `after` are bytes, `after` being those of the Brotli files. */
 export async function compressFolder(
   folder: string,
+  { cached }: BuildCache,
 ): Promise<{ files: number; before: number; after: number }> {
   const total = { files: 0, before: 0, after: 0 }
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -55,16 +67,22 @@ export async function compressFolder(
     for (const name of names) {
       const text = await readFile(name)
       if (text.length < smallestWorthwhile) continue
-      const brotli = await toBrotli(text, brotliSettings(name, text.length))
+      const settings = brotliSettings(name, text.length)
+      const brotli = await cached(['brotli', compressors, JSON.stringify(settings), text], () =>
+        toBrotli(text, settings),
+      )
+      const gzipped = await cached(['gzip', compressors, JSON.stringify(gzipSettings), text], () =>
+        toGzip(text, gzipSettings),
+      )
       await writeSmaller(name + codingEnds.br, brotli, text)
-      await writeSmaller(name + codingEnds.gzip, await toGzip(text, { level: 9 }), text)
+      await writeSmaller(name + codingEnds.gzip, gzipped, text)
       total.files += 1
       total.before += text.length
       total.after += brotli.length
     }
   }
 
-  // Two at a time use two cores and hold two texts in memory, however many pages there are.
+  // Two at a time use two cores and hold two files in memory, however many pages there are.
   await Promise.all([compressNext(), compressNext()])
   return total
 }
@@ -81,6 +99,8 @@ function brotliSettings(name: string, size: number) {
       [constants.BROTLI_PARAM_MODE]: name.endsWith('.wasm')
         ? constants.BROTLI_MODE_GENERIC
         : constants.BROTLI_MODE_TEXT,
+      // Saves about 40 bytes per page compared with the default.
+      [constants.BROTLI_PARAM_NPOSTFIX]: 1,
     },
   }
 }

@@ -17,10 +17,10 @@ const links = ['Form', 'client', 'fields', 'react']
   .map((name) => `<link rel="prefetch" href="/a/${name}.js">`)
   .join('')
 
-test('all that an island imports is fetched ahead, each file once, at the end of the page', async () => {
+test('everything an island imports is prefetched, each file once, at the end of the page', async () => {
   expect(await prefetchIslands(`<body>${island}</body>`, readScript)).toBe(`<body>${island}${links}</body>`)
 })
 
-test('a page without an island stays as it is', async () => {
+test('a page without an island is unchanged', async () => {
   expect(await prefetchIslands('<body></body>', readScript)).toBe('<body></body>')
 })

@@ -1,9 +1,9 @@
 /**
- * The page with prefetch links for the scripts of its islands, so that they lie ready when an island is touched
- * (`src/islands/touched.ts`) without having been parsed: that would keep a slow phone busy. The links stand at the end
- * of the page; beside an island they would make the browser style all that follows once more.
+ * Adds prefetch links for the scripts of the page's islands, so that they are cached, but not yet parsed, when an
+ * island hydrates (`src/islands/hydrate-on-interaction.ts`): parsing would keep a slow phone busy. The links go at
+ * the end of the page; next to an island they would make the browser restyle everything after them.
  *
- * @param readScript the code of a built script, by its address
+ * @param readScript returns the code of a built script, by its address
  */
 export async function prefetchIslands(
   html: string,
@@ -11,7 +11,7 @@ export async function prefetchIslands(
 ): Promise<string> {
   const islands = html.matchAll(/<astro-island[^>]* component-url="([^"]*)"[^>]* renderer-url="([^"]*)"/g)
   const wanted = new Set([...islands].flatMap(([, component = '', renderer = '']) => [component, renderer]))
-  // A set grows while it is walked through.
+  // A set can grow while it is iterated.
   for (const script of wanted)
     for (const imported of importsOf(script, await readScript(script))) wanted.add(imported)
 

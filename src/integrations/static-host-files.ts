@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { staticHostHeaders } from '../../server/headers.ts'
+import { staticHostHeaders } from '../../server/http/headers.ts'
 
 /**
- * Writes what static hosts such as Netlify and Cloudflare Pages read: `_headers`, from the rules of our own server,
- * and `_redirects`, from the built `redirects.json` that our server reads too.
+ * Writes the files that static hosts such as Netlify and Cloudflare Pages read: `_headers`, from our own server's
+ * rules, and `_redirects`, from the built `redirects.json` that our server also reads.
  */
 export function staticHostFiles(): AstroIntegration {
   let https = false
@@ -28,9 +28,9 @@ export function staticHostFiles(): AstroIntegration {
   }
 }
 
-/** The `_redirects` file: a former path, the present one and the status on each line. The first match counts. */
+/** The `_redirects` file: one former path, current path and status per line. The first match wins. */
 export function staticHostRedirects(redirects: Record<string, string>): string {
   const renamed = Object.entries(redirects).map(([former, present]) => `${former} ${present} 301`)
-  // Cloudflare ignores this line and finds the error page of the folder by itself.
+  // Cloudflare ignores this line and finds the folder's error page itself.
   return [...renamed, '/blog/* /blog/404.html 404', ''].join('\n')
 }

@@ -3,19 +3,22 @@ import { messages } from '../../forms/messages.ts'
 import { withCommas } from '../../forms/text.ts'
 import { Field } from '../components/forms/Field.tsx'
 import { prefilledFeedback } from './prefill.ts'
-import { SendableForm } from './SendableForm.tsx'
+import { SubmissionForm } from './SubmissionForm.tsx'
 
 const names = ['name', 'email', 'issueType', 'message', 'page'] as const
 const options = [{ value: '', label: messages.issueTypePlaceholder }, ...issueTypes]
 
-/** The accessibility feedback form; an island because it checks and sends what is written without leaving the page. */
-export function FeedbackForm({ apiHost }: { apiHost?: string | undefined }) {
+type FeedbackFormProps = { phone: string; apiHost?: string | undefined }
+
+/** The accessibility feedback form; an island because it validates and submits without leaving the page. */
+export function FeedbackForm({ phone, apiHost }: FeedbackFormProps) {
   return (
-    <SendableForm
+    <SubmissionForm
       formType="accessibility"
       label="Accessibility feedback"
       names={names}
       submitLabel={messages.submitAccessibility}
+      phone={phone}
       apiHost={apiHost}
       prefill={prefilledFeedback}
     >
@@ -65,6 +68,6 @@ export function FeedbackForm({ apiHost }: { apiHost?: string | undefined }) {
           />
         </>
       )}
-    </SendableForm>
+    </SubmissionForm>
   )
 }

@@ -2,9 +2,9 @@ import { limits } from '../../forms/fields.ts'
 import { messages } from '../../forms/messages.ts'
 import { withCommas } from '../../forms/text.ts'
 import { Field } from '../components/forms/Field.tsx'
-import { ReachFields } from './ReachFields.tsx'
-import { ReachPreference } from './ReachPreference.tsx'
-import { SendableForm } from './SendableForm.tsx'
+import { ContactFields } from './ContactFields.tsx'
+import { ContactPreference } from './ContactPreference.tsx'
+import { SubmissionForm } from './SubmissionForm.tsx'
 
 const names = [
   'name',
@@ -22,27 +22,29 @@ const names = [
 
 type IntakeFormProps = {
   areas: { slug: string; title: string }[]
+  phone: string
   apiHost?: string | undefined
 }
 
-/** The firm's own intake form; an island because it checks and sends what is written without leaving the page. */
-export function IntakeForm({ areas, apiHost }: IntakeFormProps) {
+/** The firm's own intake form; an island because it validates and submits without leaving the page. */
+export function IntakeForm({ areas, phone, apiHost }: IntakeFormProps) {
   const options = [
     { value: '', label: 'Not sure yet' },
     ...areas.map(({ slug, title }) => ({ value: slug, label: title })),
   ]
   return (
-    <SendableForm
+    <SubmissionForm
       formType="intake"
       label="Ask for a consultation"
       names={names}
       submitLabel={messages.submitIntake}
+      phone={phone}
       apiHost={apiHost}
     >
       {(errorOf) => (
         <>
           <Field name="name" label="Name" autoComplete="name" limit={limits.name} error={errorOf('name')} />
-          <ReachFields errorOf={errorOf} />
+          <ContactFields errorOf={errorOf} />
           <Field
             name="practiceArea"
             label="Area of practice"
@@ -70,7 +72,7 @@ export function IntakeForm({ areas, apiHost }: IntakeFormProps) {
             limit={limits.description}
             error={errorOf('description')}
           />
-          <ReachPreference errorOf={errorOf} />
+          <ContactPreference errorOf={errorOf} />
           <Field
             name="acknowledged"
             kind="checkbox"
@@ -79,6 +81,6 @@ export function IntakeForm({ areas, apiHost }: IntakeFormProps) {
           />
         </>
       )}
-    </SendableForm>
+    </SubmissionForm>
   )
 }

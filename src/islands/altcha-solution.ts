@@ -2,10 +2,10 @@ import { solveChallengeWorkers } from 'altcha-lib'
 import * as z from 'zod/mini'
 import workerAddress from './altcha-worker.ts?worker&url'
 
-/** `token` is what the handler takes, until `expiresAt` (milliseconds by the clock of this browser). */
+/** The handler accepts `token` until `expiresAt` (milliseconds by this browser's clock). */
 export type AltchaSolution = { token: string; expiresAt: number }
 
-/** What the solver reads of a challenge; the handler wants back all that it signed. */
+/** What the solver reads from a challenge; the handler wants everything it signed sent back. */
 const challengeShape = z.looseObject({
   parameters: z.looseObject({
     algorithm: z.string(),
@@ -18,28 +18,29 @@ const challengeShape = z.looseObject({
   }),
 })
 
-/** A challenge is at most half a second's work of one good core; the other cores stay free for the page. */
+/** A challenge takes at most half a second on one good core; the other cores stay free for the page. */
 const mostWorkers = 4
 
-/** Milliseconds to wait for a challenge, as for the answer to a form. */
+/** Milliseconds to wait for a challenge; the same as for a form's response. */
 const longestWait = 30_000
 
-// The page's policy wants trusted types, and admits this one by its name. The build, which renders the form, has none.
+// The page's CSP requires Trusted Types and allows this policy by name. The build, which renders the form, has
+// none.
 const policy = globalThis.window?.trustedTypes?.createPolicy('captcha', {
   createScriptURL: (address) => address,
 })
 const trustedAddress = policy?.createScriptURL(workerAddress) ?? workerAddress
 
 /**
- * Fetches a challenge and solves it on several cores (altcha.org, protocol 2). Throws when the server is out of reach
- * or refuses, when `running` is aborted, and when 90 seconds of work bring no solution.
+ * Fetches a challenge and solves it on several cores (altcha.org, protocol 2). Throws when the server is
+ * unreachable or refuses, when `running` is aborted, and after 90 seconds without a solution.
  */
 export async function solveAltcha(challengeUrl: string, running: AbortController): Promise<AltchaSolution> {
   const answer = await fetch(challengeUrl, { signal: AbortSignal.timeout(longestWait) })
   if (!answer.ok) throw new Error(`The captcha's challenge was refused with ${answer.status}.`)
   const challenge = challengeShape.parse(await answer.json())
   running.signal.throwIfAborted()
-  // A phone's clock may be wrong by more than a challenge lives.
+  // A phone's clock can be off by more than a challenge's lifetime.
   const now = Date.now()
   const serverNow = Date.parse(answer.headers.get('date') ?? '') || now
 

@@ -1,17 +1,17 @@
 import { solveAltcha } from './altcha-solution.ts'
-import type { CaptchaStep, MountedCaptcha, OnStep } from './captcha-driver.ts'
+import type { CaptchaStep, MountedCaptcha, OnStep } from './captcha.ts'
 
 const sentences: Record<CaptchaStep, string> = {
   open: '',
   working: 'Checking...',
   solved: 'The check is complete',
-  expired: 'The check has expired. Tick the box again.',
+  expired: 'The check has expired. Check the box again.',
   failed: 'The check did not work. Try it again, or call the office.',
 }
 
 /**
- * The site's own captcha (altcha.org): one checkbox; the browser then works for a moment, and nothing else is asked
- * of the visitor. ALTCHA's own widget does the same with 27 kB of script, read while the visitor writes.
+ * The built-in captcha (altcha.org): one checkbox; the browser then computes for a moment, and the visitor does
+ * nothing else. ALTCHA's own widget does the same with 27 kB of script, parsed while the visitor writes.
  */
 export function mountAltcha(place: HTMLElement, challengeUrl: string, onStep: OnStep): MountedCaptcha {
   const { box, state } = drawCheckbox(place)
@@ -49,7 +49,7 @@ export function mountAltcha(place: HTMLElement, challengeUrl: string, onStep: On
   show('open')
 
   return {
-    // The visitor has ticked the box once; a second tick would ask the same thing again.
+    // The visitor has already ticked the box once; asking again would be redundant.
     reset: () => void solve(),
   }
 }

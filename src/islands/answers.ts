@@ -1,4 +1,4 @@
-/** What stands in a form: the text of each field by its name, or whether a checkbox is ticked. */
+/** The answers in a form: each field's text by name, or whether a checkbox is checked. */
 export type Answers = Record<string, string | boolean>
 
 /** Reads the named fields of a form. */
@@ -11,8 +11,8 @@ export function readAnswers(form: HTMLFormElement, names: readonly string[]): An
 }
 
 /**
- * Writes answers into the fields that are still untouched: what the visitor typed before the script had loaded
- * stays. The `input` event lets each field know, so that its count of characters is right.
+ * Writes answers into fields that are still untouched: what the visitor typed before the script loaded is kept. The
+ * `input` event notifies each field, so that its character count is right.
  */
 export function fillUntouched(form: HTMLFormElement, answers: Answers): void {
   for (const [name, answer] of Object.entries(answers)) {
@@ -20,7 +20,7 @@ export function fillUntouched(form: HTMLFormElement, answers: Answers): void {
     if (!control || !answer) continue
     if (isCheckbox(control)) control.checked = answer === true
     else if (control.value === '' && typeof answer === 'string') control.value = answer
-    // What the visitor has said stands in sight again.
+    // Keep the visitor's answers visible.
     control.closest('details')?.setAttribute('open', '')
     control.dispatchEvent(new Event('input', { bubbles: true }))
   }

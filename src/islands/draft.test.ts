@@ -7,7 +7,7 @@ const draft = {
   query: '?page=/blog',
 }
 
-test('a kept draft is read back until it is dropped', () => {
+test('a saved draft can be read until it is dropped', () => {
   const storage = memoryStorage()
   keepDraft('accessibility', draft, storage)
   expect(readDraft('accessibility', storage)).toEqual(draft)
@@ -15,14 +15,14 @@ test('a kept draft is read back until it is dropped', () => {
   expect(readDraft('accessibility', storage)).toBeUndefined()
 })
 
-test('each form has a draft of its own', () => {
+test('each form has its own draft', () => {
   const storage = memoryStorage()
   keepDraft('accessibility', draft, storage)
   expect(readDraft('intake', storage)).toBeUndefined()
 })
 
 test.each(['', 'null', '{', '{"answers":{"message":5}}', '{"answers":{},"idempotencyKey":"1","query":""}'])(
-  'a draft that reads %j is left aside',
+  'a draft that reads %j is ignored',
   (text) => {
     const storage = memoryStorage()
     storage.setItem('form-draft-intake', text)
@@ -30,7 +30,7 @@ test.each(['', 'null', '{', '{"answers":{"message":5}}', '{"answers":{},"idempot
   },
 )
 
-test('a full storage does not stop the visitor', () => {
+test('full storage does not block the visitor', () => {
   const full = {
     ...memoryStorage(),
     setItem() {
@@ -40,8 +40,8 @@ test('a full storage does not stop the visitor', () => {
   expect(() => keepDraft('intake', draft, full)).not.toThrow()
 })
 
-test('a forbidden storage does not stop the visitor', () => {
-  // Node has no sessionStorage, just as a browser whose visitor forbids it.
+test('disabled storage does not block the visitor', () => {
+  // Node has no sessionStorage, like a browser whose user has disabled it.
   expect(() => keepDraft('intake', draft)).not.toThrow()
   expect(readDraft('intake')).toBeUndefined()
   expect(() => dropDraft('intake')).not.toThrow()

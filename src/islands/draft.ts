@@ -3,8 +3,8 @@ import type { Answers } from './answers.ts'
 import { tabStorage } from './tab-storage.ts'
 
 /**
- * A form that was begun and not yet received. `idempotencyKey` is the UUID under which the handler stores it once,
- * however often it is sent; `query` is the address's query under which it was begun.
+ * A form that was started but not yet received. `idempotencyKey` is the UUID under which the handler stores it
+ * once, however often it is sent; `query` is the URL query it was started with.
  */
 export type Draft = { answers: Answers; idempotencyKey: string; query: string }
 
@@ -16,7 +16,7 @@ const draftShape = z.object({
   query: z.string(),
 })
 
-/** The draft of a form, or undefined when there is none that can be read. */
+/** The draft of a form; undefined if there is none or it cannot be parsed. */
 export function readDraft(formType: string, storage: DraftStorage = tabStorage()): Draft | undefined {
   try {
     const kept = storage?.getItem(keyOf(formType))
@@ -26,7 +26,10 @@ export function readDraft(formType: string, storage: DraftStorage = tabStorage()
   }
 }
 
-/** Keeps the draft in the visitor's own browser. A full or forbidden storage only means that a reload loses it. */
+/**
+ * Saves the draft in the visitor's own browser. If storage is full or disabled, a reload loses it; nothing else
+ * breaks.
+ */
 export function keepDraft(formType: string, draft: Draft, storage: DraftStorage = tabStorage()): void {
   try {
     storage?.setItem(keyOf(formType), JSON.stringify(draft))
@@ -35,7 +38,7 @@ export function keepDraft(formType: string, draft: Draft, storage: DraftStorage 
   }
 }
 
-/** Removes the draft once the message is safe. */
+/** Removes the draft once the message is stored. */
 export function dropDraft(formType: string, storage: DraftStorage = tabStorage()): void {
   storage?.removeItem(keyOf(formType))
 }

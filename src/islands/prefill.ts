@@ -3,8 +3,8 @@ import { isSitePath } from '../../forms/text.ts'
 import type { Answers } from './answers.ts'
 
 /**
- * What `/accessibility-feedback?page=/blog/x&type=content` says about the issue before the visitor writes anything.
- * Anything but a path of this site and one of the kinds of issue is left out: the address may come from anywhere.
+ * What `/accessibility-feedback?page=/blog/x&type=content` prefills about the issue. Anything except a path on this
+ * site and a known issue type is ignored: the URL may come from anywhere.
  */
 export function prefilledFeedback(query: string): Answers {
   const given = new URLSearchParams(query)

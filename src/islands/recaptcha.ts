@@ -1,6 +1,6 @@
-import type { MountedCaptcha, OnStep } from './captcha-driver.ts'
+import type { MountedCaptcha, OnStep } from './captcha.ts'
 
-/** What Google's script offers (https://developers.google.com/recaptcha/docs/display, "JavaScript API"). */
+/** What Google's script provides (https://developers.google.com/recaptcha/docs/display, "JavaScript API"). */
 type Recaptcha = {
   render(place: HTMLElement, options: Record<string, unknown>): number
   reset(widget: number): void
@@ -18,7 +18,7 @@ export async function mountRecaptcha(
   onStep: OnStep,
 ): Promise<MountedCaptcha> {
   const recaptcha = globalThis.grecaptcha ?? (await loadRecaptcha())
-  // Google renders once into an element; another attempt needs a fresh one.
+  // Google renders only once per element; a retry needs a new one.
   const frame = document.createElement('div')
   place.replaceChildren(frame)
   const widget = recaptcha.render(frame, {
@@ -47,10 +47,10 @@ async function loadRecaptcha(): Promise<Recaptcha> {
     globalThis.whenRecaptchaIsReady = resolve
     script.onerror = () => {
       script.remove()
-      reject(new Error('The script of the captcha could not be loaded.'))
+      reject(new Error('The captcha script could not be loaded.'))
     }
     document.head.append(script)
   })
-  if (!globalThis.grecaptcha) throw new Error('The script of the captcha did not do what it should.')
+  if (!globalThis.grecaptcha) throw new Error('The captcha script loaded but did not define grecaptcha.')
   return globalThis.grecaptcha
 }

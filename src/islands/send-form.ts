@@ -1,12 +1,12 @@
 import { readOutcome } from '../../forms/outcome.ts'
 import type { Outcome } from '../../forms/outcome.ts'
 
-/** The longest wait for an answer; after it the visitor can send the same form again, and it is stored once. */
+/** Response timeout; afterward the visitor can send the same form again, and it is stored once. */
 const LONGEST_WAIT_MS = 30_000
 
 /**
- * Sends a form to the handler (specification, section 7). Returns undefined when no answer came or it could not be
- * read; the console then says which kind of fault it was, without a word of what the visitor wrote.
+ * Sends a form to the handler (specification, section 7). Returns undefined when there was no response or it could
+ * not be parsed; the console then shows the kind of failure, without any visitor input.
  */
 export async function sendForm(form: object, address: string): Promise<Outcome | undefined> {
   try {
@@ -17,10 +17,10 @@ export async function sendForm(form: object, address: string): Promise<Outcome |
       signal: AbortSignal.timeout(LONGEST_WAIT_MS),
     })
     const outcome = readOutcome(answer.status, await answer.json())
-    if (!outcome) console.error('The form could not be sent: unknown answer, status', answer.status)
+    if (!outcome) console.error('The form could not be sent: unexpected response, status', answer.status)
     return outcome
   } catch (error) {
-    console.error('The form could not be sent:', error instanceof Error ? error.name : 'unknown fault')
+    console.error('The form could not be sent:', error instanceof Error ? error.name : 'unknown error')
     return undefined
   }
 }

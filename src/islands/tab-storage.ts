@@ -1,4 +1,4 @@
-/** The storage that lives as long as the tab; undefined when the visitor's settings forbid it. */
+/** Storage that lasts as long as the tab; undefined if the visitor's settings disable it. */
 export function tabStorage(): Storage | undefined {
   try {
     return sessionStorage

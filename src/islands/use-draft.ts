@@ -8,15 +8,15 @@ type DraftOptions = {
   form: RefObject<HTMLFormElement | null>
   formType: string
   names: readonly string[]
-  /** What the address's query says about the form. */
+  /** Prefills the form from the URL query. */
   prefill: ((query: string) => Answers) | undefined
-  /** A draft was found and stands in the form again. */
+  /** Called after a draft was found and restored into the form. */
   onRestored: () => void
 }
 
 /**
- * Keeps what is in a form through reloads and lost networks, and gives it the key under which it is stored once.
- * `keep` is called at each change, `keepBegun` when the script takes over, `drop` once the message is safe.
+ * Keeps a form's answers across reloads and network failures, and gives the form its idempotency key. Call `keep`
+ * on each change, `keepBegun` after hydration, and `drop` once the message is stored.
  */
 export function useDraft({ form, formType, names, prefill, onRestored }: DraftOptions) {
   const key = useRef<string>(undefined)
@@ -28,7 +28,7 @@ export function useDraft({ form, formType, names, prefill, onRestored }: DraftOp
     const query = location.search
     const asked = prefill?.(query) ?? {}
     key.current = draft?.idempotencyKey
-    // A draft that was begun elsewhere keeps its words, but the page and the kind of issue are those asked for now.
+    // A draft started elsewhere keeps its text, but takes the page and issue type requested now.
     isRestoring.current = true
     fillUntouched(form.current, draft?.query === query ? draft.answers : { ...draft?.answers, ...asked })
     isRestoring.current = false
@@ -36,7 +36,7 @@ export function useDraft({ form, formType, names, prefill, onRestored }: DraftOp
   })
   useEffect(() => restore(), [])
 
-  // On plain HTTP in a local network browsers make no keys; the handler then tells forms apart by their token.
+  // On plain HTTP in a local network there is no `randomUUID`; the handler then tells forms apart by their token.
   function idempotencyKey(): string | undefined {
     if ('randomUUID' in crypto) key.current ??= crypto.randomUUID()
     return key.current
@@ -50,7 +50,7 @@ export function useDraft({ form, formType, names, prefill, onRestored }: DraftOp
     keepDraft(formType, { answers, idempotencyKey: idempotency, query: location.search })
   }
 
-  /** Keeps what was written before the script had loaded. */
+  /** Saves what was typed before the script loaded. */
   function keepBegun() {
     if (form.current && Object.values(readAnswers(form.current, names)).some(Boolean)) keep()
   }

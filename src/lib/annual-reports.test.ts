@@ -26,12 +26,12 @@ test('an LLC formed in 2025 files its first report in 2026', () => {
   })
 })
 
-test('an old corporation filed its first annual report in 2025, however long it has existed', () => {
+test('an old corporation filed its first annual report in 2025, regardless of its age', () => {
   const report = nextAnnualReport({ entity: 'corporation', formedIn: 1962, today: '2024-12-31' })
   expect(report).toMatchObject({ dueOn: '2025-06-30', isFirst: true })
 })
 
-test('a report is still on time on its due date and a year away on the day after', () => {
+test('a report is on time on its due date; a day later, the next one is due in a year', () => {
   const question = { entity: 'corporation', formedIn: 2019 } as const
   expect(nextAnnualReport({ ...question, today: '2026-06-30' }).dueOn).toBe('2026-06-30')
   expect(nextAnnualReport({ ...question, today: '2026-07-01' }).dueOn).toBe('2027-06-30')

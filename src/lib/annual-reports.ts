@@ -2,11 +2,11 @@
 export type EntityType = 'corporation' | 'llc' | 'other'
 
 export type AnnualReportRule = {
-  /** What a visitor picks: "Corporation (business or nonprofit)". */
+  /** The visitor's choice: "Corporation (business or nonprofit)". */
   label: string
   /** The same in the middle of a sentence: "Pennsylvania corporations". */
   plural: string
-  /** The last day on which the report is on time: month 1 to 12, day of the month. */
+  /** The last on-time day: month 1 to 12, day of the month. */
   due: { month: number; day: number }
   /** The day as the articles write it: "June 30". */
   dueText: string
@@ -14,18 +14,18 @@ export type AnnualReportRule = {
 
 export type AnnualReport = {
   entity: EntityType
-  /** The calendar year whose report it is. */
+  /** The calendar year that the report covers. */
   year: number
-  /** The last day on time, as 2026-09-30. */
+  /** The last on-time day, such as 2026-09-30. */
   dueOn: string
   /** true when the entity has not had to file an annual report before. */
   isFirst: boolean
 }
 
-/** Act 122 of 2022: the first annual reports at all were due in this year. */
+/** Act 122 of 2022: the very first annual reports were due in this year. */
 export const firstAnnualReportsDueIn = 2025
 
-/** The due dates of 15 Pa.C.S. § 146(c). Every page, table and calendar takes them from here. */
+/** The due dates of 15 Pa.C.S. § 146(c). The single source for every page, table and calendar. */
 export const annualReportRules: Record<EntityType, AnnualReportRule> = {
   corporation: {
     label: 'Corporation (business or nonprofit)',
@@ -53,9 +53,9 @@ export const entityTypes: readonly EntityType[] = ['corporation', 'llc', 'other'
 /**
  * The next report that an entity owes on or after `today`.
  *
- * `formedIn` is the calendar year of formation or registration: the duty starts in the year after it
- * (15 Pa.C.S. § 146(c)). `today` is the visitor's own day as 2026-11-21; on the due date itself the report
- * is still on time.
+ * `formedIn` is the calendar year of formation or registration: the duty starts the following year (15 Pa.C.S. §
+ * 146(c)). `today` is the visitor's local date, such as 2026-11-21; on the due date itself the report is still on
+ * time.
  */
 export function nextAnnualReport(question: {
   entity: EntityType
@@ -75,7 +75,7 @@ export function nextAnnualReport(question: {
   }
 }
 
-/** The last day on which the report of `year` is on time, as 2026-06-30. */
+/** The last on-time day for the report of `year`, such as 2026-06-30. */
 export function dueDate(entity: EntityType, year: number): string {
   const { month, day } = annualReportRules[entity].due
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`

@@ -8,7 +8,7 @@ const publication = {
   stamp: new Date('2026-11-21T08:00:00Z'),
 }
 
-test('the file of one LLC falls on September 30 of each year from its first report on', () => {
+test('an LLC’s event falls on September 30 of each year, starting with its first report', () => {
   const [event] = eventsOf(annualReportCalendar({ ...publication, entity: 'llc', firstDueOn: '2027-09-30' }))
   const days = event?.iterator()
   expect(event?.startDate.isDate).toBe(true)
@@ -28,25 +28,25 @@ test('each entry reminds thirty days ahead and does not mark the day as busy', (
   }
 })
 
-test('the feed holds the three due dates from 2025 on, each with an identifier of its own', () => {
+test('the feed contains the three due dates from 2025 on, each with its own identifier', () => {
   const events = eventsOf(annualReportFeed(publication))
   expect(events.map((event) => String(event.startDate))).toEqual(['2025-06-30', '2025-09-30', '2025-12-31'])
   expect(new Set(events.map((event) => event.uid)).size).toBe(3)
 })
 
-test('an identifier does not depend on the day the file is made, so that importing again changes the entry', () => {
+test('an identifier does not depend on the creation date, so importing again updates the entry', () => {
   const later = { ...publication, stamp: new Date('2027-02-01T00:00:00Z') }
   const identifiers = (text: string) => eventsOf(text).map((event) => event.uid)
   expect(identifiers(annualReportFeed(later))).toEqual(identifiers(annualReportFeed(publication)))
 })
 
-test('the description keeps its commas and line breaks on the way through a calendar', () => {
+test('the description keeps its commas and line breaks in a calendar program', () => {
   const [, , others] = eventsOf(annualReportFeed(publication))
   expect(others?.description).toContain('limited partnerships, LLPs, business trusts and other associations')
   expect(others?.description.split('\n')).toHaveLength(3)
 })
 
-test('the text is stamped as given, ends every line with CRLF and holds no line above 75 octets', () => {
+test('the text is stamped as given, ends every line with CRLF and has no line above 75 octets', () => {
   const text = annualReportFeed(publication)
   expect(text).toContain('\r\nDTSTAMP:20261121T080000Z\r\n')
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)

@@ -1,38 +1,38 @@
 import { annualReportRules, dueDate, entityTypes, firstAnnualReportsDueIn } from './annual-reports.ts'
 import type { EntityType } from './annual-reports.ts'
-import { contentLines, escapeText } from './content-lines.ts'
+import { contentLines, escapeText } from './line-folding.ts'
 
 type Publication = {
-  /** The host name of the site, as "www.example.com". It makes the identifiers unique and stable. */
+  /** The host name of the site, such as "www.example.com". Makes the identifiers unique and stable. */
   host: string
-  /** The page that explains the due date; it is linked from every entry. */
+  /** The page that explains the due date; every entry links to it. */
   helperUrl: string
-  /** When the text is made. */
+  /** When the file was generated. */
   stamp: Date
 }
 
 type YearlyDay = {
   uid: string
-  /** The first time, as 2026-09-30. */
+  /** The first occurrence, such as 2026-09-30. */
   firstOn: string
   summary: string
   description: string
 }
 
-/** How many days before the due date the calendar reminds. */
+/** How many days before the due date the calendar sends a reminder. */
 export const reminderDays = 30
 
-/** The media type of the text below. */
+/** The media type of calendar files. */
 export const calendarType = 'text/calendar; charset=utf-8'
 
-/** A calendar file (RFC 5545) for one entity: its due date each year from `firstDueOn`, with a reminder. */
+/** A calendar file (RFC 5545) for one entity: its due date every year from `firstDueOn` on, with a reminder. */
 export function annualReportCalendar(
   report: Publication & { entity: EntityType; firstDueOn: string },
 ): string {
   return calendar(report, [yearlyReport(report, report.entity, report.firstDueOn)])
 }
 
-/** The public feed (RFC 5545, RFC 7986): the due dates of all three groups, each year from 2025. */
+/** The public feed (RFC 5545, RFC 7986): the due dates of all three groups, every year from 2025 on. */
 export function annualReportFeed(publication: Publication): string {
   return calendar(
     publication,
@@ -79,7 +79,7 @@ function yearlyEvent(day: YearlyDay, helperUrl: string, stamp: Date): string[] {
     `SUMMARY:${escapeText(day.summary)}`,
     `DESCRIPTION:${escapeText(day.description)}`,
     `URL:${helperUrl}`,
-    // A due date is no appointment: without this line the whole day would show as busy.
+    // A due date is not an appointment: without this line the whole day would show as busy.
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { isoDay, writtenDate, writtenMonth, writtenTime } from './dates.ts'
+import { isoDay, formatDate, formatMonth, formatTime } from './dates.ts'
 
-test('a stored day is written out without shifting in any time zone', () => {
+test('a stored day is formatted without shifting in any time zone', () => {
   const before = process.env['TZ']
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York']) {
     process.env['TZ'] = zone
-    expect(writtenDate(new Date('2025-05-02'))).toBe('May 2, 2025')
+    expect(formatDate(new Date('2025-05-02'))).toBe('May 2, 2025')
     expect(isoDay(new Date('2025-05-02'))).toBe('2025-05-02')
   }
   process.env['TZ'] = before
 })
 
-test('a month is written with its year', () => {
-  expect(writtenMonth(new Date('2025-02-01'))).toBe('February 2025')
+test('a month is formatted with its year', () => {
+  expect(formatMonth(new Date('2025-02-01'))).toBe('February 2025')
 })
 
 test('office hours read as people say them', () => {
-  expect(writtenTime('08:30')).toBe('8:30 a.m.')
-  expect(writtenTime('12:00')).toBe('12:00 p.m.')
-  expect(writtenTime('17:00')).toBe('5:00 p.m.')
+  expect(formatTime('08:30')).toBe('8:30 a.m.')
+  expect(formatTime('12:00')).toBe('12:00 p.m.')
+  expect(formatTime('17:00')).toBe('5:00 p.m.')
 })

@@ -1,7 +1,7 @@
 /**
- * Fetches scripts into the browser's cache, so that an `import()` after it finds them there. Chromium up to 150 and
- * Firefox up to 153 at least never ask again for a module whose `import()` has failed, nor for what it imports; a
- * `fetch()` that has failed is forgotten. Rejects when a script does not arrive.
+ * Fetches scripts into the browser's cache so that a later `import()` finds them there. Chromium (at least to 150)
+ * and Firefox (at least to 153) never retry a module whose `import()` has failed, nor its imports; a failed
+ * `fetch()` can be retried. Rejects when a script fails to load.
  */
 export async function fetchScripts(addresses: string[]): Promise<void> {
   await Promise.all(

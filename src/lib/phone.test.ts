@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { phoneLink, writtenPhone } from './phone.ts'
+import { phoneLink, formatPhone } from './phone.ts'
 
-test('a number is written in the American way and dialed in the international one', () => {
-  expect(writtenPhone('+1 412 555 0142')).toBe('(412) 555-0142')
+test('a number is shown in US format and dialed in international format', () => {
+  expect(formatPhone('+1 412 555 0142')).toBe('(412) 555-0142')
   expect(phoneLink('+1 412 555 0142')).toBe('tel:+14125550142')
 })

@@ -1,8 +1,8 @@
 import type { ImageMetadata } from 'astro'
 
 /**
- * What a page shows where content has a picture: the plate engraved for it, or the photograph that the firm put
- * beside the content file. Addresses are ready for `src` and `srcset`; sizes are in CSS pixels.
+ * A page's picture: the plate engraved for an entry, or the photograph that the firm put beside the content file.
+ * Addresses are ready for `src` and `srcset`; sizes are in CSS pixels.
  */
 export type Picture =
   | {
@@ -10,23 +10,23 @@ export type Picture =
       src: string
       width: number
       height: number
-      /** The plate itself, for a picture on the first screen: no paint waits for a file. */
+      /** The plate's SVG, for a picture on the first screen: painting waits for no file. */
       markup?: string
     }
   | {
       kind: 'photograph'
-      /** The file that the firm put there. */
+      /** The file that the firm provided. */
       original: ImageMetadata
-      /** For a photograph on the first screen: seen until the files below have come. */
+      /** For a photograph on the first screen: shown until the files below have loaded. */
       preview?: Preview
       /** AVIF, then WebP, each with several widths. */
       sources: { type: string; srcSet: string }[]
-      /** The fall-back JPEG. */
+      /** The fallback JPEG. */
       src: string
       width: number
       height: number
       alt: string
     }
 
-/** A photograph so small that it stands in the page itself: one to two kilobytes of AVIF. */
+/** A photograph small enough to be inlined in the page: one to two kilobytes of AVIF. */
 export type Preview = { src: string; width: number; height: number }

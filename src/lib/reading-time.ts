@@ -1,4 +1,4 @@
-/** Words a minute of an adult who reads informational English (Brysbaert 2019: 238). */
+/** Words per minute of an adult reading informational English (Brysbaert 2019: 238). */
 const wordsPerMinute = 238
 
 /** The minutes it takes to read a Markdown text, at least one. */

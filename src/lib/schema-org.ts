@@ -1,11 +1,14 @@
 import { isoDay } from './dates.ts'
-import type { Article, MemberProfile, NamedLink } from './cards.ts'
-import type { Firm } from '../schemas/firm.ts'
+import type { Article, MemberProfile, NamedLink } from './view-models.ts'
+import type { Firm } from '../../content-model/firm.ts'
 
-/** One thing in the words of schema.org. */
+/** A schema.org entity. */
 export type Facts = Record<string, unknown>
 
-/** The firm as schema.org's LegalService (its older `Attorney` is deprecated there), with the facts of the footer. */
+/**
+ * The firm as schema.org's LegalService (`Attorney`, its older type, is deprecated), with the facts from the
+ * footer.
+ */
 export function legalService(firm: Firm): Facts {
   const { street, town, state, zip } = firm.address
   return {
@@ -57,7 +60,7 @@ export function person(member: MemberProfile, firm: Firm): Facts {
   }
 }
 
-/** An article. It was last modified when it was last reviewed. */
+/** An article. Its modification date is its last review. */
 export function blogPosting(article: Article, firm: Firm): Facts {
   const address = `${firm.siteAddress}${article.href}`
   return {
@@ -66,7 +69,7 @@ export function blogPosting(article: Article, firm: Firm): Facts {
     headline: article.title,
     description: article.excerpt,
     datePublished: isoDay(article.date),
-    dateModified: isoDay(article.reviewed),
+    dateModified: isoDay(article.checked),
     author: {
       '@type': 'Person',
       name: article.author.name,
@@ -80,7 +83,7 @@ export function blogPosting(article: Article, firm: Firm): Facts {
   }
 }
 
-/** The way from the home page to a page. */
+/** The breadcrumb trail from the home page to a page. */
 export function breadcrumbs(trail: NamedLink[], firm: Firm): Facts {
   return {
     '@type': 'BreadcrumbList',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareImageAddress } from './share-image-address.ts'
 
-test('every page has a share image of its own, and the home page too', () => {
+test('every page has its own share image, including the home page', () => {
   expect(shareImageAddress('/')).toBe('/share/home.png')
   expect(shareImageAddress('/blog/will-vs-trust')).toBe('/share/blog/will-vs-trust.png')
 })

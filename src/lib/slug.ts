@@ -1,4 +1,4 @@
-/** The last part of an address made from a heading: "Estates & Trusts" becomes "estates-trusts". */
+/** The last part of an address, derived from a heading: "Estates & Trusts" becomes "estates-trusts". */
 export function slugOf(words: string): string {
   return words
     .toLowerCase()

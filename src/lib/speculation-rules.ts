@@ -7,9 +7,9 @@ const pagesOfThisSite = {
 }
 
 /**
- * Which next pages the browser may fetch or render ahead (Speculation Rules, HTML). A page is rendered when the
- * pointer rests on its link or a finger goes down on it, and fetched when its link is likely to be used. Browsers
- * leave both alone under Save-Data.
+ * Which pages the browser may prefetch or prerender (Speculation Rules, HTML). A page is prerendered when the
+ * pointer rests on its link or a finger touches it, and prefetched when its link is likely to be used. Browsers do
+ * neither under Save-Data.
  */
 export const speculationRules = JSON.stringify({
   prerender: [{ where: pagesOfThisSite, eagerness: 'moderate' }],

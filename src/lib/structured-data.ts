@@ -1,13 +1,13 @@
-import type { Article, MemberProfile, NamedLink } from './cards.ts'
-import type { Firm } from '../schemas/firm.ts'
+import type { Article, MemberProfile, NamedLink } from './view-models.ts'
+import type { Firm } from '../../content-model/firm.ts'
 import { blogPosting, breadcrumbs, legalService, person, webSite, type Facts } from './schema-org.ts'
 
-/** The facts of the home page: the firm and its site. */
+/** Structured data of the home page: the firm and its site. */
 export function homeFacts(firm: Firm): Facts {
   return graphOf(legalService(firm), webSite(firm))
 }
 
-/** The facts of an article, and the way to it. */
+/** Structured data of an article, with its breadcrumbs. */
 export function articleFacts(article: Article, firm: Firm): Facts {
   return graphOf(
     blogPosting(article, firm),
@@ -15,22 +15,22 @@ export function articleFacts(article: Article, firm: Firm): Facts {
   )
 }
 
-/** The facts of a profile, and the way to it. */
+/** Structured data of a profile, with its breadcrumbs. */
 export function profileFacts(member: MemberProfile, firm: Firm): Facts {
   return graphOf(person(member, firm), breadcrumbs([{ name: 'Our Team', href: '/our-team' }, member], firm))
 }
 
-/** The way to the page of a practice area. */
+/** The breadcrumbs of a practice area's page. */
 export function areaFacts(area: { title: string; href: string }, firm: Firm): Facts {
   return graphOf(breadcrumbs([{ name: 'Areas of Practice', href: '/areas-of-practice' }, titled(area)], firm))
 }
 
-/** The facts of the contact page: the firm again, and the way there. */
+/** Structured data of the contact page: the firm again, with breadcrumbs. */
 export function contactFacts(firm: Firm): Facts {
   return graphOf(legalService(firm), breadcrumbs([{ name: 'Contact Us', href: '/contact-us' }], firm))
 }
 
-/** JSON for a `<script>` element: no "<" in it can end the element (HTML Living Standard, 4.12.1.3). */
+/** JSON for a `<script>` element: "<" is escaped so that it cannot end the element (HTML Living Standard, 4.12.1.3). */
 export function scriptJson(facts: object): string {
   return JSON.stringify(facts).replaceAll('<', '\\u003c')
 }

@@ -3,7 +3,7 @@ import { pagePath } from './paths.ts'
 export type TitleAndDescription = { title: string; description: string }
 
 /**
- * Title and description of a page from its path (specification, section 2, "Page title and description"):
+ * A page's title and description, derived from its path (specification, section 2, "Page title and description"):
  * on `/` both are the firm's name; elsewhere "Our Team | Firm" and "Learn more about Our Team".
  */
 export function titleFromPath(pathname: string, firmName: string): TitleAndDescription {

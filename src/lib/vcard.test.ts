@@ -15,7 +15,7 @@ const partner: Card = {
   url: 'https://www.firm.example/our-team/jane-sample',
 }
 
-test('a card is vCard 3.0, which Outlook reads, with the types that address books know', () => {
+test('a card is vCard 3.0, which Outlook reads, with the types that address books recognize', () => {
   const lines = vcard(partner).split('\r\n')
   expect(lines.slice(0, 2)).toEqual(['BEGIN:VCARD', 'VERSION:3.0'])
   expect(lines.slice(-2)).toEqual(['END:VCARD', ''])
@@ -65,7 +65,7 @@ test('a name is split where an address book would split it', () => {
   expect(valueOf(both, 'n')).toEqual(['Frick', 'Henry', '', '', 'III, Esq.'])
 })
 
-test('a line beyond ASCII names its characters, since Outlook would guess them wrongly; no other line does', () => {
+test('only a non-ASCII line declares its charset, which Outlook would otherwise guess wrong', () => {
   const text = vcard({ ...partner, name: 'Ana Núñez' })
   expect(text).toContain('FN;CHARSET=UTF-8:Ana Núñez\\, Esq.\r\n')
   expect(text).toContain('N;CHARSET=UTF-8:Núñez;Ana;;;Esq.\r\n')
@@ -74,7 +74,7 @@ test('a line beyond ASCII names its characters, since Outlook would guess them w
   expect(valueOf(read(text), 'fn')).toBe('Ana Núñez, Esq.')
 })
 
-test('whatever the firm and its street are called, it comes back as it was', () => {
+test('any firm and street name survives a round trip', () => {
   const words = fc
     .string({ unit: 'grapheme', minLength: 1 })
     .filter((text) => text.trim() === text && !/\p{Cc}/u.test(text))
@@ -87,7 +87,7 @@ test('whatever the firm and its street are called, it comes back as it was', () 
   )
 })
 
-test('no line is longer than 75 octets, and none can be smuggled in', () => {
+test('no line is longer than 75 octets, and none can be injected', () => {
   const text = vcard({ ...partner, name: `${'é'.repeat(90)}\r\nNOTE:planted` })
   expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
   expect(text).not.toMatch(/^NOTE:/m)

@@ -1,4 +1,4 @@
-import { contentLines, escapeText } from './content-lines.ts'
+import { contentLines, escapeText } from './line-folding.ts'
 
 export type Card = {
   /** The full name: "Jane Ann Sample". */
@@ -13,16 +13,16 @@ export type Card = {
   phone: string
   email: string
   address: { street: string; town: string; state: string; zip: string }
-  /** The page of this person, with its host. */
+  /** The address of the person's page, with its host. */
   url: string
 }
 
-/** The media type of the text below, whatever its version (RFC 6350, 10.1). */
+/** The media type for contact cards of any version (RFC 6350, 10.1). */
 export const vcardType = 'text/vcard; charset=utf-8'
 
 /**
- * A contact card that a telephone or a mail program can take in: vCard 3.0 (RFC 2426), since Outlook does not read
- * 4.0, with the types that Outlook, Apple and Google know.
+ * A contact card that phones and mail programs can import: vCard 3.0 (RFC 2426), because Outlook does not read 4.0,
+ * with the types that Outlook, Apple and Google recognize.
  */
 export function vcard(card: Card): string {
   const { street, town, state, zip } = card.address
@@ -42,8 +42,8 @@ export function vcard(card: Card): string {
 }
 
 /**
- * A property of one or more texts. Outlook takes a line that is not plain ASCII for Windows-1252 unless the line itself
- * names its characters; other programs read UTF-8 either way.
+ * A property with one or more text values. Outlook reads a non-ASCII line as Windows-1252 unless the line declares
+ * its charset; other programs read UTF-8 either way.
  */
 function text(property: string, parts: readonly string[]): string {
   const value = parts.map(escapeText).join(';')
@@ -52,8 +52,8 @@ function text(property: string, parts: readonly string[]): string {
 }
 
 /**
- * Family name, given name, further names, honorific, letters after the name (RFC 2426, 3.1.2); address books sort by
- * the first. A family name is the last word, with the small ones before it: "van Dyke", "de la Cruz".
+ * Family name, given name, additional names, prefixes, suffixes (RFC 2426, 3.1.2); address books sort by the first.
+ * The family name is the last word with any lowercase words before it: "van Dyke", "de la Cruz".
  */
 function nameParts(name: string, suffix = ''): string[] {
   const words = name.trim().split(/\s+/)

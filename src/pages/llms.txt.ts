@@ -2,7 +2,7 @@ import { getFirm } from '../queries/firm.ts'
 import { getPageWords } from '../queries/pages.ts'
 import { getListedPages } from '../queries/site-map.ts'
 
-/** A plain list of the site's pages for language models (llmstxt.org), made from the same content. */
+/** A plain list of the site's pages for language models (llmstxt.org), generated from the same content. */
 export async function GET() {
   const [{ name, siteAddress }, { lede }, pages] = await Promise.all([
     getFirm(),

@@ -2,7 +2,7 @@ import { isoDay } from '../lib/dates.ts'
 import { getFirm } from '../queries/firm.ts'
 import { getListedPages } from '../queries/site-map.ts'
 
-/** The sitemap (sitemaps.org 0.9). `lastmod` stands only where content knows the day of a true change. */
+/** The sitemap (sitemaps.org 0.9). `lastmod` appears only if content records the day of a substantive change. */
 export async function GET() {
   const { siteAddress } = await getFirm()
   const pages = (await getListedPages()).map(({ path, changed }) => {

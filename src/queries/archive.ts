@@ -1,16 +1,22 @@
-import type { NamedLink, PostCard } from '../lib/cards.ts'
+import type { NamedLink, PostCard } from '../lib/view-models.ts'
 import { getPostCards, getPosts, type Post } from './posts.ts'
 
-/** Up to this many articles the archive is one page; beyond, the first page shows the newest and names the years. */
+/**
+ * Up to this many articles, the archive is one page; beyond it, the first page shows the newest and links to the
+ * years.
+ */
 export const mostOnOnePage = 100
 
-/** The newest articles for the archive's first page, and the pages of the years when there are more. */
+/** The newest articles for the archive's first page, and links to the years if there are more. */
 export async function getArchive(): Promise<{ posts: PostCard[]; years: NamedLink[] }> {
   const posts = await getPosts()
   return { posts: await getPostCards(posts.slice(0, mostOnOnePage)), years: (await getYears()).map(linkTo) }
 }
 
-/** The years that have a page of their own, newest first, each with its articles. None while one page holds all. */
+/**
+ * The years with their own archive page, newest first, each with its articles. Empty while one page holds
+ * everything.
+ */
 export async function getArchiveYears(): Promise<{ year: number; posts: Post[]; others: NamedLink[] }[]> {
   const [posts, years] = await Promise.all([getPosts(), getYears()])
   return years.map((year) => ({

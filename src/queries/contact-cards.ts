@@ -1,12 +1,12 @@
 import type { CollectionEntry } from 'astro:content'
 import { toString } from 'qrcode'
 import { vcard, type Card } from '../lib/vcard.ts'
-import type { Firm } from '../schemas/firm.ts'
-import { memberHref } from './team.ts'
+import type { Firm } from '../../content-model/firm.ts'
+import { memberHref } from '../../content-model/addresses.ts'
 
 type Member = CollectionEntry<'team'>
 
-/** What the contact card of a member says: the same facts as the profile. */
+/** The content of a member's contact card: the same facts as the profile. */
 export function cardOfMember({ id, data }: Member, firm: Firm): Card {
   return {
     name: data.name,
@@ -20,7 +20,7 @@ export function cardOfMember({ id, data }: Member, firm: Firm): Card {
   }
 }
 
-/** The same card as a QR code: an `<svg>` that a telephone's camera reads. */
+/** The same card as a QR code: an `<svg>` that a phone's camera can read. */
 export async function getQrCode(member: Member, firm: Firm): Promise<string> {
   return toString(vcard(cardOfMember(member, firm)), { type: 'svg', errorCorrectionLevel: 'L', margin: 2 })
 }

@@ -1,9 +1,9 @@
 import { getEntry } from 'astro:content'
-import type { Firm } from '../schemas/firm.ts'
+import type { Firm } from '../../content-model/firm.ts'
 
-/** The firm of `content/firm.yaml`. */
+/** The firm from `content/firm.yaml`. */
 export async function getFirm(): Promise<Firm> {
   const entry = await getEntry('firm', 'firm')
-  if (!entry) throw new Error('content/firm.yaml is missing. Every page takes the firm from it.')
+  if (!entry) throw new Error('content/firm.yaml is missing. Every page needs it.')
   return entry.data
 }

@@ -1,7 +1,7 @@
 import { getCollection, type CollectionEntry } from 'astro:content'
-import { writtenPhone } from '../lib/phone.ts'
+import { formatPhone } from '../lib/phone.ts'
 import { getFirm } from './firm.ts'
-import { retentionDays } from './settings.ts'
+import { builtSettings } from './settings.ts'
 
 type LegalEntry = CollectionEntry<'legal'>
 
@@ -10,7 +10,7 @@ export function getLegalPages(): Promise<LegalEntry[]> {
   return getCollection('legal')
 }
 
-/** The text of a legal page with the firm's name, numbers and the retention period filled in. */
+/** A legal page's text with the firm's name, phone numbers and retention period filled in. */
 export async function getLegalText(page: LegalEntry): Promise<{ intro: string; html: string }> {
   const fill = await filler(page)
   return { intro: fill(page.data.intro), html: fill(page.rendered?.html ?? '') }
@@ -20,17 +20,17 @@ async function filler(page: LegalEntry): Promise<(text: string) => string> {
   const { name, phone, email, address } = await getFirm()
   const values: Record<string, string> = {
     firmName: name,
-    phone: writtenPhone(phone),
+    phone: formatPhone(phone),
     email,
     address: `${address.street}, ${address.town}, ${address.state} ${address.zip}`,
-    retentionDays: String(retentionDays),
+    retentionDays: String(builtSettings.RETENTION_DAYS),
   }
   return (text) =>
     text.replace(/\{(\w+)\}/g, (written, key: string) => {
       const value = values[key]
       if (value !== undefined) return value
       throw new Error(
-        `content/legal/${page.id}.md: ${written} stands for nothing. Write one of: ${Object.keys(values).join(', ')}.`,
+        `content/legal/${page.id}.md: ${written} is unknown. Use one of: ${Object.keys(values).join(', ')}.`,
       )
     })
 }

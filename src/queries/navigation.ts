@@ -1,17 +1,18 @@
-import type { NamedLink } from '../lib/cards.ts'
+import type { NamedLink } from '../lib/view-models.ts'
 import { getFirm } from './firm.ts'
-import { areaHref, getPracticeAreas } from './practice-areas.ts'
-import { getTeam, memberHref } from './team.ts'
+import { areaHref, memberHref } from '../../content-model/addresses.ts'
+import { getPracticeAreas } from './practice-areas.ts'
+import { getTeam } from './team.ts'
 
 export type SiteFrame = {
   firm: Awaited<ReturnType<typeof getFirm>>
   team: NamedLink[]
-  /** The lawyers among the members: the footer names them as responsible (Pa. RPC 7.2). */
+  /** The lawyers among the members: the footer lists them as responsible (Pa. RPC 7.2). */
   attorneys: NamedLink[]
   areas: NamedLink[]
 }
 
-/** What the bar above and the footer below every page need. */
+/** What the bar and the footer of every page need. */
 export async function getSiteFrame(): Promise<SiteFrame> {
   const [firm, team, areas] = await Promise.all([getFirm(), getTeam(), getPracticeAreas()])
   const linkTo = ({ id, data }: (typeof team)[number]) => ({ name: data.name, href: memberHref(id) })

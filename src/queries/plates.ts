@@ -10,12 +10,12 @@ import { getPosts } from './posts.ts'
 import { getPracticeAreas, servicePlate } from './practice-areas.ts'
 import { getTeam } from './team.ts'
 
-/** A plate that is written as a file: its address below `/plates/`, without ".svg", and how it is engraved. */
+/** A plate written to a file: its address below `/plates/`, without ".svg", and the function that draws it. */
 export type PlateFile = { address: string; draw: () => string }
 
 /**
- * The same entries, the first with its picture in the page itself. A phone's first screen reaches no further, and what is
- * in the page is reckoned before it paints.
+ * The same entries, with the first one's picture inlined in the page. A phone's first screen shows no more than
+ * that, and inlined pictures are laid out before the first paint.
  */
 export async function withFirstPictureInline<Entry extends { picture: Picture }>(
   entries: Entry[],
@@ -24,7 +24,7 @@ export async function withFirstPictureInline<Entry extends { picture: Picture }>
   return first ? [await withPictureInline(first), ...others] : []
 }
 
-/** The same entry with its plate, or a preview of its photograph, in the page itself: for the first screen. */
+/** The entry with its plate, or a preview of its photograph, inlined in the page: for the first screen. */
 export async function withPictureInline<Entry extends { picture: Picture }>(entry: Entry): Promise<Entry> {
   const { picture } = entry
   if (picture.kind === 'photograph')

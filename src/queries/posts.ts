@@ -1,28 +1,28 @@
 import { getCollection, type CollectionEntry } from 'astro:content'
-import type { Article, NamedLink, PostCard } from '../lib/cards.ts'
+import { areaHref, memberHref, postHref, topicHref } from '../../content-model/addresses.ts'
+import type { Article, NamedLink, PostCard } from '../lib/view-models.ts'
 import { readingMinutes } from '../lib/reading-time.ts'
 import { pictureOf } from './pictures.ts'
-import { areaHref, getPracticeAreas } from './practice-areas.ts'
-import { refuseWrongReferences } from './references.ts'
-import { getTeam, memberHref } from './team.ts'
+import { getPracticeAreas } from './practice-areas.ts'
+import { getTeam } from './team.ts'
 
 export type Post = CollectionEntry<'blog'>
 
-/** How many cards the list shows at first, and how many a click adds (specification, section 9). */
+/** How many cards the list shows initially, and how many each click adds (specification, section 9). */
 export const pageSize = 6
 
 let published: Promise<Post[]> | undefined
 
 /**
- * The published articles, newest first. Drafts and articles of a later day are left out everywhere, because
- * nothing else reads the collection.
+ * The published articles, newest first. Drafts and future-dated articles are excluded everywhere, because nothing
+ * else reads the collection.
  */
 export function getPosts(): Promise<Post[]> {
   published ??= loadPosts()
   return published
 }
 
-/** The cards of some articles, in the order given. */
+/** The cards of the given articles, in the same order. */
 export async function getPostCards(posts: Post[]): Promise<PostCard[]> {
   const [areas, team] = await Promise.all([getPracticeAreas(), getTeam()])
   return Promise.all(
@@ -46,17 +46,17 @@ export async function getPostCards(posts: Post[]): Promise<PostCard[]> {
   )
 }
 
-/** Everything the page of one article shows, apart from its body. */
+/** Everything that an article's page shows, except its body. */
 export async function getPostPage(post: Post): Promise<Article> {
   const posts = await getPosts()
   const place = posts.findIndex((candidate) => candidate.id === post.id)
   const [cards, related] = await Promise.all([getPostCards([post]), getPostCards(relatedTo(post, posts))])
   const [card] = cards
   if (!card) throw new Error(`content/blog/${post.id}.md is not published.`)
-  const { summary, asOf, reviewed, sources, changes } = post.data
+  const { summary, asOf, checked, sources, changes } = post.data
   return {
     ...card,
-    ...{ summary, asOf, reviewed, sources, related },
+    ...{ summary, asOf, checked, sources, related },
     minutes: readingMinutes(post.body ?? ''),
     changes: changes.map(({ date, text, source, readMore }) => ({
       ...{ date, text, source },
@@ -67,29 +67,23 @@ export async function getPostPage(post: Post): Promise<Article> {
   }
 }
 
-/** The topics of the blog: the practice areas that have articles. */
+/** The blog's topics: the practice areas that have articles. */
 export async function getTopics(): Promise<NamedLink[]> {
   const [areas, posts] = await Promise.all([getPracticeAreas(), getPosts()])
   return areas
     .filter(({ id }) => posts.some(({ data }) => data.area.id === id))
-    .map(({ id, data }) => ({ name: data.title, href: `/blog/topic/${id}` }))
-}
-
-/** The address of an article. */
-export function postHref(slug: string): string {
-  return `/blog/${slug}`
+    .map(({ id, data }) => ({ name: data.title, href: topicHref(id) }))
 }
 
 async function loadPosts(): Promise<Post[]> {
   const posts = await getCollection('blog')
-  await refuseWrongReferences(posts)
   const today = new Date()
   return posts
     .filter(({ data }) => !data.draft && data.date <= today)
     .sort((a, b) => b.data.date.getTime() - a.data.date.getTime() || b.data.id - a.data.id)
 }
 
-/** The three articles to read next: of the same area first, nearest in time first. */
+/** The three articles to read next: same area first, then closest in date. */
 function relatedTo(post: Post, posts: Post[]): Post[] {
   const distance = (other: Post) => Math.abs(other.data.date.getTime() - post.data.date.getTime())
   const isOfSameArea = (other: Post) => other.data.area.id === post.data.area.id

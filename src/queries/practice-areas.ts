@@ -1,20 +1,21 @@
 import { getCollection, type CollectionEntry } from 'astro:content'
-import type { PracticeArea, PracticeAreaCard } from '../lib/cards.ts'
+import { areaHref, topicHref } from '../../content-model/addresses.ts'
+import type { PracticeArea, PracticeAreaCard } from '../lib/view-models.ts'
 import { slugOf } from '../lib/slug.ts'
 import { pictureOf } from './pictures.ts'
 
-/** The practice areas in the order of the menus. */
+/** The practice areas in menu order. */
 export async function getPracticeAreas(): Promise<CollectionEntry<'practiceAreas'>[]> {
   const areas = await getCollection('practiceAreas')
   return areas.sort((a, b) => a.data.order - b.data.order)
 }
 
-/** The practice areas as cards, in the order of the menus. */
+/** The practice areas as cards, in menu order. */
 export async function getPracticeAreaCards(): Promise<PracticeAreaCard[]> {
   return Promise.all((await getPracticeAreas()).map(cardOf))
 }
 
-/** Everything the page of one area shows, apart from its articles. */
+/** Everything that an area's page shows, except its articles. */
 export async function getPracticeAreaPage(area: CollectionEntry<'practiceAreas'>): Promise<PracticeArea> {
   const { serves, intro, servicesHeading, services, steps, bring, fees, questions, asOf, closing } = area.data
   return {
@@ -28,6 +29,7 @@ export async function getPracticeAreaPage(area: CollectionEntry<'practiceAreas'>
     questions,
     asOf,
     closing,
+    articlesHref: topicHref(area.id),
     services: await Promise.all(
       services.map(async (service) => ({
         title: service.title,
@@ -41,11 +43,6 @@ export async function getPracticeAreaPage(area: CollectionEntry<'practiceAreas'>
 /** The address of a service's plate below `/plates/`. */
 export function servicePlate(area: string, service: string): string {
   return `services/${area}/${slugOf(service)}`
-}
-
-/** The address of an area's page. */
-export function areaHref(slug: string): string {
-  return `/areas-of-practice/${slug}`
 }
 
 async function cardOf(area: CollectionEntry<'practiceAreas'>): Promise<PracticeAreaCard> {

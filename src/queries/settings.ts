@@ -1,2 +1,5 @@
-/** For how many days the server keeps a submission; the privacy page states it. The same default as `server/env.ts`. */
-export const retentionDays = Number(process.env['RETENTION_DAYS'] ?? 365)
+import { builtSettingsSchema } from '../../settings/built-settings.ts'
+import { loadSettings } from '../../settings/read.ts'
+
+/** The settings that the pages are built with. */
+export const builtSettings = loadSettings(builtSettingsSchema)

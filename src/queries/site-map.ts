@@ -1,14 +1,15 @@
 import { getCollection } from 'astro:content'
+import { areaHref, legalHref, memberHref, postHref, topicHref } from '../../content-model/addresses.ts'
 import { getLegalPages } from './legal.ts'
-import { getPosts, postHref } from './posts.ts'
-import { areaHref, getPracticeAreas } from './practice-areas.ts'
-import { getTeam, memberHref } from './team.ts'
-import type { PlateForm } from '../schemas/practice-areas.ts'
+import { getPosts } from './posts.ts'
+import { getPracticeAreas } from './practice-areas.ts'
+import { getTeam } from './team.ts'
+import type { PlateForm } from '../../content-model/practice-area.ts'
 
-/** A page that search engines may list, and what its share image says and shows. */
+/** A page for search engines to list, with the text and form of its share image. */
 export type ListedPage = {
   path: string
-  /** The day of its last true change, where content knows it. */
+  /** The day of its last substantive change, if content records it. */
   changed?: Date
   heading: string
   /** The small line above the heading. */
@@ -28,7 +29,7 @@ const wordPages: Record<string, { path: string; form: PlateForm }> = {
   'annual-report': { path: '/tools/pennsylvania-annual-report', form: 'rosette' },
 }
 
-/** Every page that is listed: for the sitemap, the share images and `/llms.txt`. */
+/** Every listed page: for the sitemap, the share images and `/llms.txt`. */
 export async function getListedPages(): Promise<ListedPage[]> {
   const [words, team, areas, posts, legal] = await Promise.all([
     getCollection('pages'),
@@ -58,20 +59,20 @@ export async function getListedPages(): Promise<ListedPage[]> {
     ...areas
       .filter(({ id }) => posts.some(({ data }) => data.area.id === id))
       .map(({ id, data }) => ({
-        path: `/blog/topic/${id}`,
+        path: topicHref(id),
         heading: `Articles on ${data.title}`,
         label: 'Blog',
         form: data.plate,
       })),
     ...posts.map(({ id, data }) => ({
       path: postHref(id),
-      changed: data.reviewed,
+      changed: data.checked,
       heading: data.title,
       label: areas.find((area) => area.id === data.area.id)?.data.title ?? '',
       form: formOf(data.area.id),
     })),
     ...legal.map(({ id, data }) => ({
-      path: `/${id}`,
+      path: legalHref(id),
       changed: data.effective,
       heading: data.title,
       label: 'Legal',

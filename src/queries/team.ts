@@ -1,20 +1,21 @@
 import { getCollection, type CollectionEntry } from 'astro:content'
-import type { MemberCard, MemberProfile, NamedLink } from '../lib/cards.ts'
+import { areaHref, memberHref } from '../../content-model/addresses.ts'
+import type { MemberCard, MemberProfile, NamedLink } from '../lib/view-models.ts'
 import { pictureOf, portraitSize } from './pictures.ts'
-import { areaHref, getPracticeAreas } from './practice-areas.ts'
+import { getPracticeAreas } from './practice-areas.ts'
 
-/** The members of the firm, in their order. */
+/** The firm's members, in order. */
 export async function getTeam(): Promise<CollectionEntry<'team'>[]> {
   const team = await getCollection('team')
   return team.sort((a, b) => a.data.order - b.data.order)
 }
 
-/** The members as cards, in their order. */
+/** The members as cards, in order. */
 export async function getMemberCards(): Promise<MemberCard[]> {
   return Promise.all((await getTeam()).map(cardOf))
 }
 
-/** Everything a profile shows, apart from biography and articles. */
+/** Everything that a profile shows, except biography and articles. */
 export async function getMemberPage(member: CollectionEntry<'team'>): Promise<MemberProfile> {
   const { suffix, lawyer, lede, email, phone, admissions, education, licenseUrl } = member.data
   const own = new Set(member.data.practiceAreas.map((area) => area.id))
@@ -30,11 +31,6 @@ export async function getMemberPage(member: CollectionEntry<'team'>): Promise<Me
 export async function getLawyersOf(area: string): Promise<NamedLink[]> {
   const lawyers = (await getTeam()).filter(({ data }) => data.practiceAreas.some(({ id }) => id === area))
   return lawyers.map(({ id, data }) => ({ name: data.name, href: memberHref(id) }))
-}
-
-/** The address of a profile. */
-export function memberHref(slug: string): string {
-  return `/our-team/${slug}`
 }
 
 async function cardOf(member: CollectionEntry<'team'>): Promise<MemberCard> {

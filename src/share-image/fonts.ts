@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
-/** A font as satori takes it: WOFF, not WOFF2. */
+/** A font in satori's format: WOFF, not WOFF2. */
 export type ShareFont = { name: string; data: Buffer; weight: 500 | 600; style: 'normal' }
 
-/** The names to ask for: letters that the first file lacks come from the second. */
+/** The family names to use: letters missing from the first file come from the second. */
 export const families = {
   heading: '"Brygada 1918", "Brygada 1918 extended"',
   text: '"Public Sans", "Public Sans extended"',

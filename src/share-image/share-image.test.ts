@@ -30,7 +30,7 @@ test('a share image is a PNG of 1200 by 630 pixels, small enough for every messe
   }
 })
 
-test('the same page gives the same share image, another title another one', async () => {
+test('the same page gives the same share image, and a different title a different one', async () => {
   const request = {
     title: 'Will or Trust',
     label: 'Estates & Trusts',
@@ -62,7 +62,7 @@ test('a title of up to 90 letters fits its box in at most four lines, long words
   }
 })
 
-test('a letter of a Polish or Hungarian name is drawn, not left blank', async () => {
+test('letters in Polish and Hungarian names are drawn, not left blank', async () => {
   const wordsOf = async (title: string) =>
     satori(createElement(Words, { title, label: 'Articles', firmName }), {
       ...shareSize,

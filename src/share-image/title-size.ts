@@ -2,8 +2,8 @@
 export const titleBox = { width: 650, lines: 4, height: 330 } as const
 
 /**
- * The largest size, in pixels, at which a title fits its box: by widths a little above those of Brygada 1918 at
- * weight 500, so that a title that fits here also fits on the picture.
+ * The largest size, in pixels, at which a title fits its box. Uses widths slightly above those of Brygada 1918 at
+ * weight 500, so that a title that fits here also fits in the image.
  */
 export function titleSize(title: string): number {
   return sizes.find((size) => fits(title, size)) ?? smallest
@@ -13,7 +13,7 @@ const sizes = [88, 80, 72, 64, 58, 52, 46, 40, 34]
 const smallest = 30
 const lineHeight = 1.1
 
-/** Widths in parts of the size. */
+/** Widths as fractions of the font size. */
 const capital = 0.8
 const letter = 0.52
 const space = 0.3

@@ -2,10 +2,10 @@ import { palette } from '../engraving/tints.ts'
 import { families } from './fonts.ts'
 import { titleBox, titleSize } from './title-size.ts'
 
-/** The words of a share image. The label says what kind of page it is, or its practice area. */
+/** The text of a share image. The label is the kind of page or its practice area. */
 export type ShareWords = { title: string; label: string; firmName: string }
 
-/** The words as satori lays them out; it reads flex boxes and inline styles only. */
+/** The text as laid out by satori, which supports flex boxes and inline styles only. */
 export function Words({ title, label, firmName }: ShareWords) {
   return (
     <div

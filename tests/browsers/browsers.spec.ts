@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import triedBrowsers from '../../src/tried-browsers.json' with { type: 'json' }
-import { kindsOfPages } from '../kinds-of-pages.ts'
-import { hasBar } from '../site.ts'
+import { kindsOfPages } from '../support/kinds-of-pages.ts'
+import { hasBar } from '../support/site.ts'
 import { startEngine, type Tab } from './engine.ts'
 import { engineNames, findEngine } from './find.ts'
 import { watchSite, type WatchedSite } from './watched-site.ts'
 
-// The main journeys in every engine. What is only of Chromium's making is tested in the rest of the suite.
+// The main journeys in every engine. Chromium-specific behavior is tested in the rest of the suite.
 
 for (const name of engineNames)
   test.describe(name, () => {
@@ -17,7 +17,7 @@ for (const name of engineNames)
     let site: WatchedSite
 
     test.beforeAll(async ({ baseURL }) => {
-      const reason = `${name} NOT TRIED: its Debian packages are missing`
+      const reason = `${name} NOT TESTED: its Debian packages are missing`
       if (paths.length === 0) console.warn(reason)
       test.skip(paths.length === 0 && !process.env['REQUIRE_BROWSERS'], reason)
       expect(paths, reason).not.toEqual([])
@@ -33,7 +33,7 @@ for (const name of engineNames)
     const open = (path: string) => tab.goto(site.origin + path)
     const until = (expression: string, wanted: unknown = true) =>
       expect
-        // A page that is being left answers nothing.
+        // A page that is being left does not answer.
         .poll(() => tab.value(expression).catch(() => undefined), { message: expression, timeout: 15_000 })
         .toEqual(wanted)
     const noFaults = async () => expect(await tab.value('faults')).toEqual([])
@@ -45,7 +45,7 @@ for (const name of engineNames)
     })
 
     for (const width of [390, 1440])
-      test(`each kind of page shows without a fault and without scrolling sideways at ${width} px`, async () => {
+      test(`each kind of page renders without errors or horizontal scrolling at ${width} px`, async () => {
         await tab.resize(width)
         for (const [path = ''] of Object.values(kindsOfPages)) {
           await open(path)
@@ -60,7 +60,7 @@ for (const name of engineNames)
         }
       })
 
-    test('the bar grows opaque, and its dropdowns open by hover and by arrow and close on Escape', async () => {
+    test('the bar turns opaque, and its dropdowns open on hover and by arrow and close on Escape', async () => {
       await tab.resize(1440)
       await open('/our-firm')
       await tab.value('scrollTo({ top: 400, behavior: "instant" })')
@@ -77,7 +77,7 @@ for (const name of engineNames)
       await noFaults()
     })
 
-    test('the drawer opens, keeps the page behind it still, closes on Escape and leads on', async () => {
+    test('the drawer opens, locks the page behind it, closes on Escape and its links work', async () => {
       await tab.resize(390)
       await open('/blog')
       await tab.click('.hamburger')
@@ -92,7 +92,7 @@ for (const name of engineNames)
       await noFaults()
     })
 
-    test('Show More brings six more posts, and Back leads to the list', async () => {
+    test('Show More adds six posts, and Back returns to the list', async () => {
       await tab.resize(1440)
       await open('/blog')
       await tab.click('[data-show-more] button')
@@ -118,7 +118,7 @@ for (const name of engineNames)
       await until('document.querySelectorAll("[data-search-results] a").length > 0')
     })
 
-    test('the annual-report helper tells the next due date', async () => {
+    test('the annual-report helper shows the next due date', async () => {
       await tab.resize(390)
       await open('/tools/pennsylvania-annual-report')
       await until('document.querySelector("[data-annual-report] button").disabled', false)
@@ -129,7 +129,7 @@ for (const name of engineNames)
       await noFaults()
     })
 
-    test('the accessibility report is sent and answered with its reference', async () => {
+    test('the accessibility report is sent and confirmed with its reference', async () => {
       await tab.resize(390)
       await open('/accessibility-feedback')
       await tab.click('[name="message"]')
@@ -139,7 +139,7 @@ for (const name of engineNames)
       await send()
     })
 
-    test('the intake form is sent and answered with its reference', async () => {
+    test('the intake form is sent and confirmed with its reference', async () => {
       await tab.resize(1440)
       await open('/intake')
       await tab.click('[name="name"]')
@@ -151,7 +151,7 @@ for (const name of engineNames)
       await send()
     })
 
-    test('nothing glides or grows for a visitor who wants less motion', async () => {
+    test('nothing slides or scales with reduced motion', async () => {
       const still = await startEngine(name, paths, { wantsLessMotion: true })
       await still.goto(`${site.origin}/`)
       const wish = await still.value('matchMedia("(prefers-reduced-motion: reduce)").matches')
@@ -171,7 +171,7 @@ for (const name of engineNames)
     }
   })
 
-/** The versions that a text names, as numbers: 156 of "Chrome/156.0.8078.79". */
+/** The versions that a text mentions, as numbers: 156 for "Chrome/156.0.8078.79". */
 function numbersOf(text: string): number[] {
   return [...text.matchAll(/\d+(\.\d+)?/g)].map(([number]) => Number(number))
 }

@@ -6,19 +6,19 @@ import puppeteer from 'puppeteer-core'
 import { Builder, By, Key } from 'selenium-webdriver'
 import type { EngineName } from './find.ts'
 
-/** One window of a browser: as much of it as the journeys need, the same for every engine. */
+/** One browser window: only what the journeys need, identical for every engine. */
 export type Tab = {
   version: string
-  /** Begins anew in an empty window, which no earlier journey has touched. */
+  /** Starts over in an empty window that no earlier journey has used. */
   renew(): Promise<void>
   goto(address: string): Promise<void>
-  /** The value of an expression in the page. A promise is waited for. */
+  /** Evaluates an expression in the page, awaiting a promise. */
   value(expression: string): Promise<unknown>
   click(selector: string): Promise<void>
   hover(selector: string): Promise<void>
   type(selector: string, text: string): Promise<void>
   press(key: 'Escape' | 'Enter'): Promise<void>
-  /** Sets the width of the page in CSS pixels. WebKit's window gets no narrower than 447. */
+  /** Sets the page width in CSS pixels. WebKit's window cannot be narrower than 447. */
   resize(width: number): Promise<void>
   close(): Promise<void>
 }
@@ -29,12 +29,12 @@ let started = 0
 
 type Wishes = { wantsLessMotion?: boolean }
 
-/** Starts a browser with one empty window. `paths` as `findEngine` gives them. */
+/** Starts a browser with one empty window. `paths` comes from `findEngine`. */
 export function startEngine(name: EngineName, paths: string[], wishes: Wishes = {}): Promise<Tab> {
   return name === 'WebKit' ? startWebKit(paths, wishes) : startWithPuppeteer(name, paths, wishes)
 }
 
-/** Chromium and Firefox, both by WebDriver BiDi. */
+/** Chromium and Firefox, both over WebDriver BiDi. */
 async function startWithPuppeteer(
   name: 'Chromium' | 'Firefox',
   [executablePath = '']: string[],
@@ -44,7 +44,7 @@ async function startWithPuppeteer(
     browser: name === 'Firefox' ? 'firefox' : 'chrome',
     executablePath,
     protocol: name === 'Firefox' ? 'webDriverBiDi' : 'cdp',
-    // The driver loses a page that was rendered ahead when it is shown.
+    // The driver loses track of a prerendered page when it is shown.
     args:
       name === 'Firefox'
         ? []
@@ -77,7 +77,7 @@ async function startWithPuppeteer(
   }
 }
 
-/** WebKitGTK, the engine of Safari, in its own small browser on a screen that nobody sees. */
+/** WebKitGTK, Safari's engine, in its own small browser on a virtual display. */
 async function startWebKit(
   [driverPath = '', binary = '', xvfb = '']: string[],
   { wantsLessMotion }: Wishes,
@@ -94,7 +94,7 @@ async function startWebKit(
     ...process.env,
     DISPLAY: display,
     XDG_CONFIG_HOME: settings,
-    // Its sandbox does not start as root; it opens nothing but this site.
+    // Its sandbox does not start as root; it opens nothing except this site.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   }
   const server = spawn(driverPath, [`--port=${port}`, '--host=127.0.0.1'], {
@@ -110,7 +110,7 @@ async function startWebKit(
       'webkitgtk:browserOptions': { binary, args: ['--automation'] },
     })
     .build()
-  // The site scrolls smoothly; the driver would press where the element was.
+  // The site scrolls smoothly, so the driver would click where the element used to be.
   const element = async (selector: string) => {
     const found = await driver.findElement(By.css(selector))
     await driver.executeScript("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", found)
@@ -144,11 +144,11 @@ async function startWebKit(
   }
 }
 
-/** Waits until a program that was just started answers. */
+/** Waits until a newly started program responds. */
 async function answers(address: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     if (await fetch(address).catch(() => undefined)) return
     await new Promise((next) => setTimeout(next, 100))
   }
-  throw new Error(`${address} does not answer.`)
+  throw new Error(`${address} does not respond.`)
 }

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
-import { findChromium } from '../chromium.ts'
+import { findChromium } from '../support/chromium.ts'
 
-/** The browsers that the suite drives, and Debian's packages that bring them. */
+/** The browsers that the suite drives, and the Debian packages that provide them. */
 export const engineNames = ['Chromium', 'Firefox', 'WebKit'] as const
 export type EngineName = (typeof engineNames)[number]
 
@@ -12,7 +12,7 @@ const packages = {
   WebKit: ['webkit2gtk-driver', 'xvfb'],
 } as const
 
-/** The files that each browser needs, in the order in which `engine.ts` takes them. Empty when one is missing. */
+/** The files that each browser needs, in the order in which `engine.ts` expects them. Empty if one is missing. */
 export function findEngine(name: EngineName): string[] {
   const found = pathsOf(name)
   if (found.length > 0 || !install(packages[name])) return found
@@ -33,7 +33,7 @@ function all(...files: string[]): string[] {
   return files.every((file) => existsSync(file)) ? files : []
 }
 
-/** Installs as root with apt-get; false where that cannot be. */
+/** Installs packages as root with apt-get; returns false if that is not possible. */
 function install(names: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || names.length === 0) return false
   try {

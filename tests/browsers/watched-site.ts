@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The site behind a proxy that watches its pages and can make a file fail once. */
+/** The site behind a proxy that records page errors and can make a file fail once. */
 export type WatchedSite = {
   origin: string
-  /** The next request whose path matches is answered with 503. */
+  /** Answers the next request whose path matches with 503. */
   failNext(path: RegExp): void
   close(): void
 }
 
 /**
- * Runs first in every page: keeps what goes wrong in it, since not every driver tells of the console. The page's policy
- * gets the hash of this script and of nothing else.
+ * Runs first in every page and records its errors, since not every driver reports the console. Only this script's
+ * hash is added to the page's policy.
  */
 const watcher = `window.faults=[];
 addEventListener('error',({message,target})=>faults.push(message||'not loaded: '+(target.src||target.href)),true);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { policyFor } from '../../src/integrations/content-security-policy.ts'
-import { recaptchaScript } from './recaptcha-stand-in.ts'
-import { expect, test } from './running-site.ts'
+import { recaptchaScript } from './fake-recaptcha.ts'
+import { expect, recaptchaSiteKey, test } from './running-site.ts'
 import { fillFeedback, openFeedback, scriptHasTakenOver, solveCaptcha, uniqueText } from './visitor.ts'
 
-test('the captcha is loaded only once the visitor begins, and from the site itself', async ({
+test('the captcha loads only once the visitor starts the form, and from the site itself', async ({
   page,
   site,
 }) => {
@@ -21,7 +21,7 @@ test('the captcha is loaded only once the visitor begins, and from the site itse
   expect(foreign).toEqual([])
 })
 
-test('a box that is ticked and cleared again counts no more', async ({ page }) => {
+test('a box that is ticked and cleared again no longer counts', async ({ page }) => {
   await openFeedback(page)
   await fillFeedback(page, uniqueText())
   await solveCaptcha(page)
@@ -30,13 +30,13 @@ test('a box that is ticked and cleared again counts no more', async ({ page }) =
   await expect(page.getByRole('alert')).toContainText('Please complete the reCAPTCHA.')
 })
 
-test('a solution that has expired counts no more, and the visitor is told', async ({ page }) => {
+test('an expired solution no longer counts, and the visitor is told', async ({ page }) => {
   await page.clock.install()
   await openFeedback(page)
   await fillFeedback(page, uniqueText())
   await solveCaptcha(page)
   await page.clock.fastForward('21:00')
-  await page.getByText('The check has expired. Tick the box again.').waitFor()
+  await page.getByText('The check has expired. Check the box again.').waitFor()
   await expect(page.getByRole('checkbox', { name: 'I am not a robot' })).not.toBeChecked()
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await expect(page.getByRole('alert')).toContainText('Please complete the reCAPTCHA.')
@@ -53,10 +53,10 @@ test('a visitor whose clock is a day ahead passes too', async ({ page, site }) =
   expect(site.countStored(message)).toBe(1)
 })
 
-test.describe('while the server is out of reach', () => {
+test.describe('while the server is unreachable', () => {
   test.use({ expectedFault: /Failed to load resource/ })
 
-  test('a tick says that the check did not work, and the next one passes', async ({ page }) => {
+  test('ticking the box reports that the check failed, and the next try passes', async ({ page }) => {
     await page.route('**/captcha/challenge', (route) => route.abort('connectionreset'), { times: 1 })
     await openFeedback(page)
     await fillFeedback(page, uniqueText())
@@ -71,16 +71,16 @@ test.describe('while the server is out of reach', () => {
   })
 })
 
-test.describe('after a lost answer', () => {
+test.describe('after a lost response', () => {
   test.use({ expectedFault: /Failed to load resource|The form could not be sent/ })
 
-  test('a token that has served is refused, and the captcha solves itself again', async ({ page, site }) => {
+  test('a used token is refused, and the captcha solves itself again', async ({ page, site }) => {
     const [first, second] = [uniqueText(), uniqueText()]
     await openFeedback(page)
     await fillFeedback(page, first)
     await solveCaptcha(page)
 
-    // The answer is lost; the visitor then changes the message, which makes it another one with a spent token.
+    // The response is lost; the visitor then changes the message, making it a new one with a spent token.
     await page.route(
       '**/handleFormSubmission',
       async (route) => {
@@ -104,7 +104,7 @@ test.describe('after a lost answer', () => {
 })
 
 test.describe('with Google reCAPTCHA configured', () => {
-  // The one foreign host is the one that was configured; a refused token is a 403.
+  // The only third-party host is the configured one; a refused token is a 403.
   test.use({ expectedFault: /foreign host: https:\/\/www\.google\.com\/|status of 403/ })
   test.use({ baseURL: async ({ recaptchaSite }, use) => use(recaptchaSite.origin) })
 
@@ -157,7 +157,7 @@ test.describe('with Google reCAPTCHA configured', () => {
   })
 })
 
-/** Opens the form with a stand-in for Google's script, under the policy that a build with a site key writes. */
+/** Opens the form with a fake of Google's script, under the policy of a build with a site key. */
 async function openWithGoogle(page: Page): Promise<void> {
   await page.route('https://www.google.com/recaptcha/api.js*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: recaptchaScript }),
@@ -165,7 +165,9 @@ async function openWithGoogle(page: Page): Promise<void> {
   await page.route('**/accessibility-feedback', async (route) => {
     const answer = await route.fetch()
     const html = await answer.text()
-    const policy = policyFor(html, 'accessibility-feedback.html', { usesRecaptcha: true })
+    const policy = policyFor(html, 'accessibility-feedback.html', {
+      RECAPTCHA_SITE_KEY: recaptchaSiteKey,
+    })
     const body = html.replace(/(http-equiv="content-security-policy" content=)"[^"]*"/, `$1"${policy}"`)
     await route.fulfill({ response: answer, body })
   })

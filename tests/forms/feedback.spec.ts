@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './running-site.ts'
 import { fillFeedback, openFeedback, solveCaptcha, uniqueText } from './visitor.ts'
 
-test('what a visitor sends is stored once and answered with its reference', async ({ page, site }) => {
+test('what a visitor sends is stored once and confirmed with its reference', async ({ page, site }) => {
   const message = uniqueText()
   await openFeedback(page)
   await page.getByLabel('Name').fill('Sample Visitor')
@@ -43,7 +43,7 @@ test('the form can be filled in and sent with the keyboard alone', async ({ page
   expect(site.countStored(message)).toBe(1)
 })
 
-test('faults are summed up above the form, take the focus and lead to their fields', async ({ page }) => {
+test('errors are summarized above the form, take focus and link to their fields', async ({ page }) => {
   await openFeedback(page)
   const title = await page.title()
   await expectNoViolations(page)
@@ -81,7 +81,7 @@ test('without a solved captcha nothing is sent', async ({ page }) => {
   expect(sent).toEqual([])
 })
 
-test('while the form is under way its button is disabled and a second press does nothing', async ({
+test('while the form is being sent, its button is disabled and a second press does nothing', async ({
   page,
   site,
 }) => {
@@ -110,7 +110,7 @@ test('while the form is under way its button is disabled and a second press does
 test.describe('when the handler refuses', () => {
   test.use({ expectedFault: /Failed to load resource: the server responded with a status of 4/ })
 
-  test('what the handler says about fields is shown like the form’s own faults', async ({ page }) => {
+  test('field errors from the handler are shown like the form’s own', async ({ page }) => {
     await page.route('**/handleFormSubmission', (route) =>
       route.fulfill({ status: 422, json: { error: 'Name is odd.', fields: { name: 'Name is odd' } } }),
     )
@@ -122,7 +122,7 @@ test.describe('when the handler refuses', () => {
     await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Name is odd/)
   })
 
-  test('a refusal without fields is shown as an alert and the answers stay', async ({ page }) => {
+  test('a refusal without fields is shown as an alert, and the answers stay', async ({ page }) => {
     await page.route('**/handleFormSubmission', (route) =>
       route.fulfill({ status: 429, json: { error: 'Too many forms were sent.' } }),
     )
@@ -135,7 +135,7 @@ test.describe('when the handler refuses', () => {
   })
 })
 
-test('a text that is too long is counted, kept and named', async ({ page }) => {
+test('text that is too long is counted, kept and reported', async ({ page }) => {
   await openFeedback(page)
   const description = page.getByLabel('Description of the issue')
   await description.fill('x'.repeat(4990))
@@ -147,7 +147,7 @@ test('a text that is too long is counted, kept and named', async ({ page }) => {
   await expect(description).toHaveValue('x'.repeat(5001))
 })
 
-test('any words for the page are taken, for it is optional', async ({ page, site }) => {
+test('any text is accepted for the page, because it is optional', async ({ page, site }) => {
   const message = uniqueText()
   await openFeedback(page)
   await fillFeedback(page, message)
@@ -158,7 +158,7 @@ test('any words for the page are taken, for it is optional', async ({ page, site
   expect(site.countStored(message)).toBe(1)
 })
 
-test('an article’s link fills in the page and the kind of issue', async ({ page }) => {
+test('an article’s link prefills the page and the kind of issue', async ({ page }) => {
   await page.goto('/accessibility-feedback?page=/blog/will-vs-trust&type=content')
   await expect(page.getByLabel('Page')).toHaveValue('/blog/will-vs-trust')
   await expect(page.getByLabel('Kind of issue')).toHaveValue('content')

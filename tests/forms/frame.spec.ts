@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './running-site.ts'
 import { scriptHasTakenOver } from './visitor.ts'
 
-// The frame is 1550 pixels high (specification, section 9), two of which are its border; Google's captcha is 34 pixels
-// taller than the site's own.
+// The frame is 1550 pixels high (specification, section 9), including a two-pixel border; Google's captcha is 34
+// pixels taller than the built-in one.
 const room = 1514
 
-// The frame is as wide as the page less its gutters: 278 px on a screen of 320.
+// The frame is as wide as the page minus its gutters: 278 px on a 320 px screen.
 const widths = [278, 288, 320, 344, 360, 390, 412, 480, 599, 600, 768, 900, 1024, 1136, 1280, 1440]
 
-test('the intake form needs no scroll bar in its frame with every required field missing', async ({
+test('with every required field missing, the intake form needs no scroll bar in its frame', async ({
   page,
 }) => {
   await openEmbedded(page)
@@ -18,7 +18,7 @@ test('the intake form needs no scroll bar in its frame with every required field
   await expectToFit(page)
 })
 
-test('the intake form needs no scroll bar in its frame with a fault in every field', async ({ page }) => {
+test('with an error in every field, the intake form needs no scroll bar in its frame', async ({ page }) => {
   await openEmbedded(page)
   await page.getByLabel('Name', { exact: true }).fill('N'.repeat(101))
   await page.getByLabel('Email').fill('nobody')

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './running-site.ts'
 import { fillIntake, scriptHasTakenOver, solveCaptcha } from './visitor.ts'
 
-test('a request for a consultation is stored once and answered with its reference, in one line', async ({
+test('a request for a consultation is stored once and confirmed with its reference, on one line', async ({
   page,
   site,
 }) => {
@@ -23,7 +23,7 @@ test('a request for a consultation is stored once and answered with its referenc
   }
 })
 
-test('a request names every fault at once, in the order of the page', async ({ page }) => {
+test('every error is reported at once, in page order', async ({ page }) => {
   await page.goto('/intake')
   await scriptHasTakenOver(page)
   await page.getByRole('button', { name: 'Send to the firm' }).click()
@@ -39,10 +39,7 @@ test('a request names every fault at once, in the order of the page', async ({ p
   expect(violations.map(({ id }) => id)).toEqual([])
 })
 
-test('a person says how to reach them and what they need, and a reload keeps it in sight', async ({
-  page,
-  site,
-}) => {
+test('contact preferences and needs survive a reload and stay visible', async ({ page, site }) => {
   const description = `A will. ${crypto.randomUUID()}`
   await page.goto('/intake')
   await scriptHasTakenOver(page)
@@ -52,7 +49,7 @@ test('a person says how to reach them and what they need, and a reload keeps it 
   await more.click()
   await page.getByLabel('Reach me').selectOption('By telephone')
   await page.getByLabel('When').selectOption('In the morning')
-  await page.getByLabel('Leave no message').check()
+  await page.getByLabel('Do not leave a message').check()
   await page.getByLabel('What you need').fill('An interpreter for Polish.')
   await page.reload()
   await expect(page.getByLabel('What you need')).toHaveValue('An interpreter for Polish.')
@@ -71,12 +68,12 @@ for (const path of ['/intake', '/intake/embedded'])
     page,
   }) => {
     await page.goto(path)
-    for (const name of ['What happens next', 'What to have at hand', 'What to leave out'])
+    for (const name of ['What happens next', 'What to have on hand', 'What to leave out'])
       await expect(page.getByRole('heading', { name })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'business day' })).toHaveCount(2)
   })
 
-test('a draft begun in the contact page’s frame goes on in the form’s own page', async ({ page }) => {
+test('a draft started in the contact page’s frame continues on the form’s own page', async ({ page }) => {
   await page.goto('/intake/embedded')
   await scriptHasTakenOver(page)
   await fillIntake(page, 'Begun in the frame')
@@ -99,7 +96,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const path of ['/accessibility-feedback', '/intake', '/intake/embedded']) {
-    test(`${path} gives telephone and e-mail in place of the form`, async ({ page }) => {
+    test(`${path} offers telephone and email in place of the form`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('form')).toHaveCount(0)
       const words = page.locator('.form-without-script:visible')

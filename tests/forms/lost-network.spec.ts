@@ -33,6 +33,7 @@ test('a form sent without a network says so, stays, and is stored once when sent
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await expect(page.getByRole('alert')).toContainText(sendingFailed)
+  await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', /^tel:\+1\d{10}$/)
   await expect(page.getByLabel('Description of the issue')).toHaveValue(message)
   expect(errors).toEqual(['The form could not be sent: TypeError'])
 
@@ -42,7 +43,7 @@ test('a form sent without a network says so, stays, and is stored once when sent
   expect(site.countStored(message)).toBe(1)
 })
 
-test('a message whose answer was lost is stored once, also after a reload', async ({ page, site }) => {
+test('a message whose response was lost is stored once, even after a reload', async ({ page, site }) => {
   const message = uniqueText()
   let lost = 0
   await page.route('**/handleFormSubmission', async (route) => {
@@ -67,7 +68,7 @@ test('a message whose answer was lost is stored once, also after a reload', asyn
   expect(site.countStored(message)).toBe(1)
 })
 
-test('an answer that is no JSON reads like a lost network', async ({ page }) => {
+test('a non-JSON response is treated like a lost network', async ({ page }) => {
   await page.route('**/handleFormSubmission', (route) =>
     route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
   )
@@ -78,7 +79,7 @@ test('an answer that is no JSON reads like a lost network', async ({ page }) => 
   await expect(page.getByRole('alert')).toContainText(sendingFailed)
 })
 
-test('a captcha that could not be loaded is loaded again on request', async ({ page }) => {
+test('a captcha that failed to load is retried on request', async ({ page }) => {
   await page.route('**/captcha/settings', (route) => route.abort('connectionreset'), { times: 1 })
   await openFeedback(page)
   await fillFeedback(page, uniqueText())
@@ -86,10 +87,7 @@ test('a captcha that could not be loaded is loaded again on request', async ({ p
   await solveCaptcha(page)
 })
 
-test('a form that was not touched before the network is lost still comes to life', async ({
-  page,
-  context,
-}) => {
+test('a form untouched before the network is lost still hydrates', async ({ page, context }) => {
   await page.goto('/accessibility-feedback', { waitUntil: 'networkidle' })
   await expect(page.locator('astro-island[ssr]')).toHaveCount(1)
   await context.setOffline(true)
@@ -100,7 +98,7 @@ test('a form that was not touched before the network is lost still comes to life
   await expect(page.getByLabel('Description of the issue')).toHaveValue('Written without a network')
 })
 
-test('a form whose script does not arrive says so with telephone and e-mail, and comes to life at the next touch', async ({
+test('a form whose script fails says so with telephone and email, and hydrates on next interaction', async ({
   page,
 }) => {
   await page.route('**/_astro/*.js', (route) => route.abort('connectionreset'))
@@ -117,7 +115,7 @@ test('a form whose script does not arrive says so with telephone and e-mail, and
   await expect(notice).toBeInViewport()
   await expect(notice.getByRole('link')).toHaveCount(2)
 
-  // Chromium 150 and Firefox 153 never ask again for a script whose import() has failed; this one may be newer.
+  // Chromium 150 and Firefox 153 never retry a script whose import() has failed; newer versions may.
   expect(lost).not.toContain('script')
   expect(lost).toContain('fetch')
 
@@ -128,7 +126,7 @@ test('a form whose script does not arrive says so with telephone and e-mail, and
   await expect(page.getByLabel('Description of the issue')).toHaveValue('Written before the script')
 })
 
-test('what was written before the script had loaded outlives a reload', async ({ page }) => {
+test('text entered before the script loaded survives a reload', async ({ page }) => {
   const goOn = await holdScripts(page)
   await page.goto('/accessibility-feedback', { waitUntil: 'commit' })
   await fillFeedback(page, 'Written before the script')
@@ -138,9 +136,7 @@ test('what was written before the script had loaded outlives a reload', async ({
   await expect(page.getByLabel('Description of the issue')).toHaveValue('Written before the script')
 })
 
-test('what was typed and sent before the script had loaded is neither lost nor sent by a reload', async ({
-  page,
-}) => {
+test('a form submitted before the script loaded is neither lost nor sent by a reload', async ({ page }) => {
   const goOn = await holdScripts(page)
   await page.goto('/accessibility-feedback', { waitUntil: 'commit' })
   await fillFeedback(page, 'Typed before the script')
@@ -151,7 +147,7 @@ test('what was typed and sent before the script had loaded is neither lost nor s
   await expect(page).toHaveURL(/\/accessibility-feedback$/)
 })
 
-/** Keeps every script file of a page waiting until the returned function is called. */
+/** Blocks every script file of a page until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let goOn = () => {}
   const held = new Promise<void>((resolve) => (goOn = resolve))

@@ -1,19 +1,23 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { startSiteverify } from '../../server/captcha/siteverify-stand-in.ts'
-import type { Siteverify } from '../../server/captcha/siteverify-stand-in.ts'
-import { siteFolder, test as base } from '../site.ts'
+import { startSiteverify } from '../../server/testing/fake-siteverify.ts'
+import type { Siteverify } from '../../server/testing/fake-siteverify.ts'
+import { siteFolder, test as base } from '../support/site.ts'
+import { builtSettingsFile, builtSettingsSchema, builtVariables } from '../../settings/built-settings.ts'
+import { contentFolder } from '../../settings/content-folder.ts'
+import { readSettings } from '../../settings/read.ts'
+import type { Variables } from '../../settings/read.ts'
 
-export { expect } from '../site.ts'
+export { expect } from '../support/site.ts'
 
-/** A server of its own over the built site, with a store of its own. */
+/** A dedicated server for the built site, with its own store. */
 type RunningSite = {
   origin: string
-  /** How many submissions are in the store whose message or description is `text`. */
+  /** The number of stored submissions whose message or description is `text`. */
   countStored(text: string): number
 }
 
@@ -21,7 +25,10 @@ type WorkerFixtures = { site: RunningSite; siteverify: Siteverify; recaptchaSite
 
 let visitors = 0
 
-/** Tests of the forms: each test is a visitor with an address of its own, so that none uses up another's budget. */
+/** The public key with which `recaptchaSite` is started. */
+export const recaptchaSiteKey = 'the-site-key-of-the-tests'
+
+/** Form tests: each test is a visitor with its own address, so that none uses up another's rate limit. */
 export const test = base.extend<{ visitor: undefined }, WorkerFixtures>({
   site: [async ({}, use) => withSite({}, use), { scope: 'worker' }],
   siteverify: [
@@ -36,7 +43,7 @@ export const test = base.extend<{ visitor: undefined }, WorkerFixtures>({
     async ({ siteverify }, use) =>
       withSite(
         {
-          RECAPTCHA_SITE_KEY: 'the-site-key-of-the-tests',
+          RECAPTCHA_SITE_KEY: recaptchaSiteKey,
           RECAPTCHA_SECRET_KEY: siteverify.secretKey,
           RECAPTCHA_VERIFY_URL: siteverify.url,
         },
@@ -59,15 +66,16 @@ async function withSite(
   use: (site: RunningSite) => Promise<void>,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'forms-'))
-  // The server serves `dist` of the folder it is started in.
-  symlinkSync(resolve(siteFolder), join(folder, 'dist'))
+  // The server serves `dist` from its working directory, and reads only that folder's `.env`.
+  cpSync(siteFolder, join(folder, 'dist'), { recursive: true })
+  writeBuiltSettings(join(folder, 'dist', builtSettingsFile), env)
   const server = spawn(process.execPath, [resolve('server/main.ts')], {
     cwd: folder,
     env: {
       ...process.env,
       PORT: '0',
       DATA_DIR: join(folder, 'data'),
-      CONTENT_DIR: resolve(process.env['CONTENT_DIR'] ?? 'content'),
+      CONTENT_DIR: contentFolder,
       TRUST_PROXY: '1',
       ...env,
     },
@@ -80,10 +88,17 @@ async function withSite(
   rmSync(folder, { recursive: true })
 }
 
+/** Makes the built site claim these settings, which the server compares with its own. */
+function writeBuiltSettings(file: string, settings: Variables): void {
+  const built = JSON.parse(readFileSync(file, 'utf8')) as Variables
+  const changed = readSettings({ ...built, ...settings }, builtSettingsSchema)
+  writeFileSync(file, JSON.stringify(builtVariables(changed)))
+}
+
 function originOf(server: ChildProcess): Promise<string> {
   return new Promise((found, failed) => {
     let said = ''
-    server.once('exit', () => failed(new Error(`The server has stopped: ${said}`)))
+    server.once('exit', () => failed(new Error(`The server stopped: ${said}`)))
     server.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString()
       const origin = /http:\/\/localhost:\d+/.exec(said)?.[0]

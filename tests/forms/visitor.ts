@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test'
 
-/** What a visitor does with a form; texts are those on the page. */
+/** A visitor's actions on a form; texts are those on the page. */
 
-/** Opens the feedback form, touches it and waits until its script has taken over. */
+/** Opens the feedback form, interacts with it and waits until it has hydrated. */
 export async function openFeedback(page: Page): Promise<void> {
   await page.goto('/accessibility-feedback')
   await scriptHasTakenOver(page)
 }
 
-/** Touches the form and waits until its script has taken over: the server's HTML carries `ssr` until then. */
+/** Interacts with the form and waits until it has hydrated: the server's HTML carries `ssr` until then. */
 export async function scriptHasTakenOver(page: Page): Promise<void> {
   await page.locator('form[data-form]').click({ position: { x: 4, y: 4 } })
   await page.locator('astro-island:not([ssr])').waitFor()
 }
 
-/** Fills in what is required of the feedback form. */
+/** Fills in the required fields of the feedback form. */
 export async function fillFeedback(page: Page, message: string): Promise<void> {
   await page.getByLabel('Kind of issue').selectOption('Content Issues')
   await page.getByLabel('Description of the issue').fill(message)
 }
 
-/** Fills in what is required of the intake form. */
+/** Fills in the required fields of the intake form. */
 export async function fillIntake(page: Page, description: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Sample Visitor')
   await page.getByLabel('Phone').fill('412 555 0100')

@@ -15,13 +15,13 @@ create table submissions (
 
 create index submissions_due on submissions (next_attempt_at) where delivery = 'waiting';
 
--- A captcha token serves once. Only its hash is kept, until the token would have expired.
+-- A captcha token can be used once. Only its hash is kept, until the token would have expired.
 create table spent_tokens (
   hash text primary key,
   expires_at bigint not null
 );
 
--- The health check rewrites this one row to prove that a write reaches the disk.
+-- The health check rewrites this single row to prove that writes reach the disk.
 create table health_checks (
   id integer primary key,
   checked_at bigint not null

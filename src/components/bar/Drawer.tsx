@@ -1,5 +1,5 @@
 import './drawer.css'
-import type { NamedLink } from '../../lib/cards.ts'
+import type { NamedLink } from '../../lib/view-models.ts'
 import { currentIf } from '../../lib/current.ts'
 
 type DrawerProps = {
@@ -10,7 +10,7 @@ type DrawerProps = {
   areas: NamedLink[]
 }
 
-/** The hamburger and the side drawer of narrow screens: a modal dialog with the same links as the bar. */
+/** The hamburger button and side drawer on narrow screens: a modal dialog with the same links as the bar. */
 export function Drawer({ path, firmName, phone, team, areas }: DrawerProps) {
   return (
     <>

@@ -1,11 +1,11 @@
-import type { NamedLink } from '../../lib/cards.ts'
+import type { NamedLink } from '../../lib/view-models.ts'
 import { currentIf } from '../../lib/current.ts'
 
 type DropdownProps = { id: string; title: string; href: string; links: NamedLink[]; path: string }
 
 /**
- * A link with a list of links behind an arrow button (WAI-ARIA APG, disclosure navigation). The list opens on
- * hover without script; `enhancements/dropdowns.ts` takes over when script runs.
+ * A link with a list of links behind an arrow button (WAI-ARIA APG, disclosure navigation). The list opens on hover
+ * without script; `enhancements/dropdowns.ts` takes over when script runs.
  */
 export function Dropdown({ id, title, href, links, path }: DropdownProps) {
   return (

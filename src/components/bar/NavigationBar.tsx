@@ -1,11 +1,11 @@
 import './navigation-bar.css'
-import type { NamedLink } from '../../lib/cards.ts'
+import type { NamedLink } from '../../lib/view-models.ts'
 import { currentIf } from '../../lib/current.ts'
 import { Drawer } from './Drawer.tsx'
 import { Dropdown } from './Dropdown.tsx'
 import { FirmMark } from './FirmMark.tsx'
 
-/** What the bar is painted with before it grows opaque (specification, section 2). */
+/** The bar's background before it turns opaque (specification, section 2). */
 export type BarColor = 'transparent' | 'pine'
 
 export type NavigationBarProps = {
@@ -18,7 +18,7 @@ export type NavigationBarProps = {
   areas: NamedLink[]
 }
 
-/** The bar above every page: firm, links, two dropdowns, and the drawer's button on narrow screens. */
+/** The bar on every page: firm, links, two dropdowns, and the drawer's button on narrow screens. */
 export function NavigationBar({ path, color, firmName, mark, phone, team, areas }: NavigationBarProps) {
   return (
     <header className="bar on-dark" data-color={color} data-bar>

@@ -1,24 +1,26 @@
 import './archive-page.css'
 import { Fragment } from 'react'
-import type { NamedLink, PostCard } from '../../lib/cards.ts'
-import { writtenMonth } from '../../lib/dates.ts'
+import type { NamedLink, PostCard } from '../../lib/view-models.ts'
+import { formatMonth } from '../../lib/dates.ts'
 import { slugOf } from '../../lib/slug.ts'
 import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
+import { NoPosts } from './NoPosts.tsx'
 import { PostLines } from './PostLines.tsx'
 
 type ArchivePageProps = {
   words: PageHeadWords
   posts: PostCard[]
-  /** The pages of single years. None while one page holds every article. */
+  /** Links to the years' own pages. Empty while one page holds every article. */
   years: NamedLink[]
 }
 
 /** Articles by month, newest first. */
 export function ArchivePage({ words, posts, years }: ArchivePageProps) {
-  const months = Map.groupBy(posts, ({ date }) => writtenMonth(date))
+  const months = Map.groupBy(posts, ({ date }) => formatMonth(date))
   return (
     <div className="wrap page-head archive">
       <PageHead words={words} />
+      {posts.length === 0 && <NoPosts />}
       {[...months].map(([month, ofMonth]) => (
         <section key={month} className="archive-month" aria-labelledby={slugOf(month)}>
           <h2 id={slugOf(month)}>{month}</h2>

@@ -1,30 +1,29 @@
 import './article-page.css'
 import '../../styles/prose.css'
 import type { ReactNode } from 'react'
-import type { Article } from '../../lib/cards.ts'
-import { isoDay, writtenDate } from '../../lib/dates.ts'
-import type { PageSection } from '../../schemas/pages.ts'
+import type { Article } from '../../lib/view-models.ts'
+import { isoDay, formatDate } from '../../lib/dates.ts'
+import type { PageSection } from '../../../content-model/page.ts'
 import { Masthead } from '../masthead/Masthead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
 import { PictureFrame } from '../plates/PictureFrame.tsx'
-import { ArticleMargin } from './ArticleMargin.tsx'
-import { ArticleOnward } from './ArticleOnward.tsx'
+import { ArticleSidebar } from './ArticleSidebar.tsx'
+import type { Heading } from './ArticleSidebar.tsx'
+import { ArticleFooter } from './ArticleFooter.tsx'
 import { LawChanges } from './LawChanges.tsx'
 import { Sources } from './Sources.tsx'
-
-export type Heading = { id: string; text: string }
 
 type ArticlePageProps = {
   article: Article
   ornament: string
   headings: Heading[]
   notice: PageSection
-  /** The tool that belongs to the article. */
+  /** The interactive tool that belongs to the article. */
   tool?: ReactNode
   children: ReactNode
 }
 
-/** An article: head, the box of what has changed, the body, its sources, the notice and the way onward. */
+/** An article: masthead, box with changes in the law, body, sources, legal notice and footer. */
 export function ArticlePage({ article, ornament, headings, notice, tool, children }: ArticlePageProps) {
   const { title, author, date, asOf, minutes, area, summary, sources, changes, href } = article
   return (
@@ -34,17 +33,17 @@ export function ArticlePage({ article, ornament, headings, notice, tool, childre
           <span>
             By <a href={author.href}>{author.name}</a>
             {' on '}
-            <time dateTime={isoDay(date)}>{writtenDate(date)}</time> ·
+            <time dateTime={isoDay(date)}>{formatDate(date)}</time> ·
           </span>{' '}
           <span>
             {'Law as of '}
-            <time dateTime={isoDay(asOf)}>{writtenDate(asOf)}</time>
+            <time dateTime={isoDay(asOf)}>{formatDate(asOf)}</time>
             {` · ${minutes} minutes`}
           </span>
         </p>
       </Masthead>
       <div className="wrap section article-columns">
-        <ArticleMargin headings={headings} href={href} />
+        <ArticleSidebar headings={headings} href={href} />
         <div className="article-text">
           {changes.length > 0 && <LawChanges changes={changes} asOf={asOf} />}
           <p className="article-summary">{summary}</p>
@@ -58,11 +57,11 @@ export function ArticlePage({ article, ornament, headings, notice, tool, childre
           )}
           <div className="prose">{children}</div>
           {tool}
-          <Sources sources={sources} reviewed={article.reviewed} />
+          <Sources sources={sources} checked={article.checked} />
           <LegalNotice notice={notice} />
         </div>
       </div>
-      <ArticleOnward article={article} />
+      <ArticleFooter article={article} />
     </article>
   )
 }

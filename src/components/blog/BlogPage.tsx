@@ -2,18 +2,19 @@ import './blog-page.css'
 import '../buttons/button-link.css'
 import '../buttons/waiting-button.css'
 import type { ReactNode } from 'react'
-import type { NamedLink, PostCard } from '../../lib/cards.ts'
+import type { NamedLink, PostCard } from '../../lib/view-models.ts'
 import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
+import { NoPosts } from './NoPosts.tsx'
 import { PostCards } from './PostCards.tsx'
 
 type BlogPageProps = {
   words: PageHeadWords
   topics: NamedLink[]
   posts: PostCard[]
-  /** How many articles there are in all, and the place of the first one shown here, counted from 1. */
+  /** The total number of articles, and the position of the first one shown here, counted from 1. */
   total: number
   first: number
-  /** The page with the next six. Absent on the last one. */
+  /** The page with the next six articles. Absent on the last page. */
   next?: string | undefined
   previous?: string | undefined
   children?: ReactNode
@@ -21,6 +22,14 @@ type BlogPageProps = {
 
 /** The list of articles. `enhancements/show-more-posts.ts` turns the link to the next page into a button. */
 export function BlogPage({ words, topics, posts, total, first, next, previous, children }: BlogPageProps) {
+  if (total === 0)
+    return (
+      <div className="wrap page-head blog-page">
+        <PageHead words={words} />
+        <NoPosts />
+      </div>
+    )
+
   const last = first + posts.length - 1
   return (
     <div className="wrap page-head blog-page">

@@ -1,10 +1,10 @@
 import './law-changes.css'
-import type { LawChange } from '../../lib/cards.ts'
-import { isoDay, writtenDate } from '../../lib/dates.ts'
+import type { LawChange } from '../../lib/view-models.ts'
+import { isoDay, formatDate } from '../../lib/dates.ts'
 
 type LawChangesProps = { changes: LawChange[]; asOf: Date }
 
-/** The box above the body of an article whose law has changed: what, since when, by what source. */
+/** The box above an article whose law has changed: what changed, since when, and by which source. */
 export function LawChanges({ changes, asOf }: LawChangesProps) {
   return (
     <section className="law-changes" aria-labelledby="law-changes">
@@ -12,24 +12,21 @@ export function LawChanges({ changes, asOf }: LawChangesProps) {
       <ul role="list">
         {changes.map(({ date, text, source, readMore }) => (
           <li key={source + text}>
-            <p>
-              {text}
-              {readMore && (
-                <>
-                  {' '}
-                  Read <a href={readMore.href}>{readMore.name}</a>.
-                </>
-              )}
-            </p>
+            <p>{text}</p>
+            {readMore && (
+              <p>
+                Read <a href={readMore.href}>{readMore.name}</a>
+              </p>
+            )}
             <p className="quiet">
-              <time dateTime={isoDay(date)}>{writtenDate(date)}</time>
+              <time dateTime={isoDay(date)}>{formatDate(date)}</time>
               {` · ${source}`}
             </p>
           </li>
         ))}
       </ul>
       <p className="quiet">
-        {`The article below describes the law as of ${writtenDate(asOf)} and is kept as it was.`}
+        {`The article below describes the law as of ${formatDate(asOf)} and is kept as it was.`}
       </p>
     </section>
   )

@@ -1,6 +1,7 @@
 import './post-cards.css'
-import type { PostCard } from '../../lib/cards.ts'
-import { isoDay, writtenDate } from '../../lib/dates.ts'
+import '../../styles/visually-hidden.css'
+import type { PostCard } from '../../lib/view-models.ts'
+import { isoDay, formatDate } from '../../lib/dates.ts'
 import { PictureFrame } from '../plates/PictureFrame.tsx'
 
 type PostCardsProps = { posts: PostCard[]; headingLevel?: 2 | 3 }
@@ -18,7 +19,7 @@ export function PostCards({ posts, headingLevel = 2 }: PostCardsProps) {
             <a href={post.href}>{post.title}</a>
           </Title>
           <p className="post-card-byline">
-            By {post.author.name} on <time dateTime={isoDay(post.date)}>{writtenDate(post.date)}</time>
+            By {post.author.name} on <time dateTime={isoDay(post.date)}>{formatDate(post.date)}</time>
           </p>
           {post.changed && <p className="post-card-changed">Changed since it was written</p>}
           <p className="post-card-excerpt">{post.excerpt}</p>

@@ -1,8 +1,8 @@
 import './post-lines.css'
-import type { PostCard } from '../../lib/cards.ts'
-import { isoDay, writtenDate } from '../../lib/dates.ts'
+import type { PostCard } from '../../lib/view-models.ts'
+import { isoDay, formatDate } from '../../lib/dates.ts'
 
-/** Articles as ruled lines: title, day and area. For profiles, practice areas and the archive. */
+/** Articles as ruled lines: title, date and area. For profiles, practice areas and the archive. */
 export function PostLines({ posts }: { posts: PostCard[] }) {
   return (
     <ul role="list" className="post-lines">
@@ -10,7 +10,7 @@ export function PostLines({ posts }: { posts: PostCard[] }) {
         <li key={slug}>
           <a href={href}>{title}</a>
           <p className="quiet">
-            <time dateTime={isoDay(date)}>{writtenDate(date)}</time>
+            <time dateTime={isoDay(date)}>{formatDate(date)}</time>
             {` · ${area.name}`}
             {changed && ' · changed since'}
           </p>

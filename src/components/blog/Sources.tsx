@@ -1,11 +1,11 @@
 import './sources.css'
-import type { LawSource } from '../../lib/cards.ts'
-import { isoDay, writtenDate } from '../../lib/dates.ts'
+import type { LawSource } from '../../lib/view-models.ts'
+import { isoDay, formatDate } from '../../lib/dates.ts'
 
-type SourcesProps = { sources: LawSource[]; reviewed: Date }
+type SourcesProps = { sources: LawSource[]; checked: Date }
 
-/** The primary sources of an article, and when a lawyer last read it against them. */
-export function Sources({ sources, reviewed }: SourcesProps) {
+/** An article's primary sources, and when its text was last checked against them. */
+export function Sources({ sources, checked }: SourcesProps) {
   return (
     <section className="sources" aria-labelledby="sources">
       <h2 id="sources">Sources</h2>
@@ -18,7 +18,8 @@ export function Sources({ sources, reviewed }: SourcesProps) {
         ))}
       </ul>
       <p>
-        Last reviewed <time dateTime={isoDay(reviewed)}>{writtenDate(reviewed)}</time>.
+        Checked against the sources on <time dateTime={isoDay(checked)}>{formatDate(checked)}</time>. Not yet
+        reviewed by a lawyer.
       </p>
     </section>
   )

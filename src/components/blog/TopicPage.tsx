@@ -1,5 +1,5 @@
 import './topic-page.css'
-import type { PostCard } from '../../lib/cards.ts'
+import type { PostCard } from '../../lib/view-models.ts'
 import { Masthead } from '../masthead/Masthead.tsx'
 import { PostCards } from './PostCards.tsx'
 
@@ -7,12 +7,12 @@ type TopicPageProps = {
   area: { title: string; description: string; href: string }
   ornament: string
   posts: PostCard[]
-  /** Further pages of the same topic. */
+  /** Further pages on the same topic. */
   next?: string | undefined
   previous?: string | undefined
 }
 
-/** The articles of one practice area. */
+/** The articles about one practice area. */
 export function TopicPage({ area, ornament, posts, next, previous }: TopicPageProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type ButtonLinkProps = { href: string; kind?: 'main' | 'second'; children: ReactNode }
 
-/** A link that stands out as the next step of a page. */
+/** A prominent link to a page's next step. */
 export function ButtonLink({ href, kind = 'main', children }: ButtonLinkProps) {
   return (
     <a className="button" data-kind={kind} href={href}>

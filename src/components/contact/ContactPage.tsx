@@ -1,7 +1,7 @@
 import './contact-page.css'
-import { phoneLink, writtenPhone } from '../../lib/phone.ts'
-import type { Firm } from '../../schemas/firm.ts'
-import type { PageSection } from '../../schemas/pages.ts'
+import { phoneLink, formatPhone } from '../../lib/phone.ts'
+import type { Firm } from '../../../content-model/firm.ts'
+import type { PageSection } from '../../../content-model/page.ts'
 import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
 import { IntakeFrame } from './IntakeFrame.tsx'
@@ -14,13 +14,13 @@ type ContactPageProps = {
   form: PageSection
   consultation: PageSection
   notice: PageSection
-  /** What the frame shows: the vendor's form when one is configured, else the firm's own without bar and footer. */
+  /** The frame's content: the vendor's form if one is configured, otherwise the firm's own without bar and footer. */
   frameAddress: string
-  /** The same form in a page of its own. */
+  /** The same form on a page of its own. */
   pageAddress: string
 }
 
-/** Contact: the telephone first and large, then the office, then the intake form in its frame. */
+/** Contact: a large telephone number first, then the office, then the intake form in its frame. */
 export function ContactPage(props: ContactPageProps) {
   const { firm, words, office, form, consultation, notice, frameAddress, pageAddress } = props
   return (
@@ -29,7 +29,7 @@ export function ContactPage(props: ContactPageProps) {
         <div>
           <PageHead words={{ ...words, eyebrow: firm.name }} />
           <a className="contact-phone" href={phoneLink(firm.phone)}>
-            {writtenPhone(firm.phone)}
+            {formatPhone(firm.phone)}
           </a>
           <a className="contact-mail" href={`mailto:${firm.email}`}>
             {firm.email}

@@ -1,6 +1,6 @@
-import type { Firm } from '../../schemas/firm.ts'
+import type { Firm } from '../../../content-model/firm.ts'
 
-/** The postal address of the office. */
+/** The office's postal address. */
 export function OfficeAddress({ firm }: { firm: Firm }) {
   const { street, town, state, zip } = firm.address
   return (

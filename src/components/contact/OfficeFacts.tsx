@@ -1,9 +1,9 @@
-import { writtenTime } from '../../lib/dates.ts'
-import type { Firm } from '../../schemas/firm.ts'
-import type { PageSection } from '../../schemas/pages.ts'
+import { formatTime } from '../../lib/dates.ts'
+import type { Firm } from '../../../content-model/firm.ts'
+import type { PageSection } from '../../../content-model/page.ts'
 import { OfficeAddress } from './OfficeAddress.tsx'
 
-/** Where the office is, when it is open and how to get in. A line is one text, which a late font cannot part. */
+/** The office's location, hours and entrance. Each line is a single text node, which a deferred font cannot split. */
 export function OfficeFacts({ firm, words }: { firm: Firm; words: PageSection }) {
   return (
     <section className="contact-office" aria-labelledby="office">
@@ -13,7 +13,7 @@ export function OfficeFacts({ firm, words }: { firm: Firm; words: PageSection })
         <a href={firm.directions}>Directions to the office</a>
       </p>
       {firm.hours.map(({ days, from, to }) => (
-        <p key={days}>{`${days}, ${writtenTime(from)} to ${writtenTime(to)}`}</p>
+        <p key={days}>{`${days}, ${formatTime(from)} to ${formatTime(to)}`}</p>
       ))}
       <p className="quiet">{firm.arrival}</p>
       {words.text.map((paragraph) => (

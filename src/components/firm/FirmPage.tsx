@@ -1,6 +1,6 @@
 import './firm-page.css'
 import type { ReactNode } from 'react'
-import type { PageSection } from '../../schemas/pages.ts'
+import type { PageSection } from '../../../content-model/page.ts'
 import { ButtonLink, ButtonRow } from '../buttons/ButtonLink.tsx'
 import { Masthead } from '../masthead/Masthead.tsx'
 
@@ -14,7 +14,7 @@ type FirmPageProps = {
   ornament: string
 }
 
-/** How the firm works, what a first consultation is, and what happens next. The last part ends with the ways on. */
+/** How the firm works, what a first consultation is, and what happens next. The last section ends with next steps. */
 export function FirmPage({ words, ornament }: FirmPageProps) {
   return (
     <>

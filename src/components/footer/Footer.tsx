@@ -1,15 +1,15 @@
 import './footer.css'
-import type { NamedLink } from '../../lib/cards.ts'
-import { writtenTime } from '../../lib/dates.ts'
-import { phoneLink, writtenPhone } from '../../lib/phone.ts'
-import type { Firm } from '../../schemas/firm.ts'
+import type { NamedLink } from '../../lib/view-models.ts'
+import { formatTime } from '../../lib/dates.ts'
+import { phoneLink, formatPhone } from '../../lib/phone.ts'
+import type { Firm } from '../../../content-model/firm.ts'
 import { FooterLinks } from './FooterLinks.tsx'
 
 type FooterProps = { firm: Firm; attorneys: NamedLink[]; areas: NamedLink[]; year: number }
 
 /**
- * The footer of every page (specification, section 2). Firm, telephone, e-mail, office and responsible attorneys
- * stand on every page because every page is a communication about a lawyer's services (Pa. RPC 7.2).
+ * The footer of every page (specification, section 2). It always shows firm, telephone, email, office and
+ * responsible attorneys, because every page is a communication about a lawyer's services (Pa. RPC 7.2).
  */
 export function Footer({ firm, attorneys, areas, year }: FooterProps) {
   return (
@@ -80,7 +80,7 @@ function Office({ firm }: { firm: Firm }) {
   return (
     <address>
       <a className="footer-phone" href={phoneLink(firm.phone)}>
-        {writtenPhone(firm.phone)}
+        {formatPhone(firm.phone)}
       </a>
       <a href={`mailto:${firm.email}`}>{firm.email}</a>
       <p>
@@ -90,7 +90,7 @@ function Office({ firm }: { firm: Firm }) {
       </p>
       {firm.hours.map(({ days, from, to }) => (
         <p key={days} className="quiet">
-          {`${days}, ${writtenTime(from)} to ${writtenTime(to)}`}
+          {`${days}, ${formatTime(from)} to ${formatTime(to)}`}
         </p>
       ))}
     </address>

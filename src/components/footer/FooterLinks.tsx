@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { NamedLink } from '../../lib/cards.ts'
+import type { NamedLink } from '../../lib/view-models.ts'
 
 type FooterLinksProps = { title: string; links: NamedLink[]; children?: ReactNode }
 
-/** One column of the footer: a small heading over its links. */
+/** One footer column: a small heading and its links. */
 export function FooterLinks({ title, links, children }: FooterLinksProps) {
   return (
     <div>

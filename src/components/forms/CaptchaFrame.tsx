@@ -1,20 +1,21 @@
 import './captcha-frame.css'
+import '../../styles/visually-hidden.css'
 import type { RefObject } from 'react'
 import { fieldId } from './Field.tsx'
 
 type CaptchaFrameProps = {
-  /** Where the captcha puts itself. */
+  /** Where the captcha mounts itself. */
   place: RefObject<HTMLDivElement | null>
   error: string | undefined
-  /** It is not there yet. */
+  /** The captcha has not loaded yet. */
   isWaiting: boolean
-  /** It could not be loaded; this loads it again. */
+  /** Set if the captcha failed to load; retries loading it. */
   onTryAgain: (() => void) | undefined
-  /** For screen readers: how the check goes on. */
+  /** The state of the check, for screen readers. */
   announcement: string | undefined
 }
 
-/** The place of the captcha. Its height is kept free, so that nothing moves when it comes. */
+/** The captcha's container. Its height is reserved, so that nothing shifts when the captcha loads. */
 export function CaptchaFrame({ place, error, isWaiting, onTryAgain, announcement }: CaptchaFrameProps) {
   const id = fieldId('recaptchaToken')
   return (
@@ -24,7 +25,7 @@ export function CaptchaFrame({ place, error, isWaiting, onTryAgain, announcement
       role="group"
       aria-label="Check that you are not a robot"
       aria-describedby={error && `${id}-error`}
-      data-faulty={error ? '' : undefined}
+      data-invalid={error ? '' : undefined}
       tabIndex={-1}
     >
       {error && (

@@ -1,6 +1,7 @@
+import '../../styles/visually-hidden.css'
 import { withCommas } from '../../../forms/text.ts'
 
-/** How much room is left, once nine tenths are used: each character in sight, in steps to screen readers. */
+/** Remaining characters, once nine tenths are used: exact on screen, in steps for screen readers. */
 export function CharacterCount({ length, limit }: { length: number; limit: number }) {
   const left = limit - length
   const isNear = length >= limit * 0.9
@@ -19,7 +20,7 @@ export function CharacterCount({ length, limit }: { length: number; limit: numbe
 }
 
 function spoken(left: number, limit: number): string {
-  if (left < 0) return `Too long. The most is ${characters(limit)}.`
+  if (left < 0) return `Too long. The limit is  ${characters(limit)}.`
   const step = Math.max(1, limit / 50)
   return `No more than ${characters(Math.ceil(left / step) * step)} left`
 }

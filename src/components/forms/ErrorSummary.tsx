@@ -1,20 +1,23 @@
 import './error-summary.css'
 import { useEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
+import { phoneLink, formatPhone } from '../../lib/phone.ts'
 import { fieldId } from './Field.tsx'
 
 type ErrorSummaryProps = {
   title: string
-  /** What is wrong with the form as a whole; '' when the fields say everything. */
+  /** What is wrong with the form as a whole; '' when the field errors say everything. */
   error: string
-  /** The sentence about each field at fault. */
+  /** The error for each invalid field. */
   fields: Record<string, string>
-  /** The names of the fields in the order of the page. */
+  /** The field names in page order. */
   names: readonly string[]
+  /** The fallback if the form itself could not be sent. */
+  phone: string
 }
 
-/** What keeps a form from being sent, above it: takes the focus and leads to each field (GOV.UK "Error summary"). */
-export function ErrorSummary({ title, error, fields, names }: ErrorSummaryProps) {
+/** The error summary above a form: takes focus and links to each invalid field (GOV.UK "Error summary"). */
+export function ErrorSummary({ title, error, fields, names, phone }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [fields])
 
@@ -24,6 +27,11 @@ export function ErrorSummary({ title, error, fields, names }: ErrorSummaryProps)
       <div role="alert">
         <h2>{title}</h2>
         {error && <p>{error}</p>}
+        {faults.length === 0 && (
+          <p>
+            Telephone: <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
+          </p>
+        )}
         {faults.length > 0 && (
           <ul role="list">
             {faults.map(([name, sentence]) => (
@@ -40,13 +48,13 @@ export function ErrorSummary({ title, error, fields, names }: ErrorSummaryProps)
   )
 }
 
-/** The captcha comes after the fields; what the handler finds beside them comes last. */
+/** The captcha comes after the fields; other errors from the handler come last. */
 function placeOf(name: string, names: readonly string[]): number {
   const place = names.indexOf(name)
   return place === -1 ? names.length : place
 }
 
-// The label is brought into view too: a link alone would put the control itself at the edge of the window.
+// Scrolls the label into view too: a plain link would put the control itself at the edge of the window.
 function focusField(event: MouseEvent, name: string): void {
   event.preventDefault()
   const target = document.getElementById(fieldId(name))

@@ -1,4 +1,5 @@
 import './field.css'
+import '../../styles/visually-hidden.css'
 import { useState } from 'react'
 import type { InputEvent, HTMLInputAutoCompleteAttribute } from 'react'
 import { CharacterCount } from './CharacterCount.tsx'
@@ -8,20 +9,20 @@ type FieldProps = {
   label: string
   kind?: 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'checkbox'
   hint?: string
-  /** The sentence about a fault; it stands in the error summary too. */
+  /** The error message; also shown in the error summary. */
   error?: string | undefined
-  /** The most characters; what is left is said near the end, and longer text is kept for the visitor to shorten. */
+  /** The maximum length. The remaining count is shown near the end; longer text is kept for the visitor to shorten. */
   limit?: number
-  /** Says so in the label. */
+  /** Marks the field as optional in its label. */
   isOptional?: boolean
-  /** False where the field is needed only if another one stays empty. */
+  /** False for a field that is needed only if another one is empty. */
   isRequired?: boolean
   autoComplete?: HTMLInputAutoCompleteAttribute
   rows?: number
   options?: readonly { value: string; label: string }[]
 }
 
-/** One field of a form: label, hint, fault and control, tied together for screen readers. It holds no value. */
+/** One form field: label, hint, error and control, linked for screen readers. Uncontrolled. */
 export function Field(props: FieldProps) {
   const {
     name,
@@ -48,7 +49,7 @@ export function Field(props: FieldProps) {
   }
 
   return (
-    <div className="field" data-kind={kind} data-faulty={error ? '' : undefined}>
+    <div className="field" data-kind={kind} data-invalid={error ? '' : undefined}>
       <label htmlFor={id}>
         {label}
         {isOptional && <span className="field-optional"> (optional)</span>}

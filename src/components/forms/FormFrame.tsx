@@ -5,14 +5,14 @@ type FormFrameProps = {
   form: RefObject<HTMLFormElement | null>
   label: string
   onSubmit: (event: SubmitEvent) => void
-  /** Something was written, chosen or ticked. */
+  /** Called when the visitor types, selects or checks something. */
   onInput: () => void
-  /** The visitor has touched the form or moved the focus into it. */
+  /** Called when the visitor touches the form or moves focus into it. */
   onIntent: () => void
   children: ReactNode
 }
 
-/** The form element with its fields below each other. The browser's own checks are off: they vanish too soon. */
+/** The form element with stacked fields. The browser's own validation is off: its messages vanish too soon. */
 export function FormFrame({ form, label, onSubmit, onInput, onIntent, children }: FormFrameProps) {
   return (
     <form

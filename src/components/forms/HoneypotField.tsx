@@ -1,4 +1,4 @@
-/** A trap for programs: out of sight for everybody, screen readers and the browser's own filling in included. */
+/** A honeypot for bots: hidden from everyone, including screen readers and the browser's autofill. */
 export function HoneypotField() {
   return (
     <div hidden>

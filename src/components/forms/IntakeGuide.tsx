@@ -1,7 +1,7 @@
 import './intake-guide.css'
-import type { PageSection } from '../../schemas/pages.ts'
+import type { PageSection } from '../../../content-model/page.ts'
 
-/** What helps beside the firm's own intake form: the steps that follow, what to have at hand, what to leave out. */
+/** Help beside the firm's own intake form: the next steps, what to have at hand, what to leave out. */
 export type IntakeGuideWords = { next: PageSection; hand: PageSection; out: PageSection }
 
 export function IntakeGuide({ next, hand, out }: IntakeGuideWords) {

@@ -1,11 +1,11 @@
 import './intake-page.css'
 import type { ReactNode } from 'react'
-import type { Firm } from '../../schemas/firm.ts'
-import type { PageSection } from '../../schemas/pages.ts'
+import type { Firm } from '../../../content-model/firm.ts'
+import type { PageSection } from '../../../content-model/page.ts'
 import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
 import { IntakeGuide, type IntakeGuideWords } from './IntakeGuide.tsx'
-import { WaysWithoutForm } from './WaysWithoutForm.tsx'
+import { FormFallback } from './FormFallback.tsx'
 
 type IntakePageProps = {
   firm: Firm
@@ -16,7 +16,7 @@ type IntakePageProps = {
   children: ReactNode
 }
 
-/** The firm's own intake form in a page of its own, with the notice and the ways around the form beside it. */
+/** The firm's own intake form on its own page, with the notice and alternatives to the form beside it. */
 export function IntakePage({ firm, words, notice, guide, children }: IntakePageProps) {
   return (
     <div className="wrap page-head intake-page">
@@ -27,7 +27,7 @@ export function IntakePage({ firm, words, notice, guide, children }: IntakePageP
       <aside className="intake-page-ways" aria-labelledby="ways-heading">
         <LegalNotice notice={notice} />
         <IntakeGuide {...guide} />
-        <WaysWithoutForm firm={firm} />
+        <FormFallback firm={firm} />
       </aside>
     </div>
   )

@@ -2,7 +2,7 @@ import './sent-notice.css'
 import { useEffect, useRef } from 'react'
 import type { Received } from '../../../forms/outcome.ts'
 
-/** Takes the place of a form that has arrived: the server's sentence with the reference, which stays in one line. */
+/** Replaces a form that was received: the server's message with the reference, which does not wrap. */
 export function SentNotice({ message, reference }: Received) {
   const [before, after] = reference ? message.split(reference) : [message]
   const notice = useRef<HTMLDivElement>(null)

@@ -1,8 +1,8 @@
 import './firm-teaser.css'
-import type { PageSection } from '../../schemas/pages.ts'
+import type { PageSection } from '../../../content-model/page.ts'
 import { ButtonLink, ButtonRow } from '../buttons/ButtonLink.tsx'
 
-/** The home page's way to `/our-firm`: what a first consultation is, before anyone calls. */
+/** The home page's link to `/our-firm`: what a first consultation is, before anyone calls. */
 export function FirmTeaser({ words }: { words: PageSection }) {
   return (
     <section className="section firm-teaser" aria-labelledby="firm-heading">

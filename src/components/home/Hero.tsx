@@ -9,7 +9,7 @@ type HeroProps = {
   ornament: string
 }
 
-/** The head of the home page: headline and the two first steps over hills and a great rosette. */
+/** The home page's hero: headline and two first steps over hills and a large rosette. */
 export function Hero({ eyebrow, heading, lede, phone, ornament }: HeroProps) {
   return (
     <div className="hero on-dark">

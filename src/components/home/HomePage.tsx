@@ -1,5 +1,5 @@
-import type { MemberCard, PracticeAreaCard } from '../../lib/cards.ts'
-import type { PageSection } from '../../schemas/pages.ts'
+import type { MemberCard, PracticeAreaCard } from '../../lib/view-models.ts'
+import type { PageSection } from '../../../content-model/page.ts'
 import { PracticeAreaCards } from '../practice/PracticeAreaCards.tsx'
 import { FirmTeaser } from './FirmTeaser.tsx'
 import { Hero } from './Hero.tsx'

@@ -1,12 +1,13 @@
 import './team-teaser.css'
-import type { MemberCard } from '../../lib/cards.ts'
-import type { PageSection } from '../../schemas/pages.ts'
+import '../../styles/visually-hidden.css'
+import type { MemberCard } from '../../lib/view-models.ts'
+import type { PageSection } from '../../../content-model/page.ts'
 import { ButtonLink, ButtonRow } from '../buttons/ButtonLink.tsx'
 import { MemberCards } from '../team/MemberCards.tsx'
 
 type TeamTeaserProps = { words: PageSection; members: MemberCard[] }
 
-/** The home page's way to the team. It rises once when a tenth of it is seen (`enhancements/teaser.ts`). */
+/** The home page's link to the team. It animates once when a tenth of it is visible (`enhancements/teaser.ts`). */
 export function TeamTeaser({ words, members }: TeamTeaserProps) {
   return (
     <section id="team" className="section" aria-labelledby="team-heading">

@@ -1,12 +1,12 @@
 import './accessibility-page.css'
 import type { ReactNode } from 'react'
-import type { Firm } from '../../schemas/firm.ts'
-import type { PageSection } from '../../schemas/pages.ts'
+import type { Firm } from '../../../content-model/firm.ts'
+import type { PageSection } from '../../../content-model/page.ts'
 import { OfficeAddress } from '../contact/OfficeAddress.tsx'
-import { WaysWithoutForm } from '../forms/WaysWithoutForm.tsx'
+import { FormFallback } from '../forms/FormFallback.tsx'
 import { Masthead } from '../masthead/Masthead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
-import { TestFacts, type TestRecord } from './TestFacts.tsx'
+import { TriedBrowsers } from './TriedBrowsers.tsx'
 
 type AccessibilityPageProps = {
   words: {
@@ -17,21 +17,13 @@ type AccessibilityPageProps = {
   }
   firm: Firm
   ornament?: string
-  testRecord: TestRecord
   notice: PageSection
   /** The feedback form. */
   children: ReactNode
 }
 
-/** The accessibility statement with the feedback form, and the ways around the form beside it. */
-export function AccessibilityPage({
-  words,
-  firm,
-  ornament,
-  testRecord,
-  notice,
-  children,
-}: AccessibilityPageProps) {
+/** The accessibility statement with the feedback form, and alternatives to the form beside it. */
+export function AccessibilityPage({ words, firm, ornament, notice, children }: AccessibilityPageProps) {
   return (
     <>
       <Masthead heading={words.heading} label={words.eyebrow} lede={words.lede} ornament={ornament} isTall />
@@ -41,7 +33,7 @@ export function AccessibilityPage({
           {children}
         </section>
         <aside className="accessibility-ways" aria-labelledby="ways-heading">
-          <WaysWithoutForm firm={firm} />
+          <FormFallback firm={firm} />
           <OfficeAddress firm={firm} />
           <LegalNotice notice={notice} />
         </aside>
@@ -54,7 +46,7 @@ export function AccessibilityPage({
               {text.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-              {name === 'testing' && <TestFacts record={testRecord} />}
+              {name === 'testing' && <TriedBrowsers />}
             </section>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import './legal-page.css'
 import '../../styles/prose.css'
 import type { ReactNode } from 'react'
-import { isoDay, writtenDate } from '../../lib/dates.ts'
+import { isoDay, formatDate } from '../../lib/dates.ts'
 import { Masthead } from '../masthead/Masthead.tsx'
 
 type LegalPageProps = {
@@ -13,7 +13,7 @@ type LegalPageProps = {
   children: ReactNode
 }
 
-/** A legal page: dark masthead, the list of its parts, the day from which it holds. */
+/** A legal page: dark masthead, table of contents, effective date. */
 export function LegalPage({ title, intro, ornament, effective, headings, children }: LegalPageProps) {
   return (
     <>
@@ -30,7 +30,7 @@ export function LegalPage({ title, intro, ornament, effective, headings, childre
         </nav>
         <div>
           <p className="legal-date">
-            In effect from <time dateTime={isoDay(effective)}>{writtenDate(effective)}</time>
+            In effect from <time dateTime={isoDay(effective)}>{formatDate(effective)}</time>
           </p>
           <div className="prose">{children}</div>
         </div>

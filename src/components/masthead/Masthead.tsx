@@ -1,21 +1,21 @@
 import './masthead.css'
 import type { ReactNode } from 'react'
-import type { NamedLink } from '../../lib/cards.ts'
+import type { NamedLink } from '../../lib/view-models.ts'
 
 type MastheadProps = {
   heading: string
-  /** The small line above the headline, or the way that led here. */
+  /** The small line above the headline, or the breadcrumb trail. */
   label?: string | undefined
   trail?: NamedLink[]
   lede?: string | undefined
-  /** Engraved line work, inline: it stands on the first screen. */
+  /** Engraved line work, inline because it is on the first screen. */
   ornament?: string
-  /** Tall enough that a transparent bar stays readable over it until it has grown opaque. */
+  /** Tall enough that a transparent bar stays readable over it until it turns opaque. */
   isTall?: boolean
   children?: ReactNode
 }
 
-/** The dark head of a page: where one is, the headline, and the page's engraving cut by the edge. */
+/** A page's dark masthead: breadcrumbs, headline, and the page's engraving cut off by the edge. */
 export function Masthead({ heading, label, trail = [], lede, ornament, isTall, children }: MastheadProps) {
   return (
     <div className="masthead on-dark" data-tall={isTall ? '' : undefined}>

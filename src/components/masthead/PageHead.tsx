@@ -2,7 +2,7 @@ import './page-head.css'
 
 export type PageHeadWords = { eyebrow?: string | undefined; heading: string; lede: string }
 
-/** The head of a page without a masthead: on paper, below the opaque bar. It stands in a `.page-head`. */
+/** The head of a page without a masthead: on paper, below the opaque bar. Belongs inside a `.page-head`. */
 export function PageHead({ words }: { words: PageHeadWords }) {
   return (
     <>

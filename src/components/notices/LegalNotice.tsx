@@ -1,7 +1,7 @@
 import './legal-notice.css'
-import type { PageSection } from '../../schemas/pages.ts'
+import type { PageSection } from '../../../content-model/page.ts'
 
-/** The notice under every article and at every form: no attorney-client relationship, nothing confidential yet. */
+/** The notice under every article and form: no attorney-client relationship, nothing confidential yet. */
 export function LegalNotice({ notice }: { notice: PageSection }) {
   return (
     <div className="legal-notice" role="note" aria-label={notice.heading}>

@@ -3,14 +3,14 @@ import type { Picture } from '../../lib/picture.ts'
 
 type PictureFrameProps = {
   picture: Picture
-  /** How wide the picture is shown, for the choice of a photograph's file (HTML `sizes`). */
+  /** The displayed width, for choosing a photograph's file (HTML `sizes`). */
   sizes: string
   shape: 'wide' | 'portrait'
-  /** false loads it at once: only for a picture on the first screen. */
+  /** false loads it eagerly: only for a picture on the first screen. */
   isLazy?: boolean
 }
 
-/** A plate or, when the firm has put one beside the content, a photograph: both in the same frame. */
+/** A plate, or the photograph that the firm put beside the content: both in the same frame. */
 export function PictureFrame({ picture, sizes, shape, isLazy = true }: PictureFrameProps) {
   const { src, width, height } = picture
   const shared = { src, width, height, loading: isLazy ? ('lazy' as const) : ('eager' as const) }

@@ -1,11 +1,11 @@
 import './area-bring.css'
-import { phoneLink, writtenPhone } from '../../lib/phone.ts'
-import type { Firm } from '../../schemas/firm.ts'
-import type { BringGroup } from '../../schemas/practice-areas.ts'
+import { phoneLink, formatPhone } from '../../lib/phone.ts'
+import type { Firm } from '../../../content-model/firm.ts'
+import type { BringGroup } from '../../../content-model/practice-area.ts'
 
 type AreaBringProps = { area: string; groups: BringGroup[]; firm: Firm }
 
-/** What to bring: a check list that prints on a sheet of its own, alone by its button (`enhancements/print-list.ts`). */
+/** What to bring: a checklist that prints on its own sheet, or alone with its button (`enhancements/print-list.ts`). */
 export function AreaBring({ area, groups, firm }: AreaBringProps) {
   const { street, town } = firm.address
   return (
@@ -15,8 +15,8 @@ export function AreaBring({ area, groups, firm }: AreaBringProps) {
           <p className="label">{area}</p>
           <h2 id="what-to-bring">What to bring</h2>
           <p className="quiet">
-            Bring what you have and leave out what you cannot find. Keep it with you until we have said that
-            we are free to act.
+            Bring what you have and leave out what you cannot find. Keep it with you until we have told you
+            that we are free to represent you.
           </p>
           <button type="button" className="button" data-kind="second" data-print-list>
             Print this list
@@ -39,7 +39,7 @@ export function AreaBring({ area, groups, firm }: AreaBringProps) {
           <p className="area-sheet-firm">
             {`${firm.name}, ${street}, ${town}`}
             <br />
-            <a href={phoneLink(firm.phone)}>{writtenPhone(firm.phone)}</a>
+            <a href={phoneLink(firm.phone)}>{formatPhone(firm.phone)}</a>
           </p>
         </div>
       </div>

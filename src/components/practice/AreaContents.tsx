@@ -1,6 +1,6 @@
-import type { PracticeArea } from '../../lib/cards.ts'
+import type { PracticeArea } from '../../lib/view-models.ts'
 
-/** The way to what people look for first on such a page, as far as it has words. */
+/** Links to what people look for first on such a page, for the sections that have text. */
 export function AreaContents({ area }: { area: PracticeArea }) {
   const parts = [
     { id: 'how-it-goes', name: 'How it goes', isThere: area.steps.length > 0 },

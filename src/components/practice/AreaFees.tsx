@@ -1,5 +1,5 @@
 import './area-fees.css'
-import type { AreaFees as Fees } from '../../schemas/practice-areas.ts'
+import type { AreaFees as Fees } from '../../../content-model/practice-area.ts'
 
 const bases: Readonly<Record<Fees['items'][number]['basis'], string>> = {
   flat: 'Flat fee',
@@ -7,7 +7,7 @@ const bases: Readonly<Record<Fees['items'][number]['basis'], string>> = {
   stage: 'By stage',
 }
 
-/** What it costs: how the fee is made up, what is in it and what is not, and the price of the first talk. */
+/** What it costs: how the fee is made up, what it includes and excludes, and the price of the first consultation. */
 export function AreaFees({ fees }: { fees: Fees }) {
   return (
     <section className="section area-part" aria-labelledby="what-it-costs">
@@ -19,7 +19,7 @@ export function AreaFees({ fees }: { fees: Fees }) {
         </div>
         <div className="area-fees">
           <div className="area-first-talk">
-            <h3>The first talk</h3>
+            <h3>The first consultation</h3>
             <p>{fees.firstTalk}</p>
           </div>
           <ul role="list">

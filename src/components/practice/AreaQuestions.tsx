@@ -1,21 +1,21 @@
 import './area-questions.css'
-import { isoDay, writtenDate } from '../../lib/dates.ts'
-import type { AreaQuestion } from '../../schemas/practice-areas.ts'
+import { isoDay, formatDate } from '../../lib/dates.ts'
+import type { AreaQuestion } from '../../../content-model/practice-area.ts'
 
 type AreaQuestionsProps = { questions: AreaQuestion[]; asOf: Date | undefined }
 
-/** What people ask first, answered in the open: nothing to unfold, on paper either. */
+/** Common questions with visible answers: nothing to expand, on screen or on paper. */
 export function AreaQuestions({ questions, asOf }: AreaQuestionsProps) {
   return (
     <section className="section section-alternate area-part" aria-labelledby="questions">
       <div className="wrap">
         <div className="area-part-head">
-          <p className="label">Asked first</p>
+          <p className="label">Often asked</p>
           <h2 id="questions">Questions</h2>
           {asOf && (
             <p className="quiet">
               {'The law as of '}
-              <time dateTime={isoDay(asOf)}>{writtenDate(asOf)}</time>. General information, not legal advice.
+              <time dateTime={isoDay(asOf)}>{formatDate(asOf)}</time>. General information, not legal advice.
             </p>
           )}
         </div>

@@ -1,7 +1,7 @@
 import './area-steps.css'
-import type { AreaStep } from '../../schemas/practice-areas.ts'
+import type { AreaStep } from '../../../content-model/practice-area.ts'
 
-/** How it goes: what happens from the first call on, and how long each step takes as a rule. */
+/** How it goes: what happens from the first call on, and how long each step usually takes. */
 export function AreaSteps({ steps }: { steps: AreaStep[] }) {
   return (
     <section className="section area-part" aria-labelledby="how-it-goes">
@@ -9,7 +9,7 @@ export function AreaSteps({ steps }: { steps: AreaStep[] }) {
         <div className="area-part-head">
           <p className="label">Step by step</p>
           <h2 id="how-it-goes">How it goes</h2>
-          <p className="quiet">The times are what is usual, not a promise. Yours may take more or less.</p>
+          <p className="quiet">These times are typical, not a promise. Yours may take more or less.</p>
         </div>
         <ol role="list" className="area-steps">
           {steps.map(({ title, text, time }) => (

@@ -1,10 +1,11 @@
 import './practice-area-cards.css'
-import type { PracticeAreaCard } from '../../lib/cards.ts'
+import '../../styles/visually-hidden.css'
+import type { PracticeAreaCard } from '../../lib/view-models.ts'
 import { PictureFrame } from '../plates/PictureFrame.tsx'
 
 type PracticeAreaCardsProps = { cards: PracticeAreaCard[]; intro?: string[]; headingLevel?: 2 | 3 }
 
-/** The practice areas as cards under their plates: two large ones, then the rest in threes. */
+/** The practice areas as cards under their plates: two large ones, then rows of three. */
 export function PracticeAreaCards({ cards, intro = [], headingLevel = 3 }: PracticeAreaCardsProps) {
   const Title = `h${headingLevel}` as const
   return (

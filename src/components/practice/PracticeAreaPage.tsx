@@ -1,6 +1,6 @@
 import './practice-area-page.css'
-import type { Firm } from '../../schemas/firm.ts'
-import type { NamedLink, PostCard, PracticeArea } from '../../lib/cards.ts'
+import type { Firm } from '../../../content-model/firm.ts'
+import type { NamedLink, PostCard, PracticeArea } from '../../lib/view-models.ts'
 import { PostLines } from '../blog/PostLines.tsx'
 import { ButtonLink, ButtonRow } from '../buttons/ButtonLink.tsx'
 import { Masthead } from '../masthead/Masthead.tsx'
@@ -32,7 +32,7 @@ export function PracticeAreaPage({ area, firm, ornament, lawyers, posts }: Pract
         <p>{area.intro}</p>
         <div>
           <p className="area-lawyers">
-            <span className="label">Your lawyer here</span>
+            <span className="label">Your lawyer for this area</span>
             {lawyers.map(({ href, name }) => (
               <a key={href} href={href}>
                 {name}
@@ -64,7 +64,7 @@ export function PracticeAreaPage({ area, firm, ornament, lawyers, posts }: Pract
             <h2 id="area-posts">Articles on {area.title}</h2>
             <PostLines posts={posts} />
             <p className="area-all">
-              <a href={`/blog/topic/${area.slug}`}>All articles on {area.title}</a>
+              <a href={area.articlesHref}>All articles on {area.title}</a>
             </p>
           </section>
         )}

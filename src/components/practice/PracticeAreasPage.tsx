@@ -1,5 +1,5 @@
 import './practice-areas-page.css'
-import type { PracticeAreaCard } from '../../lib/cards.ts'
+import type { PracticeAreaCard } from '../../lib/view-models.ts'
 import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
 import { PracticeAreaCards } from './PracticeAreaCards.tsx'
 

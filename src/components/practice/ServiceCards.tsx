@@ -1,8 +1,8 @@
 import './service-cards.css'
-import type { Service } from '../../lib/cards.ts'
+import type { Service } from '../../lib/view-models.ts'
 import { PictureFrame } from '../plates/PictureFrame.tsx'
 
-/** The services of one area, each beside a plate of the area's form. */
+/** The services of one area, each with a plate in the area's form. */
 export function ServiceCards({ services }: { services: Service[] }) {
   return (
     <ul role="list" className="service-cards">

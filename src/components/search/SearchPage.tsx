@@ -1,20 +1,21 @@
 import './search-page.css'
 import '../buttons/waiting-button.css'
-import type { NamedLink } from '../../lib/cards.ts'
+import type { RelatedLinkLists } from '../../lib/view-models.ts'
 import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
+import { RelatedLinks } from '../notices/RelatedLinks.tsx'
 
 type SearchPageProps = {
   words: PageHeadWords
-  areas: NamedLink[]
+  ways: RelatedLinkLists
 }
 
-/** The search. It runs in the browser (`enhancements/search.ts`); without script the ways around it stand here. */
-export function SearchPage({ words, areas }: SearchPageProps) {
+/** The search page. It runs in the browser (`enhancements/search.ts`); without script it shows alternatives. */
+export function SearchPage({ words, ways }: SearchPageProps) {
   return (
     <div className="wrap page-head search">
       <PageHead words={words} />
       <form className="search-form" role="search" data-search>
-        <label htmlFor="search-words">Words to look for</label>
+        <label htmlFor="search-words">Search</label>
         <div>
           <input id="search-words" type="search" autoComplete="off" spellCheck="false" />
           <button className="button" type="submit" disabled>
@@ -24,22 +25,7 @@ export function SearchPage({ words, areas }: SearchPageProps) {
       </form>
       <p className="search-count" role="status" data-search-count />
       <ol role="list" className="search-results" data-search-results />
-      <nav aria-labelledby="search-ways" className="search-ways">
-        <h2 id="search-ways">Or go straight to</h2>
-        <ul role="list">
-          <li>
-            <a href="/blog/archive">All articles by month</a>
-          </li>
-          {areas.map(({ href, name }) => (
-            <li key={href}>
-              <a href={href}>{name}</a>
-            </li>
-          ))}
-          <li>
-            <a href="/contact-us">Contact Us</a>
-          </li>
-        </ul>
-      </nav>
+      <RelatedLinks heading="Or go straight to" ways={ways} />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import './member-cards.css'
 import './portrait.css'
-import type { MemberCard } from '../../lib/cards.ts'
+import type { MemberCard } from '../../lib/view-models.ts'
 import { PictureFrame } from '../plates/PictureFrame.tsx'
 
 type MemberCardsProps = { members: MemberCard[]; size: 'small' | 'large' }
 
-/** The members as framed portraits with name and role; the whole card leads to the profile. */
+/** The members as framed portraits with name and role; the whole card links to the profile. */
 export function MemberCards({ members, size }: MemberCardsProps) {
   const Name = size === 'large' ? 'h2' : 'h3'
   return (

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { MemberProfile } from '../../lib/cards.ts'
+import type { MemberProfile } from '../../lib/view-models.ts'
 import { ProfileFacts } from './ProfileFacts.tsx'
 
 const lawyer: MemberProfile = {
@@ -21,13 +21,13 @@ const lawyer: MemberProfile = {
   licenseUrl: 'https://board.example/ada-okafor',
 }
 
-test("a lawyer's facts lead to the place where the license can be checked", () => {
+test('a lawyer’s facts link to the place where the license can be checked', () => {
   expect(facts(lawyer)).toContain(
     '<a href="https://board.example/ada-okafor">Check with the Disciplinary Board</a>',
   )
 })
 
-test('nothing about a license is shown where content names no place to check it', () => {
+test('no license is shown if content gives no place to check it', () => {
   expect(facts({ ...lawyer, licenseUrl: undefined })).not.toMatch(/License|Disciplinary/)
 })
 

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import type { MemberProfile } from '../../lib/cards.ts'
-import { phoneLink, writtenPhone } from '../../lib/phone.ts'
+import type { MemberProfile } from '../../lib/view-models.ts'
+import { phoneLink, formatPhone } from '../../lib/phone.ts'
 
 type ProfileFactsProps = { member: MemberProfile; qrCode: string }
 
-/** The facts in the margin of a profile: how to reach this person, and what can be checked. */
+/** The facts in a profile's sidebar: how to reach this person, and what can be verified. */
 export function ProfileFacts({ member, qrCode }: ProfileFactsProps) {
   return (
     <>
       <dl className="profile-facts">
         <Fact term="Telephone">
-          <a href={phoneLink(member.phone)}>{writtenPhone(member.phone)}</a>
+          <a href={phoneLink(member.phone)}>{formatPhone(member.phone)}</a>
         </Fact>
-        <Fact term="E-mail">
+        <Fact term="Email">
           <a href={`mailto:${member.email}`}>{member.email}</a>
         </Fact>
         {member.areas.length > 0 && (

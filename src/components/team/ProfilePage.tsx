@@ -3,21 +3,21 @@ import './portrait.css'
 import '../masthead/page-head.css'
 import '../../styles/prose.css'
 import type { ReactNode } from 'react'
-import type { MemberProfile, PostCard } from '../../lib/cards.ts'
+import type { MemberProfile, PostCard } from '../../lib/view-models.ts'
 import { PostLines } from '../blog/PostLines.tsx'
 import { PictureFrame } from '../plates/PictureFrame.tsx'
 import { ProfileFacts } from './ProfileFacts.tsx'
 
 type ProfilePageProps = {
   member: MemberProfile
-  /** The author's newest articles, and how many there are in all. */
+  /** The author's newest articles, and the total number. */
   posts: PostCard[]
   total: number
   qrCode: string
   children: ReactNode
 }
 
-/** A profile reads like a letter: portrait and facts in the margin, the biography in the measure. */
+/** A profile reads like a letter: portrait and facts in the sidebar, the biography in the text column. */
 export function ProfilePage({ member, posts, total, qrCode, children }: ProfilePageProps) {
   const { name, suffix, role, lede, picture } = member
   return (

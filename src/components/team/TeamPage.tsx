@@ -1,5 +1,5 @@
 import './team-page.css'
-import type { MemberCard } from '../../lib/cards.ts'
+import type { MemberCard } from '../../lib/view-models.ts'
 import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
 import { MemberCards } from './MemberCards.tsx'
 

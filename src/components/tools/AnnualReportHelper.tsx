@@ -1,9 +1,9 @@
 import { annualReportRules, entityTypes } from '../../lib/annual-reports.ts'
 
 /**
- * The due dates as a table that always stands there, and above it a helper that script brings to life
- * (`enhancements/annual-report-helper.ts`): kind of company and year of formation give the next date. The page brings
- * the styles (`annual-report-helper.css`): most articles have no tool and shall not carry them.
+ * The due dates as a table that is always visible, and above it a helper that script makes interactive
+ * (`enhancements/annual-report-helper.ts`): entity type and year of formation give the next date. The page supplies
+ * the styles (`annual-report-helper.css`), because most articles have no tool and should not carry them.
  */
 export function AnnualReportHelper({ host, helperUrl }: { host: string; helperUrl: string }) {
   return (

@@ -1,18 +1,18 @@
 import './annual-report-helper.css'
 import './annual-report-page.css'
 import type { ReactNode } from 'react'
-import type { PageSection } from '../../schemas/pages.ts'
+import type { PageSection } from '../../../content-model/page.ts'
 import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
 
 type AnnualReportPageProps = {
   words: PageHeadWords & { parts: (PageSection & { name: string })[] }
   notice: PageSection
-  /** The helper with its table; it stands in the first part. */
+  /** The helper with its table; rendered in the first section. */
   children: ReactNode
 }
 
-/** The page of the annual-report helper: the tool first, then what the report is. */
+/** The annual-report helper's page: the tool first, then what the report is. */
 export function AnnualReportPage({ words, notice, children }: AnnualReportPageProps) {
   const [first, ...rest] = words.parts
   return (

@@ -1,9 +1,9 @@
 import { getFirm } from '../../queries/firm.ts'
 
-/** Days for which the file holds; it must be less than a year (RFC 9116, 2.5.5). Every build begins them anew. */
+/** Days until the file expires; must be less than a year (RFC 9116, 2.5.5). Every build resets it. */
 const daysValid = 364
 
-/** Where to report a weakness of the site (RFC 9116). */
+/** Where to report a security vulnerability (RFC 9116). */
 export async function GET() {
   const { email, siteAddress } = await getFirm()
   const expires = new Date()

@@ -1,14 +1,15 @@
 import rss from '@astrojs/rss'
-import { writtenDate } from '../../lib/dates.ts'
+import { formatDate } from '../../lib/dates.ts'
 import { getFirm } from '../../queries/firm.ts'
 import { getPageWords } from '../../queries/pages.ts'
-import { getPosts, postHref } from '../../queries/posts.ts'
+import { postHref } from '../../../content-model/addresses.ts'
+import { getPosts } from '../../queries/posts.ts'
 import { getTeam } from '../../queries/team.ts'
 
-/** Readers keep what they have fetched; with every text of many years the file would only grow. */
+/** Feed readers keep what they have fetched; with the full text of every year the file would only grow. */
 const mostItems = 30
 
-/** The feed of the newest articles with their full text (RSS 2.0). A changed law is told before the text. */
+/** The feed of the newest articles with their full text (RSS 2.0). Changes in the law are stated before the text. */
 export async function GET() {
   const [firm, words, posts, team] = await Promise.all([
     getFirm(),
@@ -31,7 +32,7 @@ export async function GET() {
       description: data.excerpt,
       content: [
         ...data.changes.map(
-          ({ date, text }) => `<p><strong>Changed ${writtenDate(date)}:</strong> ${text}</p>`,
+          ({ date, text }) => `<p><strong>Changed ${formatDate(date)}:</strong> ${text}</p>`,
         ),
         (rendered?.html ?? '').replaceAll('href="/', `href="${firm.siteAddress}/`),
       ].join('\n'),

@@ -1,13 +1,16 @@
 import { annualReportFeed, calendarType } from '../../lib/calendar.ts'
 import { getFirm } from '../../queries/firm.ts'
 
-/** The calendar feed of the three due dates, for subscribing. */
+/** The calendar feed of the three due dates, for subscription. */
 export async function GET() {
   const { siteAddress } = await getFirm()
+  const stamp = new Date()
+  // Day precision is enough, and two builds on the same day produce the same bytes.
+  stamp.setUTCHours(0, 0, 0, 0)
   const text = annualReportFeed({
     host: new URL(siteAddress).host,
     helperUrl: `${siteAddress}/tools/pennsylvania-annual-report`,
-    stamp: new Date(),
+    stamp,
   })
   return new Response(text, { headers: { 'content-type': calendarType } })
 }

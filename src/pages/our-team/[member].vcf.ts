@@ -10,7 +10,7 @@ export async function getStaticPaths() {
 
 type Props = InferGetStaticPropsType<typeof getStaticPaths>
 
-/** The contact card of a member, `/our-team/{member}.vcf`. */
+/** A member's contact card, `/our-team/{member}.vcf`. */
 export async function GET({ props }: APIContext<Props>) {
   const card = vcard(cardOfMember(props.member, await getFirm()))
   return new Response(card, { headers: { 'content-type': vcardType } })

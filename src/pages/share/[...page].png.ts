@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import type { APIContext } from 'astro'
+import { cacheDir } from 'astro:config/server'
 import { getFirm } from '../../queries/firm.ts'
 import { getListedPages, type ListedPage } from '../../queries/site-map.ts'
 import { shareImageAddress } from '../../lib/share-image-address.ts'
-import { shareImage } from '../../share-image/share-image.ts'
+import { cachedShareImage } from '../../share-image/cached-share-image.ts'
 
 export async function getStaticPaths() {
   return (await getListedPages()).map((page) => ({
@@ -11,10 +13,11 @@ export async function getStaticPaths() {
   }))
 }
 
-/** The picture of a page for shared links: `/share/{path}.png`. */
+/** A page's share image: `/share/{path}.png`. */
 export async function GET({ props }: APIContext<ListedPage>) {
   const { heading, label, form, path } = props
   const { name } = await getFirm()
-  const image = await shareImage({ title: heading, label, firmName: name, form, seed: path })
+  const request = { title: heading, label, firmName: name, form, seed: path }
+  const image = await cachedShareImage(request, fileURLToPath(cacheDir))
   return new Response(new Uint8Array(image), { headers: { 'content-type': 'image/png' } })
 }

@@ -1,0 +1,49 @@
+/** The pages whose addresses are not derived from a content file's name. */
+export const fixedRoutes = [
+  '/',
+  '/our-firm',
+  '/our-team',
+  '/areas-of-practice',
+  '/blog',
+  '/blog/archive',
+  '/contact-us',
+  '/intake',
+  '/accessibility-feedback',
+  '/search',
+  '/tools/pennsylvania-annual-report',
+] as const
+
+/** Generated files that texts may link to. */
+export const linkableFiles = [
+  '/blog/feed.xml',
+  '/calendar/pennsylvania-annual-reports.ics',
+  '/sitemap.xml',
+] as const
+
+/** The annual-report helper's page. */
+export const annualReportPage = '/tools/pennsylvania-annual-report'
+
+/** The address of an article. */
+export function postHref(slug: string): string {
+  return `/blog/${slug}`
+}
+
+/** The address of the list of an area's articles. */
+export function topicHref(areaSlug: string): string {
+  return `/blog/topic/${areaSlug}`
+}
+
+/** The address of a member's profile. */
+export function memberHref(slug: string): string {
+  return `/our-team/${slug}`
+}
+
+/** The address of a practice area. */
+export function areaHref(slug: string): string {
+  return `/areas-of-practice/${slug}`
+}
+
+/** The address of a legal page. */
+export function legalHref(slug: string): string {
+  return `/${slug}`
+}

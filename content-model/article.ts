@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import type { ContentTools } from './content-tools.ts'
+import { day } from './day.ts'
+import { formerNames } from './former-names.ts'
+import { pictureFields, pictureIsDescribed, pictureIsDescribedMessage } from './picture.ts'
+
+/** A primary source: a statute, regulation, case or agency notice. Never a law firm's page. */
+const source = z.strictObject({
+  citation: z.string().min(3).meta({
+    label: 'Citation',
+    help: 'The citation as a lawyer writes it: "15 Pa.C.S. § 146". It is used to find articles when the law changes.',
+  }),
+  about: z.string().min(3).meta({
+    label: 'Description',
+    help: 'What the source is, in a few plain words: "annual report of associations".',
+    prose: true,
+  }),
+  url: z
+    .url({ protocol: /^https$/ })
+    .optional()
+    .meta({
+      label: 'Official address',
+      help: 'Its official address, if there is a stable one (palegis.us, ecfr.gov, govinfo.gov).',
+    }),
+})
+
+/** One change in the law since the article was written. Shown in the box above the body. */
+const change = <Reference extends z.ZodType>({
+  reference,
+}: Pick<ContentTools<z.ZodType, Reference>, 'reference'>) =>
+  z.strictObject({
+    date: day().meta({
+      label: 'In effect since',
+      help: 'The date on which the change took effect, such as 2025-03-26.',
+    }),
+    text: z.string().min(20).meta({
+      label: 'What changed',
+      help: 'What changed, for a reader who has not read the article. One or two sentences.',
+      prose: true,
+    }),
+    source: z
+      .string()
+      .min(3)
+      .meta({ label: 'Source', help: 'The citation of the change: "90 Fed. Reg. 13688".' }),
+    readMore: reference('blog').optional().meta({
+      label: 'Read more',
+      help: 'The article with the details: its file name, without ".md".',
+      refersTo: 'blog',
+    }),
+  })
+
+/** An article: `content/blog/{slug}.md`. The file name is the last part of its address. */
+export const articleSchema = <Image extends z.ZodType, Reference extends z.ZodType>(
+  tools: ContentTools<Image, Reference>,
+) =>
+  z
+    .strictObject({
+      id: z
+        .int()
+        .positive()
+        .meta({ label: 'Number', help: 'A unique number, one more than the last article’s.' }),
+      title: z
+        .string()
+        .min(10)
+        .max(90)
+        .meta({ label: 'Headline', help: 'The headline, without a period.', prose: true }),
+      author: tools.reference('team').meta({
+        label: 'Author',
+        help: 'The author: the name of a file in `team/`, without ".md".',
+        refersTo: 'team',
+      }),
+      date: day().meta({
+        label: 'Published',
+        help: 'The publication date, such as 2025-05-02. An article with a future date stays hidden until then.',
+      }),
+      area: tools.reference('practiceAreas').meta({
+        label: 'Practice area',
+        help: 'The practice area: the name of a file in `practice-areas/`, without ".md".',
+        refersTo: 'practiceAreas',
+      }),
+      excerpt: z.string().min(60).max(220).meta({
+        label: 'Excerpt',
+        help: 'One or two sentences for cards, search engines and shared links.',
+        prose: true,
+      }),
+      summary: z.string().min(120).max(600).meta({
+        label: 'Summary',
+        help: 'Two or three sentences that answer the reader’s question before the article begins.',
+        prose: true,
+      }),
+      ...pictureFields(tools),
+      asOf: day().meta({
+        label: 'Law as of',
+        help: 'The date as of which the body states the law, such as 2025-05-02.',
+      }),
+      checked: day().meta({
+        label: 'Checked',
+        help: 'The date on which the text was last checked against its sources. This is not a lawyer’s review, and the page says so.',
+      }),
+      reviewBy: day().meta({
+        label: 'Next review by',
+        help: 'The date by which it must be reviewed again. `npm run content:due` lists what is overdue.',
+      }),
+      sources: z
+        .array(source)
+        .min(1)
+        .meta({ label: 'Sources', help: 'The primary sources, most important first. At least one.' }),
+      changes: z.array(change(tools)).default([]).meta({
+        label: 'Changes in the law',
+        help: 'What has changed in the law since that date, newest first. Leave it out if nothing has.',
+      }),
+      tool: z
+        .enum(['annual-report'])
+        .optional()
+        .meta({ label: 'Tool', help: 'A tool below the body: annual-report.' }),
+      formerly: formerNames(),
+      draft: z
+        .boolean()
+        .default(false)
+        .meta({ label: 'Draft', help: 'true keeps the article out of the public site.' }),
+    })
+    .refine(pictureIsDescribed, pictureIsDescribedMessage)
+    .refine(({ checked, reviewBy }) => reviewBy > checked, {
+      message: 'The next review must come after the last one. Write a later date in `reviewBy`.',
+      path: ['reviewBy'],
+    })

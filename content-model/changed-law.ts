@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { ContentTools } from './content-tools.ts'
+import { day } from './day.ts'
+
+/** A change in the law that articles may have to mention: `content/changed-law.yaml`, one entry per change. */
+export const changedLawSchema = <Reference extends z.ZodType>({
+  reference,
+}: Pick<ContentTools<z.ZodType, Reference>, 'reference'>) =>
+  z.array(
+    z.strictObject({
+      citation: z.string().min(3).meta({
+        label: 'Citation',
+        help: 'The law that changed, cited as articles cite it in `sources`: "20 Pa.C.S. § 3101". One section or part.',
+      }),
+      changed: day().meta({
+        label: 'Changed on',
+        help: 'The date on which the change took effect; for a proposal or a statement, its publication date.',
+      }),
+      entered: day().meta({
+        label: 'Entered on',
+        help: 'The date on which the firm added this entry. Articles last checked before it are listed.',
+      }),
+      what: z.string().min(20).meta({ label: 'What changed', help: 'What changed, in one sentence.' }),
+      source: z.string().min(3).meta({
+        label: 'Source',
+        help: 'The citation of the change, as articles write it in `changes`: "Act 50 of 2025".',
+      }),
+      doesNotConcern: z
+        .array(reference('blog').meta({ refersTo: 'blog' }))
+        .default([])
+        .meta({
+          label: 'Does not concern',
+          help: 'Articles that cite the law but not the part that changed: file names in `blog/`.',
+        }),
+    }),
+  )
+
+/** One parsed entry of the list. */
+export type ChangedLaw = z.infer<ReturnType<typeof changedLawSchema>>[number]

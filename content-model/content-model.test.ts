@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { fieldsDocument } from './fields-document.ts'
+import { fieldsIn, metadataOf, valuesOf } from './fields.ts'
+import { kindOfFile, kinds } from './kinds.ts'
+import { publicAddresses, renamedTo } from './public-addresses.ts'
+
+test('every field has a label and help for editors', () => {
+  expect(kinds.flatMap(({ schema, collection }) => fieldsWithoutWords(schema, collection))).toEqual([])
+})
+
+test('docs/fields.md matches the current model', () => {
+  expect(readFileSync('docs/fields.md', 'utf8')).toBe(fieldsDocument())
+})
+
+test('the model imports Zod and nothing else', () => {
+  const sources = import.meta.glob('./*.ts', { query: '?raw', import: 'default', eager: true })
+  for (const [file, text] of Object.entries(sources).filter(([name]) => !name.endsWith('.test.ts')))
+    for (const [, from = ''] of String(text).matchAll(/^(?:import|export) .*? from '([^']+)'/gms))
+      expect(from === 'zod' || from.startsWith('./'), `${file} imports ${from}`).toBe(true)
+})
+
+test('a file’s folder and name determine its kind', () => {
+  const kindAt = (path: string) => kindOfFile(path)?.collection
+  expect(kindAt('blog/will-vs-trust.md')).toBe('blog')
+  expect(kindAt('firm.yaml')).toBe('firm')
+  expect(kindAt('changed-law.yaml')).toBe('changedLaw')
+  expect(kindAt('pages/home.yaml')).toBe('pages')
+  for (const path of ['README.md', 'blog/_template.md', 'blog/old/a.md', 'pages/home.md', 'blog/a.yaml'])
+    expect(kindAt(path), path).toBeUndefined()
+})
+
+test('values are found with their field’s metadata, inside lists and records', () => {
+  const schema = z.strictObject({
+    parts: z.record(z.string(), z.strictObject({ text: z.array(z.string().meta({ prose: true })) })),
+    author: z.string().optional().meta({ refersTo: 'team' }),
+  })
+  const found = valuesOf(schema, { parts: { a: { text: ['One', 'Two'] } }, author: 'jane', other: 'x' })
+  expect(found.filter(({ metadata }) => metadata.prose).map(({ path }) => path)).toEqual([
+    'parts.a.text.0',
+    'parts.a.text.1',
+  ])
+  expect(found.find(({ metadata }) => metadata.refersTo)).toMatchObject({ path: 'author', value: 'jane' })
+  expect(found.some(({ path }) => path === 'other')).toBe(false)
+})
+
+test('drafts have no address, topics exist only with articles, and former names redirect', () => {
+  const files = [
+    { path: 'blog/shown.md', fields: { area: 'corporate-law', formerly: ['before'] } },
+    { path: 'blog/hidden.md', fields: { area: 'labor', draft: true } },
+    { path: 'practice-areas/labor.md', fields: {} },
+  ]
+  const addresses = publicAddresses(files)
+  expect([...addresses]).toEqual(
+    expect.arrayContaining(['/', '/blog/shown', '/blog/topic/corporate-law', '/areas-of-practice/labor']),
+  )
+  expect(addresses.has('/blog/hidden')).toBe(false)
+  expect(addresses.has('/blog/topic/labor')).toBe(false)
+  expect(renamedTo('/blog/before', files)).toBe('/blog/shown')
+})
+
+/** The items of a list take their label from the list. */
+function fieldsWithoutWords(schema: z.ZodType, path: string): string[] {
+  return fieldsIn(schema).flatMap(([name, field]) => {
+    const { label, help } = metadataOf(field)
+    const here = `${path}.${name}`
+    const lacks = name !== '*' && !(label && help)
+    return [...(lacks ? [here] : []), ...fieldsWithoutWords(field, here)]
+  })
+}

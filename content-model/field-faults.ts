@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { ContentFields, FieldFault } from './content-file.ts'
+import { fieldsIn, metadataOf } from './fields.ts'
+import { kindOfFile } from './kinds.ts'
+
+/** Checks a file's fields against the schema of its kind. A file of no known kind has no faults. */
+export function fieldFaults({ path, fields }: ContentFields): FieldFault[] {
+  const schema = kindOfFile(path)?.schema
+  const issues = schema?.safeParse(fields ?? {}, { reportInput: true }).error?.issues ?? []
+  const faults = issues.flatMap((issue): FieldFault[] =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => unknownField(path, [...issue.path, key].join('.'), schema, issue.path))
+      : [{ path, field: issue.path.join('.'), message: sentenceFor(issue, schema) }],
+  )
+  // Report each field once: its other errors often follow from the first.
+  return faults.filter(({ field }, place) => place === faults.findIndex((fault) => fault.field === field))
+}
+
+function unknownField(
+  path: string,
+  field: string,
+  schema: z.ZodType | undefined,
+  parent: PropertyKey[],
+): FieldFault {
+  const known = fieldsIn(schemaAt(schema, parent)).map(([name]) => `\`${name}\``)
+  const name = field.split('.').at(-1)
+  return {
+    path,
+    field,
+    message: `There is no field \`${name}\`. Leave it out, or write one of: ${known.join(', ')}.`,
+  }
+}
+
+function sentenceFor(issue: z.core.$ZodIssue, schema: z.ZodType | undefined): string {
+  const name = String(issue.path.filter((part) => typeof part === 'string').at(-1) ?? '')
+  const { help = '' } = schema ? metadataOf(schemaAt(schema, issue.path)) : {}
+  const isMissing = issue.code === 'invalid_type' && issue.input === undefined
+  if (isMissing) return `\`${name}\` is missing. ${help}`.trim()
+  return `\`${name}\`: ${asSentence(issue)} ${issue.code === 'custom' ? '' : help}`.trim()
+}
+
+/** Turns Zod's message into an instruction; messages from the schema already are one. */
+function asSentence(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return `Write at least ${issue.minimum} characters.`
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return `Write at most ${issue.maximum} characters.`
+  if (issue.code === 'too_small' && issue.origin === 'array') return `Write at least ${issue.minimum}.`
+  if (issue.code === 'invalid_value') return `Write one of: ${issue.values.map(String).join(', ')}.`
+  return /[.`"]$/.test(issue.message) ? issue.message : `${issue.message}.`
+}
+
+function schemaAt(schema: z.ZodType | undefined, path: readonly PropertyKey[]): z.ZodType {
+  if (!schema) throw new Error('A file of no known kind has no fields.')
+  return path.reduce<z.ZodType>((parent, part) => {
+    const inside = new Map(fieldsIn(parent))
+    return inside.get(String(part)) ?? inside.get('*') ?? parent
+  }, schema)
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { fieldsIn, metadataOf, unwrapped } from './fields.ts'
+import { kinds, type Kind } from './kinds.ts'
+
+const opening = `# Every field of a content file
+
+This page is generated from \`content-model/\` by \`npm run docs:fields\`; a test checks that it is current.`
+
+/** `docs/fields.md`: a table per kind of content, a row per field. */
+export function fieldsDocument(): string {
+  return `${[opening, ...kinds.map(section)].join('\n\n')}\n`
+}
+
+function section({ label, folder, pattern, schema }: Kind): string {
+  const files = ['content', folder, pattern.replace('[^_]*', '*')].filter(Boolean).join('/')
+  return [
+    `## ${label}: \`${files}\``,
+    '',
+    '| field | label | required | what to write |',
+    '| --- | --- | --- | --- |',
+    ...rows(schema, ''),
+  ].join('\n')
+}
+
+function rows(schema: z.ZodType, path: string): string[] {
+  return fieldsIn(schema).flatMap(([name, field]) => {
+    const { label, help } = metadataOf(field)
+    // List items have no name of their own: `steps[]` contains `steps[].title`.
+    const here = name === '*' ? `${path}[]` : [path, name].filter(Boolean).join('.')
+    const row = label && help ? [`| \`${here}\` | ${label} | ${need(field)} | ${help} ${limits(field)}|`] : []
+    return [...row, ...rows(field, here)]
+  })
+}
+
+function need(field: z.ZodType): string {
+  return field.safeParse(undefined).success ? 'no' : 'yes'
+}
+
+function limits(field: z.ZodType): string {
+  const inner = unwrapped(field)
+  if (inner instanceof z.ZodEnum) return `One of: ${inner.options.join(', ')}. `
+  if (!(inner instanceof z.ZodString)) return ''
+  const { minLength, maxLength } = inner
+  if (maxLength !== null) return `${minLength ?? 0} to ${maxLength} characters. `
+  return minLength !== null && minLength > 1 ? `At least ${minLength} characters. ` : ''
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+
+/** A telephone number as dialed: "+1 412 555 0142". `src/lib/phone.ts` formats it for readers. */
+export const phoneNumber = () =>
+  z.string().regex(/^\+1 \d{3} \d{3} \d{4}$/, {
+    message: 'Write the number with its country code and spaces: "+1 412 555 0142".',
+  })
+
+const httpsAddress = () =>
+  z.url({ protocol: /^https$/, message: 'Write an address that begins with https://.' })
+
+const time = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'Write the time as "08:30".' })
+
+/** A page on another site: its link text and address. */
+const externalLink = () =>
+  z.strictObject({
+    label: z.string().min(3).meta({ label: 'Link text', help: 'The text of the link.', prose: true }),
+    url: httpsAddress().meta({ label: 'Address', help: 'Where the link goes; must begin with https.' }),
+  })
+
+const address = z.strictObject({
+  street: z.string().min(3).meta({ label: 'Street', help: 'Street, number and suite.', prose: true }),
+  town: z.string().min(2).meta({ label: 'Town', help: 'Town.', prose: true }),
+  state: z.string().length(2).meta({ label: 'State', help: 'Two letters: PA.' }),
+  zip: z
+    .string()
+    .regex(/^\d{5}$/, { message: 'Write the five digits in quotation marks: "15017".' })
+    .meta({ label: 'ZIP code', help: 'ZIP code, in quotation marks.' }),
+})
+
+const officeHours = z.strictObject({
+  days: z.string().min(3).meta({ label: 'Days', help: 'The days: "Monday to Friday".', prose: true }),
+  from: time().meta({ label: 'From', help: 'Opening time, such as "08:30".' }),
+  to: time().meta({ label: 'To', help: 'Closing time, such as "17:00".' }),
+})
+
+/** The firm: `content/firm.yaml`. The source of its name, address and numbers for every page. */
+export const firmSchema = () =>
+  z.strictObject({
+    sample: z.boolean().default(false).meta({
+      label: 'Sample data',
+      help: 'true marks invented sample data; delete the line when the file describes a real firm.',
+    }),
+    name: z.string().min(3).meta({
+      label: 'Full name',
+      help: 'The full name as registered, ending in PLLC. It is in the footer, the titles and the notices.',
+      prose: true,
+    }),
+    shortName: z
+      .string()
+      .min(2)
+      .meta({ label: 'Short name', help: 'The name in everyday use.', prose: true }),
+    tagline: z
+      .string()
+      .min(3)
+      .meta({ label: 'Tagline', help: 'The line above the headline of the home page.', prose: true }),
+    phone: phoneNumber().meta({ label: 'Telephone', help: 'The office’s number: "+1 412 555 0142".' }),
+    email: z.email().meta({ label: 'Email', help: 'The office’s email address.' }),
+    siteAddress: httpsAddress()
+      .refine((url) => !url.endsWith('/'), { message: 'Leave out the slash at the end.' })
+      .meta({
+        label: 'Address of the site',
+        help: 'The public address of this site, without a slash at the end.',
+      }),
+    address: address.meta({ label: 'Office', help: 'Where the office is.' }),
+    directions: httpsAddress().meta({
+      label: 'Directions',
+      help: 'A map page with directions to the office. A link only: no map is loaded.',
+    }),
+    hours: z.array(officeHours).min(1).meta({ label: 'Hours', help: 'When the telephone is answered.' }),
+    arrival: z
+      .string()
+      .min(10)
+      .meta({ label: 'Arrival', help: 'Parking, entrance, transit, in one or two sentences.', prose: true }),
+    social: externalLink().meta({
+      label: 'Social profile',
+      help: 'The firm’s profile on a social network.',
+    }),
+    bureauReview: externalLink().meta({
+      label: 'Consumer bureau',
+      help: 'The firm’s page at a consumer business bureau. Only if it is accurate and current.',
+    }),
+    intakeFormUrl: httpsAddress().optional().meta({
+      label: 'Outside intake form',
+      help: 'The address of the vendor’s client-intake form. Without it the contact page shows the site’s own form.',
+    }),
+  })
+
+export type Firm = z.infer<ReturnType<typeof firmSchema>>

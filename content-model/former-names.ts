@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+/** The `formerly` field of a file with its own address. */
+export const formerNames = () =>
+  z.array(z.string().min(1)).default([]).meta({
+    label: 'Former names',
+    help: 'Former names of this file, so that old links still work: [old-name].',
+  })

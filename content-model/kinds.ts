@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import { areaHref, legalHref, memberHref, postHref } from './addresses.ts'
+import { articleSchema } from './article.ts'
+import { changedLawSchema } from './changed-law.ts'
+import type { Collection } from './collections.ts'
+import { asWritten } from './content-tools.ts'
+import { firmSchema } from './firm.ts'
+import { legalTextSchema } from './legal-text.ts'
+import { memberSchema } from './member.ts'
+import { pageSchema } from './page.ts'
+import { practiceAreaSchema } from './practice-area.ts'
+
+/** A kind of content: where its files are, what they contain, and which address each gets. */
+export type Kind = {
+  collection: Collection
+  /** What an editor calls one of these files. */
+  label: string
+  /** The folder inside the content folder; '' is the content folder itself. */
+  folder: string
+  /** The glob for its file names in that folder; names that begin with "_" are excluded. */
+  pattern: string
+  /** The fields as written, unresolved. */
+  schema: z.ZodType
+  /** The address of the page for a file name; undefined if the file is only part of other pages. */
+  href?: (slug: string) => string
+}
+
+/** Every kind of content in a content folder. */
+export const kinds: readonly Kind[] = [
+  { collection: 'firm', label: 'Firm', folder: '', pattern: 'firm.yaml', schema: firmSchema() },
+  {
+    collection: 'team',
+    label: 'Member',
+    folder: 'team',
+    pattern: '[^_]*.md',
+    schema: memberSchema(asWritten),
+    href: memberHref,
+  },
+  {
+    collection: 'practiceAreas',
+    label: 'Practice area',
+    folder: 'practice-areas',
+    pattern: '[^_]*.md',
+    schema: practiceAreaSchema(asWritten),
+    href: areaHref,
+  },
+  {
+    collection: 'blog',
+    label: 'Article',
+    folder: 'blog',
+    pattern: '[^_]*.md',
+    schema: articleSchema(asWritten),
+    href: postHref,
+  },
+  {
+    collection: 'legal',
+    label: 'Legal page',
+    folder: 'legal',
+    pattern: '[^_]*.md',
+    schema: legalTextSchema(),
+    href: legalHref,
+  },
+  { collection: 'pages', label: 'Page', folder: 'pages', pattern: '[^_]*.yaml', schema: pageSchema() },
+  {
+    collection: 'changedLaw',
+    label: 'Changed law',
+    folder: '',
+    pattern: 'changed-law.yaml',
+    schema: changedLawSchema(asWritten),
+  },
+]
+
+/** The kind of content with this collection name. */
+export function kindOf(collection: Collection): Kind {
+  const kind = kinds.find((candidate) => candidate.collection === collection)
+  if (!kind) throw new Error(`There is no kind of content "${collection}".`)
+  return kind
+}
+
+/** The kind of the file at this path inside the content folder; undefined if it has none. */
+export function kindOfFile(path: string): Kind | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const folder = path.slice(0, Math.max(0, path.length - name.length - 1))
+  return kinds.find((kind) => kind.folder === folder && isNameOf(kind, name))
+}
+
+/** A file's name without folder and extension: the last part of its address. */
+export function slugOfFile(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.(md|yaml)$/, '')
+}
+
+function isNameOf({ pattern }: Kind, name: string): boolean {
+  const [start = '', ending = ''] = pattern.split('[^_]*')
+  return pattern.includes('*') ? !name.startsWith('_') && name.endsWith(ending) : name === start
+}

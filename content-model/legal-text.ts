@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { day } from './day.ts'
+
+/** A legal page: `content/legal/{slug}.md`. The text below the fields is the page's body. */
+export const legalTextSchema = () =>
+  z.strictObject({
+    title: z.string().min(3).meta({ label: 'Heading', help: 'The heading of the page.', prose: true }),
+    intro: z
+      .string()
+      .min(40)
+      .meta({ label: 'Introduction', help: 'One or two sentences below the heading.', prose: true }),
+    effective: day().meta({
+      label: 'Effective',
+      help: 'The date from which the text applies, such as 2026-11-21.',
+    }),
+  })

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { ContentTools } from './content-tools.ts'
+import { phoneNumber } from './firm.ts'
+import { formerNames } from './former-names.ts'
+import { pictureFields, pictureIsDescribed, pictureIsDescribedMessage } from './picture.ts'
+
+/** A member of the firm: `content/team/{name}.md`. The text below the fields is the biography. */
+export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodType>(
+  tools: ContentTools<Image, Reference>,
+) =>
+  z
+    .strictObject({
+      sample: z.boolean().default(false).meta({
+        label: 'Sample data',
+        help: 'true marks invented sample data; delete the line when the file describes a real person.',
+      }),
+      order: z
+        .int()
+        .positive()
+        .meta({ label: 'Position in lists', help: 'The position in lists: 1 comes first.' }),
+      name: z
+        .string()
+        .min(3)
+        .meta({ label: 'Name', help: 'The full name, without letters after it.', prose: true }),
+      suffix: z.string().optional().meta({
+        label: 'Letters after the name',
+        help: 'Letters after the name: "Esq.". Only lawyers have them here.',
+        prose: true,
+      }),
+      role: z.string().min(3).meta({
+        label: 'Role',
+        help: 'The role as printed below the name: "Founding Partner".',
+        prose: true,
+      }),
+      lawyer: z
+        .boolean()
+        .meta({ label: 'Lawyer', help: 'true only for a person admitted to practice law (RPC 7.1, 5.3).' }),
+      lede: z.string().min(40).max(220).meta({
+        label: 'Opening',
+        help: 'One sentence: what this person does, and for whom.',
+        prose: true,
+      }),
+      description: z.string().min(60).max(200).meta({
+        label: 'Description',
+        help: 'The page’s description for search engines, written for this person alone.',
+        prose: true,
+      }),
+      email: z.email().meta({ label: 'Email', help: 'The direct email address.' }),
+      phone: phoneNumber().meta({
+        label: 'Telephone',
+        help: 'The direct number with country code: "+1 412 555 0143".',
+      }),
+      practiceAreas: z
+        .array(tools.reference('practiceAreas').meta({ refersTo: 'practiceAreas' }))
+        .default([])
+        .meta({
+          label: 'Practice areas',
+          help: 'The areas this lawyer practices in: file names in `practice-areas/`.',
+        }),
+      admissions: z
+        .array(z.string().meta({ prose: true }))
+        .default([])
+        .meta({ label: 'Admissions', help: 'Where the lawyer is admitted: [Pennsylvania].' }),
+      education: z
+        .array(z.string().meta({ prose: true }))
+        .default([])
+        .meta({ label: 'Education', help: 'Degrees and schools, newest first.' }),
+      licenseUrl: z
+        .url({ protocol: /^https$/ })
+        .optional()
+        .meta({ label: 'License', help: 'The Disciplinary Board’s lookup page for this lawyer.' }),
+      formerly: formerNames(),
+      ...pictureFields(tools),
+    })
+    .refine(pictureIsDescribed, pictureIsDescribedMessage)
+    .refine((member) => member.lawyer || lawyersFieldsOf(member).length === 0, {
+      message:
+        'Someone who is not a lawyer must not look like one (RPC 7.1). Leave out `suffix`, `practiceAreas`, `admissions` and `licenseUrl`, or write `lawyer: true`.',
+      path: ['lawyer'],
+    })
+
+function lawyersFieldsOf(member: {
+  suffix?: string | undefined
+  licenseUrl?: string | undefined
+  practiceAreas: unknown[]
+  admissions: unknown[]
+}) {
+  return [member.suffix, member.licenseUrl, ...member.practiceAreas, ...member.admissions].filter(Boolean)
+}

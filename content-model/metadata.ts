@@ -1,0 +1,20 @@
+import type { Referable } from './collections.ts'
+
+/** The metadata of every field in a content file, used by forms, `docs/fields.md` and the checker. */
+export type FieldMetadata = {
+  /** The field's label in a form: "Practice area". */
+  label: string
+  /** Instructions for an editor, in one or two sentences. */
+  help: string
+  /** true for text that visitors read: the checker treats it as prose. */
+  prose?: boolean
+  /** The kind of content whose files this field references. */
+  refersTo?: Referable
+}
+
+declare module 'zod' {
+  // Optional here, because `.meta()` of any schema takes this type; a test requires label and help on every field.
+  // Only an interface merges with the one that Zod declares.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions, @typescript-eslint/no-empty-object-type
+  interface GlobalMeta extends Partial<FieldMetadata> {}
+}

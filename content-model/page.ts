@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+const item = z.strictObject({
+  title: z.string().min(3).meta({ label: 'Title', help: 'The step or point in a few words.', prose: true }),
+  text: z.string().min(10).meta({ label: 'Text', help: 'A sentence or two about it.', prose: true }),
+})
+
+/** One section of a page: a heading with text, and an optional list. */
+const section = z.strictObject({
+  eyebrow: z
+    .string()
+    .optional()
+    .meta({ label: 'Line above the heading', help: 'The small line above the heading.', prose: true }),
+  heading: z.string().min(3).meta({ label: 'Heading', help: 'The heading of the part.', prose: true }),
+  text: z
+    .array(z.string().min(10).meta({ prose: true }))
+    .min(1)
+    .meta({ label: 'Text', help: 'The text: one entry per paragraph.' }),
+  items: z.array(item).default([]).meta({
+    label: 'Points',
+    help: 'Steps or points below the text, each with a title and a sentence or two.',
+  }),
+})
+
+/** The text of a page that is not an article, an area, a member or a legal page: `content/pages/{name}.yaml`. */
+export const pageSchema = () =>
+  z.strictObject({
+    eyebrow: z
+      .string()
+      .optional()
+      .meta({ label: 'Line above the headline', help: 'The small line above the headline.', prose: true }),
+    heading: z.string().min(3).meta({ label: 'Headline', help: 'The headline of the page.', prose: true }),
+    lede: z.string().min(20).meta({
+      label: 'Opening',
+      help: 'The one or two sentences below the headline.',
+      prose: true,
+    }),
+    description: z.string().min(60).max(200).optional().meta({
+      label: 'Description',
+      help: 'The description for search engines. Only for a page whose description is not derived from its address.',
+      prose: true,
+    }),
+    sections: z.record(z.string(), section).default({}).meta({
+      label: 'Parts',
+      help: 'The sections of the page by name, in page order.',
+    }),
+  })
+
+export type PageSection = z.infer<typeof section>

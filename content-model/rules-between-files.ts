@@ -1,0 +1,89 @@
+import type { ContentFields, FieldFault } from './content-file.ts'
+import { valuesOf } from './fields.ts'
+import type { Collection } from './collections.ts'
+import { kindOf, kindOfFile, kinds, slugOfFile, type Kind } from './kinds.ts'
+
+/** The files of each kind, by slug. */
+type Folder = ReadonlyMap<Collection, ReadonlyMap<string, ContentFields>>
+
+/** Checks the files of a content folder against each other: references, numbers and former names. */
+export function faultsBetweenFiles(files: readonly ContentFields[]): FieldFault[] {
+  const folder: Folder = new Map(
+    kinds.map((kind) => [
+      kind.collection,
+      new Map(
+        files.filter(({ path }) => kindOfFile(path) === kind).map((file) => [slugOfFile(file.path), file]),
+      ),
+    ]),
+  )
+  return kinds.flatMap((kind) => {
+    const siblings = [...(folder.get(kind.collection)?.values() ?? [])]
+    return [
+      ...siblings.flatMap((file) => unknownReferences(file, kind, folder)),
+      ...sharedNumbers(siblings, kind),
+      ...takenNames(siblings),
+    ]
+  })
+}
+
+/** A field that references another file must name an existing one. */
+function unknownReferences(file: ContentFields, { schema }: Kind, folder: Folder): FieldFault[] {
+  return valuesOf(schema, file.fields).flatMap(({ path, value, metadata }): FieldFault[] => {
+    if (!metadata.refersTo || typeof value !== 'string') return []
+    const known = folder.get(metadata.refersTo)
+    if (known?.has(value)) return []
+    const place = kindOf(metadata.refersTo).folder
+    const names = [...(known?.keys() ?? [])].join(', ')
+    const message = `\`${nameOf(path)}\` names "${value}", but there is no ${place}/${value}.md. Write one of: ${names}.`
+    return [{ path: file.path, field: path, message }]
+  })
+}
+
+/** Articles are identified by `id`; members and areas are sorted by `order`. No two share a number. */
+function sharedNumbers(siblings: readonly ContentFields[], { collection }: Kind): FieldFault[] {
+  const field = collection === 'blog' ? 'id' : 'order'
+  const numbered = siblings.flatMap((file) => {
+    const number = fieldOf(file, field)
+    return typeof number === 'number' ? [{ path: file.path, number }] : []
+  })
+  const free = Math.max(0, ...numbered.map(({ number }) => number)) + 1
+  return [...Map.groupBy(numbered, ({ number }) => number).values()]
+    .filter((sharing) => sharing.length > 1)
+    .flatMap((sharing) =>
+      sharing.map(({ path, number }) => {
+        const other = sharing.find((candidate) => candidate.path !== path)?.path
+        const message = `\`${field}: ${number}\` is also used in ${other}. Write \`${field}: ${free}\`.`
+        return { path, field, message }
+      }),
+    )
+}
+
+/** A former name belongs to only one file and is not the current name of any file. */
+function takenNames(siblings: readonly ContentFields[]): FieldFault[] {
+  const claims = siblings.flatMap((file) =>
+    formerNamesOf(file).map((name, index) => ({ path: file.path, field: `formerly.${index}`, name })),
+  )
+  const owners = new Map(siblings.map(({ path }) => [slugOfFile(path), path]))
+  return claims.flatMap(({ path, field, name }): FieldFault[] => {
+    const other = owners.get(name) ?? claims.find((claim) => claim.name === name && claim.path !== path)?.path
+    if (!other) return []
+    const message = `The former name "${name}" also belongs to ${other}. Remove it from one of them.`
+    return [{ path, field, message }]
+  })
+}
+
+/** A file's former names; empty if the field is missing or malformed. */
+export function formerNamesOf(file: ContentFields): string[] {
+  const names = fieldOf(file, 'formerly')
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
+}
+
+/** A field of a file, as written. */
+export function fieldOf({ fields }: ContentFields, name: string): unknown {
+  if (typeof fields !== 'object' || fields === null) return undefined
+  return Object.entries(fields).find(([key]) => key === name)?.[1]
+}
+
+function nameOf(path: string): string {
+  return path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path
+}

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { contentFolder } from '../settings/content-folder.ts'
+import { buildRules, checkFiles } from './check-files.ts'
+import { readContent } from './content-folder.ts'
+import { printed } from './finding.ts'
+import { readFolder } from './read-folder.ts'
+import { reviewList } from './review-list.ts'
+import type { ReviewItem } from './review-list.ts'
+
+/** "blog/x.md  review due, 12 days late  Its review was due on ..." */
+export function printedItem({ file, kind, reason, daysLate }: ReviewItem): string {
+  return `${file}  ${kind}, ${daysLate} ${daysLate === 1 ? 'day' : 'days'} late\n  ${reason}`
+}
+
+/** The command: lists the articles due for review. `--json` prints JSON, `--as-of 2027-06-01` uses another date. */
+function main(): void {
+  const { values } = parseArgs({
+    options: { json: { type: 'boolean', default: false }, 'as-of': { type: 'string' } },
+  })
+  const today = values['as-of'] ?? todayInPennsylvania()
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(today) || Number.isNaN(Date.parse(today))) {
+    throw new Error(`--as-of is "${today}". Write a date such as 2027-06-01.`)
+  }
+
+  const texts = readFolder(contentFolder)
+  const [finding] = checkFiles(texts, buildRules)
+  if (finding) throw new Error(printed(finding))
+
+  const items = reviewList(readContent(texts).folder.files, today)
+  if (values.json) {
+    console.log(JSON.stringify(items, null, 2))
+    return
+  }
+  for (const item of items) console.log(printedItem(item))
+  console.log(
+    items.length === 0 ? `Nothing is due for review on ${today}.` : `${items.length} due for review.`,
+  )
+}
+
+/** The date at the firm's office, regardless of the machine's time zone. (en-CA formats it as 2026-11-21.) */
+function todayInPennsylvania(): string {
+  return new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
+}
+
+if (import.meta.main) {
+  try {
+    main()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

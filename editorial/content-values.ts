@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { articleSchema } from '../content-model/article.ts'
+import { changedLawSchema, type ChangedLaw } from '../content-model/changed-law.ts'
+import { asWritten } from '../content-model/content-tools.ts'
+import { firmSchema } from '../content-model/firm.ts'
+import { memberSchema } from '../content-model/member.ts'
+import { practiceAreaSchema } from '../content-model/practice-area.ts'
+import type { ContentFile } from './content-file.ts'
+
+const article = z.object(articleSchema(asWritten).shape).partial()
+const firm = z.object(firmSchema().shape).partial()
+const member = z.object(memberSchema(asWritten).shape).partial()
+const practiceArea = z.object(practiceAreaSchema(asWritten).shape).partial()
+
+/** The fields of an article. Fields that are missing or do not fit the content model are omitted. */
+export type Article = z.output<typeof article>
+
+/** An article's valid fields; undefined if the file is not an article. */
+export function articleOf(file: ContentFile): Article | undefined {
+  return file.collection === 'blog' ? readableFields(article, file.fields) : undefined
+}
+
+/** A practice area's valid fields; undefined if the file is not a practice area. */
+export function practiceAreaOf(file: ContentFile): z.output<typeof practiceArea> | undefined {
+  return file.collection === 'practiceAreas' ? readableFields(practiceArea, file.fields) : undefined
+}
+
+/** The firm's valid fields; empty if its file is missing. */
+export function firmIn(files: readonly ContentFile[]): z.output<typeof firm> {
+  return readableFields(firm, files.find(({ collection }) => collection === 'firm')?.fields)
+}
+
+/** Each member's valid fields. */
+export function membersIn(files: readonly ContentFile[]): z.output<typeof member>[] {
+  return files
+    .filter(({ collection }) => collection === 'team')
+    .map(({ fields }) => readableFields(member, fields))
+}
+
+/** The changes in the law that the firm has entered; empty if the file is missing or does not fit the content model. */
+export function changedLawIn(files: readonly ContentFile[]): ChangedLaw[] {
+  const file = files.find(({ collection }) => collection === 'changedLaw')
+  return changedLawSchema(asWritten).safeParse(file?.fields).data ?? []
+}
+
+function readableFields<Schema extends z.ZodObject>(schema: Schema, fields: unknown): z.output<Schema> {
+  const read = schema.safeParse(fields)
+  if (read.success) return read.data
+  const unreadable = new Set(read.error.issues.map(({ path }) => path[0]))
+  const entries = typeof fields === 'object' && fields !== null ? Object.entries(fields) : []
+  return schema.parse(Object.fromEntries(entries.filter(([name]) => !unreadable.has(name))))
+}

@@ -1,0 +1,23 @@
+import { fieldFaults } from '../../content-model/field-faults.ts'
+import { faultsBetweenFiles } from '../../content-model/rules-between-files.ts'
+import type { ContentFile } from '../content-file.ts'
+import type { Rule } from '../content-folder.ts'
+import type { Finding } from '../finding.ts'
+
+/** A file's fields fit the content model. */
+export const modelFields: Rule = (file) =>
+  fieldFaults(file).map(({ field, message }) => ({
+    file: file.path,
+    line: file.lineOfField(field),
+    message,
+  }))
+
+/** The files of a folder are consistent with each other: references, numbers and former names. */
+export function modelFolder(files: readonly ContentFile[]): Finding[] {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  return faultsBetweenFiles(files).map(({ path, field, message }) => ({
+    file: path,
+    line: byPath.get(path)?.lineOfField(field) ?? 1,
+    message,
+  }))
+}

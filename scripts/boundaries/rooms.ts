@@ -1,0 +1,254 @@
+/** A code folder: what it contains, and what its files may import besides each other. Tests are exempt. */
+export type Room = {
+  /** The path from the root; a file belongs to the longest match. */
+  folder: string
+  holds: string
+  /** Folders and files of this project. */
+  mayImport: string[]
+  /** Packages and built-in modules; `node:*` means every Node built-in. */
+  packages: string[]
+}
+
+const react = ['react']
+const anything = ['*']
+
+/** Every code folder. `npm run check:boundaries` refuses any import that is not allowed here. */
+export const rooms: Room[] = [
+  {
+    folder: 'content-model',
+    holds: 'the content schema: fields, addresses, cross-file rules',
+    mayImport: [],
+    packages: ['zod'],
+  },
+  {
+    folder: 'settings',
+    holds:
+      'every setting for build, server and commands, declared once and read from the environment and `.env`',
+    mayImport: [],
+    packages: ['zod', 'node:*'],
+  },
+  {
+    folder: 'editorial',
+    holds: 'the content checker, and the list of due reviews',
+    mayImport: ['content-model', 'settings', 'src/lib/annual-reports.ts'],
+    packages: ['zod', 'yaml', 'satteri', 'github-slugger', 'node:*'],
+  },
+  {
+    folder: 'forms',
+    holds: 'the form contract shared by browser and server: fields, messages, parsing, outcome',
+    mayImport: [],
+    packages: ['zod'],
+  },
+  {
+    folder: 'src',
+    holds: 'site configuration: collections, the list of data attributes',
+    mayImport: ['content-model', 'settings'],
+    packages: ['astro'],
+  },
+  {
+    folder: 'src/queries',
+    holds: 'the only callers of `getCollection`: published, sorted, related',
+    mayImport: ['content-model', 'settings', 'src/lib', 'src/engraving'],
+    packages: ['astro', 'qrcode'],
+  },
+  {
+    folder: 'src/pages',
+    holds:
+      'routes: file = address; each runs a query and renders a layout and page component, in at most 40 lines',
+    mayImport: [
+      ...[
+        'content-model',
+        'settings',
+        'src/queries',
+        'src/layouts',
+        'src/components',
+        'src/islands',
+        'src/enhancements',
+      ],
+      ...['src/engraving', 'src/share-image', 'src/styles', 'src/lib'],
+    ],
+    packages: ['astro', '@astrojs/rss', 'node:*'],
+  },
+  {
+    folder: 'src/layouts',
+    holds: 'the document: head, skip link, bar, footer',
+    mayImport: [
+      ...['content-model', 'src/queries', 'src/components', 'src/enhancements', 'src/engraving', 'src/fonts'],
+      ...['src/styles', 'src/lib'],
+    ],
+    packages: ['astro'],
+  },
+  {
+    folder: 'src/components',
+    holds: 'React, rendered at build time; one folder per family, CSS beside it',
+    mayImport: [
+      'content-model',
+      'forms',
+      'src/lib',
+      'src/engraving',
+      'src/styles',
+      'src/tried-browsers.json',
+    ],
+    packages: react,
+  },
+  {
+    folder: 'src/islands',
+    holds: 'React that hydrates in the browser: the two forms',
+    mayImport: ['forms', 'src/lib', 'src/components'],
+    packages: [...react, 'zod', 'altcha-lib', 'astro'],
+  },
+  {
+    folder: 'src/enhancements',
+    holds: 'small scripts without React that enhance working HTML and CSS: bar, drawer, list, search',
+    mayImport: ['src/lib'],
+    packages: [],
+  },
+  {
+    folder: 'src/engraving',
+    holds: 'the plates: pure functions from seed to SVG',
+    mayImport: [],
+    packages: [],
+  },
+  {
+    folder: 'src/build-cache',
+    holds: 'the build cache, in Astro’s cache folder; damaged entries are regenerated',
+    mayImport: [],
+    packages: ['zod', 'node:*'],
+  },
+  {
+    folder: 'src/share-image',
+    holds: 'the share image of each page',
+    mayImport: ['src/engraving', 'src/build-cache'],
+    packages: [...react, 'satori', 'sharp', '@fontsource', 'node:*'],
+  },
+  {
+    folder: 'src/fonts',
+    holds: 'font subsetting and font faces',
+    mayImport: ['settings', 'src/build-cache'],
+    packages: ['astro', 'subset-font', '@fontsource-variable', 'node:*'],
+  },
+  {
+    folder: 'src/styles',
+    holds: 'layers, tokens, reset, base, prose, print',
+    mayImport: [],
+    packages: [],
+  },
+  {
+    folder: 'src/lib',
+    holds: 'pure functions by topic: dates, titles, telephone numbers, calendars, contact cards',
+    mayImport: ['content-model'],
+    packages: ['astro'],
+  },
+  {
+    folder: 'src/integrations',
+    holds: 'build steps: content check, search index, security policy, compression, host files',
+    mayImport: [
+      'editorial',
+      'scripts/licenses',
+      'settings',
+      'server/http',
+      'server/static-files',
+      'src/lib',
+      'src/build-cache',
+    ],
+    packages: ['astro', 'pagefind', 'node:*'],
+  },
+  {
+    folder: 'server',
+    holds: 'the form handler, the entry points, and their wiring',
+    mayImport: [
+      ...[
+        'forms',
+        'settings',
+        'server/http',
+        'server/start',
+        'server/crypto',
+        'server/guards',
+        'server/captcha',
+      ],
+      ...['server/store', 'server/delivery', 'server/static-files', 'server/submissions'],
+    ],
+    packages: ['hono', '@hono/node-server', 'pino', 'zod', 'node:*'],
+  },
+  {
+    folder: 'server/http',
+    holds: 'responses, headers, listening, the log',
+    mayImport: ['forms'],
+    packages: ['@hono/node-server', 'pino', 'node:*'],
+  },
+  {
+    folder: 'server/crypto',
+    holds: 'hashes',
+    mayImport: [],
+    packages: [],
+  },
+  {
+    folder: 'server/start',
+    holds: 'startup: what the server reads, and startup errors',
+    mayImport: ['server/delivery'],
+    packages: ['yaml', 'zod', 'node:*'],
+  },
+  {
+    folder: 'server/guards',
+    holds: 'request guards: method, origin, size, rate',
+    mayImport: ['forms', 'server/http', 'server/crypto'],
+    packages: ['node:*'],
+  },
+  {
+    folder: 'server/captcha',
+    holds: 'the captcha: ALTCHA or reCAPTCHA',
+    mayImport: ['server/crypto', 'server/store'],
+    packages: ['altcha-lib', 'zod', 'node:*'],
+  },
+  {
+    folder: 'server/store',
+    holds: 'the only place with SQL: submissions in SQLite or PostgreSQL',
+    mayImport: ['forms', 'server/http'],
+    packages: ['pg', 'zod', 'node:*'],
+  },
+  {
+    folder: 'server/delivery',
+    holds: 'the only place that sends mail',
+    mayImport: ['forms', 'server/http', 'server/store'],
+    packages: ['nodemailer', 'zod', 'node:*'],
+  },
+  {
+    folder: 'server/static-files',
+    holds: 'serves the built site from memory: codings, ranges, conditional requests',
+    mayImport: ['server/http', 'server/start', 'settings'],
+    packages: ['zod', 'node:*'],
+  },
+  {
+    folder: 'server/submissions',
+    holds: 'the command that lists, exports and deletes submissions',
+    mayImport: ['forms', 'server/delivery', 'server/store'],
+    packages: ['node:*'],
+  },
+  {
+    folder: 'server/testing',
+    holds: 'fixtures for tests and benchmarks: mail server, PostgreSQL, fake services, bad requests',
+    mayImport: ['forms', 'server/static-files', 'server/store', 'server/captcha'],
+    packages: ['altcha-lib', 'fast-check', 'postal-mime', 'smtp-server', 'node:*'],
+  },
+  {
+    folder: 'scripts',
+    holds: 'scripts run by hand: development server, generated documents, license list',
+    mayImport: ['content-model', 'settings'],
+    packages: ['astro', 'dependency-cruiser', 'node:*'],
+  },
+  {
+    folder: 'tests',
+    holds: 'browser tests of the whole product, by topic; unit tests are beside their files',
+    mayImport: anything,
+    packages: anything,
+  },
+  {
+    folder: 'bench',
+    holds: 'benchmarks and their baselines',
+    mayImport: anything,
+    packages: anything,
+  },
+]
+
+/** Folders that nothing else may import. */
+export const notImported = ['tests', 'bench', 'server/testing']

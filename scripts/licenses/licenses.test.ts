@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { dependenciesOf, refusedLicenses, type LockFile } from './list.ts'
+import { licensesText, readDependencies } from './packages.ts'
+
+test('every package has a license that is allowed where it runs', () => {
+  expect(refusedLicenses(readDependencies())).toEqual([])
+})
+
+test('the list contains what runs, with its license, and nothing that only builds or tests', () => {
+  const lines = licensesText(readDependencies()).split('\n')
+  expect(lines).toContainEqual(expect.stringMatching(/^react \d+\.\d+\.\d+ {2}MIT$/))
+  expect(lines.filter((line) => /^(vitest|astro) /.test(line))).toEqual([])
+})
+
+test('what browser and server import counts as running, including its dependencies', () => {
+  const running = readDependencies()
+    .filter(({ place }) => place === 'runs')
+    .map(({ name }) => name)
+  for (const name of [
+    'react',
+    'react-dom',
+    'altcha-lib',
+    'hono',
+    'pino',
+    'zod',
+    'pg',
+    'pg-protocol',
+    'pagefind',
+  ])
+    expect(running).toContain(name)
+  for (const name of ['astro', 'vite', 'sharp', 'vitest', 'typescript']) expect(running).not.toContain(name)
+})
+
+const lock: LockFile = {
+  packages: {
+    '': {},
+    'node_modules/site': { version: '1.0.0', license: 'MIT', dependencies: { deep: '1' } },
+    'node_modules/site/node_modules/deep': { version: '1.0.0', license: 'LGPL-3.0' },
+    'node_modules/deep': { version: '2.0.0', license: 'LGPL-3.0', dev: true },
+    'node_modules/strong': { version: '1.0.0', license: 'GPL-3.0-only', dev: true },
+    'node_modules/either': { version: '1.0.0', license: '(MIT OR GPL-3.0-only)', dev: true },
+    'node_modules/silent': { version: '1.0.0' },
+  },
+}
+
+test('weak copyleft is refused in what runs, strong copyleft and missing licenses everywhere', () => {
+  expect(refusedLicenses(dependenciesOf(lock, ['site']))).toEqual([
+    'deep 1.0.0 runs in what ships, but its license is LGPL-3.0. Use another package.',
+    'silent 1.0.0 builds the site, but its license is not stated. Use another package.',
+    'strong 1.0.0 tests the site, but its license is GPL-3.0-only. Use another package.',
+  ])
+})

@@ -1,0 +1,77 @@
+/** A package in the lock file: where it runs decides which licenses it may have. */
+export type Dependency = { name: string; version: string; license: string; place: Place }
+
+/** Sent to visitors or run by the server; used to build the site; used only to test and measure it. */
+export type Place = 'runs' | 'builds' | 'tests'
+
+/** The parts of `package-lock.json` (version 3) that are used here. */
+export type LockFile = {
+  packages: Record<string, LockedPackage>
+}
+type LockedPackage = {
+  version?: string
+  license?: string
+  dev?: boolean
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+/** Every package in the lock file, by name. `roots` are the packages that browser or server import directly. */
+export function dependenciesOf(lock: LockFile, roots: string[]): Dependency[] {
+  const running = reachable(lock, roots)
+  return Object.entries(lock.packages)
+    .filter(([path]) => path !== '')
+    .map(([path, { version = '', license = 'not stated', dev = false }]) => ({
+      name: nameOf(path),
+      version,
+      license,
+      place: running.has(path) ? ('runs' as const) : dev ? ('tests' as const) : ('builds' as const),
+    }))
+    .filter(isFirstOfItsKind)
+    .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'))
+}
+
+/**
+ * The packages whose license is not allowed where they run, with a message each. What runs must be free of any
+ * copyleft; tools that only build or test may have weak copyleft, since nothing of them is distributed.
+ */
+export function refusedLicenses(dependencies: Dependency[]): string[] {
+  return dependencies.flatMap(({ name, version, license, place }) => {
+    const options = license.replace(/[()]/g, '').split(/ OR /)
+    const isFree = options.some((option) => {
+      if (option === 'not stated' || option.startsWith('SEE ')) return false
+      if (/\b(A?GPL|SSPL|BUSL|CC-BY-(NC|ND))/.test(option)) return false
+      return place !== 'runs' || !/\b(LGPL|MPL|EPL|CDDL|CC-BY-SA)/.test(option)
+    })
+    const where = { runs: 'runs in what ships', builds: 'builds the site', tests: 'tests the site' }[place]
+    return isFree ? [] : [`${name} ${version} ${where}, but its license is ${license}. Use another package.`]
+  })
+}
+
+/** Resolves dependencies as Node does: from the package's own folder upward. */
+function reachable({ packages }: LockFile, roots: string[]): Set<string> {
+  const found = new Set<string>()
+  const queue = roots.map((root) => `node_modules/${root}`)
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    const locked = packages[path]
+    if (!locked || found.has(path)) continue
+    found.add(path)
+    for (const name of Object.keys({ ...locked.dependencies, ...locked.optionalDependencies }))
+      queue.push(resolve(packages, path, name))
+  }
+  return found
+}
+
+function resolve(packages: LockFile['packages'], from: string, name: string): string {
+  const inside = `${from}/node_modules/${name}`
+  if (inside in packages || from === '') return inside.replace(/^\//, '')
+  return resolve(packages, from.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, ''), name)
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+}
+
+function isFirstOfItsKind(one: Dependency, place: number, all: Dependency[]): boolean {
+  return place === all.findIndex((other) => other.name === one.name && other.version === one.version)
+}

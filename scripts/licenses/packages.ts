@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dependenciesOf, type Dependency, type LockFile } from './list.ts'
+
+/** The folders whose code reaches visitors or the server. */
+const running = '{server,forms,src/islands,src/enhancements,src/lib,src/components}/**/*.{ts,tsx}'
+
+/** Not imported by name, but part of what is sent: island hydration, the fonts, the search that Pagefind generates. */
+const sent = [
+  'react-dom',
+  '@fontsource-variable/brygada-1918',
+  '@fontsource-variable/public-sans',
+  'pagefind',
+]
+
+/** The packages in this folder's lock file. Throws if there is none. */
+export function readDependencies(): Dependency[] {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile
+  return dependenciesOf(lock, [...importedPackages(), ...sent])
+}
+
+/** The text of `/licenses.txt`: what is sent to visitors or run by the server, one line each. */
+export function licensesText(dependencies: Dependency[]): string {
+  const lines = dependencies
+    .filter(({ place }) => place === 'runs')
+    .map(({ name, version, license }) => `${name} ${version}  ${license}`)
+  return `${[introduction, '', ...lines].join('\n')}\n`
+}
+
+const introduction =
+  'The open-source packages that this site sends to browsers or runs on its server, with their licenses.'
+
+/**
+ * The packages that running code imports. Type imports are erased, and what the fixtures in `server/testing/` import is a
+ * dev dependency.
+ */
+function importedPackages(): string[] {
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  const texts = globSync(running).map((file) => readFileSync(file, 'utf8'))
+  return Object.keys(manifest.dependencies).filter((name) =>
+    texts.some((text) =>
+      new RegExp(`^(?:import(?! type)|export|\\}) .*?['"]${name}(?:/[^'"]*)?['"]`, 'm').test(text),
+    ),
+  )
+}

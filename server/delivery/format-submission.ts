@@ -1,0 +1,57 @@
+import { issueTypes, timesToReach, waysToReach } from '../../forms/fields.ts'
+import type { IntakeSubmission, Submission } from '../../forms/submission.ts'
+
+/** A submission formatted for people: its kind, the labeled one-line answers, and the long text. */
+export type FormattedSubmission = { kind: string; answers: [label: string, value: string][]; text: string }
+
+/** Empty answers are shown as "not given". */
+export function formatSubmission(submission: Submission): FormattedSubmission {
+  const sender: [string, string][] = [
+    ['Name', submission.name || 'not given'],
+    ['Email', submission.email || 'not given'],
+  ]
+  if (submission.formType === 'accessibility') {
+    const issue =
+      issueTypes.find(({ value }) => value === submission.issueType)?.label ?? submission.issueType
+    return {
+      kind: 'Accessibility feedback',
+      answers: [...sender, ['Issue', issue], ['Page', submission.page || 'not given']],
+      text: submission.message,
+    }
+  }
+  return {
+    kind: 'Intake request',
+    answers: [
+      ...sender,
+      ['Phone', submission.phone || 'not given'],
+      ['Practice area', submission.practiceArea || 'not sure'],
+      ['Reach', reachOf(submission)],
+      ['No attorney-client relationship', 'acknowledged'],
+    ],
+    text: [
+      submission.description,
+      submission.otherParties && `Other parties, for the conflict check:\n${submission.otherParties}`,
+      submission.needs && `What the person needs:\n${submission.needs}`,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+  }
+}
+
+/** How and when the sender of an intake wants to be contacted: "By telephone, in the morning, no voicemail". */
+export function reachOf({ reachBy = '', reachWhen = '', noVoicemail }: IntakeSubmission): string {
+  const way = waysToReach.find(({ value }) => value === reachBy)?.label
+  const time = timesToReach.find(({ value }) => value === reachWhen)?.label.toLowerCase()
+  return [way, time, noVoicemail && 'no voicemail'].filter(Boolean).join(', ')
+}
+
+const officeTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
+
+/** A time in the office's time zone, such as "Nov 21, 2026, 10:00 AM". */
+export function inOfficeTime(moment: Date): string {
+  return officeTime.format(moment).replaceAll('\u202f', ' ')
+}

@@ -1,0 +1,75 @@
+import { acceptedCodings } from './accept-encoding.ts'
+import type { Coding } from './accept-encoding.ts'
+import { namesTag, readRange } from './conditions.ts'
+import type { ByteRange } from './conditions.ts'
+
+/** A part of a file on disk, read while it is sent. */
+export type DiskPart = ByteRange & { file: string }
+
+/** A prepared response. `headers` is name, value, name, value ..., the format that `writeHead` takes directly. */
+export type StaticResponse = { status: number; headers: string[]; body: Buffer | DiskPart | undefined }
+
+/** A file in one coding, with its responses prepared. 404 responses have no ETag: they are always sent whole. */
+export type Representation = {
+  size: number
+  etag: string | undefined
+  whole: StaticResponse
+  unchanged: StaticResponse
+}
+
+/** The responses for one path. */
+export type SiteFile = { identity: Representation } & Partial<Record<Coding, Representation>>
+
+/** The request headers that select a file's response; `IncomingHttpHeaders` is assignable to it. */
+export type Conditions = {
+  'accept-encoding'?: string | undefined
+  'if-none-match'?: string | undefined
+  'if-range'?: string | undefined
+  range?: string | undefined
+}
+
+/** Selects one of a file's prepared responses (RFC 9110, 13.2.2: first the ETag, then the range). */
+export function answerWith(file: SiteFile, method: string, asked: Conditions): StaticResponse {
+  const chosen = representationOf(file, asked['accept-encoding'])
+  const { etag } = chosen
+  if (etag === undefined) return chosen.whole
+  const tags = asked['if-none-match']
+  if (tags !== undefined && namesTag(tags, etag)) return chosen.unchanged
+  const { range } = asked
+  if (range === undefined || method !== 'GET') return chosen.whole
+  const isOfThisTag = asked['if-range'] === undefined || asked['if-range'] === etag
+  return isOfThisTag ? partOf(chosen, range) : chosen.whole
+}
+
+function representationOf(file: SiteFile, acceptEncoding: string | undefined): Representation {
+  for (const coding of acceptedCodings(acceptEncoding)) {
+    const representation = file[coding]
+    if (representation) return representation
+  }
+  return file.identity
+}
+
+function partOf({ whole, size }: Representation, range: string): StaticResponse {
+  const part = readRange(range, size)
+  if (!part || !whole.body) return whole
+  if (part === 'unsatisfiable') {
+    const headers = replaced(whole.headers, { 'content-length': '0', 'content-range': `bytes */${size}` })
+    return { status: 416, headers, body: undefined }
+  }
+  const { start, end } = part
+  const headers = replaced(whole.headers, {
+    'content-length': String(end - start + 1),
+    'content-range': `bytes ${start}-${end}/${size}`,
+  })
+  const body = Buffer.isBuffer(whole.body)
+    ? whole.body.subarray(start, end + 1)
+    : { ...part, file: whole.body.file }
+  return { status: 206, headers, body }
+}
+
+function replaced(headers: string[], by: Record<string, string>): string[] {
+  const kept = headers.flatMap((name, place) =>
+    place % 2 === 0 && !(name in by) ? [name, headers[place + 1] ?? ''] : [],
+  )
+  return [...kept, ...Object.entries(by).flat()]
+}

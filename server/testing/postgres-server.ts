@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A PostgreSQL server for tests: its URL, its data folder, and how to stop it. */
+export type PostgresServer = { url: string; dataFolder: string; stop(): void }
+
+const INSTALLED = '/usr/lib/postgresql'
+
+/**
+ * Starts an empty PostgreSQL on a free port of 127.0.0.1, as installed by Debian's `postgresql` package; undefined
+ * if it is not installed. The tests do not install it themselves: a 60 MB download on every fresh machine would
+ * take longer than everything else they do.
+ */
+export async function startPostgres(): Promise<PostgresServer | undefined> {
+  const bin = newestBin()
+  if (!bin) return undefined
+
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  const owner = unprivilegedUser()
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const data = join(folder, 'data')
+  const port = await freePort()
+  const start = (program: string, ...args: string[]) =>
+    execFileSync(join(bin, program), args, { ...owner, cwd: folder, stdio: 'ignore' })
+
+  start(
+    'initdb',
+    '--pgdata',
+    data,
+    '--username',
+    'site',
+    '--auth',
+    'trust',
+    '--encoding',
+    'UTF8',
+    '--no-sync',
+  )
+  // The server is discarded after the test; data lost in a power failure would not matter.
+  const options = `-c fsync=off -c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder}`
+  start('pg_ctl', 'start', '--wait', '--pgdata', data, '--log', join(folder, 'log'), '--options', options)
+
+  return {
+    url: `postgres://site@127.0.0.1:${port}/postgres`,
+    dataFolder: data,
+    stop: () => {
+      start('pg_ctl', 'stop', '--mode', 'immediate', '--pgdata', data)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function newestBin(): string | undefined {
+  if (!existsSync(INSTALLED)) return undefined
+  const versions = readdirSync(INSTALLED).sort((a, b) => Number(b) - Number(a))
+  return versions
+    .map((version) => join(INSTALLED, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'initdb')))
+}
+
+/** PostgreSQL refuses to run as root; use the package's own user instead. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: number('-u'), gid: number('-g') }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { AccessibilitySubmission, IntakeSubmission, Submission } from '../../forms/submission.ts'
+import type { NewSubmission } from '../store/submission-store.ts'
+
+/** Accessibility feedback as the handler passes it on, for tests. */
+export function sampleFeedback(changes: Partial<AccessibilitySubmission> = {}): AccessibilitySubmission {
+  return {
+    formType: 'accessibility',
+    name: 'Ada Sample',
+    email: 'ada@visitor.example',
+    issueType: 'navigation',
+    message: 'The menu closes before I can reach it.',
+    page: '/our-team',
+    suspectedSpam: false,
+    ...changes,
+  }
+}
+
+/** An intake request as the handler passes it on, for tests. */
+export function sampleIntake(changes: Partial<IntakeSubmission> = {}): IntakeSubmission {
+  return {
+    formType: 'intake',
+    name: 'Ben Sample',
+    email: '',
+    phone: '+1 412 555 0177',
+    practiceArea: 'estates-trusts',
+    otherParties: 'Sample & Sons LLC',
+    description: 'A will for my wife and me.',
+    acknowledged: true,
+    suspectedSpam: false,
+    ...changes,
+  }
+}
+
+/** A submission as the handler passes it to the store, with a unique key and token. */
+export function newSubmission(
+  submission: Submission = sampleFeedback(),
+  changes: Partial<NewSubmission> = {},
+): NewSubmission {
+  const token = { hash: randomUUID(), expiresAt: new Date('2100-01-01T00:00:00Z') }
+  return { submission, idempotencyKey: randomUUID(), token, ...changes }
+}

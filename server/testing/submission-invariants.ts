@@ -1,0 +1,73 @@
+import type { Submission } from '../../forms/submission.ts'
+
+const limits: Record<string, number> = {
+  name: 100,
+  email: 254,
+  phone: 40,
+  message: 5000,
+  description: 5000,
+  otherParties: 2000,
+  practiceArea: 80,
+  page: 2000,
+  needs: 1000,
+}
+const longTexts = ['message', 'description', 'otherParties', 'needs']
+const otherFields = [
+  'formType',
+  'issueType',
+  'suspectedSpam',
+  'acknowledged',
+  'reachBy',
+  'reachWhen',
+  'noVoicemail',
+]
+
+/** The rules for a stored submission, written independently of the parser. Returns the rules that it breaks. */
+export function brokenRules(submission: Submission): string[] {
+  return [
+    ...Object.entries(submission).flatMap(([name, value]) => brokenByText(name, value)),
+    ...(submission.formType === 'intake' ? brokenByIntake(submission) : brokenByFeedback(submission)),
+  ]
+}
+
+function brokenByText(name: string, value: unknown): string[] {
+  if (otherFields.includes(name)) return []
+  if (typeof value !== 'string') return [`${name} is not text`]
+  const limit = limits[name]
+  if (limit === undefined) return [`${name} is unknown`]
+  const control = longTexts.includes(name)
+    ? /[\0-\x08\x0b-\x1f\x7f-\x9f]/
+    : /[\0-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e]/
+  return [
+    ...(value.length > limit ? [`${name} is too long`] : []),
+    ...(control.test(value) ? [`${name} contains a control character`] : []),
+    ...(value.isWellFormed() ? [] : [`${name} contains half a surrogate pair`]),
+    ...(value === value.trim() ? [] : [`${name} has leading or trailing space`]),
+    ...(name === 'email' && value && !/^[^\s<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/.test(value)
+      ? ['email is not valid']
+      : []),
+  ]
+}
+
+function brokenByFeedback({
+  issueType,
+  message,
+}: Extract<Submission, { formType: 'accessibility' }>): string[] {
+  return [
+    ...(['navigation', 'content', 'visual', 'other'].includes(issueType) ? [] : ['issueType is unknown']),
+    ...(message ? [] : ['message is empty']),
+  ]
+}
+
+function brokenByIntake(intake: Extract<Submission, { formType: 'intake' }>): string[] {
+  return [
+    ...(intake.name ? [] : ['name is empty']),
+    ...(intake.description ? [] : ['description is empty']),
+    ...(intake.phone || intake.email ? [] : ['no contact details']),
+    ...(intake.acknowledged === true ? [] : ['not acknowledged']),
+    ...(['', 'phone', 'email', undefined].includes(intake.reachBy) ? [] : ['reachBy is unknown']),
+    ...(['', 'morning', 'midday', 'afternoon', undefined].includes(intake.reachWhen)
+      ? []
+      : ['reachWhen is unknown']),
+  ]
+}

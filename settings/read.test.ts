@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { settingsSchema } from './declaration.ts'
+import { readSettings, variablesOf } from './read.ts'
+import type { Variables } from './read.ts'
+
+const readAll = (variables: Variables) => readSettings(variables, settingsSchema)
+
+test('Without any settings the server starts on localhost:4321 with the built-in captcha and stores everything', () => {
+  expect(readAll({})).toEqual({
+    PORT: 4321,
+    HOST: 'localhost',
+    DATA_DIR: './data',
+    CONTENT_DIR: 'content',
+    SITE_DIR: 'dist',
+    SITE_OUT_DIR: 'dist',
+    SITE_CACHE_DIR: 'node_modules/.astro',
+    SITE_ORIGINS: [],
+    RECAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
+    RETENTION_DAYS: 365,
+    TRUST_PROXY: 0,
+    LOG_LEVEL: 'info',
+  })
+})
+
+test('Each wrong setting is named, with what to write instead, and its value is not repeated', () => {
+  expect(() => readAll({ PORT: '80a', SMTP_URL: 'secret', SITE_ORIGINS: 'https://a.example/path' })).toThrow(
+    'The setting PORT is not valid. Write a number up to 65535, such as 4321.\n' +
+      'The setting SITE_ORIGINS is not valid. Write origins without a path, separated by commas, ' +
+      'such as https://www.firm.example.\n' +
+      'The setting SMTP_URL is not valid. Write an address such as smtps://user:password@mail.example:465.',
+  )
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['HOST', 'local host'],
+  ['DATABASE_URL', 'mysql://host/base'],
+  ['PUBLIC_API_HOST', 'api.firm.example'],
+  ['ALTCHA_HMAC_KEY', 'short'],
+  ['MAIL_FROM', 'office'],
+  ['RETENTION_DAYS', '0'],
+  ['TRUST_PROXY', 'maybe'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s prevents the start', (name, value) => {
+  expect(() => readAll({ [name]: value })).toThrow(`The setting ${name} is not valid. Write `)
+})
+
+test('Settings that belong together are set together', () => {
+  expect(() => readAll({ RECAPTCHA_SITE_KEY: 'a-public-key' })).toThrow(
+    'RECAPTCHA_SITE_KEY is set, but not RECAPTCHA_SECRET_KEY.',
+  )
+  expect(() => readAll({ SMTP_URL: 'smtp://mail.example', MAIL_TO: 'a@b.co' })).toThrow('but not MAIL_FROM')
+})
+
+test('TRUST_PROXY is true, false or a number of proxies', () => {
+  const counts = ['true', 'false', '2'].map((value) => readAll({ TRUST_PROXY: value }).TRUST_PROXY)
+  expect(counts).toEqual([1, 0, 2])
+})
+
+test('A program reads only the settings it needs; the others may be wrong or incomplete', () => {
+  const needed = settingsSchema.pick({ RECAPTCHA_SITE_KEY: true, RETENTION_DAYS: true })
+  const variables = { RECAPTCHA_SITE_KEY: 'a-public-key', PORT: 'abc' }
+  expect(readSettings(variables, needed)).toEqual({ RECAPTCHA_SITE_KEY: 'a-public-key', RETENTION_DAYS: 365 })
+  expect(() => readSettings({ RETENTION_DAYS: 'long' }, needed)).toThrow('The setting RETENTION_DAYS is not')
+})
+
+function folderWith(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, '.env'), text)
+  return folder
+}
+
+test('A setting comes from the environment, then .env, then its default', () => {
+  const folder = folderWith(
+    'PORT=8080\nMAIL_TO="office@firm.example" # the office\nRETENTION_DAYS=30\n#HOST=::\n',
+  )
+  const picked = settingsSchema.pick({ PORT: true, HOST: true, MAIL_TO: true, RETENTION_DAYS: true })
+  const environment = { RETENTION_DAYS: '730' }
+  expect(readSettings(variablesOf(environment, folder), picked)).toEqual({
+    PORT: 8080,
+    HOST: 'localhost',
+    MAIL_TO: 'office@firm.example',
+    RETENTION_DAYS: 730,
+  })
+})
+
+test('An empty setting counts as not set, and an empty environment variable unsets the one in .env', () => {
+  const folder = folderWith('PORT=8080\nMAIL_TO=office@firm.example\nHOST=\n')
+  const picked = settingsSchema.pick({ PORT: true, HOST: true, MAIL_TO: true })
+  const settings = readSettings(variablesOf({ MAIL_TO: '', PORT: ' ' }, folder), picked)
+  expect(settings).toEqual({ PORT: 4321, HOST: 'localhost' })
+})
+
+test('Without .env only the environment counts, and an unreadable .env prevents the start', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  expect(variablesOf({ PORT: '80' }, folder)).toEqual({ PORT: '80' })
+
+  mkdirSync(join(folder, '.env'))
+  expect(() => variablesOf({}, folder)).toThrow(
+    `${folder}/.env cannot be read (EISDIR: illegal operation on a directory, read). Make it readable, or remove it.`,
+  )
+})

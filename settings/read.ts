@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import type { z } from 'zod'
+import { settingsSetTogether, settingTexts } from './declaration.ts'
+import type { SettingName } from './declaration.ts'
+
+/** Variables by name, as in `process.env`. An empty one counts as not set. */
+export type Variables = Readonly<Record<string, string | undefined>>
+
+/** A setting is invalid; the message says which one, what is wrong and what to write instead. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+/**
+ * Loads the settings of `schema` (`settingsSchema`, or a `pick` of it for a program that needs only some) for this
+ * process, from the environment and from `.env` in the current folder. Throws a `SettingsError`.
+ */
+export function loadSettings<Schema extends z.ZodObject>(schema: Schema): z.infer<Schema> {
+  return readSettings(variablesOf(process.env, process.cwd()), schema)
+}
+
+/** Parses the settings of `schema` from variables. Throws a `SettingsError` that lists every invalid one. */
+export function readSettings<Schema extends z.ZodObject>(
+  variables: Variables,
+  schema: Schema,
+): z.infer<Schema> {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const read = schema.safeParse(given)
+  if (!read.success) {
+    const names = new Set(read.error.issues.map((issue) => String(issue.path[0])))
+    throw new SettingsError([...names].map((name) => explain(name, schema)).join('\n'))
+  }
+  for (const names of settingsSetTogether) {
+    if (names.every((name) => name in schema.shape)) refuseSomeOf(names, given)
+  }
+  return read.data
+}
+
+/**
+ * Environment variables merged over those of the `.env` file in `folder`, if there is one. An empty environment
+ * variable unsets the file's value. Throws a `SettingsError` if the file exists but cannot be read.
+ */
+export function variablesOf(environment: Variables, folder: string): Variables {
+  return { ...readEnvFile(join(folder, '.env')), ...environment }
+}
+
+/** This process's environment with some settings changed, for a process that it starts. */
+export function environmentWith(changed: Partial<Record<SettingName, string>>): Variables {
+  return { ...process.env, ...changed }
+}
+
+function readEnvFile(file: string): Variables {
+  try {
+    return parseEnv(readFileSync(file, 'utf8'))
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENOENT') return {}
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new SettingsError(`${file} cannot be read (${reason}). Make it readable, or remove it.`, {
+      cause: error,
+    })
+  }
+}
+
+// The value itself is not repeated: it may contain a password, and startup output ends up in logs.
+function explain(name: string, schema: z.ZodObject): string {
+  const shape: Record<string, z.ZodType | undefined> = schema.shape
+  const declared = shape[name]
+  return `The setting ${name} is not valid. Write ${declared && settingTexts.get(declared)?.write}.`
+}
+
+function refuseSomeOf(names: readonly string[], given: Variables): void {
+  const missing = names.filter((name) => !given[name])
+  if (missing.length === 0 || missing.length === names.length) return
+  const set = names.filter((name) => given[name]).join(' and ')
+  throw new SettingsError(
+    `${set} is set, but not ${missing.join(' and ')}. Set all of ${names.join(', ')}, or none.`,
+  )
+}

@@ -1,0 +1,85 @@
+import { hash, randomUUID } from 'node:crypto'
+import { globSync, rmSync, statSync } from 'node:fs'
+import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const checksumBytes = 32
+
+/**
+ * Entries that no build has read for this many days are deleted. Entries used by the last build have just been
+ * read.
+ */
+const unusedDays = 3
+
+/** A cache shared by builds, in one folder. An entry is found by a hash of its key. */
+export type BuildCache = {
+  /**
+   * Returns the cached bytes, or else those that `make` returns.
+   *
+   * @param key everything the bytes depend on: their kind, the input, the version of the code
+   */
+  cached(key: readonly (string | Uint8Array)[], make: () => Promise<Uint8Array>): Promise<Buffer>
+  /** Deletes entries that no build has read for three days, and unfinished files of killed builds. */
+  prune(): void
+}
+
+/**
+ * The cache below Astro's own cache folder.
+ *
+ * @param cacheDir the folder that the Astro config sets as `cacheDir`
+ */
+export function openBuildCache(cacheDir: string): BuildCache {
+  const folder = join(cacheDir, 'build-cache')
+  return {
+    async cached(key, make) {
+      const file = join(folder, nameOf(key))
+      const known = await readIntact(file)
+      if (known) return known
+
+      const content = Buffer.from(await make())
+      await mkdir(folder, { recursive: true })
+      await writeAtomically(file, Buffer.concat([checksumOf(content), content]))
+      return content
+    },
+
+    prune() {
+      const oldest = Date.now() - unusedDays * 86_400_000
+      for (const name of globSync('*', { cwd: folder })) {
+        const file = join(folder, name)
+        // Another build may have renamed or deleted it in the meantime.
+        const found = statSync(file, { throwIfNoEntry: false })
+        if (found && found.mtimeMs < oldest) rmSync(file, { force: true })
+      }
+    },
+  }
+}
+
+/** Writes a file that gets its name only once it is complete, because another build may be reading the folder. */
+export async function writeAtomically(file: string, content: Uint8Array | string): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}`
+  await writeFile(unfinished, content)
+  await rename(unfinished, file)
+}
+
+/** Each part is hashed separately, so that different keys never produce the same joined text. */
+function nameOf(key: readonly (string | Uint8Array)[]): string {
+  return hash('sha256', key.map((part) => hash('sha256', part)).join(''))
+}
+
+/** An entry's content if its checksum is right. A damaged or unreadable entry counts as missing. */
+async function readIntact(file: string): Promise<Buffer | undefined> {
+  try {
+    const entry = await readFile(file)
+    const content = entry.subarray(checksumBytes)
+    if (!checksumOf(content).equals(entry.subarray(0, checksumBytes))) return undefined
+    const now = new Date()
+    await utimes(file, now, now)
+    return content
+  } catch {
+    return undefined
+  }
+}
+
+function checksumOf(content: Uint8Array): Buffer {
+  return hash('sha256', content, 'buffer')
+}

@@ -1,0 +1,42 @@
+import './article-footer.css'
+import type { Article } from '../../lib/view-models.ts'
+import { PostLines } from './PostLines.tsx'
+
+/** What follows an article: author, contact, related articles, and the newer and older article. */
+export function ArticleFooter({ article }: { article: Article }) {
+  const { author, area, related, newer, older } = article
+  return (
+    <div className="section section-alternate not-printed">
+      <div className="wrap onward">
+        <section aria-labelledby="onward-contact">
+          <h2 id="onward-contact">Talk it over</h2>
+          <p>
+            <a href={author.href}>{author.name}</a> advises on <a href={area.href}>{area.name}</a>. A first
+            consultation is free and lasts up to thirty minutes.
+          </p>
+          <a className="button onward-contact" href="/contact-us">
+            Contact Us
+          </a>
+        </section>
+        <section aria-labelledby="onward-related">
+          <h2 id="onward-related">Read next</h2>
+          <PostLines posts={related} />
+        </section>
+        <nav className="onward-neighbors" aria-label="Newer and older articles">
+          {older && (
+            <a href={older.href} rel="prev">
+              <span className="label">Older</span>
+              {older.name}
+            </a>
+          )}
+          {newer && (
+            <a className="onward-newer" href={newer.href} rel="next">
+              <span className="label">Newer</span>
+              {newer.name}
+            </a>
+          )}
+        </nav>
+      </div>
+    </div>
+  )
+}

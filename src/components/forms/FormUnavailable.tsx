@@ -1,0 +1,27 @@
+import { phoneLink, formatPhone } from '../../lib/phone.ts'
+import type { Firm } from '../../../content-model/firm.ts'
+
+/**
+ * Shown when a form does not work, because scripts are disabled or its own failed to load
+ * (`src/islands/hydrate-on-interaction.ts`): telephone and email, as equal alternatives.
+ */
+export function FormUnavailable({ firm }: { firm: Pick<Firm, 'phone' | 'email'> }) {
+  const otherWays = (
+    <>
+      call <a href={phoneLink(firm.phone)}>{formatPhone(firm.phone)}</a> or write to{' '}
+      <a href={`mailto:${firm.email}`}>{firm.email}</a> instead; a message that arrives that way is treated
+      the same.
+    </>
+  )
+  return (
+    <>
+      <noscript>
+        <p className="form-without-script">This form needs JavaScript. Please {otherWays}</p>
+      </noscript>
+      <p className="form-without-script" role="alert" data-form-load-error="" hidden tabIndex={-1}>
+        This form could not be loaded; the connection may be lost. What you wrote is still in the form. Try
+        again in a moment, or {otherWays}
+      </p>
+    </>
+  )
+}

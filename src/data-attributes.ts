@@ -1,0 +1,194 @@
+/** A `data-` attribute: its meaning, and the files below `src/` that set it and read it. */
+type DataAttribute = { means: string; setBy: string[]; readBy: string[] }
+
+const bar = 'components/bar/NavigationBar.tsx'
+const barStyles = 'components/bar/navigation-bar.css'
+const blog = 'components/blog/BlogPage.tsx'
+const frame = 'components/plates/PictureFrame.tsx'
+const helper = 'components/tools/AnnualReportHelper.tsx'
+const search = 'components/search/SearchPage.tsx'
+const bring = 'components/practice/AreaBring.tsx'
+
+/** Every `data-` attribute of the site: the contract between markup, styles and scripts. A test keeps it complete. */
+export const dataAttributes: Record<string, DataAttribute> = {
+  'data-annual-report': {
+    means: 'the form of the annual-report tool',
+    setBy: [helper],
+    readBy: ['enhancements/annual-report-helper.ts'],
+  },
+  'data-awaiting': {
+    means: 'the team teaser has not been scrolled into view',
+    setBy: ['enhancements/teaser.ts'],
+    readBy: ['components/home/team-teaser.css'],
+  },
+  'data-bar': {
+    means: 'the navigation bar',
+    setBy: [bar],
+    readBy: ['enhancements/scroll-progress.ts'],
+  },
+  'data-color': {
+    means: 'the bar’s color on this page',
+    setBy: [bar],
+    readBy: [barStyles, 'components/masthead/masthead.css'],
+  },
+  'data-dropdown': {
+    means: 'a menu of the bar that opens',
+    setBy: ['components/bar/Dropdown.tsx'],
+    readBy: ['enhancements/dropdowns.ts'],
+  },
+  'data-fonts': {
+    means: 'on <html>: the site’s fonts are shown',
+    setBy: ['enhancements/deferred-fonts.ts', 'layouts/Document.astro'],
+    readBy: ['components/home/hero.css', 'fonts/faces.ts', 'integrations/defer-scripts.ts'],
+  },
+  'data-form': {
+    means: 'a form that a script sends',
+    setBy: ['components/forms/FormFrame.tsx'],
+    readBy: ['islands/hold-submit.ts', 'integrations/content-security-policy.ts'],
+  },
+  'data-form-load-error': {
+    means: 'the notice of a form whose script did not load',
+    setBy: ['components/forms/FormUnavailable.tsx'],
+    readBy: ['islands/hydrate-on-interaction.ts', 'components/forms/intake-page.css'],
+  },
+  'data-helper-url': {
+    means: 'the address of the annual-report tool, for its calendar file',
+    setBy: [helper],
+    readBy: ['enhancements/annual-report-answer.ts'],
+  },
+  'data-host': {
+    means: 'the host of the site, for the ids in its calendar file',
+    setBy: [helper],
+    readBy: ['enhancements/annual-report-answer.ts'],
+  },
+  'data-invalid': {
+    means: 'a field with an error',
+    setBy: ['components/forms/Field.tsx', 'components/forms/CaptchaFrame.tsx'],
+    readBy: ['components/forms/field.css', 'layouts/embedded.css'],
+  },
+  'data-kind': {
+    means: 'the kind of button or field',
+    setBy: ['components/buttons/ButtonLink.tsx', 'components/forms/Field.tsx', blog, bring],
+    readBy: [
+      'components/buttons/button-link.css',
+      'components/forms/field.css',
+      'layouts/embedded.css',
+      'enhancements/show-more-posts.ts',
+    ],
+  },
+  'data-list-only': {
+    means: 'on <html>: only the list of what to bring is printed',
+    setBy: ['enhancements/print-list.ts'],
+    readBy: ['components/practice/area-bring.css'],
+  },
+  'data-lost': {
+    means: 'the next posts failed to load',
+    setBy: ['enhancements/show-more-posts.ts'],
+    readBy: ['components/blog/blog-page.css'],
+  },
+  'data-next': {
+    means: 'the link to the next page of posts',
+    setBy: [blog],
+    readBy: ['enhancements/show-more-posts.ts'],
+  },
+  'data-open': {
+    means: 'a dropdown that the visitor has opened',
+    setBy: ['enhancements/dropdowns.ts'],
+    readBy: [barStyles],
+  },
+  'data-over': {
+    means: 'a text longer than its limit',
+    setBy: ['components/forms/CharacterCount.tsx'],
+    readBy: ['components/forms/field.css'],
+  },
+  'data-pagefind-body': {
+    means: 'the part of a page that the search reads (Pagefind)',
+    setBy: ['layouts/Document.astro'],
+    readBy: ['integrations/search-index.ts'],
+  },
+  'data-pending-submit': {
+    means: 'a form that was sent before its script had loaded',
+    setBy: ['islands/hold-submit.ts'],
+    readBy: ['islands/hydrate-on-interaction.ts', 'islands/use-submission.ts'],
+  },
+  'data-photograph': {
+    means: 'a frame with a photograph instead of a plate',
+    setBy: [frame],
+    readBy: ['components/plates/picture-frame.css', 'components/team/portrait.css'],
+  },
+  'data-post-cards': {
+    means: 'the list of posts',
+    setBy: ['components/blog/PostCards.tsx'],
+    readBy: ['enhancements/show-more-posts.ts'],
+  },
+  'data-preview': {
+    means: 'a small file that the build inlines as the preview of a photograph',
+    setBy: [frame],
+    readBy: ['integrations/inline-previews.ts'],
+  },
+  'data-print-list': {
+    means: 'the button that prints the list of what to bring',
+    setBy: [bring],
+    readBy: ['enhancements/print-list.ts'],
+  },
+  'data-scripted': {
+    means: 'a dropdown that a script opens and closes',
+    setBy: ['enhancements/dropdowns.ts'],
+    readBy: [barStyles],
+  },
+  'data-search': {
+    means: 'the search form',
+    setBy: [search],
+    readBy: ['enhancements/search.ts', 'integrations/content-security-policy.ts'],
+  },
+  'data-search-count': {
+    means: 'the number of results, announced to screen readers',
+    setBy: [search],
+    readBy: ['enhancements/search.ts'],
+  },
+  'data-search-results': {
+    means: 'the list of results',
+    setBy: [search],
+    readBy: ['enhancements/search.ts'],
+  },
+  'data-shape': {
+    means: 'the shape of a picture frame',
+    setBy: [frame],
+    readBy: ['components/team/portrait.css'],
+  },
+  'data-show-more': {
+    means: 'the link that becomes the button "Show More"',
+    setBy: [blog],
+    readBy: ['enhancements/show-more-posts.ts'],
+  },
+  'data-size': {
+    means: 'the size of member cards',
+    setBy: ['components/team/MemberCards.tsx'],
+    readBy: ['components/team/member-cards.css'],
+  },
+  'data-step': {
+    means: 'the state of the captcha',
+    setBy: ['islands/altcha.ts'],
+    readBy: ['components/forms/captcha-frame.css'],
+  },
+  'data-tall': {
+    means: 'a masthead of full height',
+    setBy: ['components/masthead/Masthead.tsx'],
+    readBy: ['components/masthead/masthead.css'],
+  },
+  'data-teaser': {
+    means: 'the team teaser of the home page',
+    setBy: ['components/home/TeamTeaser.tsx'],
+    readBy: ['enhancements/teaser.ts'],
+  },
+  'data-total': {
+    means: 'the total number of posts',
+    setBy: [blog],
+    readBy: ['enhancements/show-more-posts.ts'],
+  },
+  'data-year': {
+    means: 'the year of the copyright line',
+    setBy: ['components/footer/Footer.tsx'],
+    readBy: ['enhancements/every-page.ts'],
+  },
+}

@@ -1,0 +1,31 @@
+import { limits } from '../../forms/fields.ts'
+import { Field } from '../components/forms/Field.tsx'
+
+/** Email and telephone side by side: the intake form needs one of the two. Hydrates as part of that form. */
+export function ContactFields({ errorOf }: { errorOf: (name: string) => string | undefined }) {
+  return (
+    <div className="form-pair" role="group" aria-label="How to reach you" aria-describedby="form-pair-hint">
+      <Field
+        name="email"
+        label="Email"
+        kind="email"
+        autoComplete="email"
+        limit={limits.email}
+        error={errorOf('email')}
+        isRequired={false}
+      />
+      <Field
+        name="phone"
+        label="Phone"
+        kind="tel"
+        autoComplete="tel"
+        limit={limits.phone}
+        error={errorOf('phone')}
+        isRequired={false}
+      />
+      <p className="form-pair-hint" id="form-pair-hint">
+        Either one is enough.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { SubmitEvent, ReactNode } from 'react'
+import { messages } from '../../forms/messages.ts'
+import { CaptchaFrame } from '../components/forms/CaptchaFrame.tsx'
+import { ErrorSummary } from '../components/forms/ErrorSummary.tsx'
+import { FormFrame } from '../components/forms/FormFrame.tsx'
+import { HoneypotField } from '../components/forms/HoneypotField.tsx'
+import { SentNotice } from '../components/forms/SentNotice.tsx'
+import { SubmitButton } from '../components/forms/SubmitButton.tsx'
+import type { Answers } from './answers.ts'
+import type { CaptchaStep } from './captcha.ts'
+import { useSubmission } from './use-submission.ts'
+
+type SubmissionFormProps = {
+  formType: 'accessibility' | 'intake'
+  /** The form's name for screen readers. */
+  label: string
+  /** The field names in page order. */
+  names: readonly string[]
+  submitLabel: string
+  /** The firm's telephone number, shown if sending fails. */
+  phone: string
+  /** The origin of the handler when it is not the page's. */
+  apiHost: string | undefined
+  prefill?: (query: string) => Answers
+  children: (errorOf: (name: string) => string | undefined) => ReactNode
+}
+
+/** Screen reader announcements for the captcha. */
+const announcements: Partial<Record<CaptchaStep | 'loading' | 'unreachable', string>> = {
+  working: 'Checking that you are not a robot.',
+  solved: 'The check that you are not a robot is complete.',
+  expired: 'The check that you are not a robot has expired. Complete it again.',
+  failed: 'The check that you are not a robot did not work. Try it again, or call the office.',
+}
+
+/** A form that is validated, sent and confirmed without leaving the page, and never loses input along the way. */
+export function SubmissionForm(props: SubmissionFormProps) {
+  const { formType, label, names, submitLabel, phone, apiHost, prefill, children } = props
+  const { state, form, captchaPlace, begin, keepDraft, loadCaptcha, submit } = useSubmission({
+    ...{ formType, names, apiHost, prefill },
+  })
+  const { captcha, submission } = state
+  const errors = submission.step === 'rejected' ? submission : undefined
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    void submit()
+  }
+
+  if (submission.step === 'sent')
+    return <SentNotice message={submission.message} reference={submission.reference} />
+  return (
+    <FormFrame {...{ form, label, onSubmit }} onInput={keepDraft} onIntent={begin}>
+      {errors && <ErrorSummary title={messages.summaryTitle} {...errors} {...{ names, phone }} />}
+      {children((name) => errors?.fields[name])}
+      <HoneypotField />
+      <CaptchaFrame
+        place={captchaPlace}
+        error={captcha.step === 'solved' ? undefined : errors?.fields['recaptchaToken']}
+        isWaiting={captcha.step === 'loading'}
+        onTryAgain={captcha.step === 'unreachable' ? () => void loadCaptcha() : undefined}
+        announcement={announcements[captcha.step]}
+      />
+      <SubmitButton
+        isBusy={submission.step === 'sending'}
+        label={submitLabel}
+        busyLabel={messages.submitting}
+      />
+    </FormFrame>
+  )
+}

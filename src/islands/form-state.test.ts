@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { messages } from '../../forms/messages.ts'
+import { faultsOf, formReducer, initialState, type FormEvent, type FormState } from './form-state.ts'
+
+function after(...events: FormEvent[]): FormState {
+  return events.reduce(formReducer, initialState)
+}
+
+const rejected = (error: string, fields?: Record<string, string>): FormEvent => ({
+  type: 'responded',
+  outcome: { ok: false, error, fields },
+  formType: 'intake',
+})
+
+test('a form submitted before any interaction loads its captcha', () => {
+  const state = after({ type: 'submitted', faults: { recaptchaToken: messages.captchaMissing } })
+  expect(state.hasBegun).toBe(true)
+  expect(state.submission).toMatchObject({ step: 'rejected', error: '' })
+})
+
+test('a request without a response can be sent again with the same token', () => {
+  const state = after(
+    { type: 'captcha-changed', step: 'solved', token: 'token' },
+    { type: 'submitted', faults: undefined },
+    { type: 'responded', outcome: undefined, formType: 'accessibility' },
+  )
+  expect(state.captcha.token).toBe('token')
+  expect(state.submission).toEqual({ step: 'rejected', error: messages.sendingFailed, fields: {} })
+})
+
+test('an error already shown beside the fields is not repeated', () => {
+  const said = after(rejected('Enter your name.', { name: 'Enter your name' })).submission
+  expect(said).toMatchObject({ error: '', fields: { name: 'Enter your name' } })
+  expect(after(rejected(messages.tooMany)).submission).toMatchObject({ error: messages.tooMany, fields: {} })
+})
+
+test('a captcha that expires or cannot be reached discards its token', () => {
+  const solved: FormEvent = { type: 'captcha-changed', step: 'solved', token: 'token' }
+  expect(after(solved, { type: 'captcha-changed', step: 'expired', token: '' }).captcha.token).toBe('')
+  expect(after(solved, { type: 'captcha-unreachable' }).captcha).toEqual({ step: 'unreachable', token: '' })
+})
+
+test('a form is validated by the handler’s rules, including the captcha', () => {
+  const form = { formType: 'accessibility', issueType: 'content', message: 'A heading is missing.' }
+  expect(faultsOf(form, 'token')).toBeUndefined()
+  expect(faultsOf({ ...form, message: '' }, '')).toEqual({
+    message: messages.messageMissing,
+    recaptchaToken: messages.captchaMissing,
+  })
+})

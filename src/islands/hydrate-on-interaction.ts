@@ -1,0 +1,47 @@
+import type { ClientDirective } from 'astro'
+import { fetchScripts } from '../lib/fetch-scripts.ts'
+import { tabStorage } from './tab-storage.ts'
+
+const touches = ['pointerdown', 'focusin', 'input', 'submit']
+
+/**
+ * `client:interaction`: an island hydrates on first interaction, or immediately if there is something to fill in: a
+ * draft from this tab or a URL query. Its files are prefetched by then (`src/integrations/prefetch-islands.ts`). If
+ * they fail to load, the element with `data-form-load-error` says so, and the next interaction retries.
+ */
+const touched: ClientDirective = (load, _, island) => {
+  const lost = document.querySelector<HTMLElement>('[data-form-load-error]')
+
+  function wake() {
+    for (const touch of touches) island.removeEventListener(touch, wake)
+    const files = document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')
+    fetchScripts([...files].map(({ href }) => href))
+      .then(load)
+      // In a separate task: parsing the script has already kept a slow phone busy long enough.
+      .then((hydrate) => setTimeout(() => void hydrate()))
+      .catch(giveUp)
+  }
+
+  function sleep() {
+    for (const touch of touches) island.addEventListener(touch, wake)
+  }
+
+  function giveUp() {
+    sleep()
+    lost?.removeAttribute('hidden')
+    // A visitor who submitted is waiting for a response; one who is still writing is not interrupted.
+    const sent = island.querySelector('[data-pending-submit]')
+    sent?.removeAttribute('data-pending-submit')
+    if (sent) lost?.focus()
+  }
+
+  // Astro's `load` resolves even if it has failed twice.
+  island.addEventListener('astro:hydration-error', giveUp)
+  island.addEventListener('astro:hydrate', () => lost?.setAttribute('hidden', ''))
+
+  const isTouched = island.contains(document.activeElement) || island.querySelector('[data-pending-submit]')
+  if (isTouched || location.search || tabStorage()?.length) wake()
+  else sleep()
+}
+
+export default touched

@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { messages } from '../../forms/messages.ts'
+import { readAnswers } from './answers.ts'
+import type { Answers } from './answers.ts'
+import { mountCaptcha } from './captcha-driver.ts'
+import type { MountedCaptcha } from './captcha.ts'
+import { faultsOf, formReducer, initialState } from './form-state.ts'
+import { sendForm } from './send-form.ts'
+import { useDraft } from './use-draft.ts'
+
+type SubmissionOptions = {
+  formType: 'accessibility' | 'intake'
+  names: readonly string[]
+  /** The origin of the handler when it is not the page's. */
+  apiHost: string | undefined
+  prefill: ((query: string) => Answers) | undefined
+}
+
+/** Runs a form: its state (`form-state.ts`), draft, captcha and request to the handler. */
+export function useSubmission({ formType, names, prefill, ...options }: SubmissionOptions) {
+  const form = useRef<HTMLFormElement>(null)
+  const captchaPlace = useRef<HTMLDivElement>(null)
+  const mountedCaptcha = useRef<MountedCaptcha>(undefined)
+  const [state, dispatch] = useReducer(formReducer, initialState)
+  const { hasBegun, captcha, submission } = state
+  const apiHost = options.apiHost ?? (typeof location === 'undefined' ? '' : location.origin)
+  const begin = () => {
+    dispatch({ type: 'begun' })
+  }
+  const draft = useDraft({ form, formType, names, prefill, onRestored: begin })
+
+  async function loadCaptcha() {
+    if (!captchaPlace.current) return
+    dispatch({ type: 'captcha-loading' })
+    try {
+      mountedCaptcha.current = await mountCaptcha(captchaPlace.current, apiHost, (step, token) => {
+        dispatch({ type: 'captcha-changed', step, token })
+      })
+    } catch {
+      dispatch({ type: 'captcha-unreachable' })
+    }
+  }
+  const loadWhenBegun = useEffectEvent(() => void loadCaptcha())
+  useEffect(() => {
+    if (hasBegun) loadWhenBegun()
+  }, [hasBegun])
+
+  async function submit() {
+    if (!form.current || submission.step === 'sending') return
+    draft.keep()
+    const idempotencyKey = draft.idempotencyKey()
+    const body = {
+      ...readAnswers(form.current, [...names, 'website']),
+      ...(idempotencyKey && { idempotencyKey }),
+      formType,
+      recaptchaToken: captcha.token,
+    }
+    const faults = faultsOf(body, captcha.token)
+    dispatch({ type: 'submitted', faults })
+    if (faults) return
+
+    const outcome = await sendForm(body, new URL('/handleFormSubmission', apiHost).href)
+    if (outcome?.ok) draft.drop()
+    else if (outcome) mountedCaptcha.current?.reset()
+    dispatch({ type: 'responded', outcome, formType })
+  }
+
+  const takeOver = useEffectEvent(() => {
+    if (!form.current) return
+    if (form.current.contains(document.activeElement)) {
+      begin()
+      draft.keepBegun()
+    }
+    if ('pendingSubmit' in form.current.dataset) void submit()
+  })
+  useEffect(() => takeOver(), [])
+
+  // Prefixes the page title with "Error: " while the form has errors (GOV.UK pattern "Recover from validation
+  // errors").
+  const isRejected = submission.step === 'rejected'
+  useEffect(() => {
+    if (!isRejected) return
+    const { title } = document
+    document.title = `${messages.titlePrefix}${title}`
+    return () => {
+      document.title = title
+    }
+  }, [isRejected])
+
+  return { state, form, captchaPlace, begin, keepDraft: draft.keep, loadCaptcha, submit }
+}

@@ -1,0 +1,94 @@
+import type {
+  AreaFees,
+  AreaQuestion,
+  AreaStep,
+  BringGroup,
+  PlateForm,
+} from '../../content-model/practice-area.ts'
+import type { Picture } from './picture.ts'
+
+/** A page's name and address: what lists, menus and bylines link to. */
+export type NamedLink = { name: string; href: string }
+
+export type MemberCard = { slug: string; href: string; name: string; role: string; picture: Picture }
+
+/** A profile, without biography and articles. */
+export type MemberProfile = MemberCard & {
+  suffix: string | undefined
+  lawyer: boolean
+  lede: string
+  email: string
+  phone: string
+  areas: NamedLink[]
+  admissions: string[]
+  education: string[]
+  licenseUrl: string | undefined
+}
+
+export type PracticeAreaCard = {
+  slug: string
+  href: string
+  title: string
+  description: string
+  form: PlateForm
+  picture: Picture
+}
+
+export type Service = { title: string; description: string; picture: Picture }
+
+/** The page of one area, without its articles. */
+export type PracticeArea = PracticeAreaCard & {
+  serves: string | undefined
+  intro: string
+  servicesHeading: string
+  services: Service[]
+  steps: AreaStep[]
+  bring: BringGroup[]
+  fees: AreaFees | undefined
+  questions: AreaQuestion[]
+  asOf: Date | undefined
+  closing: string
+  /** The list of the area's articles. */
+  articlesHref: string
+}
+
+export type PostCard = {
+  slug: string
+  href: string
+  title: string
+  author: NamedLink
+  area: NamedLink
+  form: PlateForm
+  date: Date
+  excerpt: string
+  picture: Picture
+  /** Whether the law has changed since the article was written. */
+  changed: boolean
+}
+
+/** One change in the law since an article was written. */
+export type LawChange = { date: Date; text: string; source: string; readMore: NamedLink | undefined }
+
+/** A primary source of an article. */
+export type LawSource = { citation: string; about: string; url?: string | undefined }
+
+/** The page of one article, without its body. */
+export type Article = PostCard & {
+  summary: string
+  asOf: Date
+  checked: Date
+  minutes: number
+  sources: LawSource[]
+  changes: LawChange[]
+  related: PostCard[]
+  newer: NamedLink | undefined
+  older: NamedLink | undefined
+}
+
+/** Links offered on a page that found nothing for the visitor. */
+export type RelatedLinkLists = {
+  areas: NamedLink[]
+  /** The newest articles. */
+  posts: NamedLink[]
+  phone: string
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { contrast, parts, type Color } from './contrast.ts'
+import { expect, showFonts, test } from '../support/site.ts'
+
+const transparentPages = [
+  '/',
+  '/our-firm',
+  '/privacy-policy',
+  '/disclaimer',
+  '/accessibility-feedback',
+  '/404',
+  '/blog/404',
+]
+
+/** The maximum edge, out of 255, in what passes under the bar: no letter is legible with it. */
+const sharpest = 12
+
+type Word = { name: string; color: Color; x: number; y: number; width: number; height: number }
+
+for (const width of [1440, 390])
+  for (const path of transparentPages)
+    test(`the bar over ${path} is readable at every scroll position at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(path)
+      await showFonts(page)
+      const words = await hideWords(page)
+      const findings: string[] = []
+      for (let scroll = 0; scroll <= 700; scroll += 25) {
+        await page.evaluate((top) => {
+          window.scrollTo({ top, behavior: 'instant' })
+          return new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+        }, scroll)
+        const ground = await groundOf(page)
+        const worst = worstContrast(ground, await placesOf(page, words))
+        if (worst.ratio < 4.5) findings.push(`at ${scroll} px: ${worst.name} ${worst.ratio.toFixed(2)}:1`)
+        // At the very top the engraving may be visible: no text is under the bar yet.
+        const edge = scroll > 0 ? sharpestEdge(ground) : 0
+        if (edge > sharpest) findings.push(`at ${scroll} px: an edge of ${edge} of 255`)
+      }
+      expect(findings).toEqual([])
+    })
+
+const inBar = 'header[data-bar] :is(.firm-mark, .bar-links > ul > li > :is(a, button), .hamburger)'
+
+/** Hides the text and icons in the bar, leaving only its background, and returns their colors. */
+async function hideWords(page: Page): Promise<Color[]> {
+  // The button has its own background.
+  await page.locator('.bar-contact').evaluate((button) => button.style.setProperty('visibility', 'hidden'))
+  const colors = await page.locator(inBar).evaluateAll((all) =>
+    all.map((word) => {
+      const { color } = getComputedStyle(word)
+      for (const part of [word, ...word.querySelectorAll('*')])
+        if (part instanceof HTMLElement || part instanceof SVGElement) {
+          part.style.setProperty('color', 'transparent', 'important')
+          part.style.setProperty('text-decoration', 'none', 'important')
+        }
+      return color
+    }),
+  )
+  return colors.map(parts)
+}
+
+async function placesOf(page: Page, colors: Color[]): Promise<Word[]> {
+  const boxes = await page.locator(inBar).evaluateAll((all) =>
+    all.map((word) => {
+      const { x, y, width, height } = word.getBoundingClientRect()
+      return { name: word.getAttribute('aria-label') ?? word.textContent ?? '', x, y, width, height }
+    }),
+  )
+  return boxes
+    .map((box, place): Word => ({ ...box, color: colors[place] ?? [0, 0, 0] }))
+    .filter(({ width, height }) => width > 0 && height > 0)
+}
+
+type Ground = { data: Buffer; width: number; height: number; channels: number }
+
+/** The pixels of the bar, down to its lower edge. */
+async function groundOf(page: Page): Promise<Ground> {
+  const width = page.viewportSize()?.width ?? 0
+  const bar = await page.locator('header[data-bar]').boundingBox()
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width, height: Math.floor(bar?.height ?? 0) } })
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data, ...info }
+}
+
+/** The maximum difference between adjacent pixels, from 0 to 255: letters have edges, a soft background has none. */
+function sharpestEdge({ data, width, height, channels }: Ground): number {
+  let edge = 0
+  for (let y = 0; y < height; y += 1)
+    for (let x = 1; x < width; x += 1) {
+      const at = (y * width + x) * channels
+      edge = Math.max(edge, Math.abs((data[at] ?? 0) - (data[at - channels] ?? 0)))
+    }
+  return edge
+}
+
+/** The lowest contrast of any text in the bar against any background pixel behind it (WCAG 2.2, 1.4.3). */
+function worstContrast(ground: Ground, words: Word[]): { name: string; ratio: number } {
+  const { data, width, height, channels } = ground
+  const ratios = words.flatMap((word) => {
+    const found: { name: string; ratio: number }[] = []
+    for (let y = Math.ceil(word.y); y < Math.min(word.y + word.height, height); y += 1)
+      for (let x = Math.ceil(word.x); x < word.x + word.width; x += 1) {
+        const [red = 0, green = 0, blue = 0] = data.subarray((y * width + x) * channels)
+        found.push({ name: word.name, ratio: contrast(word.color, [red, green, blue]) })
+      }
+    return found
+  })
+  expect(ratios.length).toBeGreaterThan(1000)
+  return ratios.reduce((worst, next) => (next.ratio < worst.ratio ? next : worst))
+}

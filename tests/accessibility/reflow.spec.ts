@@ -1,0 +1,33 @@
+import { expect, test, builtPages } from '../support/site.ts'
+
+test('no page scrolls sideways at 320 px, which is 400 % of a 1280 px screen', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of builtPages()) {
+    await page.goto(path)
+    expect.soft(await page.evaluate(overflow), path).toEqual([])
+  }
+})
+
+for (const width of [1280, 390])
+  test(`no page scrolls sideways with text at 200 % at ${width} px`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of builtPages()) {
+      await page.goto(path)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      expect.soft(await page.evaluate(overflow), path).toEqual([])
+    }
+  })
+
+/** What sticks out over the right edge of a page that scrolls sideways; empty for any other page (WCAG 2.2, 1.4.10). */
+function overflow(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const wide = [...document.querySelectorAll('body *')].filter(
+    (element) => element.getBoundingClientRect().right > clientWidth + 1,
+  )
+  return [`${scrollWidth} px wide`, ...wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120))]
+}

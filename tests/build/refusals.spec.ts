@@ -1,0 +1,64 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { secondFirmProject } from '../support/build-site.ts'
+
+type Refusal = {
+  fault: string
+  file: string
+  /** Introduces the error. */
+  spoil: (text: string) => string
+  /** What the build must print: the file, the field, what is wrong and what to write. */
+  says: string[]
+}
+
+const bylaw = 'blog/what-a-bylaw-is.md'
+
+const refusals: Refusal[] = [
+  {
+    fault: 'an unknown author',
+    file: bylaw,
+    spoil: (text) => text.replace('author: ada-okafor', 'author: ada-okafur'),
+    says: [`${bylaw}:4`, '`author` names "ada-okafur"', 'Write one of: ada-okafor'],
+  },
+  {
+    fault: 'a link to a missing article',
+    file: bylaw,
+    spoil: (text) => text.replace('/blog/two-owners-one-lathe', '/blog/three-owners'),
+    says: [bylaw, 'There is no page /blog/three-owners'],
+  },
+  {
+    fault: 'a missing field',
+    file: bylaw,
+    spoil: (text) => text.replace(/^title: .*\n/m, ''),
+    says: [bylaw, '`title` is missing', 'The headline'],
+  },
+  {
+    fault: 'a number that belongs to another article',
+    file: bylaw,
+    spoil: (text) => text.replace('id: 2', 'id: 1'),
+    says: [`${bylaw}:2`, '`id: 1` is also used in blog/two-owners-one-lathe.md', 'Write `id: 2`'],
+  },
+  {
+    fault: 'a picture without its description',
+    file: 'team/ada-okafor.md',
+    spoil: (text) => text.replace(/^imageAlt: .*\n/m, ''),
+    says: ['ada-okafor', 'imageAlt', 'A picture needs both lines', 'imageAlt: What the picture shows.'],
+  },
+]
+
+for (const { fault, file, spoil, says } of refusals)
+  test(`the build stops at ${fault} and says how to fix it`, async () => {
+    test.setTimeout(120_000)
+    const { content, build } = secondFirmProject(test.info())
+    const text = readFileSync(join(content, file), 'utf8')
+    expect(spoil(text)).not.toBe(text)
+    writeFileSync(join(content, file), spoil(text))
+
+    const { code, output } = await build()
+    expect(code, output).not.toBe(0)
+    const said = output.replaceAll(/\s+/g, ' ')
+    expect(output, 'a stack trace').not.toMatch(/^\s+at /m)
+    for (const words of says) expect(said).toContain(words)
+    rmSync(content, { recursive: true })
+  })

@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/site.ts'
+
+// Playwright turns the back/forward cache off.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+  },
+})
+
+test('a dropdown opens on hover and closes when the pointer has left for good', async ({ page }) => {
+  await openWithStoppedClock(page, '/our-firm')
+  const { list, arrow, title } = teamMenu(page)
+  await expect(list).toBeHidden()
+  await title.hover()
+  await expect(list).toBeVisible()
+  await expect(arrow).toHaveAttribute('aria-expanded', 'true')
+
+  await page.mouse.move(700, 800)
+  await page.clock.runFor(1000)
+  await expect(list).toBeHidden()
+  await expect(arrow).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('leaving a dropdown and returning within the grace period keeps it open', async ({ page }) => {
+  await openWithStoppedClock(page, '/our-firm')
+  const { list, arrow, title } = teamMenu(page)
+  await title.hover()
+  await page.mouse.move(700, 800)
+  await page.clock.runFor(200)
+  await expect(arrow).toHaveAttribute('aria-expanded', 'true')
+
+  await title.hover()
+  await page.clock.runFor(1000)
+  // The list fades, so it would look right a moment too long.
+  await expect(arrow).toHaveAttribute('aria-expanded', 'true')
+  await expect(list).toBeVisible()
+})
+
+test('moving from the title down to the list never closes it', async ({ page }) => {
+  await openWithStoppedClock(page, '/our-firm')
+  const { list, arrow, title } = teamMenu(page)
+  await title.hover()
+  await list.getByRole('link').last().hover()
+  await page.clock.runFor(1000)
+  await expect(arrow).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('hovering one dropdown closes the other', async ({ page }) => {
+  await page.goto('/our-firm')
+  await teamMenu(page).title.hover()
+  await areasMenu(page).title.hover()
+  await expect(areasMenu(page).list).toBeVisible()
+  await expect(teamMenu(page).list).toBeHidden()
+})
+
+test('the arrow pins a dropdown, so that it stays when the pointer leaves', async ({ page }) => {
+  await openWithStoppedClock(page, '/our-firm')
+  const { list, arrow } = teamMenu(page)
+  await arrow.click()
+  await page.mouse.move(700, 800)
+  await page.clock.runFor(5000)
+  await expect(list).toBeVisible()
+  await expect(arrow).toHaveAttribute('aria-expanded', 'true')
+
+  await arrow.click()
+  await expect(list).toBeHidden()
+  await expect(arrow).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a click outside closes a pinned dropdown', async ({ page }) => {
+  await page.goto('/our-firm')
+  const { list, arrow } = teamMenu(page)
+  await arrow.click()
+  await page.mouse.click(700, 800)
+  await expect(list).toBeHidden()
+})
+
+test('a click inside the intake frame closes a pinned dropdown', async ({ page }) => {
+  await page.goto('/contact-us')
+  const { list, arrow } = teamMenu(page)
+  await arrow.click()
+  await expect(list).toBeVisible()
+  await page.frameLocator('iframe').getByLabel('Name', { exact: true }).click()
+  await expect(list).toBeHidden()
+})
+
+test('hovering another dropdown closes a pinned one', async ({ page }) => {
+  await page.goto('/our-firm')
+  await teamMenu(page).arrow.click()
+  await areasMenu(page).title.hover()
+  await expect(areasMenu(page).list).toBeVisible()
+  await expect(teamMenu(page).list).toBeHidden()
+})
+
+test('Escape closes a dropdown and returns focus to its arrow', async ({ page }) => {
+  await page.goto('/our-firm')
+  const { list, arrow } = teamMenu(page)
+  await arrow.press('Enter')
+  await list.getByRole('link').first().focus()
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(arrow).toBeFocused()
+})
+
+test('a dropdown that the keyboard opened closes when focus leaves it', async ({ page }) => {
+  await page.goto('/our-firm')
+  const { list, arrow } = teamMenu(page)
+  await arrow.press('Enter')
+  for (const link of await list.getByRole('link').all()) {
+    await page.keyboard.press('Tab')
+    await expect(link).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  await expect(areasMenu(page).title).toBeFocused()
+  await expect(list).toBeHidden()
+})
+
+test('a hovered dropdown closes when the keyboard moves on below it, and covers nothing', async ({
+  page,
+}) => {
+  await page.goto('/our-firm')
+  const { title, list } = teamMenu(page)
+  await title.hover()
+  await expect(list).toBeVisible()
+  await page.locator('main a').first().focus()
+  await expect(list).toBeHidden()
+})
+
+test('a closed dropdown has no Tab stops except link and arrow', async ({ page }) => {
+  await page.goto('/our-firm')
+  await teamMenu(page).title.focus()
+  await page.keyboard.press('Tab')
+  await expect(teamMenu(page).arrow).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(areasMenu(page).title).toBeFocused()
+})
+
+test('the current page is marked in its dropdown', async ({ page }) => {
+  await page.goto('/our-team/paula-novak')
+  await teamMenu(page).arrow.click()
+  await expect(teamMenu(page).list.locator('[aria-current=page]')).toHaveText('Paula Novak')
+})
+
+test('the arrow exposes to screen readers what it opens and whether it is open', async ({ page }) => {
+  await page.goto('/our-firm')
+  const item = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Our Team' })
+  await expect(item.first()).toMatchAriaSnapshot(`
+    - listitem:
+      - link "Our Team":
+        - /url: /our-team
+      - button "Our Team menu"
+  `)
+  await teamMenu(page).arrow.click()
+  await expect(item.first()).toMatchAriaSnapshot(`
+    - listitem:
+      - link "Our Team"
+      - button "Our Team menu" [expanded]
+      - list:
+        - listitem:
+          - link "Eleanor Whitlock"
+        - listitem:
+          - link "Martin Dunleavy"
+        - listitem:
+          - link "Paula Novak"
+  `)
+})
+
+test.describe(() => {
+  test.use({ hasTouch: true })
+  test('tapping the arrow opens a dropdown and tapping outside closes it', async ({ page }) => {
+    await page.goto('/our-firm')
+    const { list, arrow } = teamMenu(page)
+    await arrow.tap()
+    await expect(list).toBeVisible()
+    await page.touchscreen.tap(700, 800)
+    await expect(list).toBeHidden()
+  })
+})
+
+test.describe('a page in the back/forward cache', () => {
+  test('is restored with its dropdowns closed', async ({ page }) => {
+    await page.goto('/our-firm', { waitUntil: 'networkidle' })
+    await page.evaluate(() =>
+      addEventListener('pageshow', ({ persisted }) => (document.title = `${persisted}`)),
+    )
+    const { list, arrow } = teamMenu(page)
+    await arrow.click()
+    await list.getByRole('link').first().click()
+    await page.waitForURL('**/our-team/*')
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(page).toHaveTitle('true')
+    await expect(list).toBeHidden()
+    await expect(arrow).toHaveAttribute('aria-expanded', 'false')
+  })
+})
+
+async function openWithStoppedClock(page: Page, path: string) {
+  await page.clock.install({ time: new Date('2026-03-02T10:00:00') })
+  await page.goto(path)
+  await page.clock.pauseAt(new Date('2026-03-02T11:00:00'))
+}
+
+function teamMenu(page: Page) {
+  return menu(page, 'Our Team')
+}
+
+function areasMenu(page: Page) {
+  return menu(page, 'Areas of Practice')
+}
+
+function menu(page: Page, name: string) {
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  return {
+    title: bar.getByRole('link', { name, exact: true }),
+    arrow: bar.getByRole('button', { name: `${name} menu` }),
+    list: bar.locator('[data-dropdown]').filter({ hasText: name }).locator('ul'),
+  }
+}

@@ -1,0 +1,102 @@
+import { readFileSync, globSync } from 'node:fs'
+import type { DevToolsPage } from '../support/devtools-page.ts'
+import { kindsOfPages } from '../support/kinds-of-pages.ts'
+import { showNextPage } from './next-page-shown.ts'
+import { startPlainChromium } from '../support/plain-chromium.ts'
+import { expect, hasBar, siteFolder, test } from '../support/site.ts'
+
+// Playwright turns the back/forward cache off; these tests need a browser that has it.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+  },
+})
+
+const onePageOfEachKind = Object.values(kindsOfPages)
+  .flatMap((paths) => paths.slice(0, 1))
+  .filter((path) => hasBar(path) && !path.endsWith('/404'))
+
+for (const path of onePageOfEachKind) {
+  test(`${path} is restored from the back/forward cache and may be stored`, async ({ page }) => {
+    // Chromium caches no page that has a frame still loading.
+    const response = await page.goto(path, { waitUntil: 'networkidle' })
+    expect(response?.headers()['cache-control']).not.toContain('no-store')
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => (document.title = `persisted: ${persisted}`))
+    })
+    await page.goto(path === '/our-firm' ? '/' : '/our-firm')
+    await page.goBack({ waitUntil: 'commit' })
+    const reasons = await page.evaluate(() =>
+      performance
+        .getEntriesByType('navigation')
+        .map((entry) => ('notRestoredReasons' in entry ? JSON.stringify(entry.notRestoredReasons) : '')),
+    )
+    expect(await page.title(), `not restored because of ${reasons.join()}`).toBe('persisted: true')
+  })
+}
+
+test('no script listens for unload, which would disable the back/forward cache', () => {
+  const files = globSync('**/*.{html,js}', { cwd: siteFolder }).filter(
+    (file) => !file.startsWith('pagefind/'),
+  )
+  const listening = files.filter((file) =>
+    /addEventListener\(["'`](before)?unload|\bon(before)?unload\s*=/.test(
+      readFileSync(`${siteFolder}/${file}`, 'utf8'),
+    ),
+  )
+  expect(listening).toEqual([])
+})
+
+test('a page is prerendered while the pointer rests on its link, and shown on click', async ({
+  baseURL,
+  launchOptions,
+}) => {
+  const { origin } = new URL(baseURL ?? '')
+  const browser = await startPlainChromium(launchOptions.executablePath ?? 'chromium')
+  const shown = await showNextPage(browser, { from: '/', to: '/our-firm', origin })
+  await browser.close()
+  expect(shown.wasRenderedAhead).toBe(true)
+})
+
+test('a prerendered page has its fonts before it is shown', async ({ baseURL, launchOptions }) => {
+  const { origin } = new URL(baseURL ?? '')
+  const browser = await startPlainChromium(launchOptions.executablePath ?? 'chromium')
+  const tab = await browser.openTab()
+  await tab.first.goto(`${origin}/`)
+  await tab.first.hover('main a[href="/our-firm"]')
+  const ownFonts = (page: DevToolsPage) =>
+    page.evaluate(`[...document.fonts].filter((font) => !/ from /.test(font.family)).length`)
+  await expect(async () => expect(await ownFonts(await tab.pageAt(`${origin}/our-firm`))).toBe(2)).toPass()
+  const next = await tab.pageAt(`${origin}/our-firm`)
+  expect(await next.evaluate('document.prerendering')).toBe(true)
+  await browser.close()
+})
+
+test.describe('a page navigation', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() =>
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        document.documentElement.dataset['revealed'] = viewTransition ? 'by a cross-fade' : 'at once'
+      }),
+    )
+    await page.goto('/our-team')
+  })
+
+  test('cross-fades when triggered by keyboard, even after the mouse was used', async ({ page }) => {
+    await page.locator('h1').click()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('main a[href="/our-team/eleanor-whitlock"]').first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/our-team/eleanor-whitlock')
+    await expect(page.locator('html')).toHaveAttribute('data-revealed', 'by a cross-fade')
+  })
+
+  test('is immediate after a mouse click, and logs no failures', async ({ page }) => {
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await page.locator('main a[href="/our-team/eleanor-whitlock"]').first().click()
+    await page.waitForURL('**/our-team/eleanor-whitlock')
+    await expect(page.locator('html')).toHaveAttribute('data-revealed', 'at once')
+    expect(errors).toEqual([])
+  })
+})

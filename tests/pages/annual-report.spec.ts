@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import ICAL from 'ical.js'
+import { expect, test } from '../support/site.ts'
+
+const places = ['/tools/pennsylvania-annual-report', '/blog/pennsylvania-annual-report-2025']
+
+for (const place of places) {
+  test(`the helper on ${place} shows the next due date and offers a yearly calendar entry`, async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime(new Date('2026-10-05T12:00:00'))
+    await page.goto(place)
+    const helper = page.getByRole('form', { name: 'Find your due date' })
+    await helper.getByLabel('Limited liability company (LLC)').check()
+    await helper.getByRole('textbox').fill('2019')
+    await helper.getByRole('button', { name: 'Show the next due date' }).click()
+    await expect(page.getByText('September 30, 2027')).toBeVisible()
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: /Add it to your calendar/ }).click()
+    const calendar = new ICAL.Component(ICAL.parse(readFileSync(await (await download).path(), 'utf8')))
+    const event = calendar.getFirstSubcomponent('vevent')
+    expect(String(event?.getFirstPropertyValue('dtstart'))).toBe('2027-09-30')
+    expect(String(event?.getFirstPropertyValue('rrule'))).toBe('FREQ=YEARLY')
+    expect(event?.getFirstSubcomponent('valarm')).not.toBeNull()
+  })
+}
+
+test('a company formed this year files its first report next year', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-03-01T12:00:00'))
+  await page.goto('/tools/pennsylvania-annual-report')
+  await page.getByLabel('Corporation (business or nonprofit)').check()
+  await page.getByRole('textbox').fill('2026')
+  await page.getByRole('button', { name: 'Show the next due date' }).click()
+  await expect(page.getByText('June 30, 2027')).toBeVisible()
+  await expect(page.getByText('This is its first annual report.')).toBeVisible()
+})
+
+test('a missing answer is requested in a message, and nothing is sent anywhere', async ({ page }) => {
+  await page.goto('/tools/pennsylvania-annual-report')
+  const posts: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && posts.push(request.url()))
+  const show = page.getByRole('button', { name: 'Show the next due date' })
+  await show.click()
+  await expect(page.getByText('Select the kind of company.')).toBeVisible()
+  await page.getByLabel('Limited liability company (LLC)').check()
+  await page.getByRole('textbox').fill('20x9')
+  await show.click()
+  await expect(page.getByText('Enter the year with four digits')).toBeVisible()
+  expect(posts).toEqual([])
+})
+
+test('the helper works offline', async ({ page, context }) => {
+  await page.clock.setFixedTime(new Date('2026-10-05T12:00:00'))
+  await page.goto('/tools/pennsylvania-annual-report')
+  await page.getByLabel('Limited liability company (LLC)').check()
+  await page.getByRole('textbox').fill('2019')
+  const show = page.getByRole('button', { name: 'Show the next due date' })
+  await expect(show).toBeEnabled()
+  await context.setOffline(true)
+  await show.click()
+  await expect(page.getByText('September 30, 2027')).toBeVisible()
+})
+
+test('without script the three dates are in a table', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/tools/pennsylvania-annual-report')
+  for (const day of ['June 30', 'September 30', 'December 31'])
+    await expect(page.getByRole('cell', { name: day })).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Find your due date' })).toBeHidden()
+  await context.close()
+})

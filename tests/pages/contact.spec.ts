@@ -1,0 +1,61 @@
+import { firm, formatPhone } from '../support/content.ts'
+import { expect, showFonts, test } from '../support/site.ts'
+
+const tel = `tel:${firm.phone.replaceAll(' ', '')}`
+
+test('the contact page names the firm and gives telephone, email and the office', async ({ page }) => {
+  await page.goto('/contact-us')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(main.getByText(firm.name).first()).toBeVisible()
+  await expect(main.getByRole('link', { name: formatPhone }).first()).toHaveAttribute('href', tel)
+  await expect(main.getByRole('link', { name: firm.email })).toHaveAttribute('href', `mailto:${firm.email}`)
+  const { street, town, state, zip } = firm.address
+  await expect(main.locator('address')).toContainText(street)
+  await expect(main.locator('address')).toContainText(`${town}, ${state} ${zip}`)
+})
+
+for (const width of [1440, 390])
+  test(`the intake form is in a full-width frame, 1550 px high, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/contact-us')
+    const frame = page.locator('iframe')
+    const [box, column] = await Promise.all([
+      frame.boundingBox(),
+      frame.locator('..').evaluate((parent) => {
+        const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(parent)
+        return parent.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd)
+      }),
+    ])
+    expect(box?.height).toBe(1550)
+    expect(box?.width).toBeCloseTo(column, 0)
+  })
+
+test('the frame is lazy-loaded, has a title, and has alternatives beside it', async ({ page }) => {
+  await page.goto('/contact-us')
+  const frame = page.locator('iframe')
+  await expect(frame).toHaveAttribute('loading', 'lazy')
+  await expect(frame).toHaveAttribute('title', /\w{3}/)
+  const ways = page.locator('#form')
+  const direct = ways.getByRole('link', { name: 'Open the form on its own page' })
+  await expect(direct).toBeVisible()
+  expect((await page.request.get((await direct.getAttribute('href')) ?? '')).status()).toBe(200)
+  await expect(ways.getByRole('link', { name: formatPhone })).toHaveAttribute('href', tel)
+})
+
+test('the frame costs a small phone nothing until the visitor scrolls near', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/contact-us', { waitUntil: 'networkidle' })
+  await showFonts(page)
+  expect(asked).not.toContain('/intake/embedded')
+  await page.locator('.intake-frame').scrollIntoViewIfNeeded()
+  await expect.poll(() => asked).toContain('/intake/embedded')
+})
+
+test('the frame shows the intake form when the visitor reaches it', async ({ page }) => {
+  await page.goto('/contact-us')
+  await page.locator('iframe').scrollIntoViewIfNeeded()
+  await expect(page.frameLocator('iframe').locator('form')).toBeVisible()
+})

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import type { BrowserContext, Page } from '@playwright/test'
+import { builtPages, expect, shownText, siteFolder, test } from '../support/site.ts'
+
+/** The privacy statement's claims about the visitor's browser. The tests below verify each sentence. */
+const promises = {
+  cookies: 'This site sets no cookies.',
+  storage: 'It keeps one thing in your browser.',
+  draft: "held in the browser's session storage",
+  removed: 'is removed as soon as the form has been sent',
+  companies: 'its pages load nothing from other companies',
+}
+
+test('the privacy statement promises what these tests verify', async ({ page }) => {
+  await page.goto('/privacy-policy')
+  const shown = (await shownText(page, 'main')).replaceAll('’', "'")
+  for (const promise of Object.values(promises)) expect(shown).toContain(promise)
+})
+
+test(`a visit to every page keeps the words "${promises.cookies}", stores nothing and makes no third-party requests`, async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow()
+  const hosts = new Set<string>()
+  context.on('request', (request) => hosts.add(new URL(request.url()).host))
+  const set: string[] = []
+  context.on('response', async (response) => {
+    if ('set-cookie' in (await response.allHeaders())) set.push(response.url())
+  })
+  for (const path of builtPages()) {
+    await page.goto(path)
+    await page.mouse.wheel(0, 2000)
+    expect.soft(await kept(page, context), path).toEqual(nothing)
+  }
+  await page.goto('/search#probate')
+  await expect(page.getByRole('status')).toContainText('found for')
+  expect(await kept(page, context)).toEqual(nothing)
+  expect(set).toEqual([])
+  expect([...hosts].filter((host) => host !== '')).toEqual([new URL(baseURL ?? '').host])
+})
+
+for (const path of ['/accessibility-feedback', '/intake'])
+  test(`the form of ${path} keeps its draft in the tab and stores nothing else`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(path)
+    const field = page.locator('form[data-form] textarea').first()
+    await field.fill('The menu does not open.')
+    await expect.poll(async () => (await kept(page, context)).session).toHaveLength(1)
+    const { session, ...elsewhere } = await kept(page, context)
+    expect(session[0]).toMatch(/^form-draft-/)
+    expect(elsewhere).toEqual({ cookies: [], local: [], databases: [], caches: [], workers: 0 })
+  })
+
+test('the draft is gone once the form has been sent', async ({ page, context }) => {
+  await page.goto('/accessibility-feedback')
+  await page.getByLabel('Kind of issue').selectOption('navigation')
+  await page.getByLabel('Description of the issue').fill('The menu does not open.')
+  await page.getByLabel('I am not a robot').click()
+  await expect(page.getByText('The check is complete')).toBeVisible({ timeout: 30_000 })
+  expect((await kept(page, context)).session).toHaveLength(1)
+  await page.locator('form[data-form] button[type=submit]').click()
+  await expect(page.locator('.sent-notice')).toBeVisible()
+  expect(await kept(page, context)).toEqual(nothing)
+})
+
+test('no dependency of the site sets a cookie', () => {
+  for (const path of builtPages()) expect.soft(scriptsOf(path), path).not.toContain('document.cookie')
+})
+
+const nothing = { cookies: [], session: [], local: [], databases: [], caches: [], workers: 0 }
+
+/** Everything that the site currently stores in the browser. */
+async function kept(page: Page, context: BrowserContext) {
+  const stored = await page.evaluate(async () => ({
+    session: Object.keys(sessionStorage),
+    local: Object.keys(localStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }))
+  return { cookies: await context.cookies(), ...stored }
+}
+
+function scriptsOf(path: string): string {
+  const html = readFileSync(`${siteFolder}${path === '/' ? '/index' : path}.html`, 'utf8')
+  const files = [...html.matchAll(/\/_astro\/[\w.-]+\.js/g)].map(([file]) => file)
+  return files.map((file) => readFileSync(`${siteFolder}${file}`, 'utf8')).join('\n') + html
+}

@@ -1,0 +1,89 @@
+import { kindsOfPages } from '../support/kinds-of-pages.ts'
+import { builtHtml, builtPages, expect, test } from '../support/site.ts'
+import { asList, heaviest, inlineScriptBytes, sentFor } from '../support/network-bytes.ts'
+
+// Exact bytes without headers, as the server sends them, of what a page requests before any interaction.
+
+const kilobyte = 1000
+const mostBytesWithForm = 130 * kilobyte
+const mostBytes: Record<string, number> = {
+  article: 80 * kilobyte,
+  contact: mostBytesWithForm,
+  intake: mostBytesWithForm,
+  accessibility: mostBytesWithForm,
+}
+const mostBytesElsewhere = 90 * kilobyte
+const mostRequests = 14
+
+/** React and the form, prefetched until the visitor interacts with the form. */
+const mostRequestsOfForm = 5
+
+/** The home page's own budget, without headers. */
+const mostBytesOfHome = 14 * kilobyte
+
+/** One initial congestion window: ten segments of 1,460 bytes (RFC 6928). One more byte costs another round trip. */
+const firstRoundTrip = 10 * 1460
+
+const mostScriptBytes = 2 * kilobyte
+
+/** The annual-report helper has its own script, a form Astro's island. */
+const mostScriptBytesWithForm = 3.1 * kilobyte
+
+const screens = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+for (const [kind, paths] of Object.entries(kindsOfPages)) {
+  const most = mostBytes[kind] ?? mostBytesElsewhere
+
+  test(`the heaviest pages of the kind "${kind}" cost at most ${most} bytes before any interaction`, async ({
+    browser,
+    baseURL,
+  }) => {
+    for (const path of heaviest(paths, 3)) {
+      for (const viewport of screens) {
+        const context = await browser.newContext({ baseURL, viewport })
+        const sent = await sentFor(await context.newPage(), path)
+        const bytes = sent.reduce((sum, { bytes }) => sum + bytes, 0)
+        const where = `${path} at ${viewport.width} pixels: ${bytes} bytes ${asList(sent)}`
+        expect.soft(bytes, where).toBeLessThanOrEqual(most)
+        const ahead = sent.filter(({ isFetchedAhead }) => isFetchedAhead).length
+        expect.soft(sent.length - ahead, where).toBeLessThanOrEqual(mostRequests)
+        expect.soft(ahead, where).toBeLessThanOrEqual(mostRequestsOfForm)
+        const scripts = sent.filter((file) => file.path.endsWith('.js') && !file.isFetchedAhead)
+        const html = builtHtml(path)
+        const script = scripts.reduce((sum, { bytes }) => sum + bytes, inlineScriptBytes(html))
+        const hasForm = /data-annual-report|<astro-island/.test(html)
+        const mostScript = hasForm ? mostScriptBytesWithForm : mostScriptBytes
+        expect
+          .soft(script, `script of ${path}, inline and ${asList(scripts)}`)
+          .toBeLessThanOrEqual(mostScript)
+        await context.close()
+      }
+    }
+  })
+}
+
+test('the home page arrives in the first round trip, including its styles and first plate', async ({
+  page,
+}) => {
+  const [html] = await sentFor(page, '/')
+  expect(html?.bytes).toBeLessThanOrEqual(mostBytesOfHome)
+})
+
+test('every page arrives in the first round trip, including its headers', async ({ request }) => {
+  for (const path of builtPages()) {
+    const answer = await request.get(path, { headers: { 'accept-encoding': 'br' } })
+    const headers = answer.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`)
+    const head = `HTTP/1.1 ${answer.status()} ${answer.statusText()}\r\n${headers.join('')}\r\n`
+    expect(answer.headers()['content-encoding'], path).toBe('br')
+    const bytes = head.length + Number(answer.headers()['content-length'])
+    expect.soft(bytes, `${path}: ${head.length} bytes of headers`).toBeLessThanOrEqual(firstRoundTrip)
+  }
+})
+
+test('every page of the built site has a kind and therefore a budget', () => {
+  const known = Object.values(kindsOfPages).flat()
+  expect(builtPages().filter((path) => !known.includes(path))).toEqual([])
+})

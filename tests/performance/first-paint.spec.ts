@@ -1,0 +1,195 @@
+import type { Page, Route } from '@playwright/test'
+import { kindsOfPages } from '../support/kinds-of-pages.ts'
+import { builtPages, expect, hasBar, showFonts, test } from '../support/site.ts'
+import { heaviest } from '../support/network-bytes.ts'
+
+// The error pages return their own status, which Chromium logs to the console.
+test.use({ expectedFault: /status of 404/ })
+
+for (const [kind, paths] of Object.entries(kindsOfPages))
+  test(`a page of the kind "${kind}" requests no font and no background plate before the first paint`, async ({
+    page,
+  }) => {
+    const [path = ''] = heaviest(paths.filter(hasBar), 1)
+    await page.goto(path)
+    await showFonts(page)
+    const { painted, asked } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? Infinity,
+      asked: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.woff2|hills\.svg/.test(name))
+        .map(({ name, startTime }) => ({ name, startTime })),
+    }))
+    expect(asked.filter(({ name }) => name.endsWith('.woff2'))).toHaveLength(2)
+    expect(asked.filter(({ startTime }) => startTime < painted)).toEqual([])
+  })
+
+test('the home page’s largest contentful paint is its headline, even after the hills have loaded', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 })
+  await page.route('**/hills.svg', async (route) => {
+    await new Promise((arrived) => setTimeout(arrived, 800))
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const largest = await page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve) =>
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1)
+          resolve(last && 'element' in last ? (last.element as Element).tagName : undefined)
+        }).observe({ type: 'largest-contentful-paint', buffered: true }),
+      ),
+  )
+  expect(largest).toBe('H1')
+})
+
+for (const [width, height] of [
+  [412, 823],
+  [1440, 900],
+] as const)
+  test(`late fonts cause no layout shift, at ${width} px`, async ({ page }) => {
+    test.setTimeout(240_000)
+    await page.setViewportSize({ width, height })
+    // A transition between two pages would be cut short by the next visit.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.addInitScript(collectShifts)
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((arrived) => setTimeout(arrived, 150))
+      await route.continue()
+    })
+    await page.goto('/')
+    const isMeasurable = await hasStandIns(page)
+    test.skip(!isMeasurable && !process.env['REQUIRE_FONTS'], 'No Arial and Times: install fonts-liberation.')
+    expect(isMeasurable).toBe(true)
+    for (const path of builtPages().filter(hasBar)) {
+      await page.goto(path)
+      await showFonts(page)
+      expect.soft(await shiftOf(page), path).toBeLessThan(0.0005)
+    }
+  })
+
+for (const [what, answer] of Object.entries({
+  'fail to arrive': (route: Route) => route.abort(),
+  'cannot be read': (route: Route) => route.fulfill({ body: 'no font' }),
+  'never arrive': () => undefined,
+}))
+  test.describe(`when the fonts ${what}`, () => {
+    test.use({ expectedFault: /status of 404|downloaded font|OTS parsing|ERR_FAILED/ })
+
+    test('every text shows in its fallback font from the first paint on, on screen and in print', async ({
+      page,
+    }) => {
+      test.slow()
+      await page.addInitScript(keepHiddenTexts)
+      await page.route('**/*.woff2', answer)
+      for (const [kind, paths] of Object.entries(kindsOfPages)) {
+        const [path = ''] = heaviest(paths.filter(hasBar), 1)
+        await page.emulateMedia({ media: 'screen' })
+        await page.goto(path, { waitUntil: 'domcontentloaded' })
+        await expect(page.locator('html'), kind).not.toHaveAttribute('data-fonts')
+        expect.soft(await page.evaluate('globalThis.hiddenAtFirstPaint'), path).toEqual([])
+        await page.emulateMedia({ media: 'print' })
+        expect
+          .soft(
+            await page.evaluate(
+              'globalThis.hiddenTexts("nav,form,button,.not-printed,.button-row,.annual-report-feed")',
+            ),
+            path,
+          )
+          .toEqual([])
+      }
+    })
+  })
+
+test('a reader coming from another page of the site sees its fonts from the first paint on', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await showFonts(page)
+  await page.addInitScript(() => {
+    new PerformanceObserver(() => {
+      const shown = [...document.fonts].filter(({ status }) => status === 'loaded')
+      Object.assign(globalThis, { shown: shown.map(({ family }) => family.replaceAll('"', '')) })
+    }).observe({ type: 'paint' })
+  })
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Blog', exact: true })
+    .click()
+  await expect(page).toHaveURL('/blog')
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(globalThis, 'shown') as unknown))
+    .toEqual(expect.arrayContaining(['Brygada 1918', 'Public Sans']))
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('fonts and plates load by themselves', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/', { waitUntil: 'networkidle' })
+    expect(asked.filter((path) => path.endsWith('.woff2'))).toHaveLength(2)
+    expect(asked).toContain('/plates/hills.svg')
+    expect(asked).toContain('/plates/band.svg')
+  })
+})
+
+/** Whether the machine has the fallback fonts of `src/styles/typefaces.css`. */
+function hasStandIns(page: Page) {
+  return page.evaluate(async () => {
+    const standIns = [...document.fonts].filter(({ family }) => /from (Arial|Times)/.test(family))
+    const loaded = await Promise.allSettled(standIns.map((face) => face.load()))
+    return standIns.length === 3 && loaded.every(({ status }) => status === 'fulfilled')
+  })
+}
+
+function shiftOf(page: Page) {
+  return page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+    return Reflect.get(globalThis, 'shift') as number
+  })
+}
+
+/** Runs in the page before its own scripts: adds up its layout shifts (Layout Instability, WICG). */
+function collectShifts() {
+  Object.assign(globalThis, { shift: 0 })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      Object.assign(globalThis, {
+        shift: Number(Reflect.get(globalThis, 'shift')) + Number('value' in entry && entry.value),
+      })
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/**
+ * Runs in the page before its own scripts: records the texts in the main part that were not visible at the first
+ * paint. Excludes what waits for interaction (`hidden`, closed details), what is for screen readers only, and what
+ * is hidden `byDesign`, a selector.
+ */
+function keepHiddenTexts() {
+  const hiddenTexts = (byDesign?: string) => {
+    const walker = document.createTreeWalker(document.querySelector('main') ?? document, NodeFilter.SHOW_TEXT)
+    const hidden: string[] = []
+    while (walker.nextNode()) {
+      const text = walker.currentNode.textContent?.trim()
+      const parent = walker.currentNode.parentElement
+      const waits = 'template,script,style,noscript,[hidden],details:not([open]),.visually-hidden,select'
+      if (!text || !parent || parent.closest(waits) || (byDesign && parent.closest(byDesign))) continue
+      const isSeen = parent.checkVisibility({
+        contentVisibilityAuto: true,
+        opacityProperty: true,
+        visibilityProperty: true,
+      })
+      if (!isSeen) hidden.push(text)
+    }
+    return hidden
+  }
+  Object.assign(globalThis, { hiddenTexts })
+  new PerformanceObserver((_, observer) => {
+    Object.assign(globalThis, { hiddenAtFirstPaint: hiddenTexts() })
+    observer.disconnect()
+  }).observe({ type: 'paint', buffered: true })
+}

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { charactersInUse } from '../../src/fonts/subset-fonts.ts'
+import { kindsOfPages } from '../support/kinds-of-pages.ts'
+import { builtHtml, builtPages, expect, showFonts, test } from '../support/site.ts'
+import { heaviest } from '../support/network-bytes.ts'
+
+/** The share of a page's style rules, in bytes, that must match an element on that page. */
+const leastShare = 0.75
+
+/** A form's errors and responses appear on interaction, and the framed form has nothing around it. */
+const leastShareWithForm: Record<string, number> = { intake: 0.45, accessibility: 0.7 }
+
+/** What time, interaction or other content adds to a page: the first paint, responses, errors, a photograph. */
+const bringsLater =
+  /search-results|annual-report-answer|data-photograph|\[href\^=|field-(error|count)|data-invalid|error-summary|form-without-script|sent-notice|captcha-frame-(place|lost)|data-fonts|data-list-only|data-lost|aria-current]$/
+
+// The error pages return their own status, which Chromium logs to the console.
+test.use({ expectedFault: /status of 404/ })
+
+/** A style rule from a page, and whether its selector matches an element there in any state. */
+type Rule = { selector: string; bytes: number; isUsed: boolean }
+
+for (const [kind, paths] of Object.entries(kindsOfPages)) {
+  test(`most of the styles in a page of the kind "${kind}" are used there`, async ({ page }) => {
+    for (const path of heaviest(paths, 2)) {
+      const rules = await rulesOf(page, path)
+      const unused = rules.filter(({ isUsed }) => !isUsed)
+      const share = 1 - bytesOf(unused) / bytesOf(rules)
+      test
+        .info()
+        .annotations.push({ type: 'share of styles used', description: `${path} ${share.toFixed(2)}` })
+      const names = unused.map(({ selector }) => selector).join(' | ')
+      expect
+        .soft(share, `${path} does not use ${names}`)
+        .toBeGreaterThanOrEqual(leastShareWithForm[kind] ?? leastShare)
+    }
+  })
+
+  test(`no letter on a page of the kind "${kind}" uses one of the visitor’s system fonts`, async ({
+    page,
+  }) => {
+    for (const path of heaviest(paths, 2)) {
+      await page.goto(path)
+      await showFonts(page)
+      expect.soft(await foreignFonts(page), path).toEqual([])
+    }
+  })
+}
+
+test('every style rule is used by some page', async ({ page }) => {
+  test.slow()
+  const rules: Rule[] = []
+  for (const path of builtPages()) rules.push(...(await rulesOf(page, path)))
+  const used = new Set(rules.filter(({ isUsed }) => isUsed).map(({ selector }) => selector))
+  const everywhere = [...new Set(rules.map(({ selector }) => selector))]
+  expect(everywhere.filter((selector) => !used.has(selector) && !bringsLater.test(selector))).toEqual([])
+})
+
+test('every character of every page is in its subset fonts', () => {
+  const known = new Set(charactersInUse())
+  for (const path of builtPages()) {
+    const missing = [...new Set(charactersOf(builtHtml(path)))].filter(
+      (character) => character >= ' ' && !known.has(character),
+    )
+    expect.soft(missing, path).toEqual([])
+  }
+})
+
+/** The non-site fonts that the browser uses for some of its text, as reported by Chromium. */
+async function foreignFonts(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  // A text whose lines the site's font would change keeps its fallback (`src/enhancements/deferred-fonts.ts`).
+  const selector =
+    'body *:not(svg *, [style*="font-family"], [style*="font-family"] *, :has(> [style*="font-family"]))'
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector })
+  const drawn = await Promise.all(
+    nodeIds.map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })),
+  )
+  const fonts = drawn.flatMap(({ fonts }) => fonts).filter(({ isCustomFont }) => !isCustomFont)
+  return [...new Set(fonts.map(({ familyName }) => familyName))]
+}
+
+async function rulesOf(page: Page, path: string): Promise<Rule[]> {
+  await page.goto(path)
+  return page.evaluate(readRules)
+}
+
+/** Runs in the page. Strips states that a visitor or a script causes: ":hover", "[data-open]". */
+function readRules(): Rule[] {
+  const states =
+    /::[\w-]+(\([^)]*\))?|:(hover|focus(-visible|-within)?|active|checked|disabled|visited|target|modal|popover-open|open|user-(in)?valid|-webkit-autofill|autofill|fullscreen|empty)(?![\w-])/g
+  const scripted = /\[(data-(open|awaiting|scripted)|aria-(disabled|expanded|invalid)|hidden|open)[^\]]*\]/g
+
+  function read(rules: CSSRuleList, parent: string): Rule[] {
+    return [...rules].flatMap((rule): Rule[] => {
+      if (!(rule instanceof CSSStyleRule)) {
+        return rule instanceof CSSGroupingRule ? read(rule.cssRules, parent) : []
+      }
+      const selector = rule.selectorText.replaceAll('&', `:is(${parent})`)
+      const bytes = rule.style.length > 0 ? rule.selectorText.length + rule.style.cssText.length : 0
+      return [{ selector, bytes, isUsed: isMet(selector) }, ...read(rule.cssRules, selector)]
+    })
+  }
+
+  function isMet(selector: string): boolean {
+    const bare = selector
+      .replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '')
+      .replace(states, '')
+      .replace(scripted, '')
+      .replace(/(^|[\s>+~,(])(?=[,)]|\s*$)/g, '$1*')
+    try {
+      return document.querySelector(bare) !== null
+    } catch {
+      throw new Error(`The selector ${selector} was reduced to ${bare}, which is invalid.`)
+    }
+  }
+
+  return [...document.styleSheets].flatMap((sheet) => read(sheet.cssRules, ':root'))
+}
+
+function bytesOf(rules: Rule[]): number {
+  return rules.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+/** A page's visible text and its text for assistive technology, with character references resolved. */
+function charactersOf(html: string): string {
+  return html
+    .replace(/<(script|style)[^>]*>[^]*?<\/\1>/g, '')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))
+}

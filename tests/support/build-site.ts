@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { TestInfo } from '@playwright/test'
+
+/** A build of the site with other content, in its own project: its content, output, cache and log. */
+export type SiteProject = {
+  content: string
+  out: string
+  cache: string
+  /** Builds with additional environment settings if a test needs them. */
+  build: (settings?: Record<string, string>) => Promise<{ code: number; output: string }>
+}
+
+const parts = [
+  'content-model',
+  'editorial',
+  'src',
+  'forms',
+  'server',
+  'astro.config.ts',
+  'settings',
+  'package.json',
+  'package-lock.json',
+  'scripts',
+  'tsconfig.json',
+]
+
+/**
+ * Copies the site into a test folder, with the second firm's content. Builds write to the project's own `.astro`,
+ * so two at a time need two projects. The page texts are the site's: a firm may keep them.
+ */
+export function secondFirmProject(testInfo: TestInfo): SiteProject {
+  const root = testInfo.outputPath('project')
+  const content = join(root, 'second-firm')
+  const out = join(root, 'built')
+  const cache = join(root, 'cache')
+  mkdirSync(root, { recursive: true })
+  for (const part of parts) cpSync(part, join(root, part), { recursive: true })
+  cpSync('tests/adoption/second-firm/content', content, { recursive: true })
+  for (const folder of ['pages', 'legal'])
+    cpSync(join('content', folder), join(content, folder), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  return {
+    ...{ content, out, cache },
+    build: (settings = {}) => build(root, { content, out, cache }, settings),
+  }
+}
+
+function build(
+  root: string,
+  { content, out, cache }: Pick<SiteProject, 'content' | 'out' | 'cache'>,
+  settings: Record<string, string>,
+): Promise<{ code: number; output: string }> {
+  const env = {
+    ...process.env,
+    ...settings,
+    CONTENT_DIR: content,
+    SITE_OUT_DIR: out,
+    SITE_CACHE_DIR: cache,
+    ASTRO_TELEMETRY_DISABLED: '1',
+    FORCE_COLOR: '0',
+  }
+  const command = resolve('node_modules/astro/bin/astro.mjs')
+  return new Promise((done) => {
+    execFile(
+      process.execPath,
+      [command, 'build'],
+      { cwd: root, env, maxBuffer: 1e8 },
+      (error, stdout, stderr) => done({ code: error ? 1 : 0, output: stdout + stderr }),
+    )
+  })
+}

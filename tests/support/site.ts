@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { settingsSchema } from '../../settings/declaration.ts'
+import { loadSettings } from '../../settings/read.ts'
+
+export { expect }
+
+/** The built site: the folder that `astro build` wrote. */
+export const siteFolder = loadSettings(settingsSchema.pick({ SITE_OUT_DIR: true })).SITE_OUT_DIR
+
+type SiteFixtures = {
+  /** The one error that a test provokes on purpose. Any other one fails it. */
+  expectedFault: RegExp | undefined
+}
+
+/**
+ * A test in which the page must stay quiet: a console error or warning, an uncaught error, a CSP violation or a
+ * third-party request fails it, whatever else it checks.
+ */
+export const test = base.extend<SiteFixtures>({
+  expectedFault: [undefined, { option: true }],
+  context: async ({ context, baseURL, expectedFault }, use) => {
+    const faults = await collectFaults(context, new URL(baseURL ?? 'http://localhost').origin)
+    await use(context)
+    expect(faults.filter((fault) => !expectedFault?.test(fault))).toEqual([])
+  },
+})
+
+/** The paths of all built pages: "/", "/our-team", "/blog/404". */
+export function builtPages(): string[] {
+  return globSync('**/*.html', { cwd: siteFolder })
+    .map((file) => `/${file.replaceAll('\\', '/')}`.replace(/(\/index)?\.html$/, '') || '/')
+    .sort()
+}
+
+/** The HTML of a built page. */
+export function builtHtml(path: string): string {
+  return readFileSync(join(siteFolder, `${path === '/' ? '/index' : path}.html`), 'utf8')
+}
+
+/** Waits until a page shows its own fonts, which load after its first paint. */
+export async function showFonts(page: Page) {
+  await expect.poll(() => page.evaluate(loadedFonts)).toEqual(['Brygada 1918', 'Public Sans'])
+}
+
+/** The text of a page element, once the page shows its own fonts. */
+export async function shownText(page: Page, part = 'body'): Promise<string> {
+  await showFonts(page)
+  return page.locator(part).innerText()
+}
+
+/** Runs in the page: which of its displayed fonts are the site's own. */
+function loadedFonts(): string[] {
+  const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
+  const families = loaded.map(({ family }) => family.replaceAll('"', ''))
+  return families.filter((family) => !family.includes(' from ')).sort()
+}
+
+/** Whether a page has bar and footer; pages shown inside a frame do not. */
+export function hasBar(path: string): boolean {
+  return builtHtml(path).includes('data-bar')
+}
+
+/** The text that tag-free HTML represents. */
+export function textOf(html: string): string {
+  return html.replace(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) => {
+    if (name.startsWith('#')) return String.fromCodePoint(Number(name.slice(1).replace(/^x/i, '0x')))
+    return named[name] ?? whole
+  })
+}
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+async function collectFaults(context: BrowserContext, origin: string): Promise<string[]> {
+  const faults: string[] = []
+  context.on('console', (message) => {
+    const isFault = message.type() === 'error' || message.type() === 'warning'
+    // The pages for unknown addresses return 404 themselves, which Chromium logs.
+    const isMissingPage = /\/404$/.test(message.location().url) && message.text().includes('404')
+    if (isFault && !isMissingPage)
+      faults.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`))
+  context.on('request', (request) => {
+    const { protocol, origin: asked } = new URL(request.url())
+    if (/^(https?|wss?):$/.test(protocol) && asked !== origin) faults.push(`foreign host: ${request.url()}`)
+  })
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`CSP violation: ${violatedDirective} ${blockedURI}`),
+    )
+  })
+  return faults
+}
