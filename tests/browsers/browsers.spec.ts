@@ -151,6 +151,22 @@ for (const name of engineNames)
       await send()
     })
 
+    test('a printed article has its whole text in black on white, and neither bar nor menu', async () => {
+      await tab.resize(1440)
+      await open('/blog/will-vs-trust')
+      await tab.value(`(${applyPrintRules.toString()})()`)
+      await until('getComputedStyle(document.querySelector("[data-bar]")).display', 'none')
+      for (const selector of ['nav', '.skip-link', 'dialog'])
+        expect(await tab.value(`(${displaysOf.toString()})('${selector}')`), selector).toEqual(['none'])
+      expect(await tab.value('getComputedStyle(document.querySelector("h1")).color')).toBe('rgb(0, 0, 0)')
+      expect(
+        await tab.value(
+          '[...document.querySelectorAll(".prose :is(p, li, td)")].filter((text) => text.offsetHeight === 0).length',
+        ),
+      ).toBe(0)
+      await noFaults()
+    })
+
     test('nothing slides or scales with reduced motion', async () => {
       const still = await startEngine(name, paths, { wantsLessMotion: true })
       await still.goto(`${site.origin}/`)
@@ -174,4 +190,26 @@ for (const name of engineNames)
 /** The versions that a text mentions, as numbers: 156 for "Chrome/156.0.8078.79". */
 function numbersOf(text: string): number[] {
   return [...text.matchAll(/\d+(\.\d+)?/g)].map(([number]) => Number(number))
+}
+
+/**
+ * Runs in the page: shows it as on paper. WebKit's driver cannot print, so the rules for paper replace those for the
+ * screen.
+ */
+function applyPrintRules() {
+  const apply = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule && /^(print|screen)$/.test(rule.media.mediaText))
+        rule.media.mediaText = rule.media.mediaText === 'print' ? 'all' : 'not all'
+      if (rule instanceof CSSGroupingRule) apply(rule.cssRules)
+    }
+  }
+  for (const sheet of document.styleSheets) apply(sheet.cssRules)
+}
+
+/** Runs in the page: the different values of `display` among the elements that match. */
+function displaysOf(selector: string): string[] {
+  return [
+    ...new Set([...document.querySelectorAll(selector)].map((found) => getComputedStyle(found).display)),
+  ]
 }
