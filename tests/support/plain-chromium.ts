@@ -33,7 +33,8 @@ const ownLookUps = [
 
 /**
  * Starts a Chromium without Playwright's automation, with a new profile. Playwright's browsers neither prerender
- * pages nor keep any in the back/forward cache.
+ * pages nor keep any in the back/forward cache. Puppeteer's prerender, but cannot tell when a page is ready: its
+ * scripts for new documents do not run in prerendered ones, and a second session turns prerendering off.
  */
 export async function startPlainChromium(executable: string, flags: string[] = []): Promise<PlainChromium> {
   const profile = mkdtempSync(join(tmpdir(), 'plain-chromium-'))
