@@ -27,7 +27,7 @@ export function answerWith(
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([calendar], { type: 'text/calendar' }))
   link.download = `pennsylvania-annual-report-${entity}.ics`
-  link.textContent = 'Add it to your calendar, every year, with a reminder (.ics)'
+  link.textContent = 'Add it to your calendar with a yearly reminder (.ics)'
   return [
     `The next annual report is due by`,
     day,

@@ -8,7 +8,7 @@ const promises = {
   storage: 'It keeps one thing in your browser.',
   draft: "held in the browser's session storage",
   removed: 'is removed as soon as the form has been sent',
-  companies: 'its pages load nothing from other companies',
+  companies: 'pages load nothing from other companies',
 }
 
 test('the privacy statement promises what these tests verify', async ({ page }) => {
