@@ -57,7 +57,7 @@ export function ArticlePage({ article, ornament, headings, notice, tool, childre
           )}
           <div className="prose">{children}</div>
           {tool}
-          <Sources sources={sources} checked={article.checked} />
+          <Sources sources={sources} checked={article.checked} review={article.review} />
           <LegalNotice notice={notice} />
         </div>
       </div>
