@@ -2,11 +2,11 @@ import { annualReportRules, nextAnnualReport, type EntityType } from '../lib/ann
 import { annualReportCalendar } from '../lib/calendar.ts'
 import { formatDate } from '../lib/dates.ts'
 
-type Question = { entity: EntityType; formedIn: number; now: Date; missed: string }
+type Question = { entity: EntityType; formedIn: number; now: Date }
 
 /** The annual-report helper's answer. `dataset` is the helper element's: host and tool address of the calendar file. */
 export function answerWith(
-  { entity, formedIn, now, missed }: Question,
+  { entity, formedIn, now }: Question,
   dataset: DOMStringMap,
 ): (string | HTMLElement)[] {
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) =>
@@ -31,7 +31,7 @@ export function answerWith(
   return [
     `The next annual report is due by`,
     day,
-    `${which}${annualReportRules[entity].label}: the annual report of 15 Pa.C.S. § 146, filed with the Department of State. ${missed} `,
+    `${which}${annualReportRules[entity].label}: file it with the Department of State. `,
     link,
   ]
 }

@@ -16,13 +16,12 @@ export function enhanceAnnualReportHelper() {
     const entity = given.get('entity') as EntityType | null
     const formedIn = Number(given.get('formedIn'))
     const now = new Date()
-    if (!origin) return say(answer, 'Select where the company was formed.')
-    if (!entity) return say(answer, 'Select the kind of company.')
+    if (!origin || !entity) return say(answer, 'Select where the company was formed and its kind.')
     if (!Number.isInteger(formedIn) || formedIn < 1681 || formedIn > now.getFullYear())
       return say(answer, `Enter the year with four digits, no later than ${now.getFullYear()}.`)
-    // What follows a missed report is on the page for readers without script, too.
-    const missed = helper.querySelector(`[data-origin=${origin as string}]`)?.textContent ?? ''
-    answer.replaceChildren(...answerWith({ entity, formedIn, now, missed }, helper.dataset))
+    // What follows a missed report is in the page, for readers without script too.
+    const missed = helper.querySelector(`[data-origin=${origin as string}]`)?.cloneNode(true) ?? ''
+    answer.replaceChildren(...answerWith({ entity, formedIn, now }, helper.dataset), missed)
   })
   button.disabled = false
 }

@@ -4,8 +4,6 @@ export type EntityType = 'corporation' | 'llc' | 'other'
 export type AnnualReportRule = {
   /** The visitor's choice: "Corporation (business or nonprofit)". */
   label: string
-  /** The same in the middle of a sentence: "corporations formed or registered in Pennsylvania". */
-  plural: string
   /** The last on-time day: month 1 to 12, day of the month. */
   due: { month: number; day: number }
   /** The day as the articles write it: "June 30". */
@@ -49,20 +47,16 @@ export const firstAnnualReportsDueIn = 2025
 export const annualReportRules: Record<EntityType, AnnualReportRule> = {
   corporation: {
     label: 'Corporation (business or nonprofit)',
-    plural: 'corporations formed or registered in Pennsylvania',
     due: { month: 6, day: 30 },
     dueText: 'June 30',
   },
   llc: {
     label: 'Limited liability company (LLC)',
-    plural: 'limited liability companies formed or registered in Pennsylvania',
     due: { month: 9, day: 30 },
     dueText: 'September 30',
   },
   other: {
     label: 'Limited partnership, LLP, business trust or other association',
-    plural:
-      'limited partnerships, LLPs, business trusts and other associations formed or registered in Pennsylvania',
     due: { month: 12, day: 31 },
     dueText: 'December 31',
   },
