@@ -31,12 +31,12 @@ export const origins: Record<Origin, { label: string; missed: string }> = {
   domestic: {
     label: 'In Pennsylvania',
     missed:
-      'A company formed in Pennsylvania is not dissolved for missing its report for 2025 or 2026. Beginning with the reports due in 2027, the Department of State can dissolve it six months after the due date.',
+      'A company formed in Pennsylvania is not dissolved for a missed report for 2025 or 2026. Beginning with the reports due in 2027, it can be dissolved six months after the due date.',
   },
   foreign: {
-    label: 'Elsewhere, and registered in Pennsylvania (a foreign association)',
+    label: 'Elsewhere, and registered here',
     missed:
-      'A company formed elsewhere should file each report on time, from the first, and ask the Department of State or a lawyer what a missed one leads to.',
+      'A company formed elsewhere should file each report on time, and ask the Department of State what a missed one leads to.',
   },
 }
 
