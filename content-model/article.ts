@@ -3,6 +3,7 @@ import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 import { formerNames } from './former-names.ts'
 import { pictureFields, pictureIsDescribed, pictureIsDescribedMessage } from './picture.ts'
+import { reviewFields, reviewIsWhole, reviewIsWholeMessage } from './review.ts'
 
 /** A primary source: a statute, regulation, case or agency notice. Never a law firm's page. */
 const source = z.strictObject({
@@ -55,10 +56,11 @@ export const articleSchema = <Image extends z.ZodType, Reference extends z.ZodTy
 ) =>
   z
     .strictObject({
-      id: z
-        .int()
-        .positive()
-        .meta({ label: 'Number', help: 'A unique number, one more than the last article’s.' }),
+      id: z.int().positive().meta({
+        label: 'Number',
+        help: 'A unique number, one more than the last article’s.',
+        outsideReview: true,
+      }),
       title: z
         .string()
         .min(10)
@@ -93,13 +95,11 @@ export const articleSchema = <Image extends z.ZodType, Reference extends z.ZodTy
         label: 'Law as of',
         help: 'The date as of which the body states the law, such as 2025-05-02.',
       }),
-      checked: day().meta({
-        label: 'Checked',
-        help: 'The date on which the text was last checked against its sources. This is not a lawyer’s review, and the page says so.',
-      }),
+      ...reviewFields(tools),
       reviewBy: day().meta({
         label: 'Next review by',
         help: 'The date by which it must be reviewed again. `npm run content:due` lists what is overdue.',
+        outsideReview: true,
       }),
       sources: z
         .array(source)
@@ -114,13 +114,16 @@ export const articleSchema = <Image extends z.ZodType, Reference extends z.ZodTy
         .optional()
         .meta({ label: 'Tool', help: 'A tool below the body: annual-report.' }),
       formerly: formerNames(),
-      draft: z
-        .boolean()
-        .default(false)
-        .meta({ label: 'Draft', help: 'true keeps the article out of the public site.' }),
+      draft: z.boolean().default(false).meta({
+        label: 'Draft',
+        help: 'true keeps the article out of the public site.',
+        outsideReview: true,
+      }),
     })
     .refine(pictureIsDescribed, pictureIsDescribedMessage)
-    .refine(({ checked, reviewBy }) => reviewBy > checked, {
-      message: 'The next review must come after the last one. Write a later date in `reviewBy`.',
+    .refine(reviewIsWhole, reviewIsWholeMessage)
+    .refine(({ checked, reviewed, reviewBy }) => reviewBy > (reviewed ?? checked), {
+      message:
+        'The next review must come after the last one, or after the last check if there was none. Write a later date in `reviewBy`.',
       path: ['reviewBy'],
     })

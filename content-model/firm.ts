@@ -78,7 +78,7 @@ export const firmSchema = () =>
     }),
     bureauReview: externalLink().meta({
       label: 'Consumer bureau',
-      help: 'The firm’s page at a consumer business bureau. Only if it is accurate and current.',
+      help: 'The firm’s profile at a consumer business bureau; the link text gives the bureau’s real name. Only if it is accurate and current.',
     }),
     intakeFormUrl: httpsAddress().optional().meta({
       label: 'Outside intake form',

@@ -5,4 +5,5 @@ export const formerNames = () =>
   z.array(z.string().min(1)).default([]).meta({
     label: 'Former names',
     help: 'Former names of this file, so that old links still work: [old-name].',
+    outsideReview: true,
   })

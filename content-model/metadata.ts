@@ -10,6 +10,8 @@ export type FieldMetadata = {
   prose?: boolean
   /** The kind of content whose files this field references. */
   refersTo?: Referable
+  /** true for a field that a lawyer’s review of the text does not cover: changing it does not void the review. */
+  outsideReview?: boolean
 }
 
 declare module 'zod' {

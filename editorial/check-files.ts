@@ -1,6 +1,6 @@
 import { readContent } from './content-folder.ts'
 import type { Rule } from './content-folder.ts'
-import type { TextFile } from './content-file.ts'
+import type { TextFile } from './front-matter.ts'
 import type { Finding } from './finding.ts'
 import { areaGuides } from './rules/area-guides.ts'
 import { articleLength } from './rules/article-length.ts'

@@ -34,7 +34,7 @@ test.for([
 ] as const)('a broken link to %s is found', ([url, message]) => {
   const found = findingsIn(opening(`Read [this](${url}) first.`))
   expect(found).toHaveLength(1)
-  expect(found[0]?.replace('blog/article-1.md:18  ', '')).toMatch(message)
+  expect(found[0]?.replace('blog/article-1.md:19  ', '')).toMatch(message)
 })
 
 test('links to posts, members, areas, topics, legal pages, fixed pages, feeds and headings are fine', () => {
@@ -57,7 +57,7 @@ test('links to posts, members, areas, topics, legal pages, fixed pages, feeds an
 test('a link to a renamed article gets its new address, and a draft is not a page yet', () => {
   const renamed = article(2, { replace: ['id: 2', 'id: 2\nformerly: [old-name]'] })
   expect(findingsIn({ ...opening('[x](/blog/old-name)'), 'blog/article-2.md': renamed })).toEqual([
-    'blog/article-1.md:18  The page /blog/old-name has a new address. Write "/blog/article-2".',
+    'blog/article-1.md:19  The page /blog/old-name has a new address. Write "/blog/article-2".',
   ])
   const draft = article(4, { replace: ['id: 4', 'id: 4\ndraft: true'] })
   expect(findingsIn({ ...opening('[x](/blog/article-4)'), 'blog/article-4.md': draft })).toHaveLength(1)
@@ -157,17 +157,17 @@ test('an article that is too short or too long is found with its word count', ()
 
 test('a second title and a skipped heading level are found', () => {
   expect(findingsIn(opening('# Title again'))).toEqual([
-    'blog/article-1.md:18  "# Title again" is a second page title. Write "## Title again".',
+    'blog/article-1.md:19  "# Title again" is a second page title. Write "## Title again".',
   ])
   expect(findingsIn(opening('### Too deep'))).toEqual([
-    'blog/article-1.md:18  The heading "Too deep" skips a level. Write "## Too deep".',
+    'blog/article-1.md:19  The heading "Too deep" skips a level. Write "## Too deep".',
   ])
   expect(findingsIn(opening('## One\n\n### Two\n\n## Three\n\n### Four\n\n#### Five'))).toEqual([])
 })
 
 test('a picture without a description is found in a body, a field and a list of fields', () => {
   expect(findingsIn(opening('![](./desk.jpg)'))).toEqual([
-    'blog/article-1.md:18  The picture ./desk.jpg has no description. Write what it shows: "![What the picture shows.](./desk.jpg)".',
+    'blog/article-1.md:19  The picture ./desk.jpg has no description. Write what it shows: "![What the picture shows.](./desk.jpg)".',
   ])
   const inCard = area().replace('  - title: Contracts', '  - title: Contracts\n    image: ./b.jpg')
   const message =
@@ -182,8 +182,8 @@ test('a picture without a description is found in a body, a field and a list of 
 
 test('HTML is found once per line, and a reference-style picture needs a description, too', () => {
   expect(findingsIn(opening('<h1>Title</h1>\n\nA <b>bold</b> word.'))).toEqual([
-    'blog/article-1.md:18  This is HTML, which the checks cannot read. Write it in Markdown, or leave it out.',
-    'blog/article-1.md:20  This is HTML, which the checks cannot read. Write it in Markdown, or leave it out.',
+    'blog/article-1.md:19  This is HTML, which the checks cannot read. Write it in Markdown, or leave it out.',
+    'blog/article-1.md:21  This is HTML, which the checks cannot read. Write it in Markdown, or leave it out.',
   ])
   expect(findingsIn(opening('![][desk]\n\n[desk]: /our-firm'))[0]).toMatch(
     'The picture desk has no description.',
@@ -199,7 +199,7 @@ test('a paragraph, an opening and a heading shared by two articles are found in 
   })
   expect(paragraph).toHaveLength(2)
   expect(paragraph[0]).toMatch(
-    /:18 {2}The words "way in an owner who signs [^"]+" also appear in .*article-2\.md\. Reword them/,
+    /:19 {2}The words "way in an owner who signs [^"]+" also appear in .*article-2\.md\. Reword them/,
   )
 
   const openings = findingsIn({

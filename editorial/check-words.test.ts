@@ -19,13 +19,13 @@ test('content without problems gives no findings', () => {
 
 test('a banned word is reported with file, line, reason and a better word', () => {
   expect(findingsIn(opening('Ask a specialist.'))).toEqual([
-    'blog/article-1.md:18  The word "specialist" claims a specialty (Pa. RPC 7.2(c)). Write "focuses on" or "advises on".',
+    'blog/article-1.md:19  The word "specialist" claims a specialty (Pa. RPC 7.2(c)). Write "focuses on" or "advises on".',
   ])
 })
 
 test('the reported line is the word’s own, inside a paragraph and inside a folded field', () => {
   expect(findingsIn(opening('First line\nand an *iron-\nclad* one,\nthe best.'))[0]).toMatch(
-    /^blog\/article-1\.md:21 .*"best"/,
+    /^blog\/article-1\.md:22 .*"best"/,
   )
   const folded =
     'heading: Home\nlede: >-\n  A first line that is long enough\n  and a second with experts in it.\n'
@@ -72,9 +72,9 @@ test('banned words are found in fields, headings, cells and picture descriptions
   })
   expect(found.filter((line) => line.includes('"best"')).map((line) => line.split(' ')[0])).toEqual([
     'blog/article-1.md:7',
-    'blog/article-1.md:18',
-    'blog/article-1.md:20',
-    'blog/article-1.md:22',
+    'blog/article-1.md:19',
+    'blog/article-1.md:21',
+    'blog/article-1.md:23',
     'pages/home.yaml:1',
   ])
 })

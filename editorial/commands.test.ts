@@ -1,12 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { article, contentWith } from './test-content.ts'
 
+const noneReviewed =
+  'No lawyer has reviewed 3 of the 3 published articles as they stand; their pages say so.\n'
+
 /** Runs a command on a temporary folder with these files. */
 function run(script: string, files: Record<string, string>, ...options: string[]) {
+  return runIn(folderWith(files), script, ...options)
+}
+
+/** A temporary content folder with these files. */
+function folderWith(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   onTestFinished(() => {
     rmSync(folder, { recursive: true })
@@ -15,6 +23,10 @@ function run(script: string, files: Record<string, string>, ...options: string[]
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
+  return folder
+}
+
+function runIn(folder: string, script: string, ...options: string[]) {
   const environment = { ...process.env, CONTENT_DIR: folder }
   return spawnSync(process.execPath, [script, ...options], { env: environment, encoding: 'utf8' })
 }
@@ -23,9 +35,20 @@ test('the check prints its findings and exits with 1, or with 0 if it finds no p
   const home = 'heading: The best\nlede: What the firm does, in a sentence.\n'
   const faulty = run('editorial/lint-content.ts', { 'pages/home.yaml': home })
   expect(faulty.status).toBe(1)
-  expect(faulty.stdout).toMatch(/pages\/home\.yaml:1 {2}The word "best" .*\n1 problem found\.\n$/)
+  expect(faulty.stdout).toMatch(
+    /pages\/home\.yaml:1 {2}The word "best" .*\nNo lawyer has reviewed 3 of the 3 published articles as they stand; their pages say so\.\n1 problem found\.\n$/,
+  )
   const clean = run('editorial/lint-content.ts', {})
-  expect([clean.status, clean.stdout]).toEqual([0, 'No problems found.\n'])
+  expect([clean.status, clean.stdout]).toEqual([0, `${noneReviewed}No problems found.\n`])
+})
+
+test('the strict check names every published article that no lawyer has reviewed, and no draft', () => {
+  const draft = article(2, { replace: ['id: 2', 'id: 2\ndraft: true'] })
+  const { status, stdout } = run('editorial/lint-content.ts', { 'blog/article-2.md': draft }, '--strict')
+  expect(status).toBe(1)
+  expect(stdout.match(/article-\d\.md:\d+ {2}No lawyer has reviewed this article/g)).toHaveLength(2)
+  expect(stdout).not.toContain('article-2.md')
+  expect(stdout).toMatch(/problems found\.\n$/)
 })
 
 test('due reviews can be listed for another date and as JSON', () => {
@@ -38,4 +61,56 @@ test('due reviews can be listed for another date and as JSON', () => {
 test('a malformed date stops the command with what to write', () => {
   const { status, stderr } = run('editorial/content-due.ts', {}, '--as-of', 'June')
   expect([status, stderr]).toEqual([1, '--as-of is "June". Write a date such as 2027-06-01.\n'])
+})
+
+test('recording a review writes three lines and leaves every other byte as it is, with either line end', () => {
+  for (const lineEnd of ['\n', '\r\n']) {
+    const before = article(1).replace('ink is dry', 'ink’s dry').replaceAll('\n', lineEnd)
+    const folder = folderWith({ 'blog/article-1.md': before })
+    const command = ['editorial/content-reviewed.ts', 'blog/article-1.md', '--by', 'jane-sample'] as const
+    const { status, stdout, stderr } = runIn(folder, ...command, '--on', '2026-12-01')
+    expect(status, stderr).toBe(0)
+    expect(stdout).toContain('jane-sample has read blog/article-1.md as it stands, on 2026-12-01')
+    const after = readFileSync(join(folder, 'blog/article-1.md'), 'utf8')
+    const written = ['reviewed: 2026-12-01', 'reviewedBy: jane-sample', /^reviewedText: [0-9a-f]{64}$/]
+    const lines = after.split(lineEnd).filter((line) => line.startsWith('reviewed'))
+    expect(lines).toEqual([written[0], written[1], expect.stringMatching(/^reviewedText: [0-9a-f]{64}$/)])
+    expect(after.split(lineEnd).filter((line) => !line.startsWith('reviewed'))).toEqual(before.split(lineEnd))
+
+    expect(runIn(folder, ...command, '--on', '2026-12-02').status).toBe(0)
+    const again = readFileSync(join(folder, 'blog/article-1.md'), 'utf8')
+    expect(again).toBe(after.replace('reviewed: 2026-12-01', 'reviewed: 2026-12-02'))
+    expect(runIn(folder, 'editorial/lint-content.ts').stdout).toContain('No lawyer has reviewed 2 of the 3')
+  }
+})
+
+test('a review by someone who is not a lawyer, of a missing article or past its next review is not written', () => {
+  const assistant = `---
+order: 2
+name: Paul Sampleton
+role: Executive Assistant
+lawyer: false
+lede: Paul Sampleton keeps the calendar and the files of the firm.
+description: Paul Sampleton is the executive assistant of the firm and keeps its calendar and its files.
+email: paul@firm.example
+phone: "+1 412 555 0197"
+---
+
+Paul Sampleton keeps the calendar.
+`
+  const folder = folderWith({ 'team/paul-sample.md': assistant })
+  const path = join(folder, 'blog/article-1.md')
+  for (const [options, message] of [
+    [
+      ['blog/article-1.md', '--by', 'paul-sample'],
+      'names "paul-sample", who is not a lawyer (team/paul-sample.md)',
+    ],
+    [['blog/article-9.md', '--by', 'jane-sample'], 'There is no article blog/article-9.md'],
+    [['blog/article-1.md', '--by', 'jane-sample', '--on', '2027-06-01'], 'Write a later date in `reviewBy`'],
+    [['blog/article-1.md'], 'Write: npm run content:reviewed'],
+  ] as const) {
+    const { status, stderr } = runIn(folder, 'editorial/content-reviewed.ts', ...options)
+    expect([status, stderr]).toEqual([1, expect.stringContaining(message)])
+    expect(readFileSync(path, 'utf8')).toBe(article(1))
+  }
 })

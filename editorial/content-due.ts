@@ -6,6 +6,7 @@ import { printed } from './finding.ts'
 import { readFolder } from './read-folder.ts'
 import { reviewList } from './review-list.ts'
 import type { ReviewItem } from './review-list.ts'
+import { todayInPennsylvania } from './today.ts'
 
 /** "blog/x.md  review due, 12 days late  Its review was due on ..." */
 export function printedItem({ file, kind, reason, daysLate }: ReviewItem): string {
@@ -35,11 +36,6 @@ function main(): void {
   console.log(
     items.length === 0 ? `Nothing is due for review on ${today}.` : `${items.length} due for review.`,
   )
-}
-
-/** The date at the firm's office, regardless of the machine's time zone. (en-CA formats it as 2026-11-21.) */
-function todayInPennsylvania(): string {
-  return new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
 }
 
 if (import.meta.main) {

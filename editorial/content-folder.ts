@@ -1,7 +1,8 @@
 import { publicAddresses } from '../content-model/public-addresses.ts'
 import { readContentFile } from './content-file.ts'
-import type { ContentFile, TextFile } from './content-file.ts'
+import type { ContentFile } from './content-file.ts'
 import type { Finding } from './finding.ts'
+import type { TextFile } from './front-matter.ts'
 
 /** A content folder as parsed for the rules. */
 export type ContentFolder = {

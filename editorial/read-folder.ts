@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import type { TextFile } from './content-file.ts'
+import type { TextFile } from './front-matter.ts'
 
 /** Reads the Markdown and YAML files below a folder, sorted by name. */
 export function readFolder(folder: string): TextFile[] {

@@ -37,7 +37,7 @@ test('an article past its review date is listed with the number of days late', (
   const early = article(1, { replace: ['reviewBy: 2027-05-20', 'reviewBy: 2027-02-15'] })
   const [item] = listed('2027-02-27', { 'blog/article-1.md': early })
   expect(item && printedItem(item)).toBe(
-    'blog/article-1.md  review due, 12 days late\n  Its review was due on 2027-02-15. Check it against current law, then set `checked` and `reviewBy`.',
+    'blog/article-1.md  review due, 12 days late\n  Its review was due on 2027-02-15. Check it against current law, set `checked` and `reviewBy`, and have a lawyer read it.',
   )
 })
 

@@ -55,8 +55,9 @@ function changesFor(
         const reason = `It cites ${citation}, which changed on ${isoDay(changed)}: ${change.what} Add ${change.source} to \`changes\`.`
         return [{ file: path, kind: 'change not mentioned', reason, daysLate: daysLate(changed, today) }]
       }
-      if (article.checked && article.checked >= entered) return []
-      const last = article.checked ? isoDay(article.checked) : 'an unknown date'
+      const read = latest(article)
+      if (read && read >= entered) return []
+      const last = read ? isoDay(read) : 'an unknown date'
       const reason = `It was checked on ${last}, but the change in ${citation} was entered on ${isoDay(entered)}. Check it again and set \`checked\`.`
       return [{ file: path, kind: 'checked before change', reason, daysLate: daysLate(entered, today) }]
     })
@@ -73,8 +74,13 @@ function tells(article: Article, change: ChangedLaw): boolean {
 
 function overdue({ path }: ContentFile, { reviewBy }: Article, today: string): ReviewItem[] {
   if (!reviewBy || today <= isoDay(reviewBy)) return []
-  const reason = `Its review was due on ${isoDay(reviewBy)}. Check it against current law, then set \`checked\` and \`reviewBy\`.`
+  const reason = `Its review was due on ${isoDay(reviewBy)}. Check it against current law, set \`checked\` and \`reviewBy\`, and have a lawyer read it.`
   return [{ file: path, kind: 'review due', reason, daysLate: daysLate(reviewBy, today) }]
+}
+
+/** The last day on which an article was checked or a lawyer read it. */
+function latest({ checked, reviewed }: Article): Date | undefined {
+  return checked && reviewed && reviewed > checked ? reviewed : checked
 }
 
 /** Whole days from a date until today; 0 if the date is in the future. */

@@ -1,4 +1,4 @@
-import type { TextFile } from './content-file.ts'
+import type { TextFile } from './front-matter.ts'
 
 /** Front matter and body of a valid article; a test changes the part it needs. */
 export type ArticleParts = { fields: string; opening: string; body: string }
@@ -45,6 +45,7 @@ export function faultlessFields(number: number): string {
     '  - citation: 15 Pa.C.S. § 146',
     '    about: annual report',
     '    url: https://www.palegis.us/statutes',
+    'checkedBy: Jane Sampleton',
   ].join('\n')
 }
 

@@ -111,6 +111,11 @@ export const dataAttributes: Record<string, DataAttribute> = {
     setBy: ['islands/hold-submit.ts'],
     readBy: ['islands/hydrate-on-interaction.ts', 'islands/use-submission.ts'],
   },
+  'data-origin': {
+    means: 'what follows a missed report, for a company formed here or elsewhere',
+    setBy: [helper],
+    readBy: ['enhancements/annual-report-helper.ts'],
+  },
   'data-photograph': {
     means: 'a frame with a photograph instead of a plate',
     setBy: [frame],

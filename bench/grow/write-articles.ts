@@ -29,6 +29,7 @@ export function articleWriter(folder: string): (number: number) => string {
       excerpt: `What the law asks of an owner in case ${number}, in which order, and by when, with the forms it takes.`,
       summary: `The short answer in case ${number} is that it depends on what was signed and when. The article gives the order of the steps, the papers that each of them needs, and the day by which it must be done.`,
       ...{ date: dayOf(number), asOf: dayOf(number), checked: '2026-11-01', reviewBy: '2027-11-01' },
+      checkedBy: 'nobody: the articles are generated',
       sources: [{ citation: `15 Pa.C.S. § ${100 + number}`, about: 'the rule of this generated case' }],
     }
     const body = [opening, ...interleaved(sections, other)].join('\n\n')

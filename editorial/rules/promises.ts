@@ -34,6 +34,24 @@ const promises: Phrase[] = [
   },
 ]
 
+/** What the firm must keep, in the one form in which every page says it. Articles speak of the law's own periods. */
+const commitments: Phrase[] = [
+  {
+    pattern: /(?<!\bup to )\b(?:thirty|30)[- ]minutes?\b|\bhalf[- ](?:an )?hour\b/,
+    why: 'promises a fixed length for the first consultation',
+    instead: 'Write "up to thirty minutes".',
+  },
+  {
+    pattern: /(?<!\baim to [^.]*)\b(?:\w+) business days?\b/,
+    why: 'promises a time to answer',
+    instead: 'Write "we aim to answer within two business days".',
+  },
+]
+
 /** Statements that a firm must not make about its work or visitors' messages. Source: the rule cited in each row. */
 export const promisedResults: Rule = (file) =>
-  findPhrases(file, promises, (found, { why, instead }) => `"${found}" ${why}. ${instead}`)
+  findPhrases(
+    file,
+    file.collection === 'blog' ? promises : [...promises, ...commitments],
+    (found, { why, instead }) => `"${found}" ${why}. ${instead}`,
+  )

@@ -95,3 +95,21 @@ test.for([
 ])('right, denied or retracted: %s', (sentence) => {
   expect(findingsFor(sentence)).toEqual([])
 })
+
+test.for([
+  'We answer within two business days.',
+  'A person answers in five business days.',
+  'The first talk takes half an hour.',
+  'A free half-hour with a partner.',
+  'Thirty minutes, no charge.',
+])('promised without reserve: %s', (sentence) => {
+  expect(findingsFor(sentence)).toHaveLength(1)
+})
+
+test.for([
+  'We aim to answer within two business days.',
+  'We aim to answer reports about accessibility within five business days.',
+  'It is one conversation of up to thirty minutes, free of charge.',
+])('promised as the firm can keep it: %s', (sentence) => {
+  expect(findingsFor(sentence)).toEqual([])
+})

@@ -31,7 +31,7 @@ export function answerWith(
   return [
     `The next annual report is due by`,
     day,
-    `${which}${annualReportRules[entity].label}: the annual report of 15 Pa.C.S. § 146, filed with the Department of State. `,
+    `${which}${annualReportRules[entity].label}: file it with the Department of State. `,
     link,
   ]
 }

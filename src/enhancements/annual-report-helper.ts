@@ -12,13 +12,16 @@ export function enhanceAnnualReportHelper() {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const given = new FormData(form)
+    const origin = given.get('origin')
     const entity = given.get('entity') as EntityType | null
     const formedIn = Number(given.get('formedIn'))
     const now = new Date()
-    if (!entity) return say(answer, 'Select the kind of company.')
+    if (!origin || !entity) return say(answer, 'Select where the company was formed and its kind.')
     if (!Number.isInteger(formedIn) || formedIn < 1681 || formedIn > now.getFullYear())
       return say(answer, `Enter the year with four digits, no later than ${now.getFullYear()}.`)
-    answer.replaceChildren(...answerWith({ entity, formedIn, now }, helper.dataset))
+    // What follows a missed report is in the page, for readers without script too.
+    const missed = helper.querySelector(`[data-origin=${origin as string}]`)?.cloneNode(true) ?? ''
+    answer.replaceChildren(...answerWith({ entity, formedIn, now }, helper.dataset), missed)
   })
   button.disabled = false
 }

@@ -4,8 +4,6 @@ export type EntityType = 'corporation' | 'llc' | 'other'
 export type AnnualReportRule = {
   /** The visitor's choice: "Corporation (business or nonprofit)". */
   label: string
-  /** The same in the middle of a sentence: "Pennsylvania corporations". */
-  plural: string
   /** The last on-time day: month 1 to 12, day of the month. */
   due: { month: number; day: number }
   /** The day as the articles write it: "June 30". */
@@ -22,6 +20,26 @@ export type AnnualReport = {
   isFirst: boolean
 }
 
+/** Where an association was formed: a foreign one was formed outside Pennsylvania and is registered there. */
+export type Origin = 'domestic' | 'foreign'
+
+/**
+ * What follows a missed report: 15 Pa.C.S. §§ 381, 382 and the transition of Act 122 of 2022. For foreign
+ * associations no date is established, so none is given.
+ */
+export const origins: Record<Origin, { label: string; missed: string }> = {
+  domestic: {
+    label: 'In Pennsylvania',
+    missed:
+      'A company formed in Pennsylvania is not dissolved for a missed report for 2025 or 2026. Beginning with the reports due in 2027, it can be dissolved six months after the due date.',
+  },
+  foreign: {
+    label: 'Elsewhere, and registered here',
+    missed:
+      'A company formed elsewhere should file each report on time, and ask the Department of State what a missed one leads to.',
+  },
+}
+
 /** Act 122 of 2022: the very first annual reports were due in this year. */
 export const firstAnnualReportsDueIn = 2025
 
@@ -29,23 +47,23 @@ export const firstAnnualReportsDueIn = 2025
 export const annualReportRules: Record<EntityType, AnnualReportRule> = {
   corporation: {
     label: 'Corporation (business or nonprofit)',
-    plural: 'Pennsylvania corporations',
     due: { month: 6, day: 30 },
     dueText: 'June 30',
   },
   llc: {
     label: 'Limited liability company (LLC)',
-    plural: 'Pennsylvania limited liability companies',
     due: { month: 9, day: 30 },
     dueText: 'September 30',
   },
   other: {
     label: 'Limited partnership, LLP, business trust or other association',
-    plural: 'Pennsylvania limited partnerships, LLPs, business trusts and other associations',
     due: { month: 12, day: 31 },
     dueText: 'December 31',
   },
 }
+
+/** The origins in the order in which the helper asks. */
+export const originNames: readonly Origin[] = ['domestic', 'foreign']
 
 /** The entity types in the order of their due dates. */
 export const entityTypes: readonly EntityType[] = ['corporation', 'llc', 'other']

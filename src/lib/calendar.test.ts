@@ -40,9 +40,9 @@ test('an identifier does not depend on the creation date, so importing again upd
   expect(identifiers(annualReportFeed(later))).toEqual(identifiers(annualReportFeed(publication)))
 })
 
-test('the description keeps its commas and line breaks in a calendar program', () => {
+test('the summary keeps its commas and the description its line breaks in a calendar program', () => {
   const [, , others] = eventsOf(annualReportFeed(publication))
-  expect(others?.description).toContain('limited partnerships, LLPs, business trusts and other associations')
+  expect(others?.summary).toContain('Limited partnership, LLP, business trust or other association')
   expect(others?.description.split('\n')).toHaveLength(3)
 })
 

@@ -47,7 +47,7 @@ function yearlyReport({ host, helperUrl }: Publication, entity: EntityType, firs
     firstOn,
     summary: `Pennsylvania annual report due (${rule.label})`,
     description: [
-      `${rule.dueText} is the last day for ${rule.plural} to file the annual report with the Department of State.`,
+      `${rule.dueText} is the last day to file the annual report with the Department of State.`,
       '15 Pa.C.S. § 146. The first report is due in the calendar year after formation or registration.',
       `More: ${helperUrl}`,
     ].join('\n'),

@@ -60,7 +60,10 @@ export function person(member: MemberProfile, firm: Firm): Facts {
   }
 }
 
-/** An article. Its modification date is its last review. */
+/**
+ * An article. Its modification date is the day of its last check, because every change of the text is checked. Names
+ * a review only if a lawyer has read the text as it stands.
+ */
 export function blogPosting(article: Article, firm: Firm): Facts {
   const address = `${firm.siteAddress}${article.href}`
   return {
@@ -76,7 +79,18 @@ export function blogPosting(article: Article, firm: Firm): Facts {
       url: `${firm.siteAddress}${article.author.href}`,
     },
     publisher: { '@id': `${firm.siteAddress}/#firm` },
-    mainEntityOfPage: address,
+    mainEntityOfPage: article.review
+      ? {
+          '@type': 'WebPage',
+          '@id': address,
+          lastReviewed: isoDay(article.review.on),
+          reviewedBy: {
+            '@id': `${firm.siteAddress}${article.review.by.href}#person`,
+            '@type': 'Person',
+            name: article.review.by.name,
+          },
+        }
+      : address,
     image: `${firm.siteAddress}/share${article.href}.png`,
     articleSection: article.area.name,
     inLanguage: 'en-US',

@@ -72,11 +72,15 @@ export type LawChange = { date: Date; text: string; source: string; readMore: Na
 /** A primary source of an article. */
 export type LawSource = { citation: string; about: string; url?: string | undefined }
 
+/** A lawyer's review of a text that has not changed since. */
+export type Review = { on: Date; by: NamedLink }
+
 /** The page of one article, without its body. */
 export type Article = PostCard & {
   summary: string
   asOf: Date
   checked: Date
+  review: Review | undefined
   minutes: number
   sources: LawSource[]
   changes: LawChange[]

@@ -4,6 +4,7 @@ import type { Article, NamedLink, PostCard } from '../lib/view-models.ts'
 import { readingMinutes } from '../lib/reading-time.ts'
 import { pictureOf } from './pictures.ts'
 import { getPracticeAreas } from './practice-areas.ts'
+import { getReview } from './reviews.ts'
 import { getTeam } from './team.ts'
 
 export type Post = CollectionEntry<'blog'>
@@ -50,13 +51,17 @@ export async function getPostCards(posts: Post[]): Promise<PostCard[]> {
 export async function getPostPage(post: Post): Promise<Article> {
   const posts = await getPosts()
   const place = posts.findIndex((candidate) => candidate.id === post.id)
-  const [cards, related] = await Promise.all([getPostCards([post]), getPostCards(relatedTo(post, posts))])
+  const [cards, related, review] = await Promise.all([
+    getPostCards([post]),
+    getPostCards(relatedTo(post, posts)),
+    getReview(post),
+  ])
   const [card] = cards
   if (!card) throw new Error(`content/blog/${post.id}.md is not published.`)
   const { summary, asOf, checked, sources, changes } = post.data
   return {
     ...card,
-    ...{ summary, asOf, checked, sources, related },
+    ...{ summary, asOf, checked, review, sources, related },
     minutes: readingMinutes(post.body ?? ''),
     changes: changes.map(({ date, text, source, readMore }) => ({
       ...{ date, text, source },

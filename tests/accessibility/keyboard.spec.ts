@@ -67,7 +67,9 @@ test('from the search to a result', async ({ page }) => {
 
 test('from the due-date question to its answer', async ({ page }) => {
   await openAndSkip(page, '/tools/pennsylvania-annual-report')
-  await tabTo(page, main(page).getByRole('radio').first())
+  await tabTo(page, main(page).getByRole('radio', { name: 'In Pennsylvania', exact: true }))
+  await page.keyboard.press('Space')
+  await tabTo(page, main(page).getByRole('radio', { name: /^Corporation/ }))
   await page.keyboard.press('Space')
   await tabTo(page, main(page).getByRole('textbox'))
   await page.keyboard.type('2019')

@@ -11,6 +11,7 @@ for (const place of places) {
     await page.clock.setFixedTime(new Date('2026-10-05T12:00:00'))
     await page.goto(place)
     const helper = page.getByRole('form', { name: 'Find your due date' })
+    await helper.getByLabel('In Pennsylvania', { exact: true }).check()
     await helper.getByLabel('Limited liability company (LLC)').check()
     await helper.getByRole('textbox').fill('2019')
     await helper.getByRole('button', { name: 'Show the next due date' }).click()
@@ -29,11 +30,33 @@ for (const place of places) {
 test('a company formed this year files its first report next year', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-03-01T12:00:00'))
   await page.goto('/tools/pennsylvania-annual-report')
+  await page.getByLabel('In Pennsylvania', { exact: true }).check()
   await page.getByLabel('Corporation (business or nonprofit)').check()
   await page.getByRole('textbox').fill('2026')
   await page.getByRole('button', { name: 'Show the next due date' }).click()
   await expect(page.getByText('June 30, 2027')).toBeVisible()
   await expect(page.getByText('This is its first annual report.')).toBeVisible()
+})
+
+test('a missed report is answered by origin, and for a company formed elsewhere without a date', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-10-05T12:00:00'))
+  await page.goto('/tools/pennsylvania-annual-report')
+  await page.getByLabel('Limited liability company (LLC)').check()
+  await page.getByRole('textbox').fill('2019')
+  const show = page.getByRole('button', { name: 'Show the next due date' })
+  const answer = page.getByRole('status')
+
+  await page.getByLabel('In Pennsylvania', { exact: true }).check()
+  await show.click()
+  await expect(answer).toContainText('Beginning with the reports due in 2027, it can be dissolved')
+
+  await page.getByRole('radio', { name: /^Elsewhere/ }).check()
+  await show.click()
+  await expect(answer).toContainText('September 30, 2027')
+  await expect(answer).toContainText('should file each report on time')
+  await expect(answer).not.toContainText(/2025|2026|dissol/)
 })
 
 test('a missing answer is requested in a message, and nothing is sent anywhere', async ({ page }) => {
@@ -42,7 +65,12 @@ test('a missing answer is requested in a message, and nothing is sent anywhere',
   page.on('request', (request) => request.method() !== 'GET' && posts.push(request.url()))
   const show = page.getByRole('button', { name: 'Show the next due date' })
   await show.click()
-  await expect(page.getByText('Select the kind of company.')).toBeVisible()
+  const missing = page.getByText('Select where the company was formed and its kind.')
+  await expect(missing).toBeVisible()
+  await page.getByRole('radio', { name: /^Elsewhere/ }).check()
+  await page.getByRole('status').evaluate((status) => status.replaceChildren())
+  await show.click()
+  await expect(missing).toBeVisible()
   await page.getByLabel('Limited liability company (LLC)').check()
   await page.getByRole('textbox').fill('20x9')
   await show.click()
@@ -53,6 +81,7 @@ test('a missing answer is requested in a message, and nothing is sent anywhere',
 test('the helper works offline', async ({ page, context }) => {
   await page.clock.setFixedTime(new Date('2026-10-05T12:00:00'))
   await page.goto('/tools/pennsylvania-annual-report')
+  await page.getByLabel('In Pennsylvania', { exact: true }).check()
   await page.getByLabel('Limited liability company (LLC)').check()
   await page.getByRole('textbox').fill('2019')
   const show = page.getByRole('button', { name: 'Show the next due date' })
@@ -62,12 +91,16 @@ test('the helper works offline', async ({ page, context }) => {
   await expect(page.getByText('September 30, 2027')).toBeVisible()
 })
 
-test('without script the three dates are in a table', async ({ browser }) => {
+test('without script the three dates are in a table, and what follows a missed report is below it', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/tools/pennsylvania-annual-report')
   for (const day of ['June 30', 'September 30', 'December 31'])
     await expect(page.getByRole('cell', { name: day })).toBeVisible()
+  await expect(page.getByText('A company formed in Pennsylvania is not dissolved')).toBeVisible()
+  await expect(page.getByText('A company formed elsewhere should file each report on time')).toBeVisible()
   await expect(page.getByRole('form', { name: 'Find your due date' })).toBeHidden()
   await context.close()
 })

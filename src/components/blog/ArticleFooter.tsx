@@ -1,18 +1,19 @@
 import './article-footer.css'
+import type { PageSection } from '../../../content-model/page.ts'
 import type { Article } from '../../lib/view-models.ts'
 import { PostLines } from './PostLines.tsx'
 
 /** What follows an article: author, contact, related articles, and the newer and older article. */
-export function ArticleFooter({ article }: { article: Article }) {
+export function ArticleFooter({ article, contact }: { article: Article; contact: PageSection }) {
   const { author, area, related, newer, older } = article
   return (
     <div className="section section-alternate not-printed">
       <div className="wrap onward">
         <section aria-labelledby="onward-contact">
-          <h2 id="onward-contact">Talk it over</h2>
+          <h2 id="onward-contact">{contact.heading}</h2>
           <p>
-            <a href={author.href}>{author.name}</a> advises on <a href={area.href}>{area.name}</a>. A first
-            consultation is free and lasts up to thirty minutes.
+            <a href={author.href}>{author.name}</a> advises on <a href={area.href}>{area.name}</a>.{' '}
+            {contact.text.join(' ')}
           </p>
           <a className="button onward-contact" href="/contact-us">
             Contact Us

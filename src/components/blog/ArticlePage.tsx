@@ -18,13 +18,23 @@ type ArticlePageProps = {
   ornament: string
   headings: Heading[]
   notice: PageSection
+  /** The invitation in the footer. */
+  contact: PageSection
   /** The interactive tool that belongs to the article. */
   tool?: ReactNode
   children: ReactNode
 }
 
 /** An article: masthead, box with changes in the law, body, sources, legal notice and footer. */
-export function ArticlePage({ article, ornament, headings, notice, tool, children }: ArticlePageProps) {
+export function ArticlePage({
+  article,
+  ornament,
+  headings,
+  notice,
+  contact,
+  tool,
+  children,
+}: ArticlePageProps) {
   const { title, author, date, asOf, minutes, area, summary, sources, changes, href } = article
   return (
     <article className="article">
@@ -57,11 +67,11 @@ export function ArticlePage({ article, ornament, headings, notice, tool, childre
           )}
           <div className="prose">{children}</div>
           {tool}
-          <Sources sources={sources} checked={article.checked} />
+          <Sources sources={sources} checked={article.checked} review={article.review} />
           <LegalNotice notice={notice} />
         </div>
       </div>
-      <ArticleFooter article={article} />
+      <ArticleFooter article={article} contact={contact} />
     </article>
   )
 }

@@ -1,11 +1,11 @@
 import './sources.css'
-import type { LawSource } from '../../lib/view-models.ts'
+import type { LawSource, Review } from '../../lib/view-models.ts'
 import { isoDay, formatDate } from '../../lib/dates.ts'
 
-type SourcesProps = { sources: LawSource[]; checked: Date }
+type SourcesProps = { sources: LawSource[]; checked: Date; review: Review | undefined }
 
-/** An article's primary sources, and when its text was last checked against them. */
-export function Sources({ sources, checked }: SourcesProps) {
+/** An article's primary sources, when its text was last checked against them, and which lawyer has read it. */
+export function Sources({ sources, checked, review }: SourcesProps) {
   return (
     <section className="sources" aria-labelledby="sources">
       <h2 id="sources">Sources</h2>
@@ -18,8 +18,15 @@ export function Sources({ sources, checked }: SourcesProps) {
         ))}
       </ul>
       <p>
-        Checked against the sources on <time dateTime={isoDay(checked)}>{formatDate(checked)}</time>. Not yet
-        reviewed by a lawyer.
+        Checked against the sources on <time dateTime={isoDay(checked)}>{formatDate(checked)}</time>.{' '}
+        {review ? (
+          <>
+            Reviewed by <a href={review.by.href}>{review.by.name}</a>, a lawyer, on{' '}
+            <time dateTime={isoDay(review.on)}>{formatDate(review.on)}</time>.
+          </>
+        ) : (
+          'Not yet reviewed by a lawyer.'
+        )}
       </p>
     </section>
   )

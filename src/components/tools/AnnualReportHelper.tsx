@@ -1,14 +1,23 @@
-import { annualReportRules, entityTypes } from '../../lib/annual-reports.ts'
+import { annualReportRules, entityTypes, originNames, origins } from '../../lib/annual-reports.ts'
 
 /**
  * The due dates as a table that is always visible, and above it a helper that script makes interactive
- * (`enhancements/annual-report-helper.ts`): entity type and year of formation give the next date. The page supplies
+ * (`enhancements/annual-report-helper.ts`): origin, entity type and year of formation or registration give the next date and what follows a missed report. The page supplies
  * the styles (`annual-report-helper.css`), because most articles have no tool and should not carry them.
  */
 export function AnnualReportHelper({ host, helperUrl }: { host: string; helperUrl: string }) {
   return (
     <div className="annual-report" data-annual-report data-host={host} data-helper-url={helperUrl}>
       <form className="annual-report-form" noValidate aria-label="Find your due date">
+        <fieldset>
+          <legend>Where was the company formed?</legend>
+          {originNames.map((origin) => (
+            <label key={origin}>
+              <input type="radio" name="origin" value={origin} required />
+              <span>{origins[origin].label}</span>
+            </label>
+          ))}
+        </fieldset>
         <fieldset>
           <legend>What kind of company is it?</legend>
           {entityTypes.map((entity) => (
@@ -19,7 +28,7 @@ export function AnnualReportHelper({ host, helperUrl }: { host: string; helperUr
           ))}
         </fieldset>
         <label className="annual-report-year">
-          <span>In which year was it formed, or registered in Pennsylvania?</span>
+          <span>In which year was it formed in Pennsylvania, or registered here?</span>
           <input type="text" name="formedIn" inputMode="numeric" maxLength={4} autoComplete="off" size={6} />
         </label>
         <button className="button" type="submit" disabled>
@@ -44,6 +53,11 @@ export function AnnualReportHelper({ host, helperUrl }: { host: string; helperUr
           ))}
         </tbody>
       </table>
+      {originNames.map((origin) => (
+        <p key={origin} data-origin={origin}>
+          {origins[origin].missed}
+        </p>
+      ))}
       <p className="annual-report-feed">
         <a href="/calendar/pennsylvania-annual-reports.ics">Calendar of all three dates (.ics)</a>
       </p>

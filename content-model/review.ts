@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { ContentTools } from './content-tools.ts'
+import { day } from './day.ts'
+
+type ReviewFields = { reviewed?: unknown; reviewedBy?: unknown; reviewedText?: unknown }
+
+/** Who checked a text and when, and which lawyer read it. `npm run content:reviewed` writes the last three. */
+export const reviewFields = <Reference extends z.ZodType>({
+  reference,
+}: Pick<ContentTools<z.ZodType, Reference>, 'reference'>) => ({
+  checked: day().meta({
+    label: 'Checked',
+    help: 'The date on which the text was last checked against its sources. This is not a lawyer’s review.',
+    outsideReview: true,
+  }),
+  checkedBy: z.string().min(3).meta({
+    label: 'Checked by',
+    help: 'Who checked it, in your own words; for your records, the page does not show it.',
+    outsideReview: true,
+  }),
+  reviewed: day().optional().meta({
+    label: 'Reviewed',
+    help: 'The date on which a lawyer read the whole text. `npm run content:reviewed` writes it.',
+    outsideReview: true,
+  }),
+  reviewedBy: reference('team').optional().meta({
+    label: 'Reviewed by',
+    help: 'The lawyer who read it: the name of a file in `team/` that has `lawyer: true`.',
+    refersTo: 'team',
+    outsideReview: true,
+  }),
+  reviewedText: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, { message: 'Let `npm run content:reviewed` write it.' })
+    .optional()
+    .meta({
+      label: 'Text that was read',
+      help: 'The SHA-256 of the text that the lawyer read. Once the text differs, the page says nothing of the review.',
+      outsideReview: true,
+    }),
+})
+
+/** A review is whole: its day, the lawyer and the text that was read, or none of them. */
+export function reviewIsWhole({ reviewed, reviewedBy, reviewedText }: ReviewFields): boolean {
+  const given = [reviewed, reviewedBy, reviewedText].filter((field) => field !== undefined)
+  return given.length === 0 || given.length === 3
+}
+
+export const reviewIsWholeMessage = {
+  message:
+    'A review has all of `reviewed`, `reviewedBy` and `reviewedText`, or none of them. Let `npm run content:reviewed` write them, or delete them.',
+  path: ['reviewed'],
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { reviewedTextOf } from './reviewed-text.ts'
+import { article, contentWith } from './test-content.ts'
+import { unreviewedArticles } from './unreviewed.ts'
+
+const path = 'blog/article-1.md'
+const textOf = (text: string) => reviewedTextOf({ path, text })
+const read = textOf(article(1))
+const review = `reviewed: 2026-12-01\nreviewedBy: jane-sample\nreviewedText: ${read}`
+
+test('a change of anything that a reader sees is a different text', () => {
+  for (const [from, to] of [
+    ['A question of one', 'A question of won'],
+    ['author: jane-sample', 'author: john-sample'],
+    ['date: 2025-01-09', 'date: 2025-01-10'],
+    ['asOf: 2025-01-09', 'asOf: 2025-01-10'],
+    ['area: corporate-law', 'area: estates-trusts'],
+    ['before signing', 'after signing'],
+    ['The short answer', 'The long answer'],
+    ['§ 146', '§ 147'],
+    ['about: annual report', 'about: yearly report'],
+    ['palegis.us/statutes', 'palegis.us/statute'],
+    ['sources:', 'tool: annual-report\nsources:'],
+    [
+      'sources:',
+      'changes:\n  - date: 2026-01-01\n    text: The law is another one now.\n    source: Act 1\nsources:',
+    ],
+    ['Sentence 80 of', 'Sentence 81 of'],
+    ['(/contact-us)', '(/our-firm)'],
+    ['## What one asks', '### What one asks'],
+  ] as const)
+    expect(textOf(article(1, { replace: [from, to] })), `${from} → ${to}`).not.toBe(read)
+})
+
+test('dates of checks and reviews, former names, and how the fields are written do not end a review', () => {
+  for (const [from, to] of [
+    ['checked: 2026-11-20', 'checked: 2026-12-24'],
+    ['checkedBy: Jane Sampleton', 'checkedBy: Jim Sampleton'],
+    ['reviewBy: 2027-05-20', 'reviewBy: 2028-05-20'],
+    ['sources:', `${review}\nsources:`],
+    ['id: 1', 'id: 77\nformerly: [before]\ndraft: true'],
+    ['title: A question of one', 'title: "A question\n  of one"'],
+    ['asOf: 2025-01-09\nchecked: 2026-11-20', 'checked: 2026-11-20\nasOf: 2025-01-09'],
+  ] as const)
+    expect(textOf(article(1, { replace: [from, to] })), `${from} → ${to}`).toBe(read)
+  expect(textOf(article(1).replaceAll('\n', '\r\n'))).toBe(read)
+})
+
+test('a reviewed article is not counted; changed afterward it is, and named with what to do', () => {
+  const reviewed = article(1, { replace: ['sources:', `${review}\nsources:`] })
+  const now = new Date('2026-12-02')
+  const before = unreviewedArticles(contentWith({ [path]: reviewed }), now)
+  expect([before.published, before.findings.length, before.changedSince]).toEqual([3, 2, []])
+
+  const changed = reviewed.replace('Sentence 80 of', 'Sentence 81 of')
+  const after = unreviewedArticles(contentWith({ [path]: changed }), now)
+  expect(after.findings).toHaveLength(3)
+  expect(after.changedSince).toMatchObject([{ file: path, line: 14 }])
+  expect(after.changedSince[0]?.message).toMatch(/^The text has changed since its review.*--by/)
+})
+
+test('drafts and articles that are not out yet need no review', () => {
+  const draft = article(2, { replace: ['id: 2', 'id: 2\ndraft: true'] })
+  const later = article(3, { replace: ['date: 2025-01-09', 'date: 2027-01-09'] })
+  const texts = contentWith({ 'blog/article-2.md': draft, 'blog/article-3.md': later })
+  expect(unreviewedArticles(texts, new Date('2026-12-02')).published).toBe(1)
+})
