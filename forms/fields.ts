@@ -36,7 +36,7 @@ export const waysToReach: readonly { value: ReachBy | ''; label: string }[] = [
 
 /** Parts of the office's day; '' means any of them. */
 export const timesToReach: readonly { value: ReachWhen | ''; label: string }[] = [
-  { value: '', label: 'Any time in office hours' },
+  { value: '', label: 'Any time during office hours' },
   { value: 'morning', label: 'In the morning' },
   { value: 'midday', label: 'Around noon' },
   { value: 'afternoon', label: 'In the afternoon' },

@@ -15,7 +15,7 @@ export const messages = {
   titlePrefix: 'Error: ',
   issueTypePlaceholder: '--Select an Issue--',
 
-  captchaWrong: 'The check that you are not a robot did not pass. Complete it again, then send the form.',
+  captchaWrong: 'The check that you are not a robot failed. Complete it again, then send the form.',
   captchaExpired: 'The check that you are not a robot has expired. Complete it again, then send the form.',
   captchaSpent:
     'The check that you are not a robot was already used for another message. Complete it again, then send the form.',
@@ -28,8 +28,8 @@ export const messages = {
   phoneFormat: 'Enter a phone number in the correct format, like 412-555-0100',
   phoneOrEmailMissing: 'Enter a phone number or an email address, so that the firm can answer',
   practiceAreaUnknown: 'Select a practice area from the list',
-  reachByUnknown: 'Select how you want to be reached from the list',
-  reachWhenUnknown: 'Select when you want to be reached from the list',
+  reachByUnknown: 'Select from the list how you want to be reached',
+  reachWhenUnknown: 'Select from the list when you want to be reached',
   noVoicemailUnknown: 'Check the box about voicemail, or leave it empty',
   descriptionMissing: 'Describe what you need help with',
   acknowledgementMissing:
@@ -49,9 +49,9 @@ export const messages = {
     'Something went wrong on our end, and your form was not saved. Try again later, or call the office.',
 } as const
 
-/** "Name must be 100 characters or less". `label` starts the sentence. */
+/** "Name must be 100 characters or fewer". `label` starts the sentence. */
 export function tooLong(label: string, limit: number): string {
-  return `${label} must be ${withCommas(limit)} characters or less`
+  return `${label} must be ${withCommas(limit)} characters or fewer`
 }
 
 /** "Name must be text": for programs that send a number or a list; visitors cannot cause it. */

@@ -94,7 +94,7 @@ export const settingsSchema = z.object({
     write: 'an address such as smtps://user:password@mail.example:465',
   }),
   MAIL_FROM: setting(z.email().optional(), {
-    help: "The sender of the site's mails: an address in the firm's own domain.",
+    help: "The sender of the site's email: an address in the firm's own domain.",
     write: 'an email address, such as website@firm.example',
   }),
   MAIL_TO: setting(z.email().optional(), {

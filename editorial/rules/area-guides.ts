@@ -7,7 +7,7 @@ import type { Finding } from '../finding.ts'
 const figure = /[\d$]|\bpercent\b|\b(?:days?|weeks?|months?|years?)\b/
 
 /**
- * Durations on an area's page say what is usual, since nobody can promise them (Pa. RPC 7.1), and an answer that
+ * Durations on an area's page say what is usual, since no one can promise them (Pa. RPC 7.1), and an answer that
  * states a legal figure names the statute, rule or case.
  */
 export const areaGuides: Rule = (file) => {

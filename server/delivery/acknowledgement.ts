@@ -26,7 +26,7 @@ export function composeAcknowledgement(
       `Your message reached ${firm.name} on ${inOfficeTime(receivedAt)} (Eastern Time). Its reference is ${id}.`,
       NEXT_STEP[submission.formType],
       `To add something or to ask about it, call ${firm.phone} and give the reference. Email is not a secure way to send confidential facts.`,
-      'This is an automatic note. Writing to the firm does not make you its client: an attorney-client relationship begins only when you and the firm have both agreed to it in writing.',
+      'This is an automatic message. Writing to the firm does not make you its client: an attorney-client relationship begins only when you and the firm have both agreed to it in writing.',
       `If you did not write to us, someone typed your address by mistake, and you can ignore this message.`,
       firm.name,
     ].join('\n\n'),

@@ -78,7 +78,7 @@ test('contact preferences and needs reach the office but stay out of the subject
 
 test('a request stored before those questions existed still reaches the office', async () => {
   const { mail } = await sendAndReceive(composeMessage(stored(sampleIntake()), MAILBOX, FIRM))
-  expect(mail.text).toContain('Reach: Either way, any time in office hours')
+  expect(mail.text).toContain('Reach: Either way, any time during office hours')
   expect(mail.text).not.toContain('What the person needs')
 })
 

@@ -1,4 +1,4 @@
-/** Allowed log values: ids, codes and numbers. Never a name, an address or text that somebody wrote. */
+/** Allowed log values: ids, codes and numbers. Never a name, an address or text that anyone wrote. */
 export type LogFields = Record<string, string | number | boolean | null>
 
 /** The subset of pino in use, so that hosts without Node can supply their own. */

@@ -8,7 +8,7 @@ export function send(res: ServerResponse, { status, headers, body }: StaticRespo
   res.writeHead(status, headers)
   if (method === 'HEAD' || !body) return void res.end()
   if (Buffer.isBuffer(body)) return void res.end(body)
-  // The visitor may have disconnected: both streams are closed either way, and nobody is left to tell.
+  // The visitor may have disconnected: both streams are closed either way, and no one is left to tell.
   pipeline(createReadStream(body.file, body), res, () => {})
 }
 

@@ -136,7 +136,7 @@ test.describe('with Google reCAPTCHA configured', () => {
     await fillFeedback(page, message)
     await solveGoogle(page, 'a-token-google-never-gave')
     await page.getByRole('button', { name: 'Send feedback' }).click()
-    await expect(page.getByRole('alert')).toContainText('did not pass')
+    await expect(page.getByRole('alert')).toContainText('robot failed')
     await expect(page.getByText('Resets: 1')).toBeVisible()
 
     await page.getByRole('button', { name: 'Send feedback' }).click()

@@ -24,7 +24,7 @@ export function TopicPage({ area, ornament, posts, next, previous }: TopicPagePr
       />
       <div className="wrap section">
         <PostCards posts={posts} />
-        <nav className="topic-onward" aria-label="Onward">
+        <nav className="topic-onward" aria-label="More articles">
           {previous && <a href={previous}>Newer articles</a>}
           {next && <a href={next}>Older articles</a>}
           <a href={area.href}>What we do in {area.title}</a>

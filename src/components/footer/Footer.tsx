@@ -32,7 +32,7 @@ export function Footer({ firm, attorneys, areas, year }: FooterProps) {
         <FooterLinks title="Areas of Practice" links={areas} />
         <section aria-labelledby="footer-elsewhere" className="not-printed">
           <h2 id="footer-elsewhere" className="label">
-            Elsewhere
+            More
           </h2>
           <ul role="list">
             <li>

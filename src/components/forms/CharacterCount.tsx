@@ -20,7 +20,7 @@ export function CharacterCount({ length, limit }: { length: number; limit: numbe
 }
 
 function spoken(left: number, limit: number): string {
-  if (left < 0) return `Too long. The limit is  ${characters(limit)}.`
+  if (left < 0) return `Too long. The limit is ${characters(limit)}.`
   const step = Math.max(1, limit / 50)
   return `No more than ${characters(Math.ceil(left / step) * step)} left`
 }

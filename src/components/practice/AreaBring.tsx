@@ -15,8 +15,8 @@ export function AreaBring({ area, groups, firm }: AreaBringProps) {
           <p className="label">{area}</p>
           <h2 id="what-to-bring">What to bring</h2>
           <p className="quiet">
-            Bring what you have and leave out what you cannot find. Keep it with you until we have told you
-            that we are free to represent you.
+            Bring what you have, and do not worry about the rest. Keep it with you until we have told you that
+            we are free to represent you.
           </p>
           <button type="button" className="button" data-kind="second" data-print-list>
             Print this list

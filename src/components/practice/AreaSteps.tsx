@@ -9,7 +9,7 @@ export function AreaSteps({ steps }: { steps: AreaStep[] }) {
         <div className="area-part-head">
           <p className="label">Step by step</p>
           <h2 id="how-it-goes">How it goes</h2>
-          <p className="quiet">These times are typical, not a promise. Yours may take more or less.</p>
+          <p className="quiet">These times are typical, not a promise. Your matter may take more or less.</p>
         </div>
         <ol role="list" className="area-steps">
           {steps.map(({ title, text, time }) => (
