@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { checkFiles, wordRules } from './check-files.ts'
 import { printed } from './finding.ts'
-import { article, contentWith } from './test-content.ts'
+import { article, contentWith, testDay } from './test-content.ts'
 
 /** The findings of the text rules. */
 function findingsIn(files: Record<string, string>): string[] {
-  return checkFiles(contentWith(files), wordRules).map(printed)
+  return checkFiles(contentWith(files), testDay, wordRules).map(printed)
 }
 
 /** An article whose first paragraph is this text. */

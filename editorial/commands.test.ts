@@ -20,10 +20,10 @@ function run(script: string, files: Record<string, string>, ...options: string[]
 }
 
 test('the check prints its findings and exits with 1, or with 0 if it finds no problems', () => {
-  const home = 'heading: The best\nlede: What the firm does, in a sentence.\n'
-  const faulty = run('editorial/lint-content.ts', { 'pages/home.yaml': home })
+  const search = 'heading: The best\nlede: What the firm does, in a sentence.\n'
+  const faulty = run('editorial/lint-content.ts', { 'pages/search.yaml': search })
   expect(faulty.status).toBe(1)
-  expect(faulty.stdout).toMatch(/pages\/home\.yaml:1 {2}The word "best" .*\n1 problem found\.\n$/)
+  expect(faulty.stdout).toMatch(/pages\/search\.yaml:1 {2}The word "best" .*\n1 problem found\.\n$/)
   const clean = run('editorial/lint-content.ts', {})
   expect([clean.status, clean.stdout]).toEqual([0, 'No problems found.\n'])
 })

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { contentFolder } from '../settings/content-folder.ts'
 import { buildRules, checkFiles } from './check-files.ts'
 import { readContent } from './content-folder.ts'
+import { todayAtTheOffice } from './dates.ts'
 import { printed } from './finding.ts'
 import { readFolder } from './read-folder.ts'
 import { reviewList } from './review-list.ts'
@@ -17,16 +18,16 @@ function main(): void {
   const { values } = parseArgs({
     options: { json: { type: 'boolean', default: false }, 'as-of': { type: 'string' } },
   })
-  const today = values['as-of'] ?? todayInPennsylvania()
+  const today = values['as-of'] ?? todayAtTheOffice()
   if (!/^\d{4}-\d{2}-\d{2}$/.test(today) || Number.isNaN(Date.parse(today))) {
     throw new Error(`--as-of is "${today}". Write a date such as 2027-06-01.`)
   }
 
   const texts = readFolder(contentFolder)
-  const [finding] = checkFiles(texts, buildRules)
-  if (finding) throw new Error(printed(finding))
+  const findings = checkFiles(texts, todayAtTheOffice(), buildRules)
+  if (findings.length > 0) throw new Error(findings.map(printed).join('\n'))
 
-  const items = reviewList(readContent(texts).folder.files, today)
+  const items = reviewList(readContent(texts, today).folder.files, today)
   if (values.json) {
     console.log(JSON.stringify(items, null, 2))
     return
@@ -35,11 +36,6 @@ function main(): void {
   console.log(
     items.length === 0 ? `Nothing is due for review on ${today}.` : `${items.length} due for review.`,
   )
-}
-
-/** The date at the firm's office, regardless of the machine's time zone. (en-CA formats it as 2026-11-21.) */
-function todayInPennsylvania(): string {
-  return new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
 }
 
 if (import.meta.main) {

@@ -5,12 +5,23 @@ import type { Finding } from './finding.ts'
 import { readMarkdown } from './markdown.ts'
 import type { Body } from './markdown.ts'
 import type { Passage } from './passage.ts'
-import { plainText } from './plain-text.ts'
+import type { PictureSize } from './picture-size.ts'
+import { plainText, undecodedText } from './plain-text.ts'
 import { readYaml } from './yaml-fields.ts'
 import type { YamlFields } from './yaml-fields.ts'
 
-/** A file in the content folder: its path inside the folder, with slashes, and its text. */
+/** A text in the content folder: its path inside the folder, with slashes, and its text. */
 export type TextFile = { path: string; text: string }
+
+/** Any other file in the content folder, with its size if it is a picture that can be read. */
+export type OtherFile = { path: string; size: PictureSize | undefined }
+
+export type FolderFile = TextFile | OtherFile
+
+/** Whether a file is Markdown or YAML, by its name. */
+export function isTextPath(path: string): boolean {
+  return /\.(md|ya?ml)$/i.test(path)
+}
 
 /** A content file as parsed for the rules. */
 export type ContentFile = Body & {
@@ -30,10 +41,13 @@ export function readContentFile({ path, text }: TextFile): ContentFile | Finding
   const kind = kindOfFile(path)
   if (!kind) return undefined
 
-  const source = text.replaceAll('\r\n', '\n')
-  const { frontMatter, body } = path.endsWith('.md')
-    ? splitFrontMatter(source)
-    : { frontMatter: source, body: '' }
+  const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+  const unreadable = undecodedText(source)
+  if (unreadable) return { file: path, ...unreadable }
+
+  const parts = path.endsWith('.md') ? splitFrontMatter(source) : { frontMatter: source, body: '' }
+  if (!parts) return { file: path, line: 1, message: noFieldsMessage }
+  const { frontMatter, body } = parts
   const yaml = readYaml(frontMatter)
   if ('problem' in yaml) return { file: path, line: yaml.line, message: yaml.problem }
 
@@ -57,10 +71,13 @@ function proseOf(field: ReturnType<typeof valuesOf>[number], yaml: YamlFields): 
   return [{ text: plainText(value), field: path, kind: 'field', lineAt: yaml.linesOfText(path) }]
 }
 
+const noFieldsMessage =
+  'The fields cannot be found. Write a line of three hyphens, `---`, as the first line of the file and another one after the last field.'
+
 /** Both parts keep the file's line numbers: removed text is replaced by empty lines. */
-function splitFrontMatter(source: string): { frontMatter: string; body: string } {
-  const fence = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(source)
-  if (!fence) return { frontMatter: '', body: source }
+function splitFrontMatter(source: string): { frontMatter: string; body: string } | undefined {
+  const fence = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(source)
+  if (!fence) return undefined
 
   const [whole, fields = ''] = fence
   return {

@@ -1,8 +1,6 @@
 import { fieldFaults } from '../../content-model/field-faults.ts'
 import { faultsBetweenFiles } from '../../content-model/rules-between-files.ts'
-import type { ContentFile } from '../content-file.ts'
-import type { Rule } from '../content-folder.ts'
-import type { Finding } from '../finding.ts'
+import type { FolderRule, Rule } from '../content-folder.ts'
 
 /** A file's fields fit the content model. */
 export const modelFields: Rule = (file) =>
@@ -13,7 +11,7 @@ export const modelFields: Rule = (file) =>
   }))
 
 /** The files of a folder are consistent with each other: references, numbers and former names. */
-export function modelFolder(files: readonly ContentFile[]): Finding[] {
+export const modelFolder: FolderRule = ({ files }) => {
   const byPath = new Map(files.map((file) => [file.path, file]))
   return faultsBetweenFiles(files).map(({ path, field, message }) => ({
     file: path,
