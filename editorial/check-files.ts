@@ -10,6 +10,7 @@ import { articleLength } from './rules/article-length.ts'
 import { articleLinks } from './rules/article-links.ts'
 import { cautionedStatements } from './rules/cautions.ts'
 import { modelFields, modelFolder } from './rules/content-model.ts'
+import { countOfLawyers } from './rules/count-of-lawyers.ts'
 import { dateGuards } from './rules/date-guards.ts'
 import { dateOrder } from './rules/date-order.ts'
 import { firmNames } from './rules/firm-names.ts'
@@ -19,6 +20,7 @@ import { brokenLinks } from './rules/links.ts'
 import { nonLawyers } from './rules/non-lawyers.ts'
 import { describedPictures, presentPictures } from './rules/pictures.ts'
 import { plainMarkdown } from './rules/plain-markdown.ts'
+import { knownPlaceholders } from './rules/placeholders.ts'
 import { possibleDays } from './rules/possible-days.ts'
 import { quotedThanks } from './rules/quoted-thanks.ts'
 import { readFiles } from './rules/read-files.ts'
@@ -35,10 +37,18 @@ export const buildRules: readonly Rule[] = [modelFields, dateOrder, brokenLinks,
 
 /** Rules for the text: law and advertising. */
 const lawRules: readonly Rule[] = [
-  ...[advertising, quotedThanks, admissionsAndOffices, freeConsultation, nonLawyers, requiredNotices],
+  ...[
+    advertising,
+    quotedThanks,
+    admissionsAndOffices,
+    freeConsultation,
+    nonLawyers,
+    countOfLawyers,
+    requiredNotices,
+  ],
   ...[cautionedStatements, unverifiedStatements, dateGuards, possibleDays, relativeTime],
   ...[requiredPhrases, primarySources, areaGuides, firmNames],
-  ...[headingOrder, describedPictures, plainMarkdown],
+  ...[headingOrder, describedPictures, plainMarkdown, knownPlaceholders],
 ]
 
 /** Rules for the craft of an article: nothing unlawful comes of them, so they do not stop a build. */

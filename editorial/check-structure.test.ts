@@ -97,7 +97,7 @@ test.for([
   [
     'id: 1',
     'id: one',
-    '2  `id`: Invalid input: expected number, received string. A unique number, one more than the last article’s.',
+    '2  `id` is "one": Write a number, without quotation marks. A unique number, one more than the last article’s.',
   ],
   ['id: 1\n', '', '1  `id` is missing. A unique number, one more than the last article’s.'],
   [
@@ -105,14 +105,22 @@ test.for([
     'id: 1\nauhtor: x',
     /^3 {2}There is no field `auhtor`\. Leave it out, or write one of: `id`, `title`, `author`/,
   ],
-  ['date: 2025-01-09', 'date: 2025-02-30', /^5 {2}`date`: Write a valid date, such as 2026-01-23\./],
-  ['date: 2025-01-09', 'date: 1/9/2025', /^5 {2}`date`: Write a valid date, such as 2026-01-23\./],
+  [
+    'date: 2025-01-09',
+    'date: 2025-02-30',
+    /^5 {2}`date` is "2025-02-30": Write a valid date, such as 2026-01-23: the month 2025-02 has 28 days\./,
+  ],
+  [
+    'date: 2025-01-09',
+    'date: 1/9/2025',
+    /^5 {2}`date` is "1\/9\/2025": Write a valid date, year first: 2025-01-09\./,
+  ],
   [
     'title: A question of one',
     'title: Short',
-    '3  `title`: Write at least 10 characters. The headline, without a period.',
+    '3  `title` is "Short": Write at least 10 characters. The headline, without a period.',
   ],
-  ['about: annual report', 'about: [annual]', /^14 {2}`about`: Invalid input: expected string/],
+  ['about: annual report', 'about: [annual]', /^14 {2}`about`: Write text, in quotation marks/],
 ] as const)('a field that does not fit the model is found on its line: %s to %s', ([from, to, finding]) => {
   const found = buildFindingsIn({ 'blog/article-1.md': article(1, { replace: [from, to] }) })
   expect(found).toHaveLength(1)

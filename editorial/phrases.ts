@@ -79,8 +79,10 @@ function withoutOverlaps(matches: readonly Match[]): Match[] {
 
 /** The matches of one phrase in one passage, except ordinary uses and denials. */
 export function matchesOf(passage: Passage, phrase: Phrase): { found: string; offset: number }[] {
+  const matches = rangesOf(passage.text, phrase.pattern)
+  if (matches.length === 0) return []
   const ordinary = (phrase.except ?? []).flatMap((except) => rangesOf(passage.text, except))
-  return rangesOf(passage.text, phrase.pattern)
+  return matches
     .filter(({ start, end }) => !ordinary.some((range) => range.start <= start && end <= range.end))
     .filter(({ start, end }) => !(phrase.mayBeDenied && isDenied(passage.text, start, end)))
     .map(({ start, end }) => ({ found: passage.text.slice(start, end), offset: start }))
@@ -91,12 +93,21 @@ export function matchesOf(passage: Passage, phrase: Phrase): { found: string; of
  * period inside "$7.25" or "Pa.C.S." does not end one.
  */
 export function rangesOf(text: string, pattern: RegExp): { start: number; end: number }[] {
-  const insideSentence = pattern.source.replaceAll('[^.]', String.raw`(?:[^.]|\.(?=\S))`)
-  const everywhere = new RegExp(insideSentence, 'giu')
-  return [...text.matchAll(everywhere)].map((match) => ({
+  return [...text.matchAll(everywhere(pattern))].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
   }))
+}
+
+const compiled = new Map<string, RegExp>()
+
+function everywhere({ source }: RegExp): RegExp {
+  const known = compiled.get(source)
+  if (known) return known
+  const insideSentence = source.replaceAll('[^.]', String.raw`(?:[^.]|\.(?=\S))`)
+  const pattern = new RegExp(insideSentence, 'giu')
+  compiled.set(source, pattern)
+  return pattern
 }
 
 /** A text as a pattern that matches exactly that text. */
