@@ -31,12 +31,18 @@ export const files: readonly PlantedMistake[] = [
   })),
   {
     name: 'area with the extension .yml',
-    change: { newFile: 'pages/careers.yml', text: 'heading: Careers\nlede: We are not hiring, but we read letters.\n' },
+    change: {
+      newFile: 'pages/careers.yml',
+      text: 'heading: Careers\nlede: We are not hiring, but we read letters.\n',
+    },
     finding: { file: 'pages/careers.yml', line: 'whole file' },
   },
   {
     name: 'page that the site does not have',
-    change: { newFile: 'pages/careers.yaml', text: 'heading: Careers\nlede: We are not hiring, but we read letters.\n' },
+    change: {
+      newFile: 'pages/careers.yaml',
+      text: 'heading: Careers\nlede: We are not hiring, but we read letters.\n',
+    },
     finding: { file: 'pages/careers.yaml', line: 'whole file' },
   },
   {
@@ -75,10 +81,18 @@ export const files: readonly PlantedMistake[] = [
     ],
     finding: { file: names.home, line: 'who answers' },
   },
-  { name: 'empty file', change: { newFile: 'blog/new.md', text: '' }, finding: { file: 'blog/new.md', line: 'whole file' } },
+  {
+    name: 'empty file',
+    change: { newFile: 'blog/new.md', text: '' },
+    finding: { file: 'blog/new.md', line: 'whole file' },
+  },
   {
     name: 'title cut by a number sign',
-    change: { file: names.dueDiligence, replace: 'title: Due Diligence Before Buying a Small Business', by: 'title: Due Diligence Lesson #1 Before Buying a Small Business' },
+    change: {
+      file: names.dueDiligence,
+      replace: 'title: Due Diligence Before Buying a Small Business',
+      by: 'title: Due Diligence Lesson #1 Before Buying a Small Business',
+    },
   },
   {
     name: 'tagline cut by a remark',
@@ -86,7 +100,11 @@ export const files: readonly PlantedMistake[] = [
   },
   {
     name: 'service description cut by a number sign',
-    change: { file: names.areaEmployment, replace: 'description: Advice for Pennsylvania employers on policies, pay, agreements', by: 'description: Advice for Pennsylvania employers, the #1 question being pay, agreements' },
+    change: {
+      file: names.areaEmployment,
+      replace: 'description: Advice for Pennsylvania employers on policies, pay, agreements',
+      by: 'description: Advice for Pennsylvania employers, the #1 question being pay, agreements',
+    },
   },
   {
     name: 'picture that is not there',
@@ -94,7 +112,11 @@ export const files: readonly PlantedMistake[] = [
   },
   {
     name: 'picture whose extension is in capitals',
-    change: { file: names.dueDiligence, replace: image, by: 'image: ./due-diligence-buying-a-small-business.JPG' },
+    change: {
+      file: names.dueDiligence,
+      replace: image,
+      by: 'image: ./due-diligence-buying-a-small-business.JPG',
+    },
   },
   {
     name: 'picture removed and still named',
@@ -110,12 +132,20 @@ export const files: readonly PlantedMistake[] = [
   },
   {
     name: 'picture without a description',
-    change: { file: names.dueDiligence, replace: 'imageAlt: Shaded relief of rounded ridges with creeks running between them.\n', by: '' },
+    change: {
+      file: names.dueDiligence,
+      replace: 'imageAlt: Shaded relief of rounded ridges with creeks running between them.\n',
+      by: '',
+    },
     finding: { file: names.dueDiligence, line: 'whole file', says: 'imageAlt' },
   },
   {
     name: 'description without a picture',
-    change: { file: names.martin, replace: 'lawyer: true\n', by: 'lawyer: true\nimageAlt: Martin Dunleavy at his desk.\n' },
+    change: {
+      file: names.martin,
+      replace: 'lawyer: true\n',
+      by: 'lawyer: true\nimageAlt: Martin Dunleavy at his desk.\n',
+    },
     finding: { file: names.martin, line: 'imageAlt' },
   },
   {
@@ -127,7 +157,11 @@ export const files: readonly PlantedMistake[] = [
   },
   {
     name: 'portrait of a person that is not there',
-    change: { file: names.paula, replace: 'lawyer: false\n', by: 'lawyer: false\nimage: ./paula.jpg\nimageAlt: Paula Novak at the front desk.\n' },
+    change: {
+      file: names.paula,
+      replace: 'lawyer: false\n',
+      by: 'lawyer: false\nimage: ./paula.jpg\nimageAlt: Paula Novak at the front desk.\n',
+    },
     finding: { file: names.paula, line: './paula.jpg' },
   },
   {
@@ -147,28 +181,48 @@ export const files: readonly PlantedMistake[] = [
   },
   {
     name: 'former name of a page that exists',
-    change: { file: names.willOrTrust, replace: 'area: estates-trusts\n', by: 'area: estates-trusts\nformerly: [funding-your-living-trust]\n' },
+    change: {
+      file: names.willOrTrust,
+      replace: 'area: estates-trusts\n',
+      by: 'area: estates-trusts\nformerly: [funding-your-living-trust]\n',
+    },
     finding: { file: names.willOrTrust, line: 'formerly' },
   },
   {
     name: 'former name claimed by two articles',
     change: [
-      { file: names.willOrTrust, replace: 'area: estates-trusts\n', by: 'area: estates-trusts\nformerly: [trust-guide]\n' },
-      { file: names.funding, replace: 'area: estates-trusts\n', by: 'area: estates-trusts\nformerly: [trust-guide]\n' },
+      {
+        file: names.willOrTrust,
+        replace: 'area: estates-trusts\n',
+        by: 'area: estates-trusts\nformerly: [trust-guide]\n',
+      },
+      {
+        file: names.funding,
+        replace: 'area: estates-trusts\n',
+        by: 'area: estates-trusts\nformerly: [trust-guide]\n',
+      },
     ],
     finding: { file: names.willOrTrust, line: 'formerly' },
   },
   {
     name: 'new article takes a former address',
     change: [
-      { file: names.willOrTrust, replace: 'area: estates-trusts\n', by: 'area: estates-trusts\nformerly: [first-meeting]\n' },
+      {
+        file: names.willOrTrust,
+        replace: 'area: estates-trusts\n',
+        by: 'area: estates-trusts\nformerly: [first-meeting]\n',
+      },
       { newFile: 'blog/first-meeting.md', text: article() },
     ],
     finding: { file: names.willOrTrust, line: 'formerly' },
   },
   {
     name: 'own name as a former name',
-    change: { file: names.willOrTrust, replace: 'area: estates-trusts\n', by: 'area: estates-trusts\nformerly: [will-vs-trust]\n' },
+    change: {
+      file: names.willOrTrust,
+      replace: 'area: estates-trusts\n',
+      by: 'area: estates-trusts\nformerly: [will-vs-trust]\n',
+    },
     finding: { file: names.willOrTrust, line: 'formerly' },
   },
   {

@@ -55,7 +55,8 @@ export function article(fields: Readonly<Record<string, string>> = {}, body = ar
     author: 'martin-dunleavy',
     date: '2026-11-18',
     area: 'corporate-law',
-    excerpt: 'What to write down, what to bring and what to ask before you sit down with a lawyer for the first time.',
+    excerpt:
+      'What to write down, what to bring and what to ask before you sit down with a lawyer for the first time.',
     summary:
       'Write the story in five sentences, put the papers in the order of their dates, and decide what you would accept. Then ask how the work goes and how the fee is calculated, and take the answers home before you decide.',
     asOf: '2026-11-18',

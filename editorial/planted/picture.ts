@@ -9,7 +9,12 @@ export function picture(width: number, height: number): Uint8Array {
   const row = Buffer.concat([Buffer.of(0), Buffer.alloc(width, 128)])
   const rows = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function chunk(type: string, data: Buffer): Buffer {

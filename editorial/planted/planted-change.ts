@@ -35,7 +35,14 @@ export type PlantedMistake = {
 }
 
 /** A figure of law that a true edit brings with it, in the words an editor would use. */
-export type NewFact = { name: string; value: string; unit: string; words: string[]; source: string; checked: string }
+export type NewFact = {
+  name: string
+  value: string
+  unit: string
+  words: string[]
+  source: string
+  checked: string
+}
 
 /** An edit without a mistake, which the checker must let pass. */
 export type TrueEdit = {
@@ -75,12 +82,15 @@ export function expectedLine(files: readonly FolderFile[], mistake: PlantedMista
   if (finding?.line === 'whole file') return undefined
 
   const after = applyChange(files, mistake.change)
-  if (finding) return linesOf(fileAt(after, finding.file)).findIndex((line) => line.includes(finding.line)) + 1
+  if (finding)
+    return linesOf(fileAt(after, finding.file)).findIndex((line) => line.includes(finding.line)) + 1
 
   const path = expectedFile(mistake)
   const before = files.find((file) => file.path === path)
   const lines = before ? linesOf(before) : []
-  return linesOf(fileAt(after, path)).findIndex((line, index) => line.trim() !== '' && line !== lines[index]) + 1
+  return (
+    linesOf(fileAt(after, path)).findIndex((line, index) => line.trim() !== '' && line !== lines[index]) + 1
+  )
 }
 
 /** The file that the finding must name. */
@@ -101,7 +111,9 @@ export function readFolderFiles(folder: string): FolderFile[] {
     .map((path) => {
       const bytes = readFileSync(path)
       const name = path.slice(folder.length + 1)
-      return /\.(md|yaml)$/.test(name) ? { path: name, text: bytes.toString('utf8') } : { path: name, text: '', bytes }
+      return /\.(md|yaml)$/.test(name)
+        ? { path: name, text: bytes.toString('utf8') }
+        : { path: name, text: '', bytes }
     })
 }
 

@@ -3,20 +3,36 @@ import type { PlantedMistake } from './planted-change.ts'
 
 /** Notices, names and addresses that must not go missing. */
 export const required: readonly PlantedMistake[] = [
-  { name: 'notice file removed', change: { remove: names.notice }, finding: { file: names.notice, line: 'whole file' } },
+  {
+    name: 'notice file removed',
+    change: { remove: names.notice },
+    finding: { file: names.notice, line: 'whole file' },
+  },
   {
     name: 'no relationship, weakened',
-    change: { file: names.notice, replace: 'your situation, and reading it does not create an attorney-client relationship. The', by: 'your situation. The' },
+    change: {
+      file: names.notice,
+      replace: 'your situation, and reading it does not create an attorney-client relationship. The',
+      by: 'your situation. The',
+    },
     finding: { file: names.notice, line: 'whole file' },
   },
   {
     name: 'relationship created',
-    change: { file: names.notice, replace: 'Sending a form or an email does not create', by: 'Sending a form or an email creates' },
+    change: {
+      file: names.notice,
+      replace: 'Sending a form or an email does not create',
+      by: 'Sending a form or an email creates',
+    },
     finding: { file: names.notice, line: 'whole file' },
   },
   {
     name: 'form notice without secrecy',
-    change: { file: names.notice, replace: 'Until then, leave out confidential and', by: 'You may include confidential and' },
+    change: {
+      file: names.notice,
+      replace: 'Until then, leave out confidential and',
+      by: 'You may include confidential and',
+    },
     finding: { file: names.notice, line: 'whole file' },
   },
   {
@@ -26,7 +42,11 @@ export const required: readonly PlantedMistake[] = [
   },
   {
     name: 'free consultation without thirty minutes',
-    change: { file: names.notice, replace: 'Up to thirty minutes with a partner, by', by: 'Talk with a partner, by' },
+    change: {
+      file: names.notice,
+      replace: 'Up to thirty minutes with a partner, by',
+      by: 'Talk with a partner, by',
+    },
     finding: { file: names.notice, line: 'whole file' },
   },
   {
@@ -35,7 +55,11 @@ export const required: readonly PlantedMistake[] = [
   },
   {
     name: 'disclaimer without the relationship',
-    change: { file: names.disclaimer, replace: 'having a free consultation does not create an attorney-client relationship', by: 'having a free consultation is always welcome' },
+    change: {
+      file: names.disclaimer,
+      replace: 'having a free consultation does not create an attorney-client relationship',
+      by: 'having a free consultation is always welcome',
+    },
     finding: { file: names.disclaimer, line: 'whole file' },
   },
   {
@@ -45,11 +69,23 @@ export const required: readonly PlantedMistake[] = [
   },
   {
     name: 'disclaimer without who is responsible',
-    change: { file: names.disclaimer, replace: '{firmName} is responsible for its content, and can be reached at', by: 'We can be reached at' },
+    change: {
+      file: names.disclaimer,
+      replace: '{firmName} is responsible for its content, and can be reached at',
+      by: 'We can be reached at',
+    },
     finding: { file: names.disclaimer, line: 'whole file' },
   },
-  { name: 'disclaimer removed', change: { remove: names.disclaimer }, finding: { file: names.disclaimer, line: 'whole file' } },
-  { name: 'privacy statement removed', change: { remove: names.privacy }, finding: { file: names.privacy, line: 'whole file' } },
+  {
+    name: 'disclaimer removed',
+    change: { remove: names.disclaimer },
+    finding: { file: names.disclaimer, line: 'whole file' },
+  },
+  {
+    name: 'privacy statement removed',
+    change: { remove: names.privacy },
+    finding: { file: names.privacy, line: 'whole file' },
+  },
   {
     name: 'firm without a street',
     change: { file: names.firm, replace: '  street: 2718 Washington Avenue, Suite 2\n', by: '' },
