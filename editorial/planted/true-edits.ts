@@ -38,7 +38,13 @@ const injuryNotice: readonly NewFact[] = [
 
 /** The usual new article with one more paragraph before its end. */
 function articleWith(paragraph: string, fields: Readonly<Record<string, string>> = {}): string {
-  return article(fields, articleBody.replace('## After the meeting', `${paragraph}\n\n## After the meeting`))
+  const body = articleBody
+    .replace('## After the meeting', `${paragraph}\n\n## After the meeting`)
+    .replace(
+      'our work for companies](/areas-of-practice/corporate-law)',
+      `our work](/areas-of-practice/${fields['area'] ?? 'corporate-law'})`,
+    )
+  return article(fields, body)
 }
 
 /** True, ordinary sentences and edits. */
@@ -253,7 +259,7 @@ export const trueEdits: readonly TrueEdit[] = [
     ],
     ['dates together', names.formalities, 'The annual report of a corporation is due by June 30.'],
     [
-      'formation fee in a question',
+      'formation fee restated',
       names.areaCorporate,
       'The Department of State charges $125 for a certificate of organization.',
     ],
@@ -392,7 +398,7 @@ export const trueEdits: readonly TrueEdit[] = [
     [
       'link to a person',
       names.probate,
-      '[Eleanor Whitlock](/our-team/eleanor-whitlock) is the partner for estates.',
+      '[The partner for estates](/our-team/eleanor-whitlock) reads every inventory herself.',
     ],
     [
       'link to the tool',
