@@ -36,8 +36,20 @@ export type ContentFile = Body & {
   lineOfField: (path: string) => number
 }
 
+/** What was read last from each path: of a whole folder, mostly one file has changed since. */
+const lastRead = new Map<string, { text: string; file: ContentFile | Finding | undefined }>()
+
+/** Parses a content file, or returns what the same text gave before. */
+export function readContentFile(source: TextFile): ContentFile | Finding | undefined {
+  const last = lastRead.get(source.path)
+  if (last?.text === source.text) return last.file
+  const file = parseContentFile(source)
+  lastRead.set(source.path, { text: source.text, file })
+  return file
+}
+
 /** Parses a content file. Returns a finding if its fields are not YAML, undefined if the site does not show it. */
-export function readContentFile({ path, text }: TextFile): ContentFile | Finding | undefined {
+function parseContentFile({ path, text }: TextFile): ContentFile | Finding | undefined {
   const kind = kindOfFile(path)
   if (!kind) return undefined
 

@@ -22,6 +22,7 @@ const denial = new RegExp(
     ...[
       'can',
       'certifications?',
+      'certified',
       'claim',
       'could',
       'do',

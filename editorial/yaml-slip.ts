@@ -9,7 +9,10 @@ const fieldLine = /^(?:[ \t]*|[ \t]*- )([A-Za-z][\w-]*)[ \t]*:[ \t]+(.*)$/
 /** Says an error of the YAML parser in an editor's words, by the line in which the mistake was made. */
 export function slipOf(error: YAMLError, lineOfError: number, source: string): YamlProblem {
   const lines = source.split('\n')
-  const line = openQuotation(lines, lineOfError) ?? lineOfMistake(error, lineOfError, lines)
+  const line =
+    openQuotation(lines, lineOfError) ??
+    openBracket(lines, lineOfError) ??
+    lineOfMistake(error, lineOfError, lines)
   const text = lines[line - 1] ?? ''
   const [, name, value = ''] = fieldLine.exec(text) ?? []
   const field = name ? `\`${name}\`` : 'this line'
@@ -30,6 +33,8 @@ function problemOf(error: YAMLError, { text, field, value, lines, line }: Place)
     return `A backslash inside double quotation marks has a meaning of its own. Put single quotation marks around the text of ${field}.`
   if (/^["']/.test(value))
     return `The quotation marks in ${field} end before the text does. Write the whole text between two marks of one kind and use the other kind inside: 'She said "no" twice'.`
+  if (openBracket(lines, line) === line)
+    return `The bracket that opens ${field} is never closed. Write "${shortened(value)}${value.startsWith('[') ? ']' : '}'}".`
   if (/^[-?] /.test(value))
     return `The value of ${field} begins with a hyphen. Write each entry of a list on its own line below: "- ${value.slice(2)}".`
   if (/: |:$/.test(value))
@@ -55,6 +60,16 @@ function openQuotation(lines: readonly string[], upTo: number): number | undefin
     const [, , value = ''] = fieldLine.exec(line) ?? []
     const mark = value[0]
     const isOpen = (mark === '"' || mark === "'") && !value.slice(1).includes(mark)
+    return isOpen && (place + 1 >= lines.length || fieldLine.test(lines[place + 1] ?? ''))
+  })
+  return index < 0 ? undefined : index + 1
+}
+
+/** The line, up to a given one, of the first list whose bracket is not closed before the next field. */
+function openBracket(lines: readonly string[], upTo: number): number | undefined {
+  const index = lines.slice(0, upTo).findIndex((line, place) => {
+    const [, , value = ''] = fieldLine.exec(line) ?? []
+    const isOpen = /^\[[^\]]*$|^\{[^}]*$/.test(value)
     return isOpen && (place + 1 >= lines.length || fieldLine.test(lines[place + 1] ?? ''))
   })
   return index < 0 ? undefined : index + 1

@@ -56,10 +56,6 @@ function takenFormerName(
     return [{ file: path, line, message }]
   }
   const owner = owners.get(address)
-  if (owner === path) {
-    const message = `The former name "${name}" is the file's present name. Remove it.`
-    return [{ file: path, line, message }]
-  }
   // Files of one kind are compared by the content model.
   const isOfAnotherKind = owner !== undefined && kindOfFile(owner) !== kindOfFile(path)
   if (!isOfAnotherKind && !isOfTheSite(address)) return []

@@ -14,8 +14,11 @@ const courts =
 const claim =
   '\\b(?:admitted|licensed|licensure|admissions?|member of the (?:\\w+ )?bar|bar of|bars of|bar memberships?|called to the bar|sworn in|practic(?:es?|ing)(?: law)?|qualified to practice|authorized to practice|barred)\\b'
 
+/** Work for clients in another place, which only a lawyer admitted there may do. */
+const work = `${firmItself}[^.]{0,20}\\b(?:handles?|represents?|practices?|appears?|litigates?|serves?|tr(?:y|ies)|takes?|closes?|settles?|probates?)\\b[^.]{0,60}\\b(?:in|throughout|across|all over)\\b(?= (?:[A-Z]\\w+,? (?:and |or )?)*(?:${states})\\b)`
+
 const offices = new RegExp(
-  String.raw`(?:${firmItself}[^.]{0,40}|\b(?:our|the firm's|a second|a new|another|branch|main|satellite|with|at (?:our|the)) (?:\w+ ){0,2})offices? (?:is |are |located |now )*(?:in|at|near|outside|throughout|across)(?: downtown)? ([A-Z][\w.]+(?: [A-Z][\w.]+)*)|\b(?:[Oo]ur|the firm's) ([A-Z][a-z]+(?: [A-Z][a-z]+)*) (?:office|location|branch)\b|\b[Oo]ffices in ([A-Z]\w+(?: [A-Z]\w+)*)`,
+  String.raw`(?:${firmItself}[^.]{0,40}|\b(?:our|the firm's|a second|a new|another|branch|main|satellite|with|at (?:our|the)) (?:\w+ ){0,2})offices? (?:is |are |located |now )*(?:in|at|near|outside|throughout|across)(?: downtown)? ([A-Z][\w.]+(?: [A-Z][\w.]+)*)|\b(?:[Oo]ur|the firm's) ([A-Z][a-z]+(?: [A-Z][a-z]+)*) (?:office|location|branch)\b|\b[Oo]ur [A-Z]\w+(?:, [A-Z]\w+)*,? and ([A-Z]\w+(?: [A-Z]\w+)?) offices|\b[Oo]ffices in ([A-Z]\w+(?: [A-Z]\w+)*)`,
 )
 
 const everywhere =
@@ -25,8 +28,9 @@ const everywhere =
  * Admissions are those in each person's file, and the office is the one in firm.yaml. Source: Pa. RPC 5.5(b)(2), 7.1
  * and 7.5.
  */
-export const admissionsAndOffices: Rule = (file, folder) =>
-  file.passages
+export const admissionsAndOffices: Rule = (file, folder) => [
+  ...admissionsInFile(file, folder),
+  ...file.passages
     .filter(({ field }) => !field.startsWith('admissions.') && !field.startsWith('address.'))
     .flatMap((passage) =>
       sentencesOf(passage.text).flatMap(({ sentence, start }): Finding[] => {
@@ -35,7 +39,21 @@ export const admissionsAndOffices: Rule = (file, folder) =>
           ? [{ file: file.path, line: passage.lineAt(start + fault.at), message: fault.message }]
           : []
       }),
-    )
+    ),
+]
+
+/** An admission outside the state of the office is one that the disclaimer tells visitors about. */
+function admissionsInFile(file: ContentFile, { files }: ContentFolder): Finding[] {
+  const disclaimer = files.find(({ path }) => path === 'legal/disclaimer.md')
+  if (file.collection !== 'team' || !disclaimer) return []
+  const told = disclaimer.passages.map(({ text }) => text).join(' ')
+  return ownAdmissions(file).flatMap((place, index): Finding[] => {
+    const [state] = rangesOf(place, new RegExp(`\\b(?:${states})(?![a-z])`))
+    if (!state || told.includes(place.slice(state.start, state.end))) return []
+    const message = `\`admissions\` names ${place}, but the disclaimer says where the lawyers are licensed and does not (Pa. RPC 7.1). Correct the admission, or name the state in legal/disclaimer.md.`
+    return [{ file: file.path, line: file.lineOfField(`admissions.${index}`), message }]
+  })
+}
 
 type Fault = { at: number; message: string }
 
@@ -66,7 +84,7 @@ function admissionElsewhere(
       /\b(?:represent|serve|serving|advis|help|clients?|practic|admitted|licensed|handl|work|appear|available)\w*/,
     ).length > 0
   if (wide[0] && serves) return admission(wide[0])
-  const [claimed] = rangesOf(sentence, new RegExp(claim))
+  const [claimed] = rangesOf(sentence, new RegExp(`${claim}|${work}`))
   if (!claimed) return undefined
   const own = new Set(
     (file.collection === 'team'

@@ -1,12 +1,13 @@
 import { fieldFaults } from '../../content-model/field-faults.ts'
 import { faultsBetweenFiles } from '../../content-model/rules-between-files.ts'
+import type { ContentFile } from '../content-file.ts'
 import type { FolderRule, Rule } from '../content-folder.ts'
 
 /** A file's fields fit the content model. */
 export const modelFields: Rule = (file) =>
   fieldFaults(file).map(({ field, message }) => ({
     file: file.path,
-    line: file.lineOfField(field),
+    line: lineOf(file, field),
     message,
   }))
 
@@ -18,4 +19,10 @@ export const modelFolder: FolderRule = ({ files }) => {
     line: byPath.get(path)?.lineOfField(field) ?? 1,
     message,
   }))
+}
+
+/** A picture needs two fields; if only its description is there, that is the line. */
+function lineOf({ lineOfField }: ContentFile, field: string): number {
+  const isPicture = field === 'image' || field.endsWith('.image')
+  return isPicture ? Math.max(lineOfField(field), lineOfField(`${field}Alt`)) : lineOfField(field)
 }

@@ -15,9 +15,27 @@ export const brokenLinks: Rule = (file, folder) => [
     return fault ? [{ file: file.path, line, message: fault }] : []
   }),
   ...unpublishedReferences(file, folder),
+  ...brokenOff(file),
 ]
 
+/** A link whose brackets do not meet is printed as it was typed. */
+function brokenOff(file: ContentFile): Finding[] {
+  return file.passages.flatMap((passage) =>
+    [...passage.text.matchAll(/\[([^\][]+)\] ?\((?=\/|#|https?:|mailto:)\S*|\[([^\][]+)\]\[\]/g)].map(
+      (match) => ({
+        file: file.path,
+        line: passage.lineAt(match.index),
+        message: `"${match[0]}" is not a link and is printed as it stands. Write "[${match[1] ?? match[2] ?? ''}](/address)" without a space between the brackets, in the text below the fields.`,
+      }),
+    ),
+  )
+}
+
 function faultOf(url: string, file: ContentFile, folder: ContentFolder): string | undefined {
+  if (url.startsWith('mailto:') && !/^mailto:[^@\s]+@[^@\s]+\.[a-z]+(?:\?.*)?$/i.test(url))
+    return `The link "${url}" has no email address. Write "mailto:name@firm.example".`
+  if (url.startsWith('tel:') && !/^tel:\+?[\d-]{7,}$/.test(url))
+    return `The link "${url}" has no telephone number. Write "tel:+14125550142".`
   if (/^(?:mailto|tel):/.test(url)) return undefined
   if (url.startsWith('http://')) return `The link "${url}" is not encrypted. Use https://.`
   const own = pathOnSite(url, folder)
@@ -93,11 +111,22 @@ function missingHeading(
   file: ContentFile,
   folder: ContentFolder,
 ): string | undefined {
+  const page = folder.files.find(({ path }) => path === `pages${address}.yaml`)
+  if (page) return missingSection(page, anchor)
   const target = address === '' ? file : folder.files.find((other) => hrefOfFile(other.path) === address)
   // Pages generated from YAML have anchors from their templates, which are not visible here.
   if (!target || target.headings.some((heading) => heading.anchor === anchor)) return undefined
   const available = target.headings.map((heading) => `#${heading.anchor}`).join(', ')
   return `There is no heading "#${anchor}" in ${target.path}. Available: ${available || 'none'}.`
+}
+
+/** A page's sections are its anchors, by name; its template has a few of its own. */
+function missingSection(page: ContentFile, anchor: string): string | undefined {
+  const sections = fieldOf(page, 'sections')
+  const names = typeof sections === 'object' && sections !== null ? Object.keys(sections) : []
+  const known = [...names, ...names.map((name) => `${name}-heading`), 'feedback', 'feedback-heading', 'main']
+  if (known.includes(anchor)) return undefined
+  return `There is no heading "#${anchor}" in ${page.path}. Available: ${names.map((name) => `#${name}`).join(', ') || 'none'}.`
 }
 
 /** The address in the same folder that shares most words with the missing one, and at least half of them. */

@@ -11,6 +11,8 @@ const legalWork = String.raw`(?:estates?|trusts?|wills?|probate|contracts?|agree
 const title = String.raw`(?:attorneys?|lawyers?|counsel(?:or)?|of counsel|associates?|(?:\w+ )?partners?|esq\b\.?|esquire|advocate|solicitor|barrister|j\.?d\b\.?|juris doctor|legal (?:advisor|adviser|consultant|expert|professional)|law degree|member of the bar)`
 const act = String.raw`(?:advises?|advising|counsels|counseling|represents?|representing|practic(?:es|ing)|defends?|litigates?|negotiates?|argues?|appears? in court|gives? (?:\w+ )?(?:legal )?advice|(?:offers?|provides?) (?:\w+ )?(?:legal )?(?:advice|counsel|guidance|representation)|answers? (?:your |their |any |all )?(?:legal questions|questions (?:of|about|on) (?:\w+ )?law)|(?:drafts?|writes?|prepares?|draws up|reviews?|handles?|manages?|runs|settles?|probates?|explains?|interprets?|resolves?) (?:your |their |our |the |all |any |simple |most |many )*(?:\w+ )?${legalWork}|(?:guides?|helps?|assists?) (?:\w+ ){1,4}(?:through|with|in|on) (?:\w+ ){0,3}${legalWork}|admitted|licensed)`
 
+const baseAct = String.raw`(?:advise|counsel|represent|negotiate|litigate|defend|give (?:\w+ )?(?:legal )?advice|answer (?:\w+ ){0,2}legal questions|(?:draft|write|prepare|review|handle|explain|interpret|resolve) (?:\w+ ){0,3}${legalWork})`
+
 /** Ordinary words for the work of an assistant. */
 const ordinary: RegExp[] = [
   /\b(?:for|to|with|and|of|by|reaches?|the|both|our|two|a|one of the|which|right|either) (?:partners?|lawyers?|attorneys?)\b/,
@@ -38,7 +40,16 @@ type Person = { path: string; slug: string; name: string; family: string }
 function nonLawyersIn({ files }: ContentFolder): Person[] {
   return files.flatMap((file) => {
     const name = fieldOf(file, 'name')
-    if (file.collection !== 'team' || fieldOf(file, 'lawyer') !== false || typeof name !== 'string') return []
+    const isNamesake = files.some(
+      (other) => fieldOf(other, 'lawyer') === true && fieldOf(other, 'name') === name,
+    )
+    if (
+      isNamesake ||
+      file.collection !== 'team' ||
+      fieldOf(file, 'lawyer') !== false ||
+      typeof name !== 'string'
+    )
+      return []
     return [{ path: file.path, slug: file.name, name, family: name.trim().split(/\s+/).at(-1) ?? name }]
   })
 }
@@ -68,6 +79,7 @@ function ownFile(file: ContentFile, person: Person): Finding[] {
     const pattern = ['role', 'suffix', 'name'].includes(passage.field)
       ? new RegExp(`\\b${title}(?!\\w)`)
       : new RegExp(`\\b(?:${title}|${act})(?!\\w)`)
+    const able = String.raw`(?:can |will |could |is able to )`
     const subject = String.raw`(?:\b(?:she|he|who|and|they)\b|${literally(person.name)}|${literally(firstName(person))}|^)`
     const claims: Phrase[] = ['role', 'suffix', 'name', 'education.0', 'education.1'].includes(passage.field)
       ? [
@@ -81,7 +93,7 @@ function ownFile(file: ContentFile, person: Person): Finding[] {
       : [
           {
             pattern: new RegExp(
-              String.raw`${subject}[ ,](?:\w+ly |also |often |usually |\w+ and )?\b${act}(?!\w)`,
+              String.raw`${subject}[ ,](?:\w+ly |also |often |usually |\w+ and )?\b(?:${act}|${able}(?:also |even )?${baseAct})(?!\w)`,
             ),
             ...reason(person),
             mayBeDenied: true,
@@ -101,10 +113,10 @@ function ownFile(file: ContentFile, person: Person): Finding[] {
 
 /** Elsewhere only sentences that name the person. */
 function elsewhere(file: ContentFile, person: Person): Finding[] {
-  const named = String.raw`\b(?:${literally(person.name)}|${literally(firstName(person))} ${literally(person.family)}|(?:ms|mr|mrs|attorney|counselor)\.? ${literally(person.family)}|${literally(person.family)})\b`
+  const named = String.raw`\b(?:${literally(person.name)}|${literally(firstName(person))}|${literally(firstName(person))} ${literally(person.family)}|(?:ms|mr|mrs|attorney|counselor)\.? ${literally(person.family)}|${literally(person.family)})\b`
   const claim: Phrase = {
     pattern: new RegExp(
-      String.raw`\b(?:attorney|lawyer|counsel) ${named}|${named},? (?:esq|who (?:\w+ )?${act}|an? (?:\w+ )?${title}|(?:our|the) (?:\w+ )?${title}|(?:also |often )?${act}|is (?:(?!not\b|no\b)\w+ ){0,2}(?:${title}|${act}))`,
+      String.raw`\b(?:attorney|lawyer|counsel) ${named}|${named},? (?:esq|who (?:\w+ )?${act}|(?:can|will|could|may|is able to|is here to|is happy to) (?:also |always |even )?${baseAct}|an? (?:\w+ )?${title}|(?:our|the) (?:\w+ )?${title}|(?:also |often )?${act}|is (?:(?!not\b|no\b)\w+ ){0,2}(?:${title}|${act}))`,
     ),
     ...reason(person),
     mayBeDenied: true,

@@ -18,7 +18,7 @@ const relative: Phrase[] = [
   { pattern: new RegExp(String.raw`\b${number} (?:days?|weeks?|months?|years?) ago\b`) },
   {
     pattern:
-      /\b(?:last|next) May\b|\b(?:last|next|this|past|coming) (?:January|February|March|April|June|July|August|September|October|November|December)\b|\b(?:this|next) (?:spring|summer|fall|autumn|winter)\b/,
+      /\b(?:last|next) May\b|\b(?:last|next|this|past|coming) (?:January|February|March|April|June|July|August|September|October|November|December|week|Monday|Tuesday|Wednesday|Thursday|Friday)\b(?<!\b(?:this|next) (?:week|Monday|Tuesday|Wednesday|Thursday|Friday))|\b(?:this|next) (?:spring|summer|fall|autumn|winter)\b/,
   },
   { pattern: /\bin (?:the )?(?:coming|next few|past few|last few) (?:days|weeks|months|years)\b/ },
   {

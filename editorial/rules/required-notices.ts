@@ -93,7 +93,7 @@ function missing(file: ContentFile, part: string, { says, statement, example }: 
   const passages = file.passages.filter(({ field }) => field === part || field.startsWith(`${part}.`))
   // A part that is missing altogether is reported as such.
   if (part !== 'body' && passages.length === 0) return []
-  if (passages.some(({ text }) => says.test(text))) return []
+  if (passages.some(({ text, kind }) => kind !== 'heading' && says.test(text))) return []
   const where = part === 'body' ? 'This page' : `The section \`${part.replace('sections.', '')}\``
   const line = part === 'body' ? (file.headings[0]?.line ?? 1) : file.lineOfField(part)
   return [

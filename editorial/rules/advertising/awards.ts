@@ -1,8 +1,8 @@
 import type { Phrase } from '../../phrases.ts'
 import { factInstead, firmItself } from './words.ts'
 
-const award = 'is an award, a rating or a ranking (Pa. RPC 7.1)'
-const praise = 'is a testimonial (Pa. RPC 7.1)'
+const award = 'counts as an award, a rating or a ranking (Pa. RPC 7.1)'
+const praise = 'counts as a testimonial (Pa. RPC 7.1)'
 const leaveOut = 'Leave it out.'
 
 /** Awards, ratings, rankings, badges and testimonials. */
@@ -68,6 +68,20 @@ export const awards: Phrase[] = [
       /\b(?:trusted|relied on|recommended|chosen|preferred|loved) by (?:\w+ ){0,4}(?:clients|families|businesses|owners|companies|employers|neighbors|residents|lawyers|attorneys|people|generations)\b|\bhighly recommend(?:ed|s)?\b|\b(?:hundreds|thousands|dozens) of (?:\w+ ){0,2}(?:clients|families|businesses|owners|cases|companies|estates) (?:have|has|trust|rely|helped|served|we|protected|handled|resolved)\b/,
     why: praise,
     instead: factInstead,
+    mayBeDenied: true,
+  },
+  {
+    pattern:
+      /\b(?:honou?red|recogni[sz]ed|singled out|presented) (?:her|him|us|them|our \w+|the firm) (?:with|for|as|at|among)\b|\b(?:ranks?|ranked|rates?|rated|lists?|listed|names?|named|calls?|called|recogni[sz]es|places?|placed|puts?|counts?) (?:us|our firm|the firm|her|him|them) (?:as|among|in the|at the|one of|first|the|number)\b|\b(?:gave|give|gives|given|awarded) (?:her|him|us|our \w+|the firm) (?:its|the|an?|\w+ stars?|top|high)(?: \w+){0,5}? ?(?:awards?|prizes?|medals?|honors?|stars?|ratings?|marks|titles?|scores?)\b/,
+    why: award,
+    instead: leaveOut,
+    mayBeDenied: true,
+  },
+  {
+    pattern:
+      /\bclients? (?:often |always |regularly |frequently |sometimes )?(?:tell|say|write|report|told|said|wrote) (?:us |me )?(?:that|how (?:much|grateful|happy|glad|pleased))\b|\b(?:I|we) could(?: not|n't) have \w+ [^.]{0,60}\bwithout \w+/,
+    why: praise,
+    instead: leaveOut,
     mayBeDenied: true,
   },
 ]

@@ -8,7 +8,7 @@ const ordinaryBest: RegExp[] = [
   /\bbest interests?\b/,
   /\bat best\b|\bat (?:its|their|his|her) best\b|\bbest if\b|\bbest of all\b/,
   /\bbest of (?:your|their|his|her|our|my) (?:knowledge|ability)\b/,
-  /\bbest (?:time|times|day|days|hours?|moment|season|place|places|way|ways|first step|starting|start|beginning|evidence|practices?|use|question|questions|guess|number|address|answer|kept|time|reason|sign|proof|protection|defense is|record|records|policy is|known|left|stored|done|settled|asked|read|used|before|after|when|to)\b/,
+  /\bbest (?:time|times|day|days|hours?|moment|season|place|places|way|ways|first step|starting|start|beginning|evidence|efforts?|practices?|use|question|questions|guess|number|address|answer|kept|time|reason|sign|proof|protection|defense is|record|records|policy is|known|left|stored|done|settled|asked|read|used|before|after|when|to)\b/,
   /\b(?:as|how) best\b|\b(?:fits?|suits?|works?|knows?|know|reach|judge|decide) (?:\w+ ){0,2}best\b/,
   /\b(?:do|does|did|try|tries|tried) (?:your|their|his|her|its) best\b/,
   /\bwhich (?:\w+ ){1,3}best\b|\bbest for (?:you|your|them|their|the (?:company|business|family|child|children))\b/,
@@ -18,9 +18,7 @@ const ordinaryBest: RegExp[] = [
 export const comparisons: Phrase[] = [
   { pattern: /\bbest\b/, why, instead: factInstead, except: ordinaryBest },
   {
-    pattern: new RegExp(
-      String.raw`\btop[- ](?:rated|tier|notch|ranked|flight|quality|drawer)\b|\btop ${offered}\b`,
-    ),
+    pattern: new RegExp(String.raw`\btop[- ](?:rated|tier|notch|ranked|flight|quality)\b|\btop ${offered}\b`),
     why,
     instead: factInstead,
   },
@@ -93,6 +91,27 @@ export const comparisons: Phrase[] = [
   {
     pattern: new RegExp(
       String.raw`${firmItself}[^.]{0,40}\b(?:better|best|superior|unique(?:ly)?)(?! (?:than nothing|to|if|when|for you))\b(?=[^.]{0,25}\b(?:qualified|equipped|positioned|placed|suited|than|to none)\b)`,
+    ),
+    why,
+    instead: factInstead,
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:less|more|cheaper|faster|better|sooner|lower|harder|closer)\b[^.]{0,30}\bthan (?:at|with|from|in|by|you (?:would|will|could|can)|what) [^.]{0,30}\b(?:${offered}|offices|firms|elsewhere|anywhere|downtown)\b|\b(?:no one|nobody|no lawyer|no attorney|no firm|no office|few lawyers|few firms) (?!at the firm)(?:else )?(?:(?:in|around|within|near|on this side of) (?:the|this|our|all of)? ?\w+ (?:\w+ ){0,3})?(?:(?:has|have|knows?|works?|is|are|does|do|can|charges?|offers?|comes?|gives?) )+(?:more|better|as (?:much|many|well|hard|experienced|thorough)|harder|match|beat|close|less|lower)\b`,
+    ),
+    why,
+    instead: factInstead,
+    except: [/\b(?:no one|nobody) (?:\w+ ){0,3}(?:more|better) (?:than|off|to)\b/, /\bno one knows\b/],
+  },
+  {
+    pattern:
+      /\bfinest\b|\b(?:no\.? ?1|number[- ]one) (?:\w+ ){0,3}(?:law|lawyers?|attorneys?|offices?|firms?|choice|team)\b|\b(?:head and shoulders|in a class of|a cut above|unmistakably better|leaders? in (?:the )?(?:field|area|county|region|state|law))\b/,
+    why,
+    instead: factInstead,
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:no|never a|not a) (?:better|finer|stronger|safer) ${offered}\b|\b(?:sharpest|ablest|wisest|keenest|strongest|kindest|busiest) (?:[a-z]+ ){0,3}(?:in|around|of|at)\b|\b(?:find|see|get|pay) (?:no )?(?:lower|better|fairer|cheaper) (?:fees?|rates?|prices?|${offered})\b|\bgo-to\b|\b(?:lawyers?|attorneys?|firms?) [^.]{0,40}\b(?:as well as|as much as|better than) (?:we|she|he|they|ours?)\b`,
     ),
     why,
     instead: factInstead,

@@ -76,7 +76,14 @@ export const results: Phrase[] = [
     instead: leaveOut,
     mayBeDenied: true,
   },
-  { pattern: /\b(?:win|wins|winning|won|winners?)\b(?!'t)(?![- ]win)/, why: promise, instead: workInstead },
+  {
+    pattern: /\b(?:win|wins|winning|won|winners?)\b(?!'t)(?![- ]win)/,
+    except: [
+      /\b(?:win|wins|won|winning) (?:the |an? )?(?:bids?|auctions?|contracts?|elections?|prizes?|bidders?)\b/,
+    ],
+    why: promise,
+    instead: workInstead,
+  },
   { pattern: /\bvictor(?:y|ies|ious)\b/, why: promise, instead: workInstead, mayBeDenied: true },
   {
     pattern:
@@ -116,6 +123,41 @@ export const results: Phrase[] = [
     pattern: /\b(?:100 ?%|fully|completely|entirely) (?:compliant|accessible)\b/,
     why: overstatement,
     instead: 'Name the goal ("WCAG 2.2 AA") and the known limits.',
+    mayBeDenied: true,
+  },
+  {
+    pattern: new RegExp(
+      String.raw`${firmItself} (?:\w+ly |can |will |often |always )?(?:get|gets|got|have|had|has)\b[^.]{0,50}\b(?:thrown out|dismissed|dropped|reduced|overturned|voided|approved|waived|forgiven|struck down|set aside)\b|\b(?:\d+(?:\.\d+)?|(?:\w+ty|all|nearly all)(?:-\w+)?) ?(?:%|percent)? of (?:all )?(?:our|his|her|the \w+ (?:we|he|she)) (?:\w+ )?(?:cases?|clients?|matters?|plans?|claims?|appeals?|covenants?|filings?|trusts?|wills?|estates?|drafts?|draft|prepare|file|handle|write|try|argue|take)\b|\b(?:nine|eight|nineteen) (?:out of|in) (?:every )?(?:ten|twenty) (?:of )?(?:our|clients|cases)\b`,
+    ),
+    why: past,
+    instead: leaveOut,
+    mayBeDenied: true,
+  },
+  {
+    pattern:
+      /\b(?:you have|we give you|you can take) our word\b|\bwill (?:not|never) (?:have to )?(?:see|set foot in|enter) (?:the inside of )?(?:a |the |any )?court(?:house|room)?\b|\b(?:you )?can (?:be|rest|feel|stay) (?:absolutely |completely |quite )?(?:certain|sure|assured|confident) (?:that |of )[^.]{0,40}\b(?:court|judge|agency|department|enforce|enforced|hold up|holds up|win|succeed|approved?|safe|protected|outcome|result)\b|\bmoney[- ]back\b|\bno questions asked\b|\b(?:fee|money) (?:comes|is given|will be given) back\b|\b(?:refund|return) (?:your|our|the|every) (?:fee|money|penny|cent)\b|\bcannot fail\b|\bnever fails\b|\balways works\b|\bsure thing\b/,
+    why: promise,
+    instead: workInstead,
+    mayBeDenied: true,
+  },
+  {
+    pattern:
+      /\bact now\b|\b(?:call|write|contact us|act|come in|hurry) (?:us )?(?:today|now|immediately) (?:before|or)\b|\bbefore it(?:'s| is) too late\b|\bdon't wait until\b|\blimited[- ]time offers?\b|\bwhile (?:spaces?|places?|appointments?) last\b|\bor lose (?:your|everything)\b/,
+    why: 'puts pressure on the reader (Pa. RPC 7.1 and 7.3)',
+    instead: 'Say by when something is due, and why.',
+  },
+  {
+    pattern:
+      /\bwe know (?:the |all the |many )?(?:people|judges?|clerks?|staff|inspectors?) (?:at|in|on|of)\b|\b(?:faster|sooner|easier|first) for us\b|\b(?:influence|connections?|friends?|pull|inside track|standing|relationships?|contacts?|sway) (?:at|in|with|on|among) (?:the |our |local |county )?(?:courts?|courthouse|department|judges?|register|agency|government|clerks?|capitol|harrisburg)\b|\bbehind the scenes\b|\b(?:former|retired) (?:judge|prosecutor|clerk)\b[^.]*\b(?:connections|influence|knows)\b/,
+    why: 'hints at influence (Pa. RPC 7.1 and 8.4(e))',
+    instead: leaveOut,
+  },
+  {
+    pattern: new RegExp(
+      String.raw`${firmItself} (?:\w+ )?(?:beat|beats|defeat|defeats|defeated|outwit|crush)\b|\bour clients? (?:have |has )?(?:received|got|gotten|recovered|collected|kept|saved)\b|\bmake (?:the|your|any) (?:problem|lawsuit|claim|debt|case) (?:go away|disappear)\b|\b(?:clients?|employers|owners|families|companies) who (?:hire|choose|call|work with) us\b[^.]*\b(?:do not|never|don't|always|get|keep|save)\b|\bour (?:\w+ ){0,2}(?:trusts?|wills?|covenants?|contracts?|agreements?|handbooks?|plans?|drafts?) (?:always |have |never |will )+(?:hold|held|stand|stood|survive|survived|fail|failed)\b|\b(?:closed|handled|settled|sold|managed) (?:more than |over |about |nearly )*${sum} in (?:deals|sales|transactions|estates|assets|cases|closings)\b`,
+    ),
+    why: past,
+    instead: leaveOut,
     mayBeDenied: true,
   },
 ]

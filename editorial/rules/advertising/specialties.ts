@@ -41,7 +41,7 @@ export const specialties: Phrase[] = [
   },
   {
     pattern:
-      /\b(?:board|court|bar|state)[- ]certified\b|\bcertified (?:specialists?|experts?|as an?|in|lawyers?|attorneys?|elder law|trust and estate)\b|\b(?:holds?|earned|received) (?:an? |the )?(?:board )?certification (?:in|as|from)\b/,
+      /\b(?:board|court|bar|state)[- ]certified\b|\bcertified (?:(?:\w+ ){0,3}(?:lawyers?|attorneys?)|specialists?|experts?|as an?|in|lawyers?|attorneys?|elder law|trust and estate)\b|\b(?:holds?|earned|received) (?:an? |the )?(?:board )?certification (?:in|as|from)\b/,
     why: 'claims a certification (Pa. RPC 7.2(c))',
     instead: focusInstead,
     mayBeDenied: true,
