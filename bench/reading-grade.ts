@@ -24,6 +24,7 @@ console.log(markdownTable(['file', ...columns], rows))
 /** By path: words per sentence, Flesch-Kincaid grade, Automated Readability Index. */
 function gradesOf(folder: string): Map<string, string[]> {
   const files = readFolder(folder)
+    .filter((file) => 'text' in file)
     .map(readContentFile)
     .filter((file) => file !== undefined && 'passages' in file)
   const sentencesByPath = files.map(

@@ -33,6 +33,11 @@ export function topicHref(areaSlug: string): string {
   return `/blog/topic/${areaSlug}`
 }
 
+/** The address of the archive of a year: "2025". */
+export function archiveHref(year: string): string {
+  return `/blog/archive/${year}`
+}
+
 /** The address of a member's profile. */
 export function memberHref(slug: string): string {
   return `/our-team/${slug}`

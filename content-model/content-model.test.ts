@@ -45,17 +45,19 @@ test('values are found with their field’s metadata, inside lists and records',
   expect(found.some(({ path }) => path === 'other')).toBe(false)
 })
 
-test('drafts have no address, topics exist only with articles, and former names redirect', () => {
+test('drafts and articles of a later day have no address, topics exist only with articles, and former names redirect', () => {
   const files = [
     { path: 'blog/shown.md', fields: { area: 'corporate-law', formerly: ['before'] } },
     { path: 'blog/hidden.md', fields: { area: 'labor', draft: true } },
+    { path: 'blog/tomorrow.md', fields: { area: 'labor', date: '2026-11-22' } },
     { path: 'practice-areas/labor.md', fields: {} },
   ]
-  const addresses = publicAddresses(files)
+  const addresses = publicAddresses(files, '2026-11-21')
   expect([...addresses]).toEqual(
     expect.arrayContaining(['/', '/blog/shown', '/blog/topic/corporate-law', '/areas-of-practice/labor']),
   )
   expect(addresses.has('/blog/hidden')).toBe(false)
+  expect(addresses.has('/blog/tomorrow')).toBe(false)
   expect(addresses.has('/blog/topic/labor')).toBe(false)
   expect(renamedTo('/blog/before', files)).toBe('/blog/shown')
 })

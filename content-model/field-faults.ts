@@ -36,7 +36,28 @@ function sentenceFor(issue: z.core.$ZodIssue, schema: z.ZodType | undefined): st
   const { help = '' } = schema ? metadataOf(schemaAt(schema, issue.path)) : {}
   const isMissing = issue.code === 'invalid_type' && issue.input === undefined
   if (isMissing) return `\`${name}\` is missing. ${help}`.trim()
-  return `\`${name}\`: ${asSentence(issue)} ${issue.code === 'custom' ? '' : help}`.trim()
+  if (issue.input === null) return `\`${name}\` is empty. ${help}`.trim()
+  if (name === '') return `${asSentence(issue)} Begin each line with a field's name and a colon.`
+  return `\`${name}\`${written(issue)}: ${asSentence(issue)} ${issue.code === 'custom' ? '' : help}`.trim()
+}
+
+/** The words at fault, where they are short enough to be recognized: ` is "4/3/2025"`. */
+function written({ input, code }: z.core.$ZodIssue): string {
+  const isSimple = typeof input === 'string' || typeof input === 'number' || typeof input === 'boolean'
+  if (!isSimple || code === 'too_big') return ''
+  const text = String(input)
+  return ` is "${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`
+}
+
+/** What to write for each type that the content model uses. */
+const wanted: Record<string, string> = {
+  string: 'Write text, in quotation marks if it looks like a number or a list',
+  number: 'Write a number, without quotation marks',
+  int: 'Write a whole number',
+  boolean: 'Write true or false',
+  array: 'Write a list, each entry on its own line after "- "',
+  object: 'Write the fields that belong here, each on its own line',
+  record: 'Write the parts that belong here, each with its name',
 }
 
 /** Turns Zod's message into an instruction; messages from the schema already are one. */
@@ -46,6 +67,12 @@ function asSentence(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_big' && issue.origin === 'string')
     return `Write at most ${issue.maximum} characters.`
   if (issue.code === 'too_small' && issue.origin === 'array') return `Write at least ${issue.minimum}.`
+  if (issue.code === 'invalid_type') return `${wanted[issue.expected] ?? issue.message}.`
+  if (issue.code === 'too_small' && issue.origin === 'number') return 'Write a number from 1 on.'
+  if (issue.code === 'invalid_format' && issue.format === 'email')
+    return 'Write an email address, such as office@firm.example.'
+  if (issue.code === 'invalid_format' && issue.format === 'url')
+    return 'Write an address that begins with https://.'
   if (issue.code === 'invalid_value') return `Write one of: ${issue.values.map(String).join(', ')}.`
   return /[.`"]$/.test(issue.message) ? issue.message : `${issue.message}.`
 }

@@ -41,11 +41,16 @@ export const firmSchema = () =>
       label: 'Sample data',
       help: 'true marks invented sample data; delete the line when the file describes a real firm.',
     }),
-    name: z.string().min(3).meta({
-      label: 'Full name',
-      help: 'The full name as registered, ending in PLLC. It is in the footer, the titles and the notices.',
-      prose: true,
-    }),
+    name: z
+      .string()
+      .regex(/.\b(?:PLLC|P\.L\.L\.C\.|LLC|LLP|P\.?C\.?|Inc\.?|Ltd\.?)$/, {
+        message: 'Write the registered name with its ending, such as PLLC.',
+      })
+      .meta({
+        label: 'Full name',
+        help: 'The full name as registered, ending in PLLC. It is in the footer, the titles and the notices.',
+        prose: true,
+      }),
     shortName: z
       .string()
       .min(2)

@@ -14,3 +14,9 @@ export const legalTextSchema = () =>
       help: 'The date from which the text applies, such as 2026-11-21.',
     }),
   })
+
+/** What a legal text may write in braces; the site fills in the firm's own words. */
+export const placeholders = ['firmName', 'phone', 'email', 'address', 'retentionDays'] as const
+
+/** The legal pages that every page of the site links to. */
+export const requiredLegalPages = ['disclaimer', 'privacy-policy'] as const

@@ -47,3 +47,24 @@ export const pageSchema = () =>
   })
 
 export type PageSection = z.infer<typeof section>
+
+/**
+ * The page files that the site shows, each with the sections that its page looks up by name. A page without named
+ * sections shows whatever sections its file has.
+ */
+export const requiredParts: Readonly<Record<string, readonly string[]>> = {
+  'accessibility-feedback': [],
+  'annual-report': [],
+  archive: [],
+  'areas-of-practice': [],
+  blog: [],
+  'contact-us': ['office', 'form', 'consultation'],
+  home: ['team', 'areas', 'firm'],
+  intake: ['before', 'next', 'hand', 'out'],
+  'not-found': [],
+  notice: ['article', 'form', 'consultation'],
+  'our-firm': [],
+  'our-team': [],
+  'post-not-found': [],
+  search: [],
+}

@@ -1,4 +1,4 @@
-import { fixedRoutes, linkableFiles, topicHref } from './addresses.ts'
+import { archiveHref, fixedRoutes, linkableFiles, topicHref } from './addresses.ts'
 import type { ContentFields } from './content-file.ts'
 import { kindOfFile, slugOfFile } from './kinds.ts'
 import { fieldOf, formerNamesOf } from './rules-between-files.ts'
@@ -8,20 +8,37 @@ export function hrefOfFile(path: string): string | undefined {
   return kindOfFile(path)?.href?.(slugOfFile(path))
 }
 
-/** Every address that texts may link to: fixed pages, pages generated from content, topics with articles, and files. */
-export function publicAddresses(files: readonly ContentFields[]): Set<string> {
-  const published = files.filter((file) => fieldOf(file, 'draft') !== true)
+/** Whether a file's page is online on the day `today` (2026-11-21): it is no draft, and its date has come. */
+export function isPublished(file: ContentFields, today: string): boolean {
+  const date = fieldOf(file, 'date')
+  return fieldOf(file, 'draft') !== true && !(typeof date === 'string' && date > today)
+}
+
+/**
+ * Every address that texts may link to on the day `today` (2026-11-21): fixed pages, pages generated from content,
+ * topics and years with articles, and files.
+ */
+export function publicAddresses(files: readonly ContentFields[], today: string): Set<string> {
+  const published = files.filter((file) => isPublished(file, today))
   const articles = published.filter(({ path }) => kindOfFile(path)?.collection === 'blog')
-  const topics = articles.flatMap((article) => {
-    const area = fieldOf(article, 'area')
-    return typeof area === 'string' ? [topicHref(area)] : []
-  })
+  const members = published.filter(({ path }) => kindOfFile(path)?.collection === 'team')
   return new Set<string>([
     ...fixedRoutes,
     ...linkableFiles,
-    ...topics,
+    ...articles.flatMap(listsWith),
     ...published.flatMap(({ path }) => hrefOfFile(path) ?? []),
+    ...members.map(({ path }) => `${hrefOfFile(path)}.vcf`),
   ])
+}
+
+/** The lists in which an article appears: its topic, and the archive of its year. */
+function listsWith(article: ContentFields): string[] {
+  const area = fieldOf(article, 'area')
+  const date = fieldOf(article, 'date')
+  return [
+    ...(typeof area === 'string' ? [topicHref(area)] : []),
+    ...(typeof date === 'string' ? [archiveHref(date.slice(0, 4))] : []),
+  ]
 }
 
 /** The current address of a renamed page, looked up by the files' former names. */

@@ -32,11 +32,11 @@ function runIn(folder: string, script: string, ...options: string[]) {
 }
 
 test('the check prints its findings and exits with 1, or with 0 if it finds no problems', () => {
-  const home = 'heading: The best\nlede: What the firm does, in a sentence.\n'
-  const faulty = run('editorial/lint-content.ts', { 'pages/home.yaml': home })
+  const search = 'heading: The best\nlede: What the firm does, in a sentence.\n'
+  const faulty = run('editorial/lint-content.ts', { 'pages/search.yaml': search })
   expect(faulty.status).toBe(1)
   expect(faulty.stdout).toMatch(
-    /pages\/home\.yaml:1 {2}The word "best" .*\nNo lawyer has reviewed 3 of the 3 published articles as they stand; their pages say so\.\n1 problem found\.\n$/,
+    /pages\/search\.yaml:1 {2}The word "best" .*\nNo lawyer has reviewed 3 of the 3 published articles as they stand; their pages say so\.\n1 problem found\.\n$/,
   )
   const clean = run('editorial/lint-content.ts', {})
   expect([clean.status, clean.stdout]).toEqual([0, `${noneReviewed}No problems found.\n`])
@@ -68,18 +68,18 @@ test('recording a review writes three lines and leaves every other byte as it is
     const before = article(1).replace('ink is dry', 'ink’s dry').replaceAll('\n', lineEnd)
     const folder = folderWith({ 'blog/article-1.md': before })
     const command = ['editorial/content-reviewed.ts', 'blog/article-1.md', '--by', 'jane-sample'] as const
-    const { status, stdout, stderr } = runIn(folder, ...command, '--on', '2026-12-01')
+    const { status, stdout, stderr } = runIn(folder, ...command, '--on', '2026-11-21')
     expect(status, stderr).toBe(0)
-    expect(stdout).toContain('jane-sample has read blog/article-1.md as it stands, on 2026-12-01')
+    expect(stdout).toContain('jane-sample has read blog/article-1.md as it stands, on 2026-11-21')
     const after = readFileSync(join(folder, 'blog/article-1.md'), 'utf8')
-    const written = ['reviewed: 2026-12-01', 'reviewedBy: jane-sample', /^reviewedText: [0-9a-f]{64}$/]
+    const written = ['reviewed: 2026-11-21', 'reviewedBy: jane-sample', /^reviewedText: [0-9a-f]{64}$/]
     const lines = after.split(lineEnd).filter((line) => line.startsWith('reviewed'))
     expect(lines).toEqual([written[0], written[1], expect.stringMatching(/^reviewedText: [0-9a-f]{64}$/)])
     expect(after.split(lineEnd).filter((line) => !line.startsWith('reviewed'))).toEqual(before.split(lineEnd))
 
-    expect(runIn(folder, ...command, '--on', '2026-12-02').status).toBe(0)
+    expect(runIn(folder, ...command, '--on', '2026-11-22').status).toBe(0)
     const again = readFileSync(join(folder, 'blog/article-1.md'), 'utf8')
-    expect(again).toBe(after.replace('reviewed: 2026-12-01', 'reviewed: 2026-12-02'))
+    expect(again).toBe(after.replace('reviewed: 2026-11-21', 'reviewed: 2026-11-22'))
     expect(runIn(folder, 'editorial/lint-content.ts').stdout).toContain('No lawyer has reviewed 2 of the 3')
   }
 })

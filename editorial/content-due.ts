@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { contentFolder } from '../settings/content-folder.ts'
 import { buildRules, checkFiles } from './check-files.ts'
 import { readContent } from './content-folder.ts'
+import { todayAtTheOffice } from './dates.ts'
 import { printed } from './finding.ts'
 import { readFolder } from './read-folder.ts'
 import { reviewList } from './review-list.ts'
 import type { ReviewItem } from './review-list.ts'
-import { todayInPennsylvania } from './today.ts'
 
 /** "blog/x.md  review due, 12 days late  Its review was due on ..." */
 export function printedItem({ file, kind, reason, daysLate }: ReviewItem): string {
@@ -18,16 +18,16 @@ function main(): void {
   const { values } = parseArgs({
     options: { json: { type: 'boolean', default: false }, 'as-of': { type: 'string' } },
   })
-  const today = values['as-of'] ?? todayInPennsylvania()
+  const today = values['as-of'] ?? todayAtTheOffice()
   if (!/^\d{4}-\d{2}-\d{2}$/.test(today) || Number.isNaN(Date.parse(today))) {
     throw new Error(`--as-of is "${today}". Write a date such as 2027-06-01.`)
   }
 
   const texts = readFolder(contentFolder)
-  const [finding] = checkFiles(texts, buildRules)
-  if (finding) throw new Error(printed(finding))
+  const findings = checkFiles(texts, todayAtTheOffice(), buildRules)
+  if (findings.length > 0) throw new Error(findings.map(printed).join('\n'))
 
-  const items = reviewList(readContent(texts).folder.files, today)
+  const items = reviewList(readContent(texts, today).folder.files, today)
   if (values.json) {
     console.log(JSON.stringify(items, null, 2))
     return

@@ -6,9 +6,20 @@ import { frontMatterAndBody, type TextFile } from './front-matter.ts'
 import { readMarkdown } from './markdown.ts'
 import type { Body } from './markdown.ts'
 import type { Passage } from './passage.ts'
-import { plainText } from './plain-text.ts'
+import type { PictureSize } from './picture-size.ts'
+import { plainText, undecodedText } from './plain-text.ts'
 import { readYaml } from './yaml-fields.ts'
 import type { YamlFields } from './yaml-fields.ts'
+
+/** Any other file in the content folder, with its size if it is a picture that can be read. */
+export type OtherFile = { path: string; size: PictureSize | undefined }
+
+export type FolderFile = TextFile | OtherFile
+
+/** Whether a file is Markdown or YAML, by its name. */
+export function isTextPath(path: string): boolean {
+  return /\.(md|ya?ml)$/i.test(path)
+}
 
 /** A content file as parsed for the rules. */
 export type ContentFile = Body & {
@@ -23,13 +34,30 @@ export type ContentFile = Body & {
   lineOfField: (path: string) => number
 }
 
+/** What was read last from each path: of a whole folder, mostly one file has changed since. */
+const lastRead = new Map<string, { text: string; file: ContentFile | Finding | undefined }>()
+
+/** Parses a content file, or returns what the same text gave before. */
+export function readContentFile(source: TextFile): ContentFile | Finding | undefined {
+  const last = lastRead.get(source.path)
+  if (last?.text === source.text) return last.file
+  const file = parseContentFile(source)
+  lastRead.set(source.path, { text: source.text, file })
+  return file
+}
+
 /** Parses a content file. Returns a finding if its fields are not YAML, undefined if the site does not show it. */
-export function readContentFile(file: TextFile): ContentFile | Finding | undefined {
-  const { path } = file
+function parseContentFile(source: TextFile): ContentFile | Finding | undefined {
+  const { path } = source
   const kind = kindOfFile(path)
   if (!kind) return undefined
 
-  const { frontMatter, body } = frontMatterAndBody(file)
+  const unreadable = undecodedText(source.text.replaceAll('\r\n', '\n'))
+  if (unreadable) return { file: path, ...unreadable }
+
+  const parts = frontMatterAndBody(source)
+  if (!parts) return { file: path, line: 1, message: noFieldsMessage }
+  const { frontMatter, body } = parts
   const yaml = readYaml(frontMatter)
   if ('problem' in yaml) return { file: path, line: yaml.line, message: yaml.problem }
 
@@ -52,3 +80,6 @@ function proseOf(field: ReturnType<typeof valuesOf>[number], yaml: YamlFields): 
   if (!metadata.prose || typeof value !== 'string') return []
   return [{ text: plainText(value), field: path, kind: 'field', lineAt: yaml.linesOfText(path) }]
 }
+
+const noFieldsMessage =
+  'The fields cannot be found. Write a line of three hyphens, `---`, as the first line of the file and another one after the last field.'

@@ -1,26 +1,54 @@
 import { publicAddresses } from '../content-model/public-addresses.ts'
 import { readContentFile } from './content-file.ts'
-import type { ContentFile } from './content-file.ts'
+import type { ContentFile, FolderFile, OtherFile } from './content-file.ts'
 import type { Finding } from './finding.ts'
 import type { TextFile } from './front-matter.ts'
 
 /** A content folder as parsed for the rules. */
 export type ContentFolder = {
   files: readonly ContentFile[]
+  /** Markdown and YAML files that the site does not show. */
+  unshown: readonly TextFile[]
+  /** Pictures, and everything else that is neither Markdown nor YAML. */
+  others: readonly OtherFile[]
   /** Every address that a text may link to. */
   addresses: ReadonlySet<string>
+  /** The date at the firm's office, such as 2026-11-21. */
+  today: string
 }
 
 /** Checks one file; `folder` is for problems that involve other files. Returns an empty list if all is well. */
 export type Rule = (file: ContentFile, folder: ContentFolder) => Finding[]
 
+/** Checks the folder as a whole: missing files, and files that contradict each other. */
+export type FolderRule = (folder: ContentFolder) => Finding[]
+
 /**
- * Parses the files of a content folder that the site shows; files whose fields are not YAML are returned as
- * findings.
+ * Parses the files of a content folder; files that cannot be read, because they are not UTF-8 or their fields are
+ * not YAML, are returned as findings.
  */
-export function readContent(texts: readonly TextFile[]): { folder: ContentFolder; unreadable: Finding[] } {
-  const read = texts.flatMap((text) => readContentFile(text) ?? [])
-  const files = read.filter((file) => 'collection' in file)
-  const unreadable = read.filter((finding) => 'message' in finding)
-  return { folder: { files, addresses: publicAddresses(files) }, unreadable }
+export function readContent(
+  files: readonly FolderFile[],
+  today: string,
+): { folder: ContentFolder; unreadable: Finding[] } {
+  const texts = files.filter((file) => 'text' in file)
+  const read = texts.map((text) => ({ text, file: readContentFile(text) }))
+  const shown = read.flatMap(({ file }) => (file && 'collection' in file ? [file] : []))
+  const folder = {
+    files: shown,
+    unshown: read.flatMap(({ text, file }) => (file ? [] : [text])),
+    others: files.filter((file): file is OtherFile => !('text' in file)),
+    addresses: publicAddresses(shown, today),
+    today,
+  }
+  return { folder, unreadable: read.flatMap(({ file }) => (file && 'message' in file ? [file] : [])) }
+}
+
+/** The folder with one text added or replaced, or what makes it unreadable. */
+export function folderWith(folder: ContentFolder, text: TextFile): ContentFolder | Finding {
+  const file = readContentFile(text)
+  if (file && 'message' in file) return file
+  const files = [...folder.files.filter(({ path }) => path !== text.path), ...(file ? [file] : [])]
+  const unshown = [...folder.unshown.filter(({ path }) => path !== text.path), ...(file ? [] : [text])]
+  return { ...folder, files, unshown, addresses: publicAddresses(files, folder.today) }
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { contentFolder } from '../settings/content-folder.ts'
 import { buildRules, checkFiles } from './check-files.ts'
+import { todayAtTheOffice } from './dates.ts'
 import { printed } from './finding.ts'
 import { readFolder } from './read-folder.ts'
 import { withReview } from './record-review.ts'
 import { reviewedTextOf } from './reviewed-text.ts'
-import { todayInPennsylvania } from './today.ts'
 
 const usage = 'Write: npm run content:reviewed -- blog/will-vs-trust.md --by eleanor-whitlock'
 
@@ -21,17 +21,21 @@ function main(): void {
   if (!path || !values.by || positionals.length > 1) throw new Error(usage)
 
   const texts = readFolder(contentFolder)
-  const file = texts.find((text) => text.path === path)
+  const file = texts.filter((text) => 'text' in text).find((text) => text.path === path)
   if (!file || !path.startsWith('blog/'))
     throw new Error(`There is no article ${path} in the content folder. ${usage}`)
 
-  const reviewed = values.on ?? todayInPennsylvania()
+  const reviewed = values.on ?? todayAtTheOffice()
   const review = { reviewed, reviewedBy: values.by, reviewedText: reviewedTextOf(file) }
   // Latin-1 maps each byte to one character and back, so all other bytes stay as they are.
   const place = join(contentFolder, path)
   const changed = withReview(readFileSync(place, 'latin1'), review)
   const after = { path, text: Buffer.from(changed, 'latin1').toString('utf8') }
-  const [finding] = checkFiles([...texts.filter((text) => text !== file), after], buildRules)
+  const [finding] = checkFiles(
+    [...texts.filter((text) => text !== file), after],
+    todayAtTheOffice(),
+    buildRules,
+  )
   if (finding) throw new Error(`Nothing was written. ${printed(finding)}`)
 
   console.log(

@@ -1,16 +1,22 @@
-/** A content file's text: its path inside the content folder, with slashes, and what it contains. */
+/** A text in the content folder: its path inside the folder, with slashes, and what it contains. */
 export type TextFile = { path: string; text: string }
 
-/** The YAML of a content file, and the Markdown below it; a YAML file has no body. Line ends become `\n`. */
-export function frontMatterAndBody({ path, text }: TextFile): { frontMatter: string; body: string } {
-  const source = text.replaceAll('\r\n', '\n')
+/**
+ * The YAML of a content file, and the Markdown below it; a YAML file has no body. Line ends become `\n`. Returns
+ * undefined if a Markdown file has no front matter between two lines of `---`.
+ */
+export function frontMatterAndBody({
+  path,
+  text,
+}: TextFile): { frontMatter: string; body: string } | undefined {
+  const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   return path.endsWith('.md') ? splitMarkdown(source) : { frontMatter: source, body: '' }
 }
 
 /** Both parts keep the file's line numbers: removed text is replaced by empty lines. */
-function splitMarkdown(source: string): { frontMatter: string; body: string } {
-  const fence = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(source)
-  if (!fence) return { frontMatter: '', body: source }
+function splitMarkdown(source: string): { frontMatter: string; body: string } | undefined {
+  const fence = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(source)
+  if (!fence) return undefined
 
   const [whole, fields = ''] = fence
   return {

@@ -2,6 +2,7 @@ import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { contentFolder } from '../settings/content-folder.ts'
 import { checkFiles } from './check-files.ts'
+import { todayAtTheOffice } from './dates.ts'
 import { printed } from './finding.ts'
 import type { Finding } from './finding.ts'
 import { readFolder } from './read-folder.ts'
@@ -13,9 +14,10 @@ import { unreviewedArticles, unreviewedSentence } from './unreviewed.ts'
  */
 function main(): void {
   const { values } = parseArgs({ options: { strict: { type: 'boolean', default: false } } })
-  const texts = readFolder(contentFolder)
-  const unreviewed = unreviewedArticles(texts, new Date())
-  const findings = [...checkFiles(texts), ...(values.strict ? unreviewed.findings : [])]
+  const files = readFolder(contentFolder)
+  const today = todayAtTheOffice()
+  const unreviewed = unreviewedArticles(files, today)
+  const findings = [...checkFiles(files, today), ...(values.strict ? unreviewed.findings : [])]
   print(findings)
   if (!values.strict) {
     print(unreviewed.changedSince)

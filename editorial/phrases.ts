@@ -16,8 +16,34 @@ export type Phrase = {
 }
 
 /** "not", "no", "never" ... followed only by function words and words of claiming, up to the phrase. */
-const denial =
-  /(?:\b(?:no|not|never|nor|neither|without|cannot|nobody|nothing|hardly)|n't)(?:[ ,]+(?:a|an|any|as|and|automatically|be|by|certifications?|claim|formal|general|give|have|here|imply|in|is|it|its|legal|make|mean|necessarily|of|offer|or|promise|provide|represent|such|that|there|this|to|true|use|warrant|warranty))*[ ,]+"?$/i
+const denial = new RegExp(
+  String.raw`(?:\b(?:no|not|none|never|nor|neither|cannot|nobody|nothing)|n't)(?:[ ,]+(?:${[
+    ...['a', 'an', 'any', 'anyone', 'as', 'and', 'at', 'attorneys?', 'automatically', 'be', 'been', 'by'],
+    ...[
+      'can',
+      'certifications?',
+      'certified',
+      'claim',
+      'could',
+      'do',
+      'does',
+      'ever',
+      'firms?',
+      'for',
+      'formal',
+      'general',
+    ],
+    ...['give', 'has', 'have', 'he', 'here', 'honest', 'honestly', 'imply', 'in', 'is', 'it', 'its', 'law'],
+    ...['lawyers?', 'legal', 'make', 'may', 'mean', 'necessarily', 'of', 'offer', 'one', 'or', 'our'],
+    ...['ourselves', 'outcomes?', 'person', 'print', 'promise', 'provide', 'publish', 'represent'],
+    ...['responsible', 'results?', 'she', 'should', 'such', 'that', 'the', 'them', 'themselves', 'there'],
+    ...['this', 'to', 'true', 'us', 'use', 'we', 'who', 'will', 'with', 'would', 'you', 'your'],
+    ...['warrant', 'warranty'],
+  ].join(
+    '|',
+  )}))*[ ,]+"?$|\b(?:without|hardly|instead of|rather than|refuse to|decline to)(?: (?:a|an|any|being|claiming|making|promising|offering|to|be))* "?$`,
+  'i',
+)
 
 /** "... is sometimes said. It does not.": a statement right after the phrase that retracts it. */
 const refutation =
@@ -30,20 +56,34 @@ export function findPhrases(
   message: (found: string, phrase: Phrase) => string,
 ): Finding[] {
   return file.passages.flatMap((passage) =>
-    phrases.flatMap((phrase) =>
-      matchesOf(passage, phrase).map(({ found, offset }) => ({
-        file: file.path,
-        line: passage.lineAt(offset),
-        message: message(found, phrase),
-      })),
-    ),
+    withoutOverlaps(
+      phrases.flatMap((phrase) => matchesOf(passage, phrase).map((match) => ({ ...match, phrase }))),
+    ).map(({ found, offset, phrase }) => ({
+      file: file.path,
+      line: passage.lineAt(offset),
+      message: message(found, phrase),
+    })),
+  )
+}
+
+type Match = { found: string; offset: number; phrase: Phrase }
+
+/** The same words are reported once, by the first row of the table that finds them. */
+function withoutOverlaps(matches: readonly Match[]): Match[] {
+  return matches.filter(
+    ({ offset, found }, place) =>
+      !matches
+        .slice(0, place)
+        .some((other) => other.offset < offset + found.length && offset < other.offset + other.found.length),
   )
 }
 
 /** The matches of one phrase in one passage, except ordinary uses and denials. */
 export function matchesOf(passage: Passage, phrase: Phrase): { found: string; offset: number }[] {
+  const matches = rangesOf(passage.text, phrase.pattern)
+  if (matches.length === 0) return []
   const ordinary = (phrase.except ?? []).flatMap((except) => rangesOf(passage.text, except))
-  return rangesOf(passage.text, phrase.pattern)
+  return matches
     .filter(({ start, end }) => !ordinary.some((range) => range.start <= start && end <= range.end))
     .filter(({ start, end }) => !(phrase.mayBeDenied && isDenied(passage.text, start, end)))
     .map(({ start, end }) => ({ found: passage.text.slice(start, end), offset: start }))
@@ -54,12 +94,21 @@ export function matchesOf(passage: Passage, phrase: Phrase): { found: string; of
  * period inside "$7.25" or "Pa.C.S." does not end one.
  */
 export function rangesOf(text: string, pattern: RegExp): { start: number; end: number }[] {
-  const insideSentence = pattern.source.replaceAll('[^.]', String.raw`(?:[^.]|\.(?=\S))`)
-  const everywhere = new RegExp(insideSentence, 'giu')
-  return [...text.matchAll(everywhere)].map((match) => ({
+  return [...text.matchAll(everywhere(pattern))].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
   }))
+}
+
+const compiled = new Map<string, RegExp>()
+
+function everywhere({ source }: RegExp): RegExp {
+  const known = compiled.get(source)
+  if (known) return known
+  const insideSentence = source.replaceAll('[^.]', String.raw`(?:[^.]|\.(?=\S))`)
+  const pattern = new RegExp(insideSentence, 'giu')
+  compiled.set(source, pattern)
+  return pattern
 }
 
 /** A text as a pattern that matches exactly that text. */
@@ -67,6 +116,11 @@ export function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
+/** "We are not only experts ..." claims what it seems to deny. */
+const emphasis = /\b(?:not|n't) (?:only|just|merely)\b[^.]*$/i
+
 function isDenied(text: string, start: number, end: number): boolean {
-  return denial.test(text.slice(0, start)) || refutation.test(text.slice(end))
+  const before = text.slice(0, start)
+  if (emphasis.test(before)) return false
+  return denial.test(before) || refutation.test(text.slice(end))
 }

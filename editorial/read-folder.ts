@@ -1,14 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
-import type { TextFile } from './front-matter.ts'
+import { join, relative, sep } from 'node:path'
+import { isTextPath } from './content-file.ts'
+import type { FolderFile } from './content-file.ts'
+import { pictureSize } from './picture-size.ts'
 
-/** Reads the Markdown and YAML files below a folder, sorted by name. */
-export function readFolder(folder: string): TextFile[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(md|ya?ml)$/.test(path))
+/**
+ * Reads every file below a content folder, sorted by name: Markdown and YAML as text, of other files the name and,
+ * for a picture, its size. Files whose names begin with a period belong to the system and are left out.
+ */
+export function readFolder(folder: string): FolderFile[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .filter((path) => !/(?:^|\/)\./.test(path))
     .sort()
-    .map((path) => ({
-      path: path.replaceAll(sep, '/'),
-      text: readFileSync(join(folder, path), 'utf8'),
-    }))
+    .map((path) => {
+      const bytes = readFileSync(join(folder, path))
+      // What is not UTF-8 becomes U+FFFD, which the checker refuses.
+      return isTextPath(path) ? { path, text: bytes.toString('utf8') } : { path, size: pictureSize(bytes) }
+    })
 }

@@ -5,7 +5,7 @@ import { readContent } from './content-folder.ts'
 import { printed } from './finding.ts'
 import { reviewList } from './review-list.ts'
 import type { ReviewItem } from './review-list.ts'
-import { article, contentWith } from './test-content.ts'
+import { article, contentWith, testDay } from './test-content.ts'
 
 const change = `- citation: 15 Pa.C.S. § 146
   changed: 2026-06-01
@@ -16,7 +16,7 @@ const change = `- citation: 15 Pa.C.S. § 146
 
 /** The list for the three sample articles, which were checked on 2026-11-20 and are due on 2027-05-20. */
 function listed(today: string, files: Record<string, string> = {}): ReviewItem[] {
-  return reviewList(readContent(contentWith(files)).folder.files, today)
+  return reviewList(readContent(contentWith(files), today).folder.files, today)
 }
 
 /** The sample article with its own entry in `changes`. */
@@ -99,7 +99,7 @@ test('unmentioned changes come first, then articles checked too early, then over
 
 test('an invalid changed-law entry is a finding with its line and what to write', () => {
   const texts = contentWith({ 'changed-law.yaml': change.replace('2026-06-01', 'June 1') })
-  expect(checkFiles(texts, buildRules).map(printed)).toEqual([
-    'changed-law.yaml:2  `changed`: Write a valid date, such as 2026-01-23. The date on which the change took effect; for a proposal or a statement, its publication date.',
+  expect(checkFiles(texts, testDay, buildRules).map(printed)).toEqual([
+    'changed-law.yaml:2  `changed` is "June 1": Write a valid date, such as 2026-01-23. The date on which the change took effect; for a proposal or a statement, its publication date.',
   ])
 })

@@ -48,7 +48,7 @@ test('dates of checks and reviews, former names, and how the fields are written 
 
 test('a reviewed article is not counted; changed afterward it is, and named with what to do', () => {
   const reviewed = article(1, { replace: ['sources:', `${review}\nsources:`] })
-  const now = new Date('2026-12-02')
+  const now = '2026-12-02'
   const before = unreviewedArticles(contentWith({ [path]: reviewed }), now)
   expect([before.published, before.findings.length, before.changedSince]).toEqual([3, 2, []])
 
@@ -63,5 +63,5 @@ test('drafts and articles that are not out yet need no review', () => {
   const draft = article(2, { replace: ['id: 2', 'id: 2\ndraft: true'] })
   const later = article(3, { replace: ['date: 2025-01-09', 'date: 2027-01-09'] })
   const texts = contentWith({ 'blog/article-2.md': draft, 'blog/article-3.md': later })
-  expect(unreviewedArticles(texts, new Date('2026-12-02')).published).toBe(1)
+  expect(unreviewedArticles(texts, '2026-12-02').published).toBe(1)
 })

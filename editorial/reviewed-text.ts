@@ -9,7 +9,7 @@ import { frontMatterAndBody, type TextFile } from './front-matter.ts'
  * that the content model declares `outsideReview`. The order, quoting and folding of the fields do not matter.
  */
 export function reviewedTextOf(file: TextFile): string {
-  const { frontMatter, body } = frontMatterAndBody(file)
+  const { frontMatter, body } = frontMatterAndBody(file) ?? { frontMatter: '', body: file.text }
   const schema = kindOfFile(file.path)?.schema
   const values = schema ? valuesOf(schema, parse(frontMatter)) : []
   const outside = values.filter(({ metadata }) => metadata.outsideReview).map(({ path }) => path)

@@ -1,4 +1,8 @@
+import { requiredParts } from '../content-model/page.ts'
 import type { TextFile } from './front-matter.ts'
+
+/** The day on which the tests check content, after every date in the sample files. */
+export const testDay = '2026-11-24'
 
 /** Front matter and body of a valid article; a test changes the part it needs. */
 export type ArticleParts = { fields: string; opening: string; body: string }
@@ -73,12 +77,41 @@ export function faultlessContent(): Record<string, string> {
     'firm.yaml': faultlessFirm,
     'team/jane-sample.md': faultlessMember,
     'practice-areas/corporate-law.md': area(),
-    'legal/disclaimer.md': legalPage('## No Promise\n\nA result is not a guarantee of another.'),
+    'legal/disclaimer.md': legalPage(faultlessDisclaimer),
+    'legal/privacy-policy.md': legalPage('## What We Keep\n\nThe site keeps what you send.'),
+    ...Object.fromEntries(
+      Object.keys(requiredParts).map((name) => [`pages/${name}.yaml`, faultlessPage(name)]),
+    ),
     'blog/article-1.md': article(1),
     'blog/article-2.md': article(2),
     'blog/article-3.md': article(3),
   }
 }
+
+const faultlessDisclaimer = `## No Promise
+
+This is general information. Reading it does not create an attorney-client relationship. The firm represents you only
+after a conflict check and a signed engagement agreement. Send nothing confidential until then.
+
+A result is not a guarantee of another.
+
+## Attorney Advertising
+
+This is attorney advertising. {firmName} is responsible for it and can be reached at {address}.`
+
+/** A page with the sections that the site looks up, each with what a notice must say. */
+function faultlessPage(name: string): string {
+  const sections = requiredParts[name] ?? []
+  const head = `heading: Page ${name}\nlede: What this page is about, in one sentence.\n`
+  if (sections.length === 0) return head
+  const parts = sections.map(
+    (part) => `  ${part}:\n    heading: Part ${part}\n    text:\n      - >-\n        ${notice}\n`,
+  )
+  return `${head}sections:\n${parts.join('')}`
+}
+
+const notice =
+  'General information, in up to thirty minutes. It does not create an attorney-client relationship and does not make you a client. The firm represents you only after a conflict check and a signed engagement agreement. Send nothing confidential.'
 
 /** A valid legal page around this text. */
 export function legalPage(text: string): string {

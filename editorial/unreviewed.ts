@@ -1,7 +1,7 @@
 import { readContent } from './content-folder.ts'
 import { articleOf } from './content-values.ts'
 import type { Finding } from './finding.ts'
-import type { TextFile } from './front-matter.ts'
+import type { FolderFile } from './content-file.ts'
 import { reviewedTextOf } from './reviewed-text.ts'
 
 /** What to know about the reviews of the published articles. */
@@ -14,13 +14,14 @@ export type Unreviewed = {
   changedSince: Finding[]
 }
 
-/** The published articles that no lawyer has read as they stand at `now`. Drafts and future articles do not count. */
-export function unreviewedArticles(texts: readonly TextFile[], now: Date): Unreviewed {
+/** The published articles that no lawyer has read as they stand `today`. Drafts and future articles do not count. */
+export function unreviewedArticles(files: readonly FolderFile[], today: string): Unreviewed {
+  const texts = files.filter((file) => 'text' in file)
   const textAt = new Map(texts.map((text) => [text.path, text]))
-  const published = readContent(texts).folder.files.flatMap((file) => {
+  const published = readContent(texts, today).folder.files.flatMap((file) => {
     const article = articleOf(file)
     const text = textAt.get(file.path)
-    return article && text && !article.draft && article.date && article.date <= now
+    return article && text && !article.draft && article.date && article.date <= new Date(today)
       ? [{ file, article, text }]
       : []
   })

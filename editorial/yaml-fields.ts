@@ -1,5 +1,7 @@
-import { LineCounter, isMap, isScalar, isSeq, parseDocument } from 'yaml'
+import { LineCounter, isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml'
 import type { Scalar } from 'yaml'
+import { shortened, slipOf } from './yaml-slip.ts'
+import type { YamlProblem } from './yaml-slip.ts'
 
 export type YamlFields = {
   /** The fields as written; none for an empty file. */
@@ -10,24 +12,19 @@ export type YamlFields = {
   linesOfText: (path: string) => (offset: number) => number
 }
 
-export type YamlProblem = { line: number; problem: string }
-
 /** Parses a file's fields with the line of each. */
 export function readYaml(source: string): YamlFields | YamlProblem {
   const counter = new LineCounter()
   const document = parseDocument(source, { lineCounter: counter })
-  const [error] = document.errors
-  if (error) {
-    const what = error.message.split(' at line ')[0]
-    return {
-      line: counter.linePos(error.pos[0]).line,
-      problem: `The fields cannot be read: ${what}. Put text that contains a colon or a quotation mark in quotation marks.`,
-    }
-  }
+  const [error] = [...document.errors, ...document.warnings]
+  if (error) return slipOf(error, counter.linePos(error.pos[0]).line, source)
 
   const lines = new Map<string, number>()
   const texts = new Map<string, Scalar>()
+  const problems: YamlProblem[] = []
   walk(document.contents, '')
+  const [problem] = problems
+  if (problem) return problem
   return { fields: document.toJS() ?? {}, lineOfField, linesOfText }
 
   function walk(node: unknown, path: string): void {
@@ -46,7 +43,24 @@ export function readYaml(source: string): YamlFields | YamlProblem {
         walk(item, itemPath)
       })
     }
-    if (isScalar(node)) texts.set(path, node)
+    if (isScalar(node)) {
+      texts.set(path, node)
+      problems.push(...cutText(node, path))
+    }
+    if (isAlias(node)) problems.push({ line: lineAt(node.range?.[0] ?? 0), problem: startsWith('*', path) })
+    if (isScalar(node) && node.anchor)
+      problems.push({ line: lineAt(node.range?.[0] ?? 0), problem: startsWith('&', path) })
+  }
+
+  /** A text without quotation marks ends where a comment begins. */
+  function cutText({ type, value, range }: Scalar, path: string): YamlProblem[] {
+    const end = range?.[1] ?? 0
+    const [, comment] = /^[ \t]*#(.*)/.exec(source.slice(end)) ?? []
+    if (comment === undefined || type !== 'PLAIN') return []
+    if (value !== null && (typeof value !== 'string' || !/\s/.test(value))) return []
+    const begins = value === null ? 'is empty' : `ends after "${shortened(String(value)).slice(-30)}"`
+    const problem = `\`${nameIn(path)}\` ${begins}, because "#${shortened(comment)}" counts as a comment. Put quotation marks around the whole text, or the comment on a line of its own.`
+    return [{ line: lineAt(Math.max(0, end - 1)), problem }]
   }
 
   function lineAt(offset: number): number {
@@ -64,6 +78,15 @@ export function readYaml(source: string): YamlFields | YamlProblem {
     const [start, end] = node?.range ?? [0, 0]
     return foldedLines(String(node?.value), source.slice(start, end), lineAt(start))
   }
+}
+
+function startsWith(character: string, path: string): string {
+  return `The character "${character}" at the start of \`${nameIn(path)}\` has a meaning of its own here. Put quotation marks around the text.`
+}
+
+/** The last part of a field's path that is a name. */
+function nameIn(path: string): string {
+  return path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? 'this line'
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkFiles, wordRules } from '../check-files.ts'
-import { area, contentWith } from '../test-content.ts'
+import { area, contentWith, testDay } from '../test-content.ts'
 
 /** The number of lines in a valid area before its additional fields. */
 const firstLine = area().split('\n').length - 3
@@ -8,7 +8,7 @@ const firstLine = area().split('\n').length - 3
 /** The findings for an area with these additional fields. */
 function findingsFor(fields: string): string[] {
   const texts = contentWith({ 'practice-areas/corporate-law.md': area(fields) })
-  return checkFiles(texts, wordRules).map(({ line, message }) => `${line - firstLine}: ${message}`)
+  return checkFiles(texts, testDay, wordRules).map(({ line, message }) => `${line - firstLine}: ${message}`)
 }
 
 test('a duration that reads as a promise is found, and a usual one is fine', () => {

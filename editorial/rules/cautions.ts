@@ -101,6 +101,23 @@ const cautions: Phrase[] = [
     instead: 'Call it good practice.',
     mayBeDenied: true,
   },
+  {
+    pattern:
+      /\b(?:anything|whatever|information) you send\b[^.]{0,30}\b(?:is|are|will) not (?:be )?confidential\b/,
+    why: 'is wrong about a prospective client (Pa. RPC 1.18)',
+    instead: 'Ask visitors not to send confidential facts yet.',
+  },
+  {
+    pattern: /\bCOPPA\b[^.]{0,60}\b18\b/,
+    why: 'is wrong: COPPA covers children under 13 (16 C.F.R. part 312)',
+    instead: "State the age of 18 as the firm's own rule.",
+  },
+  {
+    pattern: /\bGoogle(?:'s)? (?:Privacy Policy|Terms of Service)\b/,
+    why: 'must not appear beside reCAPTCHA since April 2, 2026: Google is only the processor',
+    instead: "Leave it out; the site's own statement covers it.",
+    mayBeDenied: true,
+  },
 ]
 
 /** Statements often found on law firms' pages that are wrong in Pennsylvania. Source: the text cited in each row. */

@@ -1,23 +1,28 @@
 import { fieldFaults } from '../../content-model/field-faults.ts'
 import { faultsBetweenFiles } from '../../content-model/rules-between-files.ts'
 import type { ContentFile } from '../content-file.ts'
-import type { Rule } from '../content-folder.ts'
-import type { Finding } from '../finding.ts'
+import type { FolderRule, Rule } from '../content-folder.ts'
 
 /** A file's fields fit the content model. */
 export const modelFields: Rule = (file) =>
   fieldFaults(file).map(({ field, message }) => ({
     file: file.path,
-    line: file.lineOfField(field),
+    line: lineOf(file, field),
     message,
   }))
 
 /** The files of a folder are consistent with each other: references, numbers and former names. */
-export function modelFolder(files: readonly ContentFile[]): Finding[] {
+export const modelFolder: FolderRule = ({ files }) => {
   const byPath = new Map(files.map((file) => [file.path, file]))
   return faultsBetweenFiles(files).map(({ path, field, message }) => ({
     file: path,
     line: byPath.get(path)?.lineOfField(field) ?? 1,
     message,
   }))
+}
+
+/** A picture needs two fields; if only its description is there, that is the line. */
+function lineOf({ lineOfField }: ContentFile, field: string): number {
+  const isPicture = field === 'image' || field.endsWith('.image')
+  return isPicture ? Math.max(lineOfField(field), lineOfField(`${field}Alt`)) : lineOfField(field)
 }

@@ -1,19 +1,51 @@
-import { hrefOfFile, renamedTo } from '../../content-model/public-addresses.ts'
+import { hrefOfFile, isPublished, renamedTo } from '../../content-model/public-addresses.ts'
+import { fieldOf } from '../../content-model/rules-between-files.ts'
 import type { ContentFile } from '../content-file.ts'
 import type { ContentFolder, Rule } from '../content-folder.ts'
+import { firmIn } from '../content-values.ts'
 import type { Finding } from '../finding.ts'
 
-/** Links to posts, areas, members, pages and headings resolve. (WCAG 2.2, 2.4.4 requires a clear link purpose.) */
-export const brokenLinks: Rule = (file, folder) =>
-  file.links.flatMap(({ url, line }): Finding[] => {
-    const fault = faultOf(url, file, folder)
+/**
+ * Links to posts, areas, members, pages and headings resolve on the day the site is built, and so does the article
+ * that a change names to read more. (WCAG 2.2, 2.4.4 requires a clear link purpose.)
+ */
+export const brokenLinks: Rule = (file, folder) => [
+  ...file.links.flatMap(({ url, text, line }): Finding[] => {
+    const fault = faultOf(url, file, folder) ?? (text.trim() === '' ? emptyLink(url) : undefined)
     return fault ? [{ file: file.path, line, message: fault }] : []
-  })
+  }),
+  ...unpublishedReferences(file, folder),
+  ...brokenOff(file),
+]
+
+/** A link whose brackets do not meet is printed as it was typed. */
+function brokenOff(file: ContentFile): Finding[] {
+  return file.passages.flatMap((passage) =>
+    [...passage.text.matchAll(/\[([^\][]+)\] ?\((?=\/|#|https?:|mailto:)\S*|\[([^\][]+)\]\[\]/g)].map(
+      (match) => ({
+        file: file.path,
+        line: passage.lineAt(match.index),
+        message: `"${match[0]}" is not a link and is printed as it stands. Write "[${match[1] ?? match[2] ?? ''}](/address)" without a space between the brackets, in the text below the fields.`,
+      }),
+    ),
+  )
+}
 
 function faultOf(url: string, file: ContentFile, folder: ContentFolder): string | undefined {
-  if (/^(https:\/\/|mailto:|tel:)/.test(url)) return undefined
+  if (url.startsWith('mailto:') && !/^mailto:[^@\s]+@[^@\s]+\.[a-z]+(?:\?.*)?$/i.test(url))
+    return `The link "${url}" has no email address. Write "mailto:name@firm.example".`
+  if (url.startsWith('tel:') && !/^tel:\+?[\d-]{7,}$/.test(url))
+    return `The link "${url}" has no telephone number. Write "tel:+14125550142".`
+  if (/^(?:mailto|tel):/.test(url)) return undefined
   if (url.startsWith('http://')) return `The link "${url}" is not encrypted. Use https://.`
-  if (!/^[/#]/.test(url)) return `The link "${url}" is relative. Begin it with a slash: "/blog/...".`
+  const own = pathOnSite(url, folder)
+  if (own !== undefined)
+    return faultOf(own, file, folder) ?? `The link "${url}" leads to this site. Write only "${own}".`
+  if (url.startsWith('https://')) return undefined
+  if (/^[\w-]+(?:\.[\w-]+)+(?:\/|$)/.test(url) && !/\.(?:md|html?)$/.test(url))
+    return `The link "${url}" lacks its beginning. Write "https://${url}".`
+  if (!/^(?:\/(?!\/)|#)/.test(url))
+    return `The link "${url}" is relative. Begin it with a slash: "/blog/...".`
 
   const [path = '', anchor] = url.split('#')
   const address = path.split('?')[0] ?? ''
@@ -21,12 +53,54 @@ function faultOf(url: string, file: ContentFile, folder: ContentFolder): string 
   return anchor === undefined ? undefined : missingHeading(address, anchor, file, folder)
 }
 
+/** The path of a link that spells out this site's own address. */
+function pathOnSite(url: string, { files }: ContentFolder): string | undefined {
+  const { siteAddress } = firmIn(files)
+  if (!siteAddress || !URL.canParse(url) || new URL(url).host !== new URL(siteAddress).host) return undefined
+  return url.slice(url.indexOf('/', 'https://'.length)).replace(/^https:.*$/, '/')
+}
+
+function emptyLink(url: string): string {
+  return `The link to ${url} has no words. Write them between the square brackets: "[the words](${url})".`
+}
+
+/** An article that a change refers to must be online. */
+function unpublishedReferences(file: ContentFile, { files, today }: ContentFolder): Finding[] {
+  const changes = fieldOf(file, 'changes')
+  if (!Array.isArray(changes)) return []
+  return changes.flatMap((change: unknown, index): Finding[] => {
+    const field = `changes.${index}.readMore`
+    const name =
+      typeof change === 'object' && change !== null && 'readMore' in change ? change.readMore : undefined
+    const target = files.find(({ path }) => path === `blog/${String(name)}.md`)
+    if (!target || isPublished(target, today)) return []
+    const message = `\`readMore\` names "${target.name}", ${notYet(target)}. Leave it out until then.`
+    return [{ file: file.path, line: file.lineOfField(field), message }]
+  })
+}
+
+function notYet(target: ContentFile): string {
+  return fieldOf(target, 'draft') === true
+    ? 'which is a draft and not on the site'
+    : `which is not on the site before ${String(fieldOf(target, 'date'))}`
+}
+
 function missingPage(address: string, folder: ContentFolder): string {
   const renamed = renamedTo(address, folder.files)
   if (renamed) return `The page ${address} has a new address. Write "${renamed}".`
 
-  const tidy = address.replace(/\/$|\.html$/, '')
+  const unpublished = folder.files.find(
+    (file) => hrefOfFile(file.path) === address && !isPublished(file, folder.today),
+  )
+  if (unpublished)
+    return `The link leads to ${address}, ${notYet(unpublished)}. Leave the link out until then.`
+  if (/^\/sitemap(?:-index|-\d+)?\.xml$/.test(address))
+    return `There is no page ${address}. The sitemap is at "/sitemap.xml".`
+
+  const tidy = address.replace(/\/$|\.(?:html?|md)$/, '')
   if (folder.addresses.has(tidy)) return `The link "${address}" has an extra ending. Write "${tidy}".`
+  if (folder.addresses.has(tidy.toLowerCase()))
+    return `The link "${address}" has capital letters. Write "${tidy.toLowerCase()}".`
   const near = nearest(address, folder.addresses)
   return `There is no page ${address}. ${near ? `Did you mean "${near}"?` : 'Write the address of a page that exists.'}`
 }
@@ -37,11 +111,22 @@ function missingHeading(
   file: ContentFile,
   folder: ContentFolder,
 ): string | undefined {
+  const page = folder.files.find(({ path }) => path === `pages${address}.yaml`)
+  if (page) return missingSection(page, anchor)
   const target = address === '' ? file : folder.files.find((other) => hrefOfFile(other.path) === address)
   // Pages generated from YAML have anchors from their templates, which are not visible here.
   if (!target || target.headings.some((heading) => heading.anchor === anchor)) return undefined
   const available = target.headings.map((heading) => `#${heading.anchor}`).join(', ')
   return `There is no heading "#${anchor}" in ${target.path}. Available: ${available || 'none'}.`
+}
+
+/** A page's sections are its anchors, by name; its template has a few of its own. */
+function missingSection(page: ContentFile, anchor: string): string | undefined {
+  const sections = fieldOf(page, 'sections')
+  const names = typeof sections === 'object' && sections !== null ? Object.keys(sections) : []
+  const known = [...names, ...names.map((name) => `${name}-heading`), 'feedback', 'feedback-heading', 'main']
+  if (known.includes(anchor)) return undefined
+  return `There is no heading "#${anchor}" in ${page.path}. Available: ${names.map((name) => `#${name}`).join(', ') || 'none'}.`
 }
 
 /** The address in the same folder that shares most words with the missing one, and at least half of them. */

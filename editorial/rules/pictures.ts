@@ -1,4 +1,10 @@
-import type { Rule } from '../content-folder.ts'
+import { posix } from 'node:path'
+import type { ContentFile, OtherFile } from '../content-file.ts'
+import type { ContentFolder, Rule } from '../content-folder.ts'
+import type { Finding } from '../finding.ts'
+
+/** The widest picture a page shows is about twice this many CSS pixels on a fine screen. */
+const leastWidth = 1200
 
 /** Every picture in a text has a description for people who cannot see it. (WCAG 2.2, 1.1.1) */
 export const describedPictures: Rule = (file) =>
@@ -9,3 +15,54 @@ export const describedPictures: Rule = (file) =>
       line,
       message: `The picture ${url} has no description. Write what it shows: "![What the picture shows.](${url})".`,
     }))
+
+/** Every picture that a text names lies beside it, can be read, and is at least 1200 pixels wide. */
+export const presentPictures: Rule = (file, folder) =>
+  [...picturesInFields(file), ...picturesInBody(file)].flatMap(({ written, line }): Finding[] => {
+    const fault = faultOf(written, file, folder)
+    return fault ? [{ file: file.path, line, message: fault }] : []
+  })
+
+type Named = { written: string; line: number }
+
+function picturesInFields(file: ContentFile): Named[] {
+  return imagesIn(file.fields, '').map(({ path, written }) => ({ written, line: file.lineOfField(path) }))
+}
+
+/** Every `image` field; the content model says how its value is written. */
+function imagesIn(fields: unknown, path: string): { path: string; written: string }[] {
+  if (typeof fields !== 'object' || fields === null) return []
+  return Object.entries(fields).flatMap(([name, value]) => {
+    const here = path === '' ? name : `${path}.${name}`
+    if (name === 'image' && typeof value === 'string') return [{ path: here, written: value }]
+    return imagesIn(value, here)
+  })
+}
+
+function picturesInBody(file: ContentFile): Named[] {
+  return file.pictures
+    .filter(({ url }) => !/^(?:https?|data):/.test(url))
+    .map(({ url, line }) => ({ written: url, line }))
+}
+
+function faultOf(written: string, file: ContentFile, { others }: ContentFolder): string | undefined {
+  // How a picture is written is a matter of the content model.
+  if (!/\.(?:jpe?g|png)$/.test(written)) return undefined
+  const path = posix.join(posix.dirname(file.path), written)
+  const picture = others.find((other) => other.path === path)
+  if (!picture) return missing(written, path, others)
+  if (!picture.size) return `The picture ${written} cannot be read. Save it again as a JPEG or PNG.`
+  if (picture.size.width >= leastWidth) return undefined
+  return `The picture ${written} is ${picture.size.width} pixels wide. Use one of at least ${leastWidth} pixels, so that it is sharp on every screen.`
+}
+
+function missing(written: string, path: string, others: readonly OtherFile[]): string {
+  const name = posix.basename(path)
+  const near = others.find((other) => other.path.toLowerCase() === path.toLowerCase())
+  if (near)
+    return `There is no picture ${written}, but one named "${posix.basename(near.path)}": letters must match exactly. Rename the file to "${name}".`
+  const elsewhere = others.find((other) => posix.basename(other.path) === name)
+  if (elsewhere)
+    return `There is no picture ${written} beside this file; it is at ${elsewhere.path}. Move it to ${path}.`
+  return `There is no picture ${written} beside this file. Put it at ${path}, or leave out \`image\` and \`imageAlt\`.`
+}

@@ -12,7 +12,7 @@ const officialHosts = [
 ]
 
 /**
- * Every article names at least one primary source and links to the law only on official hosts, never at a law firm
+ * Every article links to the law only on official hosts, never at a law firm
  * or a mirror. (A mirror can be outdated, and a firm's page is an opinion.)
  */
 export const primarySources: Rule = (file) => {
@@ -20,7 +20,6 @@ export const primarySources: Rule = (file) => {
   if (!article) return []
 
   return [
-    ...missingSources(file.path, (article.sources ?? []).length, file.lineOfField('sources')),
     ...(article.sources ?? []).flatMap(({ url }, index) =>
       unofficial(file.path, url, file.lineOfField(`sources.${index}.url`)),
     ),
@@ -28,13 +27,6 @@ export const primarySources: Rule = (file) => {
       .filter(({ url }) => /^https?:/.test(url))
       .flatMap(({ url, line }) => unofficial(file.path, url, line)),
   ]
-}
-
-function missingSources(file: string, count: number, line: number): Finding[] {
-  if (count > 0) return []
-  const message =
-    'The article names no source. Write `sources:` with the statute, regulation or case it relies on, such as "15 Pa.C.S. § 146".'
-  return [{ file, line, message }]
 }
 
 function unofficial(file: string, url: string | undefined, line: number): Finding[] {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { checkFiles, wordRules } from '../check-files.ts'
-import { contentWith, legalPage } from '../test-content.ts'
+import { contentWith, legalPage, testDay } from '../test-content.ts'
 
 /** The findings for one paragraph of a legal page, to which no article rules apply. */
 function findingsFor(sentence: string): string[] {
-  return checkFiles(contentWith({ 'legal/page.md': legalPage(sentence) }), wordRules).map(
+  return checkFiles(contentWith({ 'legal/page.md': legalPage(sentence) }), testDay, wordRules).map(
     ({ message }) => message,
   )
 }

@@ -1,27 +1,31 @@
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
-import { buildRules, checkFiles } from '../../editorial/check-files.ts'
+import { checkFiles, publishRules } from '../../editorial/check-files.ts'
+import type { Rule } from '../../editorial/content-folder.ts'
+import { todayAtTheOffice } from '../../editorial/dates.ts'
 import { printed } from '../../editorial/finding.ts'
 import { readFolder } from '../../editorial/read-folder.ts'
 import { unreviewedArticles, unreviewedSentence } from '../../editorial/unreviewed.ts'
 
 /**
- * Fails the build when the content violates its model: fields, references, numbers, former names and links. Reports
- * the same findings in the same words as `npm run lint:content`, and warns once of what no lawyer has reviewed. The development server reports them and continues.
+ * Fails the build when the content has something that must not be published: what does not fit the content model,
+ * and what breaks the rules of law and advertising. Reports the same findings in the same words as `npm run
+ * lint:content`, and warns once of what no lawyer has reviewed. The development server reports them and continues.
  */
-export function checkContent(folder: string): AstroIntegration {
+export function checkContent(folder: string, rules: readonly Rule[] = publishRules): AstroIntegration {
   return {
     name: 'check-content',
     hooks: {
       'astro:config:setup': ({ command, logger }) => {
         if (command !== 'build') return
-        if (saysFindings(folder, logger)) throw new ContentError()
+        if (saysFindings(folder, rules, logger)) throw new ContentError()
         warnsOfUnreviewed(folder, logger)
       },
       'astro:server:setup': ({ server, logger }) => {
-        saysFindings(folder, logger)
-        server.watcher.on('change', (file) => {
-          if (file.startsWith(folder)) saysFindings(folder, logger)
-        })
+        saysFindings(folder, rules, logger)
+        for (const event of ['add', 'change', 'unlink'])
+          server.watcher.on(event, (file: string) => {
+            if (file.startsWith(folder)) saysFindings(folder, rules, logger)
+          })
       },
     },
   }
@@ -37,14 +41,14 @@ class ContentError extends Error {
   }
 }
 
-function saysFindings(folder: string, logger: AstroIntegrationLogger): boolean {
-  const findings = checkFiles(readFolder(folder), buildRules)
+function saysFindings(folder: string, rules: readonly Rule[], logger: AstroIntegrationLogger): boolean {
+  const findings = checkFiles(readFolder(folder), todayAtTheOffice(), rules)
   for (const finding of findings) logger.error(printed(finding))
   return findings.length > 0
 }
 
 function warnsOfUnreviewed(folder: string, logger: AstroIntegrationLogger): void {
-  const unreviewed = unreviewedArticles(readFolder(folder), new Date())
+  const unreviewed = unreviewedArticles(readFolder(folder), todayAtTheOffice())
   const sentence = unreviewedSentence(unreviewed)
   const stale = unreviewed.changedSince.map(printed)
   if (sentence) logger.warn([sentence, ...stale].join('\n'))

@@ -1,4 +1,5 @@
 import { getCollection, type CollectionEntry } from 'astro:content'
+import { placeholders } from '../../content-model/legal-text.ts'
 import { formatPhone } from '../lib/phone.ts'
 import { getFirm } from './firm.ts'
 import { builtSettings } from './settings.ts'
@@ -12,25 +13,18 @@ export function getLegalPages(): Promise<LegalEntry[]> {
 
 /** A legal page's text with the firm's name, phone numbers and retention period filled in. */
 export async function getLegalText(page: LegalEntry): Promise<{ intro: string; html: string }> {
-  const fill = await filler(page)
+  const fill = await filler()
   return { intro: fill(page.data.intro), html: fill(page.rendered?.html ?? '') }
 }
 
-async function filler(page: LegalEntry): Promise<(text: string) => string> {
+async function filler(): Promise<(text: string) => string> {
   const { name, phone, email, address } = await getFirm()
-  const values: Record<string, string> = {
+  const values: Record<(typeof placeholders)[number], string> = {
     firmName: name,
     phone: formatPhone(phone),
     email,
     address: `${address.street}, ${address.town}, ${address.state} ${address.zip}`,
     retentionDays: String(builtSettings.RETENTION_DAYS),
   }
-  return (text) =>
-    text.replace(/\{(\w+)\}/g, (written, key: string) => {
-      const value = values[key]
-      if (value !== undefined) return value
-      throw new Error(
-        `content/legal/${page.id}.md: ${written} is unknown. Use one of: ${Object.keys(values).join(', ')}.`,
-      )
-    })
+  return (text) => placeholders.reduce((filled, name) => filled.replaceAll(`{${name}}`, values[name]), text)
 }

@@ -1,0 +1,112 @@
+import { fieldOf } from '../../content-model/rules-between-files.ts'
+import type { ContentFile } from '../content-file.ts'
+import type { Rule } from '../content-folder.ts'
+import type { Finding } from '../finding.ts'
+
+/** Days that say what has already happened. */
+const past = ['asOf', 'checked', 'reviewed', 'entered']
+
+/** Days that may lie ahead, and for how many years at most: more is a typing mistake. */
+const ahead: Record<string, number> = { date: 2, effective: 1, changed: 2, reviewBy: 3 }
+
+const earliestYear = 1990
+
+/**
+ * The days of a file make sense together: nothing was checked in the future, the law changes after the day as of
+ * which a text states it, and a review follows the last one.
+ */
+export const dateOrder: Rule = (file, { today }) => {
+  const days = daysOf(file.fields, '')
+  return [
+    ...days.flatMap((day) => impossible(file, day, today)),
+    ...(file.collection === 'blog' ? articleOrder(file, days) : []),
+  ]
+}
+
+type Day = { path: string; name: string; day: string }
+
+/** Every value that is written as a day, with its field. */
+function daysOf(fields: unknown, path: string): Day[] {
+  if (typeof fields === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(fields))
+    return [{ path, name: path.split('.').at(-1) ?? '', day: fields }]
+  if (typeof fields !== 'object' || fields === null) return []
+  return Object.entries(fields).flatMap(([name, value]) =>
+    daysOf(value, path === '' ? name : `${path}.${name}`),
+  )
+}
+
+function impossible(file: ContentFile, { path, name, day }: Day, today: string): Finding[] {
+  const isTold = path.startsWith('changes.') && name === 'date'
+  if ((past.includes(name) || isTold) && day > today) {
+    const instead = isTold
+      ? 'A change is listed when it has taken effect: correct the date, or add it then.'
+      : 'Write the day on which it was done.'
+    return [finding(file, path, `\`${name}: ${day}\` is in the future; today is ${today}. ${instead}`)]
+  }
+  const years = ahead[name]
+  const latest = years === undefined ? today : `${Number(today.slice(0, 4)) + years}${today.slice(4)}`
+  const isKnown = years !== undefined || past.includes(name) || isTold
+  if (isKnown && (day > latest || Number(day.slice(0, 4)) < earliestYear))
+    return [finding(file, path, `\`${name}: ${day}\` cannot be meant. Check the year.`)]
+  return []
+}
+
+function articleOrder(file: ContentFile, days: readonly Day[]): Finding[] {
+  const [asOf, checked, reviewed, reviewBy] = ['asOf', 'checked', 'reviewed', 'reviewBy'].map((name) =>
+    dayIn(file, name),
+  )
+  const changes = days.filter(({ path, name }) => path.startsWith('changes.') && name === 'date')
+  return [
+    ...changes
+      .filter(({ day }) => asOf !== undefined && day <= asOf)
+      .map(({ path, day }) =>
+        finding(
+          file,
+          path,
+          `The change of ${day} is not later than \`asOf: ${asOf}\`, the day as of which the body states the law. Correct the date, or leave the change out if the body already has it.`,
+        ),
+      ),
+    ...changes.flatMap(({ path, day }, place) => {
+      const above = changes[place - 1]
+      if (!above || day <= above.day) return []
+      return [
+        finding(
+          file,
+          path,
+          `The change of ${day} stands below the one of ${above.day}. Put the newest first.`,
+        ),
+      ]
+    }),
+    ...(asOf && checked && monthAfter(checked) < asOf
+      ? [
+          finding(
+            file,
+            'checked',
+            `\`checked: ${checked}\` is long before \`asOf: ${asOf}\`: the text cannot have been checked against that law. Check it, and write the day.`,
+          ),
+        ]
+      : []),
+    ...(reviewed && reviewBy && reviewBy <= reviewed
+      ? [
+          finding(
+            file,
+            'reviewBy',
+            `\`reviewBy: ${reviewBy}\` is not later than \`reviewed: ${reviewed}\`. Write the day of the next review.`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+function dayIn(file: ContentFile, name: string): string | undefined {
+  const value = fieldOf(file, name)
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
+}
+
+function monthAfter(day: string): string {
+  return new Date(Date.parse(day) + 31 * 86_400_000).toISOString().slice(0, 10)
+}
+
+function finding(file: ContentFile, field: string, message: string): Finding {
+  return { file: file.path, line: file.lineOfField(field), message }
+}

@@ -1,0 +1,123 @@
+import type { ContentFile } from '../content-file.ts'
+import type { ContentFolder, Rule } from '../content-folder.ts'
+import type { Finding } from '../finding.ts'
+import type { Passage } from '../passage.ts'
+import { rangesOf } from '../phrases.ts'
+
+/** Words for something without charge. */
+const free =
+  /(?:(?<![-\w])free\b(?! (?:to|of (?!charge|cost)|from|speech|and clear|exercise|will and\b|rein|trade|market|agent|hand))|\bcomplimentary\b|\b(?:no|without|free of|never any|zero) (?:charge|cost|fee|obligation)s?\b|\bcosts? (?:you )?nothing\b|\bno[- ]cost\b|\bon the house\b)/
+
+/** What a visitor could take as an offer of the firm. */
+const offer =
+  /\b(?:consultations?|consults?|first (?:meeting|conversation|call|talk|visit|hour)|initial (?:meeting|conversation|call|talk|visit|hour)|meetings?|conversations?|calls?|advice|(?:case|document|contract|lease|will|file|legal|policy|agreement) (?:review|evaluation|check|analysis|assessment|audit|checkup|opinion)s?|reviews?|evaluations?|estimates?|second opinions?|estate plans?|wills?|trusts?|questions?|answers?|talk|speak|thirty minutes|half an hour|help|services?|representation)\b/
+
+/** Everything that the firm's free consultation is not. */
+const tooMuch =
+  /\b(?:unlimited|as (?:often|long|many times) as|any (?:length|number)|every (?:question|consultation)|all consultations|always free|legal advice|advice|documents?|case (?:review|evaluation)|(?:document|contract|lease|will|policy|agreement) (?:review|evaluation|check)s?|second opinions?|estate plans?|wills?|representation)\b/
+
+const numbers = 'ten|fifteen|twenty|thirty|forty|forty-five|forty five|fifty|sixty|ninety|one|two|three|\\d+'
+const duration = new RegExp(
+  `\\b(?:(?:${numbers})[- ]minutes?|(?:${numbers}|an|a full|full)[- ]hours?|half an hour|half[- ]hour|half of an hour)\\b`,
+)
+
+/**
+ * "Free" stands with its limits, in the same part of the page, and they are those of the firm's own notice
+ * (`pages/notice.yaml`, `consultation`). Source: Pa. RPC 7.1, a communication must not leave out what it needs so as
+ * not to mislead.
+ */
+export const freeConsultation: Rule = (file, folder) => {
+  if (file.collection === 'changedLaw') return []
+  const limit = limitIn(folder)
+  return file.passages.flatMap((passage, place): Finding[] => {
+    const offered = offersIn(passage, file)
+    return offered.flatMap(({ sentence, at, found }) => {
+      const fault = faultOf(sentence, found, partAround(file, place), limit)
+      return fault ? [{ file: file.path, line: passage.lineAt(at), message: fault }] : []
+    })
+  })
+}
+
+function faultOf(sentence: string, found: string, part: string, limit: string): string | undefined {
+  const other = rangesOf(sentence, duration)
+    .map(({ start, end }) => sentence.slice(start, end).toLowerCase().replace('-', ' '))
+    .find((said) => !sameLength(said, limit))
+  if (other)
+    return `"${other}": the firm's notice gives the free consultation ${limit}. Write "up to ${limit}".`
+  const [claimed] = rangesOf(
+    sentence,
+    new RegExp(
+      String.raw`${free.source}[^.;]{0,25}${tooMuch.source}|${tooMuch.source}[^.;]{0,20}(?:${free.source})`,
+    ),
+  )
+  if (claimed && !isDenied(sentence.slice(0, claimed.end)))
+    return `"${sentence.slice(claimed.start, claimed.end)}" offers more than the free consultation of ${limit}. Write only what the notice offers (pages/notice.yaml).`
+  if (rangesOf(part, duration).length > 0) return undefined
+  return `"${found}" stands without its limits (Pa. RPC 7.1). Say beside it that the free consultation takes up to ${limit}, or leave "${found}" out.`
+}
+
+/** The sentences that offer something without charge, in the firm's name. */
+function offersIn(passage: Passage, file: ContentFile): { sentence: string; at: number; found: string }[] {
+  return [...passage.text.matchAll(/[^.!?;]+[.!?;]*/g)].flatMap((match) => {
+    const sentence = match[0]
+    const [range] = rangesOf(sentence, free)
+    if (!range) return []
+    const isOffer = rangesOf(sentence, offer).length > 0 || passage.kind === 'field'
+    const isOurs =
+      file.collection !== 'blog' ||
+      /\b(?:we|us|our|the firm|call|contact|office|consultations?)\b/i.test(sentence)
+    const isStated =
+      /\b(?:does not create|do not create|having a free|we are free|are free to|is free to|who is free|be free to)\b/i.test(
+        sentence,
+      )
+    if (!isOffer || !isOurs || isStated || isDenied(sentence.slice(0, range.start))) return []
+    const found = sentence.slice(range.start, range.end)
+    return [{ sentence, at: match.index + range.start, found }]
+  })
+}
+
+/** The text of the section, list item or neighboring paragraphs around a passage. */
+function partAround({ passages }: ContentFile, place: number): string {
+  const passage = passages[place]
+  if (!passage) return ''
+  const section = sectionOf(passage.field)
+  const near =
+    passage.field === 'body'
+      ? passages.slice(Math.max(0, place - 1), place + 2).filter(({ field }) => field === 'body')
+      : passages.filter(({ field }) => sectionOf(field) === section)
+  return near.map(({ text }) => text).join(' ')
+}
+
+/** "sections.consultation.text.0" belongs to "sections.consultation"; a field at the top stands for itself. */
+function sectionOf(field: string): string {
+  return field.split('.').slice(0, 2).join('.')
+}
+
+/** How long the free consultation takes, as the notice says it: "thirty minutes". */
+function limitIn({ files }: ContentFolder): string {
+  const notice = files.find(({ path }) => path === 'pages/notice.yaml')
+  const words =
+    notice?.passages.find(({ field }) => field.startsWith('sections.consultation.text'))?.text ?? ''
+  const [range] = rangesOf(words, duration)
+  return range ? words.slice(range.start, range.end).toLowerCase().replace('-', ' ') : 'thirty minutes'
+}
+
+/** "thirty minutes", "30 minutes", "half an hour" are one length. */
+function sameLength(one: string, other: string): boolean {
+  return minutesOf(one) === minutesOf(other)
+}
+
+function minutesOf(words: string): number {
+  if (words.startsWith('half')) return 30
+  const [amount = ''] = words.split(' ')
+  const written: Record<string, number> = {
+    ...{ a: 1, an: 1, full: 1, one: 1, two: 2, three: 3, ten: 10, fifteen: 15, twenty: 20, thirty: 30 },
+    ...{ forty: 40, fifty: 50, sixty: 60, ninety: 90 },
+  }
+  const value = words.includes('forty five') ? 45 : (written[amount] ?? Number(amount))
+  return /hour/.test(words) ? value * 60 : value
+}
+
+function isDenied(before: string): boolean {
+  return /\b(?:not|never|nor|neither|cannot|nothing)\b[^.]*$|n't\b[^.]*$/i.test(before)
+}

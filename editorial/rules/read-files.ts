@@ -1,0 +1,79 @@
+import { kindOfFile, kinds } from '../../content-model/kinds.ts'
+import type { FolderRule } from '../content-folder.ts'
+import type { Finding } from '../finding.ts'
+
+const folders = [...new Set(kinds.map(({ folder }) => folder))].filter(Boolean)
+const pictureFolders = ['team', 'practice-areas', 'blog']
+
+/** Every file in the content folder is one that the site reads: nothing that an editor saved is ignored in silence. */
+export const readFiles: FolderRule = ({ files, unshown, others }) => [
+  ...files.flatMap(({ path }) => unusableName(path)),
+  ...unshown.flatMap(({ path }) => unread(path)),
+  ...others.flatMap(({ path }) => unread(path)),
+]
+
+/** An address has lowercase letters, digits and hyphens only. */
+function unusableName(path: string): Finding[] {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  if (/^[a-z0-9]+(?:-[a-z0-9]+)*\.[a-z]+$/.test(name)) return []
+  return [
+    finding(
+      path,
+      `The file name "${name}" cannot be an address. Rename the file to "${tidyName(name)}": lowercase letters, digits and hyphens.`,
+    ),
+  ]
+}
+
+function unread(path: string): Finding[] {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  // Names that begin with "_" are put aside on purpose; README.md explains the folder.
+  if (name.startsWith('_') || path === 'README.md') return []
+  if (isPicture(path)) return []
+  return [finding(path, `The site does not read this file. ${remedy(path, name)}`)]
+}
+
+function isPicture(path: string): boolean {
+  return /\.(?:jpe?g|png)$/.test(path) && pictureFolders.some((folder) => path.startsWith(`${folder}/`))
+}
+
+function remedy(path: string, name: string): string {
+  const folder = path.slice(0, Math.max(0, path.length - name.length - 1))
+  if (/\.(?:jpe?g|png)$/i.test(name))
+    return `Put the picture beside the text that shows it, in ${pictureFolders.map((place) => `${place}/`).join(' or ')}, with its ending in lowercase letters.`
+  if (/\.(?:gif|webp|heic|tiff?|bmp|svg|avif)$/i.test(name))
+    return 'Save the picture as a JPEG or PNG, at least 1200 pixels wide, and remove this one.'
+  const renamed = [tidyName(name), name.toLowerCase()].flatMap((candidate) =>
+    [folder, folder.toLowerCase(), '', ...folders].map((place) =>
+      [place, candidate].filter(Boolean).join('/'),
+    ),
+  )
+  const fitting = renamed.find((candidate) => candidate !== path && kindOfFile(candidate))
+  if (fitting && placeOf(fitting) === folder) return `Rename it to "${fitting}".`
+  const places = folders.map((place) => `${place}/`).join(', ')
+  if (fitting && placeOf(fitting) === folder.toLowerCase())
+    return `The folder's name is "${placeOf(fitting)}", in lowercase letters. Move the file to "${fitting}".`
+  return `Texts are .md files in team/, practice-areas/, blog/ or legal/, and .yaml files in pages/. Move it to one of ${places}, or remove it.`
+}
+
+function placeOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
+}
+
+/** "Will vs. Trust.MD.txt" as "will-vs-trust.md". */
+function tidyName(name: string): string {
+  const [, base = '', ending = ''] =
+    /^(.*?)\.(md|ya?ml|markdown|mdx|docx?|rtf|odt|txt)(?:\.[a-z]+|~)?$/i.exec(name) ?? [
+      '',
+      name.replace(/\.[^.]*$/, ''),
+      'md',
+    ]
+  const slug = base
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return `${slug}.${/^ya?ml$/i.test(ending) ? 'yaml' : 'md'}`
+}
+
+function finding(file: string, message: string): Finding {
+  return { file, line: 1, message }
+}
