@@ -54,7 +54,7 @@ export function readContentFile({ path, text }: TextFile): ContentFile | Finding
 function proseOf(field: ReturnType<typeof valuesOf>[number], yaml: YamlFields): Passage[] {
   const { path, value, metadata } = field
   if (!metadata.prose || typeof value !== 'string') return []
-  return [{ text: plainText(value), field: path, kind: 'field', lineAt: yaml.linesOfText(path) }]
+  return [{ text: plainText(value), field: path, within: [], kind: 'field', lineAt: yaml.linesOfText(path) }]
 }
 
 /** Both parts keep the file's line numbers: removed text is replaced by empty lines. */
