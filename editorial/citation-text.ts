@@ -19,7 +19,7 @@ const forms: [kind: WrittenCitation['kind'], pattern: string][] = [
   ['law', String.raw`\b${code},? (?:§§? ?|[Ss]ections? |[Pp]arts? |[Cc]h(?:s?\.|apters?) )${sections}`],
   ['law', String.raw`\b[Cc]hapter \d+ of Title \d+\b`],
   ['law', String.raw`\b[Ss]ections? ${sections} of (?:Title \d+|the Internal Revenue Code)\b`],
-  ['law', String.raw`\bAct (?:No\. )?\d+ of \d{4}\b`],
+  ['law', String.raw`\bAct (?:No\. )?\d+(?: of \d{4})?\b`],
   ['law', String.raw`\b(?:Pub\. ?L\.|P\. ?L\.|Public Law)(?: No\.)? \d+-\d+(?:,? §§? ?\d+)?`],
   ['law', String.raw`\b\d+ (?:Fed\. ?Reg\.|Pa\. ?B\.) [\d,]+`],
   ['law', String.raw`\b(?:Pa\. ?R\. ?P\. ?C\.|Pa\. RPC|RPC|Rules? of Professional Conduct) ${section}`],

@@ -21,9 +21,10 @@ export function knownFacts(facts: readonly Fact[]): KnownFact[] {
 function wordPattern(words: string): RegExp {
   const choices = words.split('|').map((choice) => {
     const word = choice.trim().replace(/[.+?^${}()[\]\\]/g, String.raw`\$&`)
-    return word.endsWith('*') ? `${word.slice(0, -1)}[\\w-]*` : `${word}(?:s|es)?(?!\\w)`
+    const anyEnding = word.replaceAll('*', String.raw`[\w-]*`)
+    return anyEnding === word ? `${word}(?:s|es)?(?!\\w)` : anyEnding
   })
-  return new RegExp(`(?<![\\w-])(?:${choices.join('|').replaceAll('*', String.raw`[\w-]*`)})`, 'i')
+  return new RegExp(`(?<![\\w-])(?:${choices.join('|')})`, 'i')
 }
 
 /** Whether all of a fact's words are in these texts. */
@@ -31,21 +32,36 @@ export function isAbout({ key, subject }: KnownFact, texts: readonly string[]): 
   return [key, ...subject].every((pattern) => texts.some((text) => pattern.test(text)))
 }
 
+/** Whether a fact's subject is named in these texts; of a fact with a single word, that word. */
+export function sharesSubject({ key, subject }: KnownFact, texts: readonly string[]): boolean {
+  const patterns = subject.length > 0 ? subject : [key]
+  return patterns.every((pattern) => texts.some((text) => pattern.test(text)))
+}
+
 /** Whether a figure could be one of this fact's by what it measures. A bare number may be of any kind. */
 export function measuresTheSame(figure: Figure, { fact }: KnownFact): boolean {
-  if (figure.unit === 'number') return typeof fact.value === 'number' && !['dollars', 'percent'].includes(fact.unit)
+  if (figure.unit === 'number') return typeof fact.value === 'number' && !['dollars', 'percent', 'share'].includes(fact.unit)
   return figure.unit === fact.unit || `${figure.unit}s` === fact.unit || `${figure.unit}es` === fact.unit
 }
 
-/** The values of a fact that hold on a day (2026-11-21), or in one of the years that the words around it name. */
-export function valuesOn({ fact }: KnownFact, on: string, years: readonly number[]): (number | string)[] {
+/** The values of a fact that hold on a day (2026-11-21), or in one of the years that the clause names. Of ended law only a sentence in the past speaks. */
+export function valuesOn(known: KnownFact, on: string, clause: string, sentence: string): (number | string)[] {
+  const { fact } = known
+  // A day in full says itself when it was.
+  if (typeof fact.value === 'string' && fact.value.length === 10) return valuesEver(known)
+  const years = [...clause.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year))
   const periods = periodsOf(fact)
   const named = periods.filter(({ from, until }) =>
     years.some((year) => from <= `${year}-12-31` && `${year}-01-01` <= until),
   )
   const holding = periods.filter(({ from, until }) => from <= on && on <= until)
-  return (named.length > 0 ? named : holding).map(({ value }) => value)
+  const meant = named.length > 0 ? named : holding
+  const ended = meant.length === 0 && past.test(sentence) ? periods.filter(({ until }) => until < on) : []
+  return [...meant, ...ended].map(({ value }) => value)
 }
+
+/** Words that speak of law that has ended. */
+const past = /\b(?:was|were|had|until|gone|replac\w+|former\w*|no longer|ended|used to|then)\b/i
 
 /** Every value that a fact has, had or will have. */
 export function valuesEver({ fact }: KnownFact): (number | string)[] {

@@ -9,7 +9,7 @@ export type FigureContext = {
   sentence: string
   /** The passage, with its row in a table and the words that introduce its list. */
   paragraph: string[]
-  /** The same with the headings above and the title of the page. */
+  /** The same with the section's other paragraphs, the headings above and the title. */
   page: string[]
 }
 
@@ -24,7 +24,7 @@ export function contextOf(figure: Figure, passage: Passage, file: ContentFile): 
     clause: text.slice(clause.start, clause.end),
     sentence: `${text.slice(sentence.start, sentence.end)} ${row}`,
     paragraph,
-    page: [...paragraph, ...passage.within, ...titleOf(file)],
+    page: [...paragraph, ...sectionOf(passage, file), ...passage.within, ...titleOf(file)],
   }
 }
 
@@ -36,17 +36,29 @@ function fieldsBeside({ field, text }: Passage, file: ContentFile): string[] {
     .map((other) => other.text)
 }
 
+function sectionOf({ field, lineAt }: Passage, file: ContentFile): string[] {
+  if (field !== 'body') return []
+  const line = lineAt(0)
+  const start = file.headings.findLast((heading) => heading.line <= line)?.line ?? 0
+  const end = file.headings.find((heading) => heading.line > line)?.line ?? Infinity
+  return file.passages
+    .filter((other) => other.field === 'body' && other.lineAt(0) >= start && other.lineAt(0) < end)
+    .map(({ text }) => text)
+}
+
 function titleOf(file: ContentFile): string[] {
   return file.passages
     .filter(({ field }) => field === 'title' || field === 'heading')
     .map(({ text }) => text)
 }
 
-const mark =
-  /\b(?:for (?:example|instance)|suppose|say (?!(?:so|that|what|it|how|which|in the)\b)|let us say|let us invent|imagine|picture a|think of|take (?:a|an|the|two|three)|assume|(?:in|to return to) (?:the|our|this) example)\b/i
+/** An example of its own, which lasts to the end of the paragraph. */
+const story =
+  /(?:^|[.:;?!]["')]? |\b(?:and|but|so|But|And) )(?:[Ss]ay,?|[Ss]uppose|[Ii]magine|[Aa]ssume|[Pp]icture|Think of|Take|Consider) |\b[Ll]et us (?:say|invent|imagine|suppose|take)\b|\b(?:[Ii]n|[Tt]o return to) (?:the|our|this) example\b/
+const aside = /\b(?:for (?:example|instance)|let us say|, say,)/i
 
 /** Whether a figure stands in an example: behind "for example", "suppose", "say" or the like in its paragraph. */
 export function isExample(figure: Figure, { text }: Passage): boolean {
-  const { end } = sentenceAt(text, figure.start)
-  return mark.test(text.slice(0, end))
+  const { start, end } = sentenceAt(text, figure.start)
+  return story.test(text.slice(0, end)) || aside.test(text.slice(start, end))
 }

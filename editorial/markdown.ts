@@ -47,10 +47,10 @@ export function readMarkdown(source: string): Body {
       body.pictures.push({ url, description, line })
       body.passages.push(passage('description', description, line, within))
     }
-    if (node.type === 'table') return walkTable(node.children)
     if (!('children' in node)) return
     node.children.forEach((child, place) => {
       const before = child.type === 'list' ? node.children[place - 1] : undefined
+      if (child.type === 'table') return walkTable(child.children)
       walk(child, before ? [...around, textOf(before)] : around)
     })
   }

@@ -12,7 +12,7 @@ const scaleWord = Object.keys(scales).join('|')
 /** A number as people write it: "13,990,000", "1.5", "$5 million" without the sign, "twenty-one", "ten thousand". */
 export const numberPattern =
   `(?:\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)(?: (?:${scaleWord}))?(?! (?:${scaleWord}))` +
-  `|(?:a |one )?(?:${smallWord})(?: (?:${scaleWord}))*(?:(?: and)? ${smallWord}(?: (?:${scaleWord}))?)?(?![\\w-]*-(?:${unitWord})\\b)` +
+  `|(?:${smallWord})(?: (?:${scaleWord}))*(?:(?: and)? ${smallWord}(?: (?:${scaleWord}))?)?(?![\\w-]*-(?:${unitWord})\\b)` +
   `|(?:a|one) (?:${scaleWord})`
 
 /** The value of a number in figures or words; NaN if it is none. */

@@ -2,7 +2,7 @@ import { withoutCitations } from './citation-text.ts'
 import type { ContentFile } from './content-file.ts'
 import type { ContentFolder } from './content-folder.ts'
 import { articleOf, factsIn, practiceAreaOf } from './content-values.ts'
-import { isAbout, knownFacts, measuresTheSame, saysValue, valuesEver, valuesOn, yearsOf } from './facts.ts'
+import { isAbout, knownFacts, sharesSubject, measuresTheSame, saysValue, valuesEver, valuesOn, yearsOf } from './facts.ts'
 import type { KnownFact } from './facts.ts'
 import { contextOf, isExample } from './figure-context.ts'
 import type { FigureContext } from './figure-context.ts'
@@ -24,10 +24,11 @@ export type StatedFigure = {
 
 /** Verbs and nouns of legal duties: a duration or a year beside one of them is a figure of law. */
 const duty =
-  /\b(?:must|may not|shall|due|deadlines?|limit(?:s|ed)?|limitation|requir\w+|notices?|notif\w+|fil(?:e|es|ed|ing)|claims?|appeal\w*|contest\w*|within|at least|at most|no more than|more than|fewer than|no later than|void|penalt\w+|prison|fine[sd]?|liable|exempt\w*|tax\w*|courts?|statut\w+|acts?|law|rules?|regulations?|dissol\w+|delinquent|enforce\w*|expir\w+|takes? effect|took effect|in force|in effect|since|until|begin\w*|reports?|retain\w*|keep|kept|records?|look-back|wait\w*|advertis\w+|elect\w*|deduct\w*|scheduled|certif\w+|after (?:the |your |a )?death|after the)\b/i
+  /\b(?:must|may not|shall|due|deadlines?|limit(?:s|ed)?|limitation|requir\w+|notices?|notif\w+|fil(?:e|es|ed|ing)|claims?|appeal\w*|contest\w*|within|at least|at most|no more than|more than|fewer than|no later than|void|penalt\w+|prison|fine[sd]?|liable|exempt\w*|tax\w*|courts?|statut\w+|acts?|law|rules?|regulations?|dissol\w+|delinquent|enforce\w*|expir\w+|takes? effect|took effect|in force|in effect|reports?|retain\w*|keep|kept|records?|look-back|wait\w*|advertis\w+|elect\w*|deduct\w*|scheduled|certif\w+|after (?:the |your |a )?death|after the)\b/i
 
 /** Measures of time say something about the law only beside a word of duty; amounts, rates, ages and days always do. */
-const ordinary = new Set(['days', 'weeks', 'months', 'years', 'year'])
+const ordinary = new Set(['hours', 'days', 'weeks', 'months', 'years', 'year'])
+const ownHistory = /\b(?:page|site|firm|office|we) (?:was|were|has been|have been|opened|began)\b|\b(?:founded|established) in\b/i
 const neverLaw = new Set(['minutes', 'business days', 'seconds'])
 
 /** What an area or a page says of the firm's own work: its pace, its fees, what a client brings. */
@@ -62,9 +63,10 @@ export function statedFigures(file: ContentFile, folder: ContentFolder): StatedF
         disagreesWith,
       }
       if (agreesWith.length > 0) return [stated]
-      if (neverLaw.has(figure.unit) || isOwnDate(figure, own, context, known)) return []
-      if (isNear && disagreesWith.length > 0 && !ownWork.test(passage.field)) return [stated]
-      return isLaw(figure, passage, context, file) ? [stated] : []
+      if (isOrdinary(figure, text, context) || isOwnDate(figure, own, context, known)) return []
+      if (ownWork.test(passage.field) || isExample(figure, passage)) return []
+      const isContradiction = isNear && disagreesWith.length > 0 && figure.unit !== 'year'
+      return isContradiction || isLaw(figure, passage, context, file) ? [stated] : []
     })
   })
 }
@@ -80,18 +82,27 @@ function comparison(
   const scopes = [[context.clause], [context.sentence], context.paragraph, context.page]
   const nearest = scopes.findIndex((texts) => about.some(({ key }) => texts.some((text) => key.test(text))))
   const deciding = about.filter(({ key }) => scopes[nearest]?.some((text) => key.test(text)))
-  const years = [...context.clause.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year))
-  const agreesWith = deciding.filter((fact) =>
-    (on === undefined ? valuesEver(fact) : valuesOn(fact, on, years)).some((value) => saysValue(figure, value)),
-  )
+  const agreesWith = deciding.filter((fact) => {
+    const values = on === undefined ? valuesEver(fact) : valuesOn(fact, on, context.clause, context.sentence)
+    return values.some((value) => saysValue(figure, value))
+  })
   return { agreesWith, disagreesWith: agreesWith.length > 0 ? [] : deciding, isNear: nearest >= 0 && nearest < 2 }
 }
 
 /** Whether a figure that no fact supports has to have one. */
 function isLaw(figure: Figure, passage: Passage, context: FigureContext, file: ContentFile): boolean {
   if (figure.isLoose || isCountInWords(figure)) return false
-  if (!speaksOfLaw(file) || ownWork.test(passage.field) || isExample(figure, passage)) return false
+  if (!speaksOfLaw(file)) return false
+  if (figure.unit === 'year') return duty.test(context.clause)
   return !ordinary.has(figure.unit) || passage.kind === 'cell' || duty.test(context.sentence)
+}
+
+/** "Five weeks ago", "the past two years", "one day" and the history of the firm or the page are not law. */
+function isOrdinary({ unit, words, start, end }: Figure, text: string, { sentence }: FigureContext): boolean {
+  if (neverLaw.has(unit) || /^one day$/i.test(words)) return true
+  if (ordinary.has(unit) && /^ (?:ago|apart|earlier)\b/.test(text.slice(end))) return true
+  if (ordinary.has(unit) && /\b(?:past|last|next) $/i.test(text.slice(0, start))) return true
+  return (unit === 'day' || unit === 'year') && ownHistory.test(sentence)
 }
 
 function isCountInWords({ unit, words }: Figure): boolean {
@@ -131,7 +142,7 @@ function isOwnDate(
 ): boolean {
   if (figure.unit === 'day') return own.some((value) => typeof value === 'string' && saysValue(figure, value))
   if (figure.unit !== 'year') return false
-  const years = known.filter((fact) => isAbout(fact, context.page)).flatMap(yearsOf)
+  const years = known.filter((fact) => sharesSubject(fact, context.page)).flatMap(yearsOf)
   return [...own, ...years].some((value) => value === figure.value)
 }
 
