@@ -7,8 +7,8 @@ export type WrittenCitation = Range & {
   kind: 'law' | 'section' | 'case' | 'form' | 'hidden'
 }
 
-const code = String.raw`\d+ (?:Pa\. ?C\. ?S\.(?: ?A\.)?|P\. ?S\.|U\. ?S\. ?C\.(?: ?A\.)?|C\. ?F\. ?R\.|Pa\. ?Code)`
-const section = String.raw`\d[\w.]*(?:-[\dA-Za-z][\w.]*)*(?:\([\w.]{1,5}\))*`
+const code = String.raw`(?:California Civil Code|\d+ (?:Pa\. ?C\. ?S\.(?: ?A\.)?|P\. ?S\.|U\. ?S\. ?C\.(?: ?A\.)?|C\. ?F\. ?R\.|Pa\. ?Code))`
+const section = String.raw`\d\w*(?:\.\w+)*(?:-[\dA-Za-z]\w*(?:\.\w+)*)*(?:\([\w.]{1,5}\))*`
 const sections = String.raw`${section}(?:(?:, and|,| and| or| to) (?:§ ?)?(?:${section}|(?:\([\w.]{1,5}\))+))*(?: ff\.)?`
 const word = String.raw`[A-Z][\w.&'/-]*`
 const party = String.raw`${word}(?:,? (?:of|the|&|and|for|${word}))*`

@@ -89,6 +89,11 @@ export function saysValue(figure: Figure, value: number | string): boolean {
   return typeof figure.value === 'number' && Math.abs(figure.value - value) < 1e-9
 }
 
+/** The days on which a fact begins or changes. */
+export function daysOf({ fact }: KnownFact): string[] {
+  return [fact.from, ...(fact.next ? [fact.next.from] : [])].map(iso)
+}
+
 /** The years in which a fact begins, ends or changes. */
 export function yearsOf({ fact }: KnownFact): number[] {
   const days = [fact.from, fact.until, fact.next?.from, ...fact.former.map(({ until }) => until)]

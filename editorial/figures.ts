@@ -25,6 +25,8 @@ const fractions: Record<string, number> = { half: 2, third: 3, quarter: 4, fourt
 const fraction = Object.keys(fractions).join('|')
 const multiples: Record<string, number> = { double: 2, twice: 2, triple: 3, treble: 3 }
 
+const unitless = new RegExp(`(?<![\\w$.-])(?:${numberPattern})(?= (?:for|if|in|of|when|after|before)\\b)`, 'gi')
+
 type Reading = Pick<Figure, 'unit' | 'value'> & { isLoose?: boolean }
 type Form = { pattern: RegExp; read: (groups: Record<string, string>) => Reading }
 
@@ -80,7 +82,20 @@ export function figuresIn(text: string, counted: readonly string[]): Figure[] {
       figures.push({ isLoose: false, ...reading, words: match[0].trim(), start, end })
     }
   }
-  return figures.sort((one, two) => one.start - two.start)
+  return [...figures, ...shortened(text, figures)].sort((one, two) => one.start - two.start)
+}
+
+/** "five days' notice, and ten for a merger": a number without its unit, behind one of the same sentence that has it. */
+function shortened(text: string, figures: readonly Figure[]): Figure[] {
+  return [...text.matchAll(unitless)].flatMap((match): Figure[] => {
+    const start = match.index
+    const end = start + match[0].length
+    const before = figures.findLast((figure) => figure.end <= start && start - figure.end < 80)
+    if (!before || !/s$/.test(before.unit) || figures.some((figure) => figure.start < end && start < figure.end))
+      return []
+    if (/[.!?]["')]?\s/.test(text.slice(before.end, start))) return []
+    return [{ unit: before.unit, value: valueOfNumber(match[0]), words: match[0], start, end, isLoose: true }]
+  })
 }
 
 function form(pattern: string, read: Form['read']): Form {

@@ -2,7 +2,7 @@ import { withoutCitations } from './citation-text.ts'
 import type { ContentFile } from './content-file.ts'
 import type { ContentFolder } from './content-folder.ts'
 import { articleOf, factsIn, practiceAreaOf } from './content-values.ts'
-import { isAbout, knownFacts, sharesSubject, measuresTheSame, saysValue, valuesEver, valuesOn, yearsOf } from './facts.ts'
+import { daysOf, isAbout, knownFacts, sharesSubject, measuresTheSame, saysValue, valuesEver, valuesOn, yearsOf } from './facts.ts'
 import type { KnownFact } from './facts.ts'
 import { contextOf, isExample } from './figure-context.ts'
 import type { FigureContext } from './figure-context.ts'
@@ -102,6 +102,7 @@ function isOrdinary({ unit, words, start, end }: Figure, text: string, { sentenc
   if (neverLaw.has(unit) || /^one day$/i.test(words)) return true
   if (ordinary.has(unit) && /^ (?:ago|apart|earlier)\b/.test(text.slice(end))) return true
   if (ordinary.has(unit) && /\b(?:past|last|next) $/i.test(text.slice(0, start))) return true
+  if (unit === 'age' && /\b(?:this|our) (?:web)?site\b/i.test(sentence)) return true
   return (unit === 'day' || unit === 'year') && ownHistory.test(sentence)
 }
 
@@ -140,7 +141,10 @@ function isOwnDate(
   context: FigureContext,
   known: readonly KnownFact[],
 ): boolean {
-  if (figure.unit === 'day') return own.some((value) => typeof value === 'string' && saysValue(figure, value))
+  if (figure.unit === 'day') {
+    const days = known.filter((fact) => isAbout(fact, context.page)).flatMap(daysOf)
+    return [...own, ...days].some((value) => typeof value === 'string' && saysValue(figure, value))
+  }
   if (figure.unit !== 'year') return false
   const years = known.filter((fact) => sharesSubject(fact, context.page)).flatMap(yearsOf)
   return [...own, ...years].some((value) => value === figure.value)
