@@ -8,7 +8,9 @@ import { articleLinks } from './rules/article-links.ts'
 import { bannedWords } from './rules/banned-words.ts'
 import { cautionedStatements } from './rules/cautions.ts'
 import { modelFields, modelFolder } from './rules/content-model.ts'
+import { listedCitations } from './rules/citations.ts'
 import { dateGuards } from './rules/date-guards.ts'
+import { figuresOfLaw } from './rules/figures.ts'
 import { firmNames } from './rules/firm-names.ts'
 import { headingOrder } from './rules/headings.ts'
 import { brokenLinks } from './rules/links.ts'
@@ -25,6 +27,8 @@ export const buildRules: readonly Rule[] = [modelFields, brokenLinks]
 
 /** Rules for the text: law, advertising and style. */
 export const wordRules: readonly Rule[] = [
+  figuresOfLaw,
+  listedCitations,
   bannedWords,
   cautionedStatements,
   promisedResults,
