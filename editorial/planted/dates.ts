@@ -1,0 +1,80 @@
+import { names } from './content-names.ts'
+import { added, replaced } from './planted-change.ts'
+import type { PlantedMistake } from './planted-change.ts'
+
+/** Days that do not exist, days in another form, days in an impossible order, and time told relative to the reader. */
+export const dates: readonly PlantedMistake[] = [
+  ...replaced([
+    ['thirtieth of February', names.probate, '\ndate: 2025-04-03', '\ndate: 2025-02-30'],
+    ['American date', names.probate, '\ndate: 2025-04-03', '\ndate: 4/3/2025'],
+    ['date in words', names.probate, 'asOf: 2025-04-03', 'asOf: April 3, 2025'],
+    ['two-digit year', names.willOrTrust, '\ndate: 2025-03-06', '\ndate: 25-03-06'],
+    ['date without its day', names.willOrTrust, 'reviewBy: 2027-03-15', 'reviewBy: 2027-03'],
+    ['date without zeros', names.willOrTrust, 'asOf: 2025-03-06', 'asOf: 2025-3-6'],
+    ['thirty-first of November', names.bylaws, 'checked: 2026-11-20', 'checked: 2026-11-31'],
+    ['thirteenth month', names.bylaws, 'reviewBy: 2027-10-28', 'reviewBy: 2027-28-10'],
+    ['leap day of a common year', names.funding, 'asOf: 2025-03-20', 'asOf: 2025-02-29'],
+    ['checked in the future', names.funding, 'checked: 2026-11-20', 'checked: 2027-11-20'],
+    ['law of a day to come', names.funding, 'asOf: 2025-03-20', 'asOf: 2052-03-20'],
+    ['checked before the law it checks', names.probate, 'checked: 2026-11-20', 'checked: 2025-01-20'],
+    ['review before the check', names.probate, 'reviewBy: 2027-07-20', 'reviewBy: 2026-07-20'],
+    ['review on the wrong side of the year', names.overtime, 'reviewBy: 2027-05-28', 'reviewBy: 2026-05-28'],
+    ['change before the law as of', names.overtime, '- date: 2025-07-04', '- date: 2024-07-04'],
+    ['change in the far future', names.overtime, '- date: 2026-05-14', '- date: 2062-05-14'],
+    ['American date of a change', names.contractor, '- date: 2025-05-01', '- date: 05/01/2025'],
+    ['impossible date of a change', names.nonCompetes, '- date: 2025-09-05', '- date: 2025-09-31'],
+    ['effective on an impossible day', names.privacy, 'effective: 2026-11-21', 'effective: 2026-11-31'],
+    ['effective in dots', names.disclaimer, 'effective: 2026-11-21', 'effective: 21.11.2026'],
+    ['area as of an impossible day', names.areaEmployment, 'asOf: 2026-06-01', 'asOf: 2026-06-31'],
+    ['area as of a day to come', names.areaSuccession, 'asOf: 2026-06-01', 'asOf: 2027-06-01'],
+    ['changed law on an impossible day', names.changedLaw, 'changed: 2026-05-14', 'changed: 2026-05-41'],
+    ['changed law in American form', names.changedLaw, 'changed: 2025-09-05', 'changed: 9/5/2025'],
+    ['year typed twice', names.llcOrCorporation, '\ndate: 2025-02-27', '\ndate: 20252025-02-27'],
+    [
+      'thirty-first of June in a body',
+      names.annualReport,
+      'nonprofit | **June 30**',
+      'nonprofit | **June 31**',
+    ],
+  ]),
+  ...added([
+    ['recently', names.overtime, 'The Department recently changed its mind about the salary level.'],
+    ['this year', names.basics, 'Congress may act on the exclusion this year.'],
+    ['next month', names.dueDiligence, 'The threshold will be adjusted next month.'],
+    [
+      'currently pending',
+      names.basics,
+      'A bill to lower the inheritance tax is currently pending in Harrisburg.',
+    ],
+    [
+      'as of this writing',
+      names.nonCompetes,
+      'As of this writing, no court in our county has applied the act.',
+    ],
+    ['last week', names.contractor, 'Last week the Department published its proposal.'],
+    ['just signed', names.probate, 'The Governor has just signed a law that raises the limit.'],
+    [
+      'a few months ago',
+      names.formalities,
+      'A few months ago the legislature made it easier to repair old minutes.',
+    ],
+    ['this fall', names.annualReport, 'Look for the new form this fall.'],
+    ['soon', names.avoidProbate, 'Pennsylvania will soon allow deeds that take effect at death.'],
+    ['at the moment', names.alternatives, 'At the moment the agency is not enforcing its memorandum.'],
+    ['yesterday', names.ownershipUpdate, 'The Treasury confirmed this only yesterday.'],
+    ['in the coming weeks', names.ownershipReport, 'Expect a decision from the court in the coming weeks.'],
+    ['newly enacted', names.bylaws, 'The newly enacted chapter takes some getting used to.'],
+    [
+      'nowadays with a number',
+      names.board,
+      'In recent years more companies have given up cumulative voting.',
+    ],
+    ['last year', names.resolutions, 'Last year the courts looked at such a consent for the first time.'],
+    [
+      'these days in an area',
+      names.areaEmployment,
+      'The salary level has recently gone back to what it was.',
+    ],
+    ['later this summer', names.areaCorporate, 'The Department will send its reminders later this summer.'],
+  ]),
+]
