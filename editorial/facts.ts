@@ -41,8 +41,12 @@ export function sharesSubject({ key, subject }: KnownFact, texts: readonly strin
 /** Whether a figure could be one of this fact's by what it measures. A bare number may be of any kind. */
 export function measuresTheSame(figure: Figure, { fact }: KnownFact): boolean {
   if (figure.unit === 'number') return typeof fact.value === 'number' && !['dollars', 'percent', 'share'].includes(fact.unit)
+  if (figure.unit in daysIn && fact.unit in daysIn) return true
   return figure.unit === fact.unit || `${figure.unit}s` === fact.unit || `${figure.unit}es` === fact.unit
 }
+
+/** "six months" contradicts a fact of one year, and "12 months" agrees with it. */
+const daysIn: Record<string, number> = { days: 1, weeks: 7, months: 365.25 / 12, years: 365.25 }
 
 /** The values of a fact that hold on a day (2026-11-21), or in one of the years that the clause names. Of ended law only a sentence in the past speaks. */
 export function valuesOn(known: KnownFact, on: string, clause: string, sentence: string): (number | string)[] {
@@ -80,13 +84,15 @@ function periodsOf({ value, from, until, next, former }: Fact): Period[] {
 }
 
 /** Whether a figure says this value: "March 21" and "March 2025" say 2025-03-21, and "June 30, 2027" says 06-30. */
-export function saysValue(figure: Figure, value: number | string): boolean {
+export function saysValue(figure: Figure, value: number | string, unit = figure.unit): boolean {
   if (typeof value === 'string')
     return (
       typeof figure.value === 'string' &&
       (figure.value.endsWith(value) || value.endsWith(figure.value) || value.startsWith(`${figure.value}-`))
     )
-  return typeof figure.value === 'number' && Math.abs(figure.value - value) < 1e-9
+  if (typeof figure.value !== 'number') return false
+  const scale = figure.unit === unit ? 1 : (daysIn[figure.unit] ?? 1) / (daysIn[unit] ?? 1)
+  return Math.abs(figure.value * scale - value) < 1e-3
 }
 
 /** The days on which a fact begins or changes. */

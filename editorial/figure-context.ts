@@ -9,7 +9,9 @@ export type FigureContext = {
   sentence: string
   /** The passage, with its row in a table and the words that introduce its list. */
   paragraph: string[]
-  /** The same with the section's other paragraphs, the headings above and the title. */
+  /** The same with the headings above, the words that introduce a list, and the title. */
+  headed: string[]
+  /** The same with the section's other paragraphs. */
   page: string[]
 }
 
@@ -20,11 +22,13 @@ export function contextOf(figure: Figure, passage: Passage, file: ContentFile): 
   const sentence = sentenceAt(text, figure.start)
   const row = passage.kind === 'cell' ? passage.within.join(' | ') : ''
   const paragraph = [text, row, ...fieldsBeside(passage, file)]
+  const headed = [...paragraph, ...passage.within, ...titleOf(file)]
   return {
-    clause: text.slice(clause.start, clause.end),
+    clause: `${text.slice(clause.start, clause.end)} ${row}`,
     sentence: `${text.slice(sentence.start, sentence.end)} ${row}`,
     paragraph,
-    page: [...paragraph, ...sectionOf(passage, file), ...passage.within, ...titleOf(file)],
+    headed,
+    page: [...headed, ...sectionOf(passage, file)],
   }
 }
 

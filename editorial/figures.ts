@@ -41,6 +41,11 @@ const forms: Form[] = [
   form(`\\b${month} (?<date>\\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\\d{4}))?\\b`, dayOf),
   form(`\\b(?<date>\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${month}(?:,? (?<year>\\d{4}))?\\b`, dayOf),
   form(`\\b${month},? (?<year>\\d{4})\\b`, dayOf),
+  form(`\\bend of ${month}\\b`, ({ month: name }) => {
+    const { value } = dayOf({ month: name ?? '', date: '01' })
+    const lastDay = new Date(Date.UTC(2001, Number(String(value).slice(0, 2)), 0))
+    return { unit: 'day', value: lastDay.toISOString().slice(5, 10), isLoose: true }
+  }),
   form(`\\b${number}[- ](?:times\\b|fold\\b)`, ({ n }) => ({ unit: 'times', value: valueOfNumber(n ?? '') })),
   form(`\\b(?:time|times|one) and (?:a|one)[- ]half\\b`, () => ({ unit: 'times', value: 1.5 })),
   form(`\\b(?<multiple>${Object.keys(multiples).join('|')})\\b`, ({ multiple }) => ({
@@ -108,13 +113,17 @@ function countForms(counted: readonly string[]): Form[] {
     unit: 'number',
     value: valueOfNumber(n ?? ''),
   }))
-  if (counted.length === 0) return [bare]
+  const threshold = form(`(?<=\\b(?:more than|fewer than|less than|at most|no more than|up to|over|under) )(?!one\\b)(?<n>${numberPattern})\\b(?= [a-z])`, ({ n }) => ({
+    unit: 'number',
+    value: valueOfNumber(n ?? ''),
+  }))
+  if (counted.length === 0) return [threshold, bare]
   const nouns = [...counted].sort((one, two) => two.length - one.length).join('|')
   const count = form(`(?<![\\w.$])${number}[- ](?:[a-z-]+ ){0,2}?(?<unit>${nouns})(?:s|es)?\\b`, ({ n, unit }) => ({
     unit: unit?.toLowerCase() ?? '',
     value: valueOfNumber(n ?? ''),
   }))
-  return [count, bare]
+  return [count, threshold, bare]
 }
 
 function age({ n }: Record<string, string>): Reading {

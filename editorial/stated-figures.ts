@@ -24,7 +24,7 @@ export type StatedFigure = {
 
 /** Verbs and nouns of legal duties: a duration or a year beside one of them is a figure of law. */
 const duty =
-  /\b(?:must|may not|shall|due|deadlines?|limit(?:s|ed)?|limitation|requir\w+|notices?|notif\w+|fil(?:e|es|ed|ing)|claims?|appeal\w*|contest\w*|within|at least|at most|no more than|more than|fewer than|no later than|void|penalt\w+|prison|fine[sd]?|liable|exempt\w*|tax\w*|courts?|statut\w+|acts?|law|rules?|regulations?|dissol\w+|delinquent|enforce\w*|expir\w+|takes? effect|took effect|in force|in effect|reports?|retain\w*|keep|kept|records?|look-back|wait\w*|advertis\w+|elect\w*|deduct\w*|scheduled|certif\w+|after (?:the |your |a )?death|after the)\b/i
+  /\b(?:must|may not|shall|due|deadlines?|limit(?:s|ed)?|limitation|requir\w+|notices?|notif\w+|fil(?:e|es|ed|ing)|claims?|appeal\w*|contest\w*|within|at least|at most|no more than|more than|fewer than|no later than|void|penalt\w+|prison|fine[sd]?|liable|exempt\w*|tax\w*|courts?|statut\w+|acts?|law|rules?|regulations?|dissol\w+|delinquent|enforce\w*|expir\w+|takes? effect|took effect|in force|in effect|reports?|retain\w*|keep|kept|records?|look-back|wait\w*|advertis\w+|elect\w*|deduct\w*|scheduled|certif\w+|takes?|lasts|ha(?:s|ve) (?=\w+ (?:days|weeks|months|years))|ha(?:s|ve) to|needs?|signed|after (?:the |your |a )?death|after the)\b/i
 
 /** Measures of time say something about the law only beside a word of duty; amounts, rates, ages and days always do. */
 const ordinary = new Set(['hours', 'days', 'weeks', 'months', 'years', 'year'])
@@ -79,19 +79,24 @@ function comparison(
   on: string | undefined,
 ): Pick<StatedFigure, 'agreesWith' | 'disagreesWith'> & { isNear: boolean } {
   const about = known.filter((fact) => measuresTheSame(figure, fact) && isAbout(fact, context.page))
-  const scopes = [[context.clause], [context.sentence], context.paragraph, context.page]
+  const scopes = [[context.clause], [context.sentence], context.paragraph, context.headed]
   const nearest = scopes.findIndex((texts) => about.some(({ key }) => texts.some((text) => key.test(text))))
   const deciding = about.filter(({ key }) => scopes[nearest]?.some((text) => key.test(text)))
   const agreesWith = deciding.filter((fact) => {
     const values = on === undefined ? valuesEver(fact) : valuesOn(fact, on, context.clause, context.sentence)
-    return values.some((value) => saysValue(figure, value))
+    return values.some((value) => saysValue(figure, value, measureFor(figure, fact)))
   })
   return { agreesWith, disagreesWith: agreesWith.length > 0 ? [] : deciding, isNear: nearest >= 0 && nearest < 2 }
 }
 
+/** A bare number and a count take the fact's measure as their own; a time is converted to it. */
+function measureFor({ unit }: Figure, { fact }: KnownFact): string {
+  return ['days', 'weeks', 'months', 'years'].includes(unit) ? fact.unit : unit
+}
+
 /** Whether a figure that no fact supports has to have one. */
 function isLaw(figure: Figure, passage: Passage, context: FigureContext, file: ContentFile): boolean {
-  if (figure.isLoose || isCountInWords(figure)) return false
+  if (figure.isLoose || (isCountInWords(figure) && (figure.value === 1 || !duty.test(context.sentence)))) return false
   if (!speaksOfLaw(file)) return false
   if (figure.unit === 'year') return duty.test(context.clause)
   return !ordinary.has(figure.unit) || passage.kind === 'cell' || duty.test(context.sentence)
@@ -107,17 +112,17 @@ function isOrdinary({ unit, words, start, end }: Figure, text: string, { sentenc
 }
 
 function isCountInWords({ unit, words }: Figure): boolean {
-  return !measures.some((measure) => measure === unit) && !/\d/.test(words)
+  return unit !== 'number' && !measures.some((measure) => measure === unit) && !/\d/.test(words)
 }
 
 /** The pages that state law. The others speak of the firm, and may not contradict a fact. */
 function speaksOfLaw({ collection, name }: ContentFile): boolean {
-  return ['blog', 'practiceAreas', 'legal'].includes(collection) || name === 'annual-report'
+  return ['blog', 'practiceAreas', 'legal', 'changedLaw'].includes(collection) || name === 'annual-report'
 }
 
 /** The day whose law a passage states; undefined for a change, which speaks of before and after. */
 function dayOf({ field }: Passage, file: ContentFile, { today }: ContentFolder): string | undefined {
-  if (field.startsWith('changes.')) return undefined
+  if (field.startsWith('changes.') || file.collection === 'changedLaw') return undefined
   const asOf = (articleOf(file) ?? practiceAreaOf(file))?.asOf
   return asOf ? asOf.toISOString().slice(0, 10) : today
 }

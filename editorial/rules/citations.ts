@@ -91,7 +91,7 @@ function textFault(
   on: string,
 ): string | undefined {
   if (citation.kind === 'hidden') return undefined
-  if (citation.kind === 'section') return bareSectionFault(citation.text, sources, list, file)
+  if (citation.kind === 'section') return bareSectionFault(citation, passage, list)
   const entries = citation.kind === 'law' ? lawEntries(citation.text, list) : namedEntry(citation, list)
   if (!entries) return notListed(citation.text, list)
 
@@ -115,14 +115,14 @@ function lawEntries(text: string, list: readonly Entry[]): Entry[] | undefined {
 }
 
 /** A case or a form by its name, with or without the words in front of it; a reporter must be the list's own. */
-function namedEntry({ text, kind }: WrittenCitation, list: readonly Entry[]): Entry[] | undefined {
+function namedEntry({ text, kind }: Pick<WrittenCitation, 'text' | 'kind'>, list: readonly Entry[]): Entry[] | undefined {
   const words = normalizedCitation(text)
   if (kind === 'form') {
     const number = words.replace(/^forms? /, '').replace(/'?s$/, '')
     const entry = list.find(({ name }) => name.replace(/^form /, '') === number)
     return entry && [entry]
   }
-  const reporter = /(?:\d+ \S+ \d+|no\. )[^,]*$/.exec(words)?.[0] ?? ''
+  const reporter = /(?<= )\d+ [a-z]\.\S* \d+|\bnos?\. [\w:-]+|^\d+ [a-z]\.\S* \d+/.exec(words)?.[0] ?? ''
   const name = nameIn(words)
   const entry = list.find(
     (known) =>
@@ -147,27 +147,25 @@ function namesCase(text: string, known: string): boolean {
   return isFirst && (second.startsWith(knownSecond) || second.split(' ').every((word) => knownSecond.includes(word)))
 }
 
-/** "§ 8854" alone is the section of a source; elsewhere, or with another number, nobody can tell whose it is. */
+/** "§ 8854" alone stands for a section of the law that the same paragraph cites before it. */
 function bareSectionFault(
-  text: string,
-  sources: readonly Place[],
+  { text, start }: WrittenCitation,
+  passage: Passage,
   list: readonly Entry[],
-  file: ContentFile,
 ): string | undefined {
-  const unit = /^ch/i.test(text) ? 'chapter' : 'section'
+  const before = citationsIn(passage.text).filter((other) => other.kind === 'law' && other.start < start)
+  const title = before.flatMap((law) => placesOf(law.text)).at(-1)?.code
   const numbers = placesOf(text.replace(/^(?:sections?|rule) /i, '§ ').replace(/^chapter /i, 'ch. '))
-  const known = articleOf(file) && unit === 'section' && !/^rule/i.test(text) ? sources : list.flatMap(({ places }) => places)
-  const missing = numbers.find(
-    ({ number }) => !known.some((place) => holds({ ...place, code: '' }, { code: '', unit, number }) && place.unit === unit),
-  )
-  if (!missing) return undefined
-  return `"${text}" is not a section of a law that this page cites. Write the citation in full, as citations.yaml has it.`
+  const isKnown = title !== undefined && numbers.every((place) => entriesFor({ ...place, code: title }, list).length > 0)
+  if (isKnown || /^ of the same title\b/.test(passage.text.slice(start + text.length))) return undefined
+  return `"${text}" does not say of which law. Write the citation in full, as citations.yaml has it: "15 Pa.C.S. § 146".`
 }
 
 /** The entry that a location belongs to; of a range, those of both its ends. Empty if it is not listed. */
 function entriesFor(place: Place, list: readonly Entry[]): Entry[] {
   const entry = entryFor(place, list)
   if (entry) return [entry]
+  if (place.unit === 'whole') return / v\. .*\d/.test(place.number) ? (namedEntry({ kind: 'case', text: place.number }, list) ?? []) : []
   const ends = /^(\d[\d.]*)-(\d[\d.]*)$/.exec(place.number)?.slice(1) ?? []
   const entries = ends.map((number) => entryFor({ ...place, number }, list))
   return entries.every((known) => known !== undefined) ? entries : []
