@@ -18,19 +18,28 @@ const value = () =>
     z.union([number, written]),
   )
 
-const figure = { label: 'Value', help: 'A number, a day of every year such as "06-30", or a day such as 2025-03-21.' }
+const figure = {
+  label: 'Value',
+  help: 'A number, a day of every year such as "06-30", or a day such as 2025-03-21.',
+}
 
 /** The figures that texts about law may state: `content/facts.yaml`, each once. */
 export const factsSchema = () =>
   z.array(
     z
       .strictObject({
-        name: z.string().min(5).meta({ label: 'Name', help: 'What the figure is: "Annual report, filing fee".' }),
+        name: z
+          .string()
+          .min(5)
+          .meta({ label: 'Name', help: 'What the figure is: "Annual report, filing fee".' }),
         value: value().meta(figure),
-        unit: z.string().regex(/^[a-z][a-z -]+$/).meta({
-          label: 'Unit',
-          help: `One of ${measures.join(', ')}, or what is counted, in the plural: "witnesses". A share is a part of one: 0.5.`,
-        }),
+        unit: z
+          .string()
+          .regex(/^[a-z][a-z -]+$/)
+          .meta({
+            label: 'Unit',
+            help: `One of ${measures.join(', ')}, or what is counted, in the plural: "witnesses". A share is a part of one: 0.5.`,
+          }),
         words: z.array(z.string().min(2)).min(1).meta({
           label: 'Words',
           help: 'The words that belong to the figure; a text that states it has all of them in its paragraph or the headings above. The first stands closest to the figure and tells it from others. "fee | cost" allows either; "dissol*" any ending.',
@@ -58,12 +67,18 @@ export const factsSchema = () =>
             }),
           )
           .default([])
-          .meta({ label: 'Former values', help: 'Earlier values, newest first. Articles about that time may state them.' }),
+          .meta({
+            label: 'Former values',
+            help: 'Earlier values, newest first. Articles about that time may state them.',
+          }),
         source: z.string().min(3).meta({
           label: 'Source',
           help: 'The citation that the figure rests on, as `citations.yaml` lists it; a subsection may follow.',
         }),
-        checked: day().meta({ label: 'Checked', help: 'The day on which the value was last compared with its source.' }),
+        checked: day().meta({
+          label: 'Checked',
+          help: 'The day on which the value was last compared with its source.',
+        }),
         reviewBy: day().meta({
           label: 'Next review by',
           help: 'The day by which it must be compared again. `npm run content:due` lists what is overdue.',

@@ -26,13 +26,22 @@ const forms: [kind: WrittenCitation['kind'], pattern: string][] = [
   ['law', String.raw`\b(?:Pa\. ?R\. ?O\. ?C\. ?P\.|Pa\. ?O\. ?C\. Rules?|Orphans' Court Rules?) ${sections}`],
   ['law', String.raw`\bRev\. Rul\. \d+-\d+(?:, [\d-]+ C\.B\. \d+)?`],
   ['law', String.raw`\b(?:Field Assistance Bulletin|FAB)(?: No\.)? \d{4}-\d+`],
-  ['case', String.raw`\b(?:In re ${party}|${party} v\. ${party})(?:, ${reporter}${court}|,? No\. [\w:-]+(?: \([^()]*\))?)?`],
+  [
+    'case',
+    String.raw`\b(?:In re ${party}|${party} v\. ${party})(?:, ${reporter}${court}|,? No\. [\w:-]+(?: \([^()]*\))?)?`,
+  ],
   ['case', String.raw`\b${reporter}${court}`],
-  ['form', String.raw`\b[Ff]orms? (?:[A-Z]{1,5}-?)?\d[\w-]*|\bDSCB:[\d-]+|\bREV-\d+\b|\b1099(?:-[A-Z]+)?(?:'s|s)?\b`],
+  [
+    'form',
+    String.raw`\b[Ff]orms? (?:[A-Z]{1,5}-?)?\d[\w-]*|\bDSCB:[\d-]+|\bREV-\d+\b|\b1099(?:-[A-Z]+)?(?:'s|s)?\b`,
+  ],
   ['section', String.raw`§§? ?${sections}|\b(?:[Ss]ection|[Cc]hapter|[Rr]ule) ${section}`],
   ['case', String.raw`\bNos?\. \d+[:-][\w:-]*|\b(?:No\. )?\d+ (?:EDA|MDA|WDA|MAP|WAP|EAP) \d{4}`],
   ['hidden', String.raw`\bNo\. \d[\w:-]*`],
-  ['hidden', String.raw`\bTitle \d+\b|\bFact Sheet \d+(?: of \d{4})?|\bFLSA\d{4}-\d+|\bGC \d\d-\d\d|\bWCAG\)? [\d.]+|\b40[13]\([a-z]\)`],
+  [
+    'hidden',
+    String.raw`\bTitle \d+\b|\bFact Sheet \d+(?: of \d{4})?|\bFLSA\d{4}-\d+|\bGC \d\d-\d\d|\bWCAG\)? [\d.]+|\b40[13]\([a-z]\)`,
+  ],
 ]
 const patterns = forms.map(([kind, pattern]) => ({ kind, pattern: new RegExp(pattern, 'g') }))
 

@@ -24,14 +24,23 @@ export function normalizedCitation(citation: string): string {
     .replace(/\bp\. ?s\. ?(?=§)/g, 'p.s. ')
     .replace(/\bu\. ?s\. ?c\.(?: ?a\.)?/g, 'u.s.c.')
     .replace(/\bc\. ?f\. ?r\./g, 'c.f.r.')
-    .replace(/\b(?:pa\. ?r\. ?o\. ?c\. ?p\.|pa\. ?o\. ?c\. rules?|orphans' court rules?) ?(?=\d)/g, 'pa.r.o.c.p. § ')
-    .replace(/\b(?:pa\. ?r\. ?p\. ?c\.|(?:pa\. )?rpc|(?:pennsylvania )?rules? of professional conduct) ?(?=\d)/g, 'pa. rpc § ')
+    .replace(
+      /\b(?:pa\. ?r\. ?o\. ?c\. ?p\.|pa\. ?o\. ?c\. rules?|orphans' court rules?) ?(?=\d)/g,
+      'pa.r.o.c.p. § ',
+    )
+    .replace(
+      /\b(?:pa\. ?r\. ?p\. ?c\.|(?:pa\. )?rpc|(?:pennsylvania )?rules? of professional conduct) ?(?=\d)/g,
+      'pa. rpc § ',
+    )
     .replace(/\bchapter (\d+) of title (\d+)/g, '$2 pa.c.s. ch. $1')
     .replace(/\bsections? (\d\S*) of title (\d+)/g, '$2 pa.c.s. § $1')
     .replace(/\bsections? (\d\S*) of the internal revenue code/g, '26 u.s.c. § $1')
     .replace(/(§§?) ?(?=\d)/g, '$1 ')
     .replace(/\b(?:sections?) (?=\d)/g, '§ ')
-    .replace(/\b(?:dol )?(?:field assistance bulletin|fab) (?:no\. )?(?=\d)/g, 'field assistance bulletin no. ')
+    .replace(
+      /\b(?:dol )?(?:field assistance bulletin|fab) (?:no\. )?(?=\d)/g,
+      'field assistance bulletin no. ',
+    )
     .replace(/(pub\. l\. \d+-\d+),? §/g, '$1, §')
     .replace(/\s+/g, ' ')
     .trim()

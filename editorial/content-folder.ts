@@ -19,7 +19,10 @@ export type Rule = (file: ContentFile, folder: ContentFolder) => Finding[]
  * Parses the files of a content folder that the site shows; files whose fields are not YAML are returned as
  * findings.
  */
-export function readContent(texts: readonly TextFile[], today = new Date().toISOString().slice(0, 10)): { folder: ContentFolder; unreadable: Finding[] } {
+export function readContent(
+  texts: readonly TextFile[],
+  today = new Date().toISOString().slice(0, 10),
+): { folder: ContentFolder; unreadable: Finding[] } {
   const read = texts.flatMap((text) => readContentFile(text) ?? [])
   const files = read.filter((file) => 'collection' in file)
   const unreadable = read.filter((finding) => 'message' in finding)

@@ -43,10 +43,17 @@ function untoldChanges(
     .filter((file) => {
       const article = articleOf(file)
       if (!article?.asOf || iso(article.asOf) >= from) return false
-      return !(article.changes ?? []).some(({ date }) => iso(date) >= from || iso(date).slice(0, 4) === from.slice(0, 4))
+      return !(article.changes ?? []).some(
+        ({ date }) => iso(date) >= from || iso(date).slice(0, 4) === from.slice(0, 4),
+      )
     })
     .map((file) => ({
-      ...item('fact changed', `It states "${fact.name}" as of an earlier day; since ${from} it is ${writtenValue(fact)}. Say so in \`changes\`.`, fact.from, today),
+      ...item(
+        'fact changed',
+        `It states "${fact.name}" as of an earlier day; since ${from} it is ${writtenValue(fact)}. Say so in \`changes\`.`,
+        fact.from,
+        today,
+      ),
       file: file.path,
     }))
 }
@@ -55,7 +62,8 @@ function pagesByFact(folder: ContentFolder): Map<string, Set<string>> {
   const pages = new Map<string, Set<string>>()
   for (const file of folder.files)
     for (const { agreesWith } of statedFigures(file, folder))
-      for (const { fact } of agreesWith) pages.set(fact.name, (pages.get(fact.name) ?? new Set()).add(file.path))
+      for (const { fact } of agreesWith)
+        pages.set(fact.name, (pages.get(fact.name) ?? new Set()).add(file.path))
   return pages
 }
 

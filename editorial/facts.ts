@@ -40,7 +40,8 @@ export function sharesSubject({ key, subject }: KnownFact, texts: readonly strin
 
 /** Whether a figure could be one of this fact's by what it measures. A bare number may be of any kind. */
 export function measuresTheSame(figure: Figure, { fact }: KnownFact): boolean {
-  if (figure.unit === 'number') return typeof fact.value === 'number' && !['dollars', 'percent', 'share'].includes(fact.unit)
+  if (figure.unit === 'number')
+    return typeof fact.value === 'number' && !['dollars', 'percent', 'share'].includes(fact.unit)
   if (figure.unit in daysIn && fact.unit in daysIn) return true
   return figure.unit === fact.unit || `${figure.unit}s` === fact.unit || `${figure.unit}es` === fact.unit
 }
@@ -49,7 +50,12 @@ export function measuresTheSame(figure: Figure, { fact }: KnownFact): boolean {
 const daysIn: Record<string, number> = { days: 1, weeks: 7, months: 365.25 / 12, years: 365.25 }
 
 /** The values of a fact that hold on a day (2026-11-21), or in one of the years that the clause names. Of ended law only a sentence in the past speaks. */
-export function valuesOn(known: KnownFact, on: string, clause: string, sentence: string): (number | string)[] {
+export function valuesOn(
+  known: KnownFact,
+  on: string,
+  clause: string,
+  sentence: string,
+): (number | string)[] {
   const { fact } = known
   // A day in full says itself when it was.
   if (typeof fact.value === 'string' && fact.value.length === 10) return valuesEver(known)
@@ -73,7 +79,11 @@ export function valuesEver({ fact }: KnownFact): (number | string)[] {
 }
 
 function periodsOf({ value, from, until, next, former }: Fact): Period[] {
-  const current = { value, from: iso(from), until: until ? iso(until) : next ? dayBefore(next.from) : endless }
+  const current = {
+    value,
+    from: iso(from),
+    until: until ? iso(until) : next ? dayBefore(next.from) : endless,
+  }
   const earlier = former.map((past, place) => ({
     value: past.value,
     from: former[place + 1] ? iso(former[place + 1]?.until ?? past.until) : '0000-01-01',
@@ -105,7 +115,8 @@ export function yearsOf({ fact }: KnownFact): number[] {
   const days = [fact.from, fact.until, fact.next?.from, ...fact.former.map(({ until }) => until)]
   const years = days.flatMap((day) => (day ? [day.getUTCFullYear()] : []))
   const ofValue = fact.unit === 'year' && typeof fact.value === 'number' ? [fact.value] : []
-  const ofDay = typeof fact.value === 'string' && fact.value.length === 10 ? [Number(fact.value.slice(0, 4))] : []
+  const ofDay =
+    typeof fact.value === 'string' && fact.value.length === 10 ? [Number(fact.value.slice(0, 4))] : []
   return [...years, ...ofValue, ...ofDay]
 }
 

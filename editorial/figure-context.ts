@@ -51,9 +51,7 @@ function sectionOf({ field, lineAt }: Passage, file: ContentFile): string[] {
 }
 
 function titleOf(file: ContentFile): string[] {
-  return file.passages
-    .filter(({ field }) => field === 'title' || field === 'heading')
-    .map(({ text }) => text)
+  return file.passages.filter(({ field }) => field === 'title' || field === 'heading').map(({ text }) => text)
 }
 
 /** An example of its own, which lasts to the end of the paragraph. */

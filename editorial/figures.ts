@@ -25,7 +25,10 @@ const fractions: Record<string, number> = { half: 2, third: 3, quarter: 4, fourt
 const fraction = Object.keys(fractions).join('|')
 const multiples: Record<string, number> = { double: 2, twice: 2, triple: 3, treble: 3 }
 
-const unitless = new RegExp(`(?<![\\w$.-])(?:${numberPattern})(?= (?:for|if|in|of|when|after|before)\\b)`, 'gi')
+const unitless = new RegExp(
+  `(?<![\\w$.-])(?:${numberPattern})(?= (?:for|if|in|of|when|after|before)\\b)`,
+  'gi',
+)
 
 type Reading = Pick<Figure, 'unit' | 'value'> & { isLoose?: boolean }
 type Form = { pattern: RegExp; read: (groups: Record<string, string>) => Reading }
@@ -55,23 +58,34 @@ const forms: Form[] = [
   })),
   form(`\\b(?<parts>one|two|three|four|a)[- ](?<fraction>${fraction})s?\\b`, ({ parts, fraction: name }) => ({
     unit: 'share',
-    value: (parts?.toLowerCase() === 'a' ? 1 : valueOfNumber(parts ?? '')) / (fractions[name?.toLowerCase() ?? ''] ?? 1),
+    value:
+      (parts?.toLowerCase() === 'a' ? 1 : valueOfNumber(parts ?? '')) /
+      (fractions[name?.toLowerCase() ?? ''] ?? 1),
     isLoose: parts?.toLowerCase() === 'a',
   })),
   form(`\\bhalf\\b`, () => ({ unit: 'share', value: 0.5, isLoose: true })),
   form(`\\b(?:aged?|ages|turn(?:s|ed)?|under the age of|age of) ${number}\\b`, age),
   form(`\\b${number}(?: years)? (?:or|and) (?:younger|older|over|under)\\b`, age),
   form(`\\b${number}[- ](?:years?[- ]olds?\\b|years? of age\\b)`, age),
-  form(`\\b(?:under|over|at|reach(?:es)?) (?<n>1[3-9]|2[01]|6\\d|7[0-5])(?=[\\s.,;:)]*(?:$|[.,;:)]|and\\b|or\\b|may\\b|can\\b|must\\b|are\\b|is\\b|who\\b))`, age),
-  form(`(?<![\\w.$])${number}[- ](?:(?:full|more|whole|consecutive|calendar|additional|further|workweek) )?${timeUnit}\\b`, ({ n, unit }) => ({
-    unit: `${unit?.toLowerCase() ?? ''}s`,
-    value: valueOfNumber(n ?? ''),
-  })),
+  form(
+    `\\b(?:under|over|at|reach(?:es)?) (?<n>1[3-9]|2[01]|6\\d|7[0-5])(?=[\\s.,;:)]*(?:$|[.,;:)]|and\\b|or\\b|may\\b|can\\b|must\\b|are\\b|is\\b|who\\b))`,
+    age,
+  ),
+  form(
+    `(?<![\\w.$])${number}[- ](?:(?:full|more|whole|consecutive|calendar|additional|further|workweek) )?${timeUnit}\\b`,
+    ({ n, unit }) => ({
+      unit: `${unit?.toLowerCase() ?? ''}s`,
+      value: valueOfNumber(n ?? ''),
+    }),
+  ),
   form(`(?<![\\w.$])${number}(?= (?:to|or|and) (?:${numberPattern})[- ]${timeUnit}\\b)`, ({ n, unit }) => ({
     unit: `${unit?.toLowerCase() ?? ''}s`,
     value: valueOfNumber(n ?? ''),
   })),
-  form(`(?<![\\w.$§-])(?<year>(?:19|20)\\d\\d)(?![\\w(]|-\\d|\\.\\d|,\\d)`, ({ year }) => ({ unit: 'year', value: Number(year) })),
+  form(`(?<![\\w.$§-])(?<year>(?:19|20)\\d\\d)(?![\\w(]|-\\d|\\.\\d|,\\d)`, ({ year }) => ({
+    unit: 'year',
+    value: Number(year),
+  })),
 ]
 
 /** Every figure in a text, in order. `counted` are the nouns whose numbers are figures: "witness". */
@@ -96,7 +110,11 @@ function shortened(text: string, figures: readonly Figure[]): Figure[] {
     const start = match.index
     const end = start + match[0].length
     const before = figures.findLast((figure) => figure.end <= start && start - figure.end < 80)
-    if (!before || !/s$/.test(before.unit) || figures.some((figure) => figure.start < end && start < figure.end))
+    if (
+      !before ||
+      !/s$/.test(before.unit) ||
+      figures.some((figure) => figure.start < end && start < figure.end)
+    )
       return []
     if (/[.!?]["')]?\s/.test(text.slice(before.end, start))) return []
     return [{ unit: before.unit, value: valueOfNumber(match[0]), words: match[0], start, end, isLoose: true }]
@@ -109,20 +127,29 @@ function form(pattern: string, read: Form['read']): Form {
 
 /** "two adult witnesses": at most two words between a number and what it counts. Other numerals are bare numbers. */
 function countForms(counted: readonly string[]): Form[] {
-  const bare = form(`(?<![\\w.$§(-])(?<n>\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d+)?)(?![\\w(%]|-[A-Za-z]|[:/]\\d)`, ({ n }) => ({
-    unit: 'number',
-    value: valueOfNumber(n ?? ''),
-  }))
-  const threshold = form(`(?<=\\b(?:more than|fewer than|less than|at most|no more than|up to|over|under) )(?!one\\b)(?<n>${numberPattern})\\b(?= [a-z])`, ({ n }) => ({
-    unit: 'number',
-    value: valueOfNumber(n ?? ''),
-  }))
+  const bare = form(
+    `(?<![\\w.$§(-])(?<n>\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d+)?)(?![\\w(%]|-[A-Za-z]|[:/]\\d)`,
+    ({ n }) => ({
+      unit: 'number',
+      value: valueOfNumber(n ?? ''),
+    }),
+  )
+  const threshold = form(
+    `(?<=\\b(?:more than|fewer than|less than|at most|no more than|up to|over|under) )(?!one\\b)(?<n>${numberPattern})\\b(?= [a-z])`,
+    ({ n }) => ({
+      unit: 'number',
+      value: valueOfNumber(n ?? ''),
+    }),
+  )
   if (counted.length === 0) return [threshold, bare]
   const nouns = [...counted].sort((one, two) => two.length - one.length).join('|')
-  const count = form(`(?<![\\w.$])${number}[- ](?:[a-z-]+ ){0,2}?(?<unit>${nouns})(?:s|es)?\\b`, ({ n, unit }) => ({
-    unit: unit?.toLowerCase() ?? '',
-    value: valueOfNumber(n ?? ''),
-  }))
+  const count = form(
+    `(?<![\\w.$])${number}[- ](?:[a-z-]+ ){0,2}?(?<unit>${nouns})(?:s|es)?\\b`,
+    ({ n, unit }) => ({
+      unit: unit?.toLowerCase() ?? '',
+      value: valueOfNumber(n ?? ''),
+    }),
+  )
   return [count, threshold, bare]
 }
 
@@ -131,7 +158,9 @@ function age({ n }: Record<string, string>): Reading {
 }
 
 function dayOf({ month: name, date, year }: Record<string, string>): Reading {
-  const place = months.findIndex((known) => known.toLowerCase().startsWith((name ?? '').slice(0, 3).toLowerCase()))
+  const place = months.findIndex((known) =>
+    known.toLowerCase().startsWith((name ?? '').slice(0, 3).toLowerCase()),
+  )
   const parts = [year, String(place + 1).padStart(2, '0'), date?.padStart(2, '0')]
   return { unit: 'day', value: parts.filter(Boolean).join('-') }
 }

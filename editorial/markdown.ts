@@ -72,12 +72,7 @@ function cellsOf(row: MdastNode): MdastNode[] {
   return 'children' in row ? row.children : []
 }
 
-function passage(
-  kind: Passage['kind'],
-  text: string,
-  firstLine: number,
-  within: readonly string[],
-): Passage {
+function passage(kind: Passage['kind'], text: string, firstLine: number, within: readonly string[]): Passage {
   return {
     text: plainText(text),
     field: 'body',

@@ -17,7 +17,11 @@ export const numberPattern =
 
 /** The value of a number in figures or words; NaN if it is none. */
 export function valueOfNumber(written: string): number {
-  const words = written.toLowerCase().replaceAll(',', '').split(/[\s-]+/).filter((word) => word !== 'and')
+  const words = written
+    .toLowerCase()
+    .replaceAll(',', '')
+    .split(/[\s-]+/)
+    .filter((word) => word !== 'and')
   let total = 0
   let group = 0
   for (const word of words) {

@@ -3,7 +3,11 @@ export type Range = { start: number; end: number }
 
 /** The sentence of a text that holds the character at `offset`. A period inside "$7.25" or "U.S." ends none. */
 export function sentenceAt(text: string, offset: number): Range {
-  return partAt(text, offset, /(?<!\b(?:U\.S|v|No|Inc|Co|Corp|Dr|Mr|Ms|St|[A-Z]))[.!?]["')]?\s+(?=["'(]?[A-Z0-9$])|[.!?]["')]?$/g)
+  return partAt(
+    text,
+    offset,
+    /(?<!\b(?:U\.S|v|No|Inc|Co|Corp|Dr|Mr|Ms|St|[A-Z]))[.!?]["')]?\s+(?=["'(]?[A-Z0-9$])|[.!?]["')]?$/g,
+  )
 }
 
 /** The clause of a text that holds the character at `offset`: commas, semicolons, colons and dashes divide clauses. */

@@ -2,7 +2,17 @@ import { withoutCitations } from './citation-text.ts'
 import type { ContentFile } from './content-file.ts'
 import type { ContentFolder } from './content-folder.ts'
 import { articleOf, factsIn, practiceAreaOf } from './content-values.ts'
-import { daysOf, isAbout, knownFacts, sharesSubject, measuresTheSame, saysValue, valuesEver, valuesOn, yearsOf } from './facts.ts'
+import {
+  daysOf,
+  isAbout,
+  knownFacts,
+  sharesSubject,
+  measuresTheSame,
+  saysValue,
+  valuesEver,
+  valuesOn,
+  yearsOf,
+} from './facts.ts'
 import type { KnownFact } from './facts.ts'
 import { contextOf, isExample } from './figure-context.ts'
 import type { FigureContext } from './figure-context.ts'
@@ -28,7 +38,8 @@ const duty =
 
 /** Measures of time say something about the law only beside a word of duty; amounts, rates, ages and days always do. */
 const ordinary = new Set(['hours', 'days', 'weeks', 'months', 'years', 'year'])
-const ownHistory = /\b(?:page|site|firm|office|we) (?:was|were|has been|have been|opened|began)\b|\b(?:founded|established) in\b/i
+const ownHistory =
+  /\b(?:page|site|firm|office|we) (?:was|were|has been|have been|opened|began)\b|\b(?:founded|established) in\b/i
 const neverLaw = new Set(['minutes', 'business days', 'seconds'])
 
 /** What an area or a page says of the firm's own work: its pace, its fees, what a client brings. */
@@ -54,7 +65,12 @@ export function statedFigures(file: ContentFile, folder: ContentFolder): StatedF
     const text = withoutCitations(passage.text)
     return figuresIn(text, countedIn(known)).flatMap((figure) => {
       const context = contextOf(figure, { ...passage, text }, file)
-      const { agreesWith, disagreesWith, isNear } = comparison(figure, context, known, dayOf(passage, file, folder))
+      const { agreesWith, disagreesWith, isNear } = comparison(
+        figure,
+        context,
+        known,
+        dayOf(passage, file, folder),
+      )
       const stated = {
         figure,
         sentence: contextOf(figure, passage, file).sentence.trim(),
@@ -86,7 +102,11 @@ function comparison(
     const values = on === undefined ? valuesEver(fact) : valuesOn(fact, on, context.clause, context.sentence)
     return values.some((value) => saysValue(figure, value, measureFor(figure, fact)))
   })
-  return { agreesWith, disagreesWith: agreesWith.length > 0 ? [] : deciding, isNear: nearest >= 0 && nearest < 2 }
+  return {
+    agreesWith,
+    disagreesWith: agreesWith.length > 0 ? [] : deciding,
+    isNear: nearest >= 0 && nearest < 2,
+  }
 }
 
 /** A bare number and a count take the fact's measure as their own; a time is converted to it. */
@@ -96,7 +116,8 @@ function measureFor({ unit }: Figure, { fact }: KnownFact): string {
 
 /** Whether a figure that no fact supports has to have one. */
 function isLaw(figure: Figure, passage: Passage, context: FigureContext, file: ContentFile): boolean {
-  if (figure.isLoose || (isCountInWords(figure) && (figure.value === 1 || !duty.test(context.sentence)))) return false
+  if (figure.isLoose || (isCountInWords(figure) && (figure.value === 1 || !duty.test(context.sentence))))
+    return false
   if (!speaksOfLaw(file)) return false
   if (figure.unit === 'year') return duty.test(context.clause)
   return !ordinary.has(figure.unit) || passage.kind === 'cell' || duty.test(context.sentence)
@@ -132,12 +153,23 @@ function daysAndYearsOf(file: ContentFile): (number | string)[] {
   const article = articleOf(file)
   if (!article) return []
   const dates = [article.asOf, article.date, ...(article.changes ?? []).map(({ date }) => date)]
-  const sources = [...(article.sources ?? []).map(({ citation }) => citation), ...(article.changes ?? []).map(({ source }) => source)]
+  const sources = [
+    ...(article.sources ?? []).map(({ citation }) => citation),
+    ...(article.changes ?? []).map(({ source }) => source),
+  ]
   const isoDays = dates.flatMap((date) => (date ? [date.toISOString().slice(0, 10)] : []))
-  const written = sources.flatMap((source) => figuresIn(source, [])).filter(({ unit }) => unit === 'day' || unit === 'year')
-  const acts = sources.flatMap((source) => [...source.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year)))
+  const written = sources
+    .flatMap((source) => figuresIn(source, []))
+    .filter(({ unit }) => unit === 'day' || unit === 'year')
+  const acts = sources.flatMap((source) =>
+    [...source.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year)),
+  )
   const days = [...isoDays, ...written.map(({ value }) => value)]
-  return [...days, ...acts, ...days.flatMap((day) => (typeof day === 'string' ? Number(day.slice(0, 4)) : []))]
+  return [
+    ...days,
+    ...acts,
+    ...days.flatMap((day) => (typeof day === 'string' ? Number(day.slice(0, 4)) : [])),
+  ]
 }
 
 function isOwnDate(
@@ -156,6 +188,8 @@ function isOwnDate(
 }
 
 function countedIn(known: readonly KnownFact[]): string[] {
-  const units = new Set(known.map(({ fact }) => fact.unit).filter((unit) => !measures.some((measure) => measure === unit)))
+  const units = new Set(
+    known.map(({ fact }) => fact.unit).filter((unit) => !measures.some((measure) => measure === unit)),
+  )
   return [...units].map((unit) => unit.replace(/(?<=s)es$|s$/, ''))
 }

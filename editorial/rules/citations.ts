@@ -115,7 +115,10 @@ function lawEntries(text: string, list: readonly Entry[]): Entry[] | undefined {
 }
 
 /** A case or a form by its name, with or without the words in front of it; a reporter must be the list's own. */
-function namedEntry({ text, kind }: Pick<WrittenCitation, 'text' | 'kind'>, list: readonly Entry[]): Entry[] | undefined {
+function namedEntry(
+  { text, kind }: Pick<WrittenCitation, 'text' | 'kind'>,
+  list: readonly Entry[],
+): Entry[] | undefined {
   const words = normalizedCitation(text)
   if (kind === 'form') {
     const number = words.replace(/^forms? /, '').replace(/'?s$/, '')
@@ -126,7 +129,8 @@ function namedEntry({ text, kind }: Pick<WrittenCitation, 'text' | 'kind'>, list
   const name = nameIn(words)
   const entry = list.find(
     (known) =>
-      (name === '' || namesCase(name, known.name)) && normalizedCitation(known.citation).includes(reporter.trim()),
+      (name === '' || namesCase(name, known.name)) &&
+      normalizedCitation(known.citation).includes(reporter.trim()),
   )
   return entry && [entry]
 }
@@ -143,8 +147,13 @@ function namesCase(text: string, known: string): boolean {
   const [knownFirst = '', knownSecond] = known.split(' v. ')
   if (second === undefined || knownSecond === undefined)
     return second === knownSecond && first.endsWith(knownFirst) && known.startsWith('in re ')
-  const isFirst = knownFirst.split(' ').some((_, dropped, all) => first.endsWith(all.slice(0, dropped + 1).join(' ')))
-  return isFirst && (second.startsWith(knownSecond) || second.split(' ').every((word) => knownSecond.includes(word)))
+  const isFirst = knownFirst
+    .split(' ')
+    .some((_, dropped, all) => first.endsWith(all.slice(0, dropped + 1).join(' ')))
+  return (
+    isFirst &&
+    (second.startsWith(knownSecond) || second.split(' ').every((word) => knownSecond.includes(word)))
+  )
 }
 
 /** "§ 8854" alone stands for a section of the law that the same paragraph cites before it. */
@@ -156,7 +165,8 @@ function bareSectionFault(
   const before = citationsIn(passage.text).filter((other) => other.kind === 'law' && other.start < start)
   const title = before.flatMap((law) => placesOf(law.text)).at(-1)?.code
   const numbers = placesOf(text.replace(/^(?:sections?|rule) /i, '§ ').replace(/^chapter /i, 'ch. '))
-  const isKnown = title !== undefined && numbers.every((place) => entriesFor({ ...place, code: title }, list).length > 0)
+  const isKnown =
+    title !== undefined && numbers.every((place) => entriesFor({ ...place, code: title }, list).length > 0)
   if (isKnown || /^ of the same title\b/.test(passage.text.slice(start + text.length))) return undefined
   return `"${text}" does not say of which law. Write the citation in full, as citations.yaml has it: "15 Pa.C.S. § 146".`
 }
@@ -165,7 +175,10 @@ function bareSectionFault(
 function entriesFor(place: Place, list: readonly Entry[]): Entry[] {
   const entry = entryFor(place, list)
   if (entry) return [entry]
-  if (place.unit === 'whole') return / v\. .*\d/.test(place.number) ? (namedEntry({ kind: 'case', text: place.number }, list) ?? []) : []
+  if (place.unit === 'whole')
+    return / v\. .*\d/.test(place.number)
+      ? (namedEntry({ kind: 'case', text: place.number }, list) ?? [])
+      : []
   const ends = /^(\d[\d.]*)-(\d[\d.]*)$/.exec(place.number)?.slice(1) ?? []
   const entries = ends.map((number) => entryFor({ ...place, number }, list))
   return entries.every((known) => known !== undefined) ? entries : []
@@ -213,11 +226,19 @@ function notListed(text: string, list: readonly Entry[]): string {
 /** An entry that shares the code and the beginning of the number, or the first party. */
 function nearest(text: string, list: readonly Entry[]): string | undefined {
   const start = normalizedCitation(text).replace(/\d\D*$/, '')
-  return start.length < 6 ? undefined : list.find(({ citation }) => normalizedCitation(citation).startsWith(start))?.citation
+  return start.length < 6
+    ? undefined
+    : list.find(({ citation }) => normalizedCitation(citation).startsWith(start))?.citation
 }
 
 function written({ code, unit, number }: Place, citation: string): string {
-  if (unit === 'whole') return citation.split(';').find((part) => normalizedCitation(part) === number)?.trim() ?? number
+  if (unit === 'whole')
+    return (
+      citation
+        .split(';')
+        .find((part) => normalizedCitation(part) === number)
+        ?.trim() ?? number
+    )
   const sign = { section: '§', part: 'part', chapter: 'ch.' }[unit]
   const original = /^.*?(?=\s*(?:§|\bparts?\b|\bch))/.exec(citation.trim())?.[0]
   return `${normalizedCitation(original ?? '') === code ? original : code} ${sign} ${number}`

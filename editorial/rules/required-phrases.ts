@@ -32,7 +32,9 @@ function annualReportDates(folder: ContentFolder): Requirement {
   const dates = factsOf(folder).filter(({ fact }) => /^Annual report, due date of [a-z ]+$/.test(fact.name))
   return {
     article: 'pennsylvania-annual-report-2025',
-    phrases: dates.filter(({ fact }) => !fact.name.includes('words it')).map(({ fact }) => writtenValue(fact)),
+    phrases: dates
+      .filter(({ fact }) => !fact.name.includes('words it'))
+      .map(({ fact }) => writtenValue(fact)),
     where: 'body',
     why: 'the three due dates (15 Pa.C.S. § 146(c))',
   }
