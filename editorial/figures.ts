@@ -91,7 +91,7 @@ const forms: Form[] = [
 /** Every figure in a text, in order. `counted` are the nouns whose numbers are figures: "witness". */
 export function figuresIn(text: string, counted: readonly string[]): Figure[] {
   const figures: Figure[] = []
-  for (const { pattern, read } of [...forms, ...countForms(counted)]) {
+  for (const { pattern, read } of [...forms, ...countFormsFor(counted)]) {
     for (const match of text.matchAll(pattern)) {
       const start = match.index
       const end = start + match[0].length
@@ -125,6 +125,15 @@ function form(pattern: string, read: Form['read']): Form {
   return { pattern: new RegExp(pattern, 'gi'), read }
 }
 
+const prepared = new Map<string, Form[]>()
+
+/** The forms are the same for every text of a folder, and costly to compile. */
+function countFormsFor(counted: readonly string[]): Form[] {
+  const known = prepared.get(counted.join()) ?? countForms(counted)
+  prepared.set(counted.join(), known)
+  return known
+}
+
 /** "two adult witnesses": at most two words between a number and what it counts. Other numerals are bare numbers. */
 function countForms(counted: readonly string[]): Form[] {
   const bare = form(
@@ -144,7 +153,7 @@ function countForms(counted: readonly string[]): Form[] {
   if (counted.length === 0) return [threshold, bare]
   const nouns = [...counted].sort((one, two) => two.length - one.length).join('|')
   const count = form(
-    `(?<![\\w.$])${number}[- ](?:[a-z-]+ ){0,2}?(?<unit>${nouns})(?:s|es)?\\b`,
+    `(?<![\\w.$])${number}[- ](?:(?!(?:${numberPattern})\\b)[a-z-]+ ){0,2}?(?<unit>${nouns})(?:s|es)?\\b`,
     ({ n, unit }) => ({
       unit: unit?.toLowerCase() ?? '',
       value: valueOfNumber(n ?? ''),

@@ -61,9 +61,10 @@ export function statedFigures(file: ContentFile, folder: ContentFolder): StatedF
   const known = factsOf(folder)
   if (known.length === 0) return []
   const own = daysAndYearsOf(file)
+  const counted = countedIn(known)
   return file.passages.flatMap((passage) => {
     const text = withoutCitations(passage.text)
-    return figuresIn(text, countedIn(known)).flatMap((figure) => {
+    return figuresIn(text, counted).flatMap((figure) => {
       const context = contextOf(figure, { ...passage, text }, file)
       const { agreesWith, disagreesWith, isNear } = comparison(
         figure,

@@ -127,10 +127,11 @@ function namedEntry(
   }
   const reporter = /(?<= )\d+ [a-z]\.\S* \d+|\bnos?\. [\w:-]+|^\d+ [a-z]\.\S* \d+/.exec(words)?.[0] ?? ''
   const name = nameIn(words)
+  const years = words.match(/\b(?:19|20)\d\d\b(?=[^()]*\))/g) ?? []
   const entry = list.find(
     (known) =>
       (name === '' || namesCase(name, known.name)) &&
-      normalizedCitation(known.citation).includes(reporter.trim()),
+      [reporter.trim(), ...years].every((part) => normalizedCitation(known.citation).includes(part)),
   )
   return entry && [entry]
 }

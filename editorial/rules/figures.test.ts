@@ -43,6 +43,7 @@ const facts = `
 `
 const citations = `
 - citation: 15 Pa.C.S. § 146
+  url: https://www.palegis.us/statutes
 - citation: 15 Pa.C.S. § 1504
 - citation: Connelly v. United States, 602 U.S. 257 (2024)
 - citation: 15 Pa.C.S. §§ 8901-8993
@@ -54,7 +55,7 @@ function messagesFor(sentence: string): string[] {
   const texts = contentWith({
     'facts.yaml': facts,
     'citations.yaml': citations,
-    'blog/article-4.md': article(4, { opening: sentence }),
+    'blog/article-4.md': article(4, { opening: sentence, body: '' }),
   })
   const { folder } = readContent(texts, '2026-11-24')
   const file = folder.files.find(({ path }) => path === 'blog/article-4.md')
