@@ -40,6 +40,7 @@ const duty =
 const ordinary = new Set(['hours', 'days', 'weeks', 'months', 'years', 'year'])
 const ownHistory =
   /\b(?:page|site|firm|office|we) (?:was|were|has been|have been|opened|began)\b|\b(?:founded|established) in\b/i
+const ownPrice = /\b(?:we (?:bill|charge|ask)|our (?:[a-z]+ ){0,2}(?:fees?|rates?|prices?|charges?))\b/i
 const neverLaw = new Set(['minutes', 'business days', 'seconds'])
 
 /** What an area or a page says of the firm's own work: its pace, its fees, what a client brings. */
@@ -125,7 +126,13 @@ function isLaw(figure: Figure, passage: Passage, context: FigureContext, file: C
 }
 
 /** "Five weeks ago", "the past two years", "one day" and the history of the firm or the page are not law. */
-function isOrdinary({ unit, words, start, end }: Figure, text: string, { sentence }: FigureContext): boolean {
+function isOrdinary(
+  { unit, value, words, start, end }: Figure,
+  text: string,
+  { sentence }: FigureContext,
+): boolean {
+  if (unit === 'dollars' && ownPrice.test(sentence)) return true
+  if (unit === 'number' && value === 1) return true
   if (neverLaw.has(unit) || /^one day$/i.test(words)) return true
   if (ordinary.has(unit) && /^ (?:ago|apart|earlier)\b/.test(text.slice(end))) return true
   if (ordinary.has(unit) && /\b(?:past|last|next) $/i.test(text.slice(0, start))) return true
