@@ -20,7 +20,10 @@ export const changedLawSchema = <Reference extends z.ZodType>({
         label: 'Entered on',
         help: 'The date on which the firm added this entry. Articles last checked before it are listed.',
       }),
-      what: z.string().min(20).meta({ label: 'What changed', help: 'What changed, in one sentence.' }),
+      what: z
+        .string()
+        .min(20)
+        .meta({ label: 'What changed', help: 'What changed, in one sentence.', prose: true }),
       source: z.string().min(3).meta({
         label: 'Source',
         help: 'The citation of the change, as articles write it in `changes`: "Act 50 of 2025".',

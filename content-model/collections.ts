@@ -1,5 +1,6 @@
 /** The kinds of content, by the collection name that queries use. */
-export type Collection = 'firm' | 'team' | 'practiceAreas' | 'blog' | 'legal' | 'pages' | 'changedLaw'
+export type Collection =
+  'firm' | 'team' | 'practiceAreas' | 'blog' | 'legal' | 'pages' | 'changedLaw' | 'facts' | 'citedLaw'
 
 /** The kinds whose files other files can reference. */
 export type Referable = 'team' | 'practiceAreas' | 'blog'

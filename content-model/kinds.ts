@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import { areaHref, legalHref, memberHref, postHref } from './addresses.ts'
 import { articleSchema } from './article.ts'
 import { changedLawSchema } from './changed-law.ts'
+import { citedLawSchema } from './cited-law.ts'
 import type { Collection } from './collections.ts'
 import { asWritten } from './content-tools.ts'
+import { factsSchema } from './facts.ts'
 import { firmSchema } from './firm.ts'
 import { legalTextSchema } from './legal-text.ts'
 import { memberSchema } from './member.ts'
@@ -67,6 +69,14 @@ export const kinds: readonly Kind[] = [
     folder: '',
     pattern: 'changed-law.yaml',
     schema: changedLawSchema(asWritten),
+  },
+  { collection: 'facts', label: 'Fact', folder: '', pattern: 'facts.yaml', schema: factsSchema() },
+  {
+    collection: 'citedLaw',
+    label: 'Citation',
+    folder: '',
+    pattern: 'citations.yaml',
+    schema: citedLawSchema(),
   },
 ]
 

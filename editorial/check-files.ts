@@ -12,9 +12,11 @@ import { articleLinks } from './rules/article-links.ts'
 import { cautionedStatements } from './rules/cautions.ts'
 import { commitments } from './rules/commitments.ts'
 import { modelFields, modelFolder } from './rules/content-model.ts'
+import { listedCitations } from './rules/citations.ts'
 import { countOfLawyers } from './rules/count-of-lawyers.ts'
 import { dateGuards } from './rules/date-guards.ts'
 import { dateOrder } from './rules/date-order.ts'
+import { figuresOfLaw } from './rules/figures.ts'
 import { firmNames } from './rules/firm-names.ts'
 import { freeConsultation } from './rules/free-consultation.ts'
 import { headingOrder } from './rules/headings.ts'
@@ -39,6 +41,7 @@ export const buildRules: readonly Rule[] = [modelFields, dateOrder, brokenLinks,
 
 /** Rules for the text: law and advertising. */
 const lawRules: readonly Rule[] = [
+  ...[figuresOfLaw, listedCitations],
   ...[
     advertising,
     commitments,

@@ -1,5 +1,5 @@
 /** A location in the law: a section, part or chapter of a code, or a case or notice as a whole. */
-type Place = { code: string; unit: 'section' | 'part' | 'chapter' | 'whole'; number: string }
+export type Place = { code: string; unit: 'section' | 'part' | 'chapter' | 'whole'; number: string }
 
 /**
  * Whether two citations share a location: "15 Pa.C.S. §§ 8847-8852" and "15 Pa.C.S. § 8850", "72 P.S. § 9111(t)"
@@ -20,17 +20,44 @@ export function normalizedCitation(citation: string): string {
     .toLowerCase()
     .replace(/[–—]/g, '-')
     .replace(/\b(?:p\. ?l\.|pub\. ?l\.|public law)(?: no\.)? ?/g, 'pub. l. ')
+    .replace(/\bpa\. ?c\. ?s\.(?: ?a\.)?/g, 'pa.c.s.')
+    .replace(/\bp\. ?s\. ?(?=§)/g, 'p.s. ')
+    .replace(/\bu\. ?s\. ?c\.(?: ?a\.)?/g, 'u.s.c.')
+    .replace(/\bc\. ?f\. ?r\./g, 'c.f.r.')
+    .replace(
+      /\b(?:pa\. ?r\. ?o\. ?c\. ?p\.|pa\. ?o\. ?c\. rules?|orphans' court rules?) ?(?=\d)/g,
+      'pa.r.o.c.p. § ',
+    )
+    .replace(
+      /\b(?:pa\. ?r\. ?p\. ?c\.|(?:pa\. )?rpc|(?:pennsylvania )?rules? of professional conduct) ?(?=\d)/g,
+      'pa. rpc § ',
+    )
+    .replace(/\bchapter (\d+) of title (\d+)/g, '$2 pa.c.s. ch. $1')
+    .replace(/\bsections? (\d\S*) of title (\d+)/g, '$2 pa.c.s. § $1')
+    .replace(/\bsections? (\d\S*) of the internal revenue code/g, '26 u.s.c. § $1')
+    .replace(/(§§?) ?(?=\d)/g, '$1 ')
+    .replace(/\b(?:sections?) (?=\d)/g, '§ ')
+    .replace(
+      /\b(?:dol )?(?:field assistance bulletin|fab) (?:no\. )?(?=\d)/g,
+      'field assistance bulletin no. ',
+    )
+    .replace(/(pub\. l\. \d+-\d+),? §/g, '$1, §')
     .replace(/\s+/g, ' ')
     .trim()
 }
 
-function placesOf(citation: string): Place[] {
+/** The locations that a citation names: one for each section of a list. */
+export function placesOf(citation: string): Place[] {
+  let title = ''
   return normalizedCitation(citation)
     .split(';')
     .flatMap((part) => {
       const words = part.trim()
       const match = /^(.*?)\s*(§§?|\bparts?\b|\bchs?\.)\s*(\d.*)$/.exec(words)
-      const [, code = '', sign = '', numbers = ''] = match ?? []
+      const [, written = '', sign = '', numbers = ''] = match ?? []
+      // "15 Pa.C.S. ch. 3; § 1914": a part without a title is of the title before it.
+      const code = written || title
+      title = code
       if (!match) return [{ code: '', unit: 'whole' as const, number: words }]
       return numbersOf(numbers).map((number) => ({ code, unit: unitOf(sign), number }))
     })
@@ -52,7 +79,8 @@ function numbersOf(list: string): string[] {
   return numbers.filter((number) => /^\d/.test(number))
 }
 
-function holds(wide: Place, narrow: Place): boolean {
+/** Whether one location contains another: a section its subsections, a part its sections, a case its short name. */
+export function holds(wide: Place, narrow: Place): boolean {
   if (wide.unit === 'whole' || narrow.unit === 'whole') {
     return wide.unit === narrow.unit && narrow.number.startsWith(wide.number)
   }

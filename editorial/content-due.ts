@@ -3,9 +3,10 @@ import { contentFolder } from '../settings/content-folder.ts'
 import { buildRules, checkFiles } from './check-files.ts'
 import { readContent } from './content-folder.ts'
 import { todayAtTheOffice } from './dates.ts'
+import { factReviews } from './fact-reviews.ts'
 import { printed } from './finding.ts'
 import { readFolder } from './read-folder.ts'
-import { reviewList } from './review-list.ts'
+import { byUrgency, reviewList } from './review-list.ts'
 import type { ReviewItem } from './review-list.ts'
 
 /** "blog/x.md  review due, 12 days late  Its review was due on ..." */
@@ -13,7 +14,7 @@ export function printedItem({ file, kind, reason, daysLate }: ReviewItem): strin
   return `${file}  ${kind}, ${daysLate} ${daysLate === 1 ? 'day' : 'days'} late\n  ${reason}`
 }
 
-/** The command: lists the articles due for review. `--json` prints JSON, `--as-of 2027-06-01` uses another date. */
+/** The command: lists the articles and facts due for review. `--json` prints JSON, `--as-of 2027-06-01` uses another date. */
 function main(): void {
   const { values } = parseArgs({
     options: { json: { type: 'boolean', default: false }, 'as-of': { type: 'string' } },
@@ -27,7 +28,8 @@ function main(): void {
   const findings = checkFiles(texts, todayAtTheOffice(), buildRules)
   if (findings.length > 0) throw new Error(findings.map(printed).join('\n'))
 
-  const items = reviewList(readContent(texts, today).folder.files, today)
+  const { folder } = readContent(texts, today)
+  const items = [...reviewList(folder.files, today), ...factReviews(folder, today)].sort(byUrgency)
   if (values.json) {
     console.log(JSON.stringify(items, null, 2))
     return

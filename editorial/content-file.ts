@@ -78,7 +78,7 @@ function parseContentFile(source: TextFile): ContentFile | Finding | undefined {
 function proseOf(field: ReturnType<typeof valuesOf>[number], yaml: YamlFields): Passage[] {
   const { path, value, metadata } = field
   if (!metadata.prose || typeof value !== 'string') return []
-  return [{ text: plainText(value), field: path, kind: 'field', lineAt: yaml.linesOfText(path) }]
+  return [{ text: plainText(value), field: path, within: [], kind: 'field', lineAt: yaml.linesOfText(path) }]
 }
 
 const noFieldsMessage =

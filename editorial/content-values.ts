@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { articleSchema } from '../content-model/article.ts'
 import { changedLawSchema, type ChangedLaw } from '../content-model/changed-law.ts'
+import { citedLawSchema, type CitedLaw } from '../content-model/cited-law.ts'
 import { asWritten } from '../content-model/content-tools.ts'
+import { factsSchema, type Fact } from '../content-model/facts.ts'
 import { firmSchema } from '../content-model/firm.ts'
 import { memberSchema } from '../content-model/member.ts'
 import { practiceAreaSchema } from '../content-model/practice-area.ts'
@@ -41,6 +43,18 @@ export function membersIn(files: readonly ContentFile[]): z.output<typeof member
 export function changedLawIn(files: readonly ContentFile[]): ChangedLaw[] {
   const file = files.find(({ collection }) => collection === 'changedLaw')
   return changedLawSchema(asWritten).safeParse(file?.fields).data ?? []
+}
+
+/** The figures of law that texts may state; empty if the file is missing or does not fit the content model. */
+export function factsIn(files: readonly ContentFile[]): Fact[] {
+  const file = files.find(({ collection }) => collection === 'facts')
+  return factsSchema().safeParse(file?.fields).data ?? []
+}
+
+/** The law that texts may cite; empty if the file is missing or does not fit the content model. */
+export function citedLawIn(files: readonly ContentFile[]): CitedLaw[] {
+  const file = files.find(({ collection }) => collection === 'citedLaw')
+  return citedLawSchema().safeParse(file?.fields).data ?? []
 }
 
 function readableFields<Schema extends z.ZodObject>(schema: Schema, fields: unknown): z.output<Schema> {

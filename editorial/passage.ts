@@ -4,6 +4,8 @@ export type Passage = {
   text: string
   /** "body" or the field's path: "changes.0.text". */
   field: string
+  /** For a paragraph, list item or table cell: the headings above it; the words that introduce its list; its row and column. */
+  within: readonly string[]
   kind: 'field' | 'paragraph' | 'heading' | 'cell' | 'description'
   /** The line of the character at `offset` in `text`. */
   lineAt: (offset: number) => number

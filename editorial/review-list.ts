@@ -8,7 +8,7 @@ import type { Article } from './content-values.ts'
 export type ReviewItem = {
   /** The file inside the content folder: "blog/will-vs-trust.md". */
   file: string
-  kind: 'change not mentioned' | 'checked before change' | 'review due'
+  kind: 'change not mentioned' | 'fact changed' | 'checked before change' | 'review due' | 'fact review due'
   /** The reason and what to do, in one or two sentences. */
   reason: string
   /** Whole days overdue. */
@@ -17,8 +17,10 @@ export type ReviewItem = {
 
 const weight: Record<ReviewItem['kind'], number> = {
   'change not mentioned': 0,
-  'checked before change': 1,
-  'review due': 2,
+  'fact changed': 1,
+  'checked before change': 2,
+  'review due': 3,
+  'fact review due': 4,
 }
 
 /**
@@ -34,7 +36,12 @@ export function reviewList(files: readonly ContentFile[], today: string): Review
       if (!article) return []
       return [...changesFor(file, article, changedLaw, today), ...overdue(file, article, today)]
     })
-    .sort((one, two) => weight[one.kind] - weight[two.kind] || two.daysLate - one.daysLate)
+    .sort(byUrgency)
+}
+
+/** Most urgent first; longest overdue first within each kind. */
+export function byUrgency(one: ReviewItem, two: ReviewItem): number {
+  return weight[one.kind] - weight[two.kind] || two.daysLate - one.daysLate
 }
 
 function changesFor(

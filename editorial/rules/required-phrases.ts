@@ -1,7 +1,8 @@
-import { annualReportRules, entityTypes } from '../../src/lib/annual-reports.ts'
 import { articleOf } from '../content-values.ts'
-import type { Rule } from '../content-folder.ts'
+import type { ContentFolder, Rule } from '../content-folder.ts'
+import { writtenValue } from '../facts.ts'
 import { literally } from '../phrases.ts'
+import { factsOf } from '../stated-figures.ts'
 
 type Requirement = { article: string; phrases: string[]; where: 'body' | 'changes'; why: string }
 
@@ -19,12 +20,6 @@ const requirements: Requirement[] = [
     why: 'companies formed in the United States no longer have to file (90 Fed. Reg. 13688)',
   },
   {
-    article: 'pennsylvania-annual-report-2025',
-    phrases: entityTypes.map((entity) => annualReportRules[entity].dueText),
-    where: 'body',
-    why: 'the three due dates (15 Pa.C.S. § 146(c))',
-  },
-  {
     article: 'overtime-rules-for-employers',
     phrases: ['1.5', '40', 'non-exempt'],
     where: 'body',
@@ -32,11 +27,24 @@ const requirements: Requirement[] = [
   },
 ]
 
+/** The three due dates, as the facts have them. */
+function annualReportDates(folder: ContentFolder): Requirement {
+  const dates = factsOf(folder).filter(({ fact }) => /^Annual report, due date of [a-z ]+$/.test(fact.name))
+  return {
+    article: 'pennsylvania-annual-report-2025',
+    phrases: dates
+      .filter(({ fact }) => !fact.name.includes('words it'))
+      .map(({ fact }) => writtenValue(fact)),
+    where: 'body',
+    why: 'the three due dates (15 Pa.C.S. § 146(c))',
+  }
+}
+
 /** Facts without which an article would mislead. Source: the statute cited in each row. */
-export const requiredPhrases: Rule = (file) => {
+export const requiredPhrases: Rule = (file, folder) => {
   if (!articleOf(file)) return []
 
-  return requirements
+  return [...requirements, annualReportDates(folder)]
     .filter(({ article }) => article === file.name)
     .flatMap(({ phrases, where, why }) => {
       const words = file.passages.filter(({ field }) => field.split('.')[0] === where).map(({ text }) => text)

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { annualReportRules, dueDate, entityTypes, nextAnnualReport } from './annual-reports.ts'
 
 test('the three due dates are those of 15 Pa.C.S. § 146(c)', () => {
@@ -45,4 +47,15 @@ test('a limited partnership has until the last day of the year', () => {
 
 test('a later report is not called the first', () => {
   expect(nextAnnualReport({ entity: 'llc', formedIn: 2024, today: '2026-01-01' }).isFirst).toBe(false)
+})
+
+test('the tool and the calendar say the dates of content/facts.yaml', () => {
+  const facts: unknown = parse(readFileSync('content/facts.yaml', 'utf8'))
+  for (const entity of entityTypes)
+    expect(facts).toContainEqual(
+      expect.objectContaining({
+        name: expect.stringMatching(/^Annual report, due date of/),
+        value: dueDate(entity, 2027).slice(5),
+      }),
+    )
 })

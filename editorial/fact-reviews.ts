@@ -1,0 +1,77 @@
+import type { ContentFolder } from './content-folder.ts'
+import { articleOf } from './content-values.ts'
+import { writtenValue } from './facts.ts'
+import type { KnownFact } from './facts.ts'
+import type { ReviewItem } from './review-list.ts'
+import { factsOf, statedFigures } from './stated-figures.ts'
+
+/**
+ * The facts past their day on the date `today` (2026-11-21), each with the pages that rest on it: those whose review
+ * is due, those whose next value holds already, and those that changed after an article that does not say so.
+ */
+export function factReviews(folder: ContentFolder, today: string): ReviewItem[] {
+  const pages = pagesByFact(folder)
+  return factsOf(folder).flatMap((known) => {
+    const on = [...(pages.get(known.fact.name) ?? [])]
+    return [...dueFact(known, on, today), ...untoldChanges(known, on, folder, today)]
+  })
+}
+
+function dueFact({ fact }: KnownFact, pages: readonly string[], today: string): ReviewItem[] {
+  const rest = pages.length > 0 ? ` Pages that rest on it: ${pages.join(', ')}.` : ' No page rests on it.'
+  if (fact.next && iso(fact.next.from) <= today) {
+    const next = writtenValue({ unit: fact.unit, value: fact.next.value })
+    const reason = `"${fact.name}" is ${next} since ${iso(fact.next.from)}. Move \`next\` to \`value\` and the old value to \`former\`.${rest}`
+    return [item('fact changed', reason, fact.next.from, today)]
+  }
+  if (iso(fact.reviewBy) >= today) return []
+  const reason = `"${fact.name}" (${writtenValue(fact)}) was to be reviewed by ${iso(fact.reviewBy)}. Compare it with ${fact.source}, then set \`checked\` and \`reviewBy\`.${rest}`
+  return [item('fact review due', reason, fact.reviewBy, today)]
+}
+
+/** An article about an earlier time may keep the old value, but its readers are told of the new one in `changes`. */
+function untoldChanges(
+  { fact }: KnownFact,
+  pages: readonly string[],
+  { files }: ContentFolder,
+  today: string,
+): ReviewItem[] {
+  const from = iso(fact.from)
+  if (fact.former.length === 0 || from > today) return []
+  return files
+    .filter(({ path }) => pages.includes(path))
+    .filter((file) => {
+      const article = articleOf(file)
+      if (!article?.asOf || iso(article.asOf) >= from) return false
+      return !(article.changes ?? []).some(
+        ({ date }) => iso(date) >= from || iso(date).slice(0, 4) === from.slice(0, 4),
+      )
+    })
+    .map((file) => ({
+      ...item(
+        'fact changed',
+        `It states "${fact.name}" as of an earlier day; since ${from} it is ${writtenValue(fact)}. Say so in \`changes\`.`,
+        fact.from,
+        today,
+      ),
+      file: file.path,
+    }))
+}
+
+function pagesByFact(folder: ContentFolder): Map<string, Set<string>> {
+  const pages = new Map<string, Set<string>>()
+  for (const file of folder.files)
+    for (const { agreesWith } of statedFigures(file, folder))
+      for (const { fact } of agreesWith)
+        pages.set(fact.name, (pages.get(fact.name) ?? new Set()).add(file.path))
+  return pages
+}
+
+function item(kind: ReviewItem['kind'], reason: string, since: Date, today: string): ReviewItem {
+  const daysLate = Math.max(0, Math.round((Date.parse(today) - since.getTime()) / 86_400_000))
+  return { file: 'facts.yaml', kind, reason, daysLate }
+}
+
+function iso(day: Date): string {
+  return day.toISOString().slice(0, 10)
+}

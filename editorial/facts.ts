@@ -1,0 +1,149 @@
+import type { Fact } from '../content-model/facts.ts'
+import type { Figure } from './figures.ts'
+
+/** A fact that is ready to be looked for: the first of its words tells it from others, the rest name its subject. */
+export type KnownFact = { fact: Fact; key: RegExp; subject: RegExp[] }
+
+/** A value of a fact and the days between which it holds; without `until` it still holds. */
+type Period = { value: number | string; from: string; until: string }
+
+const endless = '9999-12-31'
+
+/** Prepares facts for matching, and names the nouns whose numbers are figures. */
+export function knownFacts(facts: readonly Fact[]): KnownFact[] {
+  return facts.map((fact) => {
+    const [key = /$^/, ...subject] = fact.words.map(wordPattern)
+    return { fact, key, subject }
+  })
+}
+
+/** "fee | cost" matches "fees" and "costs"; "dissol*" any ending. */
+function wordPattern(words: string): RegExp {
+  const choices = words.split('|').map((choice) => {
+    const word = choice.trim().replace(/[.+?^${}()[\]\\]/g, String.raw`\$&`)
+    const anyEnding = word.replaceAll('*', String.raw`[\w-]*`)
+    return anyEnding === word ? `${word}(?:s|es)?(?!\\w)` : anyEnding
+  })
+  return new RegExp(`(?<![\\w-])(?:${choices.join('|')})`, 'i')
+}
+
+/** Whether all of a fact's words are in these texts. */
+export function isAbout({ key, subject }: KnownFact, texts: readonly string[]): boolean {
+  return [key, ...subject].every((pattern) => texts.some((text) => pattern.test(text)))
+}
+
+/** Whether a fact's subject is named in these texts; of a fact with a single word, that word. */
+export function sharesSubject({ key, subject }: KnownFact, texts: readonly string[]): boolean {
+  const patterns = subject.length > 0 ? subject : [key]
+  return patterns.every((pattern) => texts.some((text) => pattern.test(text)))
+}
+
+/** Whether a figure could be one of this fact's by what it measures. A bare number may be of any kind. */
+export function measuresTheSame(figure: Figure, { fact }: KnownFact): boolean {
+  if (figure.unit === 'number')
+    return typeof fact.value === 'number' && !['dollars', 'percent', 'share'].includes(fact.unit)
+  if (figure.unit in daysIn && fact.unit in daysIn) return true
+  return figure.unit === fact.unit || `${figure.unit}s` === fact.unit || `${figure.unit}es` === fact.unit
+}
+
+/** "six months" contradicts a fact of one year, and "12 months" agrees with it. */
+const daysIn: Record<string, number> = { days: 1, weeks: 7, months: 365.25 / 12, years: 365.25 }
+
+/** The values of a fact that hold on a day (2026-11-21), or in one of the years that the clause names. Of ended law only a sentence in the past speaks. */
+export function valuesOn(
+  known: KnownFact,
+  on: string,
+  clause: string,
+  sentence: string,
+): (number | string)[] {
+  const { fact } = known
+  // A day in full says itself when it was.
+  if (typeof fact.value === 'string' && fact.value.length === 10) return valuesEver(known)
+  const years = [...clause.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year))
+  const periods = periodsOf(fact)
+  const named = periods.filter(({ from, until }) =>
+    years.some((year) => from <= `${year}-12-31` && `${year}-01-01` <= until),
+  )
+  const holding = periods.filter(({ from, until }) => from <= on && on <= until)
+  const meant = named.length > 0 ? named : holding
+  const ended = meant.length === 0 && past.test(sentence) ? periods.filter(({ until }) => until < on) : []
+  return [...meant, ...ended].map(({ value }) => value)
+}
+
+/** Words that speak of law that has ended. */
+const past = /\b(?:was|were|had|until|gone|replac\w+|former\w*|no longer|ended|used to|then)\b/i
+
+/** Every value that a fact has, had or will have. */
+export function valuesEver({ fact }: KnownFact): (number | string)[] {
+  return periodsOf(fact).map(({ value }) => value)
+}
+
+function periodsOf({ value, from, until, next, former }: Fact): Period[] {
+  const current = {
+    value,
+    from: iso(from),
+    until: until ? iso(until) : next ? dayBefore(next.from) : endless,
+  }
+  const earlier = former.map((past, place) => ({
+    value: past.value,
+    from: former[place + 1] ? iso(former[place + 1]?.until ?? past.until) : '0000-01-01',
+    until: iso(past.until),
+  }))
+  const later = next ? [{ value: next.value, from: iso(next.from), until: endless }] : []
+  return [...earlier, current, ...later]
+}
+
+/** Whether a figure says this value: "March 21" and "March 2025" say 2025-03-21, and "June 30, 2027" says 06-30. */
+export function saysValue(figure: Figure, value: number | string, unit = figure.unit): boolean {
+  if (typeof value === 'string')
+    return (
+      typeof figure.value === 'string' &&
+      (figure.value.endsWith(value) || value.endsWith(figure.value) || value.startsWith(`${figure.value}-`))
+    )
+  if (typeof figure.value !== 'number') return false
+  const scale = figure.unit === unit ? 1 : (daysIn[figure.unit] ?? 1) / (daysIn[unit] ?? 1)
+  return Math.abs(figure.value * scale - value) < 1e-3
+}
+
+/** The days on which a fact begins or changes. */
+export function daysOf({ fact }: KnownFact): string[] {
+  return [fact.from, ...(fact.next ? [fact.next.from] : [])].map(iso)
+}
+
+/** The years in which a fact begins, ends or changes. */
+export function yearsOf({ fact }: KnownFact): number[] {
+  const days = [fact.from, fact.until, fact.next?.from, ...fact.former.map(({ until }) => until)]
+  const years = days.flatMap((day) => (day ? [day.getUTCFullYear()] : []))
+  const ofValue = fact.unit === 'year' && typeof fact.value === 'number' ? [fact.value] : []
+  const ofDay =
+    typeof fact.value === 'string' && fact.value.length === 10 ? [Number(fact.value.slice(0, 4))] : []
+  return [...years, ...ofValue, ...ofDay]
+}
+
+/** "$7", "9 months", "June 30": a value as an editor writes it. */
+export function writtenValue({ unit, value }: Pick<Fact, 'unit' | 'value'>): string {
+  if (typeof value === 'string') return dayInWords(value)
+  if (unit === 'dollars') return `$${value.toLocaleString('en-US')}`
+  if (unit === 'percent') return `${value}%`
+  if (unit === 'age' || unit === 'year') return String(value)
+  if (unit === 'share') return `a share of ${Math.round(value * 1000) / 1000}`
+  return `${value} ${value === 1 ? unit.replace(/s$/, '') : unit}`
+}
+
+function dayInWords(value: string): string {
+  const hasYear = value.length === 10
+  return new Date(hasYear ? value : `2000-${value}`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    month: 'long',
+    day: 'numeric',
+    ...(hasYear ? { year: 'numeric' } : {}),
+  })
+}
+
+function iso(day: Date): string {
+  return day.toISOString().slice(0, 10)
+}
+
+function dayBefore(day: Date): string {
+  return iso(new Date(day.getTime() - 86_400_000))
+}

@@ -1,0 +1,66 @@
+import type { ContentFile } from './content-file.ts'
+import type { Figure } from './figures.ts'
+import type { Passage } from './passage.ts'
+import { clauseAt, sentenceAt } from './sentences.ts'
+
+/** The words around a figure, from the nearest outward. */
+export type FigureContext = {
+  clause: string
+  sentence: string
+  /** The passage, with its row in a table and the words that introduce its list. */
+  paragraph: string[]
+  /** The same with the headings above, the words that introduce a list, and the title. */
+  headed: string[]
+  /** The same with the section's other paragraphs. */
+  page: string[]
+}
+
+/** The words around a figure. Of a field, the fields beside it belong to its paragraph: an answer and its question. */
+export function contextOf(figure: Figure, passage: Passage, file: ContentFile): FigureContext {
+  const { text } = passage
+  const clause = clauseAt(text, figure.start)
+  const sentence = sentenceAt(text, figure.start)
+  const row = passage.kind === 'cell' ? passage.within.join(' | ') : ''
+  const paragraph = [text, row, ...fieldsBeside(passage, file)]
+  const headed = [...paragraph, ...passage.within, ...titleOf(file)]
+  return {
+    clause: `${text.slice(clause.start, clause.end)} ${row}`,
+    sentence: `${text.slice(sentence.start, sentence.end)} ${row}`,
+    paragraph,
+    headed,
+    page: [...headed, ...sectionOf(passage, file)],
+  }
+}
+
+function fieldsBeside({ field, text }: Passage, file: ContentFile): string[] {
+  const parent = field.slice(0, field.lastIndexOf('.') + 1)
+  if (parent === '') return []
+  return file.passages
+    .filter((other) => other.text !== text && other.field.startsWith(parent))
+    .map((other) => other.text)
+}
+
+function sectionOf({ field, lineAt }: Passage, file: ContentFile): string[] {
+  if (field !== 'body') return []
+  const line = lineAt(0)
+  const start = file.headings.findLast((heading) => heading.line <= line)?.line ?? 0
+  const end = file.headings.find((heading) => heading.line > line)?.line ?? Infinity
+  return file.passages
+    .filter((other) => other.field === 'body' && other.lineAt(0) >= start && other.lineAt(0) < end)
+    .map(({ text }) => text)
+}
+
+function titleOf(file: ContentFile): string[] {
+  return file.passages.filter(({ field }) => field === 'title' || field === 'heading').map(({ text }) => text)
+}
+
+/** An example of its own, which lasts to the end of the paragraph. */
+const story =
+  /(?:^|[.:;?!]["')]? |\b(?:and|but|so|But|And) )(?:[Ss]ay,?|[Ss]uppose|[Ii]magine|[Aa]ssume|[Pp]icture|Think of|Take|Consider) |\b[Ll]et us (?:say|invent|imagine|suppose|take)\b|\b(?:[Ii]n|[Tt]o return to) (?:the|our|this) example\b/
+const aside = /\b(?:for (?:example|instance)|let us say|, say,)/i
+
+/** Whether a figure stands in an example: behind "for example", "suppose", "say" or the like in its paragraph. */
+export function isExample(figure: Figure, { text }: Passage): boolean {
+  const { start, end } = sentenceAt(text, figure.start)
+  return story.test(text.slice(0, end)) || aside.test(text.slice(start, end))
+}

@@ -1,0 +1,175 @@
+import { numberPattern, valueOfNumber } from './numbers.ts'
+
+/** A figure in a text: an amount, rate, share, duration, age, day, year or count. */
+export type Figure = {
+  /** "dollars", "percent", "share", "times", "age", "day", "year", "number", a unit of time, or what is counted. */
+  unit: string
+  /** A number; a day as "06-30", "2025-03" or "2025-03-21". */
+  value: number | string
+  /** The words of the text: "within the nine months" gives "nine months". */
+  words: string
+  start: number
+  end: number
+  /** true for words that are figures only where a fact says so: "two" of anything, "half", "double". */
+  isLoose: boolean
+}
+
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October'],
+  ...['November', 'December'],
+]
+const number = `(?<n>${numberPattern})`
+const timeUnit = '(?<unit>(?:business )?(?:minute|hour|day|week|month|year))s?'
+const month = `(?<month>${months.join('|')}|(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\\.)`
+const fractions: Record<string, number> = { half: 2, third: 3, quarter: 4, fourth: 4, fifth: 5, tenth: 10 }
+const fraction = Object.keys(fractions).join('|')
+const multiples: Record<string, number> = { double: 2, twice: 2, triple: 3, treble: 3 }
+
+const unitless = new RegExp(
+  `(?<![\\w$.-])(?:${numberPattern})(?= (?:for|if|in|of|when|after|before)\\b)`,
+  'gi',
+)
+
+type Reading = Pick<Figure, 'unit' | 'value'> & { isLoose?: boolean }
+type Form = { pattern: RegExp; read: (groups: Record<string, string>) => Reading }
+
+/** The forms in the order in which they claim a stretch of text. */
+const forms: Form[] = [
+  form(`\\$\\s?${number}`, ({ n }) => ({ unit: 'dollars', value: valueOfNumber(n ?? '') })),
+  form(`\\b${number} dollars?\\b`, ({ n }) => ({ unit: 'dollars', value: valueOfNumber(n ?? '') })),
+  form(`(?<![\\w.])${number}(?: ?%| ?percent\\b| ?per cent\\b)`, ({ n }) => ({
+    unit: 'percent',
+    value: valueOfNumber(n ?? ''),
+  })),
+  form(`\\b${month} (?<date>\\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\\d{4}))?\\b`, dayOf),
+  form(`\\b(?<date>\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${month}(?:,? (?<year>\\d{4}))?\\b`, dayOf),
+  form(`\\b${month},? (?<year>\\d{4})\\b`, dayOf),
+  form(`\\bend of ${month}\\b`, ({ month: name }) => {
+    const { value } = dayOf({ month: name ?? '', date: '01' })
+    const lastDay = new Date(Date.UTC(2001, Number(String(value).slice(0, 2)), 0))
+    return { unit: 'day', value: lastDay.toISOString().slice(5, 10), isLoose: true }
+  }),
+  form(`\\b${number}[- ](?:times\\b|fold\\b)`, ({ n }) => ({ unit: 'times', value: valueOfNumber(n ?? '') })),
+  form(`\\b(?:time|times|one) and (?:a|one)[- ]half\\b`, () => ({ unit: 'times', value: 1.5 })),
+  form(`\\b(?<multiple>${Object.keys(multiples).join('|')})\\b`, ({ multiple }) => ({
+    unit: 'times',
+    value: multiples[(multiple ?? '').toLowerCase()] ?? 0,
+    isLoose: true,
+  })),
+  form(`\\b(?<parts>one|two|three|four|a)[- ](?<fraction>${fraction})s?\\b`, ({ parts, fraction: name }) => ({
+    unit: 'share',
+    value:
+      (parts?.toLowerCase() === 'a' ? 1 : valueOfNumber(parts ?? '')) /
+      (fractions[name?.toLowerCase() ?? ''] ?? 1),
+    isLoose: parts?.toLowerCase() === 'a',
+  })),
+  form(`\\bhalf\\b`, () => ({ unit: 'share', value: 0.5, isLoose: true })),
+  form(`\\b(?:aged?|ages|turn(?:s|ed)?|under the age of|age of) ${number}\\b`, age),
+  form(`\\b${number}(?: years)? (?:or|and) (?:younger|older|over|under)\\b`, age),
+  form(`\\b${number}[- ](?:years?[- ]olds?\\b|years? of age\\b)`, age),
+  form(
+    `\\b(?:under|over|at|reach(?:es)?) (?<n>1[3-9]|2[01]|6\\d|7[0-5])(?=[\\s.,;:)]*(?:$|[.,;:)]|and\\b|or\\b|may\\b|can\\b|must\\b|are\\b|is\\b|who\\b))`,
+    age,
+  ),
+  form(
+    `(?<![\\w.$])${number}[- ](?:(?:full|more|whole|consecutive|calendar|additional|further|workweek) )?${timeUnit}\\b`,
+    ({ n, unit }) => ({
+      unit: `${unit?.toLowerCase() ?? ''}s`,
+      value: valueOfNumber(n ?? ''),
+    }),
+  ),
+  form(`(?<![\\w.$])${number}(?= (?:to|or|and) (?:${numberPattern})[- ]${timeUnit}\\b)`, ({ n, unit }) => ({
+    unit: `${unit?.toLowerCase() ?? ''}s`,
+    value: valueOfNumber(n ?? ''),
+  })),
+  form(`(?<![\\w.$§-])(?<year>(?:19|20)\\d\\d)(?![\\w(]|-\\d|\\.\\d|,\\d)`, ({ year }) => ({
+    unit: 'year',
+    value: Number(year),
+  })),
+]
+
+/** Every figure in a text, in order. `counted` are the nouns whose numbers are figures: "witness". */
+export function figuresIn(text: string, counted: readonly string[]): Figure[] {
+  const figures: Figure[] = []
+  for (const { pattern, read } of [...forms, ...countFormsFor(counted)]) {
+    for (const match of text.matchAll(pattern)) {
+      const start = match.index
+      const end = start + match[0].length
+      if (figures.some((known) => start < known.end && known.start < end)) continue
+      const reading = read(match.groups ?? {})
+      if (Number.isNaN(reading.value)) continue
+      figures.push({ isLoose: false, ...reading, words: match[0].trim(), start, end })
+    }
+  }
+  return [...figures, ...shortened(text, figures)].sort((one, two) => one.start - two.start)
+}
+
+/** "five days' notice, and ten for a merger": a number without its unit, behind one of the same sentence that has it. */
+function shortened(text: string, figures: readonly Figure[]): Figure[] {
+  return [...text.matchAll(unitless)].flatMap((match): Figure[] => {
+    const start = match.index
+    const end = start + match[0].length
+    const before = figures.findLast((figure) => figure.end <= start && start - figure.end < 80)
+    if (
+      !before ||
+      !/s$/.test(before.unit) ||
+      figures.some((figure) => figure.start < end && start < figure.end)
+    )
+      return []
+    if (/[.!?]["')]?\s/.test(text.slice(before.end, start))) return []
+    return [{ unit: before.unit, value: valueOfNumber(match[0]), words: match[0], start, end, isLoose: true }]
+  })
+}
+
+function form(pattern: string, read: Form['read']): Form {
+  return { pattern: new RegExp(pattern, 'gi'), read }
+}
+
+const prepared = new Map<string, Form[]>()
+
+/** The forms are the same for every text of a folder, and costly to compile. */
+function countFormsFor(counted: readonly string[]): Form[] {
+  const known = prepared.get(counted.join()) ?? countForms(counted)
+  prepared.set(counted.join(), known)
+  return known
+}
+
+/** "two adult witnesses": at most two words between a number and what it counts. Other numerals are bare numbers. */
+function countForms(counted: readonly string[]): Form[] {
+  const bare = form(
+    `(?<![\\w.$§(-])(?<n>\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d+)?)(?![\\w(%]|-[A-Za-z]|[:/]\\d)`,
+    ({ n }) => ({
+      unit: 'number',
+      value: valueOfNumber(n ?? ''),
+    }),
+  )
+  const threshold = form(
+    `(?<=\\b(?:more than|fewer than|less than|at most|no more than|up to|over|under) )(?!one\\b)(?<n>${numberPattern})\\b(?= [a-z])`,
+    ({ n }) => ({
+      unit: 'number',
+      value: valueOfNumber(n ?? ''),
+    }),
+  )
+  if (counted.length === 0) return [threshold, bare]
+  const nouns = [...counted].sort((one, two) => two.length - one.length).join('|')
+  const count = form(
+    `(?<![\\w.$])${number}[- ](?:(?!(?:${numberPattern})\\b)[a-z-]+ ){0,2}?(?<unit>${nouns})(?:s|es)?\\b`,
+    ({ n, unit }) => ({
+      unit: unit?.toLowerCase() ?? '',
+      value: valueOfNumber(n ?? ''),
+    }),
+  )
+  return [count, threshold, bare]
+}
+
+function age({ n }: Record<string, string>): Reading {
+  return { unit: 'age', value: valueOfNumber(n ?? '') }
+}
+
+function dayOf({ month: name, date, year }: Record<string, string>): Reading {
+  const place = months.findIndex((known) =>
+    known.toLowerCase().startsWith((name ?? '').slice(0, 3).toLowerCase()),
+  )
+  const parts = [year, String(place + 1).padStart(2, '0'), date?.padStart(2, '0')]
+  return { unit: 'day', value: parts.filter(Boolean).join('-') }
+}

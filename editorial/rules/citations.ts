@@ -1,0 +1,246 @@
+import type { CitedLaw } from '../../content-model/cited-law.ts'
+import { valuesOf } from '../../content-model/fields.ts'
+import { kindOf } from '../../content-model/kinds.ts'
+import { citationsIn } from '../citation-text.ts'
+import type { WrittenCitation } from '../citation-text.ts'
+import { holds, normalizedCitation, placesOf } from '../citations.ts'
+import type { Place } from '../citations.ts'
+import type { ContentFile } from '../content-file.ts'
+import type { ContentFolder, Rule } from '../content-folder.ts'
+import { articleOf, citedLawIn, practiceAreaOf } from '../content-values.ts'
+import type { Finding } from '../finding.ts'
+import type { Passage } from '../passage.ts'
+import { sentenceAt } from '../sentences.ts'
+
+/** An entry of the list with the locations it names, and its name without reporter and court if it is a case. */
+type Entry = CitedLaw & { places: Place[]; name: string }
+
+const lists = new WeakMap<ContentFile, Entry[]>()
+
+function entriesOf({ files }: ContentFolder): Entry[] {
+  const file = files.find(({ collection }) => collection === 'citedLaw')
+  if (!file) return []
+  const known =
+    lists.get(file) ??
+    citedLawIn(files).map((entry) => ({
+      ...entry,
+      places: placesOf(entry.citation),
+      name: nameIn(normalizedCitation(entry.citation)),
+    }))
+  lists.set(file, known)
+  return known
+}
+
+/**
+ * Every citation in a text is one of `citations.yaml`, in force, and among the sources of its article; and every
+ * source is cited as the list has it, with the list's address.
+ */
+export const listedCitations: Rule = (file, folder) => {
+  const list = entriesOf(folder)
+  if (list.length === 0) return []
+  return [...sourceFaults(file, list, folder), ...textFaults(file, list, folder)]
+}
+
+/** The fields that hold a citation and nothing else, by their path. */
+const citationField = /(?:^|\.)(?:citation|source)$/
+
+function sourceFaults(file: ContentFile, list: readonly Entry[], folder: ContentFolder): Finding[] {
+  if (file.collection === 'citedLaw') return []
+  return valuesOf(kindOf(file.collection).schema, file.fields)
+    .filter(({ path, value }) => citationField.test(path) && typeof value === 'string')
+    .flatMap(({ path, value }) => {
+      const at = (message: string | undefined) =>
+        message ? [{ file: file.path, line: file.lineOfField(path), message }] : []
+      const citation = String(value)
+      const missing = placesOf(citation).find((place) => entriesFor(place, list).length === 0)
+      if (missing) return at(notListed(written(missing, citation), list))
+      const entries = placesOf(citation).flatMap((place) => entriesFor(place, list))
+      const ended = entries.find((entry) => isRepealed(entry, dayOf(file, folder)))
+      return [...at(ended && repealMessage(ended)), ...at(addressFault(file, path, entries))]
+    })
+}
+
+function addressFault(file: ContentFile, path: string, entries: readonly Entry[]): string | undefined {
+  const index = /^sources\.(\d+)\.citation$/.exec(path)?.[1]
+  const url = index === undefined ? undefined : articleOf(file)?.sources?.[Number(index)]?.url
+  if (!url || entries.some((entry) => entry.url === url)) return undefined
+  const known = entries.find((entry) => entry.url)?.url
+  return known
+    ? `The address of this source is not the one in citations.yaml. Write "${known}".`
+    : `citations.yaml has no address for this source. Leave \`url\` out, or add the address there.`
+}
+
+function textFaults(file: ContentFile, list: readonly Entry[], folder: ContentFolder): Finding[] {
+  const sources = sourcesOf(file)
+  return file.passages
+    .filter(({ field }) => !field.startsWith('sources.'))
+    .flatMap((passage) =>
+      citationsIn(passage.text).flatMap((citation) => {
+        const message = textFault(citation, passage, file, sources, list, dayOf(file, folder))
+        return message ? [{ file: file.path, line: passage.lineAt(citation.start), message }] : []
+      }),
+    )
+}
+
+function textFault(
+  citation: WrittenCitation,
+  passage: Passage,
+  file: ContentFile,
+  sources: readonly Place[],
+  list: readonly Entry[],
+  on: string,
+): string | undefined {
+  if (citation.kind === 'hidden') return undefined
+  if (citation.kind === 'section') return bareSectionFault(citation, passage, list)
+  const entries = citation.kind === 'law' ? lawEntries(citation.text, list) : namedEntry(citation, list)
+  if (!entries) return notListed(citation.text, list)
+
+  const { start, end } = sentenceAt(passage.text, citation.start)
+  const ended = entries.find((entry) => isRepealed(entry, on))
+  if (ended && !/\b(?:repeal|abrogat|replac|former|no longer|until)\w*/i.test(passage.text.slice(start, end)))
+    return repealMessage(ended)
+
+  if (!articleOf(file) || citation.kind === 'form') return undefined
+  const isSource = entries.some(({ places }) =>
+    places.some((place) => sources.some((source) => holds(place, source) || holds(source, place))),
+  )
+  if (isSource) return undefined
+  return `"${citation.text}" is not among the \`sources\` of this article. Add it there, or leave it out.`
+}
+
+/** Every location of a citation in full has an entry. */
+function lawEntries(text: string, list: readonly Entry[]): Entry[] | undefined {
+  const entries = placesOf(text).map((place) => entriesFor(place, list))
+  return entries.every(({ length }) => length > 0) ? entries.flat() : undefined
+}
+
+/** A case or a form by its name, with or without the words in front of it; a reporter must be the list's own. */
+function namedEntry(
+  { text, kind }: Pick<WrittenCitation, 'text' | 'kind'>,
+  list: readonly Entry[],
+): Entry[] | undefined {
+  const words = normalizedCitation(text)
+  if (kind === 'form') {
+    const number = words.replace(/^forms? /, '').replace(/'?s$/, '')
+    const entry = list.find(({ name }) => name.replace(/^form /, '') === number)
+    return entry && [entry]
+  }
+  const reporter = /(?<= )\d+ [a-z]\.\S* \d+|\bnos?\. [\w:-]+|^\d+ [a-z]\.\S* \d+/.exec(words)?.[0] ?? ''
+  const name = nameIn(words)
+  const years = words.match(/\b(?:19|20)\d\d\b(?=[^()]*\))/g) ?? []
+  const entry = list.find(
+    (known) =>
+      (name === '' || namesCase(name, known.name)) &&
+      [reporter.trim(), ...years].every((part) => normalizedCitation(known.citation).includes(part)),
+  )
+  return entry && [entry]
+}
+
+/** The parties, without reporter, court and kind of company: "Lumax Industries v. Aultman". */
+function nameIn(words: string): string {
+  const [name = ''] = words.split(/,? (?:no\. |\d+ (?:[a-z]\.|f\.|s\.))| \(|^\d/)
+  return name.replace(/,? (?:inc|llc|corp|& co|co)\.?(?= |$)/g, '').replace(/[.,]$/, '')
+}
+
+/** "Under Lumax v. Aultman" names Lumax Industries v. Aultman: on each side of "v." a party's own words, last first. */
+function namesCase(text: string, known: string): boolean {
+  const [first = '', second] = text.split(' v. ')
+  const [knownFirst = '', knownSecond] = known.split(' v. ')
+  if (second === undefined || knownSecond === undefined)
+    return second === knownSecond && first.endsWith(knownFirst) && known.startsWith('in re ')
+  const isFirst = knownFirst
+    .split(' ')
+    .some((_, dropped, all) => first.endsWith(all.slice(0, dropped + 1).join(' ')))
+  return (
+    isFirst &&
+    (second.startsWith(knownSecond) || second.split(' ').every((word) => knownSecond.includes(word)))
+  )
+}
+
+/** "§ 8854" alone stands for a section of the law that the same paragraph cites before it. */
+function bareSectionFault(
+  { text, start }: WrittenCitation,
+  passage: Passage,
+  list: readonly Entry[],
+): string | undefined {
+  const before = citationsIn(passage.text).filter((other) => other.kind === 'law' && other.start < start)
+  const title = before.flatMap((law) => placesOf(law.text)).at(-1)?.code
+  const numbers = placesOf(text.replace(/^(?:sections?|rule) /i, '§ ').replace(/^chapter /i, 'ch. '))
+  const isKnown =
+    title !== undefined && numbers.every((place) => entriesFor({ ...place, code: title }, list).length > 0)
+  if (isKnown || /^ of the same title\b/.test(passage.text.slice(start + text.length))) return undefined
+  return `"${text}" does not say of which law. Write the citation in full, as citations.yaml has it: "15 Pa.C.S. § 146".`
+}
+
+/** The entry that a location belongs to; of a range, those of both its ends. Empty if it is not listed. */
+function entriesFor(place: Place, list: readonly Entry[]): Entry[] {
+  const entry = entryFor(place, list)
+  if (entry) return [entry]
+  if (place.unit === 'whole')
+    return / v\. .*\d/.test(place.number)
+      ? (namedEntry({ kind: 'case', text: place.number }, list) ?? [])
+      : []
+  const ends = /^(\d[\d.]*)-(\d[\d.]*)$/.exec(place.number)?.slice(1) ?? []
+  const entries = ends.map((number) => entryFor({ ...place, number }, list))
+  return entries.every((known) => known !== undefined) ? entries : []
+}
+
+/** A section of its own counts before a range that holds it. What has no sections is cited in full. */
+function entryFor(place: Place, list: readonly Entry[]): Entry | undefined {
+  const holding = list.filter(({ places }) =>
+    places.some((known) => (place.unit === 'whole' ? known.number === place.number : holds(known, place))),
+  )
+  return holding.find(({ places }) => places.some(({ number }) => number === place.number)) ?? holding[0]
+}
+
+function sourcesOf(file: ContentFile): Place[] {
+  const { sources = [], changes = [] } = articleOf(file) ?? {}
+  const { questions = [] } = practiceAreaOf(file) ?? {}
+  return [
+    ...sources.map(({ citation }) => citation),
+    ...sources.flatMap(({ about }) => citationsIn(about).map(({ text }) => text)),
+    ...changes.map(({ source }) => source),
+    ...questions.flatMap(({ source }) => source ?? []),
+  ].flatMap(placesOf)
+}
+
+function isRepealed({ repealed }: Entry, on: string): boolean {
+  return repealed !== undefined && repealed.toISOString().slice(0, 10) <= on
+}
+
+function dayOf(file: ContentFile, { today }: ContentFolder): string {
+  const asOf = (articleOf(file) ?? practiceAreaOf(file))?.asOf
+  return asOf ? asOf.toISOString().slice(0, 10) : today
+}
+
+function repealMessage({ citation, repealed, replacedBy }: Entry): string {
+  const since = repealed?.toISOString().slice(0, 10)
+  return `${citation} has been repealed since ${since}. ${replacedBy ? `Cite ${replacedBy}.` : 'Leave it out, or say that it was repealed.'}`
+}
+
+function notListed(text: string, list: readonly Entry[]): string {
+  const near = nearest(text, list)
+  const hint = near ? ` Did you mean "${near}"?` : ''
+  return `"${text}" is not in citations.yaml.${hint} Correct the citation, or add it there with its official address.`
+}
+
+/** An entry that shares the code and the beginning of the number, or the first party. */
+function nearest(text: string, list: readonly Entry[]): string | undefined {
+  const start = normalizedCitation(text).replace(/\d\D*$/, '')
+  return start.length < 6
+    ? undefined
+    : list.find(({ citation }) => normalizedCitation(citation).startsWith(start))?.citation
+}
+
+function written({ code, unit, number }: Place, citation: string): string {
+  if (unit === 'whole')
+    return (
+      citation
+        .split(';')
+        .find((part) => normalizedCitation(part) === number)
+        ?.trim() ?? number
+    )
+  const sign = { section: '§', part: 'part', chapter: 'ch.' }[unit]
+  const original = /^.*?(?=\s*(?:§|\bparts?\b|\bch))/.exec(citation.trim())?.[0]
+  return `${normalizedCitation(original ?? '') === code ? original : code} ${sign} ${number}`
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { readContent } from '../content-folder.ts'
+import { contentWith, article } from '../test-content.ts'
+import { figuresOfLaw } from './figures.ts'
+import { listedCitations } from './citations.ts'
+
+const facts = `
+- name: Inheritance tax, when delinquent
+  value: 9
+  unit: months
+  words: [delinquent | due, inheritance tax]
+  from: 2025-01-01
+  source: 15 Pa.C.S. § 146
+  checked: 2025-01-02
+  reviewBy: 2030-01-01
+- name: Inheritance tax, time for the discount
+  value: 3
+  unit: months
+  words: [discount, inheritance tax]
+  from: 2025-01-01
+  source: 15 Pa.C.S. § 146
+  checked: 2025-01-02
+  reviewBy: 2030-01-01
+- name: Corporate tax
+  value: 7.49
+  unit: percent
+  words: [corporate tax]
+  from: 2026-01-01
+  former:
+    - value: 7.99
+      until: 2025-12-31
+  source: 15 Pa.C.S. § 146
+  checked: 2025-01-02
+  reviewBy: 2030-01-01
+- name: Annual report, due date of corporations
+  value: '06-30'
+  unit: day
+  words: [corporation, annual report]
+  from: 2025-01-01
+  source: 15 Pa.C.S. § 146
+  checked: 2025-01-02
+  reviewBy: 2030-01-01
+`
+const citations = `
+- citation: 15 Pa.C.S. § 146
+  url: https://www.palegis.us/statutes
+- citation: 15 Pa.C.S. § 1504
+- citation: Connelly v. United States, 602 U.S. 257 (2024)
+- citation: 15 Pa.C.S. §§ 8901-8993
+  repealed: 2017-04-01
+  replacedBy: 15 Pa.C.S. ch. 88
+`
+
+function messagesFor(sentence: string): string[] {
+  const texts = contentWith({
+    'facts.yaml': facts,
+    'citations.yaml': citations,
+    'blog/article-4.md': article(4, { opening: sentence, body: '' }),
+  })
+  const { folder } = readContent(texts, '2026-11-24')
+  const file = folder.files.find(({ path }) => path === 'blog/article-4.md')
+  if (!file) throw new Error('The article was not read.')
+  return [...figuresOfLaw(file, folder), ...listedCitations(file, folder)].map(({ message }) => message)
+}
+
+test.each([
+  'Inheritance tax is delinquent nine months after the death, and a discount is given within three months.',
+  'Inheritance tax is due 9 months after the death.',
+  'The corporate tax is 7.99%.',
+  'From 2026 the corporate tax is 7.49 percent.',
+  'A corporation files its annual report by June 30, 2027.',
+  'Say a corporation pays $400 a month. Its annual report costs less.',
+  'She had run the shop for eleven years.',
+])('passes: %s', (sentence) => {
+  expect(messagesFor(sentence)).toEqual([])
+})
+
+test.each([
+  ['Inheritance tax is delinquent six months after the death.', '9 months'],
+  ['Inheritance tax is delinquent three months after the death, with a discount before that.', '9 months'],
+  ['Inheritance tax is due one year after the death.', '9 months'],
+  ['The corporate tax is 7.49%.', '7.49%'],
+  ['A corporation files its annual report by July 31.', 'June 30'],
+  ['The filing fee of the annual report is seventy dollars.', 'No fact supports'],
+  ['A will must be signed by more than fifteen people.', 'No fact supports'],
+  ['See 15 Pa.C.S. § 9999.', 'is not in citations.yaml'],
+  ['See 15 Pa.C.S. § 1504.', 'not among the `sources`'],
+  ['See Connelly v. Estates, 602 U.S. 275 (2024).', 'is not in citations.yaml'],
+  ['See 15 Pa.C.S. § 8925.', 'repealed since 2017-04-01'],
+  ['Section 1504 says who may amend.', 'does not say of which law'],
+])('refuses: %s', (sentence, expected) => {
+  expect(messagesFor(sentence).join('\n')).toContain(expected)
+})

@@ -1,0 +1,22 @@
+import type { Rule } from '../content-folder.ts'
+import { writtenValue } from '../facts.ts'
+import { statedFigures } from '../stated-figures.ts'
+import type { StatedFigure } from '../stated-figures.ts'
+
+/** Every figure of law agrees with a fact of `facts.yaml` whose words are around it. */
+export const figuresOfLaw: Rule = (file, folder) =>
+  statedFigures(file, folder)
+    .filter(({ agreesWith }) => agreesWith.length === 0)
+    .map((stated) => ({ file: file.path, line: stated.line, message: messageFor(stated) }))
+
+function messageFor({ figure, sentence, disagreesWith }: StatedFigure): string {
+  const quoted = `"${figure.words}" in "${shortened(sentence)}"`
+  if (disagreesWith.length === 0)
+    return `No fact supports ${quoted}. Correct the figure, or add the fact with its source to facts.yaml.`
+  const facts = disagreesWith.slice(0, 3).map(({ fact }) => `${writtenValue(fact)} ("${fact.name}")`)
+  return `${quoted} disagrees with facts.yaml, which says ${facts.join(' or ')}. Correct the figure, or add the fact with its source to facts.yaml.`
+}
+
+function shortened(sentence: string): string {
+  return sentence.length > 160 ? `${sentence.slice(0, 157)}...` : sentence
+}

@@ -1,0 +1,29 @@
+/** A stretch of a text: from `start` up to, not including, `end`. */
+export type Range = { start: number; end: number }
+
+/** The sentence of a text that holds the character at `offset`. A period inside "$7.25" or "U.S." ends none. */
+export function sentenceAt(text: string, offset: number): Range {
+  return partAt(
+    text,
+    offset,
+    /(?<!\b(?:U\.S|v|No|Inc|Co|Corp|Dr|Mr|Ms|St|[A-Z]))[.!?]["')]?\s+(?=["'(]?[A-Z0-9$])|[.!?]["')]?$/g,
+  )
+}
+
+/** The clause of a text that holds the character at `offset`: commas, semicolons, colons and dashes divide clauses. */
+export function clauseAt(text: string, offset: number): Range {
+  const sentence = sentenceAt(text, offset)
+  const clause = partAt(
+    text.slice(sentence.start, sentence.end),
+    offset - sentence.start,
+    /(?:[,;:](?!\d)|\s[-–—]+\s|\)|\()\s*|\s(?=(?:and|but|or|while|whereas)\s)/g,
+  )
+  return { start: sentence.start + clause.start, end: sentence.start + clause.end }
+}
+
+function partAt(text: string, offset: number, divider: RegExp): Range {
+  const dividers = [...text.matchAll(divider)].map((match) => match.index + match[0].length)
+  const start = dividers.findLast((end) => end <= offset) ?? 0
+  const end = dividers.find((after) => after > offset) ?? text.length
+  return { start, end }
+}

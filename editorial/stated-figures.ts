@@ -1,0 +1,203 @@
+import { withoutCitations } from './citation-text.ts'
+import type { ContentFile } from './content-file.ts'
+import type { ContentFolder } from './content-folder.ts'
+import { articleOf, factsIn, practiceAreaOf } from './content-values.ts'
+import {
+  daysOf,
+  isAbout,
+  knownFacts,
+  sharesSubject,
+  measuresTheSame,
+  saysValue,
+  valuesEver,
+  valuesOn,
+  yearsOf,
+} from './facts.ts'
+import type { KnownFact } from './facts.ts'
+import { contextOf, isExample } from './figure-context.ts'
+import type { FigureContext } from './figure-context.ts'
+import { figuresIn } from './figures.ts'
+import type { Figure } from './figures.ts'
+import { measures } from '../content-model/facts.ts'
+import type { Passage } from './passage.ts'
+
+/** A figure in a text about law, and what the facts say about it. */
+export type StatedFigure = {
+  figure: Figure
+  sentence: string
+  line: number
+  /** The facts that it states. */
+  agreesWith: KnownFact[]
+  /** The facts whose words stand closest, if it states none of them. */
+  disagreesWith: KnownFact[]
+}
+
+/** Verbs and nouns of legal duties: a duration or a year beside one of them is a figure of law. */
+const duty =
+  /\b(?:must|may not|shall|due|deadlines?|limit(?:s|ed)?|limitation|requir\w+|notices?|notif\w+|fil(?:e|es|ed|ing)|claims?|appeal\w*|contest\w*|within|at least|at most|no more than|more than|fewer than|no later than|void|penalt\w+|prison|fine[sd]?|liable|exempt\w*|tax\w*|courts?|statut\w+|acts?|law|rules?|regulations?|dissol\w+|delinquent|enforce\w*|expir\w+|takes? effect|took effect|in force|in effect|reports?|retain\w*|keep|kept|records?|look-back|wait\w*|advertis\w+|elect\w*|deduct\w*|scheduled|certif\w+|takes?|lasts|ha(?:s|ve) (?=\w+ (?:days|weeks|months|years))|ha(?:s|ve) to|needs?|signed|after (?:the |your |a )?death|after the)\b/i
+
+/** Measures of time say something about the law only beside a word of duty; amounts, rates, ages and days always do. */
+const ordinary = new Set(['hours', 'days', 'weeks', 'months', 'years', 'year'])
+const ownHistory =
+  /\b(?:page|site|firm|office|we) (?:was|were|has been|have been|opened|began)\b|\b(?:founded|established) in\b/i
+const ownPrice = /\b(?:we (?:bill|charge|ask)|our (?:[a-z]+ ){0,2}(?:fees?|rates?|prices?|charges?))\b/i
+const neverLaw = new Set(['minutes', 'business days', 'seconds'])
+
+/** What an area or a page says of the firm's own work: its pace, its fees, what a client brings. */
+const ownWork = /^(?:steps|fees|bring)\b/
+
+const facts = new WeakMap<ContentFile, KnownFact[]>()
+
+/** The facts of a folder, prepared once. */
+export function factsOf({ files }: ContentFolder): KnownFact[] {
+  const file = files.find(({ collection }) => collection === 'facts')
+  if (!file) return []
+  const known = facts.get(file) ?? knownFacts(factsIn(files))
+  facts.set(file, known)
+  return known
+}
+
+/** The figures of law in a file's prose, each with the facts that it states or contradicts. */
+export function statedFigures(file: ContentFile, folder: ContentFolder): StatedFigure[] {
+  const known = factsOf(folder)
+  if (known.length === 0) return []
+  const own = daysAndYearsOf(file)
+  const counted = countedIn(known)
+  return file.passages.flatMap((passage) => {
+    const text = withoutCitations(passage.text)
+    return figuresIn(text, counted).flatMap((figure) => {
+      const context = contextOf(figure, { ...passage, text }, file)
+      const { agreesWith, disagreesWith, isNear } = comparison(
+        figure,
+        context,
+        known,
+        dayOf(passage, file, folder),
+      )
+      const stated = {
+        figure,
+        sentence: contextOf(figure, passage, file).sentence.trim(),
+        line: passage.lineAt(figure.start),
+        agreesWith,
+        disagreesWith,
+      }
+      if (agreesWith.length > 0) return [stated]
+      if (isOrdinary(figure, text, context) || isOwnDate(figure, own, context, known)) return []
+      if (ownWork.test(passage.field) || isExample(figure, passage)) return []
+      const isContradiction = isNear && disagreesWith.length > 0 && figure.unit !== 'year'
+      return isContradiction || isLaw(figure, passage, context, file) ? [stated] : []
+    })
+  })
+}
+
+/** The facts whose words stand closest decide: in the clause, else in the sentence, the paragraph, the page. */
+function comparison(
+  figure: Figure,
+  context: FigureContext,
+  known: readonly KnownFact[],
+  on: string | undefined,
+): Pick<StatedFigure, 'agreesWith' | 'disagreesWith'> & { isNear: boolean } {
+  const about = known.filter((fact) => measuresTheSame(figure, fact) && isAbout(fact, context.page))
+  const scopes = [[context.clause], [context.sentence], context.paragraph, context.headed]
+  const nearest = scopes.findIndex((texts) => about.some(({ key }) => texts.some((text) => key.test(text))))
+  const deciding = about.filter(({ key }) => scopes[nearest]?.some((text) => key.test(text)))
+  const agreesWith = deciding.filter((fact) => {
+    const values = on === undefined ? valuesEver(fact) : valuesOn(fact, on, context.clause, context.sentence)
+    return values.some((value) => saysValue(figure, value, measureFor(figure, fact)))
+  })
+  return {
+    agreesWith,
+    disagreesWith: agreesWith.length > 0 ? [] : deciding,
+    isNear: nearest >= 0 && nearest < 2,
+  }
+}
+
+/** A bare number and a count take the fact's measure as their own; a time is converted to it. */
+function measureFor({ unit }: Figure, { fact }: KnownFact): string {
+  return ['days', 'weeks', 'months', 'years'].includes(unit) ? fact.unit : unit
+}
+
+/** Whether a figure that no fact supports has to have one. */
+function isLaw(figure: Figure, passage: Passage, context: FigureContext, file: ContentFile): boolean {
+  if (figure.isLoose || (isCountInWords(figure) && (figure.value === 1 || !duty.test(context.sentence))))
+    return false
+  if (!speaksOfLaw(file)) return false
+  if (figure.unit === 'year') return duty.test(context.clause)
+  return !ordinary.has(figure.unit) || passage.kind === 'cell' || duty.test(context.sentence)
+}
+
+/** "Five weeks ago", "the past two years", "one day" and the history of the firm or the page are not law. */
+function isOrdinary(
+  { unit, value, words, start, end }: Figure,
+  text: string,
+  { sentence }: FigureContext,
+): boolean {
+  if (unit === 'dollars' && ownPrice.test(sentence)) return true
+  if (unit === 'number' && value === 1) return true
+  if (neverLaw.has(unit) || /^one day$/i.test(words)) return true
+  if (ordinary.has(unit) && /^ (?:ago|apart|earlier)\b/.test(text.slice(end))) return true
+  if (ordinary.has(unit) && /\b(?:past|last|next) $/i.test(text.slice(0, start))) return true
+  if (unit === 'age' && /\b(?:this|our) (?:web)?site\b/i.test(sentence)) return true
+  return (unit === 'day' || unit === 'year') && ownHistory.test(sentence)
+}
+
+function isCountInWords({ unit, words }: Figure): boolean {
+  return unit !== 'number' && !measures.some((measure) => measure === unit) && !/\d/.test(words)
+}
+
+/** The pages that state law. The others speak of the firm, and may not contradict a fact. */
+function speaksOfLaw({ collection, name }: ContentFile): boolean {
+  return ['blog', 'practiceAreas', 'legal', 'changedLaw'].includes(collection) || name === 'annual-report'
+}
+
+/** The day whose law a passage states; undefined for a change, which speaks of before and after. */
+function dayOf({ field }: Passage, file: ContentFile, { today }: ContentFolder): string | undefined {
+  if (field.startsWith('changes.') || file.collection === 'changedLaw') return undefined
+  const asOf = (articleOf(file) ?? practiceAreaOf(file))?.asOf
+  return asOf ? asOf.toISOString().slice(0, 10) : today
+}
+
+/** The days and years that a page's sources, changes and dates give: a case's day needs no fact of its own. */
+function daysAndYearsOf(file: ContentFile): (number | string)[] {
+  const article = articleOf(file)
+  if (!article) return []
+  const dates = [article.asOf, article.date, ...(article.changes ?? []).map(({ date }) => date)]
+  const sources = [
+    ...(article.sources ?? []).map(({ citation }) => citation),
+    ...(article.changes ?? []).map(({ source }) => source),
+  ]
+  const isoDays = dates.flatMap((date) => (date ? [date.toISOString().slice(0, 10)] : []))
+  const written = sources
+    .flatMap((source) => figuresIn(source, []))
+    .filter(({ unit }) => unit === 'day' || unit === 'year')
+  const acts = sources.flatMap((source) =>
+    [...source.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year)),
+  )
+  const days = [...isoDays, ...written.map(({ value }) => value)]
+  return [
+    ...days,
+    ...acts,
+    ...days.flatMap((day) => (typeof day === 'string' ? Number(day.slice(0, 4)) : [])),
+  ]
+}
+
+function isOwnDate(
+  figure: Figure,
+  own: readonly (number | string)[],
+  context: FigureContext,
+  known: readonly KnownFact[],
+): boolean {
+  if (figure.unit === 'day') {
+    const days = known.filter((fact) => isAbout(fact, context.page)).flatMap(daysOf)
+    return [...own, ...days].some((value) => typeof value === 'string' && saysValue(figure, value))
+  }
+  if (figure.unit !== 'year') return false
+  const years = known.filter((fact) => sharesSubject(fact, context.page)).flatMap(yearsOf)
+  return [...own, ...years].some((value) => value === figure.value)
+}
+
+function countedIn(known: readonly KnownFact[]): string[] {
+  const units = new Set(
+    known.map(({ fact }) => fact.unit).filter((unit) => !measures.some((measure) => measure === unit)),
+  )
+  return [...units].map((unit) => unit.replace(/(?<=s)es$|s$/, ''))
+}
