@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { cleanLine, cleanText, isEmail, isPhone, isSitePath, isVisible, withCommas } from './text.ts'
+import {
+  asciiEmail,
+  cleanLine,
+  cleanText,
+  isEmail,
+  isPhone,
+  isSitePath,
+  isVisible,
+  withCommas,
+} from './text.ts'
 
 test('A one-line text cannot contain a second line, an escape code or a bidirectional override', () => {
   expect(cleanLine(' Ann\r\nBcc: x@evil.example\u2028\u0000 ')).toBe('Ann Bcc: x@evil.example')
@@ -21,10 +30,14 @@ test('A text of zero-width characters counts as empty', () => {
   expect(isVisible('👩‍⚖️')).toBe(true)
 })
 
-test.each(['a@b.co', "o'neil+law@mail.example.com", 'x@xn--bcher-kva.example'])(
-  '%s is an email address',
-  (text) => expect(isEmail(text)).toBe(true),
-)
+test.each([
+  'a@b.co',
+  "o'neil+law@mail.example.com",
+  'x@xn--bcher-kva.example',
+  'ada@müller.example',
+  'ada@例え.テスト',
+  `${'a'.repeat(64)}@b.co`,
+])('%s is an email address', (text) => expect(isEmail(text)).toBe(true))
 
 test.each([
   'a',
@@ -36,7 +49,29 @@ test.each([
   'a@b.co,c@d.ef',
   '"a"@b.co',
   'a@b.co\n',
+  '.a@b.co',
+  'a.@b.co',
+  'a..b@c.de',
+  `${'a'.repeat(65)}@b.co`,
+  `a@${'b'.repeat(64)}.co`,
+  `a@${'b.'.repeat(126)}co`,
+  'a@192.0.2.1',
+  'a@-b.co',
+  'a@b@müller.example',
+  'a@mü ller.example',
+  'a@müller.example/x',
+  'a@müller',
 ])('%j is not an email address', (text) => expect(isEmail(text)).toBe(false))
+
+test('An international domain is sent in its ASCII form, however it was typed', () => {
+  const sent = 'ada@xn--mller-kva.example'
+  expect(['ada@müller.example', 'ada@MÜLLER.example', 'ada@mu\u0308ller.example'].map(asciiEmail)).toEqual([
+    sent,
+    sent,
+    sent,
+  ])
+  expect(asciiEmail('Ada@mail.example')).toBe('Ada@mail.example')
+})
 
 test('A phone number can be written in any common format and needs seven digits', () => {
   expect(['412-555-0100', '+1 (412) 555.0100 ext. 5', '5550100'].every(isPhone)).toBe(true)

@@ -1,3 +1,5 @@
+import { asciiEmail } from '../../forms/text.ts'
+
 /** A plain-text mail. The texts may contain anything: the transport encodes them (RFC 2047, RFC 5322). */
 export type Mail = {
   /** The Message-ID without angle brackets; identical for every attempt, so that duplicates can be recognized. */
@@ -12,6 +14,14 @@ export type Mail = {
 
 /** An address such as "office@firm.example" and the display name that mail programs show with it. */
 export type MailAddress = { name: string; address: string }
+
+/**
+ * The address of a visitor for a header. A name that looks like an encoded word (RFC 2047) is broken up: mail
+ * programs would decode it and show something that the visitor never typed visibly.
+ */
+export function visitorAddress(name: string, email: string): MailAddress {
+  return { name: name.replaceAll('=?', '= ?'), address: asciiEmail(email) }
+}
 
 /** The firm's two addresses: MAIL_FROM, in its own domain, and MAIL_TO, the office's mailbox. */
 export type Mailbox = { from: string; to: string }
