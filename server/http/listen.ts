@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { limitConnections } from './connections.ts'
+import { cutStalled, limitConnections } from './connections.ts'
 import type { HeaderLine } from './headers.ts'
 import { namesOneHost, refuseMalformed, refuseRequest } from './malformed.ts'
 
@@ -39,7 +39,7 @@ const timeouts = {
   requireHostHeader: false,
 }
 
-/** Node counts a response that is still being read as progress, so a slow reader is not cut, only an idle one. */
+/** A slow reader that keeps taking something is never cut. */
 const STALL_MS = 20_000
 
 /** Serves a web-standard handler over HTTP with Node. */
@@ -69,7 +69,7 @@ async function open(handler: Handler, host: string, port: number, options: Liste
   const { first, headers = [], stallMs = STALL_MS, perAddress } = options
   const answer = getRequestListener(handler, { errorHandler: (error) => refusalOf(error, headers) })
   const server = createServer(timeouts)
-  server.timeout = stallMs
+  cutStalled(server, stallMs)
   if (perAddress !== undefined) limitConnections(server, perAddress)
   refuseMalformed(server, headers)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
