@@ -59,7 +59,7 @@ export const settingsSchema = z.object({
   }),
   SITE_ORIGINS: setting(z.string().default('').transform(listed).pipe(z.array(origin)), {
     help:
-      "The origins whose pages may send forms; not set: the server's own origin. With an https origin " +
+      "The only origins whose pages may send forms; not set: the server's own origin. With an https origin " +
       'among them, browsers are told to use HTTPS only (HSTS, RFC 6797).',
     write: 'origins without a path, separated by commas, such as https://www.firm.example',
   }),
