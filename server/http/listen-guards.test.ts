@@ -63,17 +63,34 @@ test('a handler that throws gets a 500 with the security headers', async () => {
   expect(answer).not.toContain('broken')
 })
 
+/** Answers without end; `left` gets the number of each answer whose connection was closed. */
+function endlessAnswers() {
+  const left: number[] = []
+  let answers = 0
+  function answer(): Response {
+    const number = answers++
+    return new Response(
+      new ReadableStream({
+        pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
+        cancel: () => void left.push(number),
+      }),
+    )
+  }
+  return { left, answer }
+}
+
+/** Resolves once the answer has begun; the socket then reads nothing more. */
+async function startReading(port: number): Promise<Socket> {
+  const socket = await connectTo(port, get)
+  await once(socket, 'readable')
+  return socket
+}
+
 test('a reader that takes nothing is cut off', async () => {
-  const cutOff = Promise.withResolvers<void>()
-  const endless = () =>
-    new ReadableStream({
-      pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
-      cancel: () => cutOff.resolve(),
-    })
-  const { port } = await startServer(() => new Response(endless()), { stallMs: 200 })
-  // A socket that nobody listens to does not read.
-  await connectTo(port, get)
-  await cutOff.promise
+  const { left, answer } = endlessAnswers()
+  const { port } = await startServer(answer, { stallMs: 200 })
+  await startReading(port)
+  await expect.poll(() => left).toEqual([0])
 })
 
 test('a slow reader that keeps reading gets everything', async () => {
@@ -89,29 +106,19 @@ test('a slow reader that keeps reading gets everything', async () => {
 })
 
 test('one address holds only so many connections: a new one replaces the oldest, which cannot shut it out', async () => {
-  const { port } = await startServer(huge, { perAddress: 3 })
-  async function startReading(): Promise<Socket> {
-    const socket = await connectTo(port, get)
-    await once(socket, 'readable')
-    return socket
-  }
-  const oldest = await startReading()
-  const others = [await startReading(), await startReading()]
-  const cutOff = once(oldest.resume(), 'close')
-  const visitor = await connectTo(port, get)
-  await once(visitor, 'data')
-  await cutOff
-  expect(others.map(({ destroyed }) => destroyed)).toEqual([false, false])
+  const { left, answer } = endlessAnswers()
+  const { port } = await startServer(answer, { perAddress: 3, stallMs: 3_600_000 })
+  for (let reader = 0; reader < 5; reader++) await startReading(port)
+  await expect.poll(() => left).toEqual([0, 1])
 })
 
 test('a connection without a request makes room before one that is being answered', async () => {
-  const { port } = await startServer(huge, { perAddress: 2 })
-  const busy = await connectTo(port, get)
-  await once(busy, 'readable')
+  const { left, answer } = endlessAnswers()
+  const { port } = await startServer(answer, { perAddress: 2, stallMs: 3_600_000 })
+  await startReading(port)
   const idle = await connectTo(port, '')
-  const cutOff = once(idle.resume(), 'close')
-  const visitor = await connectTo(port, get)
-  await once(visitor, 'data')
-  await cutOff
-  expect(busy.destroyed).toBe(false)
+  await startReading(port)
+  // Sooner than the time limit for sending a request, which would close it too.
+  await expect.poll(() => idle.resume().destroyed, { timeout: 4_000 }).toBe(true)
+  expect(left).toEqual([])
 })
