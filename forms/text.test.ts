@@ -36,6 +36,7 @@ test.each([
   'x@xn--bcher-kva.example',
   'ada@müller.example',
   'ada@例え.テスト',
+  'ada@mu\u0308ller.example',
   `${'a'.repeat(64)}@b.co`,
 ])('%s is an email address', (text) => expect(isEmail(text)).toBe(true))
 
@@ -62,16 +63,6 @@ test.each([
   'a@müller.example/x',
   'a@müller',
 ])('%j is not an email address', (text) => expect(isEmail(text)).toBe(false))
-
-test('An international domain is sent in its ASCII form, however it was typed', () => {
-  const sent = 'ada@xn--mller-kva.example'
-  expect(['ada@müller.example', 'ada@MÜLLER.example', 'ada@mu\u0308ller.example'].map(asciiEmail)).toEqual([
-    sent,
-    sent,
-    sent,
-  ])
-  expect(asciiEmail('Ada@mail.example')).toBe('Ada@mail.example')
-})
 
 test('A phone number can be written in any common format and needs seven digits', () => {
   expect(['412-555-0100', '+1 (412) 555.0100 ext. 5', '5550100'].every(isPhone)).toBe(true)

@@ -36,11 +36,8 @@ export function isEmail(value: string): boolean {
   return isSendable && z.regexes.html5Email.test(address) && /\.[a-z][a-z0-9-]*$/i.test(domain)
 }
 
-/**
- * An email address as it is sent: an international domain in its ASCII form (RFC 5890). Other text is returned
- * unchanged.
- */
-export function asciiEmail(value: string): string {
+/** The address as it is sent: an international domain in its ASCII form (RFC 5890). Other text is unchanged. */
+function asciiEmail(value: string): string {
   const at = value.lastIndexOf('@')
   const domain = value.slice(at + 1)
   if (/^[\x00-\x7f]*$/.test(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return value

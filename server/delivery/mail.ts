@@ -1,5 +1,3 @@
-import { asciiEmail } from '../../forms/text.ts'
-
 /** A plain-text mail. The texts may contain anything: the transport encodes them (RFC 2047, RFC 5322). */
 export type Mail = {
   /** The Message-ID without angle brackets; identical for every attempt, so that duplicates can be recognized. */
@@ -16,11 +14,11 @@ export type Mail = {
 export type MailAddress = { name: string; address: string }
 
 /**
- * The address of a visitor for a header. A name that looks like an encoded word (RFC 2047) is broken up: mail
+ * The address of a visitor for a header; the transport encodes an international domain (RFC 5890). A name that looks like an encoded word (RFC 2047) is broken up: mail
  * programs would decode it and show something that the visitor never typed visibly.
  */
 export function visitorAddress(name: string, email: string): MailAddress {
-  return { name: name.replaceAll('=?', '= ?'), address: asciiEmail(email) }
+  return { name: name.replaceAll('=?', '= ?'), address: email }
 }
 
 /** The firm's two addresses: MAIL_FROM, in its own domain, and MAIL_TO, the office's mailbox. */
