@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  asciiEmail,
-  cleanLine,
-  cleanText,
-  isEmail,
-  isPhone,
-  isSitePath,
-  isVisible,
-  withCommas,
-} from './text.ts'
+import { cleanLine, cleanText, isEmail, isPhone, isSitePath, isVisible, withCommas } from './text.ts'
 
 test('A one-line text cannot contain a second line, an escape code or a bidirectional override', () => {
   expect(cleanLine(' Ann\r\nBcc: x@evil.example\u2028\u0000 ')).toBe('Ann Bcc: x@evil.example')
