@@ -38,10 +38,10 @@ const server = await startServerProcess()
 const before = server.openSockets()
 
 /** The 95th percentile of a page's time in milliseconds, and how many requests failed. */
-async function visit(until: number): Promise<{ p95: number; visits: number; failed: number }> {
+async function visit(until: () => number): Promise<{ p95: number; visits: number; failed: number }> {
   const times: number[] = []
   let failed = 0
-  while (Date.now() < until) {
+  while (Date.now() < until()) {
     const { status, milliseconds } = await send({ port: server.port, path: '/', localAddress: '127.0.0.2' })
     if (status === 200) times.push(milliseconds)
     else failed += 1
@@ -65,11 +65,16 @@ async function startReader(index: number): Promise<Socket | undefined> {
 
 let atMost = 0
 const counting = setInterval(() => (atMost = Math.max(atMost, server.openSockets() - before)), 500)
-const normal = await visit(Date.now() + 10_000)
-const end = Date.now() + seconds * 1000
+const normalEnd = Date.now() + 10_000
+const normal = await visit(() => normalEnd)
+let end = Infinity
+const visits = visit(() => end)
+const started = performance.now()
 const sockets: (Socket | undefined)[] = []
-const visits = visit(end)
 for (let index = 0; index < readers; index++) sockets.push(await startReader(index))
+const connectedAfter = Math.round((performance.now() - started) / 1000)
+// The time counts from the last reader's connection.
+end = Date.now() + seconds * 1000
 const during = await visits
 clearInterval(counting)
 const left = server.openSockets() - before
@@ -81,6 +86,7 @@ console.log({
   file: largest,
   readers,
   connected: sockets.filter(Boolean).length,
+  connectedAfter,
   atMost,
   left,
   memory,
