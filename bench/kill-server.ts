@@ -6,13 +6,14 @@ import { startPostgres } from '../server/testing/postgres-server.ts'
 import { killRounds } from './kill-server/kill-rounds.ts'
 
 // Kills the real server 200 times under 20 concurrent senders and looks for lost submissions:
-// npm exec -- node bench/kill-server.ts [--rounds 200] [--senders 20] [--postgres]
+// npm exec -- node bench/kill-server.ts [--rounds 200] [--senders 20] [--postgres [--handlers 4]]
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '200' },
     senders: { type: 'string', default: '20' },
     postgres: { type: 'boolean', default: false },
+    handlers: { type: 'string', default: '1' },
   },
 })
 
@@ -26,6 +27,7 @@ const report = await killRounds({
   databaseUrl: postgres?.url,
   rounds: Number(values.rounds),
   senders: Number(values.senders),
+  handlers: Number(values.handlers),
   onRound: (round) => round % 20 === 0 && console.log(`${round} kills`),
 })
 postgres?.stop()

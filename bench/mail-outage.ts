@@ -85,7 +85,7 @@ function deliverer() {
     firm: { name: 'Sample & Sample PLLC', phone: '412-555-0142' },
     log: { info: () => undefined, warn: count, error: count },
     now: clock,
-  })
+  }).deliverDue
 }
 
 async function receiveForm(): Promise<string> {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -12,6 +12,8 @@ export type ServerProcess = {
   dataDir: string
   /** The resident memory of the process, in megabytes. */
   residentMegabytes(): number
+  /** How many sockets the process holds open. */
+  openSockets(): number
   isRunning(): boolean
   /** Asks it to stop, and resolves once it has. */
   stop(): Promise<void>
@@ -54,6 +56,10 @@ export async function startServerProcess(settings: Record<string, string> = {}):
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
     },
+    openSockets() {
+      const folder = `/proc/${child.pid}/fd`
+      return readdirSync(folder).filter((name) => linkOf(join(folder, name)).startsWith('socket:')).length
+    },
     isRunning: () => child.exitCode === null && child.signalCode === null,
     async stop() {
       const exited = once(child, 'exit')
@@ -61,5 +67,14 @@ export async function startServerProcess(settings: Record<string, string> = {}):
       await exited
       rmSync(dataDir, { recursive: true })
     },
+  }
+}
+
+function linkOf(file: string): string {
+  try {
+    return readlinkSync(file)
+  } catch {
+    // Closed since it was listed.
+    return ''
   }
 }

@@ -21,10 +21,15 @@ test('A text of zero-width characters counts as empty', () => {
   expect(isVisible('👩‍⚖️')).toBe(true)
 })
 
-test.each(['a@b.co', "o'neil+law@mail.example.com", 'x@xn--bcher-kva.example'])(
-  '%s is an email address',
-  (text) => expect(isEmail(text)).toBe(true),
-)
+test.each([
+  'a@b.co',
+  "o'neil+law@mail.example.com",
+  'x@xn--bcher-kva.example',
+  'ada@müller.example',
+  'ada@例え.テスト',
+  'ada@mu\u0308ller.example',
+  `${'a'.repeat(64)}@b.co`,
+])('%s is an email address', (text) => expect(isEmail(text)).toBe(true))
 
 test.each([
   'a',
@@ -36,6 +41,18 @@ test.each([
   'a@b.co,c@d.ef',
   '"a"@b.co',
   'a@b.co\n',
+  '.a@b.co',
+  'a.@b.co',
+  'a..b@c.de',
+  `${'a'.repeat(65)}@b.co`,
+  `a@${'b'.repeat(64)}.co`,
+  `a@${'b.'.repeat(126)}co`,
+  'a@192.0.2.1',
+  'a@-b.co',
+  'a@b@müller.example',
+  'a@mü ller.example',
+  'a@müller.example/x',
+  'a@müller',
 ])('%j is not an email address', (text) => expect(isEmail(text)).toBe(false))
 
 test('A phone number can be written in any common format and needs seven digits', () => {

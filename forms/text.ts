@@ -25,11 +25,24 @@ export function isVisible(value: string): boolean {
 }
 
 /**
- * What an HTML email field accepts (HTML standard, "valid e-mail address"), with at least one dot in the domain: an
- * address without one cannot be replied to.
+ * What an HTML email field accepts (HTML standard, "valid e-mail address"), if mail can be sent to it: the domain
+ * has a dot and is not an IP address, and the name follows RFC 5321 (4.5.3.1.1: 64 characters at most; 4.1.2: no
+ * dot at either end, and no two in a row). The domain may be international, such as "müller.example".
  */
 export function isEmail(value: string): boolean {
-  return z.regexes.html5Email.test(value) && value.slice(value.indexOf('@')).includes('.')
+  const address = asciiEmail(value)
+  const [name = '', domain = ''] = address.split('@')
+  const isSendable = name.length <= 64 && !/^\.|\.\.|\.$/.test(name) && domain.length <= 253
+  return isSendable && z.regexes.html5Email.test(address) && /\.[a-z][a-z0-9-]*$/i.test(domain)
+}
+
+/** The address as it is sent: an international domain in its ASCII form (RFC 5890). Other text is unchanged. */
+function asciiEmail(value: string): string {
+  const at = value.lastIndexOf('@')
+  const domain = value.slice(at + 1)
+  if (/^[\x00-\x7f]*$/.test(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return value
+  const host = `http://${domain}`
+  return URL.canParse(host) ? `${value.slice(0, at)}@${new URL(host).hostname}` : value
 }
 
 /** At least seven digits; other text such as "ext. 5" or "after 5 pm" is allowed. */

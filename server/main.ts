@@ -7,16 +7,14 @@ import { loadSettings, SettingsError } from '../settings/read.ts'
 import { createApp } from './app.ts'
 import { CannotStart } from './start/cannot-start.ts'
 import { refuseOtherBuild } from './static-files/built-settings.ts'
-import { keptAltchaKey } from './captcha/altcha-key.ts'
-import { createAltcha } from './captcha/altcha.ts'
-import type { Captcha } from './captcha/captcha.ts'
-import { createRecaptcha } from './captcha/recaptcha.ts'
 import { describeDelivery, startDelivery } from './delivery/delivery.ts'
-import type { MailSettings } from './delivery/delivery.ts'
-import { clientAddress } from './guards/address.ts'
 import { createRateLimit } from './guards/rate-limit.ts'
+import { createVisitorAddress } from './guards/visitor-address.ts'
+import { createHealth } from './health.ts'
+import { chooseCaptcha, mailSettings } from './from-settings.ts'
 import { securityHeaders } from './http/headers.ts'
 import { listen } from './http/listen.ts'
+import { boundedLog } from './http/log.ts'
 import { readFirm } from './start/firm.ts'
 import { loadSite } from './static-files/site.ts'
 import type { Site } from './static-files/site.ts'
@@ -32,10 +30,16 @@ async function start(settings: Settings): Promise<void> {
   const site = settings.SITE_DIR === 'none' ? undefined : await openSite(settings, https)
   const firm = readFirm(settings.CONTENT_DIR)
   const storeSettings = { dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }
-  const store = await openStore(storeSettings)
+  const store = await openStore(storeSettings, {
+    onRestored: () =>
+      log.error({}, 'the database file was removed while running: everything was written back'),
+  })
   const mail = mailSettings(settings)
   const delivery = startDelivery({ store, mail, firm, log })
   const stopRetention = startRetention({ store, days: settings.RETENTION_DAYS, log })
+
+  const visitorAddress = createVisitorAddress(settings.TRUST_PROXY, log)
+  const headers = securityHeaders({ https })
 
   const app = createApp({
     form: {
@@ -45,13 +49,16 @@ async function start(settings: Settings): Promise<void> {
       // People who share an address, such as an office or a library, share its budget.
       countSubmission: createRateLimit({ budget: 20, windowSeconds: 600 }),
       onStored: delivery.wake,
-      log,
+      log: boundedLog(log),
     },
-    health: () => store.health(),
+    health: createHealth({
+      store,
+      dataDir: settings.DATA_DIR,
+      floorMegabytes: settings.HEALTH_FREE_MB,
+    }),
     countChallenge: createRateLimit({ budget: 60, windowSeconds: 600 }),
-    addressOf: (c: Context) =>
-      clientAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? '', settings.TRUST_PROXY),
-    headers: securityHeaders({ https }),
+    addressOf: (c: Context) => visitorAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? ''),
+    headers,
     site: (request) => site?.respond(request) ?? new Response('Not found', { status: 404 }),
   })
 
@@ -59,6 +66,9 @@ async function start(settings: Settings): Promise<void> {
     host: settings.HOST,
     port: settings.PORT,
     first: site?.handle,
+    headers,
+    // Behind a proxy, all connections come from the proxy, which has its own limits.
+    perAddress: settings.TRUST_PROXY === 0 ? 64 : undefined,
   }).catch((error: unknown) => explainPort(error, settings.PORT))
   const shownHost = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
   log.info({}, `Serving http://${shownHost}:${listening.port}`)
@@ -79,23 +89,6 @@ async function start(settings: Settings): Promise<void> {
 async function openSite(settings: Settings, https: boolean): Promise<Site> {
   await refuseOtherBuild(settings.SITE_DIR, settings)
   return loadSite(settings.SITE_DIR, { https })
-}
-
-async function chooseCaptcha(settings: Settings): Promise<Captcha> {
-  if (settings.RECAPTCHA_SITE_KEY && settings.RECAPTCHA_SECRET_KEY) {
-    return createRecaptcha({
-      siteKey: settings.RECAPTCHA_SITE_KEY,
-      secretKey: settings.RECAPTCHA_SECRET_KEY,
-      verifyUrl: settings.RECAPTCHA_VERIFY_URL,
-      hosts: settings.SITE_ORIGINS.map((origin) => new URL(origin).hostname),
-    })
-  }
-  return createAltcha({ hmacKey: settings.ALTCHA_HMAC_KEY ?? keptAltchaKey(settings.DATA_DIR) })
-}
-
-function mailSettings(settings: Settings): MailSettings | undefined {
-  if (!settings.SMTP_URL || !settings.MAIL_FROM || !settings.MAIL_TO) return undefined
-  return { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, to: settings.MAIL_TO }
 }
 
 function explainPort(error: unknown, port: number): never {

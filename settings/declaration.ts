@@ -59,7 +59,7 @@ export const settingsSchema = z.object({
   }),
   SITE_ORIGINS: setting(z.string().default('').transform(listed).pipe(z.array(origin)), {
     help:
-      "The origins whose pages may send forms; not set: the server's own origin. With an https origin " +
+      "The only origins whose pages may send forms; not set: the server's own origin. With an https origin " +
       'among them, browsers are told to use HTTPS only (HSTS, RFC 6797).',
     write: 'origins without a path, separated by commas, such as https://www.firm.example',
   }),
@@ -118,6 +118,10 @@ export const settingsSchema = z.object({
       write: 'true, false, or the number of proxies in front, such as 1',
     },
   ),
+  HEALTH_FREE_MB: setting(wholeNumber.pipe(z.number().max(1_000_000)).default(200), {
+    help: 'Free space, in megabytes, that the disk of DATA_DIR must have; with less, /healthz reports a fault.',
+    write: 'a number of megabytes, such as 200',
+  }),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'), {
     help: 'The least severe level that is logged.',
     write: 'fatal, error, warn, info, debug, trace or silent',

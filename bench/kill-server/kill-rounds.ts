@@ -1,24 +1,24 @@
-import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { StoreSettings } from '../../server/store/open-store.ts'
 import { sqliteFile } from '../../server/store/sqlite-store.ts'
 import { startCaptchaStandIn } from './fake-captcha.ts'
-import { contentFolder } from '../../settings/content-folder.ts'
+import { freePort, kill, startHandler, untilServing, whileRunning } from './handler-process.ts'
 import { startSenders } from './senders.ts'
 import type { SenderBook } from './senders.ts'
 import { judge, opensClean } from './verdict.ts'
 import type { Verdict } from './verdict.ts'
 
-/** `onRound` is called after every kill; `report` returns the final findings. */
+/**
+ * `handlers`: how many server processes share the store. With several, a round kills one of them, and every fifth
+ * round all. `onRound` is called after every kill; `report` returns the final findings.
+ */
 export type KillOptions = StoreSettings & {
   rounds: number
   senders: number
+  handlers?: number
   onRound?: (round: number) => void
 }
 
@@ -32,39 +32,57 @@ export type KillReport = Verdict & {
   refused: Record<string, number>
 }
 
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
-
 /** Kills the real server process with SIGKILL at random moments while visitors send, then checks the store. */
-export async function killRounds({ onRound, rounds, senders, ...store }: KillOptions): Promise<KillReport> {
+export async function killRounds(options: KillOptions): Promise<KillReport> {
+  const { onRound, rounds, senders, handlers = 1, ...store } = options
   const captcha = await startCaptchaStandIn()
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
-  const visitors = startSenders(senders, origin)
+  const settings = { ...store, verifyUrl: captcha.url }
+  const ports: number[] = []
+  while (ports.length < handlers) ports.push(await freePort())
+  const running = new Map<number, ChildProcess>()
+  const visitors = startSenders(
+    senders,
+    ports.map((port) => `http://127.0.0.1:${port}`),
+  )
   const { book } = visitors
   let killedWhileStarting = 0
   let unclean = 0
 
+  function startMissing(): void {
+    for (const port of ports) if (!running.has(port)) running.set(port, startHandler(port, settings))
+  }
+  const allServing = () => Promise.all([...running].map(([port, server]) => untilServing(server, port)))
+
   for (let round = 1; round <= rounds; round++) {
-    const server = startServer({ ...store, port, verifyUrl: captcha.url })
+    startMissing()
     // One round in ten ends during startup, which opens and repairs the file and removes old submissions.
     const early = round % 10 === 0
     if (early) {
       killedWhileStarting++
       await sleep(randomInt(1_000))
     } else {
-      await untilServing(server, origin)
-      await untilAnswered(server, book, randomInt(senders, 3 * senders))
+      await allServing()
+      await untilAnswered([...running.values()], book, randomInt(senders, 3 * senders))
       await sleep(randomInt(20))
     }
-    await kill(server)
-    if (!store.databaseUrl && existsSync(sqliteFile(store.dataDir)) && !opensClean(store.dataDir)) unclean++
+    const victim = ports[randomInt(ports.length)]
+    const killed = round % 5 === 0 ? ports : ports.filter((port) => port === victim)
+    await Promise.all(killed.map((port) => end(port)))
+    const isAlone = running.size === 0 && !store.databaseUrl && existsSync(sqliteFile(store.dataDir))
+    if (isAlone && !opensClean(store.dataDir)) unclean++
     onRound?.(round)
   }
 
-  const last = startServer({ ...store, port, verifyUrl: captcha.url })
-  await untilServing(last, origin)
+  async function end(port: number): Promise<void> {
+    const server = running.get(port)
+    if (server) await kill(server)
+    running.delete(port)
+  }
+
+  startMissing()
+  await allServing()
   await visitors.stop()
-  await kill(last)
+  await Promise.all(ports.map(end))
   captcha.stop()
 
   const { answered, cutOff, refused } = book
@@ -72,51 +90,8 @@ export async function killRounds({ onRound, rounds, senders, ...store }: KillOpt
   return { rounds, killedWhileStarting, unclean, ...figures, ...(await judge(store, book)) }
 }
 
-type ServerSettings = StoreSettings & { port: number; verifyUrl: string }
-
-function startServer({ dataDir, databaseUrl, port, verifyUrl }: ServerSettings): ChildProcess {
-  const env = {
-    ...{ PATH: process.env['PATH'], PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'fatal' },
-    ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', TRUST_PROXY: '1' },
-    ...{ RECAPTCHA_SITE_KEY: 'stand-in-site-key', RECAPTCHA_SECRET_KEY: 'stand-in-secret' },
-    ...{ RECAPTCHA_VERIFY_URL: verifyUrl, CONTENT_DIR: contentFolder, SITE_DIR: 'none' },
-  }
-  // Outside the project folder, whose `.env` may name a real mail server.
-  return spawn(process.execPath, [MAIN], { cwd: dataDir, env, stdio: ['ignore', 'ignore', 'inherit'] })
-}
-
-async function untilServing(server: ChildProcess, origin: string): Promise<void> {
-  for (;;) {
-    const serving = await fetch(`${origin}/healthz`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (serving) return
-    await whileRunning(server)
-  }
-}
-
 /** Waits for `more` further responses rather than for a time, so that slow machines have as much to lose per round. */
-async function untilAnswered(server: ChildProcess, { answered }: SenderBook, more: number): Promise<void> {
+async function untilAnswered(servers: ChildProcess[], { answered }: SenderBook, more: number): Promise<void> {
   const enough = answered.size + more
-  while (answered.size < enough) await whileRunning(server)
-}
-
-async function whileRunning(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) throw new Error(`The server exited on its own with code ${server.exitCode}.`)
-  await sleep(5)
-}
-
-async function kill(server: ChildProcess): Promise<void> {
-  const ended = once(server, 'exit')
-  server.kill('SIGKILL')
-  await ended
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
+  while (answered.size < enough) await Promise.all(servers.map(whileRunning))
 }

@@ -15,10 +15,10 @@ export type SenderBook = {
 export type Senders = { book: SenderBook; stop(): Promise<void> }
 
 /**
- * Visitors who send forms to `origin` one after another, as a browser does: the same form, with the same key and
+ * Visitors who send forms one after another, each attempt to any of `origins`, as a browser does: the same form, with the same key and
  * token, is retried until it gets a 200. Each form comes from a different address.
  */
-export function startSenders(count: number, origin: string): Senders {
+export function startSenders(count: number, origins: readonly string[]): Senders {
   const book: SenderBook = { answered: new Map(), unanswered: new Set(), cutOff: 0, refused: new Map() }
   let stopped = false
 
@@ -50,7 +50,12 @@ export function startSenders(count: number, origin: string): Senders {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
     const signal = AbortSignal.timeout(10_000)
     try {
-      const answer = await fetch(`${origin}/handleFormSubmission`, { method: 'POST', headers, body, signal })
+      const answer = await fetch(`${origins[randomInt(origins.length)]}/handleFormSubmission`, {
+        method: 'POST',
+        headers,
+        body,
+        signal,
+      })
       const json: unknown = await answer.json()
       if (answer.status === 200) return String(Object(json).reference)
       book.refused.set(answer.status, (book.refused.get(answer.status) ?? 0) + 1)

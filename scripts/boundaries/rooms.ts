@@ -209,7 +209,7 @@ export const rooms: Room[] = [
   {
     folder: 'server/delivery',
     holds: 'the only place that sends mail',
-    mayImport: ['forms', 'server/http', 'server/store'],
+    mayImport: ['forms', 'server/http', 'server/crypto', 'server/store'],
     packages: ['nodemailer', 'zod', 'node:*'],
   },
   {

@@ -1,24 +1,57 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { StoreUnavailable } from '../store/submission-store.ts'
+
+/** A key shorter than this was cut off, such as by a full disk. */
+const SHORTEST_KEY = 32
 
 /**
  * The challenge-signing key used when `ALTCHA_HMAC_KEY` is not set. Generated once and kept in the data folder,
- * readable only by its owner, so that a form opened before a restart can still be sent after it.
+ * readable only by its owner, so that a form opened before a restart can still be sent after it. A file without a
+ * whole key is replaced. Throws `StoreUnavailable` if the key cannot be written.
  */
 export function keptAltchaKey(dataDir: string): string {
   const file = join(dataDir, 'altcha-hmac-key')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    if (!holdsKey(file)) writeNewKey(file)
+    chmodSync(file, 0o600)
+    return keyIn(file)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (!(error instanceof Error && 'syscall' in error)) throw error
+    throw new StoreUnavailable(`${file} cannot be written: ${error.message}`, { cause: error })
   }
-  const key = readFileSync(file, 'utf8').trim()
-  if (key.length < 32) {
-    throw new Error(
-      `${file} does not contain a key of at least 32 characters. Remove the file; the next start creates a new one.`,
-    )
+}
+
+/** All of the key or nothing: under a name of its own first, so that a full disk leaves no half of it. */
+function writeNewKey(file: string): void {
+  const draft = `${file}.${randomUUID()}`
+  try {
+    writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
+    // Another process may have started at the same time: the first link wins, and both use its key.
+    if (existsSync(file)) renameSync(draft, file)
+    else linkSync(draft, file)
+  } catch (error) {
+    if (!holdsKey(file)) throw error
+  } finally {
+    rmSync(draft, { force: true })
   }
-  return key
+}
+
+function holdsKey(file: string): boolean {
+  return existsSync(file) && keyIn(file).length >= SHORTEST_KEY
+}
+
+function keyIn(file: string): string {
+  return readFileSync(file, 'utf8').trim()
 }

@@ -1,5 +1,5 @@
 import type { StoredSubmission } from '../store/submission-store.ts'
-import { messageIdOf } from './mail.ts'
+import { messageIdOf, visitorAddress } from './mail.ts'
 import type { Firm, Mail, Mailbox } from './mail.ts'
 import { inOfficeTime } from './format-submission.ts'
 
@@ -19,7 +19,7 @@ export function composeAcknowledgement(
   return {
     messageId: messageIdOf(`${id}.acknowledgement`, mailbox.from),
     from: { name: firm.name, address: mailbox.from },
-    to: { name: '', address: submission.email },
+    to: visitorAddress('', submission.email),
     replyTo: { name: firm.name, address: mailbox.to },
     subject: `Your message has reached us: reference ${id}`,
     text: [

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { newSubmission, sampleFeedback, sampleIntake } from '../testing/sample-submissions.ts'
-import { openSqliteStore } from '../store/sqlite-store.ts'
+import { openSqliteStore, sqliteFile } from '../store/sqlite-store.ts'
 import { StoreUnavailable } from '../store/submission-store.ts'
 import type { SubmissionStore } from '../store/submission-store.ts'
 import type { Submission } from '../../forms/submission.ts'
@@ -17,7 +18,7 @@ const DAY = 24 * 60 * MINUTE
 const OFFICE = 'office@firm.example'
 
 test('after outages of every kind, everything arrives exactly once', async () => {
-  const site = await setUp()
+  const site = await setUp('accept', { silence: 600 })
   const ids: string[] = []
   const outage: Behavior[] = ['greylist', 'drop', 'hang', 'no-login', 'greylist']
   for (const behavior of outage) {
@@ -103,11 +104,11 @@ test('a submission is sent once even if the store could not be updated', async (
     if (locked) throw new StoreUnavailable('locked')
     await site.store.markDelivered(sent)
   }
-  const deliver = createDeliverer({ ...site.parts, store: { ...site.store, markDelivered } })
-  await expect(deliver()).rejects.toThrow(StoreUnavailable)
+  const deliverer = createDeliverer({ ...site.parts, store: { ...site.store, markDelivered } })
+  await expect(deliverer.deliverDue()).rejects.toThrow(StoreUnavailable)
   locked = false
   site.pass(10 * MINUTE)
-  await deliver()
+  await deliverer.deliverDue()
   expect(subjects(site.mail)).toEqual([`Accessibility feedback ${id}`])
   expect(await site.store.find(id)).toMatchObject({ delivery: 'delivered' })
 })
@@ -149,6 +150,35 @@ test('the visitor gets one acknowledgement, and none after a week', async () => 
   expect(toOffice(site.mail)).toHaveLength(3)
 })
 
+test('a damaged submission is set apart and named, and the others are delivered', async () => {
+  const site = await setUp()
+  const damaged = await site.receive()
+  const whole = await site.receive()
+  site.damage(damaged)
+  await site.deliver()
+  expect(subjects(site.mail)).toEqual([`Accessibility feedback ${whole}`])
+  expect(JSON.stringify(site.events)).toContain(damaged)
+  expect(await site.store.due(new Date('2026-12-24T00:00:00Z'), 10)).toEqual([])
+})
+
+test('nobody can have more than three acknowledgements a day sent to one address', async () => {
+  const site = await setUp()
+  for (const email of ['ada@visitor.example', 'ADA@visitor.example', 'ada+1@visitor.example']) {
+    for (let count = 0; count < 2; count++) await site.receive(sampleFeedback({ email }))
+  }
+  await site.receive(sampleFeedback({ email: 'ben@visitor.example' }))
+  await site.deliver()
+  const noted = site.mail.received.map(({ to }) => to[0]).filter((to) => to !== OFFICE)
+  expect(noted.filter((to) => to?.startsWith('ben'))).toHaveLength(1)
+  expect(noted).toHaveLength(4)
+  expect(toOffice(site.mail)).toHaveLength(7)
+
+  site.pass(DAY)
+  await site.receive()
+  await site.deliver()
+  expect(site.mail.received.filter(({ to }) => to[0] !== OFFICE)).toHaveLength(5)
+})
+
 test('the log contains ids and codes and nothing that a visitor wrote', async () => {
   const site = await setUp()
   site.mail.behavior = (to) => (to === OFFICE ? 'accept' : 'unknown')
@@ -172,8 +202,11 @@ function toOffice(server: MailServer) {
   return server.received.filter(({ to }) => to[0] === OFFICE)
 }
 
-/** A store, a mail server and a clock that moves only when told to. */
-async function setUp(behavior: Behavior = 'accept') {
+/**
+ * A store, a mail server and a clock that moves only when told to. `silence` is how many milliseconds a mail server
+ * may say nothing: a slow machine must not make it seem away in tests where it answers.
+ */
+async function setUp(behavior: Behavior = 'accept', { silence = 20_000 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'deliver-'))
   const mail = await startMailServer(behavior)
   let now = new Date('2026-11-21T15:00:00Z').getTime()
@@ -190,9 +223,9 @@ async function setUp(behavior: Behavior = 'accept') {
   const parts = () => ({
     store,
     send: createSmtp(mail.url.replace('//', '//user:password@'), {
-      connect: 2_000,
-      silence: 600,
-      total: 5_000,
+      connect: 20_000,
+      silence,
+      total: 20_000,
     }),
     mailbox: { from: 'website@firm.example', to: OFFICE },
     firm: { name: 'Sample & Sample PLLC', phone: '412-555-0142' },
@@ -210,8 +243,13 @@ async function setUp(behavior: Behavior = 'accept') {
     get parts() {
       return parts()
     },
-    deliver: () => createDeliverer(parts())(),
+    deliver: () => createDeliverer(parts()).deliverDue(),
     pass: (milliseconds: number) => void (now += milliseconds),
+    damage: (id: string) => {
+      const connection = new DatabaseSync(sqliteFile(folder))
+      connection.prepare("update submissions set submission = '{' where id = ?").run(id)
+      connection.close()
+    },
     restart: async () => {
       await store.close()
       store = await openSqliteStore(folder, { now: clock })

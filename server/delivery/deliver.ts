@@ -1,3 +1,4 @@
+import { sha256 } from '../crypto/sha256.ts'
 import type { Log } from '../http/log.ts'
 import type { StoredSubmission, SubmissionStore } from '../store/submission-store.ts'
 import { composeAcknowledgement } from './acknowledgement.ts'
@@ -16,42 +17,56 @@ export type DeliveryParts = {
   now?: () => Date
 }
 
+/**
+ * `markSent` records what was sent while the store could not be updated. `deliverDue` does that first, then sends
+ * every due submission, one at a time, until none is due or `stopped` returns true. Both throw `StoreUnavailable`
+ * when the store cannot be read or written.
+ */
+export type Deliverer = { markSent(): Promise<void>; deliverDue(stopped?: () => boolean): Promise<void> }
+
 /** Longer than any attempt can take: while a claim lasts, no other process sends the same submission. */
 const CLAIM_MS = 5 * 60_000
 
 /** After this long (mail down or not configured), an acknowledgement no longer helps the visitor. */
 const ACKNOWLEDGE_WITHIN_MS = 7 * 24 * 60 * 60_000
 
-/**
- * Creates the function that sends every due submission, one at a time, until none is due or `stopped` returns true.
- * It throws `StoreUnavailable` when the store cannot be read or written.
- */
-export function createDeliverer({ store, send, mailbox, firm, log, now = () => new Date() }: DeliveryParts) {
-  // Sent, but the store could not be updated: when the claim lapses, these are marked instead of sent again.
-  const sentUnmarked = new Set<string>()
+/** Creates the deliverer of one process. */
+export function createDeliverer(parts: DeliveryParts): Deliverer {
+  const { store, send, mailbox, firm, log, now = () => new Date() } = parts
+  // Sent, but the store could not be updated yet: these are marked, never sent again.
+  const sentUnmarked = new Map<string, StoredSubmission>()
 
-  return async function deliverDue(stopped: () => boolean = () => false): Promise<void> {
-    while (!stopped()) {
-      const [due] = await store.due(now(), 1)
-      if (!due) return
-      const claimed = await store.claim(due.id, now(), new Date(now().getTime() + CLAIM_MS))
-      if (claimed) await deliver({ ...due, attempts: due.attempts + 1 })
+  async function markSent(): Promise<void> {
+    for (const [id, stored] of sentUnmarked) {
+      await store.markDelivered(id)
+      sentUnmarked.delete(id)
+      log.info({ id, attempts: stored.attempts }, 'submission delivered')
+      await acknowledge(stored)
     }
   }
 
-  async function deliver(stored: StoredSubmission): Promise<void> {
-    const { id, attempts } = stored
-    const sentBefore = sentUnmarked.has(id)
-    const result = sentBefore
-      ? { status: 'sent' as const }
-      : await send(composeMessage(stored, mailbox, firm))
+  async function deliverDue(stopped: () => boolean = () => false): Promise<void> {
+    await markSent()
+    while (!stopped()) {
+      const [id] = await store.due(now(), 1)
+      if (id === undefined) return
+      const claimed = await store.claim(id, now(), new Date(now().getTime() + CLAIM_MS))
+      if (claimed) await deliver(id)
+    }
+  }
 
+  async function deliver(id: string): Promise<void> {
+    const stored = await store.find(id)
+    if (!stored) {
+      await store.markRefused(id, 'damaged')
+      return log.error({ id }, 'submission cannot be read, set apart for staff')
+    }
+
+    const { attempts } = stored
+    const result = await send(composeMessage(stored, mailbox, firm))
     if (result.status === 'sent') {
-      sentUnmarked.add(id)
-      await store.markDelivered(id)
-      sentUnmarked.delete(id)
-      log.info({ id, attempts }, 'submission delivered')
-      return acknowledge(stored)
+      sentUnmarked.set(id, stored)
+      return markSent()
     }
 
     const next = result.status === 'try-later' ? nextAttempt(attempts, now()) : undefined
@@ -69,10 +84,21 @@ export function createDeliverer({ store, send, mailbox, firm, log, now = () => n
   // Tried only once: the mail server has just accepted the message, and the visitor has seen the reference on the
   // page.
   async function acknowledge(stored: StoredSubmission): Promise<void> {
-    if (now().getTime() - stored.receivedAt.getTime() > ACKNOWLEDGE_WITHIN_MS) return
+    const { id, receivedAt } = stored
+    if (now().getTime() - receivedAt.getTime() > ACKNOWLEDGE_WITHIN_MS) return
     const mail = composeAcknowledgement(stored, mailbox, firm)
     if (!mail) return
+    // Anyone can type anyone's address, so an address gets only a few a day.
+    const isFree = await store.reserveAcknowledgement(await hashOf(mail.to.address), now())
+    if (!isFree) return log.warn({ id, code: 'enough-today' }, 'acknowledgement not sent')
     const result = await send(mail)
-    if (result.status !== 'sent') log.warn({ id: stored.id, code: result.code }, 'acknowledgement not sent')
+    if (result.status !== 'sent') log.warn({ id, code: result.code }, 'acknowledgement not sent')
   }
+
+  return { markSent, deliverDue }
+}
+
+/** The same for every way to write one mailbox: in capitals, or with a tag ("ada+1@mail.example"). */
+function hashOf(address: string): Promise<string> {
+  return sha256(`acknowledgement ${address.toLowerCase().replace(/\+[^@]*(?=@)/, '')}`)
 }

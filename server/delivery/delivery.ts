@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../http/log.ts'
 import type { SubmissionStore } from '../store/submission-store.ts'
 import { createDeliverer } from './deliver.ts'
@@ -19,12 +20,22 @@ export type Delivery = { wake(): void; stop(): Promise<void> }
 /** How often the store is polled for retries that are due and submissions that staff requeued with `retry`. */
 const POLL_MS = 30_000
 
+/** How often a store that failed is tried again. */
+const REACH_MS = 1_000
+
+/**
+ * How long a process waits when the store is back: what another one sent meanwhile must be marked before its claim
+ * on it is found to have lapsed. Longer than a call to the store can take.
+ */
+const SETTLE_MS = 15_000
+
 /** Delivers what is in the store, now and as it arrives. Without mail settings, everything stays in the store. */
 export function startDelivery({ store, mail, firm, log }: DeliverySetup): Delivery {
   if (!mail) return { wake: () => undefined, stop: async () => undefined }
 
-  const deliverDue = createDeliverer({ store, send: createSmtp(mail.smtpUrl), mailbox: mail, firm, log })
-  let stopped = false
+  const deliverer = createDeliverer({ store, send: createSmtp(mail.smtpUrl), mailbox: mail, firm, log })
+  const stopping = new AbortController()
+  const { signal } = stopping
   let wanted = false
   let running: Promise<void> | undefined
 
@@ -34,15 +45,33 @@ export function startDelivery({ store, mail, firm, log }: DeliverySetup): Delive
   }
 
   async function work(): Promise<void> {
-    while (wanted && !stopped) {
+    while (wanted && !signal.aborted) {
       wanted = false
       try {
-        await deliverDue(() => stopped)
+        await deliverer.deliverDue(() => signal.aborted)
       } catch (error) {
         log.error({ code: error instanceof Error ? error.name : 'unknown' }, 'delivery paused')
+        await storeIsBack()
+        wanted = true
       }
     }
   }
+
+  async function storeIsBack(): Promise<void> {
+    while (!signal.aborted) {
+      await pause(REACH_MS)
+      try {
+        await deliverer.markSent()
+        await store.due(new Date(), 1)
+        return await pause(SETTLE_MS)
+      } catch {
+        // Still away: said once, when it went.
+      }
+    }
+  }
+
+  const pause = (milliseconds: number) =>
+    sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined)
 
   const timer = setInterval(wake, POLL_MS)
   timer.unref()
@@ -51,9 +80,11 @@ export function startDelivery({ store, mail, firm, log }: DeliverySetup): Delive
   return {
     wake,
     stop: async () => {
-      stopped = true
+      stopping.abort()
       clearInterval(timer)
       await running
+      // A last chance for what was sent while the store was away.
+      await deliverer.markSent().catch(() => undefined)
     },
   }
 }

@@ -13,6 +13,14 @@ export type Mail = {
 /** An address such as "office@firm.example" and the display name that mail programs show with it. */
 export type MailAddress = { name: string; address: string }
 
+/**
+ * The address of a visitor for a header; the transport encodes an international domain (RFC 5890). A name that looks like an encoded word (RFC 2047) is broken up: mail
+ * programs would decode it and show something that the visitor never typed visibly.
+ */
+export function visitorAddress(name: string, email: string): MailAddress {
+  return { name: name.replaceAll('=?', '= ?'), address: email }
+}
+
 /** The firm's two addresses: MAIL_FROM, in its own domain, and MAIL_TO, the office's mailbox. */
 export type Mailbox = { from: string; to: string }
 

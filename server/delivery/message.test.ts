@@ -107,6 +107,20 @@ test('nothing that a visitor types becomes a header or a recipient', async () =>
   }
 })
 
+test('a name that mail programs would decode is shown as it was typed', async () => {
+  const name = '=?utf-8?B?b2ZmaWNlQGZpcm0uZXhhbXBsZQ==?= =?utf-8?q?The=20Firm?='
+  const { mail, raw } = await sendAndReceive(composeMessage(stored(sampleFeedback({ name })), MAILBOX, FIRM))
+  expect(mail.replyTo?.[0]?.name).not.toMatch(/office@firm|The Firm/)
+  expect(raw.split('\r\n\r\n')[0]).not.toMatch(/reply-to:.*=\?utf-8\?B\?b2ZmaWNl/is)
+  expect(mail.text).toContain(name)
+})
+
+test('a reply to an international address goes to the ASCII form of its domain', async () => {
+  const submission = sampleFeedback({ name: 'Zoë', email: 'zoe@müller.example' })
+  const { mail } = await sendAndReceive(composeMessage(stored(submission), MAILBOX, FIRM))
+  expect(mail.replyTo).toMatchObject([{ name: 'Zoë', address: 'zoe@xn--mller-kva.example' }])
+})
+
 test('a message that looks automated is marked, and its sender gets no mail', () => {
   const spam = stored(sampleFeedback({ suspectedSpam: true }))
   expect(composeMessage(spam, MAILBOX, FIRM).subject).toBe('Possible spam: Accessibility feedback K7QM-3WXD')

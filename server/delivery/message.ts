@@ -1,5 +1,5 @@
 import type { StoredSubmission } from '../store/submission-store.ts'
-import { messageIdOf } from './mail.ts'
+import { messageIdOf, visitorAddress } from './mail.ts'
 import type { Firm, Mail, Mailbox } from './mail.ts'
 import { inOfficeTime, formatSubmission } from './format-submission.ts'
 
@@ -17,7 +17,7 @@ export function composeMessage(stored: StoredSubmission, mailbox: Mailbox, firm:
     messageId: messageIdOf(id, mailbox.from),
     from: { name: `${firm.name} website`, address: mailbox.from },
     to: { name: firm.name, address: mailbox.to },
-    ...(submission.email && { replyTo: { name: submission.name, address: submission.email } }),
+    ...(submission.email && { replyTo: visitorAddress(submission.name, submission.email) }),
     subject: `${warning}${kind} ${id}`,
     // The visitor's text comes last so that none of its lines can pass for one of ours.
     text: `${lines.map((line) => line.join(': ')).join('\n')}\n\nWhat the visitor wrote:\n\n${text}\n`,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../testing/mail-server.ts'
 import type { Behavior } from '../testing/mail-server.ts'
+import { visitorAddress } from './mail.ts'
 import type { Mail } from './mail.ts'
 import { createSmtp } from './smtp.ts'
 
@@ -68,4 +69,30 @@ test('a remote mail server without TLS gets neither password nor message', async
   expect(await createSmtp(elsewhere, SHORT)(MAIL)).toMatchObject({ status: 'try-later' })
   expect(server.received).toEqual([])
   expect(await createSmtp(`${elsewhere}?requireTLS=false`, SHORT)(MAIL)).toEqual({ status: 'sent' })
+})
+
+test('a mail server on this machine may have a certificate of its own, and the mail is encrypted', async () => {
+  const server = await startMailServer('accept', 0, { startTls: true })
+  onTestFinished(() => server.stop())
+  const send = createSmtp(server.url.replace('//', '//user:password@'), SHORT)
+  expect(await send(MAIL)).toEqual({ status: 'sent' })
+  expect(server.received.map(({ encrypted }) => encrypted)).toEqual([true])
+})
+
+test('a remote mail server with a certificate of its own gets neither password nor message', async () => {
+  const server = await startMailServer('accept', 0, { startTls: true })
+  onTestFinished(() => server.stop())
+  const elsewhere = server.url.replace('//127.0.0.1', '//user:password@127.1')
+  expect(await createSmtp(elsewhere, SHORT)(MAIL)).toMatchObject({ status: 'try-later' })
+  expect(server.received).toEqual([])
+})
+
+test('an international domain reaches the mail server in its ASCII form', async () => {
+  const server = await startMailServer()
+  onTestFinished(() => server.stop())
+  const mail = { ...MAIL, to: visitorAddress('', 'ada@MU\u0308LLER.example') }
+  expect(await createSmtp(server.url, SHORT)(mail)).toEqual({ status: 'sent' })
+  expect(server.received[0]?.raw).toContain('\r\nTo: ada@xn--mller-kva.example\r\n')
+  // The test's server decodes the recipient again.
+  expect(server.received[0]?.to).toEqual(['ada@müller.example'])
 })

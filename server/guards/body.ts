@@ -10,11 +10,17 @@ export const BODY_LIMIT = 32 * 1024
  */
 const DRAINED = 256 * 1024
 
-/** Reads a JSON body, counting bytes as they arrive: 413 if it is too large, 400 if it is not JSON in UTF-8. */
+/**
+ * Reads a JSON body, counting bytes as they arrive: 413 if it is too large, 400 if it is not JSON in UTF-8 or if the
+ * visitor left before all of it arrived.
+ */
 export async function readJson(
   request: Request,
 ): Promise<{ ok: true; json: unknown } | { ok: false; refusal: Refusal }> {
-  const bytes = await readAtMost(request, BODY_LIMIT)
+  const bytes = await readAtMost(request, BODY_LIMIT).catch(() => 'left' as const)
+  if (bytes === 'left') {
+    return { ok: false, refusal: { status: 400, code: 'left', error: messages.unreadable } }
+  }
   if (bytes === 'too-large') {
     return { ok: false, refusal: { status: 413, code: 'too-large', error: messages.tooLarge } }
   }

@@ -8,13 +8,20 @@ function from(origin: string | null): Request {
   return new Request('http://api.firm.example/handleFormSubmission', { method: 'POST', headers })
 }
 
-test.each([null, 'https://www.firm.example', 'https://api.firm.example'])('Origin %s may send', (origin) => {
+test.each([null, 'https://www.firm.example'])('Origin %s may send', (origin) => {
   expect(guardOrigin(from(origin), siteOrigins)).toBeUndefined()
+})
+
+test('Without SITE_ORIGINS, only pages of the server’s own host may send', () => {
+  expect(guardOrigin(from('https://api.firm.example'), [])).toBeUndefined()
+  expect(guardOrigin(from('https://evil.example'), [])).toMatchObject({ status: 403 })
 })
 
 test.each([
   'null',
   '',
+  // A foreign name that was pointed at this server: its host is the request's host.
+  'https://api.firm.example',
   'https://evil.example',
   'https://www.firm.example.evil.example',
   'http://www.firm.example',

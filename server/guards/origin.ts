@@ -2,7 +2,8 @@ import { messages } from '../../forms/messages.ts'
 import type { Refusal } from '../http/answer.ts'
 
 /**
- * Accepts requests from the site's own pages; others get 403. A request without `Origin` passes: browsers always
+ * Accepts requests from the site's own pages: those of SITE_ORIGINS, or of the server's own host if that is not
+ * set, since a foreign name can be pointed at this server. Others get 403. A request without `Origin` passes: browsers always
  * send it with such a request, and other programs could send any value they like.
  */
 export function guardOrigin(request: Request, siteOrigins: readonly string[]): Refusal | undefined {
@@ -42,7 +43,7 @@ export function preflight(request: Request, siteOrigins: readonly string[]): Res
 }
 
 function isOwnOrigin(origin: string, request: Request, siteOrigins: readonly string[]): boolean {
-  if (siteOrigins.includes(origin)) return true
+  if (siteOrigins.length > 0) return siteOrigins.includes(origin)
   // The scheme is ignored: behind a proxy that terminates TLS, the server itself receives plain HTTP.
   return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host
 }

@@ -1,7 +1,7 @@
 import { messages } from '../../forms/messages.ts'
 import type { Refusal } from '../http/answer.ts'
 import { sha256 } from '../crypto/sha256.ts'
-import { networkOf } from './address.ts'
+import { networkOf } from '../http/address.ts'
 
 /** Allows a burst of `budget` requests, refilled evenly over `windowSeconds`; tracks at most `networks` networks. */
 export type RateLimitOptions = {
@@ -21,11 +21,11 @@ export type RateLimit = (address: string) => Promise<Refusal | undefined>
 type Bucket = { credit: number; filledAt: number }
 
 /**
- * A token bucket per network, in memory only. Networks are identified by a salted hash whose salt is discarded with
+ * A token bucket per network, in memory only. Its clock never jumps, unlike the time of day. Networks are identified by a salted hash whose salt is discarded with
  * the process, so no visitor's address is kept. When the table is full, the least recently used network is evicted.
  */
 export function createRateLimit(options: RateLimitOptions): RateLimit {
-  const { budget, windowSeconds, networks = 20_000, now = Date.now } = options
+  const { budget, windowSeconds, networks = 20_000, now = () => performance.now() } = options
   const windowMs = windowSeconds * 1000
   const price = Math.ceil(windowMs / budget)
   const salt = crypto.randomUUID()

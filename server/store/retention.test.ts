@@ -26,3 +26,42 @@ test('on startup, removes submissions older than the stated number of days', asy
   stop()
   expect((await store.list()).map(({ id }) => id)).toEqual(['id' in younger ? younger.id : ''])
 })
+
+test('a jump of the clock removes nothing until the clock has run evenly for a week', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'retention-'))
+  const start = new Date('2026-01-01T12:00:00Z')
+  const store = await openSqliteStore(folder, { now: () => start })
+  onTestFinished(async () => {
+    await store.close()
+    rmSync(folder, { recursive: true })
+  })
+  await store.accept(newSubmission())
+  const said: string[] = []
+  const write = (_: unknown, event: string) => void said.push(event)
+  const log = { info: write, warn: write, error: write }
+
+  // Each start looks at the clock once, like a daily check.
+  async function check(day: number) {
+    const checked = Promise.withResolvers<unknown>()
+    const watched = {
+      ...store,
+      checkClock: async (now: Date) => {
+        const result = await store.checkClock(now)
+        checked.resolve(result)
+        return result
+      },
+    }
+    const now = () => new Date(start.getTime() + day * 86_400_000)
+    startRetention({ store: watched, days: 365, log, now })()
+    await checked.promise
+    return (await store.list()).length
+  }
+
+  expect(await check(0)).toBe(1)
+  for (let day = 4000; day < 4007; day++) expect(await check(day)).toBe(1)
+  expect(said).toHaveLength(7)
+  expect(said[0]).toContain('check the clock')
+  await check(4007)
+  await expect.poll(() => said.at(-1)).toBe('old submissions removed')
+  expect(await store.list()).toEqual([])
+})

@@ -3,6 +3,9 @@ import type { SubmissionStore } from './submission-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** How long the clock must run evenly after a jump before anything is removed: time for a person to notice. */
+const STEADY_DAYS = 7
+
 export type Retention = { store: SubmissionStore; days: number; log: Log; now?: () => Date }
 
 /** The cutoff before which a submission is older than `days` days of 24 hours. */
@@ -12,13 +15,24 @@ export function retentionLimit(now: Date, days: number): Date {
 
 /**
  * Removes submissions older than RETENTION_DAYS, immediately and then daily, delivered or not: the privacy
- * statement promises this limit. If the store is unavailable, it retries the next day. Returns a function that
+ * statement promises this limit. After a jump of the clock by more than two days it waits a week, so that a wrong
+ * clock does not remove everything. If the store is unavailable, it retries the next day. Returns a function that
  * stops it.
  */
 export function startRetention({ store, days, log, now = () => new Date() }: Retention): () => void {
   async function purge(): Promise<void> {
     try {
-      const removed = await store.purge(retentionLimit(now(), days))
+      const time = now()
+      const { steadySince } = await store.checkClock(time)
+      const resumes = new Date(steadySince.getTime() + STEADY_DAYS * DAY_MS)
+      if (time < resumes) {
+        const fields = { clock: time.toISOString(), resumes: resumes.toISOString() }
+        return log.error(
+          fields,
+          'the clock jumped or the server was off for days: check the clock; removal of old submissions waits',
+        )
+      }
+      const removed = await store.purge(retentionLimit(time, days))
       if (removed > 0) log.info({ removed, olderThanDays: days }, 'old submissions removed')
     } catch (error) {
       log.error(

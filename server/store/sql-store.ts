@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { acceptSubmission, idOf } from './accept-submission.ts'
-import { STORED_COLUMNS, storedSubmissions } from './stored-row.ts'
+import { reserveAcknowledgement } from './acknowledgements.ts'
+import { checkClock } from './clock-check.ts'
+import { STORED_COLUMNS, readRows } from './stored-row.ts'
 import type { RunSql, SqlDatabase } from './sql-database.ts'
 import type { SubmissionStore } from './submission-store.ts'
 
@@ -18,13 +20,13 @@ export function createSqlStore(
     accept: (submission) =>
       database.transaction((within) => acceptSubmission(within, submission, now().getTime())),
     findByKey: (key) => idOf(run, key),
-    list: async () =>
-      storedSubmissions(await run(`${SELECT} order by delivery = 'delivered', received_at desc, id`)),
-    find: async (id) => storedSubmissions(await run(`${SELECT} where id = $1`, id))[0],
-    due: async (at, limit) =>
-      storedSubmissions(
-        await run(`${SELECT} where ${DUE} order by received_at limit $2`, at.getTime(), limit),
-      ),
+    list: async () => readRows(await run(LIST)).stored,
+    damaged: async () => readRows(await run(LIST)).damaged,
+    find: async (id) => readRows(await run(`${SELECT} where id = $1`, id)).stored[0],
+    due: async (at, limit) => {
+      const sql = `select id from submissions where ${DUE} order by received_at limit $2`
+      return idRows.parse(await run(sql, at.getTime(), limit)).map(({ id }) => id)
+    },
     claim: async (id, at, until) =>
       (
         await run(
@@ -51,13 +53,20 @@ export function createSqlStore(
       await database.scrub()
       return removed.length
     },
+    reserveAcknowledgement: (hash, at) => reserveAcknowledgement(run, hash, at.getTime()),
+    checkClock: (at) => database.transaction((within) => checkClock(within, at.getTime())),
     health: () => health(run, now().getTime()),
     close: () => database.close(),
   }
 }
 
 const SELECT = `select ${STORED_COLUMNS} from submissions`
-const DUE = `delivery = 'waiting' and next_attempt_at <= $1 and (claimed_until is null or claimed_until <= $1)`
+const LIST = `${SELECT} order by delivery = 'delivered', received_at desc, id`
+const idRows = z.array(z.object({ id: z.string() }))
+
+// A time more than a day ahead was written while the clock was wrong: no wait and no claim lasts that long.
+const passed = (column: string) => `(${column} <= $1 or ${column} > $1 + 86400000)`
+const DUE = `delivery = 'waiting' and ${passed('next_attempt_at')} and (claimed_until is null or ${passed('claimed_until')})`
 const RETRY = `update submissions set delivery = 'waiting', next_attempt_at = $1,
   attempts = case delivery when 'refused' then 0 else attempts end
   where delivery <> 'delivered' returning id`

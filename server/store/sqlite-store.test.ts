@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -15,7 +16,9 @@ import { afterAll, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { newSubmission, sampleFeedback } from '../testing/sample-submissions.ts'
 import { createSqlStore } from './sql-store.ts'
-import { openSqliteFile, openSqliteStore, sqliteDatabase, sqliteFile } from './sqlite-store.ts'
+import { sqliteDatabase } from './sqlite-database.ts'
+import { openSqliteFile } from './sqlite-file.ts'
+import { openSqliteStore, sqliteFile } from './sqlite-store.ts'
 import { StoreUnavailable } from './submission-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sqlite-store-'))
@@ -36,7 +39,7 @@ test('makes the folder and every file readable by their owner only', async () =>
 })
 
 test('syncs every commit to disk and overwrites what is removed', () => {
-  const connection = openSqliteFile(join(newPlace(), 'submissions.sqlite'), 10)
+  const connection = openSqliteFile(join(newPlace(), 'submissions.sqlite')).connection()
   const settings = ['journal_mode', 'synchronous', 'secure_delete', 'temp_store'].map((name) => {
     return connection.prepare(`pragma ${name}`).get()?.[name]
   })
@@ -50,7 +53,10 @@ test('runs each migration once, however often the store is opened', async () => 
   const place = newPlace()
   for (let time = 0; time < 3; time++) await (await openSqliteStore(place)).close()
   const connection = new DatabaseSync(sqliteFile(place))
-  expect(connection.prepare('select file from migrations').all()).toEqual([{ file: '0001-submissions.sql' }])
+  expect(connection.prepare('select file from migrations').all()).toEqual([
+    { file: '0001-submissions.sql' },
+    { file: '0002-clock-and-acknowledgements.sql' },
+  ])
   connection.close()
 })
 
@@ -79,10 +85,80 @@ test('reports that it is unavailable while another program has locked the file, 
   await store.close()
 })
 
+test('waits for a lock without stopping the rest of the server', async () => {
+  const place = newPlace()
+  const store = await openSqliteStore(place, { busyTimeoutMs: 60_000 })
+  const other = new DatabaseSync(sqliteFile(place))
+  other.exec('begin immediate')
+  const accepted = [1, 2, 3].map(() => store.accept(newSubmission()))
+  // Timers run only while nothing blocks; the lock ends long before the wait would.
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve, 5))
+  other.exec('rollback')
+  expect((await Promise.all(accepted)).map(({ outcome }) => outcome)).toEqual(['stored', 'stored', 'stored'])
+  other.close()
+  await store.close()
+})
+
+test('makes an existing database that others could read private', async () => {
+  const place = newPlace()
+  const store = await openSqliteStore(place)
+  for (const file of readdirSync(place)) chmodSync(join(place, file), 0o644)
+  const again = await openSqliteStore(place)
+  const modes = readdirSync(place).map((file) => statSync(join(place, file)).mode & 0o777)
+  expect(modes).toEqual([0o600, 0o600, 0o600])
+  await Promise.all([store.close(), again.close()])
+})
+
+test.each([
+  ['the database', ['']],
+  ['its log', ['-wal']],
+  ['all of its files', ['', '-wal', '-shm']],
+])('writes everything back when %s was removed while it runs', async (_, parts) => {
+  const place = newPlace()
+  let restored = 0
+  const store = await openSqliteStore(place, { onRestored: () => void restored++ })
+  await store.accept(newSubmission())
+  for (const part of parts) rmSync(sqliteFile(place) + part)
+  expect((await store.accept(newSubmission())).outcome).toBe('stored')
+  expect(restored).toBe(1)
+  expect(statSync(sqliteFile(place)).mode & 0o777).toBe(0o600)
+
+  // Another process sees both, and so does this one afterward.
+  const other = await openSqliteStore(place)
+  expect(await other.list()).toHaveLength(2)
+  expect((await other.accept(newSubmission())).outcome).toBe('stored')
+  expect(await store.list()).toHaveLength(3)
+  await Promise.all([store.close(), other.close()])
+})
+
+test('writes the whole folder back when it was removed', async () => {
+  const place = newPlace()
+  const store = await openSqliteStore(place)
+  await store.accept(newSubmission())
+  rmSync(place, { recursive: true })
+  await store.health()
+  expect(await store.list()).toHaveLength(1)
+  await store.close()
+  const again = await openSqliteStore(place)
+  expect(await again.list()).toHaveLength(1)
+  await again.close()
+})
+
+test('accepts nothing more when another file took the place of the database', async () => {
+  const place = newPlace()
+  const store = await openSqliteStore(place)
+  await (await openSqliteStore(join(place, 'other'))).close()
+  renameSync(sqliteFile(join(place, 'other')), sqliteFile(place))
+  await expect(store.accept(newSubmission())).rejects.toThrow('restart the site')
+  await expect(store.health()).rejects.toThrow(StoreUnavailable)
+  await store.close()
+})
+
 test('scrubs copies that SQLite left behind when it moved rows that were removed later', async () => {
   const place = newPlace()
-  const connection = openSqliteFile(sqliteFile(place), 10)
-  const database = sqliteDatabase(connection)
+  const file = openSqliteFile(sqliteFile(place))
+  const connection = file.connection()
+  const database = sqliteDatabase(file, 10)
   // A fixed history after which secure_delete alone leaves a copy of a removed row (SQLite 3.53).
   let state = 13
   const random = (below: number) => {
@@ -133,10 +209,9 @@ test('does not claim that a removal is complete while a reader holds a copy in t
 })
 
 test('reports that it is unavailable when the disk is full, keeps what it has, and recovers', async () => {
-  const file = join(folder, `${places++}.sqlite`)
-  const connection = new DatabaseSync(file)
-  connection.exec('pragma journal_mode = wal')
-  const database = sqliteDatabase(connection)
+  const file = openSqliteFile(sqliteFile(newPlace()))
+  const connection = file.connection()
+  const database = sqliteDatabase(file, 10)
   await migrate(database)
   const store = createSqlStore(database)
   const before = await store.accept(newSubmission())

@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openPostgresStore } from './postgres-store.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
 import { newSubmission, sampleFeedback, sampleIntake } from '../testing/sample-submissions.ts'
-import { openSqliteStore } from './sqlite-store.ts'
+import { openSqliteStore, sqliteFile } from './sqlite-store.ts'
 import type { SubmissionStore } from './submission-store.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')
@@ -20,7 +21,12 @@ afterAll(() => {
 }, 60_000)
 
 /** A location for one store: opening it again is like a restart. */
-type Place = { open(now?: () => Date): Promise<SubmissionStore>; files(): string }
+type Place = {
+  open(now?: () => Date): Promise<SubmissionStore>
+  files(): string
+  /** Runs one statement on the database, past the store. */
+  damage(sql: string): void
+}
 type Engine = { name: string; place(): Promise<Place> }
 
 let places = 0
@@ -28,7 +34,15 @@ const sqlite: Engine = {
   name: 'SQLite',
   place: async () => {
     const files = join(folder, String(places++))
-    return { files: () => files, open: (now = () => NOW) => openSqliteStore(files, { now }) }
+    return {
+      files: () => files,
+      open: (now = () => NOW) => openSqliteStore(files, { now }),
+      damage: (sql) => {
+        const connection = new DatabaseSync(sqliteFile(files))
+        connection.exec(sql)
+        connection.close()
+      },
+    }
   },
 }
 
@@ -42,6 +56,7 @@ function postgresEngine(server: { url: string; dataFolder: string }): Engine {
       const url = `${server.url}?options=-c%20search_path%3D${schema}`
       return {
         open: (now = () => NOW) => openPostgresStore(url, { now }),
+        damage: (sql) => void command(`set search_path = ${schema}; ${sql}`),
         files: () => {
           // Writes memory to the files and removes files that are no longer in use.
           command('checkpoint')
@@ -149,13 +164,14 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
   test('gives a due submission to one process at a time, and to another if that process dies', async () => {
     const store = await (await place()).open()
     const id = await keep(store)
-    expect((await store.due(minutesLater(-1), 10)).map((due) => due.id)).toEqual([])
-    expect((await store.due(NOW, 10)).map((due) => due.id)).toEqual([id])
+    expect(await store.due(minutesLater(-1), 10)).toEqual([])
+    expect(await store.due(NOW, 10)).toEqual([id])
 
     const claims = await Promise.all([1, 2, 3].map(() => store.claim(id, NOW, minutesLater(5))))
     expect(claims.filter(Boolean)).toHaveLength(1)
     expect(await store.due(minutesLater(4), 10)).toEqual([])
-    expect((await store.due(minutesLater(5), 10)).map((due) => [due.id, due.attempts])).toEqual([[id, 1]])
+    expect(await store.due(minutesLater(5), 10)).toEqual([id])
+    expect(await store.find(id)).toMatchObject({ attempts: 1 })
     await store.close()
   })
 
@@ -169,16 +185,12 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
     await store.markRefused(refused, '550')
     await store.markDelivered(delivered)
     expect(await store.due(minutesLater(59), 10)).toEqual([])
-    expect((await store.due(minutesLater(60), 10)).map(({ id }) => id)).toEqual([failed])
+    expect(await store.due(minutesLater(60), 10)).toEqual([failed])
     expect(await store.find(failed)).toMatchObject({ delivery: 'waiting', lastError: 'ECONNREFUSED' })
 
     expect(await store.retryNow()).toBe(2)
-    expect((await store.due(NOW, 10)).map(({ id, attempts }) => [id, attempts]).sort()).toEqual(
-      [
-        [failed, 0],
-        [refused, 0],
-      ].sort(),
-    )
+    expect((await store.due(NOW, 10)).toSorted()).toEqual([failed, refused].toSorted())
+    expect(await store.find(refused)).toMatchObject({ attempts: 0 })
     expect(await store.due(NOW, 1)).toHaveLength(1)
     await store.close()
   })
@@ -211,6 +223,61 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
     expect(await store.list()).toHaveLength(50)
     expect(filesWith(files(), 'purge-me-true')).toEqual([])
     await store.close()
+  })
+
+  test.each(['{"formType":"access', 'null', '{"formType":"intake","name":"Ben"}'])(
+    'sets a submission apart that became %j and lists and delivers the others',
+    async (rest) => {
+      const { open, damage } = await place()
+      const store = await open()
+      const damaged = await keep(store, 'first')
+      const whole = await keep(store, 'second')
+      damage(`update submissions set submission = '${rest}' where id = '${damaged}'`)
+      expect((await store.list()).map(({ id }) => id)).toEqual([whole])
+      expect(await store.damaged()).toEqual([{ id: damaged, text: rest }])
+      expect(await store.find(damaged)).toBeUndefined()
+      expect(await store.due(NOW, 10)).toHaveLength(2)
+      expect(await store.remove(damaged)).toBe(true)
+      await store.close()
+    },
+  )
+
+  test('after the clock was ahead and is right again, nothing waits for the time it showed', async () => {
+    const store = await (await place()).open()
+    const id = await keep(store)
+    const ahead = minutesLater(60 * 24 * 400)
+    await store.claim(id, ahead, new Date(ahead.getTime() + 300_000))
+    expect(await store.due(NOW, 10)).toEqual([id])
+    await store.markFailed(id, 'ECONNREFUSED', ahead)
+    expect(await store.due(NOW, 10)).toEqual([id])
+    await store.close()
+  })
+
+  test('knows since when the clock has moved without a jump, through restarts', async () => {
+    const { open } = await place()
+    const store = await open()
+    const day = (number: number) => minutesLater(number * 60 * 24)
+    expect(await store.checkClock(day(0))).toEqual({ steadySince: new Date(0) })
+    expect(await store.checkClock(day(1))).toEqual({ steadySince: new Date(0) })
+    await store.close()
+    const again = await open()
+    expect(await again.checkClock(day(400))).toEqual({ steadySince: day(400) })
+    expect(await again.checkClock(day(401))).toEqual({ steadySince: day(400) })
+    expect(await again.checkClock(day(2))).toEqual({ steadySince: day(2) })
+    await again.close()
+  })
+
+  test('lets an address have three acknowledgements within a day, for all processes together', async () => {
+    const { open } = await place()
+    const [one, other] = [await open(), await open()]
+    const ask = (store: SubmissionStore, minutes: number) =>
+      store.reserveAcknowledgement('a hash', minutesLater(minutes))
+    const first = await Promise.all([ask(one, 0), ask(other, 0), ask(one, 0), ask(other, 0), ask(one, 0)])
+    expect(first.filter(Boolean)).toHaveLength(3)
+    expect(await ask(other, 23 * 60)).toBe(false)
+    expect(await one.reserveAcknowledgement('another hash', NOW)).toBe(true)
+    expect(await ask(one, 24 * 60)).toBe(true)
+    await Promise.all([one.close(), other.close()])
   })
 
   test('tells the age of the oldest undelivered submission', async () => {

@@ -1,26 +1,72 @@
 import { z } from 'zod'
 import type { Submission } from '../../forms/submission.ts'
-import type { StoredSubmission } from './submission-store.ts'
+import type { DamagedSubmission, StoredSubmission } from './submission-store.ts'
 
-/** The columns that `storedSubmissions` reads. */
+/** The columns that `readRows` reads. */
 export const STORED_COLUMNS = 'id, received_at, submission, delivery, attempts, next_attempt_at, last_error'
 
-/** Parses the rows of a query for `STORED_COLUMNS`. */
-export function storedSubmissions(found: unknown[]): StoredSubmission[] {
-  return z.array(storedRow).parse(found)
+/** Parses the rows of a query for `STORED_COLUMNS`; one that cannot be parsed does not affect the others. */
+export function readRows(found: unknown[]): { stored: StoredSubmission[]; damaged: DamagedSubmission[] } {
+  const stored: StoredSubmission[] = []
+  const damaged: DamagedSubmission[] = []
+  for (const row of found) {
+    const read = storedRow.safeParse(row)
+    if (read.success) stored.push(read.data)
+    else damaged.push(remainsOf(row))
+  }
+  return { stored, damaged }
 }
 
-const milliseconds = z.coerce.number().transform((value) => new Date(value))
+function remainsOf(row: unknown): DamagedSubmission {
+  const { id, submission } = remains.parse(row)
+  return { id: String(id), text: submission instanceof Uint8Array ? '' : String(submission) }
+}
 
-/** PostgreSQL returns a bigint as text, SQLite as a number. The submission was parsed before it was stored. */
+const remains = z.object({ id: z.unknown(), submission: z.unknown() })
+
+/** The last moment that a `Date` can hold. */
+const LATEST = 8.64e15
+
+const milliseconds = z.coerce
+  .number()
+  .min(0)
+  .max(LATEST)
+  .transform((value) => new Date(value))
+
+const sender = { name: z.string(), email: z.string(), suspectedSpam: z.boolean() }
+
+/** What mail and list read. The submission was parsed before it was stored; this detects damage, not bad input. */
+const intact = z.discriminatedUnion('formType', [
+  z.object({
+    ...sender,
+    formType: z.literal('accessibility'),
+    issueType: z.string(),
+    message: z.string(),
+    page: z.string(),
+  }),
+  z.object({
+    ...sender,
+    formType: z.literal('intake'),
+    phone: z.string(),
+    practiceArea: z.string(),
+    otherParties: z.string(),
+    reachBy: z.string().optional(),
+    reachWhen: z.string().optional(),
+    noVoicemail: z.boolean().optional(),
+    needs: z.string().optional(),
+    description: z.string(),
+  }),
+])
+
+/** PostgreSQL returns a bigint as text, SQLite as a number. */
 const storedRow = z
   .object({
     id: z.string(),
     received_at: milliseconds,
     submission: z
       .string()
-      .transform((text): unknown => JSON.parse(text))
-      .pipe(z.custom<Submission>()),
+      .transform(parsedJson)
+      .pipe(z.custom<Submission>((value) => intact.safeParse(value).success)),
     delivery: z.enum(['waiting', 'delivered', 'refused']),
     attempts: z.number(),
     next_attempt_at: milliseconds.nullable(),
@@ -29,3 +75,11 @@ const storedRow = z
   .transform(({ received_at, next_attempt_at, last_error, ...row }): StoredSubmission => {
     return { ...row, receivedAt: received_at, nextAttemptAt: next_attempt_at, lastError: last_error }
   })
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

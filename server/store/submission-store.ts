@@ -33,17 +33,23 @@ export type StoredSubmission = {
   lastError: string | null
 }
 
+/** A stored submission that can no longer be read, such as after a disk error. `text`: what is left of it. */
+export type DamagedSubmission = { id: string; text: string }
+
 /** Where submissions are stored. A call that cannot be performed durably throws `StoreUnavailable`. */
 export type SubmissionStore = {
   /** Stores the submission and spends its token in one transaction; resolves when both are on disk. */
   accept(submission: NewSubmission): Promise<Acceptance>
   /** The id under which a submission with this idempotency key is already stored. */
   findByKey(idempotencyKey: string): Promise<string | undefined>
-  /** All submissions, undelivered ones first, then newest first. */
+  /** All readable submissions, undelivered ones first, then newest first. */
   list(): Promise<StoredSubmission[]>
+  /** The submissions that `list` leaves out because they are damaged. */
+  damaged(): Promise<DamagedSubmission[]>
+  /** Undefined if there is none, or if it is damaged. */
   find(id: string): Promise<StoredSubmission | undefined>
-  /** The submissions whose next attempt is due, oldest first. */
-  due(now: Date, limit: number): Promise<StoredSubmission[]>
+  /** The ids of submissions whose next attempt is due, oldest first. */
+  due(now: Date, limit: number): Promise<string[]>
   /**
    * Claims a due submission for one attempt and counts the attempt; false if another process has it. A claim lapses
    * at `until`, so that a process that crashes while sending does not block the submission.
@@ -54,10 +60,20 @@ export type SubmissionStore = {
   markRefused(id: string, errorCode: string): Promise<void>
   /** Makes undelivered submissions due now, resetting the attempt count of refused ones; returns how many. */
   retryNow(): Promise<number>
+  /**
+   * Reserves one of the acknowledgements that an address may get within a day; false if all are taken. The address
+   * is known by its hash only.
+   */
+  reserveAcknowledgement(addressHash: string, now: Date): Promise<boolean>
   /** Truly removes it: no copy stays in the database file. Returns false if there was none. */
   remove(id: string): Promise<boolean>
   /** Removes everything received before the date; returns how many. */
   purge(receivedBefore: Date): Promise<number>
+  /**
+   * Records that the clock shows `now`; returns since when it has moved without a jump of more than two days, which
+   * is 1970 as long as there was none.
+   */
+  checkClock(now: Date): Promise<{ steadySince: Date }>
   /** Proves that writes reach the disk; returns the age of the oldest undelivered submission in seconds. */
   health(): Promise<{ oldestUndeliveredSeconds: number | null }>
   close(): Promise<void>

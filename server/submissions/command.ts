@@ -4,7 +4,7 @@ import { readReference } from '../store/reference.ts'
 import type { SubmissionStore } from '../store/submission-store.ts'
 import { toCsv } from './csv.ts'
 import { toJson } from './json.ts'
-import { oneSubmission, submissionTable } from './listing.ts'
+import { damagedSubmission, oneSubmission, submissionTable } from './listing.ts'
 
 /** What staff see when they type nothing, `help`, or an unknown command. */
 export const USAGE = `Read and manage what visitors have sent. Undelivered submissions come first.
@@ -61,15 +61,17 @@ export function readCommand(words: string[]): Command {
 /** Runs every command except `help` and returns what to print. Throws a `CommandError` or `StoreUnavailable`. */
 export async function runCommand(command: StoreCommand, store: SubmissionStore, now: Date): Promise<string> {
   const { json } = command
-  if (command.name === 'list') {
-    const all = await store.list()
-    return json ? toJson(all) : submissionTable(all, now)
+  if (command.name === 'list' || command.name === 'export') {
+    const [all, damaged] = [await store.list(), await store.damaged()]
+    if (json) return toJson([...all, ...damaged])
+    return command.name === 'list' ? submissionTable(all, damaged, now) : toCsv(all, damaged)
   }
-  if (command.name === 'export') return json ? toJson(await store.list()) : toCsv(await store.list())
   if (command.name === 'show') {
-    const found = await store.find(command.id)
+    const damaged = async () => (await store.damaged()).find(({ id }) => id === command.id)
+    const found = (await store.find(command.id)) ?? (await damaged())
     if (!found) throw new CommandError(noSubmission(command.id))
-    return json ? toJson(found) : oneSubmission(found)
+    if (json) return toJson(found)
+    return 'text' in found ? damagedSubmission(found) : oneSubmission(found)
   }
   if (command.name === 'retry') {
     const retried = await store.retryNow()
@@ -78,9 +80,8 @@ export async function runCommand(command: StoreCommand, store: SubmissionStore, 
   }
   if (command.name === 'delete') {
     if (!(await store.remove(command.id))) throw new CommandError(noSubmission(command.id))
-    return json
-      ? toJson({ deleted: command.id })
-      : `Deleted ${command.id}. Backups made before may still hold it.`
+    if (json) return toJson({ deleted: command.id })
+    return `Deleted ${command.id}. Backups made before may still hold it.`
   }
   const purged = await store.purge(retentionLimit(now, command.days))
   return json

@@ -1,5 +1,5 @@
 import { reachOf, formatSubmission } from '../delivery/format-submission.ts'
-import type { StoredSubmission } from '../store/submission-store.ts'
+import type { DamagedSubmission, StoredSubmission } from '../store/submission-store.ts'
 
 const HEAD = [
   'Reference',
@@ -24,8 +24,8 @@ const HEAD = [
  * All submissions as CSV (RFC 4180). The byte order mark makes spreadsheet programs read it as UTF-8. Cells that
  * such a program would treat as a formula are prefixed with an apostrophe (OWASP, CSV injection).
  */
-export function toCsv(all: StoredSubmission[]): string {
-  const lines = [HEAD, ...all.map(cellsOf)]
+export function toCsv(all: StoredSubmission[], damaged: DamagedSubmission[]): string {
+  const lines = [HEAD, ...all.map(cellsOf), ...damaged.map(cellsOfDamaged)]
   return `\ufeff${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`
 }
 
@@ -50,6 +50,11 @@ function cellsOf({ id, receivedAt, submission, delivery, lastError }: StoredSubm
     intake?.needs ?? '',
     feedback?.message ?? intake?.description ?? '',
   ]
+}
+
+/** What is left of a damaged submission is in the last column. */
+function cellsOfDamaged({ id, text }: DamagedSubmission): string[] {
+  return HEAD.map((column) => ({ Reference: id, Delivery: 'damaged', Text: text })[column] ?? '')
 }
 
 /** Includes full-width signs, which some programs treat like the plain ones. Leading spaces do not hide a formula. */

@@ -1,9 +1,10 @@
 import { inOfficeTime, formatSubmission } from '../delivery/format-submission.ts'
-import type { StoredSubmission } from '../store/submission-store.ts'
+import type { DamagedSubmission, StoredSubmission } from '../store/submission-store.ts'
 
-/** All submissions as a terminal table, below a line with the totals. */
-export function submissionTable(all: StoredSubmission[], now: Date): string {
-  if (all.length === 0) return 'There are no submissions.'
+/** All submissions as a terminal table, below a line with the totals and above a line for each damaged one. */
+export function submissionTable(all: StoredSubmission[], damaged: DamagedSubmission[], now: Date): string {
+  const notes = damaged.map(({ id }) => `\n\n${printable(id)} ${DAMAGED}`).join('')
+  if (all.length === 0) return `There are no ${notes ? 'other ' : ''}submissions.${notes}`
   const undelivered = all.filter(({ delivery }) => delivery !== 'delivered').length
   const head = ['Reference', 'Received', 'Form', 'From', 'Delivery']
   const lines = all.map((stored) => [
@@ -13,7 +14,15 @@ export function submissionTable(all: StoredSubmission[], now: Date): string {
     shortened(printable(stored.submission.name || stored.submission.email), 24),
     deliveryOf(stored, now),
   ])
-  return `${all.length} in all, ${undelivered} not delivered by mail.\n\n${aligned([head, ...lines])}`
+  return `${all.length} in all, ${undelivered} not delivered by mail.\n\n${aligned([head, ...lines])}${notes}`
+}
+
+const DAMAGED =
+  'is damaged and cannot be delivered. "show" prints what is left of it; a backup may hold all of it.'
+
+/** What is left of a damaged submission, as it is stored. */
+export function damagedSubmission({ id, text }: DamagedSubmission): string {
+  return `${printable(id)} ${DAMAGED}\n\n${printable(text)}`
 }
 
 /** Everything about one submission, the visitor's text last. */

@@ -2,10 +2,11 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { newSubmission, sampleFeedback, sampleIntake } from '../testing/sample-submissions.ts'
-import { openSqliteStore } from '../store/sqlite-store.ts'
+import { openSqliteStore, sqliteFile } from '../store/sqlite-store.ts'
 import type { Submission } from '../../forms/submission.ts'
 import { toCsv } from './csv.ts'
 import { submissionTable } from './listing.ts'
@@ -29,12 +30,31 @@ test('list shows undelivered submissions first, in a readable table', async () =
   ])
 })
 
+test('a damaged submission is named everywhere, with what is left of it, and the others are shown', async () => {
+  const { folder, run, receive } = await setUp()
+  const whole = await receive()
+  const id = await receive(sampleIntake())
+  const connection = new DatabaseSync(sqliteFile(folder))
+  connection.prepare(`update submissions set submission = '{"name":"Ben' where id = ?`).run(id)
+  connection.close()
+
+  const { output } = await run('list')
+  expect(output).toContain(`${whole} `)
+  expect(output).toContain(`${id} is damaged and cannot be delivered.`)
+  expect((await run('show', id)).output).toContain('{"name":"Ben')
+  expect((await run('export', '--csv')).output).toMatch(new RegExp(`"${id}",.*"damaged",.*"{""name"":""Ben"`))
+  const listed = JSON.parse((await run('list', '--json')).output)
+  expect(listed.map((one: { id: string }) => one.id)).toEqual([whole, id])
+  expect((await run('delete', id)).output).toContain(`Deleted ${id}`)
+  expect((await run('list')).output).not.toContain(id)
+})
+
 test('list says when a waiting submission will be retried', async () => {
   const { store, receive } = await setUp()
   const id = await receive()
   await store.claim(id, new Date('2026-01-21T15:00:00Z'), new Date('2026-01-21T15:05:00Z'))
   await store.markFailed(id, 'ETIMEDOUT', new Date('2026-01-21T15:05:00Z'))
-  const table = submissionTable(await store.list(), new Date('2026-01-21T15:01:30Z'))
+  const table = submissionTable(await store.list(), [], new Date('2026-01-21T15:01:30Z'))
   expect(table).toContain('waiting (ETIMEDOUT), again in 4 min')
 })
 
@@ -82,7 +102,7 @@ test('export gives a spreadsheet every text unchanged and no formulas', async ()
   const message = 'He said "no", twice,\nand left.'
   await receive(sampleFeedback({ name: '=HYPERLINK("http://evil.example")', message }))
   for (const name of ['+1', '-1', '@SUM(A1)', ' =1', '＝1', '\t=1']) await receive(sampleFeedback({ name }))
-  const csv = toCsv(await store.list())
+  const csv = toCsv(await store.list(), [])
   expect(csv.startsWith('\ufeff"Reference","Received (UTC)",')).toBe(true)
   expect(csv).toContain('"He said ""no"", twice,\nand left."')
   expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`)

@@ -12,8 +12,8 @@ import type { SMTPServerSession } from 'smtp-server'
  */
 export type Behavior = 'accept' | 'greylist' | 'unknown' | 'spam' | 'drop' | 'hang' | 'swallow' | 'no-login'
 
-/** A mail as received: parsed, raw, and with the envelope sender and recipients. */
-export type ReceivedMail = { mail: Email; raw: string; from: string; to: string[] }
+/** A mail as received: parsed, raw, with the envelope sender and recipients, and whether it came over TLS. */
+export type ReceivedMail = { mail: Email; raw: string; from: string; to: string[]; encrypted: boolean }
 
 /** A mail server for tests. `behavior` may depend on the recipient and can be changed at any time. */
 export type MailServer = {
@@ -23,15 +23,21 @@ export type MailServer = {
   stop(): Promise<void>
 }
 
-type Envelope = SMTPServerSession['envelope']
 type Done = (error?: Error | null) => void
 
-/** Starts a real SMTP server on 127.0.0.1, on a free port unless one is given. */
-export async function startMailServer(first: Behavior = 'accept', port = 0): Promise<MailServer> {
+/**
+ * Starts a real SMTP server on 127.0.0.1, on a free port unless one is given. With `startTls` it offers encryption
+ * with a certificate that no authority has signed.
+ */
+export async function startMailServer(
+  first: Behavior = 'accept',
+  port = 0,
+  { startTls = false } = {},
+): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: startTls ? [] : ['STARTTLS'],
     logger: false,
     closeTimeout: 50,
     onAuth: (auth, _session, done) => {
@@ -44,12 +50,13 @@ export async function startMailServer(first: Behavior = 'accept', port = 0): Pro
       if (behavior === 'unknown') return done(reply(550, 'no such mailbox'))
       done()
     },
-    onData: (stream, session, done) => void receive(stream, session.envelope, done),
+    onData: (stream, session, done) => void receive(stream, session, done),
   })
   // Clients are expected to give up when they are kept waiting.
   server.on('error', () => undefined)
 
-  async function receive(stream: Readable, envelope: Envelope, done: Done): Promise<void> {
+  async function receive(stream: Readable, session: SMTPServerSession, done: Done): Promise<void> {
+    const { envelope, secure } = session
     const to = envelope.rcptTo.map(({ address }) => address)
     const behavior = state.behavior(to[0] ?? '')
     if (behavior === 'drop') return closeAll()
@@ -57,7 +64,7 @@ export async function startMailServer(first: Behavior = 'accept', port = 0): Pro
     if (behavior === 'hang') return
     if (behavior === 'spam') return done(reply(554, 'looks like spam'))
     const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-    state.received.push({ mail: await PostalMime.parse(raw), raw, from, to })
+    state.received.push({ mail: await PostalMime.parse(raw), raw, from, to, encrypted: secure })
     if (behavior === 'swallow') return closeAll()
     done()
   }

@@ -4,8 +4,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A PostgreSQL server for tests: its URL, its data folder, and how to stop it. */
-export type PostgresServer = { url: string; dataFolder: string; stop(): void }
+/**
+ * A PostgreSQL server for tests: its URL and its data folder. `halt` kills it, `start` brings it back with the same
+ * data, `stop` ends it and removes the data.
+ */
+export type PostgresServer = { url: string; dataFolder: string; halt(): void; start(): void; stop(): void }
 
 const INSTALLED = '/usr/lib/postgresql'
 
@@ -23,30 +26,24 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   const port = await freePort()
-  const start = (program: string, ...args: string[]) =>
+  const run = (program: string, ...args: string[]) =>
     execFileSync(join(bin, program), args, { ...owner, cwd: folder, stdio: 'ignore' })
 
-  start(
-    'initdb',
-    '--pgdata',
-    data,
-    '--username',
-    'site',
-    '--auth',
-    'trust',
-    '--encoding',
-    'UTF8',
-    '--no-sync',
-  )
+  run('initdb', '--pgdata', data, '--username', 'site', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync')
   // The server is discarded after the test; data lost in a power failure would not matter.
   const options = `-c fsync=off -c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder}`
-  start('pg_ctl', 'start', '--wait', '--pgdata', data, '--log', join(folder, 'log'), '--options', options)
+  const start = () =>
+    run('pg_ctl', 'start', '--wait', '--pgdata', data, '--log', join(folder, 'log'), '--options', options)
+  const halt = () => run('pg_ctl', 'stop', '--mode', 'immediate', '--pgdata', data)
+  start()
 
   return {
     url: `postgres://site@127.0.0.1:${port}/postgres`,
     dataFolder: data,
+    halt,
+    start,
     stop: () => {
-      start('pg_ctl', 'stop', '--mode', 'immediate', '--pgdata', data)
+      halt()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,38 @@
+import { tmpdir } from 'node:os'
+import { expect, test } from 'vitest'
+import { createHealth } from './health.ts'
+import { StoreUnavailable } from './store/submission-store.ts'
+
+test('however often it is asked, it writes to the store once in five seconds', async () => {
+  let time = 0
+  let writes = 0
+  const store = { health: async () => ({ oldestUndeliveredSeconds: ++writes }) }
+  const health = createHealth({ store, dataDir: tmpdir(), floorMegabytes: 0, now: () => time })
+  await Promise.all(Array.from({ length: 100 }, health))
+  time = 4_999
+  await health()
+  expect(writes).toBe(1)
+  time = 5_000
+  expect(await health()).toEqual({
+    ok: true,
+    report: { status: 'ok', store: 'writable', disk: 'ok', oldestUndeliveredSeconds: 2 },
+  })
+})
+
+test('too little free space is a fault, even while the store can still write', async () => {
+  const store = { health: async () => ({ oldestUndeliveredSeconds: null }) }
+  const health = createHealth({ store, dataDir: tmpdir(), floorMegabytes: 1e12 })
+  expect(await health()).toMatchObject({
+    ok: false,
+    report: { status: 'fault', store: 'writable', disk: 'low' },
+  })
+})
+
+test('a store that cannot write is a fault', async () => {
+  const store = { health: async () => Promise.reject(new StoreUnavailable('locked')) }
+  const health = createHealth({ store, dataDir: tmpdir(), floorMegabytes: 0 })
+  expect(await health()).toEqual({
+    ok: false,
+    report: { status: 'fault', store: 'unavailable', disk: 'ok' },
+  })
+})

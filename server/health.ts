@@ -1,0 +1,48 @@
+import { statfs } from 'node:fs/promises'
+import type { SubmissionStore } from './store/submission-store.ts'
+
+/** `dataDir` is the folder whose disk is watched; `floorMegabytes` is how much must be free on it. */
+export type HealthParts = {
+  store: Pick<SubmissionStore, 'health'>
+  dataDir: string
+  floorMegabytes: number
+  now?: () => number
+}
+
+/** `ok` is false if nothing can be stored, or soon nothing can: the disk has less free space than the floor. */
+export type Health = { ok: boolean; report: Record<string, string | number | null> }
+
+/** Anyone may ask, and each check writes to the disk: within this time, all get the same answer. */
+const KEPT_MS = 5_000
+
+/** Creates the health check. However often it is asked, it checks at most once in five seconds. */
+export function createHealth(parts: HealthParts): () => Promise<Health> {
+  const { now = () => performance.now() } = parts
+  let checked: { at: number; health: Promise<Health> } | undefined
+
+  return function health() {
+    if (!checked || now() - checked.at >= KEPT_MS) checked = { at: now(), health: check(parts) }
+    return checked.health
+  }
+}
+
+async function check({ store, dataDir, floorMegabytes }: HealthParts): Promise<Health> {
+  const disk = (await freeMegabytes(dataDir)) < floorMegabytes ? 'low' : 'ok'
+  try {
+    const { oldestUndeliveredSeconds } = await store.health()
+    const ok = disk === 'ok'
+    return { ok, report: { status: ok ? 'ok' : 'fault', store: 'writable', disk, oldestUndeliveredSeconds } }
+  } catch {
+    return { ok: false, report: { status: 'fault', store: 'unavailable', disk } }
+  }
+}
+
+/** What the user of this process may still write; unlimited if the folder is missing, as with PostgreSQL. */
+async function freeMegabytes(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return (bavail * bsize) / 1024 / 1024
+  } catch {
+    return Infinity
+  }
+}

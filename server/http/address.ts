@@ -1,0 +1,43 @@
+import { isIP, isIPv6 } from 'node:net'
+
+/**
+ * The client address used for rate limiting. Each proxy appends its peer's address to `X-Forwarded-For`, so only
+ * the last `trustedProxies` entries are trusted; with 0 the header is ignored.
+ */
+export function clientAddress(headers: Headers, peerAddress: string, trustedProxies: number): string {
+  if (trustedProxies === 0) return peerAddress
+  const hops = (headers.get('x-forwarded-for') ?? '')
+    .split(',')
+    .map((hop) => withoutPort(hop.trim()))
+    .filter(Boolean)
+  return hops.at(-trustedProxies) ?? hops[0] ?? peerAddress
+}
+
+/** Some proxies write "192.0.2.1:51234" or "[2001:db8::1]:443": each connection would count as another visitor. */
+function withoutPort(hop: string): string {
+  const address = /^\[([^\]]*)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1]
+  return address && isIP(address) ? address : hop
+}
+
+/**
+ * The network that shares one budget: an IPv4 address, or the first 56 bits of an IPv6 address, which providers
+ * commonly assign to one home (RFC 6177): it could otherwise use 256 networks of 64 bits in turn.
+ */
+export function networkOf(address: string): string {
+  const plain = address.toLowerCase().replace(/%.*$/, '')
+  const mapped = /^::ffff:([\d.]+)$/.exec(plain)?.[1]
+  if (mapped || !isIPv6(plain)) return mapped ?? plain
+  const [head = '', tail] = plain.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right].map((group) => parseInt(group, 16))
+  const [first = 0, second = 0, third = 0, fourth = 0] = groups
+  return [first, second, third, fourth & 0xff00].map((group) => group.toString(16)).join(':')
+}
+
+/** Whether the address belongs to this machine or to a private network (RFC 1918, RFC 4193, RFC 4291). */
+export function isPrivateAddress(address: string): boolean {
+  const plain = address.toLowerCase().replace(/^::ffff:(?=[\d.]+$)/, '')
+  return /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd]|fe[89ab])/.test(plain)
+}
