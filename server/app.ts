@@ -11,7 +11,8 @@ import type { SubmissionStore } from './store/submission-store.ts'
 
 /**
  * The server's dependencies. `addressOf` returns the client address used for rate limiting; `headers` are the
- * security headers for every response; `site` serves the built pages for any path the routes here do not match.
+ * security headers for every response; `site` serves the built pages for any path the routes here do not match, and
+ * its `health` is part of the health check.
  */
 export type AppParts = {
   form: HandlerParts
@@ -19,7 +20,7 @@ export type AppParts = {
   countChallenge: RateLimit
   addressOf: (c: Context) => string
   headers: HeaderLine[]
-  site: (request: Request) => Response
+  site: { respond: (request: Request) => Response; health: () => object }
 }
 
 /** The web server as a Hono app: form handler, captcha, health check and pages. */
@@ -56,7 +57,7 @@ export function createApp(parts: AppParts): Hono {
     try {
       const { oldestUndeliveredSeconds } = await parts.health()
       return Response.json(
-        { status: 'ok', store: 'writable', oldestUndeliveredSeconds },
+        { status: 'ok', store: 'writable', oldestUndeliveredSeconds, ...parts.site.health() },
         { headers: uncached({}) },
       )
     } catch {
@@ -64,7 +65,7 @@ export function createApp(parts: AppParts): Hono {
     }
   })
 
-  app.all('*', (c) => parts.site(c.req.raw))
+  app.all('*', (c) => parts.site.respond(c.req.raw))
 
   app.onError((error, c) => {
     const requestId = crypto.randomUUID()

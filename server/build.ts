@@ -18,9 +18,12 @@ async function main(): Promise<void> {
   const { DATA_DIR, CONTENT_DIR } = loadSettings(settingsSchema.pick({ DATA_DIR: true, CONTENT_DIR: true }))
   const isStart = values['before-start']
   if (isStart && isRolledBack(DATA_DIR)) {
-    console.log(`The site was rolled back to ${currentId(DATA_DIR)}, so nothing is built. "npm run build" publishes the content.`)
+    console.log(
+      `The site was rolled back to ${currentId(DATA_DIR)}, so nothing is built. "npm run build" publishes the content.`,
+    )
     return
   }
+  console.log('Building the site.')
   const published = await publish({ contentDir: CONTENT_DIR }).catch(explain)
   if ('id' in published) {
     console.log(`Published ${published.id}.`)

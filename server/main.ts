@@ -6,7 +6,6 @@ import type { Settings } from '../settings/declaration.ts'
 import { loadSettings, SettingsError } from '../settings/read.ts'
 import { createApp } from './app.ts'
 import { CannotStart } from './start/cannot-start.ts'
-import { refuseOtherBuild } from './static-files/built-settings.ts'
 import { keptAltchaKey } from './captcha/altcha-key.ts'
 import { createAltcha } from './captcha/altcha.ts'
 import type { Captcha } from './captcha/captcha.ts'
@@ -17,9 +16,8 @@ import { clientAddress } from './guards/address.ts'
 import { createRateLimit } from './guards/rate-limit.ts'
 import { securityHeaders } from './http/headers.ts'
 import { listen } from './http/listen.ts'
+import { headersOf, serveSite } from './serve-site.ts'
 import { readFirm } from './start/firm.ts'
-import { loadSite } from './static-files/site.ts'
-import type { Site } from './static-files/site.ts'
 import { describeStore, openStore } from './store/open-store.ts'
 import { startRetention } from './store/retention.ts'
 import { StoreUnavailable } from './store/submission-store.ts'
@@ -28,9 +26,8 @@ import { StoreUnavailable } from './store/submission-store.ts'
 
 async function start(settings: Settings): Promise<void> {
   const log = pino({ level: settings.LOG_LEVEL })
-  const https = settings.SITE_ORIGINS.some((origin) => origin.startsWith('https:'))
-  const site = settings.SITE_DIR === 'none' ? undefined : await openSite(settings, https)
   const firm = readFirm(settings.CONTENT_DIR)
+  const site = await serveSite(settings, firm.timeZone, log)
   const storeSettings = { dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }
   const store = await openStore(storeSettings)
   const mail = mailSettings(settings)
@@ -51,14 +48,14 @@ async function start(settings: Settings): Promise<void> {
     countChallenge: createRateLimit({ budget: 60, windowSeconds: 600 }),
     addressOf: (c: Context) =>
       clientAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? '', settings.TRUST_PROXY),
-    headers: securityHeaders({ https }),
-    site: (request) => site?.respond(request) ?? new Response('Not found', { status: 404 }),
+    headers: securityHeaders(headersOf(settings)),
+    site,
   })
 
   const listening = await listen(app.fetch, {
     host: settings.HOST,
     port: settings.PORT,
-    first: site?.handle,
+    first: site.handle,
   }).catch((error: unknown) => explainPort(error, settings.PORT))
   const shownHost = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
   log.info({}, `Serving http://${shownHost}:${listening.port}`)
@@ -68,17 +65,13 @@ async function start(settings: Settings): Promise<void> {
     log.info({ signal }, 'Stopping: finishing accepted requests')
     await listening.close()
     stopRetention()
+    await site.stop()
     await delivery.stop()
     await store.close()
     log.info({}, 'Stopped')
   }
   process.once('SIGTERM', (signal) => void stop(signal))
   process.once('SIGINT', (signal) => void stop(signal))
-}
-
-async function openSite(settings: Settings, https: boolean): Promise<Site> {
-  await refuseOtherBuild(settings.SITE_DIR, settings)
-  return loadSite(settings.SITE_DIR, { https })
 }
 
 async function chooseCaptcha(settings: Settings): Promise<Captcha> {

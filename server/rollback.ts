@@ -12,7 +12,9 @@ try {
   const { id, publishedAt } = await rollback(DATA_DIR, process.argv[2])
   console.log(`The site is ${id} again, published ${publishedAt}.`)
   if (isRolledBack(DATA_DIR)) {
-    console.log('The content is unchanged, and scheduled publishing pauses. Correct the content, then run "npm run build".')
+    console.log(
+      'The content is unchanged, and scheduled publishing pauses. Correct the content, then run "npm run build".',
+    )
   }
 } catch (error) {
   if (!(error instanceof CannotPublish || error instanceof LockBusy)) throw error

@@ -12,8 +12,14 @@ import { siteOf } from './releases.ts'
  */
 export async function exportSite(dataDir: string, out: string): Promise<void> {
   const folder = resolve(out)
-  if (existsSync(folder) && !existsSync(join(folder, builtSettingsFile)) && (await readdir(folder)).length > 0) {
-    throw new CannotPublish(`${folder} holds something other than a built site. Name an empty or a new folder.`)
+  if (
+    existsSync(folder) &&
+    !existsSync(join(folder, builtSettingsFile)) &&
+    (await readdir(folder)).length > 0
+  ) {
+    throw new CannotPublish(
+      `${folder} holds something other than a built site. Name an empty or a new folder.`,
+    )
   }
   await rm(`${folder}.new`, { recursive: true, force: true })
   await copyFolder(siteOf(dataDir), `${folder}.new`)

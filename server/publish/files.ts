@@ -20,41 +20,53 @@ export async function filesIn(folder: string, within = ''): Promise<string[]> {
   return within ? found.flat() : found.flat().sort()
 }
 
+/** Results of `work` for each item, in order; a few at a time, so that a large site does not exhaust open files. */
+export async function mapSome<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results = new Array<Result>(items.length)
+  const queue = items.entries()
+  async function takeNext(): Promise<void> {
+    for (const [place, item] of queue) results[place] = await work(item)
+  }
+  await Promise.all(Array.from({ length: 8 }, takeNext))
+  return results
+}
+
 /** Copies a folder's files; the copy can be changed and deleted even if the original is read-only. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   const names = await filesIn(from)
-  const folders = new Set(names.map((name) => dirname(join(to, name))))
-  for (const folder of [to, ...folders]) await mkdir(folder, { recursive: true })
-  await Promise.all(
-    names.map((name) => copyFile(join(from, name), join(to, name), constants.COPYFILE_FICLONE)),
-  )
+  const folders = new Set([to, ...names.map((name) => dirname(join(to, name)))])
+  await mapSome([...folders], (folder) => mkdir(folder, { recursive: true }))
+  await mapSome(names, (name) => copyFile(join(from, name), join(to, name), constants.COPYFILE_FICLONE))
 }
 
 /** A hash of a folder's file names and bytes: 64 hexadecimal digits. */
 export async function hashFolder(folder: string): Promise<string> {
-  const lines: string[] = []
-  for (const name of await filesIn(folder)) lines.push(`${hash('sha256', await readFile(join(folder, name)))} ${name}`)
-  return hash('sha256', lines.join('\n'))
+  const names = await filesIn(folder)
+  const hashes = await mapSome(names, async (name) => hash('sha256', await readFile(join(folder, name))))
+  return hash('sha256', names.map((name, place) => `${hashes[place]} ${name}`).join('\n'))
 }
 
 /** Names, sizes and times of a folder's files: differs after any change, without reading them. */
 export async function fingerprint(folder: string): Promise<string> {
   const names = await filesIn(folder)
-  const states = await Promise.all(names.map((name) => stat(join(folder, name))))
+  const states = await mapSome(names, (name) => stat(join(folder, name)))
   return names.map((name, place) => `${name} ${states[place]?.size} ${states[place]?.mtimeMs}`).join('\n')
 }
 
-/** The bytes of a folder's files. */
-export async function sizeOf(folder: string): Promise<number> {
-  const states = await Promise.all((await filesIn(folder)).map((name) => stat(join(folder, name))))
-  return states.reduce((sum, { size }) => sum + size, 0)
+/** The bytes of each of a folder's files, by name. */
+export async function sizesIn(folder: string): Promise<Map<string, number>> {
+  const names = await filesIn(folder)
+  return new Map(await mapSome(names, async (name) => [name, (await stat(join(folder, name))).size] as const))
 }
 
-/** Forces a folder's files and their names to disk, so that a power failure cannot take back what was renamed after. */
+/** Forces a folder's files and their names to disk, so that a power failure cannot undo what later relies on them. */
 export async function syncFolder(folder: string): Promise<void> {
   const names = await filesIn(folder)
-  const folders = new Set(names.flatMap((name) => parentsOf(name)).map((name) => join(folder, name)))
-  await Promise.all([...names.map((name) => join(folder, name)), ...folders].map(syncPath))
+  const folders = new Set(names.flatMap(parentsOf))
+  await mapSome([...names, ...folders], (name) => syncPath(join(folder, name)))
 }
 
 /** Forces one file, or the names in one folder, to disk. */

@@ -1,8 +1,16 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hashFolder, sizeOf, syncFolder, syncPath } from './files.ts'
+import { hashFolder, sizesIn, syncFolder, syncPath } from './files.ts'
 import type { PublishRequest } from './outcome.ts'
-import { activate, currentId, listReleases, mostReleases, newId, releaseFile, releasesFolder } from './releases.ts'
+import {
+  activate,
+  currentId,
+  listReleases,
+  mostReleases,
+  newId,
+  releaseFile,
+  releasesFolder,
+} from './releases.ts'
 import type { Release } from './releases.ts'
 import { workspaceOf } from './workspace.ts'
 
@@ -21,7 +29,7 @@ export async function keepRelease({ dataDir, releasesMaxMb }: PublishRequest): P
     publishedAt: new Date().toISOString(),
     siteHash,
     contentHash: await hashFolder(content),
-    bytes: await sizeOf(site),
+    bytes: [...(await sizesIn(site)).values()].reduce((sum, size) => sum + size, 0),
   }
   await writeFile(join(folder, releaseFile), JSON.stringify(release, null, 2))
   await syncFolder(folder)

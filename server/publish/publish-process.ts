@@ -20,7 +20,7 @@ async function publishLocked(request: PublishRequest): Promise<Outcome> {
     await prepareWorkspace(dataDir, contentDir)
     process.chdir(root)
     try {
-      await build({ root, logLevel: 'warn' })
+      await build({ root, logLevel: 'silent' })
     } catch (error) {
       const findings = checkFiles(readFolder(content), buildRules)
       if (findings.length > 0) return { findings }
@@ -41,17 +41,23 @@ async function publishLocked(request: PublishRequest): Promise<Outcome> {
 /** The sentence for a person. A fault in the build itself has no better explanation than its own message. */
 function sentenceOf(error: unknown, { dataDir }: PublishRequest): string {
   if (error instanceof CannotPublish || error instanceof LockBusy) return error.message
-  const message = error instanceof Error ? error.message : String(error)
+  const message = error instanceof Error ? [error.message, hintOf(error)].join(' ').trim() : String(error)
   return `The build failed, and the site stays as it was: ${message.replaceAll(`${workspaceOf(dataDir).root}/`, '')}`
+}
+
+/** Astro's errors say separately what to do. */
+function hintOf(error: Error): string {
+  return 'hint' in error && typeof error.hint === 'string' ? error.hint : ''
 }
 
 function answer(outcome: Outcome): void {
   // Without a parent there is nobody left to tell.
-  if (!process.send) process.exit()
+  if (!process.send || !process.connected) process.exit()
   process.send(outcome, () => process.exit())
 }
 
 const request = JSON.parse(process.argv[2] ?? '') as PublishRequest
-withDataLock(request.dataDir, request.waitSeconds, () => publishLocked(request)).then(answer, (error: unknown) =>
-  answer({ sentence: sentenceOf(error, request) }),
+withDataLock(request.dataDir, request.waitSeconds, () => publishLocked(request)).then(
+  answer,
+  (error: unknown) => answer({ sentence: sentenceOf(error, request) }),
 )

@@ -13,12 +13,9 @@ import type { Release } from './releases.ts'
 import { workspaceOf } from './workspace.ts'
 
 /** The settings that publishing reads. */
-export const publishSettings = settingsSchema.pick({
-  DATA_DIR: true,
-  RELEASES_MAX_MB: true,
-  PUBLISH_FREE_MB: true,
-  ...builtSettingsSchema.shape,
-})
+export const publishSettings = settingsSchema
+  .pick({ DATA_DIR: true, RELEASES_MAX_MB: true, PUBLISH_FREE_MB: true })
+  .extend(builtSettingsSchema.shape)
 
 /**
  * - `contentDir`: the content folder.
@@ -56,6 +53,7 @@ export async function publish(options: PublishOptions): Promise<Release | { find
   const child = fork(join(import.meta.dirname, 'publish-process.ts'), [JSON.stringify(request)], {
     env: buildEnvironment(dataDir, settings),
     stdio: ['ignore', output, output, 'ipc'],
+    execArgv: [],
     signal: options.signal,
   })
   if (options.inBackground && child.pid) setPriority(child.pid, 10)
@@ -64,7 +62,9 @@ export async function publish(options: PublishOptions): Promise<Release | { find
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
 
   if (!outcome) {
-    throw new CannotPublish(`The build ended early (${signal ?? `code ${code}`}). The site stays as it was. Publish again.`)
+    throw new CannotPublish(
+      `The build ended early (${signal ?? `code ${code}`}). The site stays as it was. Publish again.`,
+    )
   }
   if ('sentence' in outcome) throw new CannotPublish(outcome.sentence)
   return 'release' in outcome ? outcome.release : outcome

@@ -106,7 +106,7 @@ test('a large file is sent whole, to Node and to other hosts', async () => {
 
 test('a site that exceeds its memory limit is read from disk beyond the limit', async () => {
   const room = 2000
-  const files = await loadFiles(folder, { https: true }, room)
+  const files = await loadFiles(folder, { https: true }, { left: room })
   const bodies = [...files.values()].map(({ identity }) => identity.whole.body)
   const held = bodies.filter((body) => Buffer.isBuffer(body)).reduce((sum, body) => sum + body.length, 0)
   expect(held).toBeGreaterThan(0)

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Finding } from '../../../editorial/finding.ts'
-import { filesIn } from '../files.ts'
+import { mapSome, sizesIn } from '../files.ts'
 
 /** A built page: its file inside the site, such as `blog/will-vs-trust.html`, and its HTML. */
 export type BuiltPage = { file: string; html: string }
 
 /** A built site, read once for all rules. */
 export type BuiltSite = {
-  names: ReadonlySet<string>
+  /** The size of each file, in bytes, by its name inside the site. */
+  files: ReadonlyMap<string, number>
   pages: readonly BuiltPage[]
   read: (name: string) => Promise<Buffer>
 }
@@ -18,12 +19,13 @@ export type SiteRule = (site: BuiltSite) => Finding[] | Promise<Finding[]>
 
 /** Reads a built site's file names and pages. */
 export async function readSite(folder: string): Promise<BuiltSite> {
-  const names = await filesIn(folder)
-  const files = names.filter((name) => name.endsWith('.html'))
-  const pages = await Promise.all(
-    files.map(async (file) => ({ file, html: await readFile(join(folder, file), 'utf8') })),
-  )
-  return { names: new Set(names), pages, read: (name) => readFile(join(folder, name)) }
+  const files = await sizesIn(folder)
+  const names = [...files.keys()].filter((name) => name.endsWith('.html'))
+  const pages = await mapSome(names, async (file) => ({
+    file,
+    html: await readFile(join(folder, file), 'utf8'),
+  }))
+  return { files, pages, read: (name) => readFile(join(folder, name)) }
 }
 
 /** A finding in a built file. Built HTML has no meaningful lines, so the line is always 1. */

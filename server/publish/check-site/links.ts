@@ -7,7 +7,7 @@ const served = /^\/(?:handleFormSubmission|captcha\/|healthz)/
 
 /** Every address on this site that a page names, as a link, picture, script, font or style, leads to a file and anchor. */
 export async function linksResolve(site: BuiltSite): Promise<Finding[]> {
-  const redirects = site.names.has('redirects.json') ? await site.read('redirects.json') : '{}'
+  const redirects = site.files.has('redirects.json') ? await site.read('redirects.json') : '{}'
   const former = new Set(Object.keys(JSON.parse(redirects.toString()) as Record<string, string>))
   const anchors = new Map(site.pages.map(({ file, html }) => [file, anchorsIn(html)]))
 
@@ -17,7 +17,7 @@ export async function linksResolve(site: BuiltSite): Promise<Finding[]> {
     if (served.test(path) || former.has(path)) return undefined
     const file = [path, `${path}.html`, `${path === '/' ? '' : path}/index.html`]
       .map((name) => name.slice(1))
-      .find((name) => site.names.has(name))
+      .find((name) => site.files.has(name))
     if (file === undefined) return `leads to ${path}, which was not built`
     const anchor = decodeURIComponent(hash.slice(1))
     const isFound = anchor === '' || anchor === 'top' || (anchors.get(file)?.has(anchor) ?? true)
@@ -27,14 +27,18 @@ export async function linksResolve(site: BuiltSite): Promise<Finding[]> {
   return site.pages.flatMap((page) =>
     [...addressesIn(page.html)].flatMap((address) => {
       const problem = problemOf(page, address)
-      return problem ? [inFile(page.file, `The address ${address} ${problem}. Correct the link, or add the page.`)] : []
+      return problem
+        ? [inFile(page.file, `The address ${address} ${problem}. Correct the link, or add the page.`)]
+        : []
     }),
   )
 }
 
 /** The addresses on this site: in attributes, picture sets and `url()`. */
 function addressesIn(html: string): Set<string> {
-  const markup = html.replace(/<script[^>]*>[^]*?<\/script>/g, (whole) => whole.slice(0, whole.indexOf('>') + 1))
+  const markup = html.replace(/<script[^>]*>[^]*?<\/script>/g, (whole) =>
+    whole.slice(0, whole.indexOf('>') + 1),
+  )
   const single = [...markup.matchAll(/\s(?:href|src|action|poster|component-url|renderer-url)="([^"]*)"/g)]
   const sets = [...markup.matchAll(/\s(?:srcset|imagesrcset)="([^"]*)"/g)]
   const styles = [...markup.matchAll(/url\((?:&quot;|["'])?([^"'()&]+)/g)]

@@ -13,14 +13,21 @@ export function policiesHold(site: BuiltSite): Finding[] {
 
 function problemsOf({ html }: BuiltPage): string[] {
   const [, policy] = /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(html) ?? []
-  if (policy === undefined) return ['The page has no content security policy. Look at src/integrations/finish-pages.ts.']
+  if (policy === undefined)
+    return ['The page has no content security policy. Look at src/integrations/finish-pages.ts.']
   const refused = [...inlineTexts(html)].filter((text) => !policy.includes(hash('sha256', text, 'base64')))
   const markup = html.replace(/<(script|style)[^>]*>[^]*?<\/\1>/g, '')
   const attribute = /<[a-z][^>]*\s(style|on[a-z]+)="/.exec(markup)?.[1]
   return [
-    ...(/unsafe-inline|'unsafe-eval'/.test(policy) ? ['The content security policy allows any inline code.'] : []),
-    ...(refused.length > 0 ? [`The content security policy refuses ${refused.length} of the page's own scripts or styles.`] : []),
-    ...(attribute ? [`The content security policy refuses the attribute ${attribute}. Use a class or a script.`] : []),
+    ...(/unsafe-inline|'unsafe-eval'/.test(policy)
+      ? ['The content security policy allows any inline code.']
+      : []),
+    ...(refused.length > 0
+      ? [`The content security policy refuses ${refused.length} of the page's own scripts or styles.`]
+      : []),
+    ...(attribute
+      ? [`The content security policy refuses the attribute ${attribute}. Use a class or a script.`]
+      : []),
   ]
 }
 

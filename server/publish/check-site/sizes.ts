@@ -18,14 +18,13 @@ const mostBytes: Record<string, number> = {
 }
 
 /** No file is empty, and none is larger than its kind may be. */
-export async function sizesWithinLimits(site: BuiltSite): Promise<Finding[]> {
-  const findings = await Promise.all(
-    [...site.names].map(async (name) => {
-      const { length } = await site.read(name)
-      const most = mostBytes[/\.([a-z\d]+(?:\.br)?)$/.exec(name)?.[1] ?? ''] ?? Infinity
-      if (length === 0 && name !== '_redirects') return [inFile(name, 'The file is empty. Build the site again.')]
-      return length > most ? [inFile(name, `It has ${length} bytes; at most ${most} are allowed. Make it smaller.`)] : []
-    }),
-  )
-  return findings.flat()
+export function sizesWithinLimits(site: BuiltSite): Finding[] {
+  return [...site.files].flatMap(([name, bytes]) => {
+    if (bytes === 0 && name !== '_redirects')
+      return [inFile(name, 'The file is empty. Build the site again.')]
+    const most = mostBytes[/\.([a-z\d]+(?:\.br)?)$/.exec(name)?.[1] ?? ''] ?? Infinity
+    return bytes > most
+      ? [inFile(name, `It has ${bytes} bytes; at most ${most} are allowed. Make it smaller.`)]
+      : []
+  })
 }
