@@ -50,7 +50,9 @@ export function startSchedule(parts: ScheduleParts): Schedule {
     if (moment.getTime() < nextAttempt) return
     nextAttempt = moment.getTime() + retryMs
     await publishNow()
-    if (isPublishedSince(due)) say('on time')
+    if (!isPublishedSince(due)) return
+    nextAttempt = 0
+    say('on time')
   }
 
   function isPublishedSince(due: Date): boolean {
