@@ -70,8 +70,8 @@ export async function publish(options: PublishOptions): Promise<Release | { find
   return 'release' in outcome ? outcome.release : outcome
 }
 
-/** Everything that the build sees of this process's environment. */
-function buildEnvironment(dataDir: string, settings: Parameters<typeof builtVariables>[0]) {
+/** The environment of the building process: nothing of this one's but what a build needs. */
+export function buildEnvironment(dataDir: string, settings: Parameters<typeof builtVariables>[0]) {
   const { content, cache, site, temporary } = workspaceOf(dataDir)
   return environmentOf({
     ...builtVariables(settings),
