@@ -5,7 +5,8 @@ import { loadSettings, SettingsError } from '../settings/read.ts'
 import { CannotPublish } from './publish/cannot-publish.ts'
 import { exportSite } from './publish/export-site.ts'
 import { publish } from './publish/publish.ts'
-import { currentId, isRolledBack } from './publish/releases.ts'
+import { currentId } from './publish/releases.ts'
+import { siteDiffers } from './publish/site-differs.ts'
 
 // `npm run build` builds the content and makes it the site. `--out dist` also copies the site, for a static host.
 // `npm start` adds --before-start: it must serve the site that there is, whatever happens to a build.
@@ -17,7 +18,7 @@ const { values } = parseArgs({
 async function main(): Promise<void> {
   const { DATA_DIR, CONTENT_DIR } = loadSettings(settingsSchema.pick({ DATA_DIR: true, CONTENT_DIR: true }))
   const isStart = values['before-start']
-  if (isStart && isRolledBack(DATA_DIR)) {
+  if (isStart && (await siteDiffers(DATA_DIR, CONTENT_DIR))) {
     console.log(
       `The site was rolled back to ${currentId(DATA_DIR)}, so nothing is built. "npm run build" publishes the content.`,
     )

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { build } from 'astro'
 import { buildRules, checkFiles } from '../../editorial/check-files.ts'
 import { readFolder } from '../../editorial/read-folder.ts'
@@ -14,13 +15,14 @@ import { clearWorkspace, prepareWorkspace, workspaceOf } from './workspace.ts'
 
 async function publishLocked(request: PublishRequest): Promise<Outcome> {
   const { dataDir, contentDir, freeMb } = request
-  const { content, root, site } = workspaceOf(dataDir)
+  const { content, root, site, temporary } = workspaceOf(dataDir)
   await requireFreeSpace(dataDir, freeMb)
   try {
     await prepareWorkspace(dataDir, contentDir)
     process.chdir(root)
     try {
-      await build({ root, logLevel: 'silent' })
+      // Vite's own cache would be in node_modules, which may be read-only.
+      await build({ root, logLevel: 'silent', vite: { cacheDir: join(temporary, 'vite') } })
     } catch (error) {
       const findings = checkFiles(readFolder(content), buildRules)
       if (findings.length > 0) return { findings }

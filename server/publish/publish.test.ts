@@ -3,13 +3,16 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { CannotPublish } from './cannot-publish.ts'
 import { buildEnvironment, publish } from './publish.ts'
 import { currentId, siteOf } from './releases.ts'
 import { rollback } from './rollback.ts'
+import { workspaceOf } from './workspace.ts'
 
 // Real builds of a small firm's site, one after the other in one data folder, so that they share a cache.
+
+vi.setConfig({ testTimeout: 300_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'publish-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -80,10 +83,7 @@ test('content that changes during a build is in the next release, not in this on
 
 function readCopy(): string {
   try {
-    return (
-      readFileSync(join(settings.DATA_DIR, 'publishing/workspace/src/content.config.ts'), 'utf8') &&
-      readFileSync(join(settings.DATA_DIR, 'publishing/workspace/content/firm.yaml'), 'utf8')
-    )
+    return readFileSync(join(workspaceOf(settings.DATA_DIR).content, 'firm.yaml'), 'utf8')
   } catch {
     return ''
   }

@@ -112,6 +112,15 @@ test('a rollback goes to the release before, or to any by the beginning of its i
   expect([currentId(dataDir), isRolledBack(dataDir)]).toEqual([third.id, false])
 })
 
+test('a release whose publish was killed just before it became the site is not taken for a rollback', async () => {
+  const dataDir = dataFolder()
+  const { id } = await keep(dataDir, 'one')
+  const { id: unused } = await keep(dataDir, 'two')
+  rmSync(join(releasesFolder(dataDir), 'current'))
+  symlinkSync(id, join(releasesFolder(dataDir), 'current'))
+  expect([isRolledBack(dataDir), idsOf(dataDir)]).toEqual([false, [unused, id]])
+})
+
 test('a rollback without a target changes nothing and says where to look', async () => {
   const dataDir = dataFolder()
   const { id } = await keep(dataDir, 'one')

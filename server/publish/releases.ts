@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { mkdir, rename, rm, symlink } from 'node:fs/promises'
+import { rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { syncPath } from './files.ts'
@@ -45,20 +45,15 @@ export function listReleases(dataDir: string): Release[] {
     .sort((a, b) => (a.id < b.id ? 1 : -1))
 }
 
-/** The id of the release that the link `current` names; undefined before the first publish. */
+/** The id of the release that is the site; undefined before the first publish. */
 export function currentId(dataDir: string): string | undefined {
-  try {
-    return readlinkSync(join(releasesFolder(dataDir), 'current'))
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
+  return linked(dataDir, 'current')
 }
 
-/** Whether an older release than the newest is current, as after a rollback. */
+/** Whether the current release is one that was gone back to. */
 export function isRolledBack(dataDir: string): boolean {
-  const [newest] = listReleases(dataDir)
-  return newest !== undefined && currentId(dataDir) !== newest.id
+  const id = linked(dataDir, 'rolled-back')
+  return id !== undefined && id === currentId(dataDir)
 }
 
 /** The id for a release built now. Ids keep their order even when the clock jumps back. */
@@ -70,17 +65,34 @@ export function newId(siteHash: string, newest: Release | undefined): string {
 
 /** Makes a release the site: one rename of the link `current`, durable when this resolves. */
 export async function activate(dataDir: string, id: string): Promise<void> {
+  await link(dataDir, 'current', id)
+}
+
+/** Remembers that this release, once current, is there by a rollback. A link, because it needs no space on a full disk. */
+export async function markRolledBack(dataDir: string, id: string): Promise<void> {
+  await link(dataDir, 'rolled-back', id)
+}
+
+async function link(dataDir: string, name: string, id: string): Promise<void> {
   const folder = releasesFolder(dataDir)
   const next = join(folder, 'next')
-  await mkdir(folder, { recursive: true })
   await rm(next, { force: true })
   await symlink(id, next)
-  await rename(next, join(folder, 'current'))
+  await rename(next, join(folder, name))
   await syncPath(folder)
 }
 
+function linked(dataDir: string, name: string): string | undefined {
+  try {
+    return readlinkSync(join(releasesFolder(dataDir), name))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
 function readRelease(file: string, name: string): Release | undefined {
-  if (name === 'current' || !existsSync(file)) return undefined
+  if (!existsSync(file)) return undefined
   try {
     const release = releaseSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
     return release.id === name ? release : undefined

@@ -1,6 +1,6 @@
 import { withDataLock } from '../lock/data-lock.ts'
 import { CannotPublish } from './cannot-publish.ts'
-import { activate, currentId, listReleases } from './releases.ts'
+import { activate, currentId, listReleases, markRolledBack } from './releases.ts'
 import type { Release } from './releases.ts'
 
 /**
@@ -12,7 +12,11 @@ import type { Release } from './releases.ts'
 export async function rollback(dataDir: string, id?: string, waitSeconds = 600): Promise<Release> {
   // Chosen before waiting: a publish that is running would change what "the one before" means.
   const target = id === undefined ? previous(dataDir) : named(dataDir, id)
-  await withDataLock(dataDir, waitSeconds, () => activate(dataDir, target.id))
+  const isNewest = target.id === listReleases(dataDir)[0]?.id
+  await withDataLock(dataDir, waitSeconds, async () => {
+    await markRolledBack(dataDir, isNewest ? 'none' : target.id)
+    await activate(dataDir, target.id)
+  })
   return target
 }
 

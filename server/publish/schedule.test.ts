@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { hashFolder } from './files.ts'
 import { recordPublish } from './last-publish.ts'
-import { releasesFolder } from './releases.ts'
+import { markRolledBack, releasesFolder } from './releases.ts'
 import type { Release } from './releases.ts'
 import { startSchedule } from './schedule.ts'
 
@@ -56,7 +56,7 @@ async function scheduleAt(time: string, { fails = false } = {}) {
     lines,
     looks,
     makeCurrent,
-    contentDir,
+    dataDir,
     set: (next: string) => (now = new Date(next)),
   }
 }
@@ -100,8 +100,10 @@ test('content that cannot be published is named in the log, tried again later, a
 })
 
 test('after a rollback nothing is published until content and site agree again', async () => {
-  const { published, looks, lines, schedule, set, makeCurrent } = await scheduleAt('2027-03-03T12:00:00Z')
+  const { published, looks, lines, schedule, set, makeCurrent, dataDir } =
+    await scheduleAt('2027-03-03T12:00:00Z')
   makeCurrent(older)
+  await markRolledBack(dataDir, older)
   set('2027-03-05T11:00:00Z')
   await looks()
   expect([schedule.state().state, published]).toEqual(['differs', []])

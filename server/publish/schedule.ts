@@ -1,11 +1,10 @@
 import { printed } from '../../editorial/finding.ts'
 import type { Finding } from '../../editorial/finding.ts'
 import type { Log } from '../http/log.ts'
-import { hashFolder } from './files.ts'
 import { lastDue } from './firm-clock.ts'
 import { lastPublish } from './last-publish.ts'
-import { currentId, isRolledBack, listReleases } from './releases.ts'
 import type { Release } from './releases.ts'
+import { siteDiffers } from './site-differs.ts'
 
 /** `publish` builds in the background; `timeZone` is the office's. */
 export type ScheduleParts = {
@@ -98,12 +97,6 @@ export function startSchedule(parts: ScheduleParts): Schedule {
 const sentences = {
   late: 'scheduled publishing is late',
   differs: 'content and site differ since a rollback; scheduled publishing pauses until "npm run build"',
-}
-
-async function siteDiffers(dataDir: string, contentDir: string): Promise<boolean> {
-  if (!isRolledBack(dataDir)) return false
-  const current = listReleases(dataDir).find(({ id }) => id === currentId(dataDir))
-  return current?.contentHash !== (await hashFolder(contentDir))
 }
 
 function reasonOf(error: unknown): string {
