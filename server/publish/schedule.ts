@@ -79,7 +79,10 @@ export function startSchedule(parts: ScheduleParts): Schedule {
     await look().catch((error: unknown) => {
       if (!stopping.signal.aborted) log.error({}, `scheduled publishing failed: ${reasonOf(error)}`)
     })
-    if (!stopping.signal.aborted) timer = setTimeout(() => (running = keepLooking()), everyMs).unref()
+    if (stopping.signal.aborted) return
+    timer = setTimeout(() => {
+      running = keepLooking()
+    }, everyMs).unref()
   }
   let timer: NodeJS.Timeout | undefined
   let running = keepLooking()

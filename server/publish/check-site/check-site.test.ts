@@ -98,7 +98,7 @@ const damages: [fault: string, damage: (folder: string) => void, file: string, s
   ['an empty file', (folder) => truncateSync(join(folder, 'share/home.png')), 'share/home.png', 'empty'],
   [
     'a page of two megabytes',
-    (folder) => writeFileSync(join(folder, team), whole[team] + ' '.repeat(2e6)),
+    (folder) => writeFileSync(join(folder, team), `${whole[team]?.toString()}${' '.repeat(2e6)}`),
     team,
     'at most 1000000 are allowed',
   ],

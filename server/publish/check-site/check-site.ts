@@ -15,5 +15,7 @@ const rules: readonly SiteRule[] = [completeFiles, linksResolve, policiesHold, f
  */
 export async function checkSite(folder: string): Promise<Finding[]> {
   const site = await readSite(folder)
-  return (await Promise.all(rules.map((rule) => rule(site)))).flat()
+  const findings: Finding[] = []
+  for (const rule of rules) findings.push(...(await rule(site)))
+  return findings
 }
