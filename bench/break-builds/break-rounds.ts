@@ -78,12 +78,12 @@ export async function breakRounds({ contentDir, rounds, onRound }: BreakOptions)
   return { ...report, requests, failedRequests: failed, takenAfterMs }
 }
 
-/** The firm's content with one word that changes, so that an unbroken build makes a new release. */
+/** The firm's content with one number that changes, so that an unbroken build makes a new release. */
 function resetContent(from: string, to: string, round: number): void {
   rmSync(to, { recursive: true, force: true })
   cpSync(from, to, { recursive: true })
   const firm = join(to, 'firm.yaml')
-  writeFileSync(firm, readFileSync(firm, 'utf8').replace(/^tagline: .*$/m, `tagline: Counsel ${round}`))
+  writeFileSync(firm, readFileSync(firm, 'utf8').replace(/^arrival: .*$/m, `arrival: Parking space ${round}`))
 }
 
 async function isWhole(dataDir: string): Promise<boolean> {

@@ -30,7 +30,8 @@ const settings = {
 const publishContent = (changed = {}) =>
   publish({ contentDir, settings: { ...settings, ...changed }, inBackground: true })
 const article = join(contentDir, 'blog/what-a-bylaw-is.md')
-const home = () => readFileSync(join(siteOf(settings.DATA_DIR), 'index.html'), 'utf8')
+const pageOf = (name: string) => readFileSync(join(siteOf(settings.DATA_DIR), `${name}.html`), 'utf8')
+const contactPage = () => pageOf('contact-us')
 
 async function published() {
   const result = await publishContent()
@@ -48,7 +49,7 @@ function change(file: string, from: RegExp | string, to: string): void {
 test('content becomes a release that is current; the same content makes no other', async () => {
   const release = await published()
   expect(currentId(settings.DATA_DIR)).toBe(release.id)
-  expect(home()).toContain('</html>')
+  expect(pageOf('index').trimEnd().endsWith('</html>')).toBe(true)
   expect(await published()).toEqual(release)
 })
 
@@ -68,17 +69,17 @@ test('content with a mistake is refused with file, line and what to write, and t
 })
 
 test('content that changes during a build is in the next release, not in this one', async () => {
-  change(join(contentDir, 'firm.yaml'), /^tagline: .*$/m, 'tagline: Counsel before the build')
+  change(join(contentDir, 'firm.yaml'), /^arrival: .*$/m, 'arrival: Parking before the build')
   const building = published()
-  await expect.poll(() => readCopy(), { interval: 10 }).toContain('Counsel before the build')
+  await expect.poll(() => readCopy(), { interval: 10 }).toContain('Parking before the build')
   writeFileSync(
     join(contentDir, 'firm.yaml'),
     readFileSync(join(contentDir, 'firm.yaml'), 'utf8').replace('before the build', 'during the build'),
   )
   await building
-  expect(home()).toContain('Counsel before the build')
+  expect(contactPage().includes('Parking before the build')).toBe(true)
   await published()
-  expect(home()).toContain('Counsel during the build')
+  expect(contactPage().includes('Parking during the build')).toBe(true)
 })
 
 function readCopy(): string {
@@ -99,7 +100,7 @@ test('below the floor of free disk space, publishing stops with a sentence and c
 
 test('ending a publish, as a server that stops does, changes nothing', async () => {
   const before = currentId(settings.DATA_DIR)
-  change(join(contentDir, 'firm.yaml'), /^tagline: .*$/m, 'tagline: Counsel that was never published')
+  change(join(contentDir, 'firm.yaml'), /^arrival: .*$/m, 'arrival: Parking that was never published')
   const stopped = publish({ contentDir, settings, inBackground: true, signal: AbortSignal.timeout(1500) })
   await expect(stopped).rejects.toThrow()
   expect(currentId(settings.DATA_DIR)).toBe(before)
@@ -148,7 +149,7 @@ test('npm start after a rollback builds nothing, so that a restart does not undo
 test('npm run build -- --out copies the site for a static host, and replaces nothing else', async () => {
   const out = join(folder, 'dist')
   expect(await build('--out', out)).toMatchObject({ code: 0 })
-  expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe(home())
+  expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe(pageOf('index'))
   expect(await build('--out', contentDir)).toMatchObject({
     code: 1,
     said: expect.stringContaining('holds something other than a built site'),
