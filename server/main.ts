@@ -16,7 +16,7 @@ import { clientAddress } from './guards/address.ts'
 import { createRateLimit } from './guards/rate-limit.ts'
 import { securityHeaders } from './http/headers.ts'
 import { listen } from './http/listen.ts'
-import { headersOf, serveSite } from './serve-site.ts'
+import { firmFolder, headersOf, serveSite } from './serve-site.ts'
 import { readFirm } from './start/firm.ts'
 import { describeStore, openStore } from './store/open-store.ts'
 import { startRetention } from './store/retention.ts'
@@ -26,7 +26,7 @@ import { StoreUnavailable } from './store/submission-store.ts'
 
 async function start(settings: Settings): Promise<void> {
   const log = pino({ level: settings.LOG_LEVEL })
-  const firm = readFirm(settings.CONTENT_DIR)
+  const firm = readFirm(firmFolder(settings))
   const site = await serveSite(settings, firm.timeZone, log)
   const storeSettings = { dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }
   const store = await openStore(storeSettings)

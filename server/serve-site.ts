@@ -1,9 +1,9 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Settings } from '../settings/declaration.ts'
 import type { HeaderSettings } from './http/headers.ts'
 import type { Log } from './http/log.ts'
 import { publish } from './publish/publish.ts'
-import { currentId, listReleases, mostReleases, siteOf } from './publish/releases.ts'
+import { currentId, listReleases, mostReleases, releasesFolder, siteOf } from './publish/releases.ts'
 import { startSchedule } from './publish/schedule.ts'
 import type { PublishingState } from './publish/schedule.ts'
 import { CannotStart } from './start/cannot-start.ts'
@@ -33,13 +33,22 @@ export async function serveSite(settings: Settings, timeZone: string, log: Log):
   return serveReleases(settings, timeZone, log)
 }
 
+/**
+ * The folder with the `firm.yaml` that goes with the served site: a release has its own copy, so that a mistake in the
+ * content never prevents a start. Throws `CannotStart` if there is no release.
+ */
+export function firmFolder({ SITE_DIR, DATA_DIR, CONTENT_DIR }: Settings): string {
+  if (SITE_DIR !== undefined) return CONTENT_DIR
+  if (currentId(DATA_DIR) !== undefined) return join(releasesFolder(DATA_DIR), 'current')
+  throw new CannotStart(`There is no built site in ${DATA_DIR}. Run "npm run build" first.`)
+}
+
 async function serveReleases(settings: Settings, timeZone: string, log: Log): Promise<ServedSite> {
   const dataDir = resolve(settings.DATA_DIR)
   const contentDir = resolve(settings.CONTENT_DIR)
   const headers = headersOf(settings)
 
   async function load(id: string): Promise<Site> {
-    if (!id) throw new CannotStart(`There is no built site in ${dataDir}. Run "npm run build" first.`)
     await refuseOtherBuild(siteOf(dataDir, id), settings)
     const others = listReleases(dataDir).filter((release) => release.id !== id)
     const earlier = others.slice(0, mostReleases - 1).map((release) => siteOf(dataDir, release.id))

@@ -7,6 +7,7 @@ import { currentId, listReleases, siteOf } from '../../server/publish/releases.t
 import { startServerProcess } from '../server-process.ts'
 import { runBuild } from './build-process.ts'
 import { openDisk } from './disk.ts'
+import type { Disk } from './disk.ts'
 import { breakages } from './breakages.ts'
 import type { Breakage } from './breakages.ts'
 import { startVisitors } from './visitors.ts'
@@ -31,9 +32,19 @@ export type BreakReport = {
 }
 
 /** Breaks builds at random moments while visitors read a running server, and checks the site after each. */
-export async function breakRounds({ contentDir, rounds, onRound }: BreakOptions): Promise<BreakReport> {
+export async function breakRounds(options: BreakOptions): Promise<BreakReport> {
   const folder = mkdtempSync(join(tmpdir(), 'break-builds-'))
   const disk = openDisk(join(folder, 'disk'))
+  try {
+    return await breakOn(disk, folder, options)
+  } finally {
+    disk.remove()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function breakOn(disk: Disk, folder: string, options: BreakOptions): Promise<BreakReport> {
+  const { contentDir, rounds, onRound } = options
   const { dataDir } = disk
   const settings = { DATA_DIR: dataDir, CONTENT_DIR: join(folder, 'content'), PUBLISH_FREE_MB: '0' }
   const content = settings.CONTENT_DIR
@@ -73,8 +84,6 @@ export async function breakRounds({ contentDir, rounds, onRound }: BreakOptions)
   const takenAfterMs = await untilServed(server.port, currentId(dataDir) ?? '')
   const { requests, failed } = await visitors.stop()
   await server.stop()
-  disk.remove()
-  rmSync(folder, { recursive: true })
   return { ...report, requests, failedRequests: failed, takenAfterMs }
 }
 

@@ -25,7 +25,12 @@ export function openDisk(folder: string): Disk {
     isReal,
     fill(free) {
       const { bavail, bsize } = statfsSync(folder)
-      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - free)))
+      try {
+        writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - free)))
+      } catch (error) {
+        // A build that is running takes space at the same time: the disk is full all the sooner.
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+      }
     },
     empty: () => rmSync(filler, { force: true }),
     remove() {

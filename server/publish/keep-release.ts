@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashFolder, sizesIn, syncFolder, syncPath } from './files.ts'
 import type { PublishRequest } from './outcome.ts'
@@ -15,22 +15,23 @@ import type { Release } from './releases.ts'
 import { workspaceOf } from './workspace.ts'
 
 /**
- * Makes the workspace's site the current release: describes it, forces it to disk, moves it to its place, and
- * swaps the link. If it is byte for byte the current release, that one stays.
+ * Makes the workspace's site the current release: describes it, adds the firm's facts for the server, forces it to
+ * disk, moves it to its place, and swaps the link. If site and content are those of the current release, that stays.
  */
 export async function keepRelease({ dataDir, releasesMaxMb }: PublishRequest): Promise<Release> {
   const { content, release: folder, site } = workspaceOf(dataDir)
   const [newest] = listReleases(dataDir)
-  const siteHash = await hashFolder(site)
-  if (newest && newest.siteHash === siteHash && newest.id === currentId(dataDir)) return newest
+  const [siteHash, contentHash] = [await hashFolder(site), await hashFolder(content)]
+  const isSame = newest?.siteHash === siteHash && newest.contentHash === contentHash
+  if (isSame && newest.id === currentId(dataDir)) return newest
 
   const release: Release = {
     id: newId(siteHash, newest),
     publishedAt: new Date().toISOString(),
-    siteHash,
-    contentHash: await hashFolder(content),
+    ...{ siteHash, contentHash },
     bytes: [...(await sizesIn(site)).values()].reduce((sum, size) => sum + size, 0),
   }
+  await copyFile(join(content, 'firm.yaml'), join(folder, 'firm.yaml'))
   await writeFile(join(folder, releaseFile), JSON.stringify(release, null, 2))
   await syncFolder(folder)
   await removeOldReleases(dataDir, releasesMaxMb)

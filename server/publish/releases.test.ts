@@ -50,6 +50,12 @@ test('a kept release is current at once, and described by time, hash and size', 
   expect(readFileSync(join(siteOf(dataDir), 'index.html'), 'utf8')).toBe('one')
 })
 
+test('a release has its own copy of the firm’s facts, which a server reads when it starts', async () => {
+  const dataDir = dataFolder()
+  const { id } = await keep(dataDir, 'one')
+  expect(readFileSync(join(releasesFolder(dataDir), id, 'firm.yaml'), 'utf8')).toBe('name: one')
+})
+
 test('a build with the same bytes makes no release, unless an older one is current', async () => {
   const dataDir = dataFolder()
   const first = await keep(dataDir, 'one')
