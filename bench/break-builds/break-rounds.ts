@@ -1,15 +1,14 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { hashFolder } from '../../server/publish/files.ts'
-import { currentId, listReleases, siteOf } from '../../server/publish/releases.ts'
+import { currentId } from '../../server/publish/releases.ts'
 import { startServerProcess } from '../server-process.ts'
 import { runBuild } from './build-process.ts'
 import { openDisk } from './disk.ts'
 import type { Disk } from './disk.ts'
 import { breakages } from './breakages.ts'
 import type { Breakage } from './breakages.ts'
+import { isWhole, starts, untilServed } from './verdict.ts'
 import { startVisitors } from './visitors.ts'
 
 /** `onRound` is told after each round how its build ended. */
@@ -93,31 +92,4 @@ function resetContent(from: string, to: string, round: number): void {
   cpSync(from, to, { recursive: true })
   const firm = join(to, 'firm.yaml')
   writeFileSync(firm, readFileSync(firm, 'utf8').replace(/^arrival: .*$/m, `arrival: Parking space ${round}`))
-}
-
-async function isWhole(dataDir: string): Promise<boolean> {
-  const release = listReleases(dataDir).find(({ id }) => id === currentId(dataDir))
-  return release !== undefined && (await hashFolder(siteOf(dataDir))) === release.siteHash
-}
-
-async function starts(settings: Record<string, string>): Promise<boolean> {
-  try {
-    const server = await startServerProcess({ ...settings, SITE_DIR: '' })
-    const home = await fetch(`http://localhost:${server.port}/`)
-    const text = await home.text()
-    await server.stop()
-    return home.ok && text.trimEnd().endsWith('</html>')
-  } catch {
-    return false
-  }
-}
-
-async function untilServed(port: number, id: string): Promise<number> {
-  const started = Date.now()
-  while (Date.now() - started < 60_000) {
-    const health = await (await fetch(`http://localhost:${port}/healthz`)).json()
-    if (health.site.release === id) return Date.now() - started
-    await sleep(50)
-  }
-  return Infinity
 }

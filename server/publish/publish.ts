@@ -12,6 +12,9 @@ import type { Outcome, PublishRequest } from './outcome.ts'
 import type { Release } from './releases.ts'
 import { workspaceOf } from './workspace.ts'
 
+/** A build that takes longer is ended, because it would hold the lock forever. Two thousand articles take minutes. */
+const mostMinutes = 30
+
 /** The settings that publishing reads. */
 export const publishSettings = settingsSchema
   .pick({ DATA_DIR: true, RELEASES_MAX_MB: true, PUBLISH_FREE_MB: true })
@@ -54,6 +57,7 @@ export async function publish(options: PublishOptions): Promise<Release | { find
     env: buildEnvironment(dataDir, settings),
     stdio: ['ignore', output, output, 'ipc'],
     execArgv: [],
+    timeout: mostMinutes * 60_000,
     signal: options.signal,
   })
   if (options.inBackground && child.pid) setPriority(child.pid, 10)
