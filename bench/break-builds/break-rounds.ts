@@ -11,10 +11,11 @@ import type { Breakage } from './breakages.ts'
 import { isWhole, starts, untilServed } from './verdict.ts'
 import { startVisitors } from './visitors.ts'
 
-/** `onRound` is told after each round how its build ended. */
+/** No round begins after `minutes`. `onRound` is told after each round how its build ended. */
 export type BreakOptions = {
   contentDir: string
   rounds: number
+  minutes?: number
   onRound?: (round: number, said: string) => void
 }
 
@@ -43,12 +44,12 @@ export async function breakRounds(options: BreakOptions): Promise<BreakReport> {
 }
 
 async function breakOn(disk: Disk, folder: string, options: BreakOptions): Promise<BreakReport> {
-  const { contentDir, rounds, onRound } = options
+  const { contentDir, rounds, minutes = Infinity, onRound } = options
   const { dataDir } = disk
   const settings = { DATA_DIR: dataDir, CONTENT_DIR: join(folder, 'content'), PUBLISH_FREE_MB: '0' }
   const content = settings.CONTENT_DIR
   const report = {
-    rounds,
+    rounds: 0,
     broken: { killed: 0, 'disk full': 0, 'bad content': 0 },
     finished: 0,
     notWhole: 0,
@@ -64,7 +65,8 @@ async function breakOn(disk: Disk, folder: string, options: BreakOptions): Promi
   const server = await startServerProcess({ ...settings, SITE_DIR: '' })
   const visitors = startVisitors(server.port, dataDir)
 
-  for (let round = 1; round <= rounds; round += 1) {
+  for (let round = 1; round <= rounds && Date.now() < started + minutes * 60_000; round += 1) {
+    report.rounds = round
     resetContent(contentDir, content, round + 1)
     const before = currentId(dataDir)
     const [kind, breakBuild] = breakages[round % breakages.length] ?? breakages[0]
