@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { contentFolder } from '../settings/content-folder.ts'
+import { siteFolder } from '../tests/support/site-folder.ts'
 
 /** The real server in its own process, with a data folder that is deleted when it stops. */
 export type ServerProcess = {
@@ -31,7 +32,7 @@ export async function startServerProcess(settings: Record<string, string> = {}):
     PORT: '0',
     DATA_DIR: dataDir,
     CONTENT_DIR: contentFolder,
-    SITE_DIR: resolve('dist'),
+    SITE_DIR: resolve(siteFolder),
     ...settings,
   }
   const child = spawn(process.execPath, [resolve('server/main.ts')], {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startServerProcess } from './server-process.ts'
+import { siteFolder } from '../tests/support/site-folder.ts'
 import { readsBrotli, startNginx } from './server-vs-nginx/nginx.ts'
 import { load } from './server-vs-nginx/wrk.ts'
 import type { Load } from './server-vs-nginx/wrk.ts'
@@ -23,9 +24,9 @@ if (missing.length > 0) {
   console.error(`${missing.join(', ')} missing. Run "apt-get install nginx-light wrk util-linux".`)
   process.exit(1)
 }
-const site = resolve('dist')
+const site = resolve(siteFolder)
 if (!existsSync(join(site, 'index.html'))) {
-  console.error('There is no built site in dist. Run "npm run build" first.')
+  console.error('There is no release. Run "npm run build" first.')
   process.exit(1)
 }
 if (!readsBrotli) {

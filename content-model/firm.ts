@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { officeTimeZone } from './time-zone.ts'
 
 /** A telephone number as dialed: "+1 412 555 0142". `src/lib/phone.ts` formats it for readers. */
 export const phoneNumber = () =>
@@ -73,6 +74,10 @@ export const firmSchema = () =>
       help: 'A map page with directions to the office. A link only: no map is loaded.',
     }),
     hours: z.array(officeHours).min(1).meta({ label: 'Hours', help: 'When the telephone is answered.' }),
+    timeZone: officeTimeZone().meta({
+      label: 'Time zone',
+      help: 'Where the office is. Articles appear at 6:00 there on their date.',
+    }),
     arrival: z
       .string()
       .min(10)

@@ -33,7 +33,7 @@ async function startApp(site: () => Response) {
     countChallenge: createRateLimit({ budget: 60, windowSeconds: 600 }),
     addressOf: () => '192.0.2.1',
     headers,
-    site,
+    site: { respond: site, health: () => ({}) },
   })
   const server = await listen(app.fetch, { host: '127.0.0.1', port: 0, graceMs: 0, headers })
   onTestFinished(async () => {

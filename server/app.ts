@@ -11,7 +11,8 @@ import type { Health } from './health.ts'
 
 /**
  * The server's dependencies. `addressOf` returns the client address used for rate limiting; `headers` are the
- * security headers for every response; `site` serves the built pages for any path the routes here do not match.
+ * security headers for every response; `site` serves the built pages for any path the routes here do not match, and
+ * its `health` is part of the health check.
  */
 export type AppParts = {
   form: HandlerParts
@@ -19,7 +20,7 @@ export type AppParts = {
   countChallenge: RateLimit
   addressOf: (c: Context) => string
   headers: HeaderLine[]
-  site: (request: Request) => Response
+  site: { respond: (request: Request) => Response; health: () => object }
 }
 
 /** The web server as a Hono app: form handler, captcha, health check and pages. */
@@ -54,10 +55,13 @@ export function createApp(parts: AppParts): Hono {
 
   app.get('/healthz', async () => {
     const { ok, report } = await parts.health()
-    return Response.json(report, { status: ok ? 200 : 503, headers: uncached({}) })
+    return Response.json(
+      { ...report, ...parts.site.health() },
+      { status: ok ? 200 : 503, headers: uncached({}) },
+    )
   })
 
-  app.all('*', (c) => parts.site(c.req.raw))
+  app.all('*', (c) => parts.site.respond(c.req.raw))
 
   app.onError((error, c) => {
     const requestId = crypto.randomUUID()

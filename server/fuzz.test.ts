@@ -30,7 +30,7 @@ test('1,000 bad requests cause no server error and store nothing that breaks a r
     countChallenge: createRateLimit({ budget: 60, windowSeconds: 600 }),
     addressOf: () => '192.0.2.1',
     headers: [],
-    site: () => new Response('Not found', { status: 404 }),
+    site: { respond: () => new Response('Not found', { status: 404 }), health: () => ({}) },
   })
 
   const statuses = new Map<number, number>()

@@ -126,6 +126,13 @@ describe('A missing prerequisite prevents the start: exit code 1 and one sentenc
     })
   })
 
+  test('a release, when no folder is named', async () => {
+    expect(await refusalOf({ DATA_DIR, SITE_DIR: '' })).toEqual({
+      code: 1,
+      said: `There is no built site in ${DATA_DIR}. Run "npm run build" first.\n`,
+    })
+  })
+
   test('a valid table of redirects', async () => {
     const SITE_DIR = write('half', { 'index.html': '<!doctype html>', 'redirects.json': '{ "/a":' })
     expect(await refusalOf({ DATA_DIR, SITE_DIR })).toEqual({

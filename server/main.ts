@@ -6,7 +6,6 @@ import type { Settings } from '../settings/declaration.ts'
 import { loadSettings, SettingsError } from '../settings/read.ts'
 import { createApp } from './app.ts'
 import { CannotStart } from './start/cannot-start.ts'
-import { refuseOtherBuild } from './static-files/built-settings.ts'
 import { describeDelivery, startDelivery } from './delivery/delivery.ts'
 import { createRateLimit } from './guards/rate-limit.ts'
 import { createVisitorAddress } from './guards/visitor-address.ts'
@@ -15,9 +14,8 @@ import { chooseCaptcha, mailSettings } from './from-settings.ts'
 import { securityHeaders } from './http/headers.ts'
 import { listen } from './http/listen.ts'
 import { boundedLog } from './http/log.ts'
+import { firmFolder, headersOf, serveSite } from './serve-site.ts'
 import { readFirm } from './start/firm.ts'
-import { loadSite } from './static-files/site.ts'
-import type { Site } from './static-files/site.ts'
 import { describeStore, openStore } from './store/open-store.ts'
 import { startRetention } from './store/retention.ts'
 import { StoreUnavailable } from './store/submission-store.ts'
@@ -26,9 +24,8 @@ import { StoreUnavailable } from './store/submission-store.ts'
 
 async function start(settings: Settings): Promise<void> {
   const log = pino({ level: settings.LOG_LEVEL })
-  const https = settings.SITE_ORIGINS.some((origin) => origin.startsWith('https:'))
-  const site = settings.SITE_DIR === 'none' ? undefined : await openSite(settings, https)
-  const firm = readFirm(settings.CONTENT_DIR)
+  const firm = readFirm(firmFolder(settings))
+  const site = await serveSite(settings, firm.timeZone, log)
   const storeSettings = { dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }
   const store = await openStore(storeSettings, {
     onRestored: () =>
@@ -39,7 +36,7 @@ async function start(settings: Settings): Promise<void> {
   const stopRetention = startRetention({ store, days: settings.RETENTION_DAYS, log })
 
   const visitorAddress = createVisitorAddress(settings.TRUST_PROXY, log)
-  const headers = securityHeaders({ https })
+  const headers = securityHeaders(headersOf(settings))
 
   const app = createApp({
     form: {
@@ -59,13 +56,13 @@ async function start(settings: Settings): Promise<void> {
     countChallenge: createRateLimit({ budget: 60, windowSeconds: 600 }),
     addressOf: (c: Context) => visitorAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? ''),
     headers,
-    site: (request) => site?.respond(request) ?? new Response('Not found', { status: 404 }),
+    site,
   })
 
   const listening = await listen(app.fetch, {
     host: settings.HOST,
     port: settings.PORT,
-    first: site?.handle,
+    first: site.handle,
     headers,
     // Behind a proxy, all connections come from the proxy, which has its own limits.
     perAddress: settings.TRUST_PROXY === 0 ? 64 : undefined,
@@ -78,17 +75,13 @@ async function start(settings: Settings): Promise<void> {
     log.info({ signal }, 'Stopping: finishing accepted requests')
     await listening.close()
     stopRetention()
+    await site.stop()
     await delivery.stop()
     await store.close()
     log.info({}, 'Stopped')
   }
   process.once('SIGTERM', (signal) => void stop(signal))
   process.once('SIGINT', (signal) => void stop(signal))
-}
-
-async function openSite(settings: Settings, https: boolean): Promise<Site> {
-  await refuseOtherBuild(settings.SITE_DIR, settings)
-  return loadSite(settings.SITE_DIR, { https })
 }
 
 function explainPort(error: unknown, port: number): never {

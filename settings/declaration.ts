@@ -41,17 +41,27 @@ export const settingsSchema = z.object({
     help: "The folder with the firm's text and facts; the server reads the firm's name and phone from it.",
     write: 'the path of a folder, such as content',
   }),
-  SITE_DIR: setting(z.string().default('dist'), {
-    help: 'The folder of the built site that the server serves; none runs only the form handler, beside a static host.',
+  SITE_DIR: setting(z.string().optional(), {
+    help:
+      'A folder with a built site to serve instead of the current release in DATA_DIR; none runs only the form ' +
+      'handler, beside a static host.',
     write: 'the path of a folder, such as dist, or none',
   }),
   SITE_OUT_DIR: setting(z.string().default('dist'), {
-    help: 'The folder to which the build writes the site.',
+    help: 'The folder to which a bare `astro build` writes the site. `npm run build` sets it for each release.',
     write: 'the path of a folder, such as dist',
   }),
   SITE_CACHE_DIR: setting(z.string().default('node_modules/.astro'), {
-    help: "The folder for the build cache. Each firm's content needs its own.",
+    help: 'The build cache of `npm run dev` and a bare `astro build`. `npm run build` keeps its own in DATA_DIR.',
     write: 'the path of a folder, such as node_modules/.astro',
+  }),
+  RELEASES_MAX_MB: setting(wholeNumber.pipe(z.number().min(1)).default(2000), {
+    help: 'Space for the last ten releases, in megabytes. Fewer are kept beyond it, but always the last two.',
+    write: 'a number of megabytes, such as 2000',
+  }),
+  PUBLISH_FREE_MB: setting(wholeNumber.default(300), {
+    help: 'Publishing stops when less disk space than this is free, in megabytes, so that messages keep theirs.',
+    write: 'a number of megabytes, such as 300',
   }),
   DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
     help: 'A PostgreSQL database for submissions, instead of a file in DATA_DIR.',

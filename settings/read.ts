@@ -51,6 +51,15 @@ export function environmentWith(changed: Partial<Record<SettingName, string>>): 
   return { ...process.env, ...changed }
 }
 
+/** What the system gives every program, and no secret of this one. */
+const systemVariables = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'NODE_OPTIONS'] as const
+
+/** An environment of only `settings` and what the system needs, for a process that must not see secrets. */
+export function environmentOf(settings: Variables): Variables {
+  const system = systemVariables.filter((name) => process.env[name] !== undefined)
+  return { ...Object.fromEntries(system.map((name) => [name, process.env[name]])), ...settings }
+}
+
 function readEnvFile(file: string): Variables {
   try {
     return parseEnv(readFileSync(file, 'utf8'))

@@ -166,7 +166,8 @@ export const rooms: Room[] = [
         'server/guards',
         'server/captcha',
       ],
-      ...['server/store', 'server/delivery', 'server/static-files', 'server/submissions'],
+      ...['server/store', 'server/delivery', 'server/static-files', 'server/submissions', 'server/publish'],
+      ...['server/lock', 'editorial'],
     ],
     packages: ['hono', '@hono/node-server', 'pino', 'zod', 'node:*'],
   },
@@ -185,7 +186,7 @@ export const rooms: Room[] = [
   {
     folder: 'server/start',
     holds: 'startup: what the server reads, and startup errors',
-    mayImport: ['server/delivery'],
+    mayImport: ['content-model', 'server/delivery'],
     packages: ['yaml', 'zod', 'node:*'],
   },
   {
@@ -217,6 +218,18 @@ export const rooms: Room[] = [
     holds: 'serves the built site from memory: codings, ranges, conditional requests',
     mayImport: ['server/http', 'server/start', 'settings'],
     packages: ['zod', 'node:*'],
+  },
+  {
+    folder: 'server/lock',
+    holds: 'the one lock over DATA_DIR for whatever changes the site or its content',
+    mayImport: [],
+    packages: ['node:*'],
+  },
+  {
+    folder: 'server/publish',
+    holds: 'builds a release, checks it and makes it the site; goes back to one; publishes on schedule',
+    mayImport: ['editorial', 'settings', 'server/lock', 'server/http', 'server/static-files'],
+    packages: ['astro', 'temporal-polyfill', 'zod', 'node:*'],
   },
   {
     folder: 'server/submissions',

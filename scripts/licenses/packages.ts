@@ -4,6 +4,9 @@ import { dependenciesOf, type Dependency, type LockFile } from './list.ts'
 /** The folders whose code reaches visitors or the server. */
 const running = '{server,forms,src/islands,src/enhancements,src/lib,src/components}/**/*.{ts,tsx}'
 
+/** Runs in a process of its own, which builds and then ends. */
+const building = 'server/publish/publish-process.ts'
+
 /** Not imported by name, but part of what is sent: island hydration, the fonts, the search that Pagefind generates. */
 const sent = [
   'react-dom',
@@ -37,7 +40,7 @@ function importedPackages(): string[] {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
     dependencies: Record<string, string>
   }
-  const texts = globSync(running).map((file) => readFileSync(file, 'utf8'))
+  const texts = globSync(running, { exclude: [building] }).map((file) => readFileSync(file, 'utf8'))
   return Object.keys(manifest.dependencies).filter((name) =>
     texts.some((text) =>
       new RegExp(`^(?:import(?! type)|export|\\}) .*?['"]${name}(?:/[^'"]*)?['"]`, 'm').test(text),

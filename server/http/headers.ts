@@ -48,6 +48,14 @@ const refusedFeatures = [
   'xr-spatial-tracking',
 ]
 
+/** Whether a file's name contains a hash of its content, so that it never changes and may be missed by an open page. */
+export function isHashed(path: string): boolean {
+  const isImmutable = cacheRules.some(
+    ({ pattern, lines }) => lines.includes(immutable) && covers(pattern, path),
+  )
+  return isImmutable || path.endsWith('.pf_meta')
+}
+
 /** All headers for the response to a path of the built site, except those that describe its body. */
 export function headersFor(path: string, settings: HeaderSettings): HeaderLine[] {
   const cache = cacheRules.find(({ pattern }) => covers(pattern, path))

@@ -2,19 +2,20 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { officeTimeZone } from '../../content-model/time-zone.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Firm } from '../delivery/mail.ts'
 
-const firmFile = z.object({ name: z.string().min(1), phone: z.string().min(1) })
+const firmFile = z.object({ name: z.string().min(1), phone: z.string().min(1), timeZone: officeTimeZone() })
 
 /**
- * Reads the firm's name and phone for its mails from `firm.yaml` in the content folder. Throws `CannotStart` if
- * missing.
+ * Reads the firm's name and phone for its mails, and its time zone, from `firm.yaml` in the content folder. Throws
+ * `CannotStart` if missing.
  */
-export function readFirm(contentFolder: string): Firm {
+export function readFirm(contentFolder: string): Firm & { timeZone: string } {
   const file = join(contentFolder, 'firm.yaml')
   const read = firmFile.safeParse(contentOf(file))
-  if (read.success) return { name: read.data.name, phone: asPeopleReadIt(read.data.phone) }
+  if (read.success) return { ...read.data, phone: asPeopleReadIt(read.data.phone) }
   throw new CannotStart(
     `${file} needs a name and a phone number, such as name: Sample Firm PLLC and phone: "+1 412 555 0100". Add them.`,
   )

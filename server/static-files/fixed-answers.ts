@@ -5,7 +5,7 @@ import type { StaticResponse } from './answer.ts'
 /** The responses that need no file from the site. */
 export type FixedAnswers = {
   redirect(to: { status: 301 | 308; location: string }): StaticResponse
-  /** For a folder that has no error page. */
+  /** For a missing file, or a folder that has no error page. */
   lost: StaticResponse
   /** For every method except GET and HEAD (RFC 9110, 15.5.6). */
   wrongMethod: StaticResponse
@@ -19,7 +19,7 @@ export function fixedAnswers(settings: HeaderSettings): FixedAnswers {
       headers: [...headersFor('/', settings).flat(), 'location', location, 'content-length', '0'],
       body: undefined,
     }),
-    lost: inWords(404, 'This page does not exist.', settings),
+    lost: inWords(404, 'This page does not exist.', settings, ['cache-control', 'no-cache']),
     wrongMethod: inWords(405, 'This page can only be read.', settings, ['allow', 'GET, HEAD']),
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { builtSettingsFile } from '../../settings/built-settings.ts'
-import { headersFor } from '../http/headers.ts'
+import { headersFor, isHashed } from '../http/headers.ts'
 import type { HeaderSettings } from '../http/headers.ts'
 import type { Coding } from './accept-encoding.ts'
 import type { Representation, SiteFile } from './answer.ts'
@@ -12,7 +12,7 @@ import { mediaType } from './media-types.ts'
 const largestInMemory = 1024 * 1024
 
 /** Limit for all bodies in memory, in bytes; a few thousand pages fit. Files beyond it are read from disk. */
-const largestTogether = 256 * 1024 * 1024
+export const largestTogether = 256 * 1024 * 1024
 
 /** The suffixes of the compressed files next to each file. */
 export const codingEnds = { br: '.br', gzip: '.gz' } as const
@@ -20,7 +20,10 @@ export const codingEnds = { br: '.br', gzip: '.gz' } as const
 /** For hosts and the server itself, not for visitors. */
 const unserved = new Set(['/_headers', '/_redirects', '/redirects.json', `/${builtSettingsFile}`])
 
-type Loading = { folder: string; names: Set<string>; settings: HeaderSettings; room: number }
+/** The bytes of bodies that may still be held in memory. */
+export type Room = { left: number }
+
+type Loading = { folder: string; names: Set<string>; settings: HeaderSettings; room: Room }
 type Source = { path: string; file: string; type: string; hash: string; isCompressed: boolean }
 
 /**
@@ -30,16 +33,29 @@ type Source = { path: string; file: string; type: string; hash: string; isCompre
 export async function loadFiles(
   folder: string,
   settings: HeaderSettings,
-  room = largestTogether,
+  room: Room = { left: largestTogether },
 ): Promise<Map<string, SiteFile>> {
   const names = new Set(await namesIn(folder))
-  const loading = { folder, names, settings, room }
   const files = new Map<string, SiteFile>()
   for (const name of names) {
     if (unserved.has(name) || isCompressedTwin(name, names)) continue
-    files.set(pathOf(name), await loadFile(name, loading))
+    files.set(pathOf(name), await loadFile(name, { folder, names, settings, room }))
   }
   return files
+}
+
+/** Adds an earlier build's hashed files that `files` lacks: pages that are still open ask for them. */
+export async function addHashedFiles(
+  files: Map<string, SiteFile>,
+  folder: string,
+  settings: HeaderSettings,
+  room: Room,
+): Promise<void> {
+  const names = new Set(await namesIn(folder))
+  for (const name of names) {
+    if (!isHashed(name) || files.has(name) || isCompressedTwin(name, names)) continue
+    files.set(name, await loadFile(name, { folder, names, settings, room }))
+  }
 }
 
 /** Whether a path is an error page: the `404.html` of the site or of a folder. */
@@ -97,8 +113,8 @@ async function represent(source: Source, coding: Coding, loading: Loading): Prom
     ...(coding === 'identity' ? [] : ['content-encoding', coding]),
     ...(isLost ? [] : ['accept-ranges', 'bytes']),
   ]
-  const isHeld = size <= Math.min(largestInMemory, loading.room)
-  if (isHeld) loading.room -= size
+  const isHeld = size <= Math.min(largestInMemory, loading.room.left)
+  if (isHeld) loading.room.left -= size
   const body = isHeld ? await readFile(file) : { file, start: 0, end: size - 1 }
   return {
     size,

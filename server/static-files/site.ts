@@ -3,12 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { CannotStart } from '../start/cannot-start.ts'
+import { isHashed } from '../http/headers.ts'
 import type { HeaderSettings } from '../http/headers.ts'
 import { answerWith } from './answer.ts'
 import type { StaticResponse, Conditions } from './answer.ts'
 import { readBuiltJson } from './built-json.ts'
 import { fixedAnswers } from './fixed-answers.ts'
-import { isNotFoundPage, loadFiles } from './load-files.ts'
+import { addHashedFiles, isNotFoundPage, largestTogether, loadFiles } from './load-files.ts'
 import { locate, lostPage } from './route-table.ts'
 import { send, toResponse } from './send.ts'
 
@@ -25,14 +26,21 @@ export type Site = {
 const redirectTable = z.record(z.string().startsWith('/'), z.string().startsWith('/'))
 
 /**
- * Reads the built site in `folder` once; a later build takes effect after a restart. Throws `CannotStart` when the
+ * Reads the built site in `folder` once, and the hashed files of `earlier` builds. Throws `CannotStart` when the
  * folder has no home page or its `redirects.json` is damaged.
  */
-export async function loadSite(folder: string, settings: HeaderSettings): Promise<Site> {
+export async function loadSite(
+  folder: string,
+  settings: HeaderSettings,
+  earlier: readonly string[] = [],
+): Promise<Site> {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new CannotStart(`There is no built site in ${folder}. Run "npm run build" first.`)
   }
-  const all = [...(await loadFiles(folder, settings))]
+  const room = { left: largestTogether }
+  const loaded = await loadFiles(folder, settings, room)
+  for (const former of earlier) await addHashedFiles(loaded, former, settings, room)
+  const all = [...loaded]
   const files = new Map(all.filter(([path]) => !isNotFoundPage(path)))
   const lostPages = new Map(all.filter(([path]) => isNotFoundPage(path)))
   const table = await readBuiltJson(
@@ -50,7 +58,8 @@ export async function loadSite(folder: string, settings: HeaderSettings): Promis
   }
 
   function lost(method: string, path: string, asked: Conditions): StaticResponse {
-    const page = lostPage(lostPages, path)
+    // A browser would try to run or show a page that it gets for a missing script or picture.
+    const page = isHashed(path) ? undefined : lostPage(lostPages, path)
     return page ? answerWith(page, method, asked) : fixed.lost
   }
 

@@ -1,7 +1,9 @@
 import { getCollection, type CollectionEntry } from 'astro:content'
 import { areaHref, memberHref, postHref, topicHref } from '../../content-model/addresses.ts'
 import type { Article, NamedLink, PostCard } from '../lib/view-models.ts'
+import { dayIn, isoDay } from '../lib/dates.ts'
 import { readingMinutes } from '../lib/reading-time.ts'
+import { getFirm } from './firm.ts'
 import { pictureOf } from './pictures.ts'
 import { getPracticeAreas } from './practice-areas.ts'
 import { getReview } from './reviews.ts'
@@ -81,10 +83,10 @@ export async function getTopics(): Promise<NamedLink[]> {
 }
 
 async function loadPosts(): Promise<Post[]> {
-  const posts = await getCollection('blog')
-  const today = new Date()
+  const [posts, { timeZone }] = await Promise.all([getCollection('blog'), getFirm()])
+  const today = dayIn(timeZone, new Date())
   return posts
-    .filter(({ data }) => !data.draft && data.date <= today)
+    .filter(({ data }) => !data.draft && isoDay(data.date) <= today)
     .sort((a, b) => b.data.date.getTime() - a.data.date.getTime() || b.data.id - a.data.id)
 }
 

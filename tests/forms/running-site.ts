@@ -66,14 +66,16 @@ async function withSite(
   use: (site: RunningSite) => Promise<void>,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'forms-'))
-  // The server serves `dist` from its working directory, and reads only that folder's `.env`.
-  cpSync(siteFolder, join(folder, 'dist'), { recursive: true })
-  writeBuiltSettings(join(folder, 'dist', builtSettingsFile), env)
+  const built = join(folder, 'site')
+  cpSync(siteFolder, built, { recursive: true })
+  writeBuiltSettings(join(built, builtSettingsFile), env)
+  // Outside the project folder, whose `.env` may name a real database and mail server.
   const server = spawn(process.execPath, [resolve('server/main.ts')], {
     cwd: folder,
     env: {
       ...process.env,
       PORT: '0',
+      SITE_DIR: built,
       DATA_DIR: join(folder, 'data'),
       CONTENT_DIR: contentFolder,
       TRUST_PROXY: '1',

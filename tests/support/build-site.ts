@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { TestInfo } from '@playwright/test'
+import { buildFiles, buildFolders } from '../../server/publish/workspace.ts'
 
 /** A build of the site with other content, in its own project: its content, output, cache and log. */
 export type SiteProject = {
@@ -11,20 +12,6 @@ export type SiteProject = {
   /** Builds with additional environment settings if a test needs them. */
   build: (settings?: Record<string, string>) => Promise<{ code: number; output: string }>
 }
-
-const parts = [
-  'content-model',
-  'editorial',
-  'src',
-  'forms',
-  'server',
-  'astro.config.ts',
-  'settings',
-  'package.json',
-  'package-lock.json',
-  'scripts',
-  'tsconfig.json',
-]
 
 /**
  * Copies the site into a test folder, with the second firm's content. Builds write to the project's own `.astro`,
@@ -36,7 +23,7 @@ export function secondFirmProject(testInfo: TestInfo): SiteProject {
   const out = join(root, 'built')
   const cache = join(root, 'cache')
   mkdirSync(root, { recursive: true })
-  for (const part of parts) cpSync(part, join(root, part), { recursive: true })
+  for (const part of [...buildFolders, ...buildFiles]) cpSync(part, join(root, part), { recursive: true })
   cpSync('tests/adoption/second-firm/content', content, { recursive: true })
   for (const folder of ['pages', 'legal'])
     cpSync(join('content', folder), join(content, folder), { recursive: true })

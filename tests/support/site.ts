@@ -1,13 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
-import { settingsSchema } from '../../settings/declaration.ts'
-import { loadSettings } from '../../settings/read.ts'
+import { siteFolder } from './site-folder.ts'
 
-export { expect }
-
-/** The built site: the folder that `astro build` wrote. */
-export const siteFolder = loadSettings(settingsSchema.pick({ SITE_OUT_DIR: true })).SITE_OUT_DIR
+export { expect, siteFolder }
 
 type SiteFixtures = {
   /** The one error that a test provokes on purpose. Any other one fails it. */

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A disk for DATA_DIR. `isReal`: it can be filled; only root may mount one. */
+export type Disk = {
+  dataDir: string
+  isReal: boolean
+  /** Leaves this many bytes free. */
+  fill: (free: number) => void
+  /** Undoes `fill`. */
+  empty: () => void
+  remove: () => void
+}
+
+/** A disk in memory of 600 MB, or, without root, a plain folder. */
+export function openDisk(folder: string): Disk {
+  const dataDir = join(folder, 'data')
+  const filler = join(folder, 'filler')
+  mkdirSync(folder)
+  const isReal = isMounted(folder)
+  mkdirSync(dataDir)
+  return {
+    dataDir,
+    isReal,
+    fill(free) {
+      const { bavail, bsize } = statfsSync(folder)
+      try {
+        writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - free)))
+      } catch (error) {
+        // A build that is running takes space at the same time: the disk is full all the sooner.
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+      }
+    },
+    empty: () => rmSync(filler, { force: true }),
+    remove() {
+      if (isReal) execFileSync('umount', ['--lazy', folder])
+    },
+  }
+}
+
+function isMounted(folder: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=600m', 'tmpfs', folder], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}

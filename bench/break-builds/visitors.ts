@@ -1,0 +1,68 @@
+import { createHash, randomInt } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { isHashed } from '../../server/http/headers.ts'
+import { currentId, siteOf } from '../../server/publish/releases.ts'
+
+/** `failed`: one line for each request that was not answered in full with what its ETag names. */
+export type Visits = { requests: number; failed: string[] }
+
+const visitors = 4
+
+/**
+ * Reads pages of the running server without pause, and, as tabs that stay open do, hashed files of the release that
+ * was current at the beginning.
+ */
+export function startVisitors(port: number, dataDir: string): { stop: () => Promise<Visits> } {
+  const paths = pathsOf(siteOf(dataDir, currentId(dataDir)))
+  const agent = new Agent({ keepAlive: true, maxSockets: visitors })
+  const visits: Visits = { requests: 0, failed: [] }
+  let stopped = false
+
+  async function visit(): Promise<void> {
+    while (!stopped) {
+      const path = paths[randomInt(paths.length)] ?? '/'
+      const problem = await read(agent, port, path).catch((error: unknown) => String(error))
+      visits.requests += 1
+      if (problem) visits.failed.push(`${path}: ${problem}`)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  const all = Array.from({ length: visitors }, visit)
+  return {
+    async stop() {
+      stopped = true
+      await Promise.all(all)
+      agent.destroy()
+      return visits
+    },
+  }
+}
+
+/** What is wrong with the answer; undefined if nothing is. */
+function read(agent: Agent, port: number, path: string): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, agent, timeout: 10_000 }, (answer) => {
+      const hash = createHash('sha256')
+      answer.on('data', (chunk: Buffer) => hash.update(chunk))
+      answer.on('error', reject)
+      answer.on('end', () => {
+        const tag = `"${hash.digest('base64url').slice(0, 16)}"`
+        if (answer.statusCode !== 200) resolve(`status ${answer.statusCode}`)
+        else resolve(answer.headers.etag === tag ? undefined : `ETag ${answer.headers.etag}, but ${tag}`)
+      })
+    })
+      .on('error', reject)
+      .on('timeout', () => reject(new Error('no answer in 10 s')))
+  })
+}
+
+/** Pages exist in every release; their hashed files only in some. */
+function pathsOf(site: string): string[] {
+  const files = globSync('**/*.{html,js,woff2,avif,webp,pf_meta,pf_fragment}', { cwd: site }).map(
+    (file) => `/${file}`,
+  )
+  return files
+    .filter((file) => (file.endsWith('.html') ? !file.endsWith('/404.html') : isHashed(file)))
+    .map((file) => file.replace(/\.html$/, '').replace(/^\/index$/, '/'))
+}

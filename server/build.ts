@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util'
+import { printed } from '../editorial/finding.ts'
+import { settingsSchema } from '../settings/declaration.ts'
+import { loadSettings, SettingsError } from '../settings/read.ts'
+import { CannotPublish } from './publish/cannot-publish.ts'
+import { exportSite } from './publish/export-site.ts'
+import { publish } from './publish/publish.ts'
+import { currentId } from './publish/releases.ts'
+import { siteDiffers } from './publish/site-differs.ts'
+
+// `npm run build` builds the content and makes it the site. `--out dist` also copies the site, for a static host.
+// `npm start` adds --before-start: it must serve the site that there is, whatever happens to a build.
+
+const { values } = parseArgs({
+  options: { out: { type: 'string' }, 'before-start': { type: 'boolean', default: false } },
+})
+
+async function main(): Promise<void> {
+  const { DATA_DIR, CONTENT_DIR } = loadSettings(settingsSchema.pick({ DATA_DIR: true, CONTENT_DIR: true }))
+  const isStart = values['before-start']
+  if (isStart && (await siteDiffers(DATA_DIR, CONTENT_DIR))) {
+    console.log(
+      `The site was rolled back to ${currentId(DATA_DIR)}, so nothing is built. "npm run build" publishes the content.`,
+    )
+    return
+  }
+  console.log('Building the site.')
+  const published = await publish({ contentDir: CONTENT_DIR }).catch(explain)
+  if ('id' in published) {
+    console.log(`Published ${published.id}.`)
+    if (values.out) await exportSite(DATA_DIR, values.out)
+    return
+  }
+  for (const finding of published.findings) console.error(printed(finding))
+  const current = currentId(DATA_DIR)
+  console.error(current ? `Nothing was published. The site is still ${current}.` : 'Nothing was published.')
+  process.exitCode = isStart && current ? 0 : 1
+}
+
+/** A sentence instead of a stack, where a person can do something. */
+function explain(error: unknown): { findings: [] } {
+  if (!(error instanceof CannotPublish)) throw error
+  console.error(error.message)
+  return { findings: [] }
+}
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof SettingsError || error instanceof CannotPublish)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

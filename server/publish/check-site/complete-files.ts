@@ -1,0 +1,61 @@
+import { brotliDecompress, gunzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import type { Finding } from '../../../editorial/finding.ts'
+import { builtSettingsFile } from '../../../settings/built-settings.ts'
+import { codingEnds } from '../../static-files/load-files.ts'
+import { mapSome } from '../files.ts'
+import { inFile } from './built-site.ts'
+import type { BuiltPage, BuiltSite } from './built-site.ts'
+
+const required = ['index.html', '404.html', 'sitemap.xml', 'redirects.json', '_headers', builtSettingsFile]
+
+const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
+
+/** Every file that a site needs is there and whole: pages to their last tag, compressed files to their last byte. */
+export async function completeFiles(site: BuiltSite): Promise<Finding[]> {
+  const missing = required.filter((name) => !site.files.has(name))
+  const listed = await pagesInSitemap(site)
+  return [
+    ...missing.map((name) => inFile(name, 'The built site lacks this file. Build it again.')),
+    ...listed
+      .filter((name) => !site.files.has(name))
+      .map((name) => inFile(name, 'The sitemap lists this page, but it was not built.')),
+    ...site.pages.flatMap(incomplete),
+    ...(await mapSome([...site.files.keys()], (name) => damaged(site, name))).flat(),
+  ]
+}
+
+function incomplete({ file, html }: BuiltPage): Finding[] {
+  const lacks = Object.entries(pageParts).flatMap(([part, pattern]) => (pattern.test(html) ? [] : [part]))
+  return lacks.map((part) => inFile(file, `The page has no ${part}. Look at its route in src/pages/.`))
+}
+
+const pageParts = {
+  'document type at its beginning': /^<!doctype html>/i,
+  language: /<html[^>]* lang="[^"]+"/i,
+  title: /<title>[^<]+<\/title>/,
+  'main heading': /<h1[\s>]/,
+  end: /<\/html>\s*$/,
+}
+
+async function damaged(site: BuiltSite, name: string): Promise<Finding[]> {
+  for (const coding of ['br', 'gzip'] as const) {
+    if (!name.endsWith(codingEnds[coding])) continue
+    const original = name.slice(0, -codingEnds[coding].length)
+    if (!site.files.has(original)) return []
+    const text = await decompress[coding](await site.read(name)).catch(() => undefined)
+    return text?.equals(await site.read(original))
+      ? []
+      : [inFile(name, `It does not decompress to ${original}.`)]
+  }
+  return []
+}
+
+async function pagesInSitemap(site: BuiltSite): Promise<string[]> {
+  if (!site.files.has('sitemap.xml')) return []
+  const addresses = (await site.read('sitemap.xml')).toString().matchAll(/<loc>([^<]+)<\/loc>/g)
+  return [...addresses].map(([, address = '']) => {
+    const path = decodeURIComponent(new URL(address).pathname)
+    return path === '/' ? 'index.html' : `${path.slice(1)}.html`
+  })
+}

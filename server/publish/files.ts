@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto'
+import { constants } from 'node:fs'
+import { copyFile, mkdir, open, readdir, readFile, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Not part of a firm's content or of a site, wherever they are. */
+const skipped = new Set(['.git', 'node_modules'])
+
+/** The files below a folder, as sorted paths with slashes. Links are followed. */
+export async function filesIn(folder: string, within = ''): Promise<string[]> {
+  const names = await readdir(join(folder, within))
+  const found = await Promise.all(
+    names
+      .filter((name) => !skipped.has(name))
+      .map(async (name) => {
+        const path = within ? `${within}/${name}` : name
+        return (await stat(join(folder, path))).isDirectory() ? filesIn(folder, path) : [path]
+      }),
+  )
+  return within ? found.flat() : found.flat().sort()
+}
+
+/** Results of `work` for each item, in order; a few at a time, so that a large site does not exhaust open files. */
+export async function mapSome<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results = new Array<Result>(items.length)
+  const queue = items.entries()
+  async function takeNext(): Promise<void> {
+    for (const [place, item] of queue) results[place] = await work(item)
+  }
+  await Promise.all(Array.from({ length: 8 }, takeNext))
+  return results
+}
+
+/** Copies a folder's files; the copy can be changed and deleted even if the original is read-only. */
+export async function copyFolder(from: string, to: string): Promise<void> {
+  const names = await filesIn(from)
+  const folders = new Set([to, ...names.map((name) => dirname(join(to, name)))])
+  await mapSome([...folders], (folder) => mkdir(folder, { recursive: true }))
+  await mapSome(names, (name) => copyFile(join(from, name), join(to, name), constants.COPYFILE_FICLONE))
+}
+
+/** A hash of a folder's file names and bytes: 64 hexadecimal digits. */
+export async function hashFolder(folder: string): Promise<string> {
+  const names = await filesIn(folder)
+  const hashes = await mapSome(names, async (name) => hash('sha256', await readFile(join(folder, name))))
+  return hash('sha256', names.map((name, place) => `${hashes[place]} ${name}`).join('\n'))
+}
+
+/** Names, sizes and times of a folder's files: differs after any change, without reading them. */
+export async function fingerprint(folder: string): Promise<string> {
+  const names = await filesIn(folder)
+  const states = await mapSome(names, (name) => stat(join(folder, name)))
+  return names.map((name, place) => `${name} ${states[place]?.size} ${states[place]?.mtimeMs}`).join('\n')
+}
+
+/** The bytes of each of a folder's files, by name. */
+export async function sizesIn(folder: string): Promise<Map<string, number>> {
+  const names = await filesIn(folder)
+  return new Map(await mapSome(names, async (name) => [name, (await stat(join(folder, name))).size] as const))
+}
+
+/** Forces a folder's files and their names to disk, so that a power failure cannot undo what later relies on them. */
+export async function syncFolder(folder: string): Promise<void> {
+  const names = await filesIn(folder)
+  const folders = new Set(names.flatMap(parentsOf))
+  await mapSome([...names, ...folders], (name) => syncPath(join(folder, name)))
+}
+
+/** Forces one file, or the names in one folder, to disk. */
+export async function syncPath(path: string): Promise<void> {
+  const opened = await open(path, 'r')
+  try {
+    await opened.sync()
+  } finally {
+    await opened.close()
+  }
+}
+
+function parentsOf(name: string): string[] {
+  const parts = name.split('/')
+  return parts.map((_, place) => parts.slice(0, place).join('/'))
+}

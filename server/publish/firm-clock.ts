@@ -1,0 +1,22 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** The hour at which the site is published by itself, on the clock of the firm's office. */
+const publishingHour = 6
+
+/**
+ * The last time that scheduled publishing was due: the most recent 6:00 in a time zone ("America/New_York"). Days
+ * of 23 and 25 hours are right, because it is the calendar that is counted back.
+ */
+export function lastDue(now: Date, timeZone: string): Date {
+  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
+  const today = here.with({
+    hour: publishingHour,
+    minute: 0,
+    second: 0,
+    millisecond: 0,
+    microsecond: 0,
+    nanosecond: 0,
+  })
+  const due = Temporal.ZonedDateTime.compare(today, here) <= 0 ? today : today.subtract({ days: 1 })
+  return new Date(due.epochMilliseconds)
+}

@@ -1,0 +1,14 @@
+import { mkdir, statfs } from 'node:fs/promises'
+import { CannotPublish } from './cannot-publish.ts'
+
+/** Throws `CannotPublish` if the disk of `folder` has less than `megabytes` free: messages keep that reserve. */
+export async function requireFreeSpace(folder: string, megabytes: number): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const { bavail, bsize } = await statfs(folder)
+  const free = Math.floor((bavail * bsize) / 1e6)
+  if (free >= megabytes) return
+  throw new CannotPublish(
+    `The disk of ${folder} has ${free} MB free, and publishing leaves ${megabytes} MB for messages. ` +
+      'The site stays as it was. Free some space, or lower PUBLISH_FREE_MB.',
+  )
+}

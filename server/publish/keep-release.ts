@@ -1,0 +1,67 @@
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hashFolder, sizesIn, syncFolder, syncPath } from './files.ts'
+import type { PublishRequest } from './outcome.ts'
+import {
+  activate,
+  currentId,
+  listReleases,
+  mostReleases,
+  newId,
+  releaseFile,
+  releasesFolder,
+} from './releases.ts'
+import type { Release } from './releases.ts'
+import { workspaceOf } from './workspace.ts'
+
+/**
+ * Makes the workspace's site the current release: describes it, adds the firm's facts for the server, forces it to
+ * disk, moves it to its place, and swaps the link. If site and content are those of the current release, that stays.
+ */
+export async function keepRelease({ dataDir, releasesMaxMb }: PublishRequest): Promise<Release> {
+  const { content, release: folder, site } = workspaceOf(dataDir)
+  const [newest] = listReleases(dataDir)
+  const [siteHash, contentHash] = [await hashFolder(site), await hashFolder(content)]
+  const isSame = newest?.siteHash === siteHash && newest.contentHash === contentHash
+  if (isSame && newest.id === currentId(dataDir)) return newest
+
+  const release: Release = {
+    id: newId(siteHash, newest),
+    publishedAt: new Date().toISOString(),
+    ...{ siteHash, contentHash },
+    bytes: [...(await sizesIn(site)).values()].reduce((sum, size) => sum + size, 0),
+  }
+  await copyFile(join(content, 'firm.yaml'), join(folder, 'firm.yaml'))
+  await writeFile(join(folder, releaseFile), JSON.stringify(release, null, 2))
+  await syncFolder(folder)
+  await removeOldReleases(dataDir, releasesMaxMb)
+  const place = join(releasesFolder(dataDir), release.id)
+  await mkdir(releasesFolder(dataDir), { recursive: true })
+  await rename(folder, place)
+  await syncPath(releasesFolder(dataDir))
+  await activate(dataDir, release.id)
+  return release
+}
+
+/**
+ * Deletes releases beyond the limits, before a new one is added: what the last publish pushed out of the ten, no
+ * server uses any more. Never the current or the newest one.
+ */
+async function removeOldReleases(dataDir: string, maxMb: number): Promise<void> {
+  const current = currentId(dataDir)
+  let bytes = 0
+  for (const [place, { id, bytes: size }] of listReleases(dataDir).entries()) {
+    bytes += size
+    const fits = place < mostReleases && bytes <= maxMb * 1e6
+    if (fits || place === 0 || id === current) continue
+    await removeRelease(dataDir, id)
+  }
+}
+
+/** Renamed first: a deletion that is cut short must not leave half a release to go back to. */
+async function removeRelease(dataDir: string, id: string): Promise<void> {
+  const removed = join(releasesFolder(dataDir), 'removed')
+  await rm(removed, { recursive: true, force: true })
+  await rename(join(releasesFolder(dataDir), id), removed)
+  await rm(removed, { recursive: true })
+}

@@ -1,0 +1,14 @@
+import type { Finding } from '../../editorial/finding.ts'
+import type { Release } from './releases.ts'
+
+/** What the publishing process is asked to do. Folders are absolute; sizes are in megabytes. */
+export type PublishRequest = {
+  dataDir: string
+  contentDir: string
+  releasesMaxMb: number
+  freeMb: number
+  waitSeconds: number
+}
+
+/** What it sends back: the current release, what is wrong with the content or the built site, or why it stopped. */
+export type Outcome = { release: Release } | { findings: Finding[] } | { sentence: string }

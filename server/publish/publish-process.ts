@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { build } from 'astro'
+import { checkFiles, publishRules } from '../../editorial/check-files.ts'
+import { todayAtTheOffice } from '../../editorial/dates.ts'
+import { readFolder } from '../../editorial/read-folder.ts'
+import { LockBusy, withDataLock } from '../lock/data-lock.ts'
+import { CannotPublish } from './cannot-publish.ts'
+import { checkSite } from './check-site/check-site.ts'
+import { requireFreeSpace } from './free-space.ts'
+import type { Outcome, PublishRequest } from './outcome.ts'
+import { recordPublish } from './last-publish.ts'
+import { keepRelease } from './keep-release.ts'
+import { clearWorkspace, prepareWorkspace, workspaceOf } from './workspace.ts'
+
+// The process that `publish()` starts: its argument is a `PublishRequest`, its message to the parent an `Outcome`.
+
+async function publishLocked(request: PublishRequest): Promise<Outcome> {
+  const { dataDir, contentDir, freeMb } = request
+  const { content, root, site, temporary } = workspaceOf(dataDir)
+  await requireFreeSpace(dataDir, freeMb)
+  try {
+    await prepareWorkspace(dataDir, contentDir)
+    process.chdir(root)
+    try {
+      // Vite's own cache would be in node_modules, which may be read-only.
+      await build({ root, logLevel: 'silent', vite: { cacheDir: join(temporary, 'vite') } })
+    } catch (error) {
+      const findings = checkFiles(readFolder(content), todayAtTheOffice(), publishRules)
+      if (findings.length > 0) return { findings }
+      throw error
+    }
+    const findings = await checkSite(site)
+    if (findings.length > 0) return { findings }
+    await requireFreeSpace(dataDir, freeMb)
+    const release = await keepRelease(request)
+    await recordPublish(dataDir)
+    return { release }
+  } finally {
+    process.chdir('/')
+    await clearWorkspace(dataDir)
+  }
+}
+
+/** The sentence for a person. A fault in the build itself has no better explanation than its own message. */
+function sentenceOf(error: unknown, { dataDir }: PublishRequest): string {
+  if (error instanceof CannotPublish || error instanceof LockBusy) return error.message
+  const message = error instanceof Error ? [error.message, hintOf(error)].join(' ').trim() : String(error)
+  return `The build failed, and the site stays as it was: ${message.replaceAll(`${workspaceOf(dataDir).root}/`, '')}`
+}
+
+/** Astro's errors say separately what to do. */
+function hintOf(error: Error): string {
+  return 'hint' in error && typeof error.hint === 'string' ? error.hint : ''
+}
+
+function answer(outcome: Outcome): void {
+  // Without a parent there is nobody left to tell.
+  if (!process.send || !process.connected) process.exit()
+  process.send(outcome, () => process.exit())
+}
+
+const request = JSON.parse(process.argv[2] ?? '') as PublishRequest
+withDataLock(request.dataDir, request.waitSeconds, () => publishLocked(request)).then(
+  answer,
+  (error: unknown) => answer({ sentence: sentenceOf(error, request) }),
+)

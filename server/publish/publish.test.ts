@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { CannotPublish } from './cannot-publish.ts'
+import { buildEnvironment, publish } from './publish.ts'
+import { currentId, siteOf } from './releases.ts'
+import { rollback } from './rollback.ts'
+import { workspaceOf } from './workspace.ts'
+
+// Real builds of a small firm's site, one after the other in one data folder, so that they share a cache.
+
+vi.setConfig({ testTimeout: 300_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'publish-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const contentDir = join(folder, 'content')
+cpSync('tests/adoption/second-firm/content', contentDir, { recursive: true })
+for (const name of ['pages', 'legal'])
+  cpSync(join('content', name), join(contentDir, name), { recursive: true })
+
+const settings = {
+  DATA_DIR: join(folder, 'data'),
+  RELEASES_MAX_MB: 1000,
+  PUBLISH_FREE_MB: 0,
+  RETENTION_DAYS: 365,
+}
+const publishContent = (changed = {}) =>
+  publish({ contentDir, settings: { ...settings, ...changed }, inBackground: true })
+const article = join(contentDir, 'blog/what-a-bylaw-is.md')
+const pageOf = (name: string) => readFileSync(join(siteOf(settings.DATA_DIR), `${name}.html`), 'utf8')
+const contactPage = () => pageOf('contact-us')
+
+async function published() {
+  const result = await publishContent()
+  if (!('id' in result)) throw new Error(JSON.stringify(result))
+  return result
+}
+
+function change(file: string, from: RegExp | string, to: string): void {
+  const before = readFileSync(file, 'utf8')
+  onTestFinished(() => writeFileSync(file, before))
+  expect(before.replace(from, to)).not.toBe(before)
+  writeFileSync(file, before.replace(from, to))
+}
+
+test('content becomes a release that is current; the same content makes no other', async () => {
+  const release = await published()
+  expect(currentId(settings.DATA_DIR)).toBe(release.id)
+  expect(pageOf('index').trimEnd().endsWith('</html>')).toBe(true)
+  expect(await published()).toEqual(release)
+})
+
+test('content with a mistake is refused with file, line and what to write, and the site stays', async () => {
+  const { id } = await published()
+  change(article, 'author: ada-okafor', 'author: ada-okafur')
+  expect(await publishContent()).toEqual({
+    findings: [
+      {
+        file: 'blog/what-a-bylaw-is.md',
+        line: 4,
+        message: expect.stringContaining('Write one of: ada-okafor'),
+      },
+    ],
+  })
+  expect(currentId(settings.DATA_DIR)).toBe(id)
+})
+
+test('content that changes during a build is in the next release, not in this one', async () => {
+  change(join(contentDir, 'firm.yaml'), /^arrival: .*$/m, 'arrival: Parking before the build')
+  const building = published()
+  // Astro's own folder: the content has been copied, and the build has begun.
+  await expect
+    .poll(() => existsSync(join(workspaceOf(settings.DATA_DIR).root, '.astro')), { interval: 10 })
+    .toBe(true)
+  writeFileSync(
+    join(contentDir, 'firm.yaml'),
+    readFileSync(join(contentDir, 'firm.yaml'), 'utf8').replace('before the build', 'during the build'),
+  )
+  await building
+  expect(contactPage().includes('Parking before the build')).toBe(true)
+  await published()
+  expect(contactPage().includes('Parking during the build')).toBe(true)
+})
+
+test('below the floor of free disk space, publishing stops with a sentence and changes nothing', async () => {
+  const before = currentId(settings.DATA_DIR)
+  const refused = publishContent({ PUBLISH_FREE_MB: 1e9 })
+  await expect(refused).rejects.toThrow(CannotPublish)
+  await expect(refused).rejects.toThrow(/has \d+ MB free, and publishing leaves 1000000000 MB for messages\./)
+  expect(currentId(settings.DATA_DIR)).toBe(before)
+})
+
+test('ending a publish, as a server that stops does, changes nothing', async () => {
+  const before = currentId(settings.DATA_DIR)
+  change(join(contentDir, 'firm.yaml'), /^arrival: .*$/m, 'arrival: Parking that was never published')
+  const stopped = publish({ contentDir, settings, inBackground: true, signal: AbortSignal.timeout(1500) })
+  await expect(stopped).rejects.toThrow()
+  expect(currentId(settings.DATA_DIR)).toBe(before)
+})
+
+test('the building process gets the settings of the pages and no secret', () => {
+  const names = Object.keys(buildEnvironment('/data', settings)).sort()
+  const system = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'NODE_OPTIONS']
+  expect(names.filter((name) => !system.includes(name))).toEqual([
+    ...['ASTRO_TELEMETRY_DISABLED', 'CONTENT_DIR', 'HOME', 'NODE_ENV', 'RETENTION_DAYS'],
+    ...['SITE_CACHE_DIR', 'SITE_OUT_DIR', 'TMPDIR'],
+  ])
+})
+
+async function build(...words: string[]) {
+  const child = spawn(process.execPath, [resolve('server/build.ts'), ...words], {
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: settings.DATA_DIR,
+      CONTENT_DIR: contentDir,
+      PUBLISH_FREE_MB: '0',
+    },
+  })
+  const said = text(child.stderr)
+  const printed = text(child.stdout)
+  const code = await new Promise((done) => child.once('close', done))
+  return { code, printed: await printed, said: await said }
+}
+
+test('npm start serves the last release when the content has a mistake, and says so; npm run build fails', async () => {
+  const id = currentId(settings.DATA_DIR)
+  change(article, /^title: .*\n/m, '')
+  const start = await build('--before-start')
+  expect(start).toMatchObject({ code: 0, said: expect.stringContaining(`The site is still ${id}.`) })
+  expect(start.said).toContain('blog/what-a-bylaw-is.md')
+  expect((await build()).code).toBe(1)
+})
+
+test('npm start after a rollback builds nothing, so that a restart does not undo it', async () => {
+  change(join(contentDir, 'firm.yaml'), /^arrival: .*$/m, 'arrival: Parking after the rollback')
+  const { id } = await rollback(settings.DATA_DIR)
+  expect(await build('--before-start')).toMatchObject({ code: 0, printed: expect.stringContaining(id) })
+  expect(currentId(settings.DATA_DIR)).toBe(id)
+})
+
+test('npm run build -- --out copies the site for a static host, and replaces nothing else', async () => {
+  const out = join(folder, 'dist')
+  expect(await build('--out', out)).toMatchObject({ code: 0 })
+  expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe(pageOf('index'))
+  expect(await build('--out', contentDir)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('holds something other than a built site'),
+  })
+  expect(readFileSync(article, 'utf8')).toContain('title:')
+})

@@ -1,0 +1,90 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setPriority } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Finding } from '../../editorial/finding.ts'
+import { builtSettingsSchema, builtVariables } from '../../settings/built-settings.ts'
+import { settingsSchema } from '../../settings/declaration.ts'
+import type { Settings } from '../../settings/declaration.ts'
+import { environmentOf, loadSettings } from '../../settings/read.ts'
+import { CannotPublish } from './cannot-publish.ts'
+import type { Outcome, PublishRequest } from './outcome.ts'
+import type { Release } from './releases.ts'
+import { workspaceOf } from './workspace.ts'
+
+/** A build that takes longer is ended, because it would hold the lock forever. Two thousand articles take minutes. */
+const mostMinutes = 30
+
+/** The settings that publishing reads. */
+export const publishSettings = settingsSchema
+  .pick({ DATA_DIR: true, RELEASES_MAX_MB: true, PUBLISH_FREE_MB: true })
+  .extend(builtSettingsSchema.shape)
+
+/**
+ * - `contentDir`: the content folder.
+ * - `settings`: default: this process's own.
+ * - `waitSeconds`: how long to wait while something else holds the lock.
+ * - `inBackground`: gives way to other programs and prints nothing, for a server that is answering visitors.
+ * - `signal` ends the build; nothing changes then.
+ */
+export type PublishOptions = {
+  contentDir: string
+  settings?: Pick<Settings, keyof typeof publishSettings.shape>
+  waitSeconds?: number
+  inBackground?: boolean
+  signal?: AbortSignal
+}
+
+/**
+ * Builds a content folder, checks the result and makes it the site. Returns the release that is then current, or
+ * what is wrong with the content; in that case, and whenever it throws, the site stays as it was.
+ *
+ * It runs in a process of its own, which sees no secret and holds the lock, so ending this process releases nothing
+ * half done. Throws `CannotPublish`.
+ */
+export async function publish(options: PublishOptions): Promise<Release | { findings: Finding[] }> {
+  const settings = options.settings ?? loadSettings(publishSettings)
+  const dataDir = resolve(settings.DATA_DIR)
+  const request: PublishRequest = {
+    dataDir,
+    contentDir: resolve(options.contentDir),
+    releasesMaxMb: settings.RELEASES_MAX_MB,
+    freeMb: settings.PUBLISH_FREE_MB,
+    waitSeconds: options.waitSeconds ?? 600,
+  }
+  const output = options.inBackground ? 'ignore' : 'inherit'
+  const child = fork(join(import.meta.dirname, 'publish-process.ts'), [JSON.stringify(request)], {
+    env: buildEnvironment(dataDir, settings),
+    stdio: ['ignore', output, output, 'ipc'],
+    execArgv: [],
+    timeout: mostMinutes * 60_000,
+    signal: options.signal,
+  })
+  if (options.inBackground && child.pid) setPriority(child.pid, 10)
+  let outcome: Outcome | undefined
+  child.on('message', (message: Outcome) => (outcome = message))
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+
+  if (!outcome) {
+    throw new CannotPublish(
+      `The build ended early (${signal ?? `code ${code}`}). The site stays as it was. Publish again.`,
+    )
+  }
+  if ('sentence' in outcome) throw new CannotPublish(outcome.sentence)
+  return 'release' in outcome ? outcome.release : outcome
+}
+
+/** The environment of the building process: nothing of this one's but what a build needs. */
+export function buildEnvironment(dataDir: string, settings: Parameters<typeof builtVariables>[0]) {
+  const { content, cache, site, temporary } = workspaceOf(dataDir)
+  return environmentOf({
+    ...builtVariables(settings),
+    NODE_ENV: 'production',
+    CONTENT_DIR: content,
+    SITE_OUT_DIR: site,
+    SITE_CACHE_DIR: cache,
+    TMPDIR: temporary,
+    HOME: temporary,
+    ASTRO_TELEMETRY_DISABLED: '1',
+  })
+}

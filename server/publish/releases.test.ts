@@ -1,0 +1,150 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { CannotPublish } from './cannot-publish.ts'
+import { keepRelease } from './keep-release.ts'
+import { currentId, isRolledBack, listReleases, releasesFolder, siteOf } from './releases.ts'
+import { rollback } from './rollback.ts'
+import { workspaceOf } from './workspace.ts'
+
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'releases-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+/** What a build leaves in the workspace, kept as a release. */
+function keep(dataDir: string, home: string, releasesMaxMb = 100) {
+  const { content, release, root, site } = workspaceOf(dataDir)
+  rmSync(root, { recursive: true, force: true })
+  write(join(content, 'firm.yaml'), `name: ${home.slice(0, 50)}`)
+  write(join(site, 'index.html'), home)
+  mkdirSync(release, { recursive: true })
+  return keepRelease({ dataDir, contentDir: content, releasesMaxMb, freeMb: 0, waitSeconds: 0 })
+}
+
+const idsOf = (dataDir: string) => listReleases(dataDir).map(({ id }) => id)
+
+test('a kept release is current at once, and described by time, hash and size', async () => {
+  const dataDir = dataFolder()
+  const release = await keep(dataDir, 'one')
+  expect(currentId(dataDir)).toBe(release.id)
+  expect(release.id).toMatch(/^\d{8}T\d{9}Z-[\da-f]{12}$/)
+  expect(release.id).toContain(release.siteHash.slice(0, 12))
+  expect(release.bytes).toBe(3)
+  expect(readFileSync(join(siteOf(dataDir), 'index.html'), 'utf8')).toBe('one')
+})
+
+test('a release has its own copy of the firm’s facts, which a server reads when it starts', async () => {
+  const dataDir = dataFolder()
+  const { id } = await keep(dataDir, 'one')
+  expect(readFileSync(join(releasesFolder(dataDir), id, 'firm.yaml'), 'utf8')).toBe('name: one')
+})
+
+test('a build with the same bytes makes no release, unless an older one is current', async () => {
+  const dataDir = dataFolder()
+  const first = await keep(dataDir, 'one')
+  expect(await keep(dataDir, 'one')).toEqual(first)
+  const second = await keep(dataDir, 'two')
+  await rollback(dataDir)
+  const third = await keep(dataDir, 'two')
+  expect(idsOf(dataDir)).toEqual([third.id, second.id, first.id])
+  expect(isRolledBack(dataDir)).toBe(false)
+})
+
+test('the last ten stay beside the new one, and fewer when they exceed the space', async () => {
+  const dataDir = dataFolder()
+  for (let round = 1; round <= 14; round += 1) await keep(dataDir, `site ${round}`)
+  expect(idsOf(dataDir)).toHaveLength(11)
+  await keep(dataDir, 'x'.repeat(600_000), 1)
+  await keep(dataDir, 'y'.repeat(600_000), 1)
+  await keep(dataDir, 'z'.repeat(600_000), 1)
+  expect(listReleases(dataDir).map(({ bytes }) => bytes)).toEqual([600_000, 600_000])
+  expect(readdirSync(releasesFolder(dataDir))).toHaveLength(3)
+})
+
+test('the current release is never removed, however old', async () => {
+  const dataDir = dataFolder()
+  const first = await keep(dataDir, 'one')
+  await keep(dataDir, 'two')
+  // A rollback while the next build is running.
+  const { release, site } = workspaceOf(dataDir)
+  for (let round = 3; round <= 14; round += 1) {
+    await rollback(dataDir, first.id)
+    write(join(site, 'index.html'), `site ${round}`)
+    mkdirSync(release, { recursive: true })
+    await keep(dataDir, `site ${round}`)
+  }
+  expect(existsSync(siteOf(dataDir, first.id))).toBe(true)
+})
+
+test('releases keep their order when the clock jumps back', async () => {
+  const dataDir = dataFolder()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-04T11:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const first = await keep(dataDir, 'one')
+  vi.setSystemTime(new Date('2027-01-01T00:00:00Z'))
+  const second = await keep(dataDir, 'two')
+  expect(idsOf(dataDir)).toEqual([second.id, first.id])
+  expect(isRolledBack(dataDir)).toBe(false)
+})
+
+test('a rollback goes to the release before, or to any by the beginning of its id', async () => {
+  const dataDir = dataFolder()
+  const [first, second, third] = [
+    await keep(dataDir, 'one'),
+    await keep(dataDir, 'two'),
+    await keep(dataDir, 'three'),
+  ]
+  expect((await rollback(dataDir)).id).toBe(second.id)
+  expect((await rollback(dataDir)).id).toBe(first.id)
+  expect(isRolledBack(dataDir)).toBe(true)
+  await rollback(dataDir, third.id.slice(0, -1))
+  expect([currentId(dataDir), isRolledBack(dataDir)]).toEqual([third.id, false])
+})
+
+test('a release whose publish was killed just before it became the site is not taken for a rollback', async () => {
+  const dataDir = dataFolder()
+  const { id } = await keep(dataDir, 'one')
+  const { id: unused } = await keep(dataDir, 'two')
+  rmSync(join(releasesFolder(dataDir), 'current'))
+  symlinkSync(id, join(releasesFolder(dataDir), 'current'))
+  expect([isRolledBack(dataDir), idsOf(dataDir)]).toEqual([false, [unused, id]])
+})
+
+test('a rollback without a target changes nothing and says where to look', async () => {
+  const dataDir = dataFolder()
+  const { id } = await keep(dataDir, 'one')
+  for (const target of [undefined, 'nowhere']) {
+    await expect(rollback(dataDir, target)).rejects.toThrow(CannotPublish)
+    await expect(rollback(dataDir, target)).rejects.toThrow('"npm run releases" lists all.')
+  }
+  expect(currentId(dataDir)).toBe(id)
+})
+
+test('what a killed publish, rollback or removal left is not offered and does not stop the next', async () => {
+  const dataDir = dataFolder()
+  const { id } = await keep(dataDir, 'one')
+  const folder = releasesFolder(dataDir)
+  symlinkSync('nowhere', join(folder, 'next'))
+  write(join(folder, 'removed', 'release.json'), readFileSync(join(folder, id, 'release.json'), 'utf8'))
+  write(join(folder, '20270101T000000000Z-0123456789ab', 'release.json'), '{"id":')
+  expect(idsOf(dataDir)).toEqual([id])
+  const second = await keep(dataDir, 'two')
+  expect(currentId(dataDir)).toBe(second.id)
+})

@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { rename, rm, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { syncPath } from './files.ts'
+
+const releaseSchema = z.object({
+  /** "20261124T110000123Z-3f9c2a1b7d4e": when it was built, and the start of its hash. Sorts by time. */
+  id: z.string().regex(/^\d{8}T\d{9}Z-[\da-f]{12}$/),
+  /** When it was published, as an ISO 8601 instant. */
+  publishedAt: z.iso.datetime(),
+  /** The hash of the built files. */
+  siteHash: z.string(),
+  /** The hash of the content folder that it was built from. */
+  contentHash: z.string(),
+  /** Bytes on disk. */
+  bytes: z.number(),
+})
+
+/** A built and checked site, in a folder of its own that never changes. */
+export type Release = z.infer<typeof releaseSchema>
+
+/** How many releases are kept and offered, the current one included. */
+export const mostReleases = 10
+
+/** The file beside a release's site that describes it. */
+export const releaseFile = 'release.json'
+
+/** The folder of all releases, and of the link `current`. */
+export function releasesFolder(dataDir: string): string {
+  return join(dataDir, 'releases')
+}
+
+/** The folder of a release's site; of the current release if none is named. */
+export function siteOf(dataDir: string, id = 'current'): string {
+  return join(releasesFolder(dataDir), id, 'site')
+}
+
+/** Every complete release, newest first. Their folders are never changed, only removed. */
+export function listReleases(dataDir: string): Release[] {
+  const folder = releasesFolder(dataDir)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .flatMap((name) => readRelease(join(folder, name, releaseFile), name) ?? [])
+    .sort((a, b) => (a.id < b.id ? 1 : -1))
+}
+
+/** The id of the release that is the site; undefined before the first publish. */
+export function currentId(dataDir: string): string | undefined {
+  return linked(dataDir, 'current')
+}
+
+/** Whether the current release is one that was gone back to. */
+export function isRolledBack(dataDir: string): boolean {
+  const id = linked(dataDir, 'rolled-back')
+  return id !== undefined && id === currentId(dataDir)
+}
+
+/** The id for a release built now. Ids keep their order even when the clock jumps back. */
+export function newId(siteHash: string, newest: Release | undefined): string {
+  const last = newest ? timeOf(newest.id) : 0
+  const time = new Date(Math.max(Date.now(), last + 1)).toISOString().replace(/[-:.]/g, '')
+  return `${time}-${siteHash.slice(0, 12)}`
+}
+
+/** Makes a release the site: one rename of the link `current`, durable when this resolves. */
+export async function activate(dataDir: string, id: string): Promise<void> {
+  await link(dataDir, 'current', id)
+}
+
+/** Remembers that this release, once current, is there by a rollback. A link, because it needs no space on a full disk. */
+export async function markRolledBack(dataDir: string, id: string): Promise<void> {
+  await link(dataDir, 'rolled-back', id)
+}
+
+async function link(dataDir: string, name: string, id: string): Promise<void> {
+  const folder = releasesFolder(dataDir)
+  const next = join(folder, 'next')
+  await rm(next, { force: true })
+  await symlink(id, next)
+  await rename(next, join(folder, name))
+  await syncPath(folder)
+}
+
+function linked(dataDir: string, name: string): string | undefined {
+  try {
+    return readlinkSync(join(releasesFolder(dataDir), name))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function readRelease(file: string, name: string): Release | undefined {
+  if (!existsSync(file)) return undefined
+  try {
+    const release = releaseSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return release.id === name ? release : undefined
+  } catch {
+    // A damaged description: the folder is not offered for a rollback.
+    return undefined
+  }
+}
+
+function timeOf(id: string): number {
+  return Date.parse(id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z.*/, '$1-$2-$3T$4:$5:$6.$7Z'))
+}

@@ -1,0 +1,37 @@
+import { withDataLock } from '../lock/data-lock.ts'
+import { CannotPublish } from './cannot-publish.ts'
+import { activate, currentId, listReleases, markRolledBack } from './releases.ts'
+import type { Release } from './releases.ts'
+
+/**
+ * Makes an earlier release the site again: the one named, or else the one before the current. The content stays as
+ * it is. Throws `CannotPublish` if there is no such release.
+ *
+ * @param waitSeconds how long to wait while something else holds the lock
+ */
+export async function rollback(dataDir: string, id?: string, waitSeconds = 600): Promise<Release> {
+  // Chosen before waiting: a publish that is running would change what "the one before" means.
+  const target = id === undefined ? previous(dataDir) : named(dataDir, id)
+  const isNewest = target.id === listReleases(dataDir)[0]?.id
+  await withDataLock(dataDir, waitSeconds, async () => {
+    await markRolledBack(dataDir, isNewest ? 'none' : target.id)
+    await activate(dataDir, target.id)
+  })
+  return target
+}
+
+function previous(dataDir: string): Release {
+  const current = currentId(dataDir) ?? ''
+  const earlier = listReleases(dataDir).find((release) => release.id < current)
+  if (earlier) return earlier
+  throw new CannotPublish('There is no release before the current one. "npm run releases" lists all.')
+}
+
+function named(dataDir: string, id: string): Release {
+  const found = listReleases(dataDir).filter((release) => release.id.startsWith(id))
+  const [release] = found
+  if (release && found.length === 1) return release
+  throw new CannotPublish(
+    `${found.length === 0 ? 'No' : 'More than one'} release has an id that begins with ${id}. "npm run releases" lists all.`,
+  )
+}

@@ -1,0 +1,107 @@
+import { printed } from '../../editorial/finding.ts'
+import type { Finding } from '../../editorial/finding.ts'
+import type { Log } from '../http/log.ts'
+import { lastDue } from './firm-clock.ts'
+import { lastPublish } from './last-publish.ts'
+import type { Release } from './releases.ts'
+import { siteDiffers } from './site-differs.ts'
+
+/** `publish` builds in the background; `timeZone` is the office's. */
+export type ScheduleParts = {
+  dataDir: string
+  contentDir: string
+  timeZone: string
+  publish: (signal: AbortSignal) => Promise<Release | { findings: Finding[] }>
+  log: Log
+  now?: () => Date
+  everyMs?: number
+}
+
+/** What `/healthz` says. `differs`: after a rollback, the site is not what the content says; nothing is published. */
+export type PublishingState = { state: 'on time' | 'late' | 'differs'; lastPublished: string | null }
+
+/** `state` is as of the last look; `stop` ends a build that is running. */
+export type Schedule = { state: () => PublishingState; stop: () => Promise<void> }
+
+/** After a failure, the next attempt waits this long. */
+const retryMs = 15 * 60_000
+
+/** A publish that is this long overdue is late. */
+const lateMs = 30 * 60_000
+
+/**
+ * Publishes every day at 6:00 on the office's clock, so that what is dated appears: by looking at the clock, not by
+ * one long timer, so that downtime, sleep and changed clocks are caught up. Pauses after a rollback until content and
+ * site agree again.
+ */
+export function startSchedule(parts: ScheduleParts): Schedule {
+  const { dataDir, contentDir, timeZone, log, now = () => new Date(), everyMs = 5_000 } = parts
+  const stopping = new AbortController()
+  let state: PublishingState['state'] = 'on time'
+  let nextAttempt = 0
+
+  async function look(): Promise<void> {
+    const moment = now()
+    const due = lastDue(moment, timeZone)
+    if (await siteDiffers(dataDir, contentDir)) return say('differs')
+    if (isPublishedSince(due)) return say('on time')
+    say(moment.getTime() - due.getTime() > lateMs ? 'late' : 'on time')
+    if (moment.getTime() < nextAttempt) return
+    nextAttempt = moment.getTime() + retryMs
+    await publishNow()
+    if (!isPublishedSince(due)) return
+    nextAttempt = 0
+    say('on time')
+  }
+
+  function isPublishedSince(due: Date): boolean {
+    return (lastPublish(dataDir)?.getTime() ?? 0) >= due.getTime()
+  }
+
+  async function publishNow(): Promise<void> {
+    const published = await parts.publish(stopping.signal)
+    if ('id' in published) return log.info({ release: published.id }, 'published as scheduled')
+    const [first] = published.findings
+    log.error(
+      { findings: published.findings.length },
+      `scheduled publishing failed: ${first && printed(first)}`,
+    )
+  }
+
+  function say(next: PublishingState['state']): void {
+    if (next === state) return
+    state = next
+    if (next === 'on time') log.info({}, 'scheduled publishing is on time again')
+    else log.warn({ lastPublished: lastPublish(dataDir)?.toISOString() ?? null }, sentences[next])
+  }
+
+  async function keepLooking(): Promise<void> {
+    await look().catch((error: unknown) => {
+      if (!stopping.signal.aborted) log.error({}, `scheduled publishing failed: ${reasonOf(error)}`)
+    })
+    if (stopping.signal.aborted) return
+    timer = setTimeout(() => {
+      running = keepLooking()
+    }, everyMs).unref()
+  }
+  let timer: NodeJS.Timeout | undefined
+  let running = keepLooking()
+
+  return {
+    state: () => ({ state, lastPublished: lastPublish(dataDir)?.toISOString() ?? null }),
+    async stop() {
+      stopping.abort()
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+const sentences = {
+  late: 'scheduled publishing is late',
+  differs: 'content and site differ since a rollback; scheduled publishing pauses until "npm run build"',
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,70 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { rooms } from '../../scripts/boundaries/rooms.ts'
+import { copyFolder, fingerprint, hashFolder } from './files.ts'
+import { clearWorkspace, prepareWorkspace, workspaceOf } from './workspace.ts'
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'workspace-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+test('everything that code of the site and its build may import is a dependency, not a development one', () => {
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  const installed = Object.keys(manifest.dependencies)
+  const used = rooms
+    .filter((room) => !['scripts', 'tests', 'bench', 'server/testing'].includes(room.folder))
+    .flatMap(({ packages }) => packages.filter((name) => name !== 'node:*'))
+  const missing = used.filter(
+    (name) => !installed.some((other) => other === name || other.startsWith(`${name}/`)),
+  )
+  expect(missing).toEqual([])
+})
+
+test('a workspace holds its own copy of code and content, and what a killed build left is gone', async () => {
+  const [dataDir, contentDir] = [folder(), folder()]
+  writeFileSync(join(contentDir, 'firm.yaml'), 'name: Sample')
+  mkdirSync(join(contentDir, '.git'))
+  writeFileSync(join(contentDir, '.git', 'config'), '')
+  const { root, content, cache } = workspaceOf(dataDir)
+  mkdirSync(join(root, 'src'), { recursive: true })
+  writeFileSync(join(root, 'src', 'half-written.ts'), '')
+  mkdirSync(cache)
+
+  await prepareWorkspace(dataDir, contentDir)
+  expect(readdirSync(content)).toEqual(['firm.yaml'])
+  expect(readdirSync(join(root, 'src'))).not.toContain('half-written.ts')
+  expect(await hashFolder(content)).toBe(await hashFolder(contentDir))
+  await clearWorkspace(dataDir)
+  expect(readdirSync(join(dataDir, 'publishing'))).toEqual(['cache'])
+})
+
+test('a copy of a read-only folder can be changed and deleted', async () => {
+  const [from, to] = [folder(), join(folder(), 'copy')]
+  mkdirSync(join(from, 'blog'))
+  writeFileSync(join(from, 'blog/post.md'), 'text')
+  chmodSync(join(from, 'blog'), 0o555)
+  await copyFolder(from, to)
+  writeFileSync(join(to, 'blog/other.md'), 'text')
+  rmSync(to, { recursive: true })
+})
+
+test('a fingerprint differs after a file changes, appears or goes', async () => {
+  const path = folder()
+  writeFileSync(join(path, 'a.md'), 'one')
+  const seen = [await fingerprint(path)]
+  for (const change of [
+    () => writeFileSync(join(path, 'a.md'), 'longer'),
+    () => writeFileSync(join(path, 'b.md'), ''),
+    () => rmSync(join(path, 'a.md')),
+  ]) {
+    change()
+    seen.push(await fingerprint(path))
+  }
+  expect(new Set(seen).size).toBe(4)
+})

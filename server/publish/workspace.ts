@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
+import { copyFile, mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { CannotPublish } from './cannot-publish.ts'
+import { copyFolder, fingerprint } from './files.ts'
+
+/** The folder of the site's code. */
+export const codeRoot = dirname(dirname(import.meta.dirname))
+
+/** What a build reads from the site's code, besides `node_modules`. */
+export const buildFolders = ['content-model', 'editorial', 'forms', 'scripts', 'server', 'settings', 'src']
+export const buildFiles = ['astro.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json']
+
+/**
+ * Where a build works: a copy of code and content in DATA_DIR, so that the code can be read-only, and neither an
+ * editor nor another build changes what this one reads. The path is always the same, because caches depend on it.
+ */
+export function workspaceOf(dataDir: string) {
+  const folder = join(dataDir, 'publishing')
+  const root = join(folder, 'workspace')
+  return {
+    root,
+    cache: join(folder, 'cache'),
+    content: join(root, 'content'),
+    temporary: join(root, 'temporary'),
+    /** Becomes the release: its site, and its description. */
+    release: join(root, 'release'),
+    site: join(root, 'release', 'site'),
+  }
+}
+
+/** Deletes what an earlier build left, and copies code and content. */
+export async function prepareWorkspace(dataDir: string, contentDir: string): Promise<void> {
+  const { root, content, temporary } = workspaceOf(dataDir)
+  await clearWorkspace(dataDir)
+  mkdirSync(temporary, { recursive: true, mode: 0o700 })
+  await Promise.all([
+    ...buildFolders.map((name) => copyFolder(join(codeRoot, name), join(root, name))),
+    ...buildFiles.map((name) => copyFile(join(codeRoot, name), join(root, name))),
+  ])
+  symlinkSync(join(codeRoot, 'node_modules'), join(root, 'node_modules'))
+  await copyUnchanged(contentDir, content)
+}
+
+/** Deletes the workspace; the cache stays. */
+export async function clearWorkspace(dataDir: string): Promise<void> {
+  await rm(workspaceOf(dataDir).root, { recursive: true, force: true })
+}
+
+/** Copies a folder as it was at one moment: again if something in it changed meanwhile. */
+async function copyUnchanged(from: string, to: string): Promise<void> {
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await rm(to, { recursive: true, force: true })
+    await mkdir(to, { recursive: true })
+    try {
+      const before = await fingerprint(from)
+      await copyFolder(from, to)
+      if ((await fingerprint(from)) === before) return
+    } catch (error) {
+      if (!existsSync(from) || !isMissing(error)) throw error
+    }
+  }
+  throw new CannotPublish(`${from} keeps changing. Wait until nothing writes to it, then publish again.`)
+}
+
+/** Whether a file was removed between listing and reading it. */
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

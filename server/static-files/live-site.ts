@@ -1,0 +1,63 @@
+import type { Log } from '../http/log.ts'
+import type { Site } from './site.ts'
+
+/** `find` names the build to serve; `load` reads it and throws if this server cannot serve it. */
+export type LiveSiteParts = {
+  find: () => string | undefined
+  load: (id: string) => Promise<Site>
+  log: Log
+  everyMs?: number
+}
+
+/** A site that follows its builds. `id` is the build that it serves. */
+export type LiveSite = Site & { id: () => string; stop: () => void }
+
+/**
+ * Serves the build that `find` names and takes the next one within seconds, without failing a request: each request
+ * is answered from memory, by the build that was complete when it arrived. A build that cannot be loaded is logged
+ * once, and the one before goes on being served. Throws if there is no build to begin with.
+ */
+export async function openLiveSite({ find, load, log, everyMs = 1000 }: LiveSiteParts): Promise<LiveSite> {
+  let id = find() ?? ''
+  let site = await load(id)
+  let refused = ''
+  let stopped = false
+
+  async function follow(): Promise<void> {
+    const next = find() ?? id
+    if (next === id || next === refused) return
+    try {
+      site = await load(next)
+      id = next
+      refused = ''
+      log.info({ release: id }, 'now serving this release')
+    } catch (error) {
+      refused = next
+      const reason = error instanceof Error ? error.message : String(error)
+      log.error({ release: next, stillServing: id }, `a new release cannot be served: ${reason}`)
+    }
+  }
+
+  // One look after the other, so that a slow load is never overtaken.
+  async function look(): Promise<void> {
+    await follow().catch((error: unknown) =>
+      log.error({ code: codeOf(error) }, 'looking for a new release failed'),
+    )
+    if (!stopped) timer = setTimeout(() => void look(), everyMs).unref()
+  }
+  let timer = setTimeout(() => void look(), everyMs).unref()
+
+  return {
+    handle: (req, res) => site.handle(req, res),
+    respond: (request) => site.respond(request),
+    id: () => id,
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown'
+}
