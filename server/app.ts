@@ -7,7 +7,6 @@ import type { RateLimit } from './guards/rate-limit.ts'
 import { handleFormSubmission } from './handle-form-submission.ts'
 import type { HandlerParts } from './handle-form-submission.ts'
 import type { HeaderLine } from './http/headers.ts'
-import type { SubmissionStore } from './store/submission-store.ts'
 
 /**
  * The server's dependencies. `addressOf` returns the client address used for rate limiting; `headers` are the
@@ -15,7 +14,7 @@ import type { SubmissionStore } from './store/submission-store.ts'
  */
 export type AppParts = {
   form: HandlerParts
-  health: SubmissionStore['health']
+  health: () => Promise<{ oldestUndeliveredSeconds: number | null; provenBackupAgeSeconds: number | null }>
   countChallenge: RateLimit
   addressOf: (c: Context) => string
   headers: HeaderLine[]
@@ -54,11 +53,8 @@ export function createApp(parts: AppParts): Hono {
 
   app.get('/healthz', async () => {
     try {
-      const { oldestUndeliveredSeconds } = await parts.health()
-      return Response.json(
-        { status: 'ok', store: 'writable', oldestUndeliveredSeconds },
-        { headers: uncached({}) },
-      )
+      const health = await parts.health()
+      return Response.json({ status: 'ok', store: 'writable', ...health }, { headers: uncached({}) })
     } catch {
       return Response.json({ status: 'fault', store: 'unavailable' }, { status: 503, headers: uncached({}) })
     }

@@ -26,7 +26,7 @@ test('1,000 bad requests cause no server error and store nothing that breaks a r
       onStored: silent,
       log: { info: silent, warn: silent, error: silent },
     },
-    health: () => store.health(),
+    health: async () => ({ ...(await store.health()), provenBackupAgeSeconds: null }),
     countChallenge: createRateLimit({ budget: 60, windowSeconds: 600 }),
     addressOf: () => '192.0.2.1',
     headers: [],

@@ -48,7 +48,10 @@ test('With no settings it serves on IPv4 and IPv6, keeps its data private and is
   const { port, dataDir, child, exited } = await startServer()
   for (const host of ['127.0.0.1', '[::1]', 'localhost']) {
     const health = await fetch(`http://${host}:${port}/healthz`)
-    expect(await health.json()).toEqual({ status: 'ok', store: 'writable', oldestUndeliveredSeconds: null })
+    expect(await health.json()).toEqual({
+      ...{ status: 'ok', store: 'writable' },
+      ...{ oldestUndeliveredSeconds: null, provenBackupAgeSeconds: null },
+    })
   }
   const settings = await fetch(`http://localhost:${port}/captcha/settings`)
   expect(settings.headers.get('cache-control')).toBe('no-store')

@@ -7,12 +7,17 @@ import { loadSettings, SettingsError } from '../settings/read.ts'
 import { createApp } from './app.ts'
 import { CannotStart } from './start/cannot-start.ts'
 import { refuseOtherBuild } from './static-files/built-settings.ts'
+import { startNightlyBackup } from './backup/nightly.ts'
+import { backupPlaces } from './backup/places.ts'
+import { provenBackupAge } from './backup/proven.ts'
+import { rememberingStore } from './backup/remembering-store.ts'
 import { keptAltchaKey } from './captcha/altcha-key.ts'
 import { createAltcha } from './captcha/altcha.ts'
 import type { Captcha } from './captcha/captcha.ts'
 import { createRecaptcha } from './captcha/recaptcha.ts'
 import { describeDelivery, startDelivery } from './delivery/delivery.ts'
 import type { MailSettings } from './delivery/delivery.ts'
+import { officeTimeZone } from './delivery/format-submission.ts'
 import { clientAddress } from './guards/address.ts'
 import { createRateLimit } from './guards/rate-limit.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -32,10 +37,16 @@ async function start(settings: Settings): Promise<void> {
   const site = settings.SITE_DIR === 'none' ? undefined : await openSite(settings, https)
   const firm = readFirm(settings.CONTENT_DIR)
   const storeSettings = { dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }
-  const store = await openStore(storeSettings)
+  const places = backupPlaces(settings.DATA_DIR, settings.BACKUP_SECOND_DIR)
+  const store = rememberingStore(await openStore(storeSettings), places, (place) =>
+    log.error({ place }, 'list of deleted references not written'),
+  )
   const mail = mailSettings(settings)
   const delivery = startDelivery({ store, mail, firm, log })
   const stopRetention = startRetention({ store, days: settings.RETENTION_DAYS, log })
+  const backups = settings.BACKUP_NIGHTLY
+    ? startNightlyBackup({ dataDir: settings.DATA_DIR, timeZone: officeTimeZone, log })
+    : undefined
 
   const app = createApp({
     form: {
@@ -47,7 +58,10 @@ async function start(settings: Settings): Promise<void> {
       onStored: delivery.wake,
       log,
     },
-    health: () => store.health(),
+    health: async () => ({
+      ...(await store.health()),
+      provenBackupAgeSeconds: provenBackupAge(settings.DATA_DIR, new Date()),
+    }),
     countChallenge: createRateLimit({ budget: 60, windowSeconds: 600 }),
     addressOf: (c: Context) =>
       clientAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? '', settings.TRUST_PROXY),
@@ -68,6 +82,7 @@ async function start(settings: Settings): Promise<void> {
     log.info({ signal }, 'Stopping: finishing accepted requests')
     await listening.close()
     stopRetention()
+    await backups?.stop()
     await delivery.stop()
     await store.close()
     log.info({}, 'Stopped')

@@ -166,7 +166,7 @@ export const rooms: Room[] = [
         'server/guards',
         'server/captcha',
       ],
-      ...['server/store', 'server/delivery', 'server/static-files', 'server/submissions'],
+      ...['server/store', 'server/delivery', 'server/static-files', 'server/submissions', 'server/backup'],
     ],
     packages: ['hono', '@hono/node-server', 'pino', 'zod', 'node:*'],
   },
@@ -217,6 +217,18 @@ export const rooms: Room[] = [
     holds: 'serves the built site from memory: codings, ranges, conditional requests',
     mayImport: ['server/http', 'server/start', 'settings'],
     packages: ['zod', 'node:*'],
+  },
+  {
+    folder: 'server/lock',
+    holds: 'the one lock over DATA_DIR for whatever changes the site or its content',
+    mayImport: [],
+    packages: ['node:*'],
+  },
+  {
+    folder: 'server/backup',
+    holds: 'makes, proves and restores backups; keeps the list of what was deleted; exports in open forms',
+    mayImport: ['settings', 'server/http', 'server/lock', 'server/store', 'server/submissions'],
+    packages: ['age-encryption', '@zip.js/zip.js', 'zod', 'node:*'],
   },
   {
     folder: 'server/submissions',

@@ -58,6 +58,10 @@ export type SubmissionStore = {
   remove(id: string): Promise<boolean>
   /** Removes everything received before the date; returns how many. */
   purge(receivedBefore: Date): Promise<number>
+  /** The references of everything that was ever removed, sorted. */
+  deletedReferences(): Promise<string[]>
+  /** Removes what an older backup brought back; returns how many of the references were there. */
+  removeAgain(references: string[]): Promise<number>
   /** Proves that writes reach the disk; returns the age of the oldest undelivered submission in seconds. */
   health(): Promise<{ oldestUndeliveredSeconds: number | null }>
   close(): Promise<void>

@@ -93,7 +93,7 @@ test('delete removes a submission from the file while the site has it open, and 
   const { folder, store, run, receive } = await setUp()
   const id = await receive(sampleFeedback({ message: 'the secret of the deleted one' }))
   const { output } = await run('delete', id)
-  expect(output).toBe(`Deleted ${id}. Backups made before may still hold it.\n`)
+  expect(output).toBe(`Deleted ${id}. Backups made before still hold it, but a restore deletes it again.\n`)
   expect(await store.list()).toEqual([])
   const files = readdirSync(folder).map((file) => readFileSync(join(folder, file)))
   expect(files.some((bytes) => bytes.includes('the secret'))).toBe(false)

@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Another program holds the lock; the message says so and what to do. */
+export class LockBusy extends Error {
+  override name = 'LockBusy'
+
+  constructor() {
+    super(
+      'Another publish, rollback, restore or change of the content is running. Wait until it has ended, then try again.',
+    )
+  }
+}
+
+const pollMs = 100
+
+/**
+ * Runs `work` while holding the one lock over DATA_DIR: whatever publishes, rolls back, restores or writes content
+ * takes it. The operating system releases it when its process ends, however it ends, so there is no stale lock.
+ * Node has no file locks of its own; SQLite's exclusive transaction is one.
+ *
+ * @param waitSeconds how long to wait for another holder before throwing `LockBusy`
+ */
+export async function withDataLock<Result>(
+  dataDir: string,
+  waitSeconds: number,
+  work: () => Promise<Result> | Result,
+): Promise<Result> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  // The file must not be opened by anything else in this process: closing it would release the lock (POSIX fcntl).
+  const file = new DatabaseSync(join(dataDir, 'lock.sqlite'), { timeout: 0 })
+  try {
+    await take(file, Date.now() + waitSeconds * 1000)
+    return await work()
+  } finally {
+    file.close()
+  }
+}
+
+async function take(file: DatabaseSync, deadline: number): Promise<void> {
+  while (!isTaken(file)) {
+    if (Date.now() >= deadline) throw new LockBusy()
+    await sleep(pollMs)
+  }
+}
+
+function isTaken(file: DatabaseSync): boolean {
+  try {
+    file.exec('BEGIN EXCLUSIVE')
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return false
+    throw error
+  }
+}
+
+/** https://sqlite.org/rescode.html#busy */
+const SQLITE_BUSY = 5
