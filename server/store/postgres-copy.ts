@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { z } from 'zod'
+import { connected } from './postgres-connection.ts'
 import { runPostgresProgram } from './postgres-program.ts'
 import { tableNames } from './migrate.ts'
 import { StoreUnavailable } from './submission-store.ts'
 import { tableCounts } from './table-counts.ts'
 import type { TableCounts } from './table-counts.ts'
-import type { RunSql } from './sql-database.ts'
 
 /** Dumps the database of a running site to a new file; the counts are those of the same moment. */
 export function dumpPostgres(url: string, file: string): Promise<TableCounts> {
@@ -73,23 +72,3 @@ export async function createScratchDatabase(url: string): Promise<{ url: string;
   const remove = async () => void (await connected(url, (run) => run(`drop database ${name} with (force)`)))
   return { url: scratch.href, remove }
 }
-
-async function connected<Result>(url: string, work: (run: RunSql) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // Reports a connection that breaks; the query in progress fails on its own.
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return await work(async (sql, ...values) => (await client.query<object>(sql, values)).rows)
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) throw error
-    const right = error.code === NO_RIGHT ? ` (${NEEDS_CREATEDB})` : ''
-    throw new StoreUnavailable(`PostgreSQL ${error.code}: ${error.message}${right}`, { cause: error })
-  } finally {
-    await client.end()
-  }
-}
-
-/** SQLSTATE insufficient_privilege. */
-const NO_RIGHT = '42501'
-const NEEDS_CREATEDB = 'a backup is checked in a scratch database: alter role ... createdb'

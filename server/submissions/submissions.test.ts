@@ -95,7 +95,11 @@ test('delete removes a submission from the file while the site has it open, and 
   const { output } = await run('delete', id)
   expect(output).toBe(`Deleted ${id}. Backups made before still hold it, but a restore deletes it again.\n`)
   expect(await store.list()).toEqual([])
-  const files = readdirSync(folder).map((file) => readFileSync(join(folder, file)))
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name)))
+  expect(files.some((bytes) => bytes.includes(id))).toBe(true)
   expect(files.some((bytes) => bytes.includes('the secret'))).toBe(false)
   expect((await store.accept(newSubmission())).outcome).toBe('stored')
 })
