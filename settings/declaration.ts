@@ -101,6 +101,16 @@ export const settingsSchema = z.object({
     help: "The office's mailbox for forms.",
     write: 'an email address, such as office@firm.example',
   }),
+  DKIM_SELECTOR: setting(
+    z
+      .string()
+      .regex(/^[\w.-]+$/)
+      .optional(),
+    {
+      help: 'The name in front of ._domainkey that your mail provider gave. Only `npm run check` reads it.',
+      write: 'a name of letters, digits, dots, hyphens and underscores, such as selector1',
+    },
+  ),
   RETENTION_DAYS: setting(wholeNumber.pipe(z.number().min(1).max(36500)).default(365), {
     help: 'Days after which submissions are removed. The privacy page states the same figure: rebuild after a change.',
     write: 'a number of days, such as 365',

@@ -167,6 +167,7 @@ export const rooms: Room[] = [
         'server/captcha',
       ],
       ...['server/store', 'server/delivery', 'server/static-files', 'server/submissions', 'server/backup'],
+      ...['server/checks', 'editorial'],
     ],
     packages: ['hono', '@hono/node-server', 'pino', 'zod', 'node:*'],
   },
@@ -229,6 +230,12 @@ export const rooms: Room[] = [
     holds: 'makes, proves and restores backups; keeps the list of what was deleted; exports in open forms',
     mayImport: ['settings', 'server/http', 'server/lock', 'server/store', 'server/submissions'],
     packages: ['age-encryption', '@zip.js/zip.js', 'zod', 'node:*'],
+  },
+  {
+    folder: 'server/checks',
+    holds: 'the checks of `npm run check`: mail, web, machine, DNS, backup, late things',
+    mayImport: ['settings', 'server/backup', 'server/delivery', 'server/store'],
+    packages: ['node:*'],
   },
   {
     folder: 'server/submissions',
