@@ -10,10 +10,11 @@ const installed = lockFileAt('node_modules/.package-lock.json')
 const faults = [...lockFaults(lock, installed), ...installFaults(lock, installed)]
 for (const fault of faults) console.error(fault)
 if (faults.length === 0) {
-  console.log(
-    `${Object.keys(lock.packages).length - 1} packages have a hash, and those installed are the same.`,
-  )
+  const count = Object.keys(installed.packages).length
+  console.log(`${count} packages are installed, each as package-lock.json has it, with its hash.`)
 }
+const elsewhere = unverifiedElsewhere(lock, installed)
+if (elsewhere.length > 0) console.log(`Without a hash, for other systems than this: ${elsewhere.join(', ')}.`)
 
 const asked = [
   { words: ['audit'], finds: 'known vulnerabilities' },

@@ -64,7 +64,9 @@ export function startNightlyBackup({
   }
 
   log.info(age(), 'last proven backup')
-  const timer = setInterval(() => (running ??= look().finally(() => (running = undefined))), lookMs)
+  const timer = setInterval(() => {
+    running ??= look().finally(() => (running = undefined))
+  }, lookMs)
   timer.unref()
   return {
     stop: async () => {
