@@ -1,5 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { CannotBackUp } from './cannot-back-up.ts'
@@ -33,8 +34,21 @@ export async function decryptFile(from: string, to: string, key: string): Promis
   }
 }
 
+/** The zip file of a backup: itself or, if it is encrypted, a decrypted copy in the private folder `scratch`. */
+export async function openBackup(
+  file: string,
+  keyFile: string | undefined,
+  scratch: string,
+): Promise<string> {
+  if (!(await isEncrypted(file))) return file
+  if (!keyFile) throw new CannotBackUp('The backup is encrypted. Add --key with the path of the key file.')
+  const zipFile = join(scratch, 'decrypted.zip')
+  await decryptFile(file, zipFile, await readKeyFile(keyFile))
+  return zipFile
+}
+
 /** Whether a file is encrypted, whatever its name. */
-export async function isEncrypted(file: string): Promise<boolean> {
+async function isEncrypted(file: string): Promise<boolean> {
   const opened = await open(file)
   try {
     const { buffer } = await opened.read(Buffer.alloc(AGE_HEADER.length), 0, AGE_HEADER.length)

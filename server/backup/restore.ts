@@ -6,7 +6,7 @@ import { openStore } from '../store/open-store.ts'
 import type { StoreSettings } from '../store/open-store.ts'
 import { CannotBackUp } from './cannot-back-up.ts'
 import { addTo, readDeletedLists } from './deleted-list.ts'
-import { decryptFile, isEncrypted, readKeyFile } from './encryption.ts'
+import { openBackup } from './encryption.ts'
 import { syncPath } from './files.ts'
 import { backupPlaces, localName } from './places.ts'
 import { restoreFiles } from './restore-files.ts'
@@ -44,7 +44,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
     await rm(scratch, { recursive: true, force: true })
     await mkdir(scratch, { mode: 0o700 })
     try {
-      const { madeAt } = await restoreFiles(await decrypted(request, scratch), inScratch)
+      const { madeAt } = await restoreFiles(await openBackup(file, request.keyFile, scratch), inScratch)
       const counts = await removeDeleted(inScratch, deleted)
       const { local } = backupPlaces(store.dataDir, secondDir)
       await mkdir(local, { recursive: true, mode: 0o700 })
@@ -73,14 +73,6 @@ async function deletedSince({ file, store, secondDir, deletedList }: RestoreRequ
     `There is no list of deleted references beside the backup or in ${places.slice(1).join(' or ')}. ` +
       'Add --deleted with its path, or --without-deleted if nothing was deleted since the backup.',
   )
-}
-
-async function decrypted({ file, keyFile }: RestoreRequest, scratch: string): Promise<string> {
-  if (!(await isEncrypted(file))) return file
-  if (!keyFile) throw new CannotBackUp('The backup is encrypted. Add --key with the path of the key file.')
-  const zipFile = join(scratch, 'decrypted.zip')
-  await decryptFile(file, zipFile, await readKeyFile(keyFile))
-  return zipFile
 }
 
 async function removeDeleted(store: StoreSettings, deleted: string[]) {
