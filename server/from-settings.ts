@@ -1,9 +1,14 @@
 import type { Settings } from '../settings/declaration.ts'
+import { backupPlaces } from './backup/places.ts'
+import { rememberingStore } from './backup/remembering-store.ts'
 import { keptAltchaKey } from './captcha/altcha-key.ts'
 import { createAltcha } from './captcha/altcha.ts'
 import type { Captcha } from './captcha/captcha.ts'
 import { createRecaptcha } from './captcha/recaptcha.ts'
 import type { MailSettings } from './delivery/delivery.ts'
+import type { Log } from './http/log.ts'
+import { openStore } from './store/open-store.ts'
+import type { SubmissionStore } from './store/submission-store.ts'
 
 /** reCAPTCHA if both of its keys are set, otherwise the built-in captcha. */
 export async function chooseCaptcha(settings: Settings): Promise<Captcha> {
@@ -22,4 +27,21 @@ export async function chooseCaptcha(settings: Settings): Promise<Captcha> {
 export function mailSettings(settings: Settings): MailSettings | undefined {
   if (!settings.SMTP_URL || !settings.MAIL_FROM || !settings.MAIL_TO) return undefined
   return { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, to: settings.MAIL_TO }
+}
+
+/** Where submissions are kept. */
+export function storeSettings({ DATA_DIR, DATABASE_URL }: Settings): Parameters<typeof openStore>[0] {
+  return { dataDir: DATA_DIR, databaseUrl: DATABASE_URL }
+}
+
+/** The store of submissions, which also keeps the lists of deleted references beside the backups. */
+export async function openSubmissions(settings: Settings, log: Log): Promise<SubmissionStore> {
+  const store = await openStore(storeSettings(settings), {
+    onRestored: () =>
+      log.error({}, 'the database file was removed while running: everything was written back'),
+  })
+  const places = backupPlaces(settings.DATA_DIR, settings.BACKUP_SECOND_DIR)
+  return rememberingStore(store, places, (place) =>
+    log.error({ place }, 'list of deleted references not written'),
+  )
 }

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { provenBackupAge } from './backup/proven.ts'
 import type { SubmissionStore } from './store/submission-store.ts'
 
 /** `dataDir` is the folder whose disk is watched; `floorMegabytes` is how much must be free on it. */
@@ -31,7 +32,9 @@ async function check({ store, dataDir, floorMegabytes }: HealthParts): Promise<H
   try {
     const { oldestUndeliveredSeconds } = await store.health()
     const ok = disk === 'ok'
-    return { ok, report: { status: ok ? 'ok' : 'fault', store: 'writable', disk, oldestUndeliveredSeconds } }
+    const provenBackupAgeSeconds = provenBackupAge(dataDir, new Date())
+    const report = { status: ok ? 'ok' : 'fault', store: 'writable', disk }
+    return { ok, report: { ...report, oldestUndeliveredSeconds, provenBackupAgeSeconds } }
   } catch {
     return { ok: false, report: { status: 'fault', store: 'unavailable', disk } }
   }

@@ -6,17 +6,18 @@ import type { Settings } from '../settings/declaration.ts'
 import { loadSettings, SettingsError } from '../settings/read.ts'
 import { createApp } from './app.ts'
 import { CannotStart } from './start/cannot-start.ts'
+import { startNightlyBackup } from './backup/nightly.ts'
 import { describeDelivery, startDelivery } from './delivery/delivery.ts'
 import { createRateLimit } from './guards/rate-limit.ts'
 import { createVisitorAddress } from './guards/visitor-address.ts'
 import { createHealth } from './health.ts'
-import { chooseCaptcha, mailSettings } from './from-settings.ts'
+import { chooseCaptcha, mailSettings, openSubmissions, storeSettings } from './from-settings.ts'
 import { securityHeaders } from './http/headers.ts'
 import { listen } from './http/listen.ts'
 import { boundedLog } from './http/log.ts'
 import { firmFolder, headersOf, serveSite } from './serve-site.ts'
 import { readFirm } from './start/firm.ts'
-import { describeStore, openStore } from './store/open-store.ts'
+import { describeStore } from './store/open-store.ts'
 import { startRetention } from './store/retention.ts'
 import { StoreUnavailable } from './store/submission-store.ts'
 
@@ -26,14 +27,13 @@ async function start(settings: Settings): Promise<void> {
   const log = pino({ level: settings.LOG_LEVEL })
   const firm = readFirm(firmFolder(settings))
   const site = await serveSite(settings, firm.timeZone, log)
-  const storeSettings = { dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }
-  const store = await openStore(storeSettings, {
-    onRestored: () =>
-      log.error({}, 'the database file was removed while running: everything was written back'),
-  })
+  const store = await openSubmissions(settings, log)
   const mail = mailSettings(settings)
   const delivery = startDelivery({ store, mail, firm, log })
   const stopRetention = startRetention({ store, days: settings.RETENTION_DAYS, log })
+  const backups = settings.BACKUP_NIGHTLY
+    ? startNightlyBackup({ dataDir: settings.DATA_DIR, timeZone: firm.timeZone, log })
+    : undefined
 
   const visitorAddress = createVisitorAddress(settings.TRUST_PROXY, log)
   const headers = securityHeaders(headersOf(settings))
@@ -69,13 +69,14 @@ async function start(settings: Settings): Promise<void> {
   }).catch((error: unknown) => explainPort(error, settings.PORT))
   const shownHost = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
   log.info({}, `Serving http://${shownHost}:${listening.port}`)
-  log.info({}, describeDelivery(mail, describeStore(storeSettings)))
+  log.info({}, describeDelivery(mail, describeStore(storeSettings(settings))))
 
   async function stop(signal: string): Promise<void> {
     log.info({ signal }, 'Stopping: finishing accepted requests')
     await listening.close()
     stopRetention()
     await site.stop()
+    await backups?.stop()
     await delivery.stop()
     await store.close()
     log.info({}, 'Stopped')

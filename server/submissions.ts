@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings, SettingsError } from '../settings/read.ts'
+import { backupPlaces } from './backup/places.ts'
+import { rememberingStore } from './backup/remembering-store.ts'
 import { CommandError, readCommand, runCommand, USAGE } from './submissions/command.ts'
 import { openStore } from './store/open-store.ts'
 import { sqliteFile } from './store/sqlite-store.ts'
@@ -23,7 +25,9 @@ async function main(words: string[]): Promise<void> {
 }
 
 async function open(): Promise<SubmissionStore> {
-  const { DATA_DIR, DATABASE_URL } = loadSettings(settingsSchema.pick({ DATA_DIR: true, DATABASE_URL: true }))
+  const { DATA_DIR, DATABASE_URL, BACKUP_SECOND_DIR } = loadSettings(
+    settingsSchema.pick({ DATA_DIR: true, DATABASE_URL: true, BACKUP_SECOND_DIR: true }),
+  )
   const dataDir = resolve(DATA_DIR)
   if (!DATABASE_URL && !existsSync(sqliteFile(dataDir))) {
     throw new CommandError(
@@ -31,7 +35,13 @@ async function open(): Promise<SubmissionStore> {
     )
   }
   // A person can wait longer than a visitor if the site is writing at the moment.
-  return openStore({ dataDir, databaseUrl: DATABASE_URL }, { busyTimeoutMs: 5_000 })
+  const store = await openStore({ dataDir, databaseUrl: DATABASE_URL }, { busyTimeoutMs: 5_000 })
+  return rememberingStore(store, backupPlaces(dataDir, BACKUP_SECOND_DIR), (place) =>
+    console.error(
+      `${place} cannot be written: a backup made before would bring back what was deleted. ` +
+        'Make it reachable, then run "npm run backup".',
+    ),
+  )
 }
 
 function explain(error: unknown): string {

@@ -111,9 +111,45 @@ export const settingsSchema = z.object({
     help: "The office's mailbox for forms.",
     write: 'an email address, such as office@firm.example',
   }),
+  DKIM_SELECTOR: setting(
+    z
+      .string()
+      .regex(/^[\w.-]+$/)
+      .optional(),
+    {
+      help: 'The name in front of ._domainkey that your mail provider gave. Only `npm run check` reads it.',
+      write: 'a name of letters, digits, dots, hyphens and underscores, such as selector1',
+    },
+  ),
   RETENTION_DAYS: setting(wholeNumber.pipe(z.number().min(1).max(36500)).default(365), {
     help: 'Days after which submissions are removed. The privacy page states the same figure: rebuild after a change.',
     write: 'a number of days, such as 365',
+  }),
+  BACKUP_NIGHTLY: setting(z.enum(['true', 'false']).default('true').transform(isTrue), {
+    help: 'Whether the server makes a backup every night. With false, run `npm run backup` from a timer.',
+    write: 'true or false',
+  }),
+  BACKUP_SECOND_DIR: setting(z.string().optional(), {
+    help:
+      'A second folder for backups and for the list of what was deleted, on another disk or machine. It must exist; ' +
+      'the first is DATA_DIR/backups.',
+    write: 'the path of a folder, such as /mnt/office/site-backups',
+  }),
+  BACKUP_RECIPIENT: setting(
+    z
+      .string()
+      .regex(/^age1[a-z0-9]+$/)
+      .optional(),
+    {
+      help:
+        'Encrypts backups for this recipient. `npm run backup -- --new-key FILE` makes one and writes its key to FILE; ' +
+        'keep the key off this machine.',
+      write: 'a recipient of age, such as age1 and 58 further characters',
+    },
+  ),
+  BACKUP_KEEP_DAYS: setting(wholeNumber.pipe(z.number().min(1).max(36500)).default(30), {
+    help: 'Days after which nightly backups are deleted. They still hold what was deleted from the site.',
+    write: 'a number of days, such as 30',
   }),
   TRUST_PROXY: setting(
     z
@@ -155,6 +191,10 @@ function listed(text: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
+}
+
+function isTrue(text: 'true' | 'false'): boolean {
+  return text === 'true'
 }
 
 function asCount(text: string): string {

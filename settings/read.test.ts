@@ -21,6 +21,8 @@ test('Without any settings the server starts on localhost:4321 with the built-in
     SITE_ORIGINS: [],
     RECAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
     RETENTION_DAYS: 365,
+    BACKUP_NIGHTLY: true,
+    BACKUP_KEEP_DAYS: 30,
     TRUST_PROXY: 0,
     HEALTH_FREE_MB: 200,
     LOG_LEVEL: 'info',

@@ -167,7 +167,7 @@ export const rooms: Room[] = [
         'server/captcha',
       ],
       ...['server/store', 'server/delivery', 'server/static-files', 'server/submissions', 'server/publish'],
-      ...['server/lock', 'editorial'],
+      ...['server/backup', 'server/checks', 'server/lock', 'editorial'],
     ],
     packages: ['hono', '@hono/node-server', 'pino', 'zod', 'node:*'],
   },
@@ -230,6 +230,18 @@ export const rooms: Room[] = [
     holds: 'builds a release, checks it and makes it the site; goes back to one; publishes on schedule',
     mayImport: ['editorial', 'settings', 'server/lock', 'server/http', 'server/static-files'],
     packages: ['astro', 'temporal-polyfill', 'zod', 'node:*'],
+  },
+  {
+    folder: 'server/backup',
+    holds: 'makes, proves and restores backups; keeps the list of what was deleted; exports in open forms',
+    mayImport: ['settings', 'server/http', 'server/lock', 'server/store', 'server/submissions'],
+    packages: ['age-encryption', '@zip.js/zip.js', 'zod', 'node:*'],
+  },
+  {
+    folder: 'server/checks',
+    holds: 'the checks of `npm run check`: mail, web, machine, DNS, backup, late things',
+    mayImport: ['settings', 'server/backup', 'server/delivery', 'server/store'],
+    packages: ['node:*'],
   },
   {
     folder: 'server/submissions',

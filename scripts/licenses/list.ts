@@ -1,5 +1,12 @@
 /** A package in the lock file: where it runs decides which licenses it may have. */
-export type Dependency = { name: string; version: string; license: string; place: Place }
+export type Dependency = {
+  name: string
+  version: string
+  license: string
+  /** The hash of its file in the registry, as the lock file has it: "sha512-" and base64. */
+  integrity: string
+  place: Place
+}
 
 /** Sent to visitors or run by the server; used to build the site; used only to test and measure it. */
 export type Place = 'runs' | 'builds' | 'tests'
@@ -8,9 +15,16 @@ export type Place = 'runs' | 'builds' | 'tests'
 export type LockFile = {
   packages: Record<string, LockedPackage>
 }
-type LockedPackage = {
+
+/** One package in the lock file. */
+export type LockedPackage = {
   version?: string
   license?: string
+  integrity?: string
+  resolved?: string
+  link?: boolean
+  inBundle?: boolean
+  optional?: boolean
   dev?: boolean
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
@@ -21,10 +35,11 @@ export function dependenciesOf(lock: LockFile, roots: string[]): Dependency[] {
   const running = reachable(lock, roots)
   return Object.entries(lock.packages)
     .filter(([path]) => path !== '')
-    .map(([path, { version = '', license = 'not stated', dev = false }]) => ({
+    .map(([path, { version = '', license = 'not stated', integrity = '', dev = false }]) => ({
       name: nameOf(path),
       version,
       license,
+      integrity,
       place: running.has(path) ? ('runs' as const) : dev ? ('tests' as const) : ('builds' as const),
     }))
     .filter(isFirstOfItsKind)
@@ -68,7 +83,8 @@ function resolve(packages: LockFile['packages'], from: string, name: string): st
   return resolve(packages, from.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, ''), name)
 }
 
-function nameOf(path: string): string {
+/** The name of the package that a path in the lock file stands for. */
+export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 

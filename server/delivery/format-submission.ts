@@ -45,8 +45,11 @@ export function reachOf({ reachBy = '', reachWhen = '', noVoicemail }: IntakeSub
   return [way, time, noVoicemail && 'no voicemail'].filter(Boolean).join(', ')
 }
 
+/** The office's time zone, in the tz database's spelling. */
+export const officeTimeZone = 'America/New_York'
+
 const officeTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
+  timeZone: officeTimeZone,
   dateStyle: 'medium',
   timeStyle: 'short',
 })

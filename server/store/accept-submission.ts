@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wasDeleted } from './deleted-references.ts'
 import { newReference } from './reference.ts'
 import type { RunSql } from './sql-database.ts'
 import type { Acceptance, NewSubmission } from './submission-store.ts'
@@ -29,6 +30,8 @@ export async function acceptSubmission(
 
   for (;;) {
     const id = newReference()
+    // A restore would remove a submission whose reference is on the list.
+    if (await wasDeleted(run, id)) continue
     const inserted = await run(
       `insert into submissions (id, idempotency_key, received_at, submission, delivery, attempts, next_attempt_at)
        values ($1, $2, $3, $4, 'waiting', 0, $3) on conflict do nothing returning id`,

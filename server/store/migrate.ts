@@ -8,11 +8,10 @@ const FOLDER = new URL('./migrations/', import.meta.url)
  * transaction. `lock` is a statement that keeps other processes out where the transaction alone does not.
  */
 export async function migrate(database: SqlDatabase, lock?: string): Promise<void> {
-  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'))
   await database.transaction(async (run) => {
     if (lock) await run(lock)
     await run('create table if not exists migrations (file text primary key)')
-    for (const file of files.sort()) {
+    for (const file of migrationFiles()) {
       const applied = await run(
         'insert into migrations (file) values ($1) on conflict do nothing returning file',
         file,
@@ -21,6 +20,18 @@ export async function migrate(database: SqlDatabase, lock?: string): Promise<voi
       for (const statement of statementsOf(file)) await run(statement)
     }
   })
+}
+
+/** The tables that the migrations create, in order; not the table of migrations itself. */
+export function tableNames(): string[] {
+  const statements = migrationFiles().flatMap(statementsOf)
+  return statements.flatMap((statement) => /^create table (\w+)/im.exec(statement)?.[1] ?? [])
+}
+
+function migrationFiles(): string[] {
+  return readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
 }
 
 function statementsOf(file: string): string[] {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { acceptSubmission, idOf } from './accept-submission.ts'
 import { reserveAcknowledgement } from './acknowledgements.ts'
 import { checkClock } from './clock-check.ts'
+import { deletedReferences, removeAgain, removeWhere } from './deleted-references.ts'
 import { STORED_COLUMNS, readRows } from './stored-row.ts'
 import type { RunSql, SqlDatabase } from './sql-database.ts'
 import type { SubmissionStore } from './submission-store.ts'
@@ -40,19 +41,10 @@ export function createSqlStore(
     markFailed: (id, code, at) => mark(run, id, 'waiting', code, at),
     markRefused: (id, code) => mark(run, id, 'refused', code, null),
     retryNow: async () => (await run(RETRY, now().getTime())).length,
-    remove: async (id) => {
-      const removed = await run('delete from submissions where id = $1 returning id', id)
-      await database.scrub()
-      return removed.length === 1
-    },
-    purge: async (before) => {
-      const removed = await run(
-        'delete from submissions where received_at < $1 returning id',
-        before.getTime(),
-      )
-      await database.scrub()
-      return removed.length
-    },
+    remove: async (id) => (await removeWhere(database, 'id = $1', id)) === 1,
+    purge: (before) => removeWhere(database, 'received_at < $1', before.getTime()),
+    deletedReferences: () => deletedReferences(run),
+    removeAgain: (references) => removeAgain(database, references),
     reserveAcknowledgement: (hash, at) => reserveAcknowledgement(run, hash, at.getTime()),
     checkClock: (at) => database.transaction((within) => checkClock(within, at.getTime())),
     health: () => health(run, now().getTime()),

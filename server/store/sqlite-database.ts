@@ -1,8 +1,14 @@
+import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { RunSql, SqlDatabase } from './sql-database.ts'
 import type { SqliteFile } from './sqlite-file.ts'
 import { StoreUnavailable } from './submission-store.ts'
+
+/** A `SqliteFile` over a connection to a copy, which nobody else removes. */
+export function openCopy(connection: DatabaseSync): SqliteFile {
+  return { connection: () => connection, ensurePresent: () => undefined }
+}
 
 /** How often a call that found the database locked tries again. */
 const RETRY_MS = 10

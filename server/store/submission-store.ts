@@ -74,6 +74,10 @@ export type SubmissionStore = {
    * is 1970 as long as there was none.
    */
   checkClock(now: Date): Promise<{ steadySince: Date }>
+  /** The references of everything that was ever removed, sorted. */
+  deletedReferences(): Promise<string[]>
+  /** Removes what an older backup brought back; returns how many of the references were there. */
+  removeAgain(references: string[]): Promise<number>
   /** Proves that writes reach the disk; returns the age of the oldest undelivered submission in seconds. */
   health(): Promise<{ oldestUndeliveredSeconds: number | null }>
   close(): Promise<void>

@@ -80,13 +80,14 @@ export async function runCommand(command: StoreCommand, store: SubmissionStore, 
   }
   if (command.name === 'delete') {
     if (!(await store.remove(command.id))) throw new CommandError(noSubmission(command.id))
-    if (json) return toJson({ deleted: command.id })
-    return `Deleted ${command.id}. Backups made before may still hold it.`
+    return json
+      ? toJson({ deleted: command.id })
+      : `Deleted ${command.id}. Backups made before still hold it, but a restore deletes it again.`
   }
   const purged = await store.purge(retentionLimit(now, command.days))
   return json
     ? toJson({ purged })
-    : `Deleted ${counted(purged)} received more than ${command.days} days ago. Backups made before may still hold them.`
+    : `Deleted ${counted(purged)} received more than ${command.days} days ago. Backups made before still hold them, but a restore deletes them again.`
 }
 
 function readWords(words: string[]) {

@@ -17,8 +17,8 @@ export type SiteProject = {
  * Copies the site into a test folder, with the second firm's content. Builds write to the project's own `.astro`,
  * so two at a time need two projects. The page texts are the site's: a firm may keep them.
  */
-export function secondFirmProject(testInfo: TestInfo): SiteProject {
-  const root = testInfo.outputPath('project')
+export function secondFirmProject(testInfo: TestInfo, folder = 'project'): SiteProject {
+  const root = testInfo.outputPath(folder)
   const content = join(root, 'second-firm')
   const out = join(root, 'built')
   const cache = join(root, 'cache')

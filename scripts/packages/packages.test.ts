@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { LockFile } from '../licenses/list.ts'
+import { installFaults, lockFaults, unverifiedElsewhere } from './lock-integrity.ts'
+
+const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+
+const installedHere = read('node_modules/.package-lock.json') as LockFile
+const ownLock = read('package-lock.json') as LockFile
+
+test('every package installed here has a strong hash, and every package comes from the npm registry', () => {
+  expect(lockFaults(ownLock, installedHere)).toEqual([])
+})
+
+test('without a hash are only builds of the compiler and the search for other systems', () => {
+  const families = /^@(?:astrojs\/compiler-binding|pagefind\/(?:darwin|freebsd|linux|windows))-/
+  expect(unverifiedElsewhere(ownLock, installedHere).filter((name) => !families.test(name))).toEqual([])
+})
+
+test('what is installed is what the lock file says', () => {
+  expect(installFaults(ownLock, installedHere)).toEqual([])
+})
+
+const lock: LockFile = {
+  packages: {
+    '': {},
+    'node_modules/good': { version: '1.0.0', integrity: 'sha512-aaaa' },
+    'node_modules/weak': { version: '1.0.0', integrity: 'sha1-aaaa' },
+    'node_modules/foreign': {
+      ...{ version: '1.0.0', integrity: 'sha512-aaaa', resolved: 'git+ssh://git@host/foreign.git' },
+    },
+  },
+}
+
+test('a weak hash, a foreign source, another version and an unknown package are each named', () => {
+  expect(lockFaults(lock, lock)).toEqual([
+    'node_modules/weak has no sha512 hash in package-lock.json. Install it from the npm registry.',
+    'node_modules/foreign comes from git+ssh://git@host/foreign.git. Install it from the npm registry.',
+  ])
+  const installed: LockFile = {
+    packages: {
+      'node_modules/good': { version: '1.0.0', integrity: 'sha512-bbbb' },
+      'node_modules/new': { version: '1.0.0', integrity: 'sha512-aaaa' },
+    },
+  }
+  expect(installFaults(lock, installed)).toEqual([
+    expect.stringContaining(
+      'good is installed as 1.0.0, but package-lock.json has 1.0.0, or its hash differs',
+    ),
+    'node_modules/new is installed, but not in package-lock.json. Run "npm ci".',
+  ])
+})
+
+test('every dependency has its reason in docs/decisions/0002-dependencies.md, and no reason is left over', () => {
+  const table = readFileSync('docs/decisions/0002-dependencies.md', 'utf8')
+  const named = table
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
+  const manifest = read('package.json') as Record<string, Record<string, string> | undefined>
+  const dependencies = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
+    Object.keys(manifest[kind] ?? {}),
+  )
+  const matches = (pattern: string, name: string) =>
+    pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name
+  expect(dependencies.filter((name) => !named.some((pattern) => matches(pattern, name)))).toEqual([])
+  expect(named.filter((pattern) => !dependencies.some((name) => matches(pattern, name)))).toEqual([])
+})

@@ -1,0 +1,291 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openStore } from '../store/open-store.ts'
+import type { StoreSettings } from '../store/open-store.ts'
+import { startPostgres } from '../testing/postgres-server.ts'
+import { newSubmission, sampleFeedback } from '../testing/sample-submissions.ts'
+import { createKeyFile, readKeyFile } from './encryption.ts'
+import { keepDeletedList } from './deleted-list.ts'
+import { makeBackup } from './make-backup.ts'
+import type { BackupSettings } from './make-backup.ts'
+import { backupPlaces } from './places.ts'
+import { lastProven, provenBackupAge } from './proven.ts'
+import { restoreBackup } from './restore.ts'
+
+const postgres = await startPostgres()
+afterAll(() => postgres?.stop(), 60_000)
+
+const REASON = 'PostgreSQL NOT TESTED: install Debian\'s package "postgresql" to test it'
+test.skipIf(postgres !== undefined || !process.env['REQUIRE_POSTGRES'])(REASON, () => expect.fail(REASON))
+
+let databases = 0
+async function newDatabase(): Promise<string> {
+  if (!postgres) throw new Error(REASON)
+  const { Client } = (await import('pg')).default
+  const client = new Client({ connectionString: postgres.url })
+  await client.connect()
+  const name = `site${databases++}`
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(postgres.url)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+type Engine = { name: string; database(): Promise<string | undefined> }
+const engines: Engine[] = [
+  { name: 'SQLite', database: async () => undefined },
+  ...(postgres ? [{ name: 'PostgreSQL', database: newDatabase }] : []),
+]
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'backup-'))
+  onTestFinished(() => rmSync(made, { recursive: true }))
+  return made
+}
+
+function write(file: string, content: string | Buffer): void {
+  mkdirSync(join(file, '..'), { recursive: true })
+  writeFileSync(file, content)
+}
+
+/** A machine with content, a captcha key and two releases that share a large file. */
+async function machine(engine: Engine, changes: Partial<BackupSettings> = {}): Promise<BackupSettings> {
+  const root = folder()
+  const dataDir = join(root, 'data')
+  const store = { dataDir, databaseUrl: await engine.database() }
+  write(join(dataDir, 'altcha-hmac-key'), 'k'.repeat(64))
+  write(join(root, 'content', 'blog', 'a.md'), '# A will')
+  write(join(root, 'content', '.git', 'config'), 'not content')
+  const large = randomBytes(100_000)
+  for (const id of ['20261101T100000000Z-aaaaaaaaaaaa', '20261102T100000000Z-bbbbbbbbbbbb']) {
+    write(join(dataDir, 'releases', id, 'release.json'), JSON.stringify({ id }))
+    write(join(dataDir, 'releases', id, 'site', 'large.png'), large)
+    write(join(dataDir, 'releases', id, 'site', 'index.html'), `<title>${id}</title>`)
+  }
+  symlinkSync('20261101T100000000Z-aaaaaaaaaaaa', join(dataDir, 'releases', 'current'))
+  const contentDir = join(root, 'content')
+  return { store, contentDir, secondDir: undefined, recipient: undefined, keepDays: 30, ...changes }
+}
+
+async function within<Result>(
+  store: StoreSettings,
+  work: (opened: Awaited<ReturnType<typeof openStore>>) => Promise<Result>,
+): Promise<Result> {
+  const opened = await openStore(store, { busyTimeoutMs: 5_000 })
+  try {
+    return await work(opened)
+  } finally {
+    await opened.close()
+  }
+}
+
+async function receive(store: StoreSettings, message: string): Promise<string> {
+  return within(store, async (opened) => {
+    const answer = await opened.accept(newSubmission(sampleFeedback({ message })))
+    if (answer.outcome !== 'stored') throw new Error(answer.outcome)
+    return answer.id
+  })
+}
+
+const listOf = (store: StoreSettings) => within(store, (opened) => opened.list())
+
+/** The files below a folder with their hashes; of a link, where it leads. */
+function filesIn(parent: string): Record<string, string> {
+  const entries = readdirSync(parent, { recursive: true, withFileTypes: true })
+  return Object.fromEntries(
+    entries
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => {
+        const path = join(entry.parentPath, entry.name)
+        const value = entry.isSymbolicLink()
+          ? readlinkSync(path)
+          : createHash('sha256').update(readFileSync(path)).digest('hex')
+        return [path.slice(parent.length + 1), value]
+      }),
+  )
+}
+
+describe.each(engines)('with $name', (engine) => {
+  test('a backup restored on a new machine gives the same list, content, key and releases', async () => {
+    const old = await machine(engine)
+    for (const message of ['one', 'two', 'three']) await receive(old.store, message)
+    const { file } = await makeBackup(old, join(folder(), 'site.zip'))
+
+    const store = { dataDir: join(folder(), 'data'), databaseUrl: await engine.database() }
+    const restored = await restoreBackup({ file, store, secondDir: undefined })
+
+    expect(restored).toMatchObject({ submissions: 3, removedAgain: 0 })
+    expect(await listOf(store)).toEqual(await listOf(old.store))
+    expect(filesIn(join(store.dataDir, 'releases'))).toEqual(filesIn(join(old.store.dataDir, 'releases')))
+    expect(Object.keys(filesIn(restored.contentDir))).toEqual(['blog/a.md'])
+    expect(readFileSync(join(store.dataDir, 'altcha-hmac-key'), 'utf8')).toBe('k'.repeat(64))
+    expect(statSync(join(store.dataDir, 'altcha-hmac-key')).mode & 0o777).toBe(0o600)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    // The releases share a file of 100 kB, which is stored once.
+    expect(statSync(file).size).toBeLessThan(150_000)
+  })
+
+  test('a message sent while the backup is made is either in it or still on the site', async () => {
+    const old = await machine(engine)
+    const before = await receive(old.store, 'before')
+    const { file } = await within(old.store, async (running) => {
+      const made = makeBackup(old)
+      for (let place = 0; place < 20; place++) {
+        await running.accept(newSubmission(sampleFeedback({ message: `during ${place}` })))
+      }
+      return made
+    })
+    const store = { dataDir: join(folder(), 'data'), databaseUrl: await engine.database() }
+    const { submissions } = await restoreBackup({ file, store, secondDir: undefined })
+    expect((await listOf(store)).map(({ id }) => id)).toContain(before)
+    expect(submissions).toBeLessThanOrEqual((await listOf(old.store)).length)
+    expect(await listOf(old.store)).toHaveLength(21)
+  })
+
+  test('what was deleted after a backup stays deleted when it is restored, even from the second place', async () => {
+    const secondDir = folder()
+    const old = await machine(engine, { secondDir })
+    const [kept, removed, purged] = [
+      await receive(old.store, 'kept'),
+      await receive(old.store, 'removed on request'),
+      await receive(old.store, 'purged'),
+    ]
+    const { file, inSecondPlace } = await makeBackup(old)
+    expect(inSecondPlace).toBe(true)
+    await within(old.store, async (opened) => {
+      await opened.remove(removed)
+      await opened.remove(purged)
+      await keepDeletedList(opened, backupPlaces(old.store.dataDir, secondDir))
+    })
+    rmSync(old.store.dataDir, { recursive: true })
+
+    const store = { dataDir: join(folder(), 'data'), databaseUrl: await engine.database() }
+    const copy = join(secondDir, file.slice(file.lastIndexOf('/') + 1))
+    const restored = await restoreBackup({ file: copy, store, secondDir: undefined })
+    expect(restored).toMatchObject({ submissions: 1, removedAgain: 2 })
+    expect((await listOf(store)).map(({ id }) => id)).toEqual([kept])
+
+    // The list outlives the next backup and disk as well, and holds nothing but references.
+    const list = readFileSync(join(store.dataDir, 'backups', 'deleted-references.txt'), 'utf8')
+    expect(list.trim().split('\n')).toEqual([removed, purged].sort())
+    expect(await within(store, (opened) => opened.deletedReferences())).toEqual([removed, purged].sort())
+  })
+
+  test('an encrypted backup is proven without the key, holds no key, and opens only with it', async () => {
+    const keyFile = join(folder(), 'key.txt')
+    const recipient = await createKeyFile(keyFile)
+    const old = await machine(engine, { recipient })
+    await receive(old.store, 'a secret message')
+    const { file } = await makeBackup(old)
+    expect(file).toMatch(/\.zip\.age$/)
+    expect(readFileSync(file).includes('a secret message')).toBe(false)
+    expect(lastProven(old.store.dataDir)?.name).toBe(file.slice(file.lastIndexOf('/') + 1))
+
+    const store = { dataDir: join(folder(), 'data'), databaseUrl: await engine.database() }
+    const request = { file, store, secondDir: undefined }
+    await expect(restoreBackup(request)).rejects.toThrow('The backup is encrypted. Add --key')
+    const wrong = join(folder(), 'wrong.txt')
+    await createKeyFile(wrong)
+    await expect(restoreBackup({ ...request, keyFile: wrong })).rejects.toThrow('does not open')
+    expect(await restoreBackup({ ...request, keyFile })).toMatchObject({ submissions: 1 })
+    const key = await readKeyFile(keyFile)
+    const holders = Object.keys(filesIn(store.dataDir)).filter((name) => {
+      const path = join(store.dataDir, name)
+      return existsSync(path) && statSync(path).isFile() && readFileSync(path).includes(key)
+    })
+    expect(holders).toEqual([])
+  })
+})
+
+const [sqlite] = engines as [Engine]
+
+test('a restore is refused when DATA_DIR has something in it, and leaves it as it was', async () => {
+  const old = await machine(sqlite)
+  const { file } = await makeBackup(old)
+  const before = filesIn(old.store.dataDir)
+  await expect(restoreBackup({ file, store: old.store, secondDir: undefined })).rejects.toThrow(
+    `DATA_DIR (${old.store.dataDir}) is not empty`,
+  )
+  expect(filesIn(old.store.dataDir)).toEqual(before)
+})
+
+test('a restore without the list of deleted references has to be asked for', async () => {
+  const old = await machine(sqlite)
+  await receive(old.store, 'one')
+  const { file } = await makeBackup(old)
+  const alone = join(folder(), 'site.zip')
+  writeFileSync(alone, readFileSync(file))
+  const store = { dataDir: join(folder(), 'data') }
+  const request = { file: alone, store, secondDir: undefined }
+  await expect(restoreBackup(request)).rejects.toThrow('There is no list of deleted references')
+  expect(await restoreBackup({ ...request, deletedList: null })).toMatchObject({ submissions: 1 })
+})
+
+test.each([
+  ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+  ['changed in one bit', (bytes: Buffer) => bytes.fill((bytes[2000] ?? 0) ^ 1, 2000, 2001)],
+  ['not a backup', () => Buffer.from('hello')],
+])('a backup that is %s restores nothing and says so', async (_, damage) => {
+  const old = await machine(sqlite)
+  const { file } = await makeBackup(old)
+  writeFileSync(file, damage(readFileSync(file)))
+  const store = { dataDir: join(folder(), 'data') }
+  await expect(restoreBackup({ file, store, secondDir: undefined })).rejects.toThrow('Use another one.')
+  expect(Object.keys(filesIn(store.dataDir)).filter((name) => !name.startsWith('lock'))).toEqual([])
+})
+
+test('a damaged database makes no backup, and the last proven one stays the last', async () => {
+  const old = await machine(sqlite)
+  for (let place = 0; place < 50; place++) await receive(old.store, `${place} ${'text '.repeat(400)}`)
+  await makeBackup(old, undefined, new Date('2026-11-20T07:00:00Z'))
+  const file = join(old.store.dataDir, 'submissions.sqlite')
+  const bytes = readFileSync(file)
+  writeFileSync(file, bytes.fill(7, Math.floor(bytes.length / 2)))
+  await expect(makeBackup(old, undefined, new Date('2026-11-21T07:00:00Z'))).rejects.toThrow()
+  expect(provenBackupAge(old.store.dataDir, new Date('2026-11-21T08:00:00Z'))).toBe(25 * 3600)
+  expect(readdirSync(join(old.store.dataDir, 'backups')).filter((name) => /zip/.test(name))).toHaveLength(1)
+})
+
+test('a second place that is not there is said, costs no backup, and is not created', async () => {
+  const secondDir = join(folder(), 'not-mounted')
+  const old = await machine(sqlite, { secondDir })
+  const { file, inSecondPlace } = await makeBackup(old)
+  expect(inSecondPlace).toBe(false)
+  expect(existsSync(file)).toBe(true)
+  expect(existsSync(secondDir)).toBe(false)
+})
+
+test('backups older than BACKUP_KEEP_DAYS are deleted in both places, and nothing else', async () => {
+  const secondDir = folder()
+  const old = await machine(sqlite, { secondDir, keepDays: 2 })
+  write(join(secondDir, 'other.zip'), 'not ours')
+  for (const day of ['20', '21', '22', '23']) {
+    await makeBackup(old, undefined, new Date(`2026-11-${day}T07:00:00Z`))
+  }
+  const expected = ['site-20261121T070000Z.zip', 'site-20261122T070000Z.zip', 'site-20261123T070000Z.zip']
+  const zips = (place: string) => readdirSync(place).filter((name) => name.endsWith('.zip'))
+  expect(zips(join(old.store.dataDir, 'backups'))).toEqual(expected)
+  expect(zips(secondDir)).toEqual(['other.zip', ...expected])
+})
+
+test('a recipient of the program age itself is accepted', async () => {
+  const recipient = await identityToRecipient(await generateX25519Identity())
+  const old = await machine(sqlite, { recipient })
+  expect((await makeBackup(old)).file).toMatch(/\.age$/)
+})

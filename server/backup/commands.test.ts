@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync, mkdirSync, existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openSqliteStore } from '../store/sqlite-store.ts'
+import { newSubmission } from '../testing/sample-submissions.ts'
+import { startNightlyBackup } from './nightly.ts'
+import { lastProven } from './proven.ts'
+
+function setUp() {
+  const root = mkdtempSync(join(tmpdir(), 'commands-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  mkdirSync(join(root, 'content'))
+  writeFileSync(join(root, 'content', 'firm.yaml'), 'name: Sample PLLC\n')
+  mkdirSync(join(root, 'second'))
+  const run = (command: string, settings: Record<string, string>, ...words: string[]) =>
+    new Promise<{ code: number; said: string }>((done) => {
+      const env = { PATH: process.env['PATH'], CONTENT_DIR: 'content', ...settings }
+      const file = resolve(`server/${command}.ts`)
+      execFile(process.execPath, [file, ...words], { cwd: root, env }, (error, stdout, stderr) =>
+        done({ code: error ? 1 : 0, said: stdout + stderr }),
+      )
+    })
+  return { root, run }
+}
+
+test('The commands: key, backup, deletion, loss of the disk, restore; each says what to do next', async () => {
+  const { root, run } = setUp()
+  const store = await openSqliteStore(join(root, 'data'))
+  const kept = await store.accept(newSubmission())
+  const deleted = await store.accept(newSubmission())
+  await store.close()
+  const [keptId, deletedId] = [kept, deleted].map((answer) => ('id' in answer ? answer.id : ''))
+
+  const inData = await run('backup', { DATA_DIR: 'data' }, '--new-key', 'data/key.txt')
+  expect(inData).toEqual({
+    ...{ code: 1, said: 'A key in DATA_DIR would be lost with the data. Write another place.\n' },
+  })
+  const key = await run('backup', { DATA_DIR: 'data' }, '--new-key', 'key.txt')
+  const BACKUP_RECIPIENT = /BACKUP_RECIPIENT=(\S+)/.exec(key.said)?.[1] ?? ''
+  const settings = { DATA_DIR: 'data', BACKUP_SECOND_DIR: 'second', BACKUP_RECIPIENT }
+
+  const made = await run('backup', settings, 'mine.zip.age')
+  expect(made.said).toContain('is made, and proven')
+  expect(made.said).toContain(`A copy is in ${join(root, 'second')}.`)
+  expect((await run('submissions', settings, 'delete', deletedId ?? '')).code).toBe(0)
+  rmSync(join(root, 'data'), { recursive: true })
+
+  const anew = { ...settings, DATA_DIR: 'new' }
+  const refused = await run('restore', anew, 'second/mine.zip.age')
+  expect(refused.said).toBe('The backup is encrypted. Add --key with the path of the key file.\n')
+  const restored = await run('restore', anew, 'second/mine.zip.age', '--key', 'key.txt')
+  expect(restored.said).toContain(': 1 submissions.')
+  expect(restored.said).toContain('after the backup: 1.')
+  expect(restored.said).toContain(`Set CONTENT_DIR to it.`)
+  const { said } = await run('submissions', anew, 'list')
+  expect(said).toContain(keptId)
+  expect(said).not.toContain(deletedId)
+  expect((await run('restore', anew, 'second/mine.zip.age', '--key', 'key.txt')).said).toContain(
+    'is not empty',
+  )
+})
+
+test('A place that cannot be written is said at the deletion, with what to do', async () => {
+  const { root, run } = setUp()
+  const store = await openSqliteStore(join(root, 'data'))
+  const answer = await store.accept(newSubmission())
+  await store.close()
+  const settings = { DATA_DIR: 'data', BACKUP_SECOND_DIR: 'gone' }
+  const { said } = await run('submissions', settings, 'delete', 'id' in answer ? answer.id : '')
+  expect(said).toContain(`${join(root, 'gone')} cannot be written`)
+  expect(existsSync(join(root, 'gone'))).toBe(false)
+})
+
+test('The running server makes a backup by itself, and logs its age', async () => {
+  const { root } = setUp()
+  const dataDir = join(root, 'data')
+  const store = await openSqliteStore(dataDir)
+  await store.accept(newSubmission())
+  const events: string[] = []
+  const note = (fields: object, event: string) => void events.push(`${event} ${JSON.stringify(fields)}`)
+  const before = process.env['DATA_DIR']
+  process.env['DATA_DIR'] = dataDir
+  onTestFinished(() => {
+    if (before === undefined) delete process.env['DATA_DIR']
+    else process.env['DATA_DIR'] = before
+  })
+  const nightly = startNightlyBackup({
+    ...{ dataDir, timeZone: 'America/New_York', lookMs: 50 },
+    log: { info: note, warn: note, error: note },
+  })
+  await expect.poll(() => lastProven(dataDir)?.name).toMatch(/^site-.*\.zip$/)
+  await expect.poll(() => events.at(-1)).toMatch(/^backup made and proven \{"provenBackupAgeSeconds":\d+\}$/)
+  await nightly.stop()
+  expect(events[0]).toBe('last proven backup {"provenBackupAgeSeconds":null}')
+  await store.close()
+})

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SubmissionStore } from '../store/submission-store.ts'
+import { syncPath } from './files.ts'
+import { reachablePlaces } from './places.ts'
+import type { Places } from './places.ts'
+
+const listName = 'deleted-references.txt'
+
+/**
+ * Adds what was deleted to the list in every place, so that a backup made before does not bring it back. The lists
+ * only grow, and hold references alone, which say nothing about a visitor. Returns the places that could not be
+ * reached.
+ */
+export async function keepDeletedList(
+  store: Pick<SubmissionStore, 'deletedReferences'>,
+  places: Places,
+): Promise<string[]> {
+  const deleted = await store.deletedReferences()
+  const reachable = await reachablePlaces(places)
+  for (const folder of reachable) await addTo(folder, deleted)
+  return places.second && !reachable.includes(places.second) ? [places.second] : []
+}
+
+/** The references in the lists of several folders or files, and the lists that were found. */
+export async function readDeletedLists(paths: string[]): Promise<{ references: string[]; lists: string[] }> {
+  const lists = [...new Set(paths)]
+    .map((path) => (path.endsWith('.txt') ? path : join(path, listName)))
+    .filter((file) => existsSync(file))
+  const texts = await Promise.all(lists.map((file) => readFile(file, 'utf8')))
+  return { references: [...new Set(texts.flatMap(referencesIn))].sort(), lists }
+}
+
+/** Adds references to the list in a folder; durable when this resolves. */
+export async function addTo(folder: string, references: string[]): Promise<void> {
+  const file = join(folder, listName)
+  const known = existsSync(file) ? referencesIn(await readFile(file, 'utf8')) : undefined
+  const all = [...new Set([...(known ?? []), ...references])].sort()
+  if (known?.length === all.length) return
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, all.map((reference) => `${reference}\n`).join(''), { mode: 0o600, flush: true })
+  await rename(draft, file)
+  await syncPath(folder)
+}
+
+function referencesIn(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean)
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isBackupDue } from './nightly.ts'
+
+const HOUR = 3600
+const zone = 'America/New_York'
+
+test('A backup is due once a night, at night in the office', () => {
+  const afternoon = new Date('2026-11-24T20:00:00Z')
+  const night = new Date('2026-11-24T07:00:00Z')
+  expect(isBackupDue(20 * HOUR, afternoon, zone)).toBe(false)
+  expect(isBackupDue(20 * HOUR, night, zone)).toBe(true)
+  expect(isBackupDue(1 * HOUR, night, zone)).toBe(false)
+})
+
+test('After a missed night it is due at any hour, and at once when there is none yet', () => {
+  const afternoon = new Date('2026-11-24T20:00:00Z')
+  expect(isBackupDue(31 * HOUR, afternoon, zone)).toBe(true)
+  expect(isBackupDue(null, afternoon, zone)).toBe(true)
+})
+
+test('Every night of the year has one, through both changes of daylight saving', () => {
+  let last = Date.parse('2026-01-01T07:00:00Z')
+  const made: Date[] = []
+  for (let time = last; time < Date.parse('2027-01-01T07:00:00Z'); time += 60 * 60_000) {
+    if (!isBackupDue((time - last) / 1000, new Date(time), zone)) continue
+    made.push(new Date(time))
+    last = time
+  }
+  expect(made).toHaveLength(365)
+})

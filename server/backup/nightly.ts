@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Log } from '../http/log.ts'
+import { provenBackupAge } from './proven.ts'
+
+/**
+ * `timeZone` is that of the office ("America/New_York"): its nights are quiet. `lookMs`: how often the server looks
+ * whether a backup is due; after a failure, also how soon it tries again.
+ */
+export type Nightly = {
+  dataDir: string
+  timeZone: string
+  log: Log
+  now?: () => Date
+  lookMs?: number
+}
+
+const HOUR_SECONDS = 3600
+const LOOK_MS = 15 * 60_000
+
+/** The command `npm run backup`, which reads the same settings as the server. */
+const COMMAND = join(dirname(import.meta.dirname), 'backup.ts')
+
+const run = promisify(execFile)
+
+/**
+ * Whether a backup is due: at night (1:00 to 5:00 in the office) when the last proven one is not of this night,
+ * or at any hour when a night was missed.
+ *
+ * @param age of the last proven backup, in seconds; null without one
+ */
+export function isBackupDue(age: number | null, now: Date, timeZone: string): boolean {
+  if (age === null) return true
+  const hour = Number(now.toLocaleString('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }))
+  const isNight = hour >= 1 && hour < 5
+  return age > (isNight ? 12 : 30) * HOUR_SECONDS
+}
+
+/**
+ * Makes a backup every night in a process of its own, so that visitors do not wait for it, and logs the age of the
+ * last proven one. `stop` ends one in progress; the next starts afresh.
+ */
+export function startNightlyBackup({
+  dataDir,
+  timeZone,
+  log,
+  now = () => new Date(),
+  lookMs = LOOK_MS,
+}: Nightly): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const age = () => ({ provenBackupAgeSeconds: provenBackupAge(dataDir, now()) })
+  let running: Promise<void> | undefined
+
+  async function look(): Promise<void> {
+    if (!isBackupDue(provenBackupAge(dataDir, now()), now(), timeZone)) return
+    try {
+      await run(process.execPath, [COMMAND], { signal: stopping.signal })
+      log.info(age(), 'backup made and proven')
+    } catch (error) {
+      if (stopping.signal.aborted) return
+      log.error({ ...age(), reason: reasonOf(error) }, 'backup failed')
+    }
+  }
+
+  log.info(age(), 'last proven backup')
+  const timer = setInterval(() => {
+    running ??= look().finally(() => (running = undefined))
+  }, lookMs)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+/** What the command said: a sentence about folders, space or the database, never about a visitor. */
+function reasonOf(error: unknown): string {
+  const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
+  return said.trim().split('\n')[0] ?? ''
+}

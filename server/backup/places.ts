@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+/** Where backups are kept: beside the data, and in a second place that outlives this disk, if one is set. */
+export type Places = { local: string; second: string | undefined }
+
+/** `secondDir` is BACKUP_SECOND_DIR. */
+export function backupPlaces(dataDir: string, secondDir: string | undefined): Places {
+  return { local: resolve(dataDir, localName), second: secondDir && resolve(secondDir) }
+}
+
+/** The name of the local place in DATA_DIR. */
+export const localName = 'backups'
+
+/**
+ * The places that are there. The local one is created. The second is not: without its disk or network folder, its
+ * path would be on this disk.
+ */
+export async function reachablePlaces({ local, second }: Places): Promise<string[]> {
+  await mkdir(local, { recursive: true, mode: 0o700 })
+  return second && existsSync(second) ? [local, second] : [local]
+}
+
+/** The file name of a backup made now: "site-20261124T020000Z.zip", with ".age" if it is encrypted. */
+export function backupName(now: Date, isEncrypted: boolean): string {
+  const time = now.toISOString().replace(/[-:]|\.\d+/g, '')
+  return `site-${time}.zip${isEncrypted ? '.age' : ''}`
+}
+
+/** The moment in a backup's file name; undefined for other files, which are left alone. */
+export function timeInName(name: string): Date | undefined {
+  const parts = /^site-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.zip(?:\.age)?$/.exec(name)
+  if (!parts) return undefined
+  const [, year, month, day, hour, minute, second] = parts
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+}
+
+/** A private folder for work in progress, on the disk of the backups. */
+export function scratchIn(local: string): string {
+  return join(local, 'in-progress')
+}

@@ -1,0 +1,35 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { countRows, readEverySubmission, scratchStore } from '../store/copy-database.ts'
+import type { StoreSettings } from '../store/open-store.ts'
+import { differences } from '../store/table-counts.ts'
+import { CannotBackUp } from './cannot-back-up.ts'
+import { decryptFile } from './encryption.ts'
+import { restoreFiles } from './restore-files.ts'
+
+/**
+ * Restores a backup into a scratch place and checks it: every file has its hash, the database is undamaged and has
+ * the rows that were counted, and every submission can be read. Throws `CannotBackUp` or `StoreUnavailable`.
+ *
+ * @param key opens the file if it is encrypted
+ * @param scratch a private folder for the restored files; what was restored is removed
+ */
+export async function proveBackup(
+  file: string,
+  key: string | undefined,
+  store: StoreSettings,
+  scratch: string,
+): Promise<void> {
+  const zipFile = key ? join(scratch, 'decrypted.zip') : file
+  const target = await scratchStore(store, join(scratch, 'restored'))
+  try {
+    if (key) await decryptFile(file, zipFile, key)
+    const { database } = await restoreFiles(zipFile, target.settings)
+    const wrong = differences(database.counts, await countRows(target.settings))
+    if (wrong.length > 0) throw new CannotBackUp(`The backup is not complete: ${wrong.join(', ')}.`)
+    await readEverySubmission(target.settings)
+  } finally {
+    await target.remove()
+    await rm(join(scratch, 'restored'), { recursive: true, force: true })
+  }
+}

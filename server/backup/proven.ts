@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { localName } from './places.ts'
+
+const provenSchema = z.object({
+  /** The backup's file name. */
+  name: z.string(),
+  /** An ISO 8601 instant: messages up to it are in the backup. */
+  madeAt: z.iso.datetime(),
+  /** Whether a copy is in the second place; null if none is set. */
+  inSecondPlace: z.boolean().nullable(),
+})
+
+/** The last backup that was restored into a scratch place and checked. */
+export type Proven = z.infer<typeof provenSchema>
+
+/** Records that a backup is proven. */
+export async function recordProven(dataDir: string, proven: Proven): Promise<void> {
+  const file = fileIn(dataDir)
+  await writeFile(`${file}.new`, JSON.stringify(proven), { mode: 0o600, flush: true })
+  await rename(`${file}.new`, file)
+}
+
+/** The last proven backup; undefined if there is none, or if its record cannot be read. */
+export function lastProven(dataDir: string): Proven | undefined {
+  try {
+    return provenSchema.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/** The age of the last proven backup in seconds; null without one. */
+export function provenBackupAge(dataDir: string, now: Date): number | null {
+  const proven = lastProven(dataDir)
+  return proven ? Math.max(0, Math.floor((now.getTime() - Date.parse(proven.madeAt)) / 1000)) : null
+}
+
+function fileIn(dataDir: string): string {
+  return join(dataDir, localName, 'last-proven.json')
+}

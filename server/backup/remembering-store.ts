@@ -1,0 +1,32 @@
+import type { SubmissionStore } from '../store/submission-store.ts'
+import { keepDeletedList } from './deleted-list.ts'
+import type { Places } from './places.ts'
+
+/**
+ * A store that adds to the lists of deleted references whatever it removes. `onMissed` hears of a place that could
+ * not be written: the next removal or backup adds what is missing there.
+ */
+export function rememberingStore(
+  store: SubmissionStore,
+  places: Places,
+  onMissed: (place: string) => void,
+): SubmissionStore {
+  async function remember(): Promise<void> {
+    const missed = await keepDeletedList(store, places).catch(() => [places.local])
+    missed.forEach(onMissed)
+  }
+
+  return {
+    ...store,
+    remove: async (id) => {
+      const removed = await store.remove(id)
+      await remember()
+      return removed
+    },
+    purge: async (before) => {
+      const removed = await store.purge(before)
+      await remember()
+      return removed
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { withDataLock } from '../lock/data-lock.ts'
+import { openStore } from '../store/open-store.ts'
+import type { StoreSettings } from '../store/open-store.ts'
+import { CannotBackUp } from './cannot-back-up.ts'
+import { addTo, readDeletedLists } from './deleted-list.ts'
+import { openBackup } from './encryption.ts'
+import { syncPath } from './files.ts'
+import { backupPlaces, localName } from './places.ts'
+import { restoreFiles } from './restore-files.ts'
+
+/**
+ * What to restore and where to. `deletedList`: a further list of deleted references; null: restore without any.
+ * `keyFile`: the key to an encrypted backup.
+ */
+export type RestoreRequest = {
+  file: string
+  store: StoreSettings
+  secondDir: string | undefined
+  keyFile?: string | undefined
+  deletedList?: string | null | undefined
+}
+
+/** What was restored: submissions, how many of them had been deleted since, and the folder with the content. */
+export type Restored = { madeAt: string; submissions: number; removedAgain: number; contentDir: string }
+
+/**
+ * Restores a backup into DATA_DIR, which must be empty, and deletes again what was deleted since. All of that
+ * happens in a folder of its own, which then moves to its place with the database last: a restore that is cut short
+ * brings nothing back. Throws `CannotBackUp`, `LockBusy` or `StoreUnavailable`.
+ */
+export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
+  const { store, secondDir, file } = request
+  if (!existsSync(file)) throw new CannotBackUp(`There is no file ${resolve(file)}.`)
+  await refuseFilled(store.dataDir)
+  const deleted = await deletedSince(request)
+
+  return withDataLock(store.dataDir, 0, async () => {
+    await refuseFilled(store.dataDir)
+    const scratch = join(store.dataDir, scratchName)
+    const inScratch = { ...store, dataDir: join(scratch, 'restored') }
+    await rm(scratch, { recursive: true, force: true })
+    await mkdir(scratch, { mode: 0o700 })
+    try {
+      const { madeAt } = await restoreFiles(await openBackup(file, request.keyFile, scratch), inScratch)
+      const counts = await removeDeleted(inScratch, deleted)
+      const { local } = backupPlaces(store.dataDir, secondDir)
+      await mkdir(local, { recursive: true, mode: 0o700 })
+      await addTo(local, deleted)
+      await moveToPlace(inScratch.dataDir, store.dataDir)
+      return { madeAt, ...counts, contentDir: join(resolve(store.dataDir), 'content') }
+    } finally {
+      await rm(scratch, { recursive: true, force: true })
+    }
+  })
+}
+
+/** Without a list, what was deleted on request would come back: that has to be said out loud. */
+async function deletedSince({ file, store, secondDir, deletedList }: RestoreRequest): Promise<string[]> {
+  if (deletedList === null) return []
+  const { local, second } = backupPlaces(store.dataDir, secondDir)
+  const places = [
+    dirname(resolve(file)),
+    local,
+    ...(second ? [second] : []),
+    ...(deletedList ? [deletedList] : []),
+  ]
+  const { references, lists } = await readDeletedLists(places)
+  if (lists.length > 0 && (!deletedList || existsSync(deletedList))) return references
+  throw new CannotBackUp(
+    `There is no list of deleted references beside the backup or in ${places.slice(1).join(' or ')}. ` +
+      'Add --deleted with its path, or --without-deleted if nothing was deleted since the backup.',
+  )
+}
+
+async function removeDeleted(store: StoreSettings, deleted: string[]) {
+  const opened = await openStore(store, { busyTimeoutMs: 5_000 })
+  try {
+    const removedAgain = await opened.removeAgain(deleted)
+    return { submissions: (await opened.list()).length, removedAgain }
+  } finally {
+    await opened.close()
+  }
+}
+
+const scratchName = 'restoring'
+
+/** What may be in DATA_DIR: the place of the backups, the lock, and what a restore left that was cut short. */
+const allowed = new Set([localName, scratchName, 'lock.sqlite', 'lock.sqlite-journal'])
+
+async function refuseFilled(dataDir: string): Promise<void> {
+  const filled = await filledNames(dataDir)
+  if (filled.length === 0) return
+  throw new CannotBackUp(
+    `DATA_DIR (${resolve(dataDir)}) is not empty: it has ${filled.slice(0, 3).join(', ')}. ` +
+      'Stop the site and set DATA_DIR to a new folder, or move what is in it away.',
+  )
+}
+
+async function moveToPlace(from: string, to: string): Promise<void> {
+  const names = await readdir(from)
+  const isDatabase = (name: string) => name.endsWith('.sqlite')
+  for (const name of [...names.filter((one) => !isDatabase(one)), ...names.filter(isDatabase)]) {
+    await rename(join(from, name), join(to, name))
+  }
+  await syncPath(to)
+}
+
+async function filledNames(dataDir: string): Promise<string[]> {
+  if (!existsSync(dataDir)) return []
+  return (await readdir(dataDir)).filter((name) => !allowed.has(name)).sort()
+}

@@ -1,0 +1,51 @@
+import { existsSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { lastProven, provenBackupAge } from '../backup/proven.ts'
+import { attention, fault, good } from './check-line.ts'
+import type { CheckLine } from './check-line.ts'
+
+/** DATA_DIR, BACKUP_SECOND_DIR and BACKUP_RECIPIENT. */
+export type BackupSetup = { dataDir: string; secondDir: string | undefined; recipient: string | undefined }
+
+/** A night missed, and the hours of the next. */
+const OLD_HOURS = 32
+
+/** Whether a proven backup of the last night is in two places. */
+export async function checkBackup(
+  { dataDir, secondDir, recipient }: BackupSetup,
+  now = new Date(),
+): Promise<CheckLine> {
+  const proven = lastProven(dataDir)
+  const age = provenBackupAge(dataDir, now)
+  if (!proven || age === null)
+    return fault('There is no proven backup.', 'run "npm run backup", and read what it says.')
+  const hours = Math.round(age / 3600)
+  if (hours > OLD_HOURS) {
+    return fault(
+      `The last proven backup is ${hours} hours old.`,
+      'run "npm run backup", and look for "backup failed" in the log.',
+    )
+  }
+  if (!secondDir) {
+    return attention(
+      'Backups are only on this disk.',
+      'set BACKUP_SECOND_DIR to a folder on another machine.',
+    )
+  }
+  if (!proven.inSecondPlace || !existsSync(secondDir)) {
+    return fault(
+      `The last backup is not in ${secondDir}.`,
+      'make that folder reachable, then run "npm run backup".',
+    )
+  }
+  if (statSync(secondDir).dev === statSync(resolve(dataDir)).dev) {
+    return attention(`${secondDir} is on the same disk as DATA_DIR.`, 'mount another disk or machine there.')
+  }
+  if (!recipient) {
+    return attention(
+      'Backups are not encrypted.',
+      'run "npm run backup -- --new-key FILE", and set BACKUP_RECIPIENT.',
+    )
+  }
+  return good(`The last proven backup is ${hours} hours old, encrypted, and in two places.`)
+}

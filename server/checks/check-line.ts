@@ -1,0 +1,42 @@
+/**
+ * One line for whoever keeps the site. `good`: nothing to do. `attention`: works, but not as it should. `fault`:
+ * does not work. `todo`: what to do, unless it is good.
+ */
+export type CheckLine =
+  { state: 'good'; says: string } | { state: 'attention' | 'fault'; says: string; todo: string }
+
+/** One of the checks, by its name in the list. */
+export type Check = { name: string; run: () => Promise<CheckLine> }
+
+/** Nothing to do. */
+export function good(says: string): CheckLine {
+  return { state: 'good', says }
+}
+
+/** Works, but not as it should. */
+export function attention(says: string, todo: string): CheckLine {
+  return { state: 'attention', says, todo }
+}
+
+/** Does not work. */
+export function fault(says: string, todo: string): CheckLine {
+  return { state: 'fault', says, todo }
+}
+
+const marks = { good: 'ok', attention: 'LOOK', fault: 'FAULT' }
+
+/** "FAULT  backup     There is no proven backup. Do: run npm run backup." */
+export function printedLine(name: string, line: CheckLine): string {
+  const todo = line.state === 'good' ? '' : ` Do: ${line.todo}`
+  return `${marks[line.state].padEnd(5)}  ${name.padEnd(13)} ${line.says}${todo}`
+}
+
+/** Runs a check; one that cannot be carried out is a line as well. */
+export async function runCheck({ run }: Check): Promise<CheckLine> {
+  try {
+    return await run()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return fault(`This could not be checked: ${reason}.`, 'solve that, then run the check again.')
+  }
+}

@@ -1,0 +1,181 @@
+import { execFileSync } from 'node:child_process'
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { recordProven } from '../backup/proven.ts'
+import { openSqliteStore } from '../store/sqlite-store.ts'
+import { startMailServer } from '../testing/mail-server.ts'
+import { newSubmission } from '../testing/sample-submissions.ts'
+import { checkBackup } from './backup.ts'
+import { printedLine, runCheck } from './check-line.ts'
+import { checkDns } from './dns.ts'
+import { checkLate } from './late.ts'
+import { checkClock, checkDisk, checkTimeZone } from './machine.ts'
+import { checkMail } from './mail.ts'
+import { checkHttps, checkProxy } from './web.ts'
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'checks-'))
+  onTestFinished(() => rmSync(made, { recursive: true }))
+  return made
+}
+
+test('mail: one mail reaches the office, and a wrong password is a fault that names SMTP_URL', async () => {
+  const server = await startMailServer()
+  onTestFinished(() => server.stop())
+  const url = server.url.replace('//', '//user:password@')
+  const settings = { SMTP_URL: url, MAIL_FROM: 'site@firm.example', MAIL_TO: 'office@firm.example' }
+  expect(await checkMail(settings)).toMatchObject({ state: 'good' })
+  expect(server.received).toMatchObject([{ from: 'site@firm.example', to: ['office@firm.example'] }])
+
+  server.behavior = () => 'no-login'
+  const line = printedLine('mail', await checkMail(settings))
+  expect(line).toMatch(/^FAULT {2}mail .* \(535\)\. Do: compare SMTP_URL/)
+  expect(line).not.toContain('password@')
+  expect(await checkMail({ ...settings, SMTP_URL: undefined })).toMatchObject({ state: 'attention' })
+})
+
+async function answering(status: number): Promise<string> {
+  const server = createServer((_, response) => response.writeHead(status).end()).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
+test.each([
+  [415, 1, 'localhost', 'good'],
+  [415, 1, '0.0.0.0', 'attention'],
+  [403, 1, 'localhost', 'fault'],
+  [404, 1, 'localhost', 'fault'],
+])('proxy headers: an answer of %d with TRUST_PROXY=%d on %s is %s', async (status, trusted, host, state) => {
+  const settings = { SITE_ORIGINS: [await answering(status)], TRUST_PROXY: trusted, HOST: host }
+  expect(await checkProxy(settings)).toMatchObject({ state })
+})
+
+test('proxy headers: HTTPS in front while TRUST_PROXY is 0 is a fault', async () => {
+  const settings = { SITE_ORIGINS: ['https://www.firm.example'], TRUST_PROXY: 0, HOST: 'localhost' }
+  expect(await checkProxy(settings)).toMatchObject({
+    state: 'fault',
+    todo: expect.stringContaining('TRUST_PROXY=1'),
+  })
+})
+
+test('HTTPS: a certificate that browsers do not trust is a fault with its reason', async () => {
+  const at = folder()
+  const [key, cert] = [join(at, 'key.pem'), join(at, 'cert.pem')]
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '90', '-subj', '/CN=localhost']
+  execFileSync('openssl', [...request, '-keyout', key, '-out', cert], { stdio: 'ignore' })
+  const server = createTlsServer({ key: readFileSync(key), cert: readFileSync(cert) }).listen(0)
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const address = server.address()
+  const origin = `https://localhost:${typeof address === 'object' ? address?.port : ''}`
+  const line = await runCheck({ name: 'HTTPS', run: () => checkHttps({ SITE_ORIGINS: [origin] }) })
+  expect(line).toMatchObject({ state: 'fault', says: expect.stringContaining('self-signed certificate') })
+  expect(await checkHttps({ SITE_ORIGINS: [] })).toMatchObject({ state: 'attention' })
+})
+
+test('disk: a folder that other users can read is a fault that says what to type', async () => {
+  const at = folder()
+  expect(await checkDisk(at)).toMatchObject({ state: 'good' })
+  chmodSync(at, 0o755)
+  expect(await checkDisk(at)).toMatchObject({ state: 'fault', todo: `chmod 700 ${at}` })
+})
+
+async function timeServer(seconds: number) {
+  const socket = createSocket('udp4')
+  onTestFinished(() => void socket.close())
+  socket.on('message', (_, sender) => {
+    const answer = Buffer.alloc(48)
+    answer.writeUInt32BE(Math.round(Date.now() / 1000) + 2_208_988_800 + seconds, 40)
+    socket.send(answer, sender.port, sender.address)
+  })
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  return { host: '127.0.0.1', port: socket.address().port }
+}
+
+test('clock: it is compared with a time server', async () => {
+  expect(await checkClock(await timeServer(0))).toMatchObject({ state: 'good' })
+  expect(await checkClock(await timeServer(3600))).toMatchObject({
+    ...{ state: 'fault', says: 'The clock is 3600 seconds slow.' },
+  })
+})
+
+test('time zone: the time at the office is shown', async () => {
+  const noon = new Date('2026-07-01T16:00:00Z')
+  expect(await checkTimeZone('America/New_York', noon)).toMatchObject({
+    says: expect.stringMatching(/Jul 1, 2026, 12:00\sPM/),
+  })
+  expect(await checkTimeZone('America/Pittsburgh')).toMatchObject({ state: 'fault' })
+})
+
+const records: Record<string, string[]> = {
+  'firm.example': ['site-verification=1', 'v=spf1 include:_spf.provider.example -all'],
+  's1._domainkey.firm.example': ['v=DKIM1; k=rsa; p=MIGfMA0'],
+  '_dmarc.firm.example': ['v=DMARC1; p=quarantine; rua=mailto:office@firm.example'],
+}
+const set = { mailFrom: 'site@firm.example', dkimSelector: 's1' }
+
+test.each([
+  ['all three records', set, {}, 'good'],
+  ['no SPF', set, { 'firm.example': [] }, 'fault'],
+  ['two SPF records', set, { 'firm.example': ['v=spf1 -all', 'v=spf1 ~all'] }, 'fault'],
+  ['SPF that allows everyone', set, { 'firm.example': ['v=spf1 +all'] }, 'attention'],
+  ['a revoked DKIM key', set, { 's1._domainkey.firm.example': ['v=DKIM1; p='] }, 'fault'],
+  ['no DMARC', set, { '_dmarc.firm.example': [] }, 'fault'],
+  ['DMARC that asks for nothing', set, { '_dmarc.firm.example': ['v=DMARC1; p=none'] }, 'attention'],
+  ['no selector to check', { ...set, dkimSelector: undefined }, {}, 'attention'],
+])('DNS: %s', async (_, settings, changed, state) => {
+  const all: Record<string, string[] | undefined> = { ...records, ...changed }
+  expect(await checkDns(settings, async (name) => all[name] ?? [])).toMatchObject({ state })
+})
+
+test('backup: none, an old one, one on this disk only and one that did not reach the second place', async () => {
+  const [dataDir, secondDir] = [folder(), folder()]
+  mkdirSync(join(dataDir, 'backups'))
+  const now = new Date('2026-11-24T12:00:00Z')
+  const at = (changes: object = {}) => checkBackup({ dataDir, secondDir, recipient: 'age1', ...changes }, now)
+  expect(await at()).toMatchObject({ state: 'fault', says: 'There is no proven backup.' })
+  const proven = { name: 'a.zip', madeAt: '2026-11-22T07:00:00Z', inSecondPlace: true }
+  await recordProven(dataDir, proven)
+  expect(await at()).toMatchObject({ state: 'fault', says: 'The last proven backup is 53 hours old.' })
+  await recordProven(dataDir, { ...proven, madeAt: '2026-11-24T07:00:00Z' })
+  expect(await at({ secondDir: undefined })).toMatchObject({ state: 'attention' })
+  expect(await at()).toMatchObject({ says: expect.stringContaining('on the same disk') })
+  await recordProven(dataDir, { ...proven, madeAt: '2026-11-24T07:00:00Z', inSecondPlace: false })
+  expect(await at()).toMatchObject({ state: 'fault' })
+})
+
+test('late things: a message that waits for more than an hour is a fault, a due review is not', async () => {
+  const store = await openSqliteStore(folder())
+  await store.accept(newSubmission())
+  const all = await store.list()
+  await store.close()
+  const later = new Date(Date.now() + 61 * 60_000)
+  expect(await checkLate(all, 0)).toMatchObject({ state: 'good' })
+  expect(await checkLate(all, 2)).toMatchObject({ state: 'attention' })
+  expect(await checkLate(all, 0, later)).toMatchObject({ state: 'fault' })
+})
+
+test('the command prints ten lines, and creates nothing', () => {
+  const at = folder()
+  const env = { PATH: process.env['PATH'], CONTENT_DIR: resolve('content'), DATA_DIR: join(at, 'data') }
+  const run = () =>
+    execFileSync(process.execPath, [resolve('server/check.ts')], { cwd: at, env, encoding: 'utf8' })
+  try {
+    run()
+    expect.fail('A missing DATA_DIR is a fault.')
+  } catch (error) {
+    const { stdout, status } = error as { stdout: string; status: number }
+    expect(status).toBe(1)
+    expect(stdout.trim().split('\n')).toHaveLength(10)
+    expect(stdout).toContain('late things   There are no messages')
+  }
+})

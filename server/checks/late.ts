@@ -1,0 +1,26 @@
+import type { StoredSubmission } from '../store/submission-store.ts'
+import { attention, fault, good } from './check-line.ts'
+import type { CheckLine } from './check-line.ts'
+
+const HOUR_MS = 3_600_000
+
+/** What waits longer than it should: messages that were not mailed, and articles due for review. */
+export async function checkLate(
+  submissions: StoredSubmission[],
+  dueReviews: number,
+  now = new Date(),
+): Promise<CheckLine> {
+  const refused = submissions.filter(({ delivery }) => delivery === 'refused').length
+  const waiting = submissions.filter(
+    ({ delivery, receivedAt }) => delivery === 'waiting' && now.getTime() - receivedAt.getTime() > HOUR_MS,
+  ).length
+  const reviews = `${dueReviews} articles are due for review.`
+  if (refused + waiting > 0) {
+    return fault(
+      `${waiting} messages wait for more than an hour, and ${refused} were refused by the mail server. ${reviews}`,
+      'read "npm run submissions -- list", answer them, solve the mail line, then run "... -- retry".',
+    )
+  }
+  if (dueReviews > 0) return attention(reviews, 'see "npm run content:due".')
+  return good('No message waits, and no review is due.')
+}

@@ -1,0 +1,76 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { stat, statfs } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { attention, fault, good } from './check-line.ts'
+import type { CheckLine } from './check-line.ts'
+
+/** Below the first, messages are at risk; below the second, there is time to act. In megabytes. */
+const LEAST_MB = 200
+const FEW_MB = 2000
+
+/** Free space and permissions of DATA_DIR. */
+export async function checkDisk(dataDir: string): Promise<CheckLine> {
+  const folder = resolve(dataDir)
+  const { bavail, bsize } = await statfs(folder)
+  const megabytes = Math.floor((bavail * bsize) / 1e6)
+  const todo = 'free space on that disk, such as old logs, or move DATA_DIR to a larger one.'
+  if (megabytes < LEAST_MB) return fault(`${folder} has ${megabytes} MB free.`, todo)
+  if (megabytes < FEW_MB) return attention(`${folder} has ${megabytes} MB free.`, todo)
+  const { mode } = await stat(folder)
+  if ((mode & 0o077) !== 0) {
+    return fault(`Other users of this machine can look into ${folder}.`, `chmod 700 ${folder}`)
+  }
+  return good(`${folder} has ${megabytes} MB free, and only the site's user can look into it.`)
+}
+
+/** A time server: name and port. */
+export type TimeServer = { host: string; port: number }
+
+/** Of the National Institute of Standards and Technology. */
+const NIST: TimeServer = { host: 'time.nist.gov', port: 123 }
+
+/** More than this and captchas, schedules and retention begin to go wrong. */
+const WRONG_SECONDS = 30
+
+/** Compares this machine's clock with a time server (SNTP, RFC 4330). */
+export async function checkClock(server = NIST): Promise<CheckLine> {
+  const todo = 'switch on time synchronization: timedatectl set-ntp true'
+  try {
+    const seconds = Math.round((Date.now() - (await askTime(server))) / 1000)
+    if (Math.abs(seconds) <= WRONG_SECONDS) return good(`The clock is within ${WRONG_SECONDS} seconds.`)
+    return fault(`The clock is ${Math.abs(seconds)} seconds ${seconds > 0 ? 'fast' : 'slow'}.`, todo)
+  } catch {
+    return attention(
+      `${server.host} did not answer, so the clock is not compared.`,
+      `compare it yourself; ${todo}`,
+    )
+  }
+}
+
+/** Seconds between 1900, where the protocol counts from, and 1970. */
+const EPOCH_SECONDS = 2_208_988_800
+const TRANSMIT_TIME = 40
+
+async function askTime({ host, port }: TimeServer): Promise<number> {
+  const socket = createSocket('udp4')
+  try {
+    const answered = once(socket, 'message', { signal: AbortSignal.timeout(5_000) })
+    const request = Buffer.alloc(48)
+    // Version 4, mode "client".
+    request[0] = 0x23
+    socket.send(request, port, host)
+    const [answer] = (await answered) as [Buffer]
+    return (answer.readUInt32BE(TRANSMIT_TIME) - EPOCH_SECONDS) * 1000
+  } finally {
+    socket.close()
+  }
+}
+
+/** The office's time, to be compared with the clock on its wall. */
+export async function checkTimeZone(timeZone: string, now = new Date()): Promise<CheckLine> {
+  const known = Intl.supportedValuesOf('timeZone').includes(timeZone)
+  if (!known) return fault(`Node does not know the time zone ${timeZone}.`, 'install Node with npm ci.')
+  const time = now.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+  return good(`At the office it is ${time} (${timeZone}).`)
+}

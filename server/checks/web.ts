@@ -1,0 +1,98 @@
+import { connect } from 'node:tls'
+import { once } from 'node:events'
+import type { Settings } from '../../settings/declaration.ts'
+import { attention, fault, good } from './check-line.ts'
+import type { CheckLine } from './check-line.ts'
+
+const TIMEOUT_MS = 10_000
+const DAY_MS = 86_400_000
+
+/** A certificate that renews itself does so 30 days before its end; one that does not is noticed here. */
+const RENEWED_DAYS = 14
+
+/** Whether the web server in front passes on the host name and the visitor's address. */
+export async function checkProxy({
+  SITE_ORIGINS,
+  TRUST_PROXY,
+  HOST,
+}: Pick<Settings, 'SITE_ORIGINS' | 'TRUST_PROXY' | 'HOST'>): Promise<CheckLine> {
+  const [origin] = SITE_ORIGINS
+  if (!origin) return attention('No address is set.', 'set SITE_ORIGINS, such as https://www.firm.example.')
+  if (origin.startsWith('https:') && TRUST_PROXY === 0) {
+    return fault(
+      'A web server in front provides HTTPS, but TRUST_PROXY is 0: all visitors share one rate limit.',
+      'set TRUST_PROXY=1, and have that server write X-Forwarded-For itself.',
+    )
+  }
+  // Refused before it counts or stores anything: first for a foreign origin (403), then for its type (415).
+  const { status } = await fetch(new URL('/handleFormSubmission', origin), {
+    method: 'POST',
+    headers: { origin, 'content-type': 'text/plain' },
+    body: 'check',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (status === 403) {
+    return fault(
+      `${origin} refuses its own forms.`,
+      'have the web server forward Host, and compare SITE_ORIGINS.',
+    )
+  }
+  if (status !== 415) {
+    return fault(
+      `${origin} does not pass forms to this server (${status}).`,
+      'forward /handleFormSubmission and /captcha/ to it.',
+    )
+  }
+  const isOpen = !['localhost', '127.0.0.1', '::1'].includes(HOST)
+  if (TRUST_PROXY > 0 && isOpen) {
+    return attention(
+      `HOST is ${HOST}: whoever reaches the port can invent an address in X-Forwarded-For.`,
+      'set HOST=localhost, or close the port to all but the web server.',
+    )
+  }
+  return good(`${origin} passes forms on, and ${TRUST_PROXY} of its addresses in X-Forwarded-For is trusted.`)
+}
+
+/** Certificate, redirect from http and HSTS (RFC 6797) of the site's first https origin. */
+export async function checkHttps({ SITE_ORIGINS }: Pick<Settings, 'SITE_ORIGINS'>): Promise<CheckLine> {
+  const origin = SITE_ORIGINS.find((one) => one.startsWith('https:'))
+  if (!origin) {
+    return attention(
+      'The site has no https address.',
+      'put a web server with HTTPS in front, and set SITE_ORIGINS.',
+    )
+  }
+  const days = await certificateDays(new URL(origin))
+  if (days < RENEWED_DAYS) {
+    return fault(
+      `The certificate of ${origin} ends in ${days} days.`,
+      'see why the web server does not renew it, such as in its log.',
+    )
+  }
+  const init = { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) } as const
+  const { headers } = await fetch(origin, init)
+  if (!headers.get('strict-transport-security')) {
+    return attention(
+      `${origin} sends no HSTS.`,
+      'restart the server with SITE_ORIGINS set to the https address.',
+    )
+  }
+  const plain = await fetch(origin.replace('https:', 'http:'), init).catch(() => undefined)
+  if (plain && !plain.headers.get('location')?.startsWith('https:')) {
+    return attention(
+      `http:// does not lead to ${origin}.`,
+      'redirect it in the web server, with code 301 or 308.',
+    )
+  }
+  return good(`${origin} is trusted for another ${days} days.`)
+}
+
+async function certificateDays({ hostname, port }: URL): Promise<number> {
+  const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname })
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY_MS)
+  } finally {
+    socket.destroy()
+  }
+}

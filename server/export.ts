@@ -1,0 +1,28 @@
+import { resolve } from 'node:path'
+import { settingsSchema } from '../settings/declaration.ts'
+import { loadSettings } from '../settings/read.ts'
+import { CannotBackUp } from './backup/cannot-back-up.ts'
+import { exportEverything, siteFolder } from './backup/export.ts'
+import { runCommand } from './backup/run-command.ts'
+import { openStore } from './store/open-store.ts'
+
+// `npm run export -- FILE.zip`: site, content and messages in open forms. Works while the site runs.
+
+const schema = settingsSchema.pick({ DATA_DIR: true, DATABASE_URL: true, CONTENT_DIR: true, SITE_DIR: true })
+
+await runCommand(async () => {
+  const [name] = process.argv.slice(2)
+  if (!name) throw new CannotBackUp('Write where to: npm run export -- site.zip')
+  const { DATA_DIR, DATABASE_URL, CONTENT_DIR, SITE_DIR } = loadSettings(schema)
+  const store = await openStore({ dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL })
+  try {
+    const folders = { contentDir: resolve(CONTENT_DIR), siteDir: siteFolder(DATA_DIR, SITE_DIR) }
+    const { file, submissions, files } = await exportEverything(name, folders, store)
+    return [
+      `${file} holds ${submissions} submissions and ${files} files of site and content.`,
+      'It is not encrypted, and its messages are confidential: keep it where only the firm can read it.',
+    ]
+  } finally {
+    await store.close()
+  }
+})

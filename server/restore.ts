@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util'
+import { loadSettings } from '../settings/read.ts'
+import { CannotBackUp } from './backup/cannot-back-up.ts'
+import { backupSettings, backupSettingsSchema } from './backup/from-settings.ts'
+import { restoreBackup } from './backup/restore.ts'
+import { runCommand } from './backup/run-command.ts'
+
+// `npm run restore -- FILE`: restores a backup into DATA_DIR, which must be empty. The site must be stopped.
+
+const options = {
+  key: { type: 'string' },
+  deleted: { type: 'string' },
+  'without-deleted': { type: 'boolean', default: false },
+} as const
+
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options })
+  const [file] = positionals
+  if (!file) throw new CannotBackUp('Write which backup: npm run restore -- site-20261124T020000Z.zip')
+  const { store, secondDir, contentDir } = backupSettings(loadSettings(backupSettingsSchema))
+  const restored = await restoreBackup({
+    ...{ file, store, secondDir, keyFile: values.key },
+    deletedList: values['without-deleted'] ? null : values.deleted,
+  })
+  const isContentSet = restored.contentDir === contentDir
+  return [
+    `Restored what was in the backup of ${restored.madeAt}: ${restored.submissions} submissions.`,
+    `Deleted again, because they were deleted after the backup: ${restored.removedAgain}.`,
+    ...(isContentSet ? [] : [`The content is in ${restored.contentDir}. Set CONTENT_DIR to it.`]),
+    'Start the site, and compare "npm run submissions -- list" with what you expect.',
+  ]
+})

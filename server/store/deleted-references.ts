@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { RunSql, SqlDatabase, SqlValue } from './sql-database.ts'
+
+/** Removes the submissions that a condition on $1 selects, records their references, and returns how many. */
+export async function removeWhere(
+  database: SqlDatabase,
+  condition: string,
+  value: SqlValue,
+): Promise<number> {
+  const removed = await database.transaction(async (run) => {
+    await run(
+      `insert into deleted_references (reference) select id from submissions where ${condition} on conflict do nothing`,
+      value,
+    )
+    return run(`delete from submissions where ${condition} returning id`, value)
+  })
+  await database.scrub()
+  return removed.length
+}
+
+/** Removes the submissions with these references, as after a restore, and returns how many there were. */
+export async function removeAgain(database: SqlDatabase, references: string[]): Promise<number> {
+  const removed = await database.transaction(async (run) => {
+    let found = 0
+    for (const reference of references) {
+      await run('insert into deleted_references (reference) values ($1) on conflict do nothing', reference)
+      found += (await run('delete from submissions where id = $1 returning id', reference)).length
+    }
+    return found
+  })
+  if (removed > 0) await database.scrub()
+  return removed
+}
+
+/** The references of everything that was ever removed, sorted. */
+export async function deletedReferences(run: RunSql): Promise<string[]> {
+  const found = await run('select reference from deleted_references order by reference')
+  return z
+    .array(z.object({ reference: z.string() }))
+    .parse(found)
+    .map(({ reference }) => reference)
+}
+
+/** Whether a submission with this reference was once removed. */
+export async function wasDeleted(run: RunSql, reference: string): Promise<boolean> {
+  return (await run('select 1 from deleted_references where reference = $1', reference)).length > 0
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { startPostgres } from '../testing/postgres-server.ts'
+import { newSubmission, sampleFeedback, sampleIntake } from '../testing/sample-submissions.ts'
+import { moveToPostgres } from './move-rows.ts'
+import { openStore } from './open-store.ts'
+
+const postgres = await startPostgres()
+afterAll(() => postgres?.stop(), 60_000)
+
+async function filledFolder() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'move-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const store = await openStore({ dataDir })
+  for (let place = 0; place < 30; place++) await store.accept(newSubmission(sampleFeedback()))
+  await store.accept(
+    newSubmission(sampleIntake({ name: 'Zoë “quoted” \u{1F58B}', otherParties: "O'Neil; --" })),
+  )
+  const [first, second] = await store.list()
+  await store.markRefused(first?.id ?? '', '550')
+  await store.remove(second?.id ?? '')
+  return { dataDir, store }
+}
+
+test.skipIf(!postgres)(
+  'Moving to PostgreSQL refuses a running site, then moves everything, then refuses a filled target',
+  async () => {
+    const url = postgres?.url ?? ''
+    const { dataDir, store } = await filledFolder()
+    await expect(moveToPostgres(dataDir, url)).rejects.toThrow('the site is running')
+    const before = await store.list()
+    await store.close()
+
+    expect(await moveToPostgres(dataDir, url)).toEqual({
+      ...{ submissions: 30, spent_tokens: 31, deleted_references: 1 },
+    })
+    const moved = await openStore({ dataDir, databaseUrl: url })
+    expect(await moved.list()).toEqual(before)
+    await moved.close()
+
+    await expect(moveToPostgres(dataDir, url)).rejects.toThrow(
+      'the database to move to is not empty (submissions, spent_tokens, deleted_references)',
+    )
+  },
+)

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { tableNames } from './migrate.ts'
+import { connected } from './postgres-connection.ts'
+import { filledTables } from './postgres-copy.ts'
+import { openPostgresStore } from './postgres-store.ts'
+import type { RunSql, SqlValue } from './sql-database.ts'
+import { openCopy, sqliteDatabase } from './sqlite-database.ts'
+import { openSqliteStore, sqliteFile } from './sqlite-store.ts'
+import { StoreUnavailable } from './submission-store.ts'
+import { differences, tableCounts } from './table-counts.ts'
+import type { TableCounts } from './table-counts.ts'
+
+/**
+ * Copies everything from the SQLite file in `dataDir` into an empty PostgreSQL database, in one transaction that is
+ * committed only if every table has as many rows as before. The SQLite file stays as it is. Throws
+ * `StoreUnavailable`.
+ */
+export async function moveToPostgres(dataDir: string, url: string): Promise<TableCounts> {
+  const file = sqliteFile(dataDir)
+  if (!existsSync(file)) throw new StoreUnavailable(`there is no file ${file}. Set DATA_DIR to its folder`)
+  const filled = await filledTables(url)
+  if (filled.length > 0) {
+    throw new StoreUnavailable(
+      `the database to move to is not empty (${filled.join(', ')}). Use an empty one`,
+    )
+  }
+  // Both get the same tables.
+  await (await openSqliteStore(dataDir)).close()
+  await (await openPostgresStore(url)).close()
+
+  const source = openAlone(file)
+  try {
+    return await connected(url, (run) => copyRows(sqliteDatabase(openCopy(source), 0).run, run))
+  } finally {
+    source.close()
+  }
+}
+
+async function copyRows(from: RunSql, to: RunSql): Promise<TableCounts> {
+  await to('begin')
+  for (const table of tableNames()) {
+    await to(`delete from ${table}`)
+    for (const row of z.array(anyRow).parse(await from(`select * from ${table}`))) {
+      const columns = Object.keys(row)
+      const places = columns.map((_, place) => `$${place + 1}`).join(', ')
+      await to(`insert into ${table} (${columns.join(', ')}) values (${places})`, ...Object.values(row))
+    }
+  }
+  const [expected, found] = [await tableCounts(from), await tableCounts(to)]
+  const wrong = differences(expected, found)
+  if (wrong.length > 0) throw new StoreUnavailable(`not all rows arrived: ${wrong.join(', ')}`)
+  await to('commit')
+  return found
+}
+
+const anyRow = z.record(
+  z.string(),
+  z.custom<SqlValue>((value) => value === null || typeof value !== 'object'),
+)
+
+/** A message that arrives in the file after the copy would be lost: nobody else may have it open. */
+function openAlone(file: string): DatabaseSync {
+  const connection = new DatabaseSync(file, { timeout: 1_000 })
+  try {
+    // Leaving WAL mode needs the file for oneself (https://sqlite.org/wal.html#persistence_of_wal_mode).
+    connection.exec('pragma journal_mode = delete')
+    connection.exec('begin exclusive')
+    return connection
+  } catch (error) {
+    connection.close()
+    throw new StoreUnavailable('the site is running, or another program has the file open. Stop it first', {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { connected } from './postgres-connection.ts'
+import { runPostgresProgram } from './postgres-program.ts'
+import { tableNames } from './migrate.ts'
+import { StoreUnavailable } from './submission-store.ts'
+import { fleeting, tableCounts } from './table-counts.ts'
+import type { TableCounts } from './table-counts.ts'
+
+/** Dumps the database of a running site to a new file; the counts are those of the same moment. */
+export function dumpPostgres(url: string, file: string): Promise<TableCounts> {
+  return connected(url, async (run) => {
+    await run('begin isolation level repeatable read read only')
+    const [row] = z
+      .array(z.object({ snapshot: z.string() }))
+      .parse(await run('select pg_export_snapshot() as snapshot'))
+    const counts = await tableCounts(run)
+    const snapshot = `--snapshot=${row?.snapshot}`
+    await runPostgresProgram('pg_dump', url, [...OWNERLESS, '--format=custom', snapshot, `--file=${file}`])
+    return counts
+  })
+}
+
+/** Restores a dump. Throws `StoreUnavailable` if the database already holds something. */
+export async function restorePostgres(url: string, file: string): Promise<void> {
+  const filled = await filledTables(url)
+  if (filled.length > 0) {
+    throw new StoreUnavailable(
+      `the database in DATABASE_URL is not empty (${filled.join(', ')}). Set DATABASE_URL to an empty one`,
+    )
+  }
+  await runPostgresProgram('pg_restore', url, [
+    ...OWNERLESS,
+    '--exit-on-error',
+    '--single-transaction',
+    // A server that was started before has created the tables.
+    '--clean',
+    '--if-exists',
+    file,
+  ])
+}
+
+/** The restored tables belong to the user who restores, whatever the name on the old machine was. */
+const OWNERLESS = ['--no-owner', '--no-privileges']
+
+/** Counts the rows of each table in the database at `url`. */
+export function postgresCounts(url: string): Promise<TableCounts> {
+  return connected(url, tableCounts)
+}
+
+/** The site's tables that exist at `url` and have rows. */
+export function filledTables(url: string): Promise<string[]> {
+  return connected(url, async (run) => {
+    const filled: string[] = []
+    for (const table of tableNames().filter((name) => !fleeting.has(name))) {
+      const [row] = z.array(found).parse(await run('select to_regclass($1) is not null as exists', table))
+      if (!row?.exists) continue
+      if ((await run(`select 1 from ${table} limit 1`)).length > 0) filled.push(table)
+    }
+    return filled
+  })
+}
+
+const found = z.object({ exists: z.boolean() })
+
+/** Creates an empty database on the same server. Its user needs the right: `alter role ... createdb`. */
+export async function createScratchDatabase(url: string): Promise<{ url: string; remove(): Promise<void> }> {
+  const name = `backup_check_${randomBytes(6).toString('hex')}`
+  const scratch = new URL(url)
+  scratch.pathname = `/${name}`
+  await connected(url, (run) => run(`create database ${name}`))
+  const remove = async () => void (await connected(url, (run) => run(`drop database ${name} with (force)`)))
+  return { url: scratch.href, remove }
+}

@@ -1,0 +1,53 @@
+import { backup, DatabaseSync } from 'node:sqlite'
+import { writeFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { openCopy, sqliteDatabase } from './sqlite-database.ts'
+import { sqliteFile } from './sqlite-store.ts'
+import { StoreUnavailable } from './submission-store.ts'
+import { tableCounts } from './table-counts.ts'
+import type { TableCounts } from './table-counts.ts'
+
+/** More pages than any database has: the whole copy is one step, which a busy site cannot make start over. */
+const ALL_PAGES = 1_000_000_000
+
+/** Copies the database of a running site to a new file that only its owner can read (SQLite's online backup). */
+export async function copySqlite(dataDir: string, file: string): Promise<TableCounts> {
+  await writeFile(file, '', { flag: 'wx', mode: 0o600 })
+  const source = open(sqliteFile(dataDir))
+  try {
+    await backup(source, file, { rate: ALL_PAGES })
+  } finally {
+    source.close()
+  }
+  inOneFile(file)
+  return sqliteCounts(file)
+}
+
+/** Counts the rows of a database that may be in use. Throws `StoreUnavailable` if it is damaged. */
+export async function sqliteCounts(file: string): Promise<TableCounts> {
+  const connection = open(file)
+  try {
+    const [check] = z.array(integrity).parse(connection.prepare('pragma integrity_check').all())
+    if (check?.integrity_check !== 'ok') throw new StoreUnavailable(`${file} is damaged`)
+    return await tableCounts(sqliteDatabase(openCopy(connection), 0).run)
+  } finally {
+    connection.close()
+  }
+}
+
+const integrity = z.object({ integrity_check: z.string() })
+
+/** Without a write-ahead log beside it, the file is all of the database. */
+function inOneFile(file: string): void {
+  const connection = new DatabaseSync(file)
+  connection.exec('pragma journal_mode = delete')
+  connection.close()
+}
+
+function open(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
+  } catch (error) {
+    throw new StoreUnavailable(`${file} cannot be read`, { cause: error })
+  }
+}

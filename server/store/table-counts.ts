@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { tableNames } from './migrate.ts'
+import type { RunSql } from './sql-database.ts'
+
+/** How many rows each table has, by its name. */
+export type TableCounts = Record<string, number>
+
+/** Tables that change without a visitor or staff, so that a copy of them may differ by the time it is counted. */
+export const fleeting: ReadonlySet<string> = new Set(['health_checks', 'clock_checks', 'acknowledgements'])
+
+/** Counts the rows of every table that says something about submissions. */
+export async function tableCounts(run: RunSql): Promise<TableCounts> {
+  const counts: TableCounts = {}
+  for (const table of tableNames().filter((name) => !fleeting.has(name))) {
+    const [row] = z
+      .array(z.object({ rows: z.coerce.number() }))
+      .parse(await run(`select count(*) as rows from ${table}`))
+    counts[table] = row?.rows ?? 0
+  }
+  return counts
+}
+
+/** The tables whose counts differ, one sentence each. */
+export function differences(expected: TableCounts, found: TableCounts): string[] {
+  return Object.entries(expected)
+    .filter(([table, rows]) => found[table] !== rows)
+    .map(([table, rows]) => `${table} has ${found[table] ?? 'no'} rows instead of ${rows}`)
+}
