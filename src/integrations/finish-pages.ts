@@ -6,6 +6,7 @@ import { contentSecurityPolicy, type ThirdParties } from './content-security-pol
 import { deferScripts } from './defer-scripts.ts'
 import { inlinePreviews } from './inline-previews.ts'
 import { joinStyles } from './join-styles.ts'
+import { numberIslands } from './number-islands.ts'
 import { prefetchIslands } from './prefetch-islands.ts'
 
 /**
@@ -25,6 +26,7 @@ export function finishPages(thirdParties: ThirdParties): AstroIntegration {
         }
         for await (const file of glob(`${folder}**/*.html`)) {
           let html = await readFile(file, 'utf8')
+          html = numberIslands(html)
           html = await inlinePreviews(html, readPreview)
           html = await prefetchIslands(html, (script) => readFile(join(folder, script), 'utf8'))
           html = deferScripts(html)
