@@ -9,7 +9,8 @@ export type Dependency = {
 }
 
 /** Sent to visitors or run by the server; used to build the site; used only to test and measure it. */
-export type Place = 'runs' | 'builds' | 'tests'
+const places = ['runs', 'builds', 'tests'] as const
+export type Place = (typeof places)[number]
 
 /** The parts of `package-lock.json` (version 3) that are used here. */
 export type LockFile = {
@@ -30,7 +31,7 @@ export type LockedPackage = {
   optionalDependencies?: Record<string, string>
 }
 
-/** Every package in the lock file, by name. `roots` are the packages that browser or server import directly. */
+/** Every package in the lock file, by name, each version once with the place that asks most of it. `roots` are the packages that browser or server import directly. */
 export function dependenciesOf(lock: LockFile, roots: string[]): Dependency[] {
   const running = reachable(lock, roots)
   return Object.entries(lock.packages)
@@ -42,6 +43,7 @@ export function dependenciesOf(lock: LockFile, roots: string[]): Dependency[] {
       integrity,
       place: running.has(path) ? ('runs' as const) : dev ? ('tests' as const) : ('builds' as const),
     }))
+    .sort((a, b) => places.indexOf(a.place) - places.indexOf(b.place))
     .filter(isFirstOfItsKind)
     .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'))
 }
