@@ -63,6 +63,10 @@ export const settingsSchema = z.object({
     help: 'Publishing stops when less disk space than this is free, in megabytes, so that messages keep theirs.',
     write: 'a number of megabytes, such as 300',
   }),
+  BUILD_HEAP_MB: setting(wholeNumber.optional(), {
+    help: 'The most heap that a build may use, in megabytes, for a machine with little memory. Default: what Node chooses.',
+    write: 'a number of megabytes, such as 1100',
+  }),
   DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
     help: 'A PostgreSQL database for submissions, instead of a file in DATA_DIR.',
     write: 'an address such as postgres://user:password@host/database',

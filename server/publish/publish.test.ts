@@ -85,6 +85,12 @@ test('content that changes during a build is in the next release, not in this on
   expect(contactPage().includes('Parking during the build')).toBe(true)
 })
 
+test('a build that needs more memory than BUILD_HEAP_MB ends with a sentence, and the site stays', async () => {
+  const before = currentId(settings.DATA_DIR)
+  await expect(publishContent({ BUILD_HEAP_MB: 20 })).rejects.toThrow(/The build ended early/)
+  expect(currentId(settings.DATA_DIR)).toBe(before)
+})
+
 test('below the floor of free disk space, publishing stops with a sentence and changes nothing', async () => {
   const before = currentId(settings.DATA_DIR)
   const refused = publishContent({ PUBLISH_FREE_MB: 1e9 })

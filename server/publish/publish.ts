@@ -17,7 +17,7 @@ const mostMinutes = 30
 
 /** The settings that publishing reads. */
 export const publishSettings = settingsSchema
-  .pick({ DATA_DIR: true, RELEASES_MAX_MB: true, PUBLISH_FREE_MB: true })
+  .pick({ DATA_DIR: true, RELEASES_MAX_MB: true, PUBLISH_FREE_MB: true, BUILD_HEAP_MB: true })
   .extend(builtSettingsSchema.shape)
 
 /**
@@ -56,7 +56,7 @@ export async function publish(options: PublishOptions): Promise<Release | { find
   const child = fork(join(import.meta.dirname, 'publish-process.ts'), [JSON.stringify(request)], {
     env: buildEnvironment(dataDir, settings),
     stdio: ['ignore', output, output, 'ipc'],
-    execArgv: [],
+    execArgv: settings.BUILD_HEAP_MB ? [`--max-old-space-size=${settings.BUILD_HEAP_MB}`] : [],
     timeout: mostMinutes * 60_000,
     signal: options.signal,
   })
