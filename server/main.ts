@@ -17,11 +17,14 @@ import { clientAddress } from './guards/address.ts'
 import { createRateLimit } from './guards/rate-limit.ts'
 import { securityHeaders } from './http/headers.ts'
 import { listen } from './http/listen.ts'
+import { isOfficePath } from './office/office.ts'
+import { openOffice } from './office/open-office.ts'
 import { readFirm } from './start/firm.ts'
 import { loadSite } from './static-files/site.ts'
 import type { Site } from './static-files/site.ts'
-import { describeStore, openStore } from './store/open-store.ts'
+import { describeStore, openDatabase } from './store/open-store.ts'
 import { startRetention } from './store/retention.ts'
+import { createSqlStore } from './store/sql-store.ts'
 import { StoreUnavailable } from './store/submission-store.ts'
 
 // Wires up the real parts and serves pages, form handler and delivery. Settings are in settings/declaration.ts.
@@ -32,10 +35,12 @@ async function start(settings: Settings): Promise<void> {
   const site = settings.SITE_DIR === 'none' ? undefined : await openSite(settings, https)
   const firm = readFirm(settings.CONTENT_DIR)
   const storeSettings = { dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }
-  const store = await openStore(storeSettings)
+  const database = await openDatabase(storeSettings)
+  const store = createSqlStore(database)
   const mail = mailSettings(settings)
   const delivery = startDelivery({ store, mail, firm, log })
   const stopRetention = startRetention({ store, days: settings.RETENTION_DAYS, log })
+  const office = await openOffice({ settings, database, firm, mail, log })
 
   const app = createApp({
     form: {
@@ -53,21 +58,26 @@ async function start(settings: Settings): Promise<void> {
       clientAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? '', settings.TRUST_PROXY),
     headers: securityHeaders({ https }),
     site: (request) => site?.respond(request) ?? new Response('Not found', { status: 404 }),
+    office: office?.answer,
   })
 
   const listening = await listen(app.fetch, {
     host: settings.HOST,
     port: settings.PORT,
-    first: site?.handle,
+    // No file of the site can take the place of the office.
+    first: (request, response) =>
+      !(office && isOfficePath(request.url ?? '')) && site?.handle(request, response) === true,
   }).catch((error: unknown) => explainPort(error, settings.PORT))
   const shownHost = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
   log.info({}, `Serving http://${shownHost}:${listening.port}`)
   log.info({}, describeDelivery(mail, describeStore(storeSettings)))
+  await office?.serveAt(`http://localhost:${listening.port}`)
 
   async function stop(signal: string): Promise<void> {
     log.info({ signal }, 'Stopping: finishing accepted requests')
     await listening.close()
     stopRetention()
+    office?.stop()
     await delivery.stop()
     await store.close()
     log.info({}, 'Stopped')

@@ -20,6 +20,8 @@ test('Without any settings the server starts on localhost:4321 with the built-in
     SITE_ORIGINS: [],
     RECAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
     RETENTION_DAYS: 365,
+    OFFICE: 'on',
+    AUDIT_RETENTION_DAYS: 2557,
     TRUST_PROXY: 0,
     LOG_LEVEL: 'info',
   })

@@ -26,10 +26,15 @@ export async function openSqliteStore(
   dataDir: string,
   options: SqliteOptions = {},
 ): Promise<SubmissionStore> {
+  return createSqlStore(await openSqliteDatabase(dataDir, options), options)
+}
+
+/** Opens the database in `dataDir` with its tables up to date. */
+export async function openSqliteDatabase(dataDir: string, options: SqliteOptions = {}): Promise<SqlDatabase> {
   const file = sqliteFile(dataDir)
   const database = sqliteDatabase(unavailable(() => openSqliteFile(file, options.busyTimeoutMs ?? 500)))
   await migrate(database)
-  return createSqlStore(database, options)
+  return database
 }
 
 /** A `SqlDatabase` over an open SQLite connection. */
