@@ -35,13 +35,13 @@ export async function post<Schema extends z.ZodType>(
     return await call(path, init, schema)
   } catch (error) {
     if (!(error instanceof Refused && error.asksForProof)) throw error
-    await usePasskey('/proof')
+    await confirmPasskey('/proof')
     return call(path, init, schema)
   }
 }
 
 /** Signs in (`/sign-in`), or proves the passkey again (`/proof`). */
-export async function usePasskey(path: '/sign-in' | '/proof'): Promise<void> {
+export async function confirmPasskey(path: '/sign-in' | '/proof'): Promise<void> {
   const optionsJSON = await post(`${path}/options`, {}, requestOptionsSchema)
   const response = await startAuthentication({ optionsJSON }).catch(explain)
   await post(path, { response }, doneSchema)

@@ -1,4 +1,4 @@
-import { StrictMode, useCallback, useEffect, useState } from 'react'
+import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { get, messageOf } from './api.ts'
 import { visitorSchema } from './contract.ts'
@@ -13,22 +13,15 @@ import './styles/office.css'
 const joinToken = /^\/office\/join\/([\w-]+)$/.exec(location.pathname)?.[1]
 
 /** The page for strangers: sign in or join, then a second way in. The server hands out the office after that. */
-function SignInPage() {
-  const [visitor, setVisitor] = useState<Visitor>()
-  const [fault, setFault] = useState<string>()
+function SignInPage({ first }: { first: Visitor }) {
+  const [visitor, setVisitor] = useState(first)
 
-  const look = useCallback(async () => {
+  async function look(): Promise<void> {
     const found = await get('/session', visitorSchema)
     if (found.state === 'open') return location.replace(joinToken ? '/office' : location.href)
     setVisitor(found)
-  }, [])
+  }
 
-  useEffect(() => {
-    look().catch((error: unknown) => setFault(messageOf(error)))
-  }, [look])
-
-  if (fault) return <Door firm="">{<p role="alert">{fault}</p>}</Door>
-  if (!visitor) return <div className="band" aria-hidden="true" />
   return <Door firm={visitor.firm}>{stepOf(visitor, look)}</Door>
 }
 
@@ -43,9 +36,19 @@ function stepOf(visitor: Visitor, look: () => Promise<void>) {
 
 const place = document.getElementById('office')
 if (place) {
-  createRoot(place).render(
-    <StrictMode>
-      <SignInPage />
-    </StrictMode>,
+  const root = createRoot(place)
+  get('/session', visitorSchema).then(
+    (visitor) =>
+      root.render(
+        <StrictMode>
+          <SignInPage first={visitor} />
+        </StrictMode>,
+      ),
+    (error: unknown) =>
+      root.render(
+        <Door firm="">
+          <p role="alert">{messageOf(error)}</p>
+        </Door>,
+      ),
   )
 }

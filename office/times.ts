@@ -3,17 +3,17 @@ const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', d
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 
 /** A time such as "2:04 pm". */
-export function clockTime(time: number): string {
+function clockTime(time: number): string {
   return clock.format(time).toLowerCase()
 }
 
-/** A day such as "Monday, November 23". */
-export function dayName(time: number): string {
-  return day.format(time)
+/** Today, such as "Monday, November 23". */
+export function today(): string {
+  return day.format(Date.now())
 }
 
 /** A time with its day, such as "today, 2:04 pm" or "Nov 17, 2026, 2:04 pm". */
-export function dayAndTime(time: number, now: number): string {
-  const isToday = shortDay.format(time) === shortDay.format(now)
+export function dayAndTime(time: number): string {
+  const isToday = shortDay.format(time) === shortDay.format(Date.now())
   return `${isToday ? 'today' : shortDay.format(time)}, ${clockTime(time)}`
 }

@@ -5,10 +5,7 @@ import { doneSchema } from '../contract.ts'
 import { useVisitor } from './use-visitor.ts'
 import { shownGrants } from './shown-grants.ts'
 
-const pages = [
-  [{ to: '/', word: 'Today' }],
-  [{ to: '/people', word: 'People' }],
-] as const
+const pages = [[{ to: '/', word: 'Today' }], [{ to: '/people', word: 'People' }]] as const
 
 async function signOut(): Promise<void> {
   await post('/sign-out', {}, doneSchema)

@@ -2,7 +2,11 @@ import { useState } from 'react'
 import { messageOf } from '../api.ts'
 
 /** An action that a person started: whether it runs, and why the last one failed. */
-export type Action = { isBusy: boolean; fault: string | undefined; start: (work: () => Promise<void>) => void }
+export type Action = {
+  isBusy: boolean
+  fault: string | undefined
+  start: (work: () => Promise<void>) => void
+}
 
 /** Runs actions one at a time and keeps the message of a failure until the next one. */
 export function useAction(): Action {

@@ -87,7 +87,10 @@ export function createOffice(setup: OfficeSetup): Office {
     // The stack holds only code locations; the error's message could contain what a person wrote.
     const stack = error instanceof Error ? (error.stack ?? '') : ''
     const place = stack.split('\n').find((line) => line.includes(' at ')) ?? ''
-    log.error({ status: 500, code: error instanceof Error ? error.name : 'unknown', place: place.trim() }, 'fault')
+    log.error(
+      { status: 500, code: error instanceof Error ? error.name : 'unknown', place: place.trim() },
+      'fault',
+    )
     return toJson(refuse(500, 'Something went wrong on our side. Try again.'))
   }
 }

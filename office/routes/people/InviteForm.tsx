@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react'
 import { post } from '../../api.ts'
 import { invitedSchema } from '../../contract.ts'
 import type { Grant, People } from '../../contract.ts'
+import { formText } from '../../frame/form-text.ts'
 import { Fault } from '../../frame/Fault.tsx'
 import { Time } from '../../frame/Time.tsx'
 import { GrantFields } from './GrantFields.tsx'
@@ -17,9 +18,13 @@ export function InviteForm({ members }: { members: People['members'] }) {
   function invite(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const fields = new FormData(form)
-    const text = (field: string) => String(fields.get(field) ?? '').trim()
-    const invitation = { name: text('name'), email: text('email') || null, member: text('member') || null, grants }
+    const text = (field: string) => formText(form, field)
+    const invitation = {
+      name: text('name'),
+      email: text('email') || null,
+      member: text('member') || null,
+      grants,
+    }
     change(async () => {
       setInvited({ name: invitation.name, ...(await post('/people/invitations', invitation, invitedSchema)) })
       form.reset()
@@ -58,8 +63,8 @@ export function InviteForm({ members }: { members: People['members'] }) {
       <div role="status">
         {invited && (
           <p className="notice">
-            Hand this address to {invited.name} in person. It works once, until <Time at={invited.expiresAt} />,
-            and is not shown again: <code>{invited.address}</code>
+            Hand this address to {invited.name} in person. It works once, until{' '}
+            <Time at={invited.expiresAt} />, and is not shown again: <code>{invited.address}</code>
           </p>
         )}
       </div>

@@ -21,7 +21,13 @@ export function OwnPasskeys({ passkeys }: Pick<Own, 'passkeys'>) {
                 Created <Time at={createdAt} />
               </h3>
               <p className="quiet">
-                {lastUsedAt === null ? 'Not used to sign in yet.' : <>Last used <Time at={lastUsedAt} />.</>}
+                {lastUsedAt === null ? (
+                  'Not used to sign in yet.'
+                ) : (
+                  <>
+                    Last used <Time at={lastUsedAt} />.
+                  </>
+                )}
               </p>
             </div>
             {passkeys.length > 1 && (

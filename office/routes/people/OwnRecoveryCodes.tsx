@@ -17,7 +17,9 @@ export function OwnRecoveryCodes({ firm, name, codesLeft }: OwnRecoveryCodesProp
       <h2 id="codes">Your recovery codes</h2>
       <div className="row">
         <p className="row-margin">{codesLeft} of 10 left</p>
-        <p className="row-text">Each signs you in once if your passkey is lost. A new sheet replaces the old one.</p>
+        <p className="row-text">
+          Each signs you in once if your passkey is lost. A new sheet replaces the old one.
+        </p>
         <Button
           isBusy={isBusy}
           onPress={() =>

@@ -13,7 +13,8 @@ import { OwnSessions } from './OwnSessions.tsx'
 export function PeoplePage() {
   const visitor = useVisitor()
   const { data: own } = useQuery({ queryKey: ['own'], queryFn: () => get('/own', ownSchema) })
-  if (!visitor || !own) return <PageHeading title="People">Who can sign in to the office, and how.</PageHeading>
+  if (!visitor || !own)
+    return <PageHeading title="People">Who can sign in to the office, and how.</PageHeading>
   const { person, firm } = visitor
   const isAdministrator = person.grants.includes('administrator')
 

@@ -29,7 +29,8 @@ export function PersonRow({ person, isSelf }: { person: People['people'][number]
         <div className="row-text">
           <h3>{name}</h3>
           <p className="quiet">
-            {shownGrants(person.grants)}. {counted(passkeys, 'passkey')}, {counted(codesLeft, 'recovery code')}.
+            {shownGrants(person.grants)}. {counted(passkeys, 'passkey')},{' '}
+            {counted(codesLeft, 'recovery code')}.
             {lastSeenAt !== null && (
               <>
                 {' '}

@@ -1,18 +1,25 @@
 import { post } from '../../api.ts'
 import { doneSchema } from '../../contract.ts'
 import { Button } from '../../frame/Button.tsx'
+import { formText } from '../../frame/form-text.ts'
 import { Fault } from '../../frame/Fault.tsx'
 import { useAction } from '../../frame/use-action.ts'
 
 /** Signing in with a code from the printed sheet, by someone who has no passkey at hand. */
-export function RecoveryForm({ onSignedIn, onBack }: { onSignedIn: () => Promise<void>; onBack: () => void }) {
+export function RecoveryForm({
+  onSignedIn,
+  onBack,
+}: {
+  onSignedIn: () => Promise<void>
+  onBack: () => void
+}) {
   const { isBusy, fault, start } = useAction()
 
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        const code = String(new FormData(event.currentTarget).get('code'))
+        const code = formText(event.currentTarget, 'code')
         start(async () => {
           await post('/recovery', { code }, doneSchema)
           await onSignedIn()
@@ -23,7 +30,14 @@ export function RecoveryForm({ onSignedIn, onBack }: { onSignedIn: () => Promise
       <p className="lede">Each code on your printed sheet works once. You then create a new passkey.</p>
       <p className="field">
         <label htmlFor="code">Recovery code</label>
-        <input id="code" name="code" required autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+        <input
+          id="code"
+          name="code"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
       </p>
       <Fault>{fault}</Fault>
       <p className="actions">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePasskey } from '../../api.ts'
+import { confirmPasskey } from '../../api.ts'
 import { Button } from '../../frame/Button.tsx'
 import { Fault } from '../../frame/Fault.tsx'
 import { useAction } from '../../frame/use-action.ts'
@@ -23,7 +23,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
           isBusy={isBusy}
           onPress={() =>
             start(async () => {
-              await usePasskey('/sign-in')
+              await confirmPasskey('/sign-in')
               await onSignedIn()
             })
           }

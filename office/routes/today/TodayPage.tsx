@@ -4,7 +4,7 @@ import { get } from '../../api.ts'
 import { ownSchema } from '../../contract.ts'
 import type { Own } from '../../contract.ts'
 import { PageHeading } from '../../frame/PageHeading.tsx'
-import { dayName } from '../../times.ts'
+import { today } from '../../times.ts'
 
 /** With fewer codes than this, a new sheet is due. */
 const FEW_CODES = 3
@@ -16,7 +16,7 @@ export function TodayPage() {
 
   return (
     <>
-      <PageHeading title={dayName(Date.now())}>
+      <PageHeading title={today()}>
         {data && waiting.length === 0 ? 'Your ways in are in order.' : 'One thing about your ways in is due.'}
       </PageHeading>
       {waiting.map(({ margin, title, text }) => (

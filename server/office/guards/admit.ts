@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { limits } from '../secrets/limits.ts'
 import { refuse } from '../routes/route.ts'
 import type { Reply, Route, Rule } from '../routes/route.ts'
 import type { SignedIn } from '../sessions/sessions.ts'

@@ -1,7 +1,7 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { z } from 'zod'
 import type { assertionSchema } from '../../../office/contract.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../secrets/limits.ts'
 import type { Passkey } from '../store/passkeys.ts'
 import { isCrossOrigin } from './relying-party.ts'
 import type { RelyingParty } from './relying-party.ts'

@@ -1,6 +1,6 @@
 import { sha256 } from '../../crypto/sha256.ts'
 import type { RunSql } from '../../store/sql-database.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../secrets/limits.ts'
 import { putChallenge, takeChallenge } from '../store/challenges.ts'
 
 /** What a challenge is for: a signature for one purpose is worth nothing for another. */

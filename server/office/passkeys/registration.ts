@@ -1,10 +1,16 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { z } from 'zod'
 import type { registrationSchema } from '../../../office/contract.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../secrets/limits.ts'
 import type { Passkey } from '../store/passkeys.ts'
 import { isCrossOrigin } from './relying-party.ts'
 import type { RelyingParty } from './relying-party.ts'
+
+/**
+ * EdDSA, ES256 and RS256 (COSE). Every authenticator has one of them; Node still warns about the library's
+ * post-quantum default.
+ */
+const ALGORITHMS = [-8, -7, -257]
 
 /** Options for a new passkey: discoverable, with user verification, and not on a device that already has one. */
 export function registrationOptions(
@@ -20,6 +26,7 @@ export function registrationOptions(
     userDisplayName: person.name,
     timeout: limits.challenge,
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: existing.filter(({ rpId }) => rpId === party.id),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -40,6 +47,7 @@ export async function verifyRegistration(
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ verified: false as const }))
   if (!result.verified) return undefined
   const { credential, credentialDeviceType } = result.registrationInfo

@@ -3,7 +3,7 @@ import type { Firm, Mailbox } from '../../delivery/mail.ts'
 import type { SendMail } from '../../delivery/smtp.ts'
 import type { Log } from '../../http/log.ts'
 import type { RunSql } from '../../store/sql-database.ts'
-import { newId } from '../secret.ts'
+import { newId } from '../secrets/secret.ts'
 import { listPeople } from '../store/people.ts'
 import type { Person } from '../store/people.ts'
 
@@ -34,7 +34,8 @@ export function createReport({ run, mail, firm, log }: ReportParts): Report {
         subject: 'A change of access to the office',
         text: `${person.name}: ${change}\n\nIf you did not expect this, tell an administrator of the office today.\n`,
       })
-      if (result.status !== 'sent') log.warn({ id: person.id, code: result.code }, 'report of a change not sent')
+      if (result.status !== 'sent')
+        log.warn({ id: person.id, code: result.code }, 'report of a change not sent')
     }
   }
 

@@ -1,5 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie'
-import { limits } from '../limits.ts'
+import { limits } from '../secrets/limits.ts'
 
 /** The office's two cookies: the session, and the browser that a challenge belongs to. */
 export type CookieName = 'session' | 'browser'

@@ -1,7 +1,7 @@
 import type { Grant } from '../../../office/contract.ts'
 import { sha256 } from '../../crypto/sha256.ts'
 import type { RunSql } from '../../store/sql-database.ts'
-import { newId, newSecret } from '../secret.ts'
+import { newId, newSecret } from '../secrets/secret.ts'
 import { passkeysOf } from '../store/passkeys.ts'
 import { findPerson } from '../store/people.ts'
 import type { Person } from '../store/people.ts'

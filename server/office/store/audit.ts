@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newId } from '../secret.ts'
+import { newId } from '../secrets/secret.ts'
 import type { RunSql } from '../../store/sql-database.ts'
 
 const entryRow = z.object({

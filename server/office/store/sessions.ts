@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
+import { limits } from '../secrets/limits.ts'
 import type { RunSql } from '../../store/sql-database.ts'
 
 const sessionRow = z.object({
