@@ -1,3 +1,4 @@
+import './strict-zod.ts'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { get, messageOf } from './api.ts'

@@ -46,7 +46,7 @@ function engraving(): Plugin {
     name: 'office-engraving',
     generateBundle() {
       const svgs = {
-        'band.svg': band({ seed: firm.name, length: 560, height: 16 }),
+        'band.svg': band({ seed: firm.name, length: 560, height: 28 }),
         'mark.svg': mark({ seed: firm.name }).replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" '),
         'icon.svg': favicon({ seed: firm.name }),
       }

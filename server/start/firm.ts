@@ -5,7 +5,11 @@ import { z } from 'zod'
 import { CannotStart } from './cannot-start.ts'
 import type { Firm } from '../delivery/mail.ts'
 
-const firmFile = z.object({ name: z.string().min(1), phone: z.string().min(1) })
+const firmFile = z.object({
+  name: z.string().min(1),
+  shortName: z.string().optional(),
+  phone: z.string().min(1),
+})
 
 /**
  * Reads the firm's name and phone for its mails from `firm.yaml` in the content folder. Throws `CannotStart` if
@@ -14,7 +18,10 @@ const firmFile = z.object({ name: z.string().min(1), phone: z.string().min(1) })
 export function readFirm(contentFolder: string): Firm {
   const file = join(contentFolder, 'firm.yaml')
   const read = firmFile.safeParse(contentOf(file))
-  if (read.success) return { name: read.data.name, phone: asPeopleReadIt(read.data.phone) }
+  if (read.success) {
+    const { name, shortName, phone } = read.data
+    return { name, shortName, phone: asPeopleReadIt(phone) }
+  }
   throw new CannotStart(
     `${file} needs a name and a phone number, such as name: Sample Firm PLLC and phone: "+1 412 555 0100". Add them.`,
   )

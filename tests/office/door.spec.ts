@@ -12,6 +12,7 @@ test('From the printed address on: passkey, codes, an invitation, signing out an
 
   await page.getByRole('link', { name: 'People' }).click()
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeFocused()
+  await page.getByRole('button', { name: 'Invite a person…' }).click()
   await page.getByLabel('Name').fill('Martin Dunleavy')
   await page.getByLabel('Team member').selectOption('martin-dunleavy')
   await page

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { get, post } from '../../api.ts'
 import { doneSchema, peopleSchema } from '../../contract.ts'
 import { Button } from '../../frame/Button.tsx'
@@ -13,6 +14,7 @@ import { useChange } from './use-change.ts'
 export function Everyone({ ownId }: { ownId: string }) {
   const { data } = useQuery({ queryKey: ['people'], queryFn: () => get('/people', peopleSchema) })
   const { change, fault } = useChange()
+  const [isInviting, setInviting] = useState(false)
   if (!data) return null
 
   return (
@@ -38,7 +40,13 @@ export function Everyone({ ownId }: { ownId: string }) {
         ))}
       </ul>
       <Fault>{fault}</Fault>
-      <InviteForm members={data.members} />
+      {isInviting ? (
+        <InviteForm members={data.members} />
+      ) : (
+        <p className="actions">
+          <Button onPress={() => setInviting(true)}>Invite a person…</Button>
+        </p>
+      )}
     </section>
   )
 }

@@ -53,7 +53,7 @@ export function PersonRow({ person, isSelf }: { person: People['people'][number]
         <div className="row-detail">
           <GrantFields name={`grants-${id}`} grants={grants} onChange={setGrants} />
           <p className="actions">
-            <Button look="primary" isBusy={isBusy} onPress={() => send('grants', { grants })}>
+            <Button isBusy={isBusy} onPress={() => send('grants', { grants })}>
               Save grants
             </Button>
             <Button onPress={() => send('end-sessions')}>End sessions</Button>

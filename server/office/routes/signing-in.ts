@@ -21,6 +21,8 @@ const codeNotAccepted =
 
 /** Signing in with a passkey or a recovery code, proving the passkey again, signing out. */
 export function signingInRoutes({ database, firm, report, now }: OfficeParts): Route[] {
+  const firmName = firm.shortName ?? firm.name
+
   return [
     publicRoute({
       method: 'GET',
@@ -120,11 +122,11 @@ export function signingInRoutes({ database, firm, report, now }: OfficeParts): R
   ]
 
   function describe(visitor: Call['visitor']): Visitor {
-    if (!visitor) return { state: 'stranger', firm: firm.name }
+    if (!visitor) return { state: 'stranger', firm: firmName }
     const { id, name } = visitor.person
     return {
       state: visitor.isOpen ? 'open' : 'unfinished',
-      firm: firm.name,
+      firm: firmName,
       person: { id, name, grants: visitor.grants },
       mustAddPasskey: visitor.session.method === 'recovery-code',
     }
