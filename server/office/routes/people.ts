@@ -1,13 +1,12 @@
 import { grantsSchema, invitationSchema } from '../../../office/contract.ts'
-import type { Grant, People } from '../../../office/contract.ts'
+import type { Grant } from '../../../office/contract.ts'
 import type { RunSql } from '../../store/sql-database.ts'
 import { invite, refuseGrants } from '../people/invite.ts'
 import { recordAct } from '../store/audit.ts'
-import { deleteInvitation, listInvitations } from '../store/invitations.ts'
-import { allPasskeys } from '../store/passkeys.ts'
+import { deleteInvitation } from '../store/invitations.ts'
 import { findPerson, listPeople, removePerson, updateGrants } from '../store/people.ts'
-import { codesLeft } from '../store/recovery-codes.ts'
-import { deleteSessionsOf, listSessions } from '../store/sessions.ts'
+import { deleteSessionsOf } from '../store/sessions.ts'
+import { peopleList } from './people-list.ts'
 import { done, guardedRoute, nothing, refuse, reply } from './route.ts'
 import type { OfficeParts, Reply, Route } from './route.ts'
 
@@ -24,7 +23,7 @@ export function peopleRoutes({ database, team, report, now }: OfficeParts): Rout
       path: '/people',
       rule: 'administrator',
       body: nothing,
-      answer: async () => reply(await everyone()),
+      answer: async () => reply(await peopleList(database.run, team(), now())),
     }),
 
     guardedRoute({
@@ -111,27 +110,5 @@ export function peopleRoutes({ database, team, report, now }: OfficeParts): Rout
 
   function note(run: RunSql, person: string, act: string, subject: string) {
     return recordAct(run, { person, act, subject, outcome: 'done' }, now())
-  }
-
-  async function everyone(): Promise<People> {
-    const { run } = database
-    const [passkeys, codes] = [await allPasskeys(run), await codesLeft(run)]
-    const sessions = await listSessions(run, now())
-    return {
-      people: (await listPeople(run)).map((person) => {
-        const own = sessions.filter((session) => session.person === person.id)
-        return {
-          ...person,
-          passkeys: passkeys.filter((passkey) => passkey.person === person.id).length,
-          codesLeft: codes.get(person.id) ?? 0,
-          sessions: own.length,
-          lastSeenAt: own[0]?.lastSeenAt ?? null,
-        }
-      }),
-      invitations: (await listInvitations(run, now())).map(({ id, name, grants, expiresAt }) => ({
-        ...{ id, name, grants, expiresAt },
-      })),
-      members: team().map(({ file, name, lawyer }) => ({ file, name, lawyer })),
-    }
   }
 }

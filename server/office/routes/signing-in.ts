@@ -1,26 +1,20 @@
 import { z } from 'zod'
-import { assertionSchema, recoveryCodeSchema } from '../../../office/contract.ts'
+import { assertionSchema } from '../../../office/contract.ts'
 import type { Visitor } from '../../../office/contract.ts'
-import { authenticationOptions, verifyAuthentication } from '../passkeys/authentication.ts'
-import { beginCeremony, endCeremony } from '../passkeys/ceremony.ts'
-import { recoveryCodeHash } from '../people/recovery-codes.ts'
+import { authenticationOptions } from '../passkeys/authentication.ts'
+import { beginCeremony } from '../passkeys/ceremony.ts'
 import { newSecret } from '../secrets/secret.ts'
 import { writeCookie } from '../sessions/cookies.ts'
-import { startSession } from '../sessions/sessions.ts'
 import { recordAct } from '../store/audit.ts'
-import { findPasskey, passkeysOf, recordUse } from '../store/passkeys.ts'
-import { findPerson } from '../store/people.ts'
-import { takeCode } from '../store/recovery-codes.ts'
+import { passkeysOf } from '../store/passkeys.ts'
 import { deleteSession } from '../store/sessions.ts'
-import { done, guardedRoute, nothing, publicRoute, refuse, reply } from './route.ts'
+import { done, guardedRoute, nothing, publicRoute, reply } from './route.ts'
 import type { Call, OfficeParts, Route } from './route.ts'
+import { usePasskey } from './use-passkey.ts'
 
-const notAccepted = 'The passkey was not accepted. Try again, or use another one.'
-const codeNotAccepted =
-  'The code was not accepted. Each code works once; check it for a mistake, or use the next one.'
-
-/** Signing in with a passkey or a recovery code, proving the passkey again, signing out. */
-export function signingInRoutes({ database, firm, report, now }: OfficeParts): Route[] {
+/** Signing in with a passkey, proving it again, signing out. */
+export function signingInRoutes(parts: OfficeParts): Route[] {
+  const { database, firm, now } = parts
   const firmName = firm.shortName ?? firm.name
 
   return [
@@ -50,33 +44,7 @@ export function signingInRoutes({ database, firm, report, now }: OfficeParts): R
       path: '/sign-in',
       body: z.object({ response: assertionSchema }),
       isGuessable: true,
-      answer: (call, { response }) => usePasskey(call, response, 'sign-in'),
-    }),
-
-    publicRoute({
-      method: 'POST',
-      path: '/recovery',
-      body: z.object({ code: recoveryCodeSchema }),
-      isGuessable: true,
-      answer: async (call, { code }) => {
-        const hash = await recoveryCodeHash(code)
-        return database.transaction(async (run) => {
-          const id = await takeCode(run, hash)
-          const person = id && (await findPerson(run, id))
-          const outcome = person ? 'done' : 'refused'
-          await recordAct(run, { person: id ?? null, act: 'recovery-code', subject: null, outcome }, now())
-          if (!person) return refuse(403, codeNotAccepted)
-          const token = await startSession(run, {
-            person: person.id,
-            method: 'recovery-code',
-            request: call.request,
-            replaces: call.visitor?.session,
-            now: now(),
-          })
-          report(person, 'a recovery code was used to sign in to the office.')
-          return done([writeCookie('session', token, call.isHttps)])
-        })
-      },
+      answer: (call, { response }) => usePasskey(parts, call, response, 'sign-in'),
     }),
 
     guardedRoute({
@@ -99,7 +67,7 @@ export function signingInRoutes({ database, firm, report, now }: OfficeParts): R
       path: '/proof',
       rule: 'signed-in',
       body: z.object({ response: assertionSchema }),
-      answer: (call, { response }) => usePasskey(call, response, `proof:${call.visitor.session.id}`),
+      answer: (call, { response }) => usePasskey(parts, call, response, `proof:${call.visitor.session.id}`),
     }),
 
     guardedRoute({
@@ -130,42 +98,5 @@ export function signingInRoutes({ database, firm, report, now }: OfficeParts): R
       person: { id, name, grants: visitor.grants },
       mustAddPasskey: visitor.session.method === 'recovery-code',
     }
-  }
-
-  /** Signs in, or proves the passkey of the running session again: either starts a new session. */
-  async function usePasskey(
-    call: Call,
-    response: z.infer<typeof assertionSchema>,
-    purpose: 'sign-in' | `proof:${string}`,
-  ) {
-    const { party, visitor, browser } = call
-    const act = purpose === 'sign-in' ? 'sign-in' : 'proof'
-    const taken = await endCeremony(database.run, { browser, purpose, now: now() })
-    const passkey = taken && (await findPasskey(database.run, response.id))
-    const isOwn = act === 'sign-in' || passkey?.person === visitor?.person.id
-    const counter =
-      passkey && isOwn
-        ? await verifyAuthentication(response, { passkey, party, challenge: taken.challenge })
-        : undefined
-
-    return database.transaction(async (run) => {
-      const isCurrent = passkey && counter !== undefined && (await recordUse(run, passkey, counter, now()))
-      const person = isCurrent && (await findPerson(run, passkey.person))
-      const outcome = person ? 'done' : 'refused'
-      await recordAct(
-        run,
-        { person: passkey?.person ?? null, act, subject: passkey?.id ?? null, outcome },
-        now(),
-      )
-      if (!person) return refuse(403, notAccepted)
-      const token = await startSession(run, {
-        person: person.id,
-        method: 'passkey',
-        request: call.request,
-        replaces: visitor?.session,
-        now: now(),
-      })
-      return done([writeCookie('session', token, call.isHttps), writeCookie('browser', null, call.isHttps)])
-    })
   }
 }

@@ -1,7 +1,9 @@
 import { auditRoutes } from './audit.ts'
 import { joiningRoutes } from './joining.ts'
+import { ownPasskeyRoutes } from './own-passkeys.ts'
 import { ownRoutes } from './own.ts'
 import { peopleRoutes } from './people.ts'
+import { recoveryRoutes } from './recovery.ts'
 import type { OfficeParts, Route } from './route.ts'
 import { signingInRoutes } from './signing-in.ts'
 
@@ -9,8 +11,10 @@ import { signingInRoutes } from './signing-in.ts'
 export function officeRoutes(parts: OfficeParts): Route[] {
   return [
     ...signingInRoutes(parts),
+    ...recoveryRoutes(parts),
     ...joiningRoutes(parts),
     ...ownRoutes(parts),
+    ...ownPasskeyRoutes(parts),
     ...peopleRoutes(parts),
     ...auditRoutes(parts),
   ]
