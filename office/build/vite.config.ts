@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import subsetFont from 'subset-font'
 import { defineConfig } from 'vite'
@@ -20,7 +21,7 @@ export default defineConfig({
   root: office,
   base: '/office/',
   publicDir: false,
-  plugins: [react(), engraving(), lighterFonts()],
+  plugins: [react(), engraving(), lighterFonts(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -76,6 +77,19 @@ function lighterFonts(): Plugin {
           targetFormat: 'woff2',
           variationAxes,
         })
+      }
+    },
+  }
+}
+
+/** Writes each text file a second time, compressed with Brotli: the server only reads. */
+function precompress(): Plugin {
+  return {
+    name: 'office-precompress',
+    writeBundle({ dir }, bundle) {
+      for (const name of Object.keys(bundle).filter((file) => /\.(?:html|js|css|svg)$/.test(file))) {
+        const file = join(dir ?? '', name)
+        writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
       }
     },
   }

@@ -327,7 +327,10 @@ export const rooms: Room[] = [
   {
     folder: 'server/testing',
     holds: 'fixtures for tests and benchmarks: mail server, PostgreSQL, fake services, bad requests',
-    mayImport: ['forms', 'server/static-files', 'server/store', 'server/captcha'],
+    mayImport: [
+      ...['forms', 'office/contract.ts', 'server/static-files', 'server/store', 'server/captcha'],
+      ...['server/office', 'server/office/people'],
+    ],
     packages: ['altcha-lib', 'fast-check', 'postal-mime', 'smtp-server', 'node:*'],
   },
   {

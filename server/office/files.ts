@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
 import { z } from 'zod'
 
-/** A built file, also compressed with Brotli. */
-export type OfficeFile = { bytes: Uint8Array<ArrayBuffer>; brotli: Uint8Array<ArrayBuffer>; type: string }
+/** A built file, texts also compressed with Brotli. */
+export type OfficeFile = { bytes: Bytes; brotli: Bytes | undefined; type: string }
+
+type Bytes = Uint8Array<ArrayBuffer>
 
 /**
  * The built office. `signIn` is the page for strangers, `app` the one for those to whom the office is open. A stranger
@@ -36,7 +37,7 @@ const manifest = z.record(z.string(), chunk)
 export function loadOfficeFiles(folder: string): OfficeFiles | undefined {
   if (!existsSync(join(folder, 'manifest.json'))) return undefined
   const chunks = manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')))
-  const names = readdirSync(join(folder, 'files'))
+  const names = readdirSync(join(folder, 'files')).filter((name) => !name.endsWith('.br'))
   const files = new Map(names.map((name) => [name, read(join(folder, 'files', name))]))
   const isPublic = filesOf(chunks, 'sign-in.html')
   return {
@@ -59,11 +60,9 @@ function filesOf(chunks: z.infer<typeof manifest>, entry: string, seen = new Set
 }
 
 function read(path: string): OfficeFile {
-  const bytes = Uint8Array.from(readFileSync(path))
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
   return {
-    bytes,
-    brotli: Uint8Array.from(brotliCompressSync(bytes, quality)),
+    bytes: Uint8Array.from(readFileSync(path)),
+    brotli: existsSync(`${path}.br`) ? Uint8Array.from(readFileSync(`${path}.br`)) : undefined,
     type: types[extname(path)] ?? 'application/octet-stream',
   }
 }

@@ -122,6 +122,12 @@ test('the log has no name, no token and no message', async () => {
   expect(await run('select id from office_people')).toHaveLength(1)
 })
 
+test('the address of this machine leads to localhost, where a passkey works', async () => {
+  const office = await openOffice()
+  const { status, headers } = await office.browser().send('GET', '/office/join/x', undefined, {}, '127.0.0.1')
+  expect([status, headers.get('location')]).toEqual([307, 'http://localhost:4321/office/join/x'])
+})
+
 test('only /office and what is below it belongs to the office', () => {
   expect(['/office', '/office/', '/office?a', '/office/api/own'].every(isOfficePath)).toBe(true)
   expect(['/', '/our-firm', '/officer', '/Office', '/a/office'].some(isOfficePath)).toBe(false)

@@ -70,7 +70,7 @@ export function createOffice(setup: OfficeSetup): Office {
     if (url.pathname.startsWith('/office/files/')) {
       const found = files.find(url.pathname.slice('/office/files/'.length))
       if (!found || !(found.isPublic || visitor?.isOpen)) return toJson(refuse(404, 'Not found.'))
-      return toFile(request, found.file, 'private, max-age=31536000, immutable')
+      return toFile(request, found.file, cacheOf(url.pathname))
     }
     return toFile(request, visitor?.isOpen ? files.app : files.signIn, 'no-store')
   }
@@ -105,10 +105,15 @@ function toJson({ status, json, cookies = [] }: Reply): Response {
   return Response.json(json, { status, headers })
 }
 
+/** A file whose name changes with its content keeps for a year; the engraving is asked for again. */
+function cacheOf(path: string): string {
+  return /-[\w-]{8}\.\w+$/.test(path) ? 'private, max-age=31536000, immutable' : 'private, max-age=3600'
+}
+
 function toFile(request: Request, file: OfficeFile, cache: string): Response {
   const takesBrotli = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '')
-  const body = request.method === 'HEAD' ? null : takesBrotli ? file.brotli : file.bytes
+  const brotli = takesBrotli ? file.brotli : undefined
   const headers = new Headers({ 'content-type': file.type, 'cache-control': cache, vary: 'accept-encoding' })
-  if (takesBrotli) headers.set('content-encoding', 'br')
-  return new Response(body, { headers })
+  if (brotli) headers.set('content-encoding', 'br')
+  return new Response(request.method === 'HEAD' ? null : (brotli ?? file.bytes), { headers })
 }

@@ -15,7 +15,13 @@ export type TestBrowser = {
   cookies: Map<string, string>
   /** `setCookies` of the last response. */
   setCookies: string[]
-  send(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Sent>
+  send(
+    method: string,
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+    host?: string,
+  ): Promise<Sent>
 }
 
 /** A response with its JSON, if it is any. */
@@ -74,11 +80,11 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
     const own: TestBrowser = {
       cookies: new Map(),
       setCookies: [],
-      send: async (method, path, body, headers = {}) => {
+      send: async (method, path, body, headers = {}, host = new URL(origin).hostname) => {
         const change = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
         const cookie = [...own.cookies].map((pair) => pair.join('=')).join('; ')
         const response = await answer(
-          new Request(`${origin}${path}`, {
+          new Request(`${origin.replace(new URL(origin).hostname, host)}${path}`, {
             method,
             headers: { ...(method === 'GET' ? {} : change), ...(cookie && { cookie }), ...headers },
             ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),

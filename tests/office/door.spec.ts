@@ -8,6 +8,7 @@ test('From the printed address on: passkey, codes, an invitation, signing out an
   const address = office.invite('Paula Novak', '--grant', 'administrator', '--grant', 'staff')
   expect(address).toMatch(new RegExp(`^${office.origin}/office/join/[\\w-]{43}$`))
   const codes = await joinOffice(page, address)
+  expect(office.log.join('\n')).toContain('npm run office -- invite \\"Name\\" --grant administrator')
   expect(codes).toHaveLength(10)
 
   await page.getByRole('link', { name: 'People' }).click()

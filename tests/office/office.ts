@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test as base } from '@playwright/test'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { contentFolder } from '../../settings/content-folder.ts'
 
 export { expect } from '@playwright/test'
@@ -55,8 +55,8 @@ export const test = base.extend<{ office: RunningOffice }>({
 })
 
 /** Opens a browser with a device that confirms every use of a passkey. */
-export async function atDevice(browser: Browser): Promise<AtDevice> {
-  const context = await browser.newContext()
+export async function atDevice(browser: Browser, options: BrowserContextOptions = {}): Promise<AtDevice> {
+  const context = await browser.newContext(options)
   const page = await context.newPage()
   await addAuthenticator(page)
   return { page, context }
@@ -83,6 +83,7 @@ export async function joinOffice(page: Page, address: string): Promise<string[]>
   await page.goto(address)
   await page.getByRole('button', { name: 'Create a passkey' }).click()
   await page.getByRole('button', { name: 'Make recovery codes' }).click()
+  await page.getByRole('heading', { name: 'Recovery codes' }).waitFor()
   const codes = await page.locator('.codes li').allTextContents()
   await page.getByRole('button', { name: 'Open the office' }).click()
   await page.getByRole('link', { name: 'Today' }).waitFor()

@@ -3,6 +3,7 @@ import { createPasskey, messageOf, post } from '../../api.ts'
 import { joinSchema } from '../../contract.ts'
 import { Button } from '../../frame/Button.tsx'
 import { Fault } from '../../frame/Fault.tsx'
+import { StepHeading } from '../../frame/StepHeading.tsx'
 import { useAction } from '../../frame/use-action.ts'
 
 /** An invitation's one-time address. Opening it uses nothing up; creating the passkey does. */
@@ -21,7 +22,7 @@ export function Join({ token, onJoined }: { token: string; onJoined: () => Promi
   if (refusal) {
     return (
       <>
-        <h1>This address does not work</h1>
+        <StepHeading>This address does not work</StepHeading>
         <p className="lede">{refusal}</p>
       </>
     )
@@ -29,7 +30,7 @@ export function Join({ token, onJoined }: { token: string; onJoined: () => Promi
   if (!name) return null
   return (
     <>
-      <h1>Welcome, {name}</h1>
+      <StepHeading>Welcome, {name}</StepHeading>
       <p className="lede">
         You sign in with a passkey: your device’s fingerprint, face or PIN. There is no password to remember.
       </p>

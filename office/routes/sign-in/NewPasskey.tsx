@@ -1,6 +1,7 @@
 import { createPasskey } from '../../api.ts'
 import { Button } from '../../frame/Button.tsx'
 import { Fault } from '../../frame/Fault.tsx'
+import { StepHeading } from '../../frame/StepHeading.tsx'
 import { useAction } from '../../frame/use-action.ts'
 
 /** After a recovery code: a new passkey, before anything else. */
@@ -8,7 +9,7 @@ export function NewPasskey({ name, onReady }: { name: string; onReady: () => Pro
   const { isBusy, fault, start } = useAction()
   return (
     <>
-      <h1>Create a new passkey</h1>
+      <StepHeading>Create a new passkey</StepHeading>
       <p className="lede">
         {name}, your code was accepted. Create a passkey on this device to go on. If you lost a device, remove
         its passkey afterward under People.

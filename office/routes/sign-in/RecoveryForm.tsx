@@ -3,6 +3,7 @@ import { doneSchema } from '../../contract.ts'
 import { Button } from '../../frame/Button.tsx'
 import { formText } from '../../frame/form-text.ts'
 import { Fault } from '../../frame/Fault.tsx'
+import { StepHeading } from '../../frame/StepHeading.tsx'
 import { useAction } from '../../frame/use-action.ts'
 
 /** Signing in with a code from the printed sheet, by someone who has no passkey at hand. */
@@ -26,7 +27,7 @@ export function RecoveryForm({
         })
       }}
     >
-      <h1>Use a recovery code</h1>
+      <StepHeading>Use a recovery code</StepHeading>
       <p className="lede">Each code on your printed sheet works once. You then create a new passkey.</p>
       <p className="field">
         <label htmlFor="code">Recovery code</label>

@@ -4,6 +4,7 @@ import { recoveryCodesSchema } from '../../contract.ts'
 import { Button } from '../../frame/Button.tsx'
 import { Fault } from '../../frame/Fault.tsx'
 import { RecoverySheet } from '../../frame/RecoverySheet.tsx'
+import { StepHeading } from '../../frame/StepHeading.tsx'
 import { useAction } from '../../frame/use-action.ts'
 
 type SecondWayInProps = { firm: string; name: string; onReady: () => Promise<void> }
@@ -16,6 +17,7 @@ export function SecondWayIn({ firm, name, onReady }: SecondWayInProps) {
   if (codes) {
     return (
       <>
+        <StepHeading>Print this sheet</StepHeading>
         <RecoverySheet firm={firm} name={name} codes={codes} />
         <p className="actions">
           <Button onPress={() => window.print()}>Print</Button>
@@ -29,7 +31,7 @@ export function SecondWayIn({ firm, name, onReady }: SecondWayInProps) {
   }
   return (
     <>
-      <h1>One more step</h1>
+      <StepHeading>One more step</StepHeading>
       <p className="lede">
         A device can be lost or broken. The office opens once you have a second way in: a sheet of recovery
         codes to print, or a passkey on another device.

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { confirmPasskey } from '../../api.ts'
 import { Button } from '../../frame/Button.tsx'
 import { Fault } from '../../frame/Fault.tsx'
+import { StepHeading } from '../../frame/StepHeading.tsx'
 import { useAction } from '../../frame/use-action.ts'
 import { RecoveryForm } from './RecoveryForm.tsx'
 
@@ -15,7 +16,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   }
   return (
     <>
-      <h1>Sign in</h1>
+      <StepHeading>Sign in</StepHeading>
       <p className="lede">Your device asks for your fingerprint, your face or its PIN.</p>
       <p className="actions">
         <Button
