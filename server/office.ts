@@ -24,11 +24,10 @@ async function main(words: string[]): Promise<void> {
     { dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL },
     { busyTimeoutMs: 5_000 },
   )
-  const origin = SITE_ORIGINS[0] ?? `http://localhost:${PORT}`
+  const [first = `http://localhost:${PORT}`, ...others] = SITE_ORIGINS
+  const place = { database, team: teamIn(CONTENT_DIR), origins: [first, ...others], now: Date.now() } as const
   try {
-    console.log(
-      await runOfficeCommand(command, { database, team: teamIn(CONTENT_DIR), origin, now: Date.now() }),
-    )
+    console.log(await runOfficeCommand(command, place))
   } finally {
     await database.close()
   }

@@ -3,11 +3,16 @@ import { createAuthenticator } from '../../testing/authenticator.ts'
 import { startPostgres } from '../../testing/postgres-server.ts'
 import type { PostgresServer } from '../../testing/postgres-server.ts'
 import { joinWith, openSampleOffice, signIn } from '../../testing/sample-office.ts'
+import type { SampleOffice } from '../../testing/sample-office.ts'
 import { readOfficeCommand, runOfficeCommand } from './command.ts'
 
 const HOUR = 60 * 60_000
 
 type Options = { challenge: string; user: { id: string } }
+
+function commandPlace({ database, origin, clock }: SampleOffice) {
+  return { database, team: () => [], origins: [origin], now: clock.now } as const
+}
 
 let postgres: PostgresServer | undefined
 beforeAll(async () => void (postgres = await startPostgres()))
@@ -138,11 +143,21 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect((await former.send('GET', '/office/api/session')).json).toMatchObject({ person: { grants: [] } })
   })
 
+  test('the command says whom another host name would lock out', async (context) => {
+    const office = await openOffice(context)
+    await office.database.run('update office_people set removed_at = 1')
+    await office.join(['staff'])
+    const check = (origin: string) =>
+      runOfficeCommand(readOfficeCommand(['check']), { ...commandPlace(office), origins: [origin] })
+    expect(await check('http://localhost:9')).toBe('Everyone can sign in at http://localhost:9.')
+    expect(await check('https://www.firm.example')).toContain('Dana Sample: 10 recovery codes left')
+  })
+
   test('the command signs everyone out and cancels every address, as after a restored backup', async (context) => {
     const office = await openOffice(context)
     const { browser } = await office.join(['staff'])
     const token = await office.invite(['staff'])
-    const place = { database: office.database, team: () => [], origin: office.origin, now: office.clock.now }
+    const place = commandPlace(office)
     await runOfficeCommand(readOfficeCommand(['end-sessions']), place)
     expect((await browser.send('GET', '/office/api/own')).status).toBe(404)
     expect((await browser.send('POST', '/office/api/join/look', { token })).status).toBe(410)
