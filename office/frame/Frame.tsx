@@ -59,12 +59,10 @@ export function Frame() {
             </nav>
             <p className="who">
               <strong>{person.name}</strong>
-              <span className="quiet">
-                {shownGrants(person.grants)} ·{' '}
-                <button type="button" className="link" onClick={() => void signOut()}>
-                  Sign out
-                </button>
-              </span>
+              <span className="quiet">{shownGrants(person.grants)}</span>
+              <button type="button" className="link" onClick={() => void signOut()}>
+                Sign out
+              </button>
             </p>
           </div>
         </header>

@@ -25,13 +25,12 @@ export async function answerCall({ path, address, call }: Incoming, parts: CallP
   if (!found || !isVisible(found.route, visitor)) return refuse(404, 'Not found.')
   const { route, id } = found
   if (request.method !== 'GET' && !isOwnChange(request, parts.origins)) {
+    await noteRefusal('foreign-request')
     return refuse(403, 'This request did not come from the office.')
   }
-
   const refusal = refuseByRule(route, visitor)
   if (refusal) {
-    const act = { person: visitor?.person.id ?? null, act: route.path, subject: id || null }
-    await recordAct(parts.database.run, { ...act, outcome: 'refused' }, parts.now())
+    await noteRefusal(route.path)
     return refusal
   }
   const unproven = askForProof(route, visitor, parts.now())
@@ -44,4 +43,11 @@ export async function answerCall({ path, address, call }: Incoming, parts: CallP
   const parsed = route.body.safeParse(body.json)
   if (!parsed.success) return refuse(400, 'Some of the fields are missing or not valid.')
   return route.answer({ ...call, id }, parsed.data)
+
+  /** Only what someone who is signed in was refused: strangers could fill the log. */
+  async function noteRefusal(act: string): Promise<void> {
+    if (!visitor) return
+    const entry = { person: visitor.person.id, act, subject: id || null, outcome: 'refused' } as const
+    await recordAct(parts.database.run, entry, parts.now())
+  }
 }

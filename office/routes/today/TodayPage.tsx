@@ -12,14 +12,12 @@ const FEW_CODES = 3
 /** The first page: what waits for this person. */
 export function TodayPage() {
   const { data } = useQuery({ queryKey: ['own'], queryFn: () => get('/own', ownSchema) })
-  const waiting = data ? waitingIn(data) : []
+  const waiting = data && waitingIn(data)
 
   return (
     <>
-      <PageHeading title={today()}>
-        {data && waiting.length === 0 ? 'Your ways in are in order.' : 'One thing about your ways in is due.'}
-      </PageHeading>
-      {waiting.map(({ margin, title, text }) => (
+      <PageHeading title={today()}>{waiting && sentenceOn(waiting.length)}</PageHeading>
+      {waiting?.map(({ margin, title, text }) => (
         <section key={title} aria-labelledby="put-right">
           <h2 id="put-right">Put right</h2>
           <div className="row">
@@ -36,6 +34,10 @@ export function TodayPage() {
       ))}
     </>
   )
+}
+
+function sentenceOn(count: number): string {
+  return count === 0 ? 'Your passkeys and recovery codes are in order.' : 'Your second way in is running out.'
 }
 
 function waitingIn({ passkeys, codesLeft }: Own) {

@@ -65,7 +65,11 @@ export function joiningRoutes({ database, firm, report, now }: OfficeParts): Rou
         const passkey =
           taken &&
           (await verifyRegistration(response, { party, challenge: taken.challenge, person, now: now() }))
-        if (!passkey) return refuse(403, notAccepted)
+        if (!passkey) {
+          const act = { person: null, act: 'join', subject: id, outcome: 'refused' } as const
+          await recordAct(database.run, act, now())
+          return refuse(403, notAccepted)
+        }
 
         const joined = await database.transaction(async (run) => {
           if (!(await deleteInvitation(run, id))) return undefined
