@@ -36,7 +36,7 @@ export async function answerCall({ path, address, call }: Incoming, parts: CallP
   const unproven = askForProof(route, visitor, parts.now())
   if (unproven) return unproven
   const tooMany = route.isGuessable ? await parts.countGuess(address) : undefined
-  if (tooMany) return { status: 429, json: { error: tooMany.error } }
+  if (tooMany) return { status: 429, json: { error: tooMany.error }, headers: tooMany.headers }
 
   const body = request.method === 'GET' ? { ok: true as const, json: {} } : await readJson(request)
   if (!body.ok) return refuse(body.refusal.status, body.refusal.error)

@@ -65,6 +65,8 @@ test('a change needs an own Origin, Sec-Fetch-Site same-origin and JSON', async 
     }
   }
   expect((await browser.send('GET', '/office/api/own')).status).toBe(200)
+  const refused = await office.database.run(`select act from office_audit where outcome = 'refused'`)
+  expect(refused).toContainEqual({ act: 'foreign-request' })
 })
 
 test('reading changes nothing', async () => {
@@ -95,6 +97,7 @@ test('what can be guessed is limited more', async () => {
   for (let count = 0; count < 80; count++) statuses.push((await guess()).status)
   expect(statuses.slice(0, 60)).toEqual(Array(60).fill(403))
   expect(statuses.at(-1)).toBe(429)
+  expect(Number((await guess()).headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
 test('every response has the policy of the office, and none may be stored, indexed or framed', async () => {

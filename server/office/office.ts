@@ -97,12 +97,13 @@ export function createOffice(setup: OfficeSetup): Office {
 
 async function countRequest(count: RateLimit, address: string): Promise<Response | undefined> {
   const refusal = await count(address)
-  return refusal && toJson({ status: 429, json: { error: refusal.error } })
+  return refusal && toJson({ status: 429, json: { error: refusal.error }, headers: refusal.headers })
 }
 
-function toJson({ status, json, cookies = [] }: Reply): Response {
-  const headers = new Headers(cookies.map((cookie) => ['set-cookie', cookie]))
-  return Response.json(json, { status, headers })
+function toJson({ status, json, cookies = [], headers = {} }: Reply): Response {
+  const response = Response.json(json, { status, headers })
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
 }
 
 /** A file whose name changes with its content keeps for a year; the engraving is asked for again. */

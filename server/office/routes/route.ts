@@ -35,7 +35,12 @@ export type Call = {
 }
 
 /** A response: JSON, with cookies to set. */
-export type Reply = { status: number; json: unknown; cookies?: string[] }
+export type Reply = {
+  status: number
+  json: unknown
+  cookies?: string[]
+  headers?: Record<string, string> | undefined
+}
 
 /**
  * A route of the office. `path` may end in one `:id` segment or contain one. `asksForProof`: the passkey must have been
