@@ -18,6 +18,8 @@ for (const width of [320, 390, 1440])
       office,
       browser,
     }) => {
+      // Eight states, each examined whole: on a loaded machine this takes most of the usual limit.
+      test.slow()
       const { page } = await atDevice(browser, { viewport: { width, height: 844 }, colorScheme })
       const faults: string[] = []
       page.on('console', (message) => {
