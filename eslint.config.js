@@ -27,7 +27,15 @@ const undeclaredSettings = [
 ]
 
 export default defineConfig(
-  globalIgnores(['dist/', '.astro/', 'node_modules/', 'data/', 'test-results/', 'playwright-report/']),
+  globalIgnores([
+    'dist/',
+    'office/dist/',
+    '.astro/',
+    'node_modules/',
+    'data/',
+    'test-results/',
+    'playwright-report/',
+  ]),
   typescript.configs.recommendedTypeChecked,
   astro.configs.recommended,
   {
@@ -66,12 +74,12 @@ export default defineConfig(
     rules: { '@typescript-eslint/consistent-type-definitions': 'off' },
   },
   {
-    files: ['src/**/*.tsx'],
+    files: ['{src,office}/**/*.tsx'],
     extends: [a11y.configs.recommended, reactHooks.configs.flat['recommended-latest']],
   },
   {
     // The list styles are reset by role="list": without it, Safari drops the semantics of unstyled lists.
-    files: ['src/**/*.tsx'],
+    files: ['{src,office}/**/*.tsx'],
     rules: { 'jsx-a11y-x/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }] },
   },
   ...rooms.filter(({ folder }) => /^src\/(pages|layouts)$/.test(folder)).map(astroBoundary),

@@ -24,7 +24,10 @@ await dev({
   vite: {
     server: {
       proxy: Object.fromEntries(
-        ['/handleFormSubmission', '/captcha', '/healthz'].map((path) => [path, { target: handler }]),
+        ['/handleFormSubmission', '/captcha', '/healthz', '/office'].map((path) => [
+          path,
+          { target: handler },
+        ]),
       ),
     },
   },

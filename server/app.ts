@@ -21,12 +21,17 @@ export type AppParts = {
   addressOf: (c: Context) => string
   headers: HeaderLine[]
   site: { respond: (request: Request) => Response; health: () => object }
+  /** Answers everything below /office, with its own headers; undefined if the office is off. */
+  office?: ((request: Request, address: string) => Promise<Response>) | undefined
 }
 
 /** The web server as a Hono app: form handler, captcha, health check and pages. */
 export function createApp(parts: AppParts): Hono {
   const app = new Hono()
   const { captcha, log, siteOrigins } = parts.form
+
+  const { office } = parts
+  if (office) app.all('/office/*', (c) => office(c.req.raw, parts.addressOf(c)))
 
   app.use(async (c, next) => {
     await next()

@@ -7,7 +7,10 @@ import type { Captcha } from './captcha/captcha.ts'
 import { createRecaptcha } from './captcha/recaptcha.ts'
 import type { MailSettings } from './delivery/delivery.ts'
 import type { Log } from './http/log.ts'
-import { openStore } from './store/open-store.ts'
+import { openDatabase } from './store/open-store.ts'
+import type { StoreSettings } from './store/open-store.ts'
+import type { SqlDatabase } from './store/sql-database.ts'
+import { createSqlStore } from './store/sql-store.ts'
 import type { SubmissionStore } from './store/submission-store.ts'
 
 /** reCAPTCHA if both of its keys are set, otherwise the built-in captcha. */
@@ -30,18 +33,22 @@ export function mailSettings(settings: Settings): MailSettings | undefined {
 }
 
 /** Where submissions are kept. */
-export function storeSettings({ DATA_DIR, DATABASE_URL }: Settings): Parameters<typeof openStore>[0] {
+export function storeSettings({ DATA_DIR, DATABASE_URL }: Settings): StoreSettings {
   return { dataDir: DATA_DIR, databaseUrl: DATABASE_URL }
 }
 
-/** The store of submissions, which also keeps the lists of deleted references beside the backups. */
-export async function openSubmissions(settings: Settings, log: Log): Promise<SubmissionStore> {
-  const store = await openStore(storeSettings(settings), {
+/** The database that submissions and office share. */
+export function openSharedDatabase(settings: Settings, log: Log): Promise<SqlDatabase> {
+  return openDatabase(storeSettings(settings), {
     onRestored: () =>
       log.error({}, 'the database file was removed while running: everything was written back'),
   })
+}
+
+/** The store of submissions, which also keeps the lists of deleted references beside the backups. */
+export function openSubmissions(database: SqlDatabase, settings: Settings, log: Log): SubmissionStore {
   const places = backupPlaces(settings.DATA_DIR, settings.BACKUP_SECOND_DIR)
-  return rememberingStore(store, places, (place) =>
+  return rememberingStore(createSqlStore(database), places, (place) =>
     log.error({ place }, 'list of deleted references not written'),
   )
 }

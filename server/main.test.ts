@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -85,6 +85,27 @@ test('A stop finishes an already accepted form', async () => {
   const store = await openSqliteStore(dataDir)
   expect(await store.list()).toMatchObject([{ submission: { message: 'Kept through a stop.' } }])
   await store.close()
+})
+
+const isOfficeBuilt = existsSync('office/dist/manifest.json')
+
+test('No file of the site takes the place of the office', async (context) => {
+  if (!isOfficeBuilt) context.skip('The office is not built')
+  const SITE_DIR = mkdtempSync(join(tmpdir(), 'site-'))
+  onTestFinished(() => rmSync(SITE_DIR, { recursive: true }))
+  for (const name of ['index.html', 'office.html'])
+    writeFileSync(join(SITE_DIR, name), '<title>The site</title>')
+  const { port } = await startServer({ SITE_DIR })
+  const page = await fetch(`http://localhost:${port}/office`)
+  expect(await page.text()).toContain('<title>The office</title>')
+  expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+})
+
+test('OFFICE=off takes the office away', async () => {
+  const { port } = await startServer({ OFFICE: 'off' })
+  for (const path of ['/office', '/office/api/session', '/office/files/icon.svg']) {
+    expect((await fetch(`http://localhost:${port}${path}`)).status).toBe(404)
+  }
 })
 
 async function refusalOf(settings: Record<string, string>) {

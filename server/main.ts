@@ -11,10 +11,18 @@ import { describeDelivery, startDelivery } from './delivery/delivery.ts'
 import { createRateLimit } from './guards/rate-limit.ts'
 import { createVisitorAddress } from './guards/visitor-address.ts'
 import { createHealth } from './health.ts'
-import { chooseCaptcha, mailSettings, openSubmissions, storeSettings } from './from-settings.ts'
+import {
+  chooseCaptcha,
+  mailSettings,
+  openSharedDatabase,
+  openSubmissions,
+  storeSettings,
+} from './from-settings.ts'
 import { securityHeaders } from './http/headers.ts'
 import { listen } from './http/listen.ts'
 import { boundedLog } from './http/log.ts'
+import { isOfficePath } from './office/office.ts'
+import { openOffice } from './office/open-office.ts'
 import { firmFolder, headersOf, serveSite } from './serve-site.ts'
 import { readFirm } from './start/firm.ts'
 import { describeStore } from './store/open-store.ts'
@@ -27,13 +35,15 @@ async function start(settings: Settings): Promise<void> {
   const log = pino({ level: settings.LOG_LEVEL })
   const firm = readFirm(firmFolder(settings))
   const site = await serveSite(settings, firm.timeZone, log)
-  const store = await openSubmissions(settings, log)
+  const database = await openSharedDatabase(settings, log)
+  const store = openSubmissions(database, settings, log)
   const mail = mailSettings(settings)
   const delivery = startDelivery({ store, mail, firm, log })
   const stopRetention = startRetention({ store, days: settings.RETENTION_DAYS, log })
   const backups = settings.BACKUP_NIGHTLY
     ? startNightlyBackup({ dataDir: settings.DATA_DIR, timeZone: firm.timeZone, log })
     : undefined
+  const office = await openOffice({ settings, database, firm, mail, log })
 
   const visitorAddress = createVisitorAddress(settings.TRUST_PROXY, log)
   const headers = securityHeaders(headersOf(settings))
@@ -57,12 +67,15 @@ async function start(settings: Settings): Promise<void> {
     addressOf: (c: Context) => visitorAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? ''),
     headers,
     site,
+    office: office?.answer,
   })
 
   const listening = await listen(app.fetch, {
     host: settings.HOST,
     port: settings.PORT,
-    first: site.handle,
+    // No file of the site can take the place of the office.
+    first: (request, response) =>
+      !(office && isOfficePath(request.url ?? '')) && site.handle?.(request, response) === true,
     headers,
     // Behind a proxy, all connections come from the proxy, which has its own limits.
     perAddress: settings.TRUST_PROXY === 0 ? 64 : undefined,
@@ -70,11 +83,13 @@ async function start(settings: Settings): Promise<void> {
   const shownHost = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
   log.info({}, `Serving http://${shownHost}:${listening.port}`)
   log.info({}, describeDelivery(mail, describeStore(storeSettings(settings))))
+  await office?.serveAt(`http://localhost:${listening.port}`)
 
   async function stop(signal: string): Promise<void> {
     log.info({ signal }, 'Stopping: finishing accepted requests')
     await listening.close()
     stopRetention()
+    office?.stop()
     await site.stop()
     await backups?.stop()
     await delivery.stop()

@@ -155,6 +155,14 @@ export const settingsSchema = z.object({
     help: 'Days after which nightly backups are deleted. They still hold what was deleted from the site.',
     write: 'a number of days, such as 30',
   }),
+  OFFICE: setting(z.enum(['on', 'off']).default('on'), {
+    help: "The firm's office at /office, where its people sign in with passkeys.",
+    write: 'on or off',
+  }),
+  AUDIT_RETENTION_DAYS: setting(wholeNumber.pipe(z.number().min(1).max(36500)).default(2557), {
+    help: "Days after which entries of the office's audit log are removed; the default is seven years.",
+    write: 'a number of days, such as 2557',
+  }),
   TRUST_PROXY: setting(
     z
       .string()

@@ -23,6 +23,8 @@ test('Without any settings the server starts on localhost:4321 with the built-in
     RETENTION_DAYS: 365,
     BACKUP_NIGHTLY: true,
     BACKUP_KEEP_DAYS: 30,
+    OFFICE: 'on',
+    AUDIT_RETENTION_DAYS: 2557,
     TRUST_PROXY: 0,
     HEALTH_FREE_MB: 200,
     LOG_LEVEL: 'info',

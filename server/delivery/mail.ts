@@ -25,7 +25,7 @@ export function visitorAddress(name: string, email: string): MailAddress {
 export type Mailbox = { from: string; to: string }
 
 /** The firm's details used in mails, from content/firm.yaml. `phone` is formatted for people. */
-export type Firm = { name: string; phone: string }
+export type Firm = { name: string; shortName?: string | undefined; phone: string }
 
 /** A Message-ID in the sender's domain, as RFC 5322 3.6.4 recommends. */
 export function messageIdOf(name: string, sender: string): string {

@@ -6,7 +6,12 @@ import { officeTimeZone } from '../../content-model/time-zone.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Firm } from '../delivery/mail.ts'
 
-const firmFile = z.object({ name: z.string().min(1), phone: z.string().min(1), timeZone: officeTimeZone() })
+const firmFile = z.object({
+  name: z.string().min(1),
+  shortName: z.string().optional(),
+  phone: z.string().min(1),
+  timeZone: officeTimeZone(),
+})
 
 /**
  * Reads the firm's name and phone for its mails, and its time zone, from `firm.yaml` in the content folder. Throws

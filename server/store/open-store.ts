@@ -1,5 +1,7 @@
-import { openPostgresStore } from './postgres-store.ts'
-import { openSqliteStore, sqliteFile } from './sqlite-store.ts'
+import { openPostgresDatabase } from './postgres-store.ts'
+import type { SqlDatabase } from './sql-database.ts'
+import { createSqlStore } from './sql-store.ts'
+import { openSqliteDatabase, sqliteFile } from './sqlite-store.ts'
 import type { SqliteOptions } from './sqlite-store.ts'
 import type { SubmissionStore } from './submission-store.ts'
 
@@ -10,9 +12,20 @@ export type StoreSettings = { dataDir: string; databaseUrl?: string | undefined 
  * Opens the store that the settings select and creates its tables if missing. Throws `StoreUnavailable` if it
  * cannot be opened.
  */
-export function openStore(settings: StoreSettings, options: SqliteOptions = {}): Promise<SubmissionStore> {
-  if (settings.databaseUrl) return openPostgresStore(settings.databaseUrl, options)
-  return openSqliteStore(settings.dataDir, options)
+export async function openStore(
+  settings: StoreSettings,
+  options: SqliteOptions = {},
+): Promise<SubmissionStore> {
+  return createSqlStore(await openDatabase(settings, options), options)
+}
+
+/**
+ * Opens the database that the settings select, with its tables up to date. Submissions and office share it. Throws
+ * `StoreUnavailable` if it cannot be opened.
+ */
+export function openDatabase(settings: StoreSettings, options: SqliteOptions = {}): Promise<SqlDatabase> {
+  if (settings.databaseUrl) return openPostgresDatabase(settings.databaseUrl)
+  return openSqliteDatabase(settings.dataDir, options)
 }
 
 /** A human-readable location of the submissions: the file, or the database without its password. */

@@ -13,6 +13,11 @@ const MIGRATION_LOCK = 'select pg_advisory_xact_lock(15017)'
 
 /** Opens the store in the PostgreSQL database at `url` and creates its tables if missing. */
 export async function openPostgresStore(url: string, options: StoreOptions = {}): Promise<SubmissionStore> {
+  return createSqlStore(await openPostgresDatabase(url), options)
+}
+
+/** Opens the PostgreSQL database at `url` with its tables up to date. */
+export async function openPostgresDatabase(url: string): Promise<SqlDatabase> {
   const database = postgresDatabase(url)
   try {
     await migrate(database, MIGRATION_LOCK)
@@ -20,7 +25,7 @@ export async function openPostgresStore(url: string, options: StoreOptions = {})
     await database.close()
     throw error
   }
-  return createSqlStore(database, options)
+  return database
 }
 
 function postgresDatabase(url: string): SqlDatabase {

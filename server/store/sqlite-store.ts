@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { migrate } from './migrate.ts'
+import type { SqlDatabase } from './sql-database.ts'
 import { createSqlStore } from './sql-store.ts'
 import type { StoreOptions } from './sql-store.ts'
 import { sqliteDatabase, unavailable } from './sqlite-database.ts'
@@ -22,9 +23,14 @@ export async function openSqliteStore(
   dataDir: string,
   options: SqliteOptions = {},
 ): Promise<SubmissionStore> {
+  return createSqlStore(await openSqliteDatabase(dataDir, options), options)
+}
+
+/** Opens the database in `dataDir` with its tables up to date. */
+export async function openSqliteDatabase(dataDir: string, options: SqliteOptions = {}): Promise<SqlDatabase> {
   const { busyTimeoutMs = 2_000, onRestored } = options
   const file = unavailable(() => openSqliteFile(sqliteFile(dataDir), onRestored))
   const database = sqliteDatabase(file, busyTimeoutMs)
   await migrate(database)
-  return createSqlStore(database, options)
+  return database
 }

@@ -1,0 +1,35 @@
+import './strict-zod.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter, Route, Routes } from 'react-router'
+import { Refused } from './api.ts'
+import { Frame } from './frame/Frame.tsx'
+import { NoSuchPage } from './routes/NoSuchPage.tsx'
+import { PeoplePage } from './routes/people/PeoplePage.tsx'
+import { TodayPage } from './routes/today/TodayPage.tsx'
+import './styles/office.css'
+
+/** A refusal stays a refusal: only a lost connection is worth another try. */
+const queries = new QueryClient({
+  defaultOptions: { queries: { retry: (count, error) => count < 2 && !(error instanceof Refused) } },
+})
+
+const place = document.getElementById('office')
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <BrowserRouter basename="/office">
+          <Routes>
+            <Route element={<Frame />}>
+              <Route index element={<TodayPage />} />
+              <Route path="people" element={<PeoplePage />} />
+              <Route path="*" element={<NoSuchPage />} />
+            </Route>
+          </Routes>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,96 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import subsetFont from 'subset-font'
+import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { contentFolder } from '../../settings/content-folder.ts'
+import { band } from '../../src/engraving/band.ts'
+import { favicon, mark } from '../../src/engraving/mark.ts'
+
+const office = dirname(import.meta.dirname)
+const firm = z
+  .object({ name: z.string() })
+  .parse(parse(readFileSync(join(contentFolder, 'firm.yaml'), 'utf8')))
+
+/** The office: two pages, one for strangers and one for those to whom it is open, under /office only. */
+export default defineConfig({
+  root: office,
+  base: '/office/',
+  publicDir: false,
+  plugins: [react(), engraving(), lighterFonts(), precompress()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsDir: 'files',
+    assetsInlineLimit: 0,
+    manifest: 'manifest.json',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: [join(office, 'sign-in.html'), join(office, 'app.html')],
+    },
+  },
+})
+
+/** ASCII, Latin-1, Latin Extended-A and the punctuation of typeset English. */
+const letters = [
+  ...Array.from({ length: 0x180 - 0x20 }, (_, offset) => String.fromCodePoint(0x20 + offset)),
+  ...'‘’“”–—…•€™',
+].join('')
+
+/** The woven band, the mark and the tab icon, engraved for this firm. */
+function engraving(): Plugin {
+  return {
+    name: 'office-engraving',
+    generateBundle() {
+      const svgs = {
+        'band.svg': band({ seed: firm.name, length: 560, height: 28 }),
+        'mark.svg': mark({ seed: firm.name }).replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" '),
+        'icon.svg': favicon({ seed: firm.name }),
+      }
+      for (const [name, source] of Object.entries(svgs)) {
+        this.emitFile({ type: 'asset', fileName: `files/${name}`, source })
+      }
+    },
+  }
+}
+
+/** The weights of each family that the styles use; every letter stays, because staff read any name. */
+const weights: Record<string, number | { min: number; max: number }> = {
+  'brygada-1918': 500,
+  'public-sans': { min: 400, max: 700 },
+}
+
+/** Cuts the fonts down to the weights in use: 34 kB instead of 50. */
+function lighterFonts(): Plugin {
+  return {
+    name: 'office-fonts',
+    async generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        const [, wght] = Object.entries(weights).find(([name]) => file.fileName.includes(`/${name}-`)) ?? []
+        if (file.type !== 'asset' || wght === undefined || typeof file.source === 'string') continue
+        const variationAxes = { wght }
+        file.source = await subsetFont(Buffer.from(file.source), letters, {
+          targetFormat: 'woff2',
+          variationAxes,
+        })
+      }
+    },
+  }
+}
+
+/** Writes each text file a second time, compressed with Brotli: the server only reads. */
+function precompress(): Plugin {
+  return {
+    name: 'office-precompress',
+    writeBundle({ dir }, bundle) {
+      for (const name of Object.keys(bundle).filter((file) => /\.(?:html|js|css|svg)$/.test(file))) {
+        const file = join(dir ?? '', name)
+        writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
+      }
+    },
+  }
+}

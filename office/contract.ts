@@ -1,0 +1,167 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { z } from 'zod'
+
+/** What a person may be granted, independently of each other; a lawyer may also do all that staff may. */
+export const grantSchema = z.enum(['staff', 'lawyer', 'administrator'])
+
+/** One grant. */
+export type Grant = z.infer<typeof grantSchema>
+
+const time = z.number().int()
+const shortText = z.string().trim().min(1).max(120)
+
+/** A refusal. With code `proof`, the same request succeeds after the passkey has been used again. */
+export const refusalSchema = z.object({ error: z.string(), code: z.literal('proof').optional() })
+
+/** A change that has nothing more to say. */
+export const doneSchema = z.object({ done: z.literal(true) })
+
+/**
+ * Who is asking. `unfinished`: signed in, but the office opens only after a second passkey or a sheet of recovery
+ * codes; `mustAddPasskey` if the sign-in was with a recovery code.
+ */
+export const visitorSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('stranger'), firm: z.string() }),
+  z.object({
+    state: z.enum(['unfinished', 'open']),
+    firm: z.string(),
+    person: z.object({ id: z.string(), name: z.string(), grants: z.array(grantSchema) }),
+    mustAddPasskey: z.boolean(),
+  }),
+])
+
+/** Who is asking. */
+export type Visitor = z.infer<typeof visitorSchema>
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+
+/** Options for `navigator.credentials.create()` (WebAuthn 3, 5.4). */
+export const creationOptionsSchema = z.custom<PublicKeyCredentialCreationOptionsJSON>(isObject)
+
+/** Options for `navigator.credentials.get()` (WebAuthn 3, 5.5). */
+export const requestOptionsSchema = z.custom<PublicKeyCredentialRequestOptionsJSON>(isObject)
+
+const encoded = z
+  .string()
+  .max(16_384)
+  .regex(/^[\w-]*$/)
+
+const credential = {
+  id: encoded,
+  rawId: encoded,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}),
+}
+
+/** A new passkey, as the browser reports it (WebAuthn 3, `RegistrationResponseJSON`). */
+export const registrationSchema = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded,
+    attestationObject: encoded,
+    transports: z.array(z.string().max(32)).max(10).optional(),
+  }),
+})
+
+/** The use of a passkey, as the browser reports it (WebAuthn 3, `AuthenticationResponseJSON`). */
+export const assertionSchema = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+    userHandle: encoded.optional(),
+  }),
+})
+
+/** The token at the end of a join address. */
+export const tokenSchema = z.string().regex(/^[\w-]{43}$/)
+
+/** What a join address offers. */
+export const joinSchema = z.object({ name: z.string(), firm: z.string() })
+
+/** A recovery code as typed: case, spaces and hyphens do not matter. */
+export const recoveryCodeSchema = z.string().trim().min(1).max(60)
+
+/** A fresh sheet of recovery codes, shown once. */
+export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) })
+
+const sessionSchema = z.object({
+  id: z.string(),
+  browser: z.string(),
+  startedAt: time,
+  lastSeenAt: time,
+  isThisOne: z.boolean(),
+})
+
+/** A person's own passkeys, codes and sessions. */
+export const ownSchema = z.object({
+  passkeys: z.array(
+    z.object({ id: z.string(), isSynced: z.boolean(), createdAt: time, lastUsedAt: time.nullable() }),
+  ),
+  codesLeft: z.number(),
+  sessions: z.array(sessionSchema),
+})
+
+/** A person's own passkeys, codes and sessions. */
+export type Own = z.infer<typeof ownSchema>
+
+/** An invitation. Only someone linked to a team member who is a lawyer can be granted `lawyer`. */
+export const invitationSchema = z.object({
+  name: shortText,
+  email: z.email().max(254).nullable(),
+  member: z.string().max(120).nullable(),
+  grants: z.array(grantSchema).min(1).max(3),
+})
+
+/** An invitation. */
+export type Invitation = z.infer<typeof invitationSchema>
+
+/** The one-time address of a new invitation, shown once. */
+export const invitedSchema = z.object({ address: z.url(), expiresAt: time })
+
+/** New grants for a person. */
+export const grantsSchema = z.object({ grants: z.array(grantSchema).min(1).max(3) })
+
+/** Everyone with access, open invitations, and the team members who can be linked. */
+export const peopleSchema = z.object({
+  people: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string().nullable(),
+      member: z.string().nullable(),
+      grants: z.array(grantSchema),
+      joinedAt: time,
+      passkeys: z.number(),
+      codesLeft: z.number(),
+      sessions: z.number(),
+      lastSeenAt: time.nullable(),
+    }),
+  ),
+  invitations: z.array(
+    z.object({ id: z.string(), name: z.string(), grants: z.array(grantSchema), expiresAt: time }),
+  ),
+  members: z.array(z.object({ file: z.string(), name: z.string(), lawyer: z.boolean() })),
+})
+
+/** Everyone with access. */
+export type People = z.infer<typeof peopleSchema>
+
+/** The audit log, newest first: ids only, with the names of the firm's own people beside them. */
+export const auditSchema = z.object({
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      at: time,
+      person: z.string().nullable(),
+      personName: z.string().nullable(),
+      act: z.string(),
+      subject: z.string().nullable(),
+      outcome: z.enum(['done', 'refused']),
+    }),
+  ),
+})

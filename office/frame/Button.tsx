@@ -1,0 +1,24 @@
+type ButtonProps = {
+  children: string
+  onPress: () => void
+  /** `primary`: at most one a screen. `delete`: takes something away for good. */
+  look?: 'primary' | 'plain' | 'delete'
+  isBusy?: boolean
+}
+
+/** A button; while its action runs, pressing it again does nothing. */
+export function Button({ children, onPress, look = 'plain', isBusy = false }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className="button"
+      data-look={look}
+      aria-busy={isBusy}
+      onClick={() => {
+        if (!isBusy) onPress()
+      }}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,19 @@
+import { StepHeading } from './StepHeading.tsx'
+
+/** A fresh sheet of recovery codes; prints on one page without the rest of the screen. */
+export function RecoverySheet({ firm, name, codes }: { firm: string; name: string; codes: string[] }) {
+  return (
+    <section className="sheet">
+      <StepHeading level="h2">Recovery codes</StepHeading>
+      <p>
+        For {name}, the office of {firm}. Keep this sheet where you keep your passport. Each code signs you in
+        once if your passkey is lost. The codes are not shown again.
+      </p>
+      <ol className="codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+
+/** The heading of a step. It takes the focus when the step begins, so that the next Tab leads to what comes next. */
+export function StepHeading({ level: Level = 'h1', children }: { level?: 'h1' | 'h2'; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Level ref={heading} tabIndex={-1}>
+      {children}
+    </Level>
+  )
+}

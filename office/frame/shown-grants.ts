@@ -1,0 +1,7 @@
+import type { Grant } from '../contract.ts'
+
+/** Grants in words, such as "Lawyer, administrator". */
+export function shownGrants(grants: Grant[]): string {
+  const words = grants.join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { get } from '../api.ts'
+import { visitorSchema } from '../contract.ts'
+
+/** Who is signed in; undefined while it loads. When the session has ended, the sign-in page takes over. */
+export function useVisitor() {
+  const { data } = useQuery({
+    queryKey: ['visitor'],
+    queryFn: async () => {
+      const visitor = await get('/session', visitorSchema)
+      if (visitor.state !== 'open') location.reload()
+      return visitor
+    },
+    refetchInterval: 60_000,
+  })
+  return data?.state === 'open' ? data : undefined
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { get, post } from '../../api.ts'
+import { auditSchema } from '../../contract.ts'
+import { Button } from '../../frame/Button.tsx'
+import { Fault } from '../../frame/Fault.tsx'
+import { Time } from '../../frame/Time.tsx'
+import { useChange } from './use-change.ts'
+
+async function save(): Promise<void> {
+  const log = await post('/audit/export', {}, auditSchema)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(log, null, 2)], { type: 'application/json' }))
+  link.download = 'audit-log.json'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** Who did what, newest first: for administrators. */
+export function AuditLog() {
+  const { data } = useQuery({ queryKey: ['audit'], queryFn: () => get('/audit', auditSchema) })
+  const { change, fault, isBusy } = useChange()
+  return (
+    <section aria-labelledby="audit">
+      <h2 id="audit">Audit log</h2>
+      <ul role="list">
+        {data?.entries.slice(0, 20).map(({ id, at, personName, act, outcome }) => (
+          <li key={id} className="row" data-dense>
+            <p className="row-margin">
+              <Time at={at} />
+            </p>
+            <p className="row-text">
+              {personName ?? 'Nobody signed in'}: {act.replaceAll('-', ' ')}
+              {outcome === 'refused' && ', refused'}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        <Button isBusy={isBusy} onPress={() => change(save)}>
+          Export all
+        </Button>
+      </p>
+      <Fault>{fault}</Fault>
+    </section>
+  )
+}

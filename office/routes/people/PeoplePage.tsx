@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { get } from '../../api.ts'
+import { ownSchema } from '../../contract.ts'
+import { PageHeading } from '../../frame/PageHeading.tsx'
+import { useVisitor } from '../../frame/use-visitor.ts'
+import { AuditLog } from './AuditLog.tsx'
+import { Everyone } from './Everyone.tsx'
+import { OwnPasskeys } from './OwnPasskeys.tsx'
+import { OwnRecoveryCodes } from './OwnRecoveryCodes.tsx'
+import { OwnSessions } from './OwnSessions.tsx'
+
+/** Who has access, and one's own ways in. */
+export function PeoplePage() {
+  const visitor = useVisitor()
+  const { data: own } = useQuery({ queryKey: ['own'], queryFn: () => get('/own', ownSchema) })
+  if (!visitor || !own)
+    return <PageHeading title="People">Who can sign in to the office, and how.</PageHeading>
+  const { person, firm } = visitor
+  const isAdministrator = person.grants.includes('administrator')
+
+  return (
+    <>
+      <PageHeading title="People">
+        {isAdministrator
+          ? 'Who can sign in to the office, and how.'
+          : 'How you sign in. An administrator invites and removes people.'}
+      </PageHeading>
+      {isAdministrator && <Everyone ownId={person.id} />}
+      <OwnPasskeys passkeys={own.passkeys} />
+      <OwnRecoveryCodes firm={firm} name={person.name} codesLeft={own.codesLeft} />
+      <OwnSessions sessions={own.sessions} />
+      {isAdministrator && <AuditLog />}
+    </>
+  )
+}

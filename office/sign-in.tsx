@@ -1,0 +1,55 @@
+import './strict-zod.ts'
+import { StrictMode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { get, messageOf } from './api.ts'
+import { visitorSchema } from './contract.ts'
+import type { Visitor } from './contract.ts'
+import { Door } from './frame/Door.tsx'
+import { Join } from './routes/join/Join.tsx'
+import { NewPasskey } from './routes/sign-in/NewPasskey.tsx'
+import { SecondWayIn } from './routes/sign-in/SecondWayIn.tsx'
+import { SignIn } from './routes/sign-in/SignIn.tsx'
+import './styles/office.css'
+
+const joinToken = /^\/office\/join\/([\w-]+)$/.exec(location.pathname)?.[1]
+
+/** The page for strangers: sign in or join, then a second way in. The server hands out the office after that. */
+function SignInPage({ first }: { first: Visitor }) {
+  const [visitor, setVisitor] = useState(first)
+
+  async function look(): Promise<void> {
+    const found = await get('/session', visitorSchema)
+    if (found.state === 'open') return location.replace(joinToken ? '/office' : location.href)
+    setVisitor(found)
+  }
+
+  return <Door firm={visitor.firm}>{stepOf(visitor, look)}</Door>
+}
+
+function stepOf(visitor: Visitor, look: () => Promise<void>) {
+  if (visitor.state === 'stranger') {
+    return joinToken ? <Join token={joinToken} onJoined={look} /> : <SignIn onSignedIn={look} />
+  }
+  const { name } = visitor.person
+  if (visitor.mustAddPasskey) return <NewPasskey name={name} onReady={look} />
+  return <SecondWayIn firm={visitor.firm} name={name} onReady={look} />
+}
+
+const place = document.getElementById('office')
+if (place) {
+  const root = createRoot(place)
+  get('/session', visitorSchema).then(
+    (visitor) =>
+      root.render(
+        <StrictMode>
+          <SignInPage first={visitor} />
+        </StrictMode>,
+      ),
+    (error: unknown) =>
+      root.render(
+        <Door firm="">
+          <p role="alert">{messageOf(error)}</p>
+        </Door>,
+      ),
+  )
+}

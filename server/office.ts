@@ -1,0 +1,48 @@
+import { resolve } from 'node:path'
+import { settingsSchema } from '../settings/declaration.ts'
+import { loadSettings, SettingsError } from '../settings/read.ts'
+import { OfficeCommandError, readOfficeCommand, runOfficeCommand } from './office/people/command.ts'
+import { teamIn } from './office/people/team.ts'
+import { openDatabase } from './store/open-store.ts'
+import { StoreUnavailable } from './store/submission-store.ts'
+
+// The maintainer's command: `npm run office -- invite "Name" --grant administrator`. Works while the site runs.
+
+const needed = settingsSchema.pick({
+  DATA_DIR: true,
+  DATABASE_URL: true,
+  CONTENT_DIR: true,
+  SITE_ORIGINS: true,
+  PORT: true,
+})
+
+async function main(words: string[]): Promise<void> {
+  const command = readOfficeCommand(words)
+  const { DATA_DIR, DATABASE_URL, CONTENT_DIR, SITE_ORIGINS, PORT } = loadSettings(needed)
+  // A person can wait longer than a visitor if the site is writing at the moment.
+  const database = await openDatabase(
+    { dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL },
+    { busyTimeoutMs: 5_000 },
+  )
+  const [first = `http://localhost:${PORT}`, ...others] = SITE_ORIGINS
+  const place = { database, team: teamIn(CONTENT_DIR), origins: [first, ...others], now: Date.now() } as const
+  try {
+    console.log(await runOfficeCommand(command, place))
+  } finally {
+    await database.close()
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof OfficeCommandError || error instanceof SettingsError) return error.message
+  if (error instanceof StoreUnavailable)
+    return `The office's data cannot be read or changed: ${error.message}.`
+  throw error
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = 1
+}

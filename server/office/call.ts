@@ -1,0 +1,53 @@
+import { readJson } from '../guards/body.ts'
+import { isOwnChange } from './guards/change.ts'
+import { askForProof, isVisible, refuseByRule } from './guards/admit.ts'
+import type { RateLimit } from '../guards/rate-limit.ts'
+import { findRoute } from './routes/table.ts'
+import { refuse } from './routes/route.ts'
+import type { Call, OfficeParts, Reply, Route } from './routes/route.ts'
+import { recordAct } from './store/audit.ts'
+
+/** What a call needs besides the route's own parts. */
+export type CallParts = OfficeParts & {
+  routes: Route[]
+  origins: readonly string[]
+  /** Counts calls that take something guessable. */
+  countGuess: RateLimit
+}
+
+/** A call as it arrives. `path`: below /office/api. */
+export type Incoming = { path: string; address: string; call: Omit<Call, 'id'> }
+
+/** Answers a call of the office: guards first, in the order that does the least for those who are refused. */
+export async function answerCall({ path, address, call }: Incoming, parts: CallParts): Promise<Reply> {
+  const { request, visitor } = call
+  const found = findRoute(parts.routes, request.method, path)
+  if (!found || !isVisible(found.route, visitor)) return refuse(404, 'Not found.')
+  const { route, id } = found
+  if (request.method !== 'GET' && !isOwnChange(request, parts.origins)) {
+    await noteRefusal('foreign-request')
+    return refuse(403, 'This request did not come from the office.')
+  }
+  const refusal = refuseByRule(route, visitor)
+  if (refusal) {
+    await noteRefusal(route.path)
+    return refusal
+  }
+  const unproven = askForProof(route, visitor, parts.now())
+  if (unproven) return unproven
+  const tooMany = route.isGuessable ? await parts.countGuess(address) : undefined
+  if (tooMany) return { status: 429, json: { error: tooMany.error }, headers: tooMany.headers }
+
+  const body = request.method === 'GET' ? { ok: true as const, json: {} } : await readJson(request)
+  if (!body.ok) return refuse(body.refusal.status, body.refusal.error)
+  const parsed = route.body.safeParse(body.json)
+  if (!parsed.success) return refuse(400, 'Some of the fields are missing or not valid.')
+  return route.answer({ ...call, id }, parsed.data)
+
+  /** Only what someone who is signed in was refused: strangers could fill the log. */
+  async function noteRefusal(act: string): Promise<void> {
+    if (!visitor) return
+    const entry = { person: visitor.person.id, act, subject: id || null, outcome: 'refused' } as const
+    await recordAct(parts.database.run, entry, parts.now())
+  }
+}

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { z } from 'zod'
+
+/** A built file, texts also compressed with Brotli. */
+export type OfficeFile = { bytes: Bytes; brotli: Bytes | undefined; type: string }
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/**
+ * The built office. `signIn` is the page for strangers, `app` the one for those to whom the office is open. A stranger
+ * gets only the files of the sign-in page.
+ */
+export type OfficeFiles = {
+  signIn: OfficeFile
+  app: OfficeFile
+  find(name: string): { file: OfficeFile; isPublic: boolean } | undefined
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+const chunk = z.object({
+  file: z.string(),
+  css: z.array(z.string()).default([]),
+  assets: z.array(z.string()).default([]),
+  imports: z.array(z.string()).default([]),
+})
+const manifest = z.record(z.string(), chunk)
+
+/** Loads what `npm run build:office` wrote to `folder`; undefined if it has not run. */
+export function loadOfficeFiles(folder: string): OfficeFiles | undefined {
+  if (!existsSync(join(folder, 'manifest.json'))) return undefined
+  const chunks = manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')))
+  const names = readdirSync(join(folder, 'files')).filter((name) => !name.endsWith('.br'))
+  const files = new Map(names.map((name) => [name, read(join(folder, 'files', name))]))
+  const isPublic = filesOf(chunks, 'sign-in.html')
+  return {
+    signIn: read(join(folder, 'sign-in.html')),
+    app: read(join(folder, 'app.html')),
+    find: (name) => {
+      const file = files.get(name)
+      return file && { file, isPublic: isPublic.has(`files/${name}`) || !/\.(?:js|css)$/.test(name) }
+    },
+  }
+}
+
+/** The files that an entry needs, through everything it imports (Vite's manifest). */
+function filesOf(chunks: z.infer<typeof manifest>, entry: string, seen = new Set<string>()): Set<string> {
+  const { file, css, assets, imports } = chunks[entry] ?? chunk.parse({ file: '' })
+  if (seen.has(file)) return seen
+  for (const name of [file, ...css, ...assets]) seen.add(name)
+  for (const name of imports) filesOf(chunks, name, seen)
+  return seen
+}
+
+function read(path: string): OfficeFile {
+  return {
+    bytes: Uint8Array.from(readFileSync(path)),
+    brotli: existsSync(`${path}.br`) ? Uint8Array.from(readFileSync(`${path}.br`)) : undefined,
+    type: types[extname(path)] ?? 'application/octet-stream',
+  }
+}

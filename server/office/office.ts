@@ -1,0 +1,120 @@
+import { createRateLimit } from '../guards/rate-limit.ts'
+import type { RateLimit } from '../guards/rate-limit.ts'
+import { StoreUnavailable } from '../store/submission-store.ts'
+import { answerCall } from './call.ts'
+import type { OfficeFile, OfficeFiles } from './files.ts'
+import { officeHeaders } from './guards/headers.ts'
+import { relyingPartyAt } from './passkeys/relying-party.ts'
+import type { OfficeParts, Reply } from './routes/route.ts'
+import { refuse } from './routes/route.ts'
+import { officeRoutes } from './routes/table.ts'
+import { readCookie } from './sessions/cookies.ts'
+import { findSignedIn } from './sessions/sessions.ts'
+import type { SignedIn } from './sessions/sessions.ts'
+
+/** Answers a request for /office or below from a client at `address`. */
+export type Office = (request: Request, address: string) => Promise<Response>
+
+/** `origins`: where the office may be used, known once the server listens. */
+export type OfficeSetup = OfficeParts & { files: OfficeFiles; origins: () => readonly string[] }
+
+/** Whether the path of a request target belongs to the office. */
+export function isOfficePath(target: string): boolean {
+  return /^\/office(?:[/?]|$)/.test(target)
+}
+
+/** Creates the office. Strangers get the sign-in page for any page, and 404 for everything else that is not public. */
+export function createOffice(setup: OfficeSetup): Office {
+  const { database, files, team, log, now } = setup
+  const routes = officeRoutes(setup)
+  const budgets = {
+    stranger: createRateLimit({ budget: 600, windowSeconds: 600 }),
+    cookie: createRateLimit({ budget: 6_000, windowSeconds: 600 }),
+    guess: createRateLimit({ budget: 60, windowSeconds: 600 }),
+  }
+
+  return async function answer(request, address) {
+    const origins = setup.origins()
+    const isHttps = origins.some((origin) => origin.startsWith('https:'))
+    const response = await respond(request, address, origins, isHttps).catch(fault)
+    for (const [name, value] of officeHeaders(isHttps)) response.headers.set(name, value)
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+    return response
+  }
+
+  async function respond(
+    request: Request,
+    address: string,
+    origins: readonly string[],
+    isHttps: boolean,
+  ): Promise<Response> {
+    const url = new URL(request.url)
+    const token = readCookie(request, 'session', isHttps)
+    const tooMany = await countRequest(token ? budgets.cookie : budgets.stranger, address)
+    if (tooMany) return tooMany
+
+    const origin = origins.find((own) => new URL(own).host === url.host) ?? origins[0] ?? url.origin
+    if (/^(?:127\.0\.0\.1|\[::1\])$/.test(url.hostname) && new URL(origin).hostname === 'localhost') {
+      return new Response(null, { status: 307, headers: { location: `${origin}${url.pathname}` } })
+    }
+    const party = relyingPartyAt(origin, setup.firm.name)
+    const visitor = token ? await visitorOf(token, party.id) : undefined
+
+    if (url.pathname.startsWith('/office/api/')) {
+      const call = { request, party, visitor, browser: readCookie(request, 'browser', isHttps), isHttps }
+      const path = url.pathname.slice('/office/api'.length)
+      const parts = { ...setup, routes, origins, countGuess: budgets.guess }
+      return toJson(await answerCall({ path, address, call }, parts))
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return toJson(refuse(404, 'Not found.'))
+    if (url.pathname.startsWith('/office/files/')) {
+      const found = files.find(url.pathname.slice('/office/files/'.length))
+      if (!found || !(found.isPublic || visitor?.isOpen)) return toJson(refuse(404, 'Not found.'))
+      return toFile(request, found.file, cacheOf(url.pathname))
+    }
+    return toFile(request, visitor?.isOpen ? files.app : files.signIn, 'no-store')
+  }
+
+  function visitorOf(token: string, rpId: string): Promise<SignedIn | undefined> {
+    const isLawyer = (member: string | null) => team().some(({ file, lawyer }) => lawyer && file === member)
+    return database.transaction((run) => findSignedIn(run, token, { rpId, isLawyer, now: now() }))
+  }
+
+  function fault(error: unknown): Response {
+    if (error instanceof StoreUnavailable) {
+      return toJson(refuse(503, 'The office cannot be reached at the moment. Try again in a minute.'))
+    }
+    // The stack holds only code locations; the error's message could contain what a person wrote.
+    const stack = error instanceof Error ? (error.stack ?? '') : ''
+    const place = stack.split('\n').find((line) => line.includes(' at ')) ?? ''
+    log.error(
+      { status: 500, code: error instanceof Error ? error.name : 'unknown', place: place.trim() },
+      'fault',
+    )
+    return toJson(refuse(500, 'Something went wrong on our side. Try again.'))
+  }
+}
+
+async function countRequest(count: RateLimit, address: string): Promise<Response | undefined> {
+  const refusal = await count(address)
+  return refusal && toJson({ status: 429, json: { error: refusal.error }, headers: refusal.headers })
+}
+
+function toJson({ status, json, cookies = [], headers = {} }: Reply): Response {
+  const response = Response.json(json, { status, headers })
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+/** A file whose name changes with its content keeps for a year; the engraving is asked for again. */
+function cacheOf(path: string): string {
+  return /-[\w-]{8}\.\w+$/.test(path) ? 'private, max-age=31536000, immutable' : 'private, max-age=3600'
+}
+
+function toFile(request: Request, file: OfficeFile, cache: string): Response {
+  const takesBrotli = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '')
+  const brotli = takesBrotli ? file.brotli : undefined
+  const headers = new Headers({ 'content-type': file.type, 'cache-control': cache, vary: 'accept-encoding' })
+  if (brotli) headers.set('content-encoding', 'br')
+  return new Response(request.method === 'HEAD' ? null : (brotli ?? file.bytes), { headers })
+}

@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url'
+import type { Settings } from '../../settings/declaration.ts'
+import type { MailSettings } from '../delivery/delivery.ts'
+import type { Firm } from '../delivery/mail.ts'
+import { createSmtp } from '../delivery/smtp.ts'
+import type { Log } from '../http/log.ts'
+import type { SqlDatabase } from '../store/sql-database.ts'
+import { loadOfficeFiles } from './files.ts'
+import { createOffice } from './office.ts'
+import type { Office } from './office.ts'
+import { createReport } from './people/report.ts'
+import { teamIn } from './people/team.ts'
+import { purgeAudit } from './store/audit.ts'
+import { listPeople } from './store/people.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Where `npm run build:office` writes the office. */
+const BUILT = fileURLToPath(new URL('../../office/dist', import.meta.url))
+
+/**
+ * The running office. `serveAt`: the server listens at this local origin; it applies where SITE_ORIGINS is not set.
+ */
+export type RunningOffice = { answer: Office; serveAt(localOrigin: string): Promise<void>; stop(): void }
+
+/** What the office shares with the rest of the server. `mail` is undefined when mail is not set up. */
+export type OfficeOpening = {
+  settings: Pick<Settings, 'OFFICE' | 'SITE_ORIGINS' | 'CONTENT_DIR' | 'AUDIT_RETENTION_DAYS'>
+  database: SqlDatabase
+  firm: Firm
+  mail: MailSettings | undefined
+  log: Log
+}
+
+/** Opens the office; undefined if it is off or not built. */
+export async function openOffice(opening: OfficeOpening): Promise<RunningOffice | undefined> {
+  const { settings, database, firm, mail, log } = opening
+  if (settings.OFFICE === 'off') return undefined
+  const files = loadOfficeFiles(BUILT)
+  if (!files) {
+    log.warn({}, 'The office is not built: run "npm run build:office", or set OFFICE=off.')
+    return undefined
+  }
+  let origins: readonly string[] = settings.SITE_ORIGINS
+  const sending = mail && { send: createSmtp(mail.smtpUrl), mailbox: mail }
+  const answer = createOffice({
+    ...{ database, firm, files, log },
+    team: teamIn(settings.CONTENT_DIR),
+    report: createReport({ run: database.run, mail: sending, firm, log }),
+    origins: () => origins,
+    now: Date.now,
+  })
+  const timer = setInterval(() => void purge(), DAY_MS)
+  timer.unref()
+  await purge()
+
+  return {
+    answer,
+    serveAt: async (localOrigin) => {
+      if (origins.length === 0) origins = [localOrigin]
+      if ((await listPeople(database.run)).length > 0) return
+      log.info({}, 'Nobody can sign in to the office yet. Invite its first person:')
+      log.info({}, 'npm run office -- invite "Name" --grant administrator --grant staff')
+    },
+    stop: () => clearInterval(timer),
+  }
+
+  async function purge(): Promise<void> {
+    const before = Date.now() - settings.AUDIT_RETENTION_DAYS * DAY_MS
+    const removed = await purgeAudit(database.run, before).catch(() => 0)
+    if (removed > 0) log.info({ removed }, 'old entries of the audit log removed')
+  }
+}

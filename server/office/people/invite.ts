@@ -1,0 +1,36 @@
+import type { Grant, Invitation } from '../../../office/contract.ts'
+import { sha256 } from '../../crypto/sha256.ts'
+import type { RunSql } from '../../store/sql-database.ts'
+import { limits } from '../secrets/limits.ts'
+import { newId, newSecret } from '../secrets/secret.ts'
+import { recordAct } from '../store/audit.ts'
+import { insertInvitation } from '../store/invitations.ts'
+import type { Member } from './team.ts'
+
+/** A new invitation: its one-time address is shown once and stored only as a hash. */
+export type Invited = { id: string; address: string; expiresAt: number }
+
+/** Who invites, from where: `invitedBy` is null for the command. */
+export type Inviting = { invitedBy: string | null; origin: string; now: number }
+
+/** Stores an invitation for one hour, with its entry in the audit log. */
+export async function invite(run: RunSql, invitation: Invitation, inviting: Inviting): Promise<Invited> {
+  const { invitedBy, origin, now } = inviting
+  const [id, token, expiresAt] = [newId(), newSecret(), now + limits.invitation]
+  await insertInvitation(run, { id, ...invitation, invitedBy, expiresAt }, await sha256(token), now)
+  await recordAct(run, { person: invitedBy, act: 'invite', subject: id, outcome: 'done' }, now)
+  return { id, address: `${origin}/office/join/${token}`, expiresAt }
+}
+
+/** Why these grants cannot be given to an account with this link, in a sentence; undefined if they can. */
+export function refuseGrants(grants: Grant[], member: string | null, team: Member[]): string | undefined {
+  const linked = team.find(({ file }) => file === member)
+  if (member !== null && !linked) {
+    const files = team.map(({ file }) => file).join(', ')
+    return `There is no team member "${member}". Choose one of: ${files}.`
+  }
+  if (grants.includes('lawyer') && !linked?.lawyer) {
+    return 'Only an account linked to a team member who is a lawyer can be granted "lawyer".'
+  }
+  return undefined
+}

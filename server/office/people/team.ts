@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+/** A team member whom an account may be linked to. `file`: the name in team/, without its ending. */
+export type Member = { file: string; name: string; lawyer: boolean; email: string }
+
+/** Reads the team from the content folder, each time it is asked: who is a lawyer may change while the server runs. */
+export type Team = () => Member[]
+
+const memberFile = z.object({ name: z.string(), lawyer: z.boolean(), email: z.string() })
+
+/** The team in a content folder. Files that cannot be read are left out: they link no account. */
+export function teamIn(contentFolder: string): Team {
+  const folder = join(contentFolder, 'team')
+  return () =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.md'))
+      .sort()
+      .flatMap((file) => {
+        const read = memberFile.safeParse(frontMatter(readFileSync(join(folder, file), 'utf8')))
+        return read.success ? [{ file: file.slice(0, -'.md'.length), ...read.data }] : []
+      })
+}
+
+function frontMatter(text: string): unknown {
+  try {
+    return parse(/^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Grant } from '../../../office/contract.ts'
+import { openSampleOffice } from '../../testing/sample-office.ts'
+import type { Joined, SampleOffice } from '../../testing/sample-office.ts'
+import { officeRoutes } from './table.ts'
+import type { Rule } from './route.ts'
+
+/** Every route and who may call it: a new route belongs in this list. */
+const rules: Record<string, Rule> = {
+  'GET /session': 'anyone',
+  'POST /sign-in/options': 'anyone',
+  'POST /sign-in': 'anyone',
+  'POST /recovery': 'anyone',
+  'POST /join/look': 'anyone',
+  'POST /join/options': 'anyone',
+  'POST /join': 'anyone',
+  'POST /proof/options': 'signed-in',
+  'POST /proof': 'signed-in',
+  'POST /sign-out': 'signed-in',
+  'GET /own': 'signed-in',
+  'POST /own/passkeys/options': 'signed-in',
+  'POST /own/passkeys': 'signed-in',
+  'POST /own/passkeys/:id/remove': 'open',
+  'POST /own/recovery-codes': 'signed-in',
+  'POST /own/sessions/:id/end': 'signed-in',
+  'POST /own/sessions/end-others': 'signed-in',
+  'GET /people': 'administrator',
+  'POST /people/invitations': 'administrator',
+  'POST /people/invitations/:id/cancel': 'administrator',
+  'POST /people/:id/grants': 'administrator',
+  'POST /people/:id/end-sessions': 'administrator',
+  'POST /people/:id/remove': 'administrator',
+  'GET /audit': 'administrator',
+  'POST /audit/export': 'administrator',
+}
+
+let office: SampleOffice
+const joined: Partial<Record<Grant, Joined>> = {}
+
+beforeAll(async () => {
+  office = await openSampleOffice()
+  joined.staff = await office.join(['staff'])
+  joined.lawyer = await office.join(['lawyer'], 'ada')
+  joined.administrator = await office.join(['administrator'])
+})
+afterAll(() => office.close())
+
+function routes() {
+  const { database } = office
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const parts = { firm: { name: '', phone: '' }, team: () => [], report: () => undefined, log, now: Date.now }
+  return officeRoutes({ database, ...parts })
+}
+
+test('every route has its rule here, and no rule is left without a route', () => {
+  const found = routes().map(({ method, path, rule }) => [`${method} ${path}`, rule])
+  expect(Object.fromEntries(found)).toEqual(rules)
+  expect(found).toHaveLength(Object.keys(rules).length)
+})
+
+test('every change of access asks for a recent passkey', () => {
+  const unasked = routes().filter(({ method, rule, asksForProof }) => {
+    return method === 'POST' && rule !== 'anyone' && !asksForProof
+  })
+  expect(unasked.map(({ path }) => path)).toEqual(['/proof/options', '/proof', '/sign-out'])
+})
+
+test.each(Object.entries(rules))('%s: only %s', async (route, rule) => {
+  const [method = '', path = ''] = route.split(' ')
+  const address = `/office/api${path.replace(':id', 'none')}`
+  // A body that no route accepts: whoever is let in gets 400 or an answer, and nothing changes.
+  const send = (browser: Joined['browser']) =>
+    browser.send(method, address, { code: 5, token: 5, response: 5, grants: 5 })
+
+  const stranger = await send(office.browser())
+  expect(stranger.status === 404).toBe(rule !== 'anyone')
+
+  // These would end the sessions that the next row needs.
+  if (path.startsWith('/sign-out') || path.endsWith('end-others') || path.endsWith('end-sessions')) return
+  for (const [grant, person] of Object.entries(joined)) {
+    const isAllowed = rule !== 'administrator' || grant === 'administrator'
+    expect([grant, (await send(person.browser)).status === 403]).toEqual([grant, !isAllowed])
+  }
+})
+
+test('a refusal for want of a grant is in the audit log, by id only', async () => {
+  const { rows } = { rows: await office.database.run(`select * from office_audit where outcome = 'refused'`) }
+  expect(rows).toContainEqual(expect.objectContaining({ person: joined.staff?.id, act: '/people' }))
+})

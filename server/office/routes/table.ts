@@ -1,0 +1,38 @@
+import { auditRoutes } from './audit.ts'
+import { joiningRoutes } from './joining.ts'
+import { ownPasskeyRoutes } from './own-passkeys.ts'
+import { ownRoutes } from './own.ts'
+import { peopleRoutes } from './people.ts'
+import { recoveryRoutes } from './recovery.ts'
+import type { OfficeParts, Route } from './route.ts'
+import { signingInRoutes } from './signing-in.ts'
+
+/** Every route of the office below /office/api. What is not in this table does not exist. */
+export function officeRoutes(parts: OfficeParts): Route[] {
+  return [
+    ...signingInRoutes(parts),
+    ...recoveryRoutes(parts),
+    ...joiningRoutes(parts),
+    ...ownRoutes(parts),
+    ...ownPasskeyRoutes(parts),
+    ...peopleRoutes(parts),
+    ...auditRoutes(parts),
+  ]
+}
+
+/** The route for a method and a path below /office/api, with its `:id`. */
+export function findRoute(
+  routes: Route[],
+  method: string,
+  path: string,
+): { route: Route; id: string } | undefined {
+  const segments = path.split('/')
+  for (const route of routes) {
+    const wanted = route.path.split('/')
+    const isMatch =
+      wanted.length === segments.length &&
+      wanted.every((part, index) => part === segments[index] || (part === ':id' && segments[index] !== ''))
+    if (route.method === method && isMatch) return { route, id: segments[wanted.indexOf(':id')] ?? '' }
+  }
+  return undefined
+}

@@ -1,0 +1,15 @@
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** How long things last, in milliseconds. NIST SP 800-63B-4 recommends at most 12 hours idle at AAL2. */
+export const limits = {
+  /** A session without requests. */
+  idle: 12 * HOUR_MS,
+  /** A session since its last proof, however busy. */
+  session: 30 * DAY_MS,
+  /** A proof of the passkey, for what asks for a recent one. */
+  proof: 5 * MINUTE_MS,
+  challenge: 5 * MINUTE_MS,
+  invitation: HOUR_MS,
+} as const

@@ -1,0 +1,117 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openSampleOffice, signIn } from '../../testing/sample-office.ts'
+import type { TestBrowser } from '../../testing/sample-office.ts'
+
+const HOUR = 60 * 60_000
+
+async function openOffice(origin?: string) {
+  const office = await openSampleOffice(undefined, origin)
+  onTestFinished(() => office.close())
+  return office
+}
+
+const isSignedIn = async (browser: TestBrowser) =>
+  (await browser.send('GET', '/office/api/session')).json['state'] !== 'stranger'
+
+/** The same browser at an earlier time: as someone who has stolen its cookies. */
+function copyOf(browser: TestBrowser, into: TestBrowser): TestBrowser {
+  for (const [name, value] of browser.cookies) into.cookies.set(name, value)
+  return into
+}
+
+test('over HTTPS the cookie has the prefix __Host-, and no script or foreign page can use it', async () => {
+  const office = await openOffice('https://www.firm.example')
+  const { browser, device } = await office.join(['staff'])
+  await signIn(browser, device)
+  const [line = ''] = browser.setCookies
+  expect(line).toMatch(
+    /^__Host-office-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
+})
+
+test('only a hash of the token is stored', async () => {
+  const office = await openOffice()
+  const { browser } = await office.join(['staff'])
+  const token = browser.cookies.get('office-session') ?? ''
+  expect(token).toHaveLength(43)
+  for (const table of ['office_sessions', 'office_challenges', 'office_audit']) {
+    expect(JSON.stringify(await office.database.run(`select * from ${table}`))).not.toContain(token)
+  }
+})
+
+test('each sign-in and each proof starts a new session; the old token and a planted one are worth nothing', async () => {
+  const office = await openOffice()
+  const { browser, device } = await office.join(['staff'])
+  const stolen = copyOf(browser, office.browser())
+  expect(await isSignedIn(stolen)).toBe(true)
+  await signIn(browser, device, 'proof')
+  expect(await isSignedIn(stolen)).toBe(false)
+  expect(await isSignedIn(browser)).toBe(true)
+
+  const planted = office.browser()
+  planted.cookies.set('office-session', 'A'.repeat(43))
+  await signIn(planted, device)
+  expect(planted.cookies.get('office-session')).not.toBe('A'.repeat(43))
+})
+
+test('a session ends after 12 hours without requests, and after 30 days in any case', async () => {
+  const office = await openOffice()
+  const { browser, device } = await office.join(['staff'])
+  office.clock.now += 11 * HOUR
+  expect(await isSignedIn(browser)).toBe(true)
+  office.clock.now += 12 * HOUR
+  expect(await isSignedIn(browser)).toBe(false)
+
+  await signIn(browser, device)
+  for (let hours = 0; hours < 30 * 24 - 10; hours += 10) {
+    office.clock.now += 10 * HOUR
+    expect(await isSignedIn(browser)).toBe(true)
+  }
+  office.clock.now += 10 * HOUR
+  expect(await isSignedIn(browser)).toBe(false)
+})
+
+test('signing out, and ending one or all others, takes effect at once', async () => {
+  const office = await openOffice()
+  const { browser, device } = await office.join(['staff'])
+  const [second, third] = [office.browser(), office.browser()]
+  await signIn(second, device)
+  await signIn(third, device)
+  const kept = copyOf(third, office.browser())
+  await third.send('POST', '/office/api/sign-out')
+  expect(await isSignedIn(kept)).toBe(false)
+
+  const { sessions } = (await browser.send('GET', '/office/api/own')).json as {
+    sessions: { id: string; isThisOne: boolean }[]
+  }
+  const other = sessions.find(({ isThisOne }) => !isThisOne)
+  await browser.send('POST', `/office/api/own/sessions/${other?.id}/end`)
+  expect(await isSignedIn(second)).toBe(false)
+
+  await signIn(second, device)
+  await browser.send('POST', '/office/api/own/sessions/end-others')
+  expect(await isSignedIn(second)).toBe(false)
+  expect(await isSignedIn(browser)).toBe(true)
+})
+
+test('nobody ends, or sees, the sessions of someone else', async () => {
+  const office = await openOffice()
+  const victim = await office.join(['staff'])
+  const { browser } = await office.join(['staff'])
+  const own = (await victim.browser.send('GET', '/office/api/own')).json as { sessions: { id: string }[] }
+  const [session] = own.sessions
+  await browser.send('POST', `/office/api/own/sessions/${session?.id}/end`)
+  expect(await isSignedIn(victim.browser)).toBe(true)
+  expect((await browser.send('GET', '/office/api/own')).text).not.toContain(session?.id)
+})
+
+test('after five minutes a change of access asks for the passkey again', async () => {
+  const office = await openOffice()
+  const { browser, device } = await office.join(['administrator'])
+  office.clock.now += 5 * 60_000
+  const invitation = { name: 'Sam', email: null, member: null, grants: ['staff'] }
+  const send = () => browser.send('POST', '/office/api/people/invitations', invitation)
+  expect((await send()).json['code']).toBe('proof')
+  await signIn(browser, device, 'proof')
+  expect((await send()).status).toBe(200)
+})

@@ -1,0 +1,62 @@
+import type { Grant } from '../../../office/contract.ts'
+import { sha256 } from '../../crypto/sha256.ts'
+import type { RunSql } from '../../store/sql-database.ts'
+import { newId, newSecret } from '../secrets/secret.ts'
+import { passkeysOf } from '../store/passkeys.ts'
+import { findPerson } from '../store/people.ts'
+import type { Person } from '../store/people.ts'
+import { codesLeft } from '../store/recovery-codes.ts'
+import { deleteSession, findSession, insertSession, touchSession } from '../store/sessions.ts'
+import type { Session } from '../store/sessions.ts'
+import { browserName } from './browser-name.ts'
+
+/**
+ * Someone who is signed in. `isOpen`: they also have a second way in, so the office is open to them. `grants`: those
+ * that count now.
+ */
+export type SignedIn = { session: Session; person: Person; grants: Grant[]; isOpen: boolean }
+
+/** How often at most the time of the last request is written. */
+const TOUCH_MS = 60_000
+
+/** What starts a session: who, how, in which browser. `replaces`: the session that the new one takes over from. */
+export type Start = {
+  person: string
+  method: Session['method']
+  request: Request
+  replaces?: Session | undefined
+  now: number
+}
+
+/** Starts a session and returns its token, which is stored only as a hash. */
+export async function startSession(run: RunSql, start: Start): Promise<string> {
+  const { person, method, request, replaces, now } = start
+  const token = newSecret()
+  const browser = browserName(request.headers.get('user-agent') ?? '')
+  if (replaces) await deleteSession(run, person, replaces.id)
+  const session = { id: newId(), person, method, browser, startedAt: now, lastSeenAt: now }
+  await insertSession(run, session, await sha256(token))
+  return token
+}
+
+/** What decides whether a session counts here. `isLawyer`: whether a file in team/ is that of a lawyer. */
+export type Here = { rpId: string; isLawyer: (member: string | null) => boolean; now: number }
+
+/** Whose running session this token is. Grants and second ways in are read each time: a change counts at once. */
+export async function findSignedIn(run: RunSql, token: string, here: Here): Promise<SignedIn | undefined> {
+  const session = await findSession(run, await sha256(token), here.now)
+  const person = session && (await findPerson(run, session.person))
+  if (!person) return undefined
+  if (here.now - session.lastSeenAt > TOUCH_MS) await touchSession(run, session.id, here.now)
+  return {
+    session,
+    person,
+    grants: person.grants.filter((grant) => grant !== 'lawyer' || here.isLawyer(person.member)),
+    isOpen: session.method === 'passkey' && (await hasSecondWayIn(run, person.id, here.rpId)),
+  }
+}
+
+async function hasSecondWayIn(run: RunSql, person: string, rpId: string): Promise<boolean> {
+  const passkeys = (await passkeysOf(run, person)).filter((passkey) => passkey.rpId === rpId)
+  return passkeys.length > 1 || ((await codesLeft(run)).get(person) ?? 0) > 0
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { grantSchema } from '../../../office/contract.ts'
+import type { RunSql } from '../../store/sql-database.ts'
+
+const grants = z.string().transform((text) => z.array(grantSchema).parse(JSON.parse(text)))
+
+const personRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  member: z.string().nullable(),
+  grants,
+  joinedAt: z.coerce.number(),
+})
+
+/** Someone with access to the office. `member`: their file in team/, without its ending. */
+export type Person = z.infer<typeof personRow>
+
+const COLUMNS = 'id, name, email, member, grants, joined_at as "joinedAt"'
+
+/** Adds a person. */
+export async function insertPerson(run: RunSql, person: Person): Promise<void> {
+  await run(
+    'insert into office_people (id, name, email, member, grants, joined_at) values ($1, $2, $3, $4, $5, $6)',
+    person.id,
+    person.name,
+    person.email,
+    person.member,
+    JSON.stringify(person.grants),
+    person.joinedAt,
+  )
+}
+
+/** The person with this id, unless removed. */
+export async function findPerson(run: RunSql, id: string): Promise<Person | undefined> {
+  const found = await run(`select ${COLUMNS} from office_people where id = $1 and removed_at is null`, id)
+  return z.array(personRow).parse(found)[0]
+}
+
+/** Everyone with access, in the order in which they joined. */
+export async function listPeople(run: RunSql): Promise<Person[]> {
+  const found = await run(
+    `select ${COLUMNS} from office_people where removed_at is null order by joined_at, id`,
+  )
+  return z.array(personRow).parse(found)
+}
+
+/** The names of all people by id, removed ones included. */
+export async function namesById(run: RunSql): Promise<Map<string, string>> {
+  const found = await run('select id, name from office_people')
+  const rows = z.array(z.object({ id: z.string(), name: z.string() })).parse(found)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Replaces a person's grants. */
+export async function updateGrants(run: RunSql, id: string, grants: Person['grants']): Promise<void> {
+  await run('update office_people set grants = $2 where id = $1', id, JSON.stringify(grants))
+}
+
+/** Removes a person with everything that lets them in. The row stays, with the name only, for the audit log. */
+export async function removePerson(run: RunSql, id: string, now: number): Promise<void> {
+  for (const table of ['office_sessions', 'office_recovery_codes', 'office_passkeys']) {
+    await run(`delete from ${table} where person = $1`, id)
+  }
+  await run(
+    `update office_people set removed_at = $2, email = null, member = null, grants = '[]' where id = $1`,
+    id,
+    now,
+  )
+}

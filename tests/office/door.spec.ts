@@ -1,0 +1,63 @@
+import { atDevice, expect, joinOffice, test } from './office.ts'
+
+test('From the printed address on: passkey, codes, an invitation, signing out and in again', async ({
+  office,
+  browser,
+}) => {
+  const { page } = await atDevice(browser)
+  const address = office.invite('Paula Novak', '--grant', 'administrator', '--grant', 'staff')
+  expect(address).toMatch(new RegExp(`^${office.origin}/office/join/[\\w-]{43}$`))
+  const codes = await joinOffice(page, address)
+  expect(office.log.join('\n')).toContain('npm run office -- invite \\"Name\\" --grant administrator')
+  expect(codes).toHaveLength(10)
+
+  await page.getByRole('link', { name: 'People' }).click()
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeFocused()
+  await page.getByRole('button', { name: 'Invite a person…' }).click()
+  await page.getByLabel('Name').fill('Martin Dunleavy')
+  await page.getByLabel('Team member').selectOption('martin-dunleavy')
+  await page
+    .getByRole('group', { name: 'Grants' })
+    .getByLabel(/^Lawyer/)
+    .check()
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const second = (await page.getByText('/office/join/').textContent()) ?? ''
+
+  const martin = await atDevice(browser)
+  await joinOffice(martin.page, second)
+  await martin.page.getByRole('link', { name: 'People' }).click()
+  await expect(martin.page.getByText('An administrator invites and removes people.')).toBeVisible()
+  await expect(martin.page.getByRole('button', { name: 'Invite' })).toHaveCount(0)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Change Martin Dunleavy' }).click()
+  await page.getByRole('button', { name: 'Remove…' }).click()
+  await page.getByRole('button', { name: 'Remove Martin Dunleavy' }).click()
+  await expect(page.getByRole('heading', { name: 'Martin Dunleavy' })).toHaveCount(0)
+  await martin.page.reload()
+  await expect(martin.page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('link', { name: 'Today' })).toBeVisible()
+})
+
+test('A recovery code signs in once, and leads to a new passkey', async ({ office, browser }) => {
+  const { page } = await atDevice(browser)
+  const [code = ''] = await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+
+  const { page: elsewhere } = await atDevice(browser)
+  await elsewhere.goto(`${office.origin}/office`)
+  await elsewhere.getByRole('button', { name: 'Use a recovery code' }).click()
+  await elsewhere.getByLabel('Recovery code').fill(code.toLowerCase())
+  await elsewhere.getByRole('button', { name: 'Sign in' }).click()
+  await elsewhere.getByRole('button', { name: 'Create a passkey' }).click()
+  await expect(elsewhere.getByRole('link', { name: 'Today' })).toBeVisible()
+
+  const { page: thief } = await atDevice(browser)
+  await thief.goto(`${office.origin}/office`)
+  await thief.getByRole('button', { name: 'Use a recovery code' }).click()
+  await thief.getByLabel('Recovery code').fill(code)
+  await thief.getByRole('button', { name: 'Sign in' }).click()
+  await expect(thief.getByRole('alert')).toContainText('The code was not accepted.')
+})

@@ -1,0 +1,91 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { test as base } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { contentFolder } from '../../settings/content-folder.ts'
+
+export { expect } from '@playwright/test'
+
+/** A running office with its own data. `invite` runs the maintainer's command and returns the join address. */
+export type RunningOffice = { origin: string; log: string[]; invite(...words: string[]): string }
+
+/** A person at a device: a page whose browser has its own virtual authenticator. */
+export type AtDevice = { page: Page; context: BrowserContext }
+
+/** Tests of the office: each has a server of its own. */
+export const test = base.extend<{ office: RunningOffice }>({
+  office: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'office-'))
+    const env = {
+      PATH: process.env['PATH'],
+      DATA_DIR: join(folder, 'data'),
+      CONTENT_DIR: contentFolder,
+      SITE_DIR: 'none',
+    }
+    const server = spawn(process.execPath, [resolve('server/main.ts')], {
+      cwd: folder,
+      env: { ...env, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const log: string[] = []
+    const port = await new Promise<string>((found) => {
+      createInterface({ input: server.stdout }).on('line', (line) => {
+        log.push(line)
+        const said = /Serving http:\/\/localhost:(\d+)/.exec(line)
+        if (said?.[1]) found(said[1])
+      })
+    })
+    const invite = (...words: string[]) => {
+      const said = execFileSync(process.execPath, [resolve('server/office.ts'), 'invite', ...words], {
+        cwd: folder,
+        env: { ...env, PORT: port },
+        encoding: 'utf8',
+      })
+      return said.split('\n')[0] ?? ''
+    }
+    await use({ origin: `http://localhost:${port}`, log, invite })
+    const stopped = new Promise((done) => server.once('exit', done))
+    server.kill('SIGTERM')
+    await stopped
+    rmSync(folder, { recursive: true })
+  },
+})
+
+/** Opens a browser with a device that confirms every use of a passkey. */
+export async function atDevice(browser: Browser, options: BrowserContextOptions = {}): Promise<AtDevice> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  await addAuthenticator(page)
+  return { page, context }
+}
+
+/** Connects another virtual authenticator (WebAuthn 3, 11). A page uses the one added last. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** Joins by an address and makes recovery codes, until the office is open; returns the codes. */
+export async function joinOffice(page: Page, address: string): Promise<string[]> {
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
+  await page.getByRole('button', { name: 'Make recovery codes' }).click()
+  await page.getByRole('heading', { name: 'Recovery codes' }).waitFor()
+  const codes = await page.locator('.codes li').allTextContents()
+  await page.getByRole('button', { name: 'Open the office' }).click()
+  await page.getByRole('link', { name: 'Today' }).waitFor()
+  return codes
+}
