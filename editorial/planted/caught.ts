@@ -32,6 +32,7 @@ export function findingsAfter(edit: PlantedMistake | TrueEdit): Finding[] {
   const isOneText =
     after.length === files.length &&
     changed.length === 1 &&
+    (!('finding' in edit) || edit.finding?.file === text?.path) &&
     files.some(({ path }) => path === text?.path && !/^(?:firm|facts|citations|team)\b/.test(path))
   return isOneText && text ? checkText(text, folder) : checkFiles(after.map(asRead), today)
 }

@@ -33,6 +33,9 @@ export const comparisons: Phrase[] = [
       /#1(?!\d)|\bnumber[- ]one\b(?! (?:of|on|in the list))|\bNo\. ?1 (?:law|firm|choice|lawyer|attorney)/,
     why,
     instead: factInstead,
+    except: [
+      /\b(?:lessons?|steps?|parts?|rules?|questions?|points?|items?|mistakes?|myths?|tips?|chapters?|exhibits?|schedules?|units?|suites?|box) #1\b/,
+    ],
   },
   { pattern: /\b(?:most|more) experienced\b/, why, instead: factInstead },
   {
