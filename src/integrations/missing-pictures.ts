@@ -22,10 +22,9 @@ export function missingPictures(contentFolder: string): AstroIntegration {
                 name: 'missing-pictures',
                 enforce: 'pre',
                 resolveId(id, importer) {
-                  const isContentPicture =
-                    importer?.startsWith(contentFolder) && /^\.{1,2}\/[^?]+\.(?:jpe?g|png)$/.test(id)
-                  if (!isContentPicture || existsSync(resolve(dirname(importer), id))) return null
-                  return placeholder
+                  if (!importer?.startsWith(contentFolder)) return null
+                  if (!/^\.{1,2}\/[^?]+\.(?:jpe?g|png)$/.test(id)) return null
+                  return existsSync(resolve(dirname(importer), id)) ? null : placeholder
                 },
               },
             ],
