@@ -11,6 +11,7 @@ import { clientInteraction } from './src/integrations/client-interaction.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
 import { keepCacheIntact } from './src/integrations/keep-cache-intact.ts'
 import { licenseList } from './src/integrations/license-list.ts'
+import { missingPictures } from './src/integrations/missing-pictures.ts'
 import { precompress } from './src/integrations/precompress.ts'
 import { searchIndex } from './src/integrations/search-index.ts'
 import { staticHostFiles } from './src/integrations/static-host-files.ts'
@@ -57,6 +58,7 @@ export default defineConfig({
   server: { port: PORT },
   integrations: [
     checkContent(contentFolder),
+    missingPictures(contentFolder),
     react(),
     clientInteraction(),
     searchIndex(),

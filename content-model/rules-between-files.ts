@@ -91,7 +91,7 @@ export function formerNamesOf(file: ContentFields): string[] {
 /** A field of a file, as written. */
 export function fieldOf({ fields }: ContentFields, name: string): unknown {
   if (typeof fields !== 'object' || fields === null) return undefined
-  return Object.entries(fields).find(([key]) => key === name)?.[1]
+  return Object.hasOwn(fields, name) ? Reflect.get(fields, name) : undefined
 }
 
 function nameOf(path: string): string {

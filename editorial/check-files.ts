@@ -103,8 +103,20 @@ export function checkText(text: TextFile, folder: ContentFolder): Finding[] {
 function findingsIn(file: ContentFile, folder: ContentFolder, rules: readonly Rule[]): Finding[] {
   const faults = rules.includes(modelFields) ? modelFields(file, folder) : []
   const faultyLines = new Set(faults.map(({ line }) => line))
-  const others = rules.filter((rule) => rule !== modelFields).flatMap((rule) => rule(file, folder))
+  const others = rules.filter((rule) => rule !== modelFields).flatMap((rule) => foundBy(rule, file, folder))
   return [...faults, ...others.filter(({ line }) => line === 1 || !faultyLines.has(line))]
+}
+
+const lastFound = new WeakMap<ContentFile, Map<Rule, Finding[]>>()
+
+/** What a rule finds. A rule that looks at nothing but the file finds the same in it each time. */
+function foundBy(rule: Rule, file: ContentFile, folder: ContentFolder): Finding[] {
+  if (rule.length > 1) return rule(file, folder)
+  const known = lastFound.get(file) ?? new Map<Rule, Finding[]>()
+  lastFound.set(file, known)
+  const findings = known.get(rule) ?? rule(file, folder)
+  known.set(rule, findings)
+  return findings
 }
 
 /** Sorted by file and line, each finding once. */

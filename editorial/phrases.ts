@@ -116,6 +116,11 @@ export function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
+/** One pattern of several, so that each stands on its own line. */
+export function anyOf(...patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'))
+}
+
 /** "We are not only experts ..." claims what it seems to deny. */
 const emphasis = /\b(?:not|n't) (?:only|just|merely)\b[^.]*$/i
 

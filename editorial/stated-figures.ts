@@ -57,10 +57,24 @@ export function factsOf({ files }: ContentFolder): KnownFact[] {
   return known
 }
 
+const lastStated = new WeakMap<ContentFile, { known: KnownFact[]; today: string; stated: StatedFigure[] }>()
+
 /** The figures of law in a file's prose, each with the facts that it states or contradicts. */
 export function statedFigures(file: ContentFile, folder: ContentFolder): StatedFigure[] {
   const known = factsOf(folder)
-  if (known.length === 0) return []
+  const { today } = folder
+  const last = lastStated.get(file)
+  if (last?.known === known && last.today === today) return last.stated
+  const stated = known.length === 0 ? [] : comparedFigures(file, folder, known)
+  lastStated.set(file, { known, today, stated })
+  return stated
+}
+
+function comparedFigures(
+  file: ContentFile,
+  folder: ContentFolder,
+  known: readonly KnownFact[],
+): StatedFigure[] {
   const own = daysAndYearsOf(file)
   const counted = countedIn(known)
   return file.passages.flatMap((passage) => {

@@ -1,3 +1,4 @@
+import { stringify } from 'yaml'
 import { checkFiles, checkText } from '../check-files.ts'
 import { isTextPath } from '../content-file.ts'
 import type { FolderFile } from '../content-file.ts'
@@ -5,7 +6,7 @@ import { readContent } from '../content-folder.ts'
 import type { Finding } from '../finding.ts'
 import { pictureSize } from '../picture-size.ts'
 import { applyChange, expectedFile, expectedLine, readFolderFiles } from './planted-change.ts'
-import type { FolderFile as PlantedFile, PlantedMistake, TrueEdit } from './planted-change.ts'
+import type { Change, FolderFile as PlantedFile, PlantedMistake, TrueEdit } from './planted-change.ts'
 
 /** The day on which the mistakes are planted. */
 const today = '2026-11-24'
@@ -20,19 +21,30 @@ function asRead({ path, text, bytes }: PlantedFile): FolderFile {
 const { folder } = readContent(files.map(asRead), today)
 
 /**
- * What the checker finds after a change to the firm's content. A change within one text is checked as one text, as
- * while writing; whatever adds, removes or renames a file, or changes the firm, is checked as a folder.
+ * What the checker finds after an edit of the firm's content, with the facts and citations it brings. A change
+ * within one text is checked as one text, as while writing; whatever adds, removes or renames a file, or changes
+ * what the other files rest on, is checked as a folder.
  */
-export function findingsAfter({ change }: Pick<PlantedMistake | TrueEdit, 'change'>): Finding[] {
-  const after = applyChange(files, change)
+export function findingsAfter(edit: PlantedMistake | TrueEdit): Finding[] {
+  const after = applyChange(files, [...listed(edit), ...[edit.change].flat()])
   const changed = after.filter((file) => !files.includes(file))
+  const [text] = changed
   const isOneText =
     after.length === files.length &&
-    changed.every(({ path }) => files.some((file) => file.path === path && !/^firm|^team/.test(path)))
-  const [text] = changed
-  return isOneText && changed.length === 1 && text
-    ? checkText(text, folder)
-    : checkFiles(after.map(asRead), today)
+    changed.length === 1 &&
+    (!('finding' in edit) || edit.finding?.file === text?.path) &&
+    files.some(({ path }) => path === text?.path && !/^(?:firm|facts|citations|team)\b/.test(path))
+  return isOneText && text ? checkText(text, folder) : checkFiles(after.map(asRead), today)
+}
+
+/** The entries that an edit adds to facts.yaml and citations.yaml. */
+function listed(edit: PlantedMistake | TrueEdit): Change[] {
+  const facts = 'facts' in edit ? (edit.facts ?? []) : []
+  const laws = 'citations' in edit ? (edit.citations ?? []) : []
+  return [
+    ...facts.map((fact) => ({ file: 'facts.yaml', paragraph: stringify([fact]) })),
+    ...laws.map((citation) => ({ file: 'citations.yaml', paragraph: stringify([{ citation }]) })),
+  ]
 }
 
 /** Whether one of the findings is at the expected file and line, with the expected word. */

@@ -79,7 +79,8 @@ export const files: readonly PlantedMistake[] = [
       { file: names.home, replace: 'The assistant who answers', by: 'Our protégée who answers' },
       { file: names.home, savedAs: 'latin1' },
     ],
-    finding: { file: names.home, line: 'who answers' },
+    // Its first character that Latin-1 writes otherwise is the dot in the first line.
+    finding: { file: names.home, line: 'eyebrow' },
   },
   {
     name: 'empty file',

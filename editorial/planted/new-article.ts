@@ -61,6 +61,7 @@ export function article(fields: Readonly<Record<string, string>> = {}, body = ar
       'Write the story in five sentences, put the papers in the order of their dates, and decide what you would accept. Then ask how the work goes and how the fee is calculated, and take the answers home before you decide.',
     asOf: '2026-11-18',
     checked: '2026-11-20',
+    checkedBy: 'Martin Dunleavy',
     reviewBy: '2027-11-20',
     sources: '\n  - citation: 15 Pa.C.S. § 1504\n    about: adoption, amendment and contents of bylaws',
   }

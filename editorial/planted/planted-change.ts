@@ -34,14 +34,16 @@ export type PlantedMistake = {
   }
 }
 
-/** A figure of law that a true edit brings with it, in the words an editor would use. */
+/** A figure of law that a true edit brings with it, as it is entered in facts.yaml. */
 export type NewFact = {
   name: string
-  value: string
+  value: number | string
   unit: string
   words: string[]
+  from: string
   source: string
   checked: string
+  reviewBy: string
 }
 
 /** An edit without a mistake, which the checker must let pass. */

@@ -7,32 +7,38 @@ import type { NewFact, TrueEdit } from './planted-change.ts'
 /** Figures that only the new article on gift tax returns needs. */
 const giftReturns: readonly NewFact[] = [
   {
-    name: 'due date of the federal gift tax return',
+    name: 'Federal gift tax return, due date',
     value: '04-15',
-    unit: 'day of the year',
-    words: ['gift tax return', 'April 15'],
+    unit: 'day',
+    words: ['due', 'gift tax return'],
+    from: '2025-01-01',
     source: '26 U.S.C. § 6075(b)',
     checked: '2026-11-20',
+    reviewBy: '2027-11-20',
   },
 ]
 
 /** Figures that only the new article on workers' compensation needs. */
 const injuryNotice: readonly NewFact[] = [
   {
-    name: 'notice of a work injury for benefits from the first day',
-    value: '21',
+    name: 'Notice of a work injury, for benefits from the first day',
+    value: 21,
     unit: 'days',
-    words: ['notice', 'injury', 'benefits'],
+    words: ['benefits', 'notice', 'injury'],
+    from: '2025-01-01',
     source: '77 P.S. § 631',
     checked: '2026-11-20',
+    reviewBy: '2027-11-20',
   },
   {
-    name: 'latest notice of a work injury',
-    value: '120',
+    name: 'Notice of a work injury, latest',
+    value: 120,
     unit: 'days',
-    words: ['notice', 'injury', 'no compensation'],
+    words: ['no compensation', 'notice', 'injury'],
+    from: '2025-01-01',
     source: '77 P.S. § 631',
     checked: '2026-11-20',
+    reviewBy: '2027-11-20',
   },
 ]
 

@@ -22,7 +22,18 @@ export const modelFolder: FolderRule = ({ files }) => {
 }
 
 /** A picture needs two fields; if only its description is there, that is the line. */
-function lineOf({ lineOfField }: ContentFile, field: string): number {
+function lineOf(file: ContentFile, field: string): number {
   const isPicture = field === 'image' || field.endsWith('.image')
-  return isPicture ? Math.max(lineOfField(field), lineOfField(`${field}Alt`)) : lineOfField(field)
+  const isMissing = isPicture && valueAt(file.fields, field) === undefined
+  return file.lineOfField(isMissing ? `${field}Alt` : field)
+}
+
+/** The value at a path such as "services.0.image". */
+function valueAt(fields: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce(
+      (value, part) => (typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined),
+      fields,
+    )
 }

@@ -15,12 +15,21 @@ export const firmNames: Rule = (file, { files }) => {
       rangesOf(passage.text, new RegExp(`(?<![\\p{L}\\p{N}])${literally(name)}(?![\\p{L}\\p{N}])`))
         // A family name may also be an ordinary word: only the capitalized spelling is the name.
         .filter(({ start, end }) => passage.text.slice(start, end) === name)
+        .filter(({ start, end }) => !isParty(passage.text, start, end))
         .map(({ start }) => ({
           file: file.path,
           line: passage.lineAt(start),
           message: `"${name}" belongs in content/firm.yaml or content/team/. Write "we", "the firm" or "the office"; a legal page may write {firmName}, {phone}, {email} or {address}.`,
         })),
     ),
+  )
+}
+
+/** Whether a name is that of a party: "Smith v. Treasury" is a case, whoever else is called Smith. */
+function isParty(text: string, start: number, end: number): boolean {
+  return (
+    / v\. (?:[A-Z][\w.'-]* )*$/.test(text.slice(0, start)) ||
+    /^(?: [A-Z][\w.&'-]*)* v\. /.test(text.slice(end))
   )
 }
 

@@ -37,7 +37,15 @@ export const nonLawyers: Rule = (file, folder) => {
 
 type Person = { path: string; slug: string; name: string; family: string }
 
-function nonLawyersIn({ files }: ContentFolder): Person[] {
+const people = new WeakMap<ContentFolder, Person[]>()
+
+function nonLawyersIn(folder: ContentFolder): Person[] {
+  const known = people.get(folder) ?? findNonLawyers(folder)
+  people.set(folder, known)
+  return known
+}
+
+function findNonLawyers({ files }: ContentFolder): Person[] {
   return files.flatMap((file) => {
     const name = fieldOf(file, 'name')
     const isNamesake = files.some(

@@ -5,7 +5,11 @@ import type { Phrase } from '../phrases.ts'
 const number = String.raw`(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a few|a couple of|several)`
 
 const relative: Phrase[] = [
-  { pattern: /\brecent(?:ly)?\b(?! (?:years'|bank|pay|tax|account))/ },
+  // "The most recent balance sheet" is the last one that the reader has; a recent law is recent only today.
+  {
+    pattern:
+      /\brecently\b|(?<!\b(?:most|more|your|their|its|his|her) )\brecent\b(?! (?:years'|bank|pay|tax|account))|\b(?:most|more) recent (?:\w+ )?(?:acts?|laws?|statutes?|rules?|cases?|decisions?|opinions?|rulings?|amendments?|changes?|legislation|bills?|guidance)\b/,
+  },
   {
     pattern:
       /\b(?:currently|presently|nowadays|at present|at the moment|at this time|right now|these days|as of (?:now|today|this writing))\b/,
@@ -36,7 +40,12 @@ const relative: Phrase[] = [
   why: 'changes its meaning with every day that the text stays online',
   instead: 'Write the date, the month or the year.',
   // Words that someone is quoted as saying.
-  except: [/"[^"]*"/, /\b(?:while|if|when|as long as) [^.]*\bis pending\b/],
+  except: [
+    /"[^"]*"/,
+    /\b(?:while|if|when|as long as) [^.]*\bis pending\b/,
+    // "Any claim that is pending when you call": pending between the parties, whenever that is.
+    /\b(?:that|which|who|whatever) (?:is|are|remains?) (?:still )?pending (?:when|while|at the time|on the day|against|between)\b/,
+  ],
 }))
 
 /** Texts about law say when: a reader may come years later. Each states the law as of its date. */

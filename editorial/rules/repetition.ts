@@ -61,8 +61,13 @@ function runsOf(text: string): string[] {
   return words.slice(runLength - 1).map((_, start) => words.slice(start, start + runLength).join(' '))
 }
 
+const runs = new WeakMap<ContentFile, string[]>()
+
+/** The runs of words of a whole article, prepared once. */
 function runsIn(file: ContentFile): string[] {
-  return paragraphsOf(file).flatMap(({ text }) => runsOf(text))
+  const known = runs.get(file) ?? paragraphsOf(file).flatMap(({ text }) => runsOf(text))
+  runs.set(file, known)
+  return known
 }
 
 function normalized(text: string): string {

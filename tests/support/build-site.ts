@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { TestInfo } from '@playwright/test'
@@ -11,6 +12,8 @@ export type SiteProject = {
   cache: string
   /** Builds with additional environment settings if a test needs them. */
   build: (settings?: Record<string, string>) => Promise<{ code: number; output: string }>
+  /** Starts Astro's development server on a free port; its output tells which. */
+  develop: () => ChildProcess
 }
 
 /**
@@ -31,15 +34,16 @@ export function secondFirmProject(testInfo: TestInfo, folder = 'project'): SiteP
   return {
     ...{ content, out, cache },
     build: (settings = {}) => build(root, { content, out, cache }, settings),
+    develop: () => develop(root, { content, out, cache }),
   }
 }
 
-function build(
-  root: string,
-  { content, out, cache }: Pick<SiteProject, 'content' | 'out' | 'cache'>,
-  settings: Record<string, string>,
-): Promise<{ code: number; output: string }> {
-  const env = {
+const astro = resolve('node_modules/astro/bin/astro.mjs')
+
+type Folders = Pick<SiteProject, 'content' | 'out' | 'cache'>
+
+function environmentOf({ content, out, cache }: Folders, settings: Record<string, string>) {
+  return {
     ...process.env,
     ...settings,
     CONTENT_DIR: content,
@@ -48,11 +52,26 @@ function build(
     ASTRO_TELEMETRY_DISABLED: '1',
     FORCE_COLOR: '0',
   }
-  const command = resolve('node_modules/astro/bin/astro.mjs')
+}
+
+function develop(root: string, folders: Folders): ChildProcess {
+  return spawn(process.execPath, [astro, 'dev', '--port', '0'], {
+    cwd: root,
+    env: environmentOf(folders, {}),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+function build(
+  root: string,
+  folders: Folders,
+  settings: Record<string, string>,
+): Promise<{ code: number; output: string }> {
+  const env = environmentOf(folders, settings)
   return new Promise((done) => {
     execFile(
       process.execPath,
-      [command, 'build'],
+      [astro, 'build'],
       { cwd: root, env, maxBuffer: 1e8 },
       (error, stdout, stderr) => done({ code: error ? 1 : 0, output: stdout + stderr }),
     )

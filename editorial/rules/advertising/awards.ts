@@ -1,3 +1,4 @@
+import { anyOf } from '../../phrases.ts'
 import type { Phrase } from '../../phrases.ts'
 import { factInstead, firmItself } from './words.ts'
 
@@ -8,8 +9,10 @@ const leaveOut = 'Leave it out.'
 /** Awards, ratings, rankings, badges and testimonials. */
 export const awards: Phrase[] = [
   {
-    pattern:
-      /\baward[- ]winning\b|\b(?:super lawyers?|rising stars?|best lawyers|best law firms|martindale(?:[- ]hubbell)?|avvo|chambers (?:and|&) partners|legal 500|who's who|top (?:10|40|50|100)\b(?: under \d+)?|40 under 40|lawyer of the year|attorney of the year|firm of the year|hall of fame|peer[- ]review(?:ed)? rat\w+|av[- ](?:rated|preeminent)|million dollar advocates)\b/,
+    pattern: anyOf(
+      /\baward[- ]winning\b/,
+      /\b(?:super lawyers?|rising stars?|best lawyers|best law firms|martindale(?:[- ]hubbell)?|avvo|chambers (?:and|&) partners|legal 500|who's who|top (?:10|40|50|100)\b(?: under \d+)?|40 under 40|lawyer of the year|attorney of the year|firm of the year|hall of fame|peer[- ]review(?:ed)? rat\w+|av[- ](?:rated|preeminent)|million dollar advocates)\b/,
+    ),
     why: award,
     instead: leaveOut,
     mayBeDenied: true,
@@ -23,7 +26,11 @@ export const awards: Phrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`${firmItself}[^.]{0,30}\b(?:awards?|accolades|badges?|rankings?|ratings?)\b|\b(?:many|several|numerous|our|his|her|professional|industry|national|community) (?:awards|accolades|honors|badges|ratings)\b|\bawards? (?:for|and) (?:excellence|recognition|honors|service)\b`,
+      [
+        String.raw`${firmItself}[^.]{0,30}\b(?:awards?|accolades|badges?|rankings?|ratings?)\b`,
+        String.raw`\b(?:many|several|numerous|our|his|her|professional|industry|national|community) (?:awards|accolades|honors|badges|ratings)\b`,
+        String.raw`\bawards? (?:for|and) (?:excellence|recognition|honors|service)\b`,
+      ].join('|'),
     ),
     why: award,
     instead: leaveOut,
@@ -40,22 +47,33 @@ export const awards: Phrase[] = [
     mayBeDenied: true,
   },
   {
-    pattern:
-      /\b(?:five|four|5|4(?:\.\d)?|4\.\d)[- ]stars?\b|[★⭐]|\b[45]\.\d (?:out of|of|\/) ?5\b|\bA\+[- ](?:rated|rating)|\brated (?:A\+?|AV|10|\d(?:\.\d)?)(?!\w)|\b(?:10|ten)(?:\.0)? (?:out of|\/) ?(?:10|ten)\b|\b(?:perfect|top|highest|superb) (?:rating|score|ranking)s?\b|\bbadges? (?:of|from)\b/,
+    pattern: anyOf(
+      /\b(?:five|four|5|4(?:\.\d)?|4\.\d)[- ]stars?\b|[★⭐]|\b[45]\.\d (?:out of|of|\/) ?5\b/,
+      /\bA\+[- ](?:rated|rating)|\brated (?:A\+?|AV|10|\d(?:\.\d)?)(?!\w)/,
+      /\b(?:10|ten)(?:\.0)? (?:out of|\/) ?(?:10|ten)\b/,
+      /\b(?:perfect|top|highest|superb) (?:rating|score|ranking)s?\b|\bbadges? (?:of|from)\b/,
+    ),
     why: award,
     instead: leaveOut,
     mayBeDenied: true,
   },
   {
-    pattern:
-      /\btestimonials?\b|\b(?:client|customer|google|yelp|online|rave|glowing|positive|five[- ]star|hundreds of|dozens of) reviews?\b|\breviews? (?:from|by) (?:our |past |former |happy )?clients\b|\bclient (?:satisfaction|success stor(?:y|ies)|stories|praise|feedback)\b/,
+    pattern: anyOf(
+      /\btestimonials?\b/,
+      /\b(?:client|customer|google|yelp|online|rave|glowing|positive|five[- ]star|hundreds of|dozens of) reviews?\b/,
+      /\breviews? (?:from|by) (?:our |past |former |happy )?clients\b/,
+      /\bclient (?:satisfaction|success stor(?:y|ies)|stories|praise|feedback)\b/,
+    ),
     why: praise,
     instead: leaveOut,
     mayBeDenied: true,
   },
   {
-    pattern:
-      /\b(?:our|satisfied|happy|grateful|past|former|many|most|hundreds of|thousands of|countless) clients? (?:\w+ )?(?:say|says|said|tell|tells|told|love|loves|praise|praises|rave|thank|thanks|thanked|recommend|recommends|trust|agree|describe|call us|call him|call her|rely|wrote|writes|appreciate|are (?:delighted|thrilled|happy|grateful|satisfied|pleased))\b|\b(?:satisfied|happy|grateful|delighted|thrilled|loyal) clients?\b|\bclients (?:love|praise|recommend|rave|appreciate|thank|trust) (?:us|him|her|our|the firm|his|their)\b/,
+    pattern: anyOf(
+      /\b(?:our|satisfied|happy|grateful|past|former|many|most|hundreds of|thousands of|countless) clients? (?:\w+ )?(?:say|says|said|tell|tells|told|love|loves|praise|praises|rave|thank|thanks|thanked|recommend|recommends|trust|agree|describe|call us|call him|call her|rely|wrote|writes|appreciate|are (?:delighted|thrilled|happy|grateful|satisfied|pleased))\b/,
+      /\b(?:satisfied|happy|grateful|delighted|thrilled|loyal) clients?\b/,
+      /\bclients (?:love|praise|recommend|rave|appreciate|thank|trust) (?:us|him|her|our|the firm|his|their)\b/,
+    ),
     why: praise,
     instead: leaveOut,
     except: [
@@ -64,22 +82,30 @@ export const awards: Phrase[] = [
     mayBeDenied: true,
   },
   {
-    pattern:
-      /\b(?:trusted|relied on|recommended|chosen|preferred|loved) by (?:\w+ ){0,4}(?:clients|families|businesses|owners|companies|employers|neighbors|residents|lawyers|attorneys|people|generations)\b|\bhighly recommend(?:ed|s)?\b|\b(?:hundreds|thousands|dozens) of (?:\w+ ){0,2}(?:clients|families|businesses|owners|cases|companies|estates) (?:have|has|trust|rely|helped|served|we|protected|handled|resolved)\b/,
+    pattern: anyOf(
+      /\b(?:trusted|relied on|recommended|chosen|preferred|loved) by (?:\w+ ){0,4}(?:clients|families|businesses|owners|companies|employers|neighbors|residents|lawyers|attorneys|people|generations)\b/,
+      /\bhighly recommend(?:ed|s)?\b/,
+      /\b(?:hundreds|thousands|dozens) of (?:\w+ ){0,2}(?:clients|families|businesses|owners|cases|companies|estates) (?:have|has|trust|rely|helped|served|we|protected|handled|resolved)\b/,
+    ),
     why: praise,
     instead: factInstead,
     mayBeDenied: true,
   },
   {
-    pattern:
-      /\b(?:honou?red|recogni[sz]ed|singled out|presented) (?:her|him|us|them|our \w+|the firm) (?:with|for|as|at|among)\b|\b(?:ranks?|ranked|rates?|rated|lists?|listed|names?|named|calls?|called|recogni[sz]es|places?|placed|puts?|counts?) (?:us|our firm|the firm|her|him|them) (?:as|among|in the|at the|one of|first|the|number)\b|\b(?:gave|give|gives|given|awarded) (?:her|him|us|our \w+|the firm) (?:its|the|an?|\w+ stars?|top|high)(?: \w+){0,5}? ?(?:awards?|prizes?|medals?|honors?|stars?|ratings?|marks|titles?|scores?)\b/,
+    pattern: anyOf(
+      /\b(?:honou?red|recogni[sz]ed|singled out|presented) (?:her|him|us|them|our \w+|the firm) (?:with|for|as|at|among)\b/,
+      /\b(?:ranks?|ranked|rates?|rated|lists?|listed|names?|named|calls?|called|recogni[sz]es|places?|placed|puts?|counts?) (?:us|our firm|the firm|her|him|them) (?:as|among|in the|at the|one of|first|the|number)\b/,
+      /\b(?:gave|give|gives|given|awarded) (?:her|him|us|our \w+|the firm) (?:its|the|an?|\w+ stars?|top|high)(?: \w+){0,5}? ?(?:awards?|prizes?|medals?|honors?|stars?|ratings?|marks|titles?|scores?)\b/,
+    ),
     why: award,
     instead: leaveOut,
     mayBeDenied: true,
   },
   {
-    pattern:
-      /\bclients? (?:often |always |regularly |frequently |sometimes )?(?:tell|say|write|report|told|said|wrote) (?:us |me )?(?:that|how (?:much|grateful|happy|glad|pleased))\b|\b(?:I|we) could(?: not|n't) have \w+ [^.]{0,60}\bwithout \w+/,
+    pattern: anyOf(
+      /\bclients? (?:often |always |regularly |frequently |sometimes )?(?:tell|say|write|report|told|said|wrote) (?:us |me )?(?:that|how (?:much|grateful|happy|glad|pleased))\b/,
+      /\b(?:I|we) could(?: not|n't) have \w+ [^.]{0,60}\bwithout \w+/,
+    ),
     why: praise,
     instead: leaveOut,
     mayBeDenied: true,

@@ -1,3 +1,4 @@
+import { anyOf } from '../../phrases.ts'
 import type { Phrase } from '../../phrases.ts'
 import { factInstead, firmItself, offered } from './words.ts'
 
@@ -33,17 +34,26 @@ export const comparisons: Phrase[] = [
       /#1(?!\d)|\bnumber[- ]one\b(?! (?:of|on|in the list))|\bNo\. ?1 (?:law|firm|choice|lawyer|attorney)/,
     why,
     instead: factInstead,
+    except: [
+      /\b(?:lessons?|steps?|parts?|rules?|questions?|points?|items?|mistakes?|myths?|tips?|chapters?|exhibits?|schedules?|units?|suites?|box) #1\b/,
+    ],
   },
   { pattern: /\b(?:most|more) experienced\b/, why, instead: factInstead },
   {
-    pattern:
-      /\bunbeatable\b|\bunmatched\b|\bunrivall?ed\b|\bunparalleled\b|\bunsurpassed\b|\bunequall?ed\b|\bsecond to none\b|\bwithout (?:equal|peer)\b|\bone of a kind\b|\blike no other\b|\bworld[- ]class\b|\bfirst[- ]rate\b|\bcutting[- ]edge\b|\bgold standard\b/,
+    pattern: anyOf(
+      /\bunbeatable\b|\bunmatched\b|\bunrivall?ed\b|\bunparalleled\b|\bunsurpassed\b/,
+      /\bunequall?ed\b|\bsecond to none\b|\bwithout (?:equal|peer)\b|\bone of a kind\b/,
+      /\blike no other\b|\bworld[- ]class\b|\bfirst[- ]rate\b|\bcutting[- ]edge\b/,
+      /\bgold standard\b/,
+    ),
     why,
     instead: factInstead,
   },
   {
-    pattern:
-      /\b(?:renowned|pre-?eminent|foremost|prestigious|elite|acclaimed|award-caliber|legendary|formidable)\b|\b(?:nationally|widely|universally|regionally|locally|highly|well|most) (?:recogni[sz]ed|regarded|respected|rated|acclaimed|skilled|sought[- ]after|trusted|successful|effective)\b/,
+    pattern: anyOf(
+      /\b(?:renowned|pre-?eminent|foremost|prestigious|elite|acclaimed|award-caliber|legendary|formidable)\b/,
+      /\b(?:nationally|widely|universally|regionally|locally|highly|well|most) (?:recogni[sz]ed|regarded|respected|rated|acclaimed|skilled|sought[- ]after|trusted|successful|effective)\b/,
+    ),
     why,
     instead: factInstead,
     except: [
@@ -75,7 +85,12 @@ export const comparisons: Phrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:no|few|not one) other (?:law )?(?:${offered}|office)\b|\bany other (?:law )?(?:firm|lawyers?|attorneys?|office)\b|\bonly (?:law )?(?:firm|lawyers?|attorneys?|office) (?:in|that|who|with|around|for)\b|\bother (?:law )?(?:firms|lawyers|attorneys) (?:cannot|can't|do not|don't|fail|miss|will not|won't|charge|promise|only)\b`,
+      [
+        String.raw`\b(?:no|few|not one) other (?:law )?(?:${offered}|office)\b`,
+        String.raw`\bany other (?:law )?(?:firm|lawyers?|attorneys?|office)\b`,
+        String.raw`\bonly (?:law )?(?:firm|lawyers?|attorneys?|office) (?:in|that|who|with|around|for)\b`,
+        String.raw`\bother (?:law )?(?:firms|lawyers|attorneys) (?:cannot|can't|do not|don't|fail|miss|will not|won't|charge|promise|only)\b`,
+      ].join('|'),
     ),
     why,
     instead: factInstead,
@@ -83,7 +98,11 @@ export const comparisons: Phrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:lowest|most affordable|cheapest|most competitive|fairest|most reasonable) (?:legal |flat |hourly )?(?:fees?|rates?|prices?|costs?|${offered})\b|\b(?:largest|oldest|biggest|fastest|most trusted|most successful|most respected|most dedicated|hardest[- ]working) (?:[a-z]+ ){0,2}${offered}\b|\bmost (?:qualified|knowledgeable|capable|thorough|dedicated|talented|skilled|trusted|respected|affordable) \b`,
+      [
+        String.raw`\b(?:lowest|most affordable|cheapest|most competitive|fairest|most reasonable) (?:legal |flat |hourly )?(?:fees?|rates?|prices?|costs?|${offered})\b`,
+        String.raw`\b(?:largest|oldest|biggest|fastest|most trusted|most successful|most respected|most dedicated|hardest[- ]working) (?:[a-z]+ ){0,2}${offered}\b`,
+        String.raw`\bmost (?:qualified|knowledgeable|capable|thorough|dedicated|talented|skilled|trusted|respected|affordable) \b`,
+      ].join('|'),
     ),
     why,
     instead: factInstead,
@@ -97,21 +116,33 @@ export const comparisons: Phrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:less|more|cheaper|faster|better|sooner|lower|harder|closer)\b[^.]{0,30}\bthan (?:at|with|from|in|by|you (?:would|will|could|can)|what) [^.]{0,30}\b(?:${offered}|offices|firms|elsewhere|anywhere|downtown)\b|\b(?:no one|nobody|no lawyer|no attorney|no firm|no office|few lawyers|few firms) (?!at the firm)(?:else )?(?:(?:in|around|within|near|on this side of) (?:the|this|our|all of)? ?\w+ (?:\w+ ){0,3})?(?:(?:has|have|knows?|works?|is|are|does|do|can|charges?|offers?|comes?|gives?) )+(?:more|better|as (?:much|many|well|hard|experienced|thorough)|harder|match|beat|close|less|lower)\b`,
+      [
+        String.raw`\b(?:less|more|cheaper|faster|better|sooner|lower|harder|closer)\b[^.]{0,30}\bthan (?:at|with|from|in|by|you (?:would|will|could|can)|what) [^.]{0,30}\b(?:${offered}|offices|firms|elsewhere|anywhere|downtown)\b`,
+        String.raw`\b(?:no one|nobody|no lawyer|no attorney|no firm|no office|few lawyers|few firms) (?!at the firm)(?:else )?(?:(?:in|around|within|near|on this side of) (?:the|this|our|all of)? ?\w+ (?:\w+ ){0,3})?(?:(?:has|have|knows?|works?|is|are|does|do|can|charges?|offers?|comes?|gives?) )+(?:more|better|as (?:much|many|well|hard|experienced|thorough)|harder|match|beat|close|less|lower)\b`,
+      ].join('|'),
     ),
     why,
     instead: factInstead,
     except: [/\b(?:no one|nobody) (?:\w+ ){0,3}(?:more|better) (?:than|off|to)\b/, /\bno one knows\b/],
   },
   {
-    pattern:
-      /\bfinest\b|\b(?:no\.? ?1|number[- ]one) (?:\w+ ){0,3}(?:law|lawyers?|attorneys?|offices?|firms?|choice|team)\b|\b(?:head and shoulders|in a class of|a cut above|unmistakably better|leaders? in (?:the )?(?:field|area|county|region|state|law))\b/,
+    pattern: anyOf(
+      /\bfinest\b/,
+      /\b(?:no\.? ?1|number[- ]one) (?:\w+ ){0,3}(?:law|lawyers?|attorneys?|offices?|firms?|choice|team)\b/,
+      /\b(?:head and shoulders|in a class of|a cut above|unmistakably better|leaders? in (?:the )?(?:field|area|county|region|state|law))\b/,
+    ),
     why,
     instead: factInstead,
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:no|never a|not a) (?:better|finer|stronger|safer) ${offered}\b|\b(?:sharpest|ablest|wisest|keenest|strongest|kindest|busiest) (?:[a-z]+ ){0,3}(?:in|around|of|at)\b|\b(?:find|see|get|pay) (?:no )?(?:lower|better|fairer|cheaper) (?:fees?|rates?|prices?|${offered})\b|\bgo-to\b|\b(?:lawyers?|attorneys?|firms?) [^.]{0,40}\b(?:as well as|as much as|better than) (?:we|she|he|they|ours?)\b`,
+      [
+        String.raw`\b(?:no|never a|not a) (?:better|finer|stronger|safer) ${offered}\b`,
+        String.raw`\b(?:sharpest|ablest|wisest|keenest|strongest|kindest|busiest) (?:[a-z]+ ){0,3}(?:in|around|of|at)\b`,
+        String.raw`\b(?:find|see|get|pay) (?:no )?(?:lower|better|fairer|cheaper) (?:fees?|rates?|prices?|${offered})\b`,
+        String.raw`\bgo-to\b`,
+        String.raw`\b(?:lawyers?|attorneys?|firms?) [^.]{0,40}\b(?:as well as|as much as|better than) (?:we|she|he|they|ours?)\b`,
+      ].join('|'),
     ),
     why,
     instead: factInstead,

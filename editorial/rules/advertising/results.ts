@@ -1,3 +1,4 @@
+import { anyOf } from '../../phrases.ts'
 import type { Phrase } from '../../phrases.ts'
 import { firmItself, workInstead } from './words.ts'
 
@@ -28,7 +29,10 @@ export const results: Phrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:verdicts?|settlements?|judgments?|recover(?:y|ies)|awards?) (?:of|worth|totaling|exceeding|over|for) (?:(?:over|more|than|nearly|about|almost|some) )*${sum}|${sum}[^.]{0,12}\b(?:verdicts?|settlements?|judgments?|recover(?:y|ies)|jury awards?)\b`,
+      [
+        String.raw`\b(?:verdicts?|settlements?|judgments?|recover(?:y|ies)|awards?) (?:of|worth|totaling|exceeding|over|for) (?:(?:over|more|than|nearly|about|almost|some) )*${sum}`,
+        String.raw`${sum}[^.]{0,12}\b(?:verdicts?|settlements?|judgments?|recover(?:y|ies)|jury awards?)\b`,
+      ].join('|'),
     ),
     why: past,
     instead: leaveOut,
@@ -53,8 +57,12 @@ export const results: Phrase[] = [
     mayBeDenied: true,
   },
   {
-    pattern:
-      /\b(?:never|not|n't) (?:yet )?(?:once )?(?:lost|lose|losing|been beaten|been overturned|failed a client)\b(?! (?:\w+ ){0,3}(?:track|sight|sleep|money|time|right|rights|exemption|protection|status|interest|touch|job))|\bundefeated\b|\bunbeaten\b|\b(?:without|with no) (?:a |one )?(?:single )?loss(?:es)?\b|\bspotless record\b|\bperfect record\b|\bwinning record\b|\bevery (?:case|trial|appeal|matter) (?:we|he|she|they) (?:have |has )?(?:tried|taken|handled|argued|filed)\b/,
+    pattern: anyOf(
+      /\b(?:never|not|n't) (?:yet )?(?:once )?(?:lost|lose|losing|been beaten|been overturned|failed a client)\b(?! (?:\w+ ){0,3}(?:track|sight|sleep|money|time|right|rights|exemption|protection|status|interest|touch|job))/,
+      /\bundefeated\b|\bunbeaten\b|\b(?:without|with no) (?:a |one )?(?:single )?loss(?:es)?\b/,
+      /\bspotless record\b|\bperfect record\b|\bwinning record\b/,
+      /\bevery (?:case|trial|appeal|matter) (?:we|he|she|they) (?:have |has )?(?:tried|taken|handled|argued|filed)\b/,
+    ),
     why: past,
     instead: leaveOut,
     except: [
@@ -62,15 +70,25 @@ export const results: Phrase[] = [
     ],
   },
   {
-    pattern:
-      /\b(?:proven|strong|long|winning|impressive|excellent|enviable|demonstrated|solid|successful) (?:results?|track records?|success|history of (?:success|results|winning))\b|\btrack records?\b|\bsuccess(?:ful)? (?:rates?|stor(?:y|ies)|outcomes?|results?)\b|\bhistory of success\b|\b9\d(?:\.\d)? ?(?:%|percent) (?:success|of (?:our|his|her|the) (?:cases|clients|matters))|\bresults (?:matter|speak|you can|that (?:speak|matter|last|count))\b|\b(?:we|who|lawyers|firm) (?:get|gets|deliver|delivers|produce|produces|achieve|achieves) results\b|\bresults[- ](?:driven|oriented)\b|\bcase results\b/,
+    pattern: anyOf(
+      /\b(?:proven|strong|long|winning|impressive|excellent|enviable|demonstrated|solid|successful) (?:results?|track records?|success|history of (?:success|results|winning))\b/,
+      /\btrack records?\b|\bsuccess(?:ful)? (?:rates?|stor(?:y|ies)|outcomes?|results?)\b/,
+      /\bhistory of success\b/,
+      /\b9\d(?:\.\d)? ?(?:%|percent) (?:success|of (?:our|his|her|the) (?:cases|clients|matters))/,
+      /\bresults (?:matter|speak|you can|that (?:speak|matter|last|count))\b/,
+      /\b(?:we|who|lawyers|firm) (?:get|gets|deliver|delivers|produce|produces|achieve|achieves) results\b/,
+      /\bresults[- ](?:driven|oriented)\b|\bcase results\b/,
+    ),
     why: promise,
     instead: workInstead,
     mayBeDenied: true,
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:has|have|had) successfully\b|\bsuccessfully (?:defend|represent|litigat|resolv|argu|tri|negotiat|handl|prosecut|appeal|challeng|fought|obtain|help|guid|clos|protect)\w*\b`,
+      [
+        String.raw`\b(?:has|have|had) successfully\b`,
+        String.raw`\bsuccessfully (?:defend|represent|litigat|resolv|argu|tri|negotiat|handl|prosecut|appeal|challeng|fought|obtain|help|guid|clos|protect)\w*\b`,
+      ].join('|'),
     ),
     why: past,
     instead: leaveOut,
@@ -86,29 +104,52 @@ export const results: Phrase[] = [
   },
   { pattern: /\bvictor(?:y|ies|ious)\b/, why: promise, instead: workInstead, mayBeDenied: true },
   {
-    pattern:
-      /\baggressive(?:ly)?\b|\bruthless(?:ly)?\b|\bbulldogs?\b|\bfight(?:s|ing)? (?:hard |tirelessly |relentlessly )?(?:for|to) (?:you|your|our clients|get|win)\b/,
+    pattern: anyOf(
+      /\baggressive(?:ly)?\b|\bruthless(?:ly)?\b|\bbulldogs?\b/,
+      /\bfight(?:s|ing)? (?:hard |tirelessly |relentlessly )?(?:for|to) (?:you|your|our clients|get|win)\b/,
+    ),
     why: promise,
     instead: workInstead,
   },
   {
     pattern: new RegExp(
-      String.raw`(?:${firmItself}|\byou(?:'ll)?\b)(?: will|'ll| can| always|) (?:always |certainly |definitely |surely )?(?:get you (?:the|an?|your|more|every|out|paid|justice|compensation|results|money|back)\b|prevail|recover (?:what|every|all|the)|make sure (?:that )?you (?:get|keep|win|pay (?:no|nothing|less)|never)|see that you (?:get|win)|protect everything|save you (?:money|thousands|taxes|\$))\b|\b(?:you|your (?:case|claim|business|assets|family|estate)) (?:will|can) (?:never|always|certainly|definitely) (?:be (?:safe|protected|taken|touched|sued|audited)|win|lose|succeed|prevail)\b|\b(?:maximum|full|every dollar of) (?:compensation|recovery)\b|\bevery (?:dollar|penny|cent) you (?:deserve|are owed)\b|\bthe (?:results?|outcome|compensation|justice|money) you (?:deserve|want|need)\b|\bfavorable (?:results?|outcomes?)\b|\b(?:certain|sure|guaranteed|assured) (?:of )?(?:success|results?|outcome|to (?:win|succeed|hold up))\b|\bcannot lose\b|\bcan't lose\b|\bno win,? no fee\b|\b(?:pay nothing|no fees?|you owe nothing|don't pay|do not pay) unless\b|\b(?:we|I) promise (?:you|that|to|a|success|results)\b`,
+      [
+        String.raw`(?:${firmItself}|\byou(?:'ll)?\b)(?: will|'ll| can| always|) (?:always |certainly |definitely |surely )?(?:get you (?:the|an?|your|more|every|out|paid|justice|compensation|results|money|back)\b|prevail|recover (?:what|every|all|the)|make sure (?:that )?you (?:get|keep|win|pay (?:no|nothing|less)|never)|see that you (?:get|win)|protect everything|save you (?:money|thousands|taxes|\$))\b`,
+        String.raw`\b(?:you|your (?:case|claim|business|assets|family|estate)) (?:will|can) (?:never|always|certainly|definitely) (?:be (?:safe|protected|taken|touched|sued|audited)|win|lose|succeed|prevail)\b`,
+        String.raw`\b(?:maximum|full|every dollar of) (?:compensation|recovery)\b`,
+        String.raw`\bevery (?:dollar|penny|cent) you (?:deserve|are owed)\b`,
+        String.raw`\bthe (?:results?|outcome|compensation|justice|money) you (?:deserve|want|need)\b`,
+        String.raw`\bfavorable (?:results?|outcomes?)\b`,
+        String.raw`\b(?:certain|sure|guaranteed|assured) (?:of )?(?:success|results?|outcome|to (?:win|succeed|hold up))\b`,
+        String.raw`\bcannot lose\b|\bcan't lose\b|\bno win,? no fee\b`,
+        String.raw`\b(?:pay nothing|no fees?|you owe nothing|don't pay|do not pay) unless\b`,
+        String.raw`\b(?:we|I) promise (?:you|that|to|a|success|results)\b`,
+      ].join('|'),
     ),
     why: promise,
     instead: workInstead,
     mayBeDenied: true,
   },
   {
-    pattern:
-      /\bensur(?:es?|ing) (?:full |your |complete |total )?compliance\b|\bensur(?:es?|ing) (?:that )?(?:your|you|the) (?:\w+ ){0,3}(?:success|victory|protected|protection|approval|approved|wins?|succeeds?)\b|\bfrom all liabilit(?:y|ies)\b|\bcomplete(?:ly)? (?:immunity|immune|shielded|protected|protection)\b|\bmaximiz(?:es?|ing) (?:your|the) (?:price|value|recovery|compensation)\b/,
+    pattern: anyOf(
+      /\bensur(?:es?|ing) (?:full |your |complete |total )?compliance\b/,
+      /\bensur(?:es?|ing) (?:that )?(?:your|you|the) (?:\w+ ){0,3}(?:success|victory|protected|protection|approval|approved|wins?|succeeds?)\b/,
+      /\bfrom all liabilit(?:y|ies)\b/,
+      /\bcomplete(?:ly)? (?:immunity|immune|shielded|protected|protection)\b/,
+      /\bmaximiz(?:es?|ing) (?:your|the) (?:price|value|recovery|compensation)\b/,
+    ),
     why: promise,
     instead: 'Write "helps clients meet", and say what the firm does, without the outcome.',
     mayBeDenied: true,
   },
   {
-    pattern:
-      /\brisk[- ]free\b|\bbullet-?proof\b|\biron-?clad\b|\bair-?tight\b|\bwater-?tight\b|\bfool-?proof\b|\bfail-?safe\b|\bzero[- ]risk\b|\bno[- ]risk\b|\bjudgment-?proof\b|\blawsuit-?proof\b|\bunbreakable\b|\brest assured\b|\bworry[- ]free\b|\bpeace of mind\b(?= (?:guaranteed|is assured))|\b100 ?% (?:success|safe|secure|protected|satisfaction|guaranteed|effective)\b/,
+    pattern: anyOf(
+      /\brisk[- ]free\b|\bbullet-?proof\b|\biron-?clad\b|\bair-?tight\b|\bwater-?tight\b/,
+      /\bfool-?proof\b|\bfail-?safe\b|\bzero[- ]risk\b|\bno[- ]risk\b|\bjudgment-?proof\b/,
+      /\blawsuit-?proof\b|\bunbreakable\b|\brest assured\b|\bworry[- ]free\b/,
+      /\bpeace of mind\b(?= (?:guaranteed|is assured))/,
+      /\b100 ?% (?:success|safe|secure|protected|satisfaction|guaranteed|effective)\b/,
+    ),
     why: overstatement,
     instead: 'Say what it protects against and what it does not.',
     mayBeDenied: true,
@@ -127,34 +168,61 @@ export const results: Phrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`${firmItself} (?:\w+ly |can |will |often |always )?(?:get|gets|got|have|had|has)\b[^.]{0,50}\b(?:thrown out|dismissed|dropped|reduced|overturned|voided|approved|waived|forgiven|struck down|set aside)\b|\b(?:\d+(?:\.\d+)?|(?:\w+ty|all|nearly all)(?:-\w+)?) ?(?:%|percent)? of (?:all )?(?:our|his|her|the \w+ (?:we|he|she)) (?:\w+ )?(?:cases?|clients?|matters?|plans?|claims?|appeals?|covenants?|filings?|trusts?|wills?|estates?|drafts?|draft|prepare|file|handle|write|try|argue|take)\b|\b(?:nine|eight|nineteen) (?:out of|in) (?:every )?(?:ten|twenty) (?:of )?(?:our|clients|cases)\b`,
+      [
+        String.raw`${firmItself} (?:\w+ly |can |will |often |always )?(?:get|gets|got|have|had|has)\b[^.]{0,50}\b(?:thrown out|dismissed|dropped|reduced|overturned|voided|approved|waived|forgiven|struck down|set aside)\b`,
+        String.raw`\b(?:\d+(?:\.\d+)?|(?:\w+ty|all|nearly all)(?:-\w+)?) ?(?:%|percent)? of (?:all )?(?:our|his|her|the \w+ (?:we|he|she)) (?:\w+ )?(?:cases?|clients?|matters?|plans?|claims?|appeals?|covenants?|filings?|trusts?|wills?|estates?|drafts?|draft|prepare|file|handle|write|try|argue|take)\b`,
+        String.raw`\b(?:nine|eight|nineteen) (?:out of|in) (?:every )?(?:ten|twenty) (?:of )?(?:our|clients|cases)\b`,
+      ].join('|'),
     ),
     why: past,
     instead: leaveOut,
     mayBeDenied: true,
   },
   {
-    pattern:
-      /\b(?:you have|we give you|you can take) our word\b|\bwill (?:not|never) (?:have to )?(?:see|set foot in|enter) (?:the inside of )?(?:a |the |any )?court(?:house|room)?\b|\b(?:you )?can (?:be|rest|feel|stay) (?:absolutely |completely |quite )?(?:certain|sure|assured|confident) (?:that |of )[^.]{0,40}\b(?:court|judge|agency|department|enforce|enforced|hold up|holds up|win|succeed|approved?|safe|protected|outcome|result)\b|\bmoney[- ]back\b|\bno questions asked\b|\b(?:fee|money) (?:comes|is given|will be given) back\b|\b(?:refund|return) (?:your|our|the|every) (?:fee|money|penny|cent)\b|\bcannot fail\b|\bnever fails\b|\balways works\b|\bsure thing\b/,
+    pattern: anyOf(
+      /\b(?:you have|we give you|you can take) our word\b/,
+      /\bwill (?:not|never) (?:have to )?(?:see|set foot in|enter) (?:the inside of )?(?:a |the |any )?court(?:house|room)?\b/,
+      /\b(?:you )?can (?:be|rest|feel|stay) (?:absolutely |completely |quite )?(?:certain|sure|assured|confident) (?:that |of )[^.]{0,40}\b(?:court|judge|agency|department|enforce|enforced|hold up|holds up|win|succeed|approved?|safe|protected|outcome|result)\b/,
+      /\bmoney[- ]back\b|\bno questions asked\b/,
+      /\b(?:fee|money) (?:comes|is given|will be given) back\b/,
+      /\b(?:refund|return) (?:your|our|the|every) (?:fee|money|penny|cent)\b|\bcannot fail\b/,
+      /\bnever fails\b|\balways works\b|\bsure thing\b/,
+    ),
     why: promise,
     instead: workInstead,
     mayBeDenied: true,
   },
   {
-    pattern:
-      /\bact now\b|\b(?:call|write|contact us|act|come in|hurry) (?:us )?(?:today|now|immediately) (?:before|or)\b|\bbefore it(?:'s| is) too late\b|\bdon't wait until\b|\blimited[- ]time offers?\b|\bwhile (?:spaces?|places?|appointments?) last\b|\bor lose (?:your|everything)\b/,
+    pattern: anyOf(
+      /\bact now\b/,
+      /\b(?:call|write|contact us|act|come in|hurry) (?:us )?(?:today|now|immediately) (?:before|or)\b/,
+      /\bbefore it(?:'s| is) too late\b|\bdon't wait until\b|\blimited[- ]time offers?\b/,
+      /\bwhile (?:spaces?|places?|appointments?) last\b|\bor lose (?:your|everything)\b/,
+    ),
     why: 'puts pressure on the reader (Pa. RPC 7.1 and 7.3)',
     instead: 'Say by when something is due, and why.',
   },
   {
-    pattern:
-      /\bwe know (?:the |all the |many )?(?:people|judges?|clerks?|staff|inspectors?) (?:at|in|on|of)\b|\b(?:faster|sooner|easier|first) for us\b|\b(?:influence|connections?|friends?|pull|inside track|standing|relationships?|contacts?|sway) (?:at|in|with|on|among) (?:the |our |local |county )?(?:courts?|courthouse|department|judges?|register|agency|government|clerks?|capitol|harrisburg)\b|\bbehind the scenes\b|\b(?:former|retired) (?:judge|prosecutor|clerk)\b[^.]*\b(?:connections|influence|knows)\b/,
+    pattern: anyOf(
+      /\bwe know (?:the |all the |many )?(?:people|judges?|clerks?|staff|inspectors?) (?:at|in|on|of)\b/,
+      /\b(?:faster|sooner|easier|first) for us\b/,
+      /\b(?:influence|connections?|friends?|pull|inside track|standing|relationships?|contacts?|sway) (?:at|in|with|on|among) (?:the |our |local |county )?(?:courts?|courthouse|department|judges?|register|agency|government|clerks?|capitol|harrisburg)\b/,
+      /\bbehind the scenes\b/,
+      /\b(?:former|retired) (?:judge|prosecutor|clerk)\b[^.]*\b(?:connections|influence|knows)\b/,
+    ),
     why: 'hints at influence (Pa. RPC 7.1 and 8.4(e))',
     instead: leaveOut,
   },
   {
     pattern: new RegExp(
-      String.raw`${firmItself} (?:\w+ )?(?:beat|beats|defeat|defeats|defeated|outwit|crush)\b|\bour clients? (?:have |has )?(?:received|got|gotten|recovered|collected|kept|saved)\b|\bmake (?:the|your|any) (?:problem|lawsuit|claim|debt|case) (?:go away|disappear)\b|\b(?:clients?|employers|owners|families|companies) who (?:hire|choose|call|work with) us\b[^.]*\b(?:do not|never|don't|always|get|keep|save)\b|\bour (?:\w+ ){0,2}(?:trusts?|wills?|covenants?|contracts?|agreements?|handbooks?|plans?|drafts?) (?:always |have |never |will )+(?:hold|held|stand|stood|survive|survived|fail|failed)\b|\b(?:closed|handled|settled|sold|managed) (?:more than |over |about |nearly )*${sum} in (?:deals|sales|transactions|estates|assets|cases|closings)\b`,
+      [
+        String.raw`${firmItself} (?:\w+ )?(?:beat|beats|defeat|defeats|defeated|outwit|crush)\b`,
+        String.raw`\bour clients? (?:have |has )?(?:received|got|gotten|recovered|collected|kept|saved)\b`,
+        String.raw`\bmake (?:the|your|any) (?:problem|lawsuit|claim|debt|case) (?:go away|disappear)\b`,
+        String.raw`\b(?:clients?|employers|owners|families|companies) who (?:hire|choose|call|work with) us\b[^.]*\b(?:do not|never|don't|always|get|keep|save)\b`,
+        String.raw`\bour (?:\w+ ){0,2}(?:trusts?|wills?|covenants?|contracts?|agreements?|handbooks?|plans?|drafts?) (?:always |have |never |will )+(?:hold|held|stand|stood|survive|survived|fail|failed)\b`,
+        String.raw`\b(?:closed|handled|settled|sold|managed) (?:more than |over |about |nearly )*${sum} in (?:deals|sales|transactions|estates|assets|cases|closings)\b`,
+      ].join('|'),
     ),
     why: past,
     instead: leaveOut,

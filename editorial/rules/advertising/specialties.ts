@@ -1,3 +1,4 @@
+import { anyOf } from '../../phrases.ts'
 import type { Phrase } from '../../phrases.ts'
 import { firmItself, focusInstead, offered } from './words.ts'
 
@@ -40,8 +41,11 @@ export const specialties: Phrase[] = [
     mayBeDenied: true,
   },
   {
-    pattern:
-      /\b(?:board|court|bar|state)[- ]certified\b|\bcertified (?:(?:\w+ ){0,3}(?:lawyers?|attorneys?)|specialists?|experts?|as an?|in|lawyers?|attorneys?|elder law|trust and estate)\b|\b(?:holds?|earned|received) (?:an? |the )?(?:board )?certification (?:in|as|from)\b/,
+    pattern: anyOf(
+      /\b(?:board|court|bar|state)[- ]certified\b/,
+      /\bcertified (?:(?:\w+ ){0,3}(?:lawyers?|attorneys?)|specialists?|experts?|as an?|in|lawyers?|attorneys?|elder law|trust and estate)\b/,
+      /\b(?:holds?|earned|received) (?:an? |the )?(?:board )?certification (?:in|as|from)\b/,
+    ),
     why: 'claims a certification (Pa. RPC 7.2(c))',
     instead: focusInstead,
     mayBeDenied: true,

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import type { AstroIntegration } from 'astro'
+
+const placeholder = resolve(import.meta.dirname, 'missing-picture.png')
+
+/**
+ * In the development server, a picture that a text names and the folder lacks shows as a placeholder: Astro would
+ * answer every page with the error, because all content pictures are imported together. The content check logs the
+ * file and line; the build refuses it.
+ */
+export function missingPictures(contentFolder: string): AstroIntegration {
+  return {
+    name: 'missing-pictures',
+    hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        if (command !== 'dev') return
+        updateConfig({
+          vite: {
+            plugins: [
+              {
+                name: 'missing-pictures',
+                enforce: 'pre',
+                resolveId(id, importer) {
+                  if (!importer?.startsWith(contentFolder)) return null
+                  if (!/^\.{1,2}\/[^?]+\.(?:jpe?g|png)$/.test(id)) return null
+                  return existsSync(resolve(dirname(importer), id)) ? null : placeholder
+                },
+              },
+            ],
+          },
+        })
+      },
+      'astro:server:setup': ({ server }) => {
+        // A picture that comes or goes is resolved anew.
+        for (const event of ['add', 'unlink'])
+          server.watcher.on(event, (file: string) => {
+            if (!file.startsWith(contentFolder) || !/\.(?:jpe?g|png)$/.test(file)) return
+            for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll()
+          })
+      },
+    },
+  }
+}
