@@ -33,7 +33,7 @@ test.skipIf(!postgres)(
     const before = await store.list()
     await store.close()
 
-    expect(await moveToPostgres(dataDir, url)).toEqual({
+    expect(await moveToPostgres(dataDir, url)).toMatchObject({
       ...{ submissions: 30, spent_tokens: 31, deleted_references: 1 },
     })
     const moved = await openStore({ dataDir, databaseUrl: url })
