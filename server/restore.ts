@@ -4,6 +4,7 @@ import { CannotBackUp } from './backup/cannot-back-up.ts'
 import { backupSettings, backupSettingsSchema } from './backup/from-settings.ts'
 import { restoreBackup } from './backup/restore.ts'
 import { runCommand } from './backup/run-command.ts'
+import { endAllAccess } from './office/people/command.ts'
 
 // `npm run restore -- FILE`: restores a backup into DATA_DIR, which must be empty. The site must be stopped.
 
@@ -21,12 +22,14 @@ await runCommand(async () => {
   const restored = await restoreBackup({
     ...{ file, store, secondDir, keyFile: values.key },
     deletedList: values['without-deleted'] ? null : values.deleted,
+    endAccess: (database) => endAllAccess(database, Date.now()),
   })
   const isContentSet = restored.contentDir === contentDir
   return [
     `Restored what was in the backup of ${restored.madeAt}: ${restored.submissions} submissions.`,
     `Deleted again, because they were deleted after the backup: ${restored.removedAgain}.`,
     ...(isContentSet ? [] : [`The content is in ${restored.contentDir}. Set CONTENT_DIR to it.`]),
+    'Everyone is signed out of the office, and all its one-time addresses are canceled.',
     'Start the site, and compare "npm run submissions -- list" with what you expect.',
   ]
 })

@@ -27,6 +27,9 @@ import { backupPlaces } from './places.ts'
 import { lastProven, provenBackupAge } from './proven.ts'
 import { restoreBackup } from './restore.ts'
 
+/** These backups have no office. */
+const endAccess = async () => {}
+
 const postgres = await startPostgres()
 afterAll(() => postgres?.stop(), 60_000)
 
@@ -128,7 +131,7 @@ describe.each(engines)('with $name', (engine) => {
     const { file } = await makeBackup(old, join(folder(), 'site.zip'))
 
     const store = { dataDir: join(folder(), 'data'), databaseUrl: await engine.database() }
-    const restored = await restoreBackup({ file, store, secondDir: undefined })
+    const restored = await restoreBackup({ file, store, secondDir: undefined, endAccess })
 
     expect(restored).toMatchObject({ submissions: 3, removedAgain: 0 })
     expect(await listOf(store)).toEqual(await listOf(old.store))
@@ -152,7 +155,7 @@ describe.each(engines)('with $name', (engine) => {
       return made
     })
     const store = { dataDir: join(folder(), 'data'), databaseUrl: await engine.database() }
-    const { submissions } = await restoreBackup({ file, store, secondDir: undefined })
+    const { submissions } = await restoreBackup({ file, store, secondDir: undefined, endAccess })
     expect((await listOf(store)).map(({ id }) => id)).toContain(before)
     expect(submissions).toBeLessThanOrEqual((await listOf(old.store)).length)
     expect(await listOf(old.store)).toHaveLength(21)
@@ -177,7 +180,7 @@ describe.each(engines)('with $name', (engine) => {
 
     const store = { dataDir: join(folder(), 'data'), databaseUrl: await engine.database() }
     const copy = join(secondDir, file.slice(file.lastIndexOf('/') + 1))
-    const restored = await restoreBackup({ file: copy, store, secondDir: undefined })
+    const restored = await restoreBackup({ file: copy, store, secondDir: undefined, endAccess })
     expect(restored).toMatchObject({ submissions: 1, removedAgain: 2 })
     expect((await listOf(store)).map(({ id }) => id)).toEqual([kept])
 
@@ -198,7 +201,7 @@ describe.each(engines)('with $name', (engine) => {
     expect(lastProven(old.store.dataDir)?.name).toBe(file.slice(file.lastIndexOf('/') + 1))
 
     const store = { dataDir: join(folder(), 'data'), databaseUrl: await engine.database() }
-    const request = { file, store, secondDir: undefined }
+    const request = { file, store, secondDir: undefined, endAccess }
     await expect(restoreBackup(request)).rejects.toThrow('The backup is encrypted. Add --key')
     const wrong = join(folder(), 'wrong.txt')
     await createKeyFile(wrong)
@@ -219,7 +222,7 @@ test('a restore is refused when DATA_DIR has something in it, and leaves it as i
   const old = await machine(sqlite)
   const { file } = await makeBackup(old)
   const before = filesIn(old.store.dataDir)
-  await expect(restoreBackup({ file, store: old.store, secondDir: undefined })).rejects.toThrow(
+  await expect(restoreBackup({ file, store: old.store, secondDir: undefined, endAccess })).rejects.toThrow(
     `DATA_DIR (${old.store.dataDir}) is not empty`,
   )
   expect(filesIn(old.store.dataDir)).toEqual(before)
@@ -232,7 +235,7 @@ test('a restore without the list of deleted references has to be asked for', asy
   const alone = join(folder(), 'site.zip')
   writeFileSync(alone, readFileSync(file))
   const store = { dataDir: join(folder(), 'data') }
-  const request = { file: alone, store, secondDir: undefined }
+  const request = { file: alone, store, secondDir: undefined, endAccess }
   await expect(restoreBackup(request)).rejects.toThrow('There is no list of deleted references')
   expect(await restoreBackup({ ...request, deletedList: null })).toMatchObject({ submissions: 1 })
 })
@@ -246,7 +249,9 @@ test.each([
   const { file } = await makeBackup(old)
   writeFileSync(file, damage(readFileSync(file)))
   const store = { dataDir: join(folder(), 'data') }
-  await expect(restoreBackup({ file, store, secondDir: undefined })).rejects.toThrow('Use another one.')
+  await expect(restoreBackup({ file, store, secondDir: undefined, endAccess })).rejects.toThrow(
+    'Use another one.',
+  )
   expect(Object.keys(filesIn(store.dataDir)).filter((name) => !name.startsWith('lock'))).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync, mkdirSync, existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSqliteStore } from '../store/sqlite-store.ts'
 import { newSubmission } from '../testing/sample-submissions.ts'
@@ -11,7 +12,7 @@ import { lastProven } from './proven.ts'
 function setUp() {
   const root = mkdtempSync(join(tmpdir(), 'commands-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  mkdirSync(join(root, 'content'))
+  mkdirSync(join(root, 'content/team'), { recursive: true })
   writeFileSync(join(root, 'content', 'firm.yaml'), 'name: Sample PLLC\n')
   mkdirSync(join(root, 'second'))
   const run = (command: string, settings: Record<string, string>, ...words: string[]) =>
@@ -60,6 +61,24 @@ test('The commands: key, backup, deletion, loss of the disk, restore; each says 
   expect((await run('restore', anew, 'second/mine.zip.age', '--key', 'key.txt')).said).toContain(
     'is not empty',
   )
+})
+
+test('A one-time address of the office that is in a backup does not work after the restore', async () => {
+  const { root, run } = setUp()
+  const invitations = (folder: string) => {
+    const database = new DatabaseSync(join(root, folder, 'submissions.sqlite'), { readOnly: true })
+    const rows = database.prepare('select * from office_invitations').all().length
+    database.close()
+    return rows
+  }
+  const settings = { DATA_DIR: 'data', BACKUP_SECOND_DIR: 'second' }
+  const invited = await run('office', settings, 'invite', 'Ann Sample', '--grant', 'administrator')
+  expect(invited.said).toContain('/office/join/')
+  expect(invitations('data')).toBe(1)
+  await run('backup', settings, 'mine.zip')
+  const restored = await run('restore', { ...settings, DATA_DIR: 'new' }, 'mine.zip')
+  expect(restored.said).toContain('all its one-time addresses are canceled')
+  expect(invitations('new')).toBe(0)
 })
 
 test('A place that cannot be written is said at the deletion, with what to do', async () => {

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { withDataLock } from '../lock/data-lock.ts'
-import { openStore } from '../store/open-store.ts'
+import { openDatabase } from '../store/open-store.ts'
 import type { StoreSettings } from '../store/open-store.ts'
+import type { SqlDatabase } from '../store/sql-database.ts'
+import { createSqlStore } from '../store/sql-store.ts'
 import { CannotBackUp } from './cannot-back-up.ts'
 import { addTo, readDeletedLists } from './deleted-list.ts'
 import { openBackup } from './encryption.ts'
@@ -13,7 +15,8 @@ import { restoreFiles } from './restore-files.ts'
 
 /**
  * What to restore and where to. `deletedList`: a further list of deleted references; null: restore without any.
- * `keyFile`: the key to an encrypted backup.
+ * `keyFile`: the key to an encrypted backup. `endAccess` ends what an old backup must not bring back: the office's
+ * sessions and one-time addresses.
  */
 export type RestoreRequest = {
   file: string
@@ -21,6 +24,7 @@ export type RestoreRequest = {
   secondDir: string | undefined
   keyFile?: string | undefined
   deletedList?: string | null | undefined
+  endAccess: (database: SqlDatabase) => Promise<void>
 }
 
 /** What was restored: submissions, how many of them had been deleted since, and the folder with the content. */
@@ -45,7 +49,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
     await mkdir(scratch, { mode: 0o700 })
     try {
       const { madeAt } = await restoreFiles(await openBackup(file, request.keyFile, scratch), inScratch)
-      const counts = await removeDeleted(inScratch, deleted)
+      const counts = await removeDeleted(inScratch, deleted, request.endAccess)
       const { local } = backupPlaces(store.dataDir, secondDir)
       await mkdir(local, { recursive: true, mode: 0o700 })
       await addTo(local, deleted)
@@ -75,9 +79,15 @@ async function deletedSince({ file, store, secondDir, deletedList }: RestoreRequ
   )
 }
 
-async function removeDeleted(store: StoreSettings, deleted: string[]) {
-  const opened = await openStore(store, { busyTimeoutMs: 5_000 })
+async function removeDeleted(
+  store: StoreSettings,
+  deleted: string[],
+  endAccess: RestoreRequest['endAccess'],
+) {
+  const database = await openDatabase(store, { busyTimeoutMs: 5_000 })
+  const opened = createSqlStore(database)
   try {
+    await endAccess(database)
     const removedAgain = await opened.removeAgain(deleted)
     return { submissions: (await opened.list()).length, removedAgain }
   } finally {

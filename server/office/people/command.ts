@@ -58,11 +58,7 @@ export async function runOfficeCommand(command: OfficeCommand, place: CommandPla
   if (command.name === 'help') return USAGE
   if (command.name === 'check') return describeLockedOut(await lockedOut(database.run, origins), origins)
   if (command.name === 'end-sessions') {
-    await database.transaction(async (run) => {
-      await deleteSessions(run)
-      await deleteInvitations(run)
-      await recordAct(run, { person: null, act: 'end-all-sessions', subject: null, outcome: 'done' }, now)
-    })
+    await endAllAccess(database, now)
     return 'Everyone is signed out, and all one-time addresses are canceled.'
   }
   const { invitation } = command
@@ -73,6 +69,15 @@ export async function runOfficeCommand(command: OfficeCommand, place: CommandPla
   const inviting = { invitedBy: null, origin: origins[0], now }
   const { address } = await database.transaction((run) => invite(run, { ...invitation, email }, inviting))
   return `${address}\nThis address works once, for one hour. Open it on the device on which ${invitation.name} will sign in.`
+}
+
+/** Signs everyone out and cancels all one-time addresses: also those that a restored backup brought back. */
+export function endAllAccess(database: SqlDatabase, now: number): Promise<void> {
+  return database.transaction(async (run) => {
+    await deleteSessions(run)
+    await deleteInvitations(run)
+    await recordAct(run, { person: null, act: 'end-all-sessions', subject: null, outcome: 'done' }, now)
+  })
 }
 
 function describeLockedOut(
