@@ -39,7 +39,10 @@ test('A backup or restore killed at any moment leaves a whole file or none, and 
     if (!existsSync(file)) continue
     const checked = { dataDir: join(root, `checked-${ms}`) }
     expect(
-      await restoreBackup({ file, store: checked, secondDir: undefined, deletedList: null }),
+      await restoreBackup({
+        ...{ file, store: checked, secondDir: undefined, deletedList: null },
+        endAccess: async () => {},
+      }),
     ).toMatchObject({
       submissions: 20,
     })
