@@ -49,9 +49,9 @@ export const messages = {
     'Something went wrong on our end, and your form was not saved. Try again later, or call the office.',
 } as const
 
-/** "Name must be 100 characters or fewer". `label` starts the sentence. */
+/** "Name must be at most 100 characters". `label` starts the sentence. */
 export function tooLong(label: string, limit: number): string {
-  return `${label} must be ${withCommas(limit)} characters or fewer`
+  return `${label} must be at most ${withCommas(limit)} characters`
 }
 
 /** "Name must be text": for programs that send a number or a list; visitors cannot cause it. */

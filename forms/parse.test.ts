@@ -82,8 +82,8 @@ test('The acknowledgement counts only when it is true', () => {
 })
 
 test.each([
-  ['name', 100, 'Name must be 100 characters or fewer'],
-  ['message', 5000, 'Description must be 5,000 characters or fewer'],
+  ['name', 100, 'Name must be at most 100 characters'],
+  ['message', 5000, 'Description must be at most 5,000 characters'],
 ])('%s accepts %i characters and not one more', (field, limit, sentence) => {
   expect(faults({ ...feedback, [field]: 'x'.repeat(limit) })).toEqual({})
   expect(faults({ ...feedback, [field]: 'x'.repeat(limit + 1) })).toEqual({ [field]: sentence })
@@ -93,7 +93,7 @@ test('An email address accepts 254 characters and not one more', () => {
   const domain = `@${Array(4).fill('d'.repeat(49)).join('.')}.example`
   expect(faults({ ...feedback, email: 'a'.repeat(254 - domain.length) + domain })).toEqual({})
   expect(faults({ ...feedback, email: 'a'.repeat(255 - domain.length) + domain })).toEqual({
-    email: 'Email address must be 254 characters or fewer',
+    email: 'Email address must be at most 254 characters',
   })
 })
 
@@ -129,7 +129,7 @@ test('Contact preferences and needs are optional and accepted when given', () =>
     reachBy: messages.reachByUnknown,
     reachWhen: messages.reachWhenUnknown,
     noVoicemail: messages.noVoicemailUnknown,
-    needs: 'What you need must be 1,000 characters or fewer',
+    needs: 'What you need must be at most 1,000 characters',
   })
 })
 

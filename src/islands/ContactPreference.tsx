@@ -38,7 +38,7 @@ export function ContactPreference({ errorOf }: { errorOf: (name: string) => stri
       />
       <Field
         name="needs"
-        label="What you need in order to meet with us or read our letters"
+        label="What you need to meet with us or read our letters"
         kind="textarea"
         rows={2}
         hint="Large print, an interpreter (and for which language), step-free access. We use it only to arrange this."

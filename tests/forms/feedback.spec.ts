@@ -143,7 +143,7 @@ test('text that is too long is counted, kept and reported', async ({ page }) => 
   await description.fill('x'.repeat(5001))
   await expect(page.getByText('1 character too many')).toBeVisible()
   await page.getByRole('button', { name: 'Send feedback' }).click()
-  await expect(page.getByRole('alert')).toContainText('Description must be 5,000 characters or fewer')
+  await expect(page.getByRole('alert')).toContainText('Description must be at most 5,000 characters')
   await expect(description).toHaveValue('x'.repeat(5001))
 })
 
