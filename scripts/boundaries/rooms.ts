@@ -261,7 +261,7 @@ export const rooms: Room[] = [
     holds: 'the office on the server: guards, then routes; the built office files',
     mayImport: [
       ...[
-        'office/contract.ts',
+        'office/contract',
         'settings',
         'server/http',
         'server/guards',
@@ -282,14 +282,14 @@ export const rooms: Room[] = [
   {
     folder: 'server/office/store',
     holds: 'the only place with SQL of the office: people, passkeys, sessions, audit log',
-    mayImport: ['office/contract.ts', 'server/store', 'server/office/secrets'],
+    mayImport: ['office/contract', 'server/store', 'server/office/secrets'],
     packages: ['zod'],
   },
   {
     folder: 'server/office/passkeys',
     holds: 'WebAuthn: challenges, new passkeys, the use of a passkey',
     mayImport: [
-      'office/contract.ts',
+      'office/contract',
       'server/crypto',
       'server/store',
       'server/office/secrets',
@@ -301,7 +301,7 @@ export const rooms: Room[] = [
     folder: 'server/office/people',
     holds: 'invitations, recovery codes, the team, reports of changes, the command',
     mayImport: [
-      ...['office/contract.ts', 'server/crypto', 'server/delivery', 'server/http', 'server/store'],
+      ...['office/contract', 'server/crypto', 'server/delivery', 'server/http', 'server/store'],
       ...['server/office/secrets', 'server/office/store'],
     ],
     packages: ['yaml', 'zod', 'node:*'],
@@ -310,7 +310,7 @@ export const rooms: Room[] = [
     folder: 'server/office/sessions',
     holds: 'sessions and their cookies',
     mayImport: [
-      'office/contract.ts',
+      'office/contract',
       'server/crypto',
       'server/store',
       'server/office/secrets',
@@ -322,7 +322,7 @@ export const rooms: Room[] = [
     folder: 'server/office/routes',
     holds: 'the table of routes, each with its rule',
     mayImport: [
-      ...['office/contract.ts', 'server/crypto', 'server/delivery', 'server/http', 'server/store'],
+      ...['office/contract', 'server/crypto', 'server/delivery', 'server/http', 'server/store'],
       ...['server/office/passkeys', 'server/office/people', 'server/office/secrets'],
       ...['server/office/sessions', 'server/office/store'],
     ],
@@ -359,7 +359,7 @@ export const rooms: Room[] = [
     folder: 'server/testing',
     holds: 'fixtures for tests and benchmarks: mail server, PostgreSQL, fake services, bad requests',
     mayImport: [
-      ...['forms', 'office/contract.ts', 'server/static-files', 'server/store', 'server/captcha'],
+      ...['forms', 'office/contract', 'server/static-files', 'server/store', 'server/captcha'],
       ...['server/office', 'server/office/people'],
     ],
     packages: ['altcha-lib', 'fast-check', 'postal-mime', 'smtp-server', 'node:*'],

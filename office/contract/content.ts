@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { grantSchema } from '../contract.ts'
+
+// Content in the office. A content file is named by its path in the content folder ("blog/will-vs-trust.md"); in an
+// address it stands URI-encoded in one segment. A version is the SHA-256, in hexadecimal, of a file's bytes.
+
+const time = z.number().int()
+const version = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** A content file's path inside the content folder. Whether it exists, and may be edited, is the server's to say. */
+export const contentPathSchema = z.string().regex(/^(?:[a-z][a-z0-9-]*\/)?[a-z0-9][a-z0-9-]*\.(?:md|yaml)$/)
+
+/** The headings under which the office lists content, in this order. `facts`: facts, citations and changed law. */
+export const contentGroupSchema = z.enum(['articles', 'areas', 'team', 'pages', 'legal', 'facts', 'firm'])
+
+/** One heading of the list. */
+export type ContentGroup = z.infer<typeof contentGroupSchema>
+
+/**
+ * What is true of a file. `published`: as visitors see it. `changed`: saved, not yet public. `draft`: out of the public
+ * site. `scheduled`: a change, or an article, waits for its time. `due`: a review is due. `law-changed`: a law it cites
+ * has changed since. `problem`: the checker stops it.
+ */
+export const contentStateSchema = z.enum([
+  ...(['published', 'changed', 'draft', 'scheduled'] as const),
+  ...(['due', 'law-changed', 'problem'] as const),
+])
+
+/** One state of a file. */
+export type ContentState = z.infer<typeof contentStateSchema>
+
+/** A problem that the checker found. `field`: "sources.0.url", or null if it is in the body, at `line` of the body. */
+export const contentFindingSchema = z.object({
+  path: z.string(),
+  field: z.string().nullable(),
+  line: z.number().int().nullable(),
+  message: z.string(),
+  /** A correction that can be made at once: these words replaced by those. */
+  correction: z.object({ words: z.string(), replacement: z.string() }).nullable(),
+  stopsPublishing: z.boolean(),
+})
+
+/** A problem that the checker found. */
+export type ContentFinding = z.infer<typeof contentFindingSchema>
+
+const listedSchema = z.object({
+  path: z.string(),
+  group: contentGroupSchema,
+  title: z.string(),
+  /** Its page on the site; null if it has none of its own. */
+  href: z.string().nullable(),
+  states: z.array(contentStateSchema),
+  changed: z.object({ at: time, by: z.string() }).nullable(),
+  /** Why it is due, or what law changed; one sentence each. */
+  reasons: z.array(z.string()),
+})
+
+/** GET /content: every content file. `notice`: where content is edited, if that needs saying. */
+export const contentListSchema = z.object({ files: z.array(listedSchema), notice: z.string().nullable() })
+
+/** One line of the list. */
+export type ListedContent = z.infer<typeof listedSchema>
+
+/** The fields of a file as plain JSON, in the shape of its kind's schema, and its Markdown; null where it has none. */
+export const contentValuesSchema = z.object({
+  fields: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]),
+  body: z.string().nullable(),
+})
+
+/** The values of a file. */
+export type ContentValues = z.infer<typeof contentValuesSchema>
+
+/** Somebody else who has this text open; `field` as in a finding, "body" for the body. */
+export const otherEditorSchema = z.object({ name: z.string(), field: z.string().nullable(), at: time })
+
+const draftSchema = contentValuesSchema.extend({
+  /** The version that it changes. */
+  base: version.nullable(),
+  /** Counts its savings, so that two tabs of one person notice each other. */
+  number: z.number().int(),
+  savedAt: time,
+})
+
+/** GET /content/texts/:id */
+export const contentTextSchema = z.object({
+  path: z.string(),
+  collection: z.string(),
+  title: z.string(),
+  href: z.string().nullable(),
+  states: z.array(contentStateSchema),
+  /** The saved text, published or not. `version` is null for a file that exists only as a draft. */
+  saved: contentValuesSchema.extend({
+    version: version.nullable(),
+    by: z.string().nullable(),
+    at: time.nullable(),
+  }),
+  /** The person's own unsaved draft. */
+  draft: draftSchema.nullable(),
+  findings: z.array(contentFindingSchema),
+  others: z.array(otherEditorSchema),
+  review: z.object({
+    /** Whether this kind of file is reviewed at all. */
+    applies: z.boolean(),
+    reviewed: z.object({ on: z.string(), by: z.string(), isOfThisText: z.boolean() }).nullable(),
+    changedSentences: z.number().int(),
+    due: z.string().nullable(),
+    /** Law that changed since, with the sentences that cite it. */
+    changedLaw: z.array(z.object({ citation: z.string(), what: z.string(), sentences: z.array(z.string()) })),
+  }),
+  /** The grant that publishes this file; a lawyer's approval does the same for a legal text. */
+  publishedBy: grantSchema,
+})
+
+/** A text opened for editing. */
+export type ContentText = z.infer<typeof contentTextSchema>
+
+/** POST /content/texts/:id/draft: keeps what is typed. `number`: the saving that this one follows; 0 for the first. */
+export const draftRequestSchema = contentValuesSchema.extend({
+  base: version.nullable(),
+  number: z.number().int().nonnegative(),
+  /** Where the person is writing. */
+  field: z.string().nullable(),
+})
+
+/** What a kept draft answers. */
+export const draftKeptSchema = z.object({
+  number: z.number().int(),
+  savedAt: time,
+  findings: z.array(contentFindingSchema),
+  others: z.array(otherEditorSchema),
+})
+
+/** With status 409: someone, or another tab, saved a newer version. Shown beside one's own; nothing is overwritten. */
+export const staleSchema = z.object({
+  error: z.string(),
+  current: contentValuesSchema.extend({
+    version: version.nullable(),
+    number: z.number().int(),
+    by: z.string(),
+    at: time,
+  }),
+})
+
+/** POST /content/texts/:id/save: the draft becomes the saved text, a change that waits to be published. */
+export const saveRequestSchema = z.object({
+  base: version.nullable(),
+  number: z.number().int().positive(),
+  /** Save although a newer version exists that the person has seen: its version. */
+  over: version.nullable(),
+})
+
+/** The text as saved. */
+export const savedSchema = z.object({ version, at: time, findings: z.array(contentFindingSchema) })
+
+/** POST /content/new: a new file of a kind, empty or as a copy. Answers with its path; it begins as a draft. */
+export const newContentSchema = z.object({
+  group: contentGroupSchema,
+  name: z
+    .string()
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+    .max(80),
+  copyOf: contentPathSchema.nullable(),
+})
+
+/** The path of a new or renamed file. */
+export const contentPathAnswerSchema = z.object({ path: z.string() })
+
+/** GET /content/texts/:id/links: what refers to a file, for a rename or a deletion. */
+export const contentLinksSchema = z.object({
+  links: z.array(z.object({ path: z.string(), title: z.string(), words: z.string() })),
+})
+
+/** POST /content/texts/:id/rename; the former name is added, and the links listed change with it. */
+export const renameRequestSchema = z.object({ name: newContentSchema.shape.name, version: version })
+
+/** POST /content/texts/:id/delete; refused while something needs the file. */
+export const deleteRequestSchema = z.object({ version })
+
+/** POST /content/texts/:id/reviewed: a lawyer has read exactly this version. `reviewBy`: the next review, 2027-05-24. */
+export const reviewedRequestSchema = z.object({ version, reviewBy: z.iso.date().nullable() })
+
+/** GET /content/choices: what fields and texts choose from. */
+export const contentChoicesSchema = z.object({
+  /** By the kind that a field refers to. */
+  references: z.record(z.string(), z.array(z.object({ value: z.string(), label: z.string() }))),
+  links: z.array(z.object({ href: z.string(), title: z.string() })),
+  citations: z.array(z.object({ citation: z.string(), url: z.string().nullable() })),
+  facts: z.array(z.object({ name: z.string(), words: z.string() })),
+})
+
+/** What fields and texts choose from. */
+export type ContentChoices = z.infer<typeof contentChoicesSchema>

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { contentFindingSchema } from './content.ts'
+
+// Publishing in the office: what waits, what would change for a visitor, and what was published.
+
+const time = z.number().int()
+const version = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** A difference that a visitor sees: whole sentences, telephone numbers and figures, never parts of them. */
+export const differenceSchema = z.object({
+  /** What it is in: a field's label or the heading above the sentence. */
+  place: z.string(),
+  was: z.string().nullable(),
+  now: z.string().nullable(),
+})
+
+/** A saved change of one file. */
+export const changeSchema = z.object({
+  path: z.string(),
+  /** "" for a change on disk, which is nobody's in the office. */
+  by: z.string(),
+  at: time,
+  version: version.nullable(),
+  kind: z.enum(['new', 'changed', 'deleted', 'renamed', 'on disk']),
+  /** In words: "The office telephone changes". */
+  sentence: z.string(),
+  differences: z.array(differenceSchema),
+  /** Other changes that this one needs. */
+  needs: z.array(z.string()),
+  /** The lawyer who approved exactly this version; null if none did. */
+  approvedBy: z.string().nullable(),
+  /** Why this person cannot publish it; null if nothing stands in the way. */
+  waitsFor: z.string().nullable(),
+  scheduledFor: z.string().nullable(),
+})
+
+/** A saved change of one file. */
+export type Change = z.infer<typeof changeSchema>
+
+/** How far a publish is. `failed` leaves the site as it was, and the changes wait. */
+export const runSchema = z.object({
+  state: z.enum(['checking', 'building', 'comparing', 'live', 'failed']),
+  startedAt: time,
+  endedAt: time.nullable(),
+  by: z.string(),
+  sentence: z.string(),
+  findings: z.array(contentFindingSchema),
+})
+
+/** How far a publish is. */
+export type Run = z.infer<typeof runSchema>
+
+/** GET /publish. `target`: where it goes, in words ("This server"). */
+export const publishSchema = z.object({
+  changes: z.array(changeSchema),
+  live: z.object({ since: time, release: z.string() }).nullable(),
+  run: runSchema.nullable(),
+  target: z.string(),
+})
+
+/** POST /publish/check and POST /publish: these changes, exactly in these versions. */
+export const chosenSchema = z.object({
+  changes: z.array(z.object({ path: z.string(), version: version.nullable() })).min(1),
+})
+
+/** POST /publish/check: the whole site as it would be. */
+export const checkedSchema = z.object({
+  checks: z.array(z.object({ name: z.string(), counted: z.string(), isPassed: z.boolean() })),
+  findings: z.array(contentFindingSchema),
+})
+
+/** POST /publish/approve: a lawyer approves exactly these versions. */
+export const approveSchema = chosenSchema
+
+/** POST /publish/schedule: `at` on the office's clock, "2026-11-30T08:00". */
+export const scheduleSchema = chosenSchema.extend({ at: z.iso.datetime({ local: true, precision: -1 }) })
+
+/** GET /publish/scheduled */
+export const scheduledSchema = z.object({
+  timeZone: z.string(),
+  scheduled: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      by: z.string(),
+      sentences: z.array(z.string()),
+      /** Why it was not published at its time; null if it still waits. */
+      refused: z.string().nullable(),
+    }),
+  ),
+})
+
+/** GET /publish/history: newest first. */
+export const historySchema = z.object({
+  published: z.array(
+    z.object({
+      id: z.string(),
+      at: time,
+      by: z.string(),
+      lawyer: z.string().nullable(),
+      sentences: z.array(z.string()),
+      isLive: z.boolean(),
+    }),
+  ),
+})
+
+/** GET /publish/history/:id: what it changed. */
+export const publishedSchema = z.object({
+  at: time,
+  by: z.string(),
+  changes: z.array(changeSchema.pick({ path: true, sentence: true, differences: true })),
+})
+
+/** POST /publish/restore: makes the content as it was before a publish; it becomes changes that wait to be published. */
+export const restoreSchema = z.object({ id: z.string(), paths: z.array(z.string()).nullable() })
