@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import react from '@astrojs/react'
+import { satteri } from '@astrojs/markdown-satteri'
 import { defineConfig, fontProviders } from 'astro/config'
 import { parse } from 'yaml'
 import { contentFolder } from './settings/content-folder.ts'
@@ -9,6 +10,7 @@ import { subsetFonts } from './src/fonts/subset-fonts.ts'
 import { checkContent } from './src/integrations/check-content.ts'
 import { clientInteraction } from './src/integrations/client-interaction.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
+import { htmlAsText } from './src/integrations/html-as-text.ts'
 import { keepCacheIntact } from './src/integrations/keep-cache-intact.ts'
 import { licenseList } from './src/integrations/license-list.ts'
 import { missingPictures } from './src/integrations/missing-pictures.ts'
@@ -70,7 +72,7 @@ export default defineConfig({
     // Last: it records everything that the others put in the cache.
     keepCacheIntact(),
   ],
-  markdown: { syntaxHighlight: false },
+  markdown: { syntaxHighlight: false, processor: satteri({ mdastPlugins: [htmlAsText] }) },
   image: { layout: 'constrained' },
   fonts: [
     {

@@ -151,7 +151,7 @@ export const rooms: Room[] = [
       'src/lib',
       'src/build-cache',
     ],
-    packages: ['astro', 'pagefind', 'node:*'],
+    packages: ['astro', 'pagefind', 'satteri', 'node:*'],
   },
   {
     folder: 'server',
@@ -260,14 +260,7 @@ export const rooms: Room[] = [
     folder: 'server/office',
     holds: 'the office on the server: guards, then routes; the built office files',
     mayImport: [
-      ...[
-        'office/contract',
-        'settings',
-        'server/http',
-        'server/guards',
-        'server/store',
-        'server/delivery',
-      ],
+      ...['office/contract', 'settings', 'server/http', 'server/guards', 'server/store', 'server/delivery'],
       ...['server/office/guards', 'server/office/passkeys', 'server/office/people', 'server/office/routes'],
       ...['server/office/sessions', 'server/office/store'],
     ],
@@ -327,6 +320,16 @@ export const rooms: Room[] = [
       ...['server/office/sessions', 'server/office/store'],
     ],
     packages: ['zod'],
+  },
+  {
+    folder: 'server/office/preview',
+    holds:
+      'previews of drafts: one page of the site, built in a process of its own and shown without scripts',
+    mayImport: [
+      ...['content-model', 'server/http', 'server/publish', 'server/static-files', 'server/office/secrets'],
+      'src/integrations/preview-page.ts',
+    ],
+    packages: ['astro', 'zod', 'node:*'],
   },
   {
     folder: 'server/office/guards',

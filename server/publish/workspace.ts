@@ -9,7 +9,10 @@ export const codeRoot = dirname(dirname(import.meta.dirname))
 
 /** What a build reads from the site's code, besides `node_modules`. */
 export const buildFolders = ['content-model', 'editorial', 'forms', 'scripts', 'server', 'settings', 'src']
-export const buildFiles = ['astro.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json']
+export const buildFiles = [
+  ...['astro.config.ts', 'astro.preview.config.ts'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json'],
+]
 
 /**
  * Where a build works: a copy of code and content in DATA_DIR, so that the code can be read-only, and neither an
@@ -48,7 +51,7 @@ export async function clearWorkspace(dataDir: string): Promise<void> {
 }
 
 /** Copies a folder as it was at one moment: again if something in it changed meanwhile. */
-async function copyUnchanged(from: string, to: string): Promise<void> {
+export async function copyUnchanged(from: string, to: string): Promise<void> {
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     await rm(to, { recursive: true, force: true })
     await mkdir(to, { recursive: true })

@@ -8,12 +8,18 @@ import { inlinePreviews } from './inline-previews.ts'
 import { joinStyles } from './join-styles.ts'
 import { numberIslands } from './number-islands.ts'
 import { prefetchIslands } from './prefetch-islands.ts'
+import { relativeAssets } from './relative-assets.ts'
 
 /**
  * Post-processes each built page in one pass of pure steps. Order matters: the policy contains the hashes of what
  * earlier steps wrote.
+ *
+ * @param relative whether pages address their own files relative to themselves, as previews do
  */
-export function finishPages(thirdParties: ThirdParties): AstroIntegration {
+export function finishPages(
+  thirdParties: ThirdParties,
+  { relative: isRelative } = { relative: false },
+): AstroIntegration {
   return {
     name: 'finish-pages',
     hooks: {
@@ -31,7 +37,9 @@ export function finishPages(thirdParties: ThirdParties): AstroIntegration {
           html = await prefetchIslands(html, (script) => readFile(join(folder, script), 'utf8'))
           html = deferScripts(html)
           html = joinStyles(html)
-          html = contentSecurityPolicy(html, relative(folder, file), thirdParties)
+          const page = relative(folder, file)
+          if (isRelative) html = relativeAssets(html, page)
+          html = contentSecurityPolicy(html, page, thirdParties)
           await writeFile(file, html)
         }
         for (const preview of previews) await rm(preview)

@@ -6,6 +6,7 @@ import { readingMinutes } from '../lib/reading-time.ts'
 import { getFirm } from './firm.ts'
 import { pictureOf } from './pictures.ts'
 import { getPracticeAreas } from './practice-areas.ts'
+import { previewedArticle } from './previewed-article.ts'
 import { getReview } from './reviews.ts'
 import { getTeam } from './team.ts'
 
@@ -18,7 +19,7 @@ let published: Promise<Post[]> | undefined
 
 /**
  * The published articles, newest first. Drafts and future-dated articles are excluded everywhere, because nothing
- * else reads the collection.
+ * else reads the collection; only a preview shows the one that it previews.
  */
 export function getPosts(): Promise<Post[]> {
   published ??= loadPosts()
@@ -86,7 +87,7 @@ async function loadPosts(): Promise<Post[]> {
   const [posts, { timeZone }] = await Promise.all([getCollection('blog'), getFirm()])
   const today = dayIn(timeZone, new Date())
   return posts
-    .filter(({ data }) => !data.draft && isoDay(data.date) <= today)
+    .filter(({ id, data }) => id === previewedArticle || (!data.draft && isoDay(data.date) <= today))
     .sort((a, b) => b.data.date.getTime() - a.data.date.getTime() || b.data.id - a.data.id)
 }
 

@@ -1,0 +1,26 @@
+import { satteri } from '@astrojs/markdown-satteri'
+import site from './astro.config.ts'
+import { finishPages } from './src/integrations/finish-pages.ts'
+import { htmlAsText } from './src/integrations/html-as-text.ts'
+import { lineIds } from './src/integrations/line-ids.ts'
+
+/** What a preview of one page leaves out: checks, which the office shows beside the text, and files for the whole site. */
+const ofTheWholeSite = [
+  ...['check-content', 'search-index', 'static-host-files', 'license-list', 'precompress'],
+  ...['keep-cache-intact', 'finish-pages'],
+]
+
+/**
+ * Previews in the office: the site's own configuration, for one page, without what concerns the whole site. No third
+ * party is loaded in a preview.
+ */
+const previews: typeof site = {
+  ...site,
+  markdown: { ...site.markdown, processor: satteri({ mdastPlugins: [htmlAsText, lineIds] }) },
+  integrations: [
+    ...(site.integrations ?? []).flat().filter((one) => one && !ofTheWholeSite.includes(one.name)),
+    finishPages({}, { relative: true }),
+  ],
+}
+
+export default previews

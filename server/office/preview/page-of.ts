@@ -1,0 +1,26 @@
+import { annualReportPage, fixedRoutes } from '../../../content-model/addresses.ts'
+import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
+import { hrefOfFile } from '../../../content-model/public-addresses.ts'
+
+/** Pages whose file has another name than their address. */
+const addresses: Record<string, string> = {
+  home: '/',
+  archive: '/blog/archive',
+  notice: '/contact-us',
+  'annual-report': annualReportPage,
+  'not-found': '/404',
+  'post-not-found': '/blog/404',
+}
+
+/**
+ * The page on which a content file is previewed: its own, or one that shows it; undefined for files that no single page
+ * shows (facts, citations, changed law).
+ */
+export function previewPageOf(path: string): string | undefined {
+  const kind = kindOfFile(path)?.collection
+  if (kind === 'firm') return '/contact-us'
+  if (kind !== 'pages') return hrefOfFile(path)
+  const slug = slugOfFile(path)
+  const address = addresses[slug] ?? `/${slug}`
+  return slug in addresses || fixedRoutes.some((route) => route === address) ? address : undefined
+}

@@ -1,0 +1,13 @@
+import { defineMdastPlugin } from 'satteri'
+
+/**
+ * Shows HTML in a Markdown text as text. The checker refuses HTML, so this concerns previews of drafts, in which it must
+ * not run.
+ */
+export const htmlAsText = defineMdastPlugin({
+  name: 'html-as-text',
+  html: (node, context) => {
+    const text = { type: 'text', value: node.value } as const
+    return context.parent(node)?.type === 'paragraph' ? text : { type: 'paragraph', children: [text] }
+  },
+})
