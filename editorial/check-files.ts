@@ -34,6 +34,7 @@ import { requiredFiles } from './rules/required-files.ts'
 import { requiredNotices } from './rules/required-notices.ts'
 import { requiredPhrases } from './rules/required-phrases.ts'
 import { primarySources } from './rules/sources.ts'
+import { toolFacts } from './rules/tool-facts.ts'
 import { unverifiedStatements } from './rules/unverified.ts'
 
 /** Required for the site to build: every field fits the content model, and every link and picture resolves. */
@@ -67,7 +68,14 @@ export const publishRules: readonly Rule[] = [...buildRules, ...lawRules]
 
 const allRules = [...buildRules, ...wordRules]
 
-const folderRules: readonly FolderRule[] = [modelFolder, readFiles, requiredFiles, addressesOnce, namesOnce]
+const folderRules: readonly FolderRule[] = [
+  modelFolder,
+  readFiles,
+  requiredFiles,
+  toolFacts,
+  addressesOnce,
+  namesOnce,
+]
 
 /**
  * Every problem in the files of a content folder, sorted by file and line. A file that cannot be read comes first

@@ -2,6 +2,7 @@ import { defineCollection, reference as astroReference, type SchemaContext } fro
 import { glob } from 'astro/loaders'
 import { articleSchema } from '../content-model/article.ts'
 import type { Collection, Referable } from '../content-model/collections.ts'
+import { factsSchema } from '../content-model/facts.ts'
 import { firmSchema } from '../content-model/firm.ts'
 import { kindOf } from '../content-model/kinds.ts'
 import { legalTextSchema } from '../content-model/legal-text.ts'
@@ -30,5 +31,6 @@ export const collections = {
   }),
   blog: defineCollection({ loader: filesOf('blog'), schema: (context) => articleSchema(tools(context)) }),
   legal: defineCollection({ loader: filesOf('legal'), schema: legalTextSchema() }),
+  facts: defineCollection({ loader: filesOf('facts'), schema: factsSchema() }),
   pages: defineCollection({ loader: filesOf('pages'), schema: pageSchema() }),
 }

@@ -31,10 +31,20 @@ export const dataAttributes: Record<string, DataAttribute> = {
     setBy: [bar],
     readBy: [barStyles, 'components/masthead/masthead.css'],
   },
+  'data-due': {
+    means: 'the last on-time day of a group in the annual-report tool: 06-30',
+    setBy: [helper],
+    readBy: ['enhancements/annual-report-answer.ts'],
+  },
   'data-dropdown': {
     means: 'a menu of the bar that opens',
     setBy: ['components/bar/Dropdown.tsx'],
     readBy: ['enhancements/dropdowns.ts'],
+  },
+  'data-first-year': {
+    means: 'the year of the very first annual reports',
+    setBy: [helper],
+    readBy: ['enhancements/annual-report-answer.ts'],
   },
   'data-fonts': {
     means: 'on <html>: the site’s fonts are shown',

@@ -1,24 +1,34 @@
-import { annualReportRules, nextAnnualReport, type EntityType } from '../lib/annual-reports.ts'
+import { nextAnnualReport, type ReportingGroup } from '../lib/annual-reports.ts'
 import { annualReportCalendar } from '../lib/calendar.ts'
 import { formatDate } from '../lib/dates.ts'
 
-type Question = { entity: EntityType; formedIn: number; now: Date }
+/** `kind` is the chosen kind of company; its value is the name of a group. */
+type Question = { kind: HTMLInputElement; formedIn: number; now: Date }
 
-/** The annual-report helper's answer. `dataset` is the helper element's: host and tool address of the calendar file. */
+/**
+ * The annual-report helper's answer. `dataset` is the helper element's: the year of the first reports, and host and
+ * tool address of the calendar file.
+ */
 export function answerWith(
-  { entity, formedIn, now }: Question,
+  { kind, formedIn, now }: Question,
   dataset: DOMStringMap,
 ): (string | HTMLElement)[] {
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) =>
     String(part).padStart(2, '0'),
   )
-  const report = nextAnnualReport({ entity, formedIn, today: today.join('-') })
+  const group = groupOf(kind)
+  const report = nextAnnualReport({
+    due: group.due,
+    firstYear: Number(dataset['firstYear']),
+    formedIn,
+    today: today.join('-'),
+  })
 
   const day = document.createElement('strong')
   day.textContent = formatDate(new Date(report.dueOn))
   const which = report.isFirst ? 'This is its first annual report. ' : ''
   const calendar = annualReportCalendar({
-    entity,
+    group,
     firstDueOn: report.dueOn,
     host: dataset['host'] ?? location.host,
     helperUrl: dataset['helperUrl'] ?? location.href,
@@ -26,12 +36,21 @@ export function answerWith(
   })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([calendar], { type: 'text/calendar' }))
-  link.download = `pennsylvania-annual-report-${entity}.ics`
+  link.download = `pennsylvania-annual-report-${group.entity}.ics`
   link.textContent = 'Add it to your calendar with a yearly reminder (.ics)'
   return [
     `The next annual report is due by`,
     day,
-    `${which}${annualReportRules[entity].label}: file it with the Department of State. `,
+    `${which}${group.label}: file it with the Department of State. `,
     link,
   ]
+}
+
+/** The group as the page gives it: its day beside the choice, its label in words. */
+function groupOf({ value, dataset, labels }: HTMLInputElement): ReportingGroup {
+  return {
+    entity: value as ReportingGroup['entity'],
+    label: labels?.[0]?.textContent.trim() ?? '',
+    due: dataset['due'] ?? '',
+  }
 }

@@ -1,7 +1,6 @@
-import type { EntityType } from '../lib/annual-reports.ts'
 import { answerWith } from './annual-report-answer.ts'
 
-/** Makes the annual-report helper interactive. Everything it needs is bundled, so it also answers offline. */
+/** Makes the annual-report helper interactive. Everything it needs is in the page, so it also answers offline. */
 export function enhanceAnnualReportHelper() {
   const helper = document.querySelector<HTMLElement>('[data-annual-report]')
   const form = helper?.querySelector('form')
@@ -13,15 +12,15 @@ export function enhanceAnnualReportHelper() {
     event.preventDefault()
     const given = new FormData(form)
     const origin = given.get('origin')
-    const entity = given.get('entity') as EntityType | null
+    const kind = form.querySelector<HTMLInputElement>('[name=entity]:checked')
     const formedIn = Number(given.get('formedIn'))
     const now = new Date()
-    if (!origin || !entity) return say(answer, 'Select where the company was formed and its kind.')
+    if (!origin || !kind) return say(answer, 'Select where the company was formed and its kind.')
     if (!Number.isInteger(formedIn) || formedIn < 1681 || formedIn > now.getFullYear())
       return say(answer, `Enter the year with four digits, no later than ${now.getFullYear()}.`)
     // What follows a missed report is in the page, for readers without script too.
     const missed = helper.querySelector(`[data-origin=${origin as string}]`)?.cloneNode(true) ?? ''
-    answer.replaceChildren(...answerWith({ entity, formedIn, now }, helper.dataset), missed)
+    answer.replaceChildren(...answerWith({ kind, formedIn, now }, helper.dataset), missed)
   })
   button.disabled = false
 }

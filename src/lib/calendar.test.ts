@@ -2,14 +2,26 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { annualReportCalendar, annualReportFeed } from './calendar.ts'
 
+const llc = { entity: 'llc', label: 'Limited liability company (LLC)', due: '09-30' } as const
 const publication = {
+  firstYear: 2025,
+  origins: [],
+  groups: [
+    { entity: 'corporation', label: 'Corporation (business or nonprofit)', due: '06-30' },
+    llc,
+    {
+      entity: 'other',
+      label: 'Limited partnership, LLP, business trust or other association',
+      due: '12-31',
+    },
+  ],
   host: 'www.firm.example',
   helperUrl: 'https://www.firm.example/tools/pennsylvania-annual-report',
   stamp: new Date('2026-11-21T08:00:00Z'),
-}
+} as const
 
 test('an LLC’s event falls on September 30 of each year, starting with its first report', () => {
-  const [event] = eventsOf(annualReportCalendar({ ...publication, entity: 'llc', firstDueOn: '2027-09-30' }))
+  const [event] = eventsOf(annualReportCalendar({ ...publication, group: llc, firstDueOn: '2027-09-30' }))
   const days = event?.iterator()
   expect(event?.startDate.isDate).toBe(true)
   expect([days?.next(), days?.next(), days?.next()].map(String)).toEqual([

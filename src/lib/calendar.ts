@@ -1,5 +1,5 @@
-import { annualReportRules, dueDate, entityTypes, firstAnnualReportsDueIn } from './annual-reports.ts'
-import type { EntityType } from './annual-reports.ts'
+import { writtenDue } from './annual-reports.ts'
+import type { AnnualReportLaw, ReportingGroup } from './annual-reports.ts'
 import { contentLines, escapeText } from './line-folding.ts'
 
 type Publication = {
@@ -25,29 +25,30 @@ export const reminderDays = 30
 /** The media type of calendar files. */
 export const calendarType = 'text/calendar; charset=utf-8'
 
-/** A calendar file (RFC 5545) for one entity: its due date every year from `firstDueOn` on, with a reminder. */
+/** A calendar file (RFC 5545) for one group: its due date every year from `firstDueOn` on, with a reminder. */
 export function annualReportCalendar(
-  report: Publication & { entity: EntityType; firstDueOn: string },
+  report: Publication & { group: ReportingGroup; firstDueOn: string },
 ): string {
-  return calendar(report, [yearlyReport(report, report.entity, report.firstDueOn)])
+  return calendar(report, [yearlyReport(report, report.group, report.firstDueOn)])
 }
 
-/** The public feed (RFC 5545, RFC 7986): the due dates of all three groups, every year from 2025 on. */
-export function annualReportFeed(publication: Publication): string {
+/** The public feed (RFC 5545, RFC 7986): the due dates of all three groups, every year from the first reports on. */
+export function annualReportFeed(publication: Publication & AnnualReportLaw): string {
+  const { groups, firstYear } = publication
   return calendar(
     publication,
-    entityTypes.map((entity) => yearlyReport(publication, entity, dueDate(entity, firstAnnualReportsDueIn))),
+    groups.map((group) => yearlyReport(publication, group, `${firstYear}-${group.due}`)),
   )
 }
 
-function yearlyReport({ host, helperUrl }: Publication, entity: EntityType, firstOn: string): YearlyDay {
-  const rule = annualReportRules[entity]
+function yearlyReport({ host, helperUrl }: Publication, group: ReportingGroup, firstOn: string): YearlyDay {
+  const { entity, label, due } = group
   return {
     uid: `pennsylvania-annual-report-${entity}@${host}`,
     firstOn,
-    summary: `Pennsylvania annual report due (${rule.label})`,
+    summary: `Pennsylvania annual report due (${label})`,
     description: [
-      `${rule.dueText} is the last day to file the annual report with the Department of State.`,
+      `${writtenDue(due)} is the last day to file the annual report with the Department of State.`,
       '15 Pa.C.S. § 146. The first report is due in the calendar year after formation or registration.',
       `More: ${helperUrl}`,
     ].join('\n'),

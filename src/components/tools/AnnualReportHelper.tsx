@@ -1,29 +1,39 @@
-import { annualReportRules, entityTypes, originNames, origins } from '../../lib/annual-reports.ts'
+import { writtenDue, type AnnualReportLaw } from '../../lib/annual-reports.ts'
+
+/** `host` and `helperUrl` are for the calendar file. */
+type Props = { host: string; helperUrl: string; law: AnnualReportLaw }
 
 /**
  * The due dates as a table that is always visible, and above it a helper that script makes interactive
- * (`enhancements/annual-report-helper.ts`): origin, entity type and year of formation or registration give the next date and what follows a missed report. The page supplies
- * the styles (`annual-report-helper.css`), because most articles have no tool and should not carry them.
+ * (`enhancements/annual-report-helper.ts`): origin, entity type and year of formation or registration give the next
+ * date and what follows a missed report. The page supplies the styles (`annual-report-helper.css`), because most
+ * articles have no tool and should not carry them.
  */
-export function AnnualReportHelper({ host, helperUrl }: { host: string; helperUrl: string }) {
+export function AnnualReportHelper({ host, helperUrl, law }: Props) {
   return (
-    <div className="annual-report" data-annual-report data-host={host} data-helper-url={helperUrl}>
+    <div
+      className="annual-report"
+      data-annual-report
+      data-host={host}
+      data-helper-url={helperUrl}
+      data-first-year={law.firstYear}
+    >
       <form className="annual-report-form" noValidate aria-label="Find your due date">
         <fieldset>
           <legend>Where was the company formed?</legend>
-          {originNames.map((origin) => (
-            <label key={origin}>
-              <input type="radio" name="origin" value={origin} required />
-              <span>{origins[origin].label}</span>
+          {law.origins.map(({ name, label }) => (
+            <label key={name}>
+              <input type="radio" name="origin" value={name} required />
+              <span>{label}</span>
             </label>
           ))}
         </fieldset>
         <fieldset>
           <legend>What kind of company is it?</legend>
-          {entityTypes.map((entity) => (
+          {law.groups.map(({ entity, label, due }) => (
             <label key={entity}>
-              <input type="radio" name="entity" value={entity} required />
-              <span>{annualReportRules[entity].label}</span>
+              <input type="radio" name="entity" value={entity} data-due={due} required />
+              <span>{label}</span>
             </label>
           ))}
         </fieldset>
@@ -45,17 +55,17 @@ export function AnnualReportHelper({ host, helperUrl }: { host: string; helperUr
           </tr>
         </thead>
         <tbody>
-          {entityTypes.map((entity) => (
+          {law.groups.map(({ entity, label, due }) => (
             <tr key={entity}>
-              <td>{annualReportRules[entity].label}</td>
-              <td>{annualReportRules[entity].dueText}</td>
+              <td>{label}</td>
+              <td>{writtenDue(due)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {originNames.map((origin) => (
-        <p key={origin} data-origin={origin}>
-          {origins[origin].missed}
+      {law.origins.map(({ name, missed }) => (
+        <p key={name} data-origin={name}>
+          {missed}
         </p>
       ))}
       <p className="annual-report-feed">

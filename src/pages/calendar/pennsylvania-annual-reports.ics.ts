@@ -1,4 +1,6 @@
+import { annualReportPage } from '../../../content-model/addresses.ts'
 import { annualReportFeed, calendarType } from '../../lib/calendar.ts'
+import { getAnnualReportLaw } from '../../queries/annual-reports.ts'
 import { getFirm } from '../../queries/firm.ts'
 
 /** The calendar feed of the three due dates, for subscription. */
@@ -8,8 +10,9 @@ export async function GET() {
   // Day precision is enough, and two builds on the same day produce the same bytes.
   stamp.setUTCHours(0, 0, 0, 0)
   const text = annualReportFeed({
+    ...(await getAnnualReportLaw()),
     host: new URL(siteAddress).host,
-    helperUrl: `${siteAddress}/tools/pennsylvania-annual-report`,
+    helperUrl: `${siteAddress}${annualReportPage}`,
     stamp,
   })
   return new Response(text, { headers: { 'content-type': calendarType } })

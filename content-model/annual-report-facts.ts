@@ -1,0 +1,40 @@
+import type { Fact } from './facts.ts'
+
+/** The facts that the annual-report tool and its calendar show, by their names in `facts.yaml`. */
+export const annualReportFacts = {
+  corporation: 'Annual report, due date of corporations',
+  llc: 'Annual report, due date of limited liability companies',
+  other: 'Annual report, due date of other associations',
+  firstYear: 'Annual report, first year',
+  lastYearWithoutDissolution: 'Annual report, last year without dissolution',
+  firstYearOfDissolution: 'Annual report, first year whose missed report can lead to dissolution',
+  monthsToDissolution: 'Annual report, time from the due date to dissolution',
+} as const
+
+export type AnnualReportFact = keyof typeof annualReportFacts
+
+/** The three groups of 15 Pa.C.S. § 146(c), in the order of their due dates. */
+export const entityTypes = ['corporation', 'llc', 'other'] as const
+
+/** A professional association or an LLP counts as `other`. */
+export type EntityType = (typeof entityTypes)[number]
+
+/**
+ * The value of one of these facts: a due date is a day of every year ("06-30"), anything else a number. undefined if
+ * `facts.yaml` has no such fact, or another kind of value in it. `on`: the next value holds from its own day on.
+ */
+export function annualReportValue(
+  facts: readonly Fact[],
+  wanted: AnnualReportFact,
+  on: Date,
+): number | string | undefined {
+  const fact = facts.find(({ name }) => name === annualReportFacts[wanted])
+  const value = fact?.next && fact.next.from <= on ? fact.next.value : fact?.value
+  if (isEntityType(wanted)) return /^\d\d-\d\d$/.test(String(value)) ? value : undefined
+  return typeof value === 'number' ? value : undefined
+}
+
+/** Whether a fact is a due date, and not a year or a number of months. */
+export function isEntityType(wanted: AnnualReportFact): wanted is EntityType {
+  return entityTypes.some((entity) => entity === wanted)
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readContent } from '../content-folder.ts'
+import type { Finding } from '../finding.ts'
+import { readFolder } from '../read-folder.ts'
+import { testDay } from '../test-content.ts'
+import { toolFacts } from './tool-facts.ts'
+
+test('the facts that the annual-report tool shows are all there', () => {
+  expect(foundAfter((text) => text)).toEqual([])
+})
+
+test('a fact of the tool that was renamed, or given a value of another kind, is found with its name', () => {
+  const renamed = foundAfter((text) =>
+    text.replace('name: Annual report, first year\n', 'name: First year\n'),
+  )
+  expect(renamed).toEqual([
+    {
+      file: 'facts.yaml',
+      line: 1,
+      message: expect.stringContaining('"Annual report, first year" with a number'),
+    },
+  ])
+  const [wrongKind] = foundAfter((text) => text.replace("value: '06-30'", 'value: 630'))
+  expect(wrongKind?.message).toContain('with a day of every year')
+})
+
+test('a missing file is found as long as an article shows the tool', () => {
+  expect(foundAfter(() => undefined)).toHaveLength(1)
+})
+
+/** What is found in the firm's content when facts.yaml is changed, or removed. */
+function foundAfter(change: (text: string) => string | undefined): Finding[] {
+  const files = readFolder('content').flatMap((file) => {
+    if (!('text' in file) || file.path !== 'facts.yaml') return [file]
+    const text = change(file.text)
+    return text === undefined ? [] : [{ ...file, text }]
+  })
+  return toolFacts(readContent(files, testDay).folder)
+}

@@ -1,0 +1,54 @@
+import { annualReportFacts, annualReportValue, entityTypes } from '../../content-model/annual-report-facts.ts'
+import type { AnnualReportFact, EntityType } from '../../content-model/annual-report-facts.ts'
+import type { Fact } from '../../content-model/facts.ts'
+import type { AnnualReportLaw } from './annual-reports.ts'
+
+const labels: Record<EntityType, string> = {
+  corporation: 'Corporation (business or nonprofit)',
+  llc: 'Limited liability company (LLC)',
+  other: 'Limited partnership, LLP, business trust or other association',
+}
+
+/** The law of annual reports as the facts state it on a day. Throws if one of them is missing, and names it. */
+export function annualReportLaw(facts: readonly Fact[], on: Date): AnnualReportLaw {
+  const valueOf = (wanted: AnnualReportFact) => requiredValue(facts, wanted, on)
+  return {
+    groups: entityTypes.map((entity) => ({ entity, label: labels[entity], due: String(valueOf(entity)) })),
+    firstYear: Number(valueOf('firstYear')),
+    origins: [
+      { name: 'domestic', label: 'In Pennsylvania', missed: missedInPennsylvania(valueOf) },
+      { name: 'foreign', label: 'Elsewhere, and registered here', missed: missedElsewhere },
+    ],
+  }
+}
+
+function requiredValue(facts: readonly Fact[], wanted: AnnualReportFact, on: Date): number | string {
+  const value = annualReportValue(facts, wanted, on)
+  if (value !== undefined) return value
+  throw new Error(
+    `content/facts.yaml needs "${annualReportFacts[wanted]}" for the annual-report tool. Add it.`,
+  )
+}
+
+/** 15 Pa.C.S. §§ 381, 382 and the transition of Act 122 of 2022. */
+function missedInPennsylvania(valueOf: (wanted: AnnualReportFact) => number | string): string {
+  const first = Number(valueOf('firstYear'))
+  const years = Array.from(
+    { length: Number(valueOf('lastYearWithoutDissolution')) - first + 1 },
+    (_, index) => String(first + index),
+  )
+  const harmless = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(years)
+  const months = inWords(Number(valueOf('monthsToDissolution')))
+  return `A company formed in Pennsylvania is not dissolved for a missed report for ${harmless}. Beginning with the reports due in ${valueOf('firstYearOfDissolution')}, it can be dissolved ${months} months after the due date.`
+}
+
+/** For foreign associations no date is established, so none is given. */
+const missedElsewhere =
+  'A company formed elsewhere should file each report on time, and ask the Department of State what a missed one leads to.'
+
+/** "six"; from ten on in digits, as the articles write numbers. */
+function inWords(number: number): string {
+  return (
+    ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'][number] ?? String(number)
+  )
+}
