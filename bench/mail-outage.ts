@@ -82,7 +82,7 @@ function deliverer() {
       total: 5_000,
     }),
     mailbox: { from: 'website@firm.example', to: OFFICE },
-    firm: { name: 'Sample & Sample PLLC', phone: '412-555-0142' },
+    firm: { name: 'Sample & Sample PLLC', phone: '412-555-0142', timeZone: 'America/New_York' },
     log: { info: () => undefined, warn: count, error: count },
     now: clock,
   }).deliverDue

@@ -7,6 +7,11 @@ export const officeTimeZone = () =>
     .refine(isTimeZone, { message: 'Write a time zone such as America/New_York.' })
     .default('America/New_York')
 
+/** The calendar day at a moment in a time zone: "2025-05-02". (en-CA writes it so.) */
+export function dayIn(timeZone: string, moment: Date): string {
+  return moment.toLocaleDateString('en-CA', { timeZone })
+}
+
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name })

@@ -19,13 +19,14 @@ function main(): void {
   const { values } = parseArgs({
     options: { json: { type: 'boolean', default: false }, 'as-of': { type: 'string' } },
   })
-  const today = values['as-of'] ?? todayAtTheOffice()
+  const texts = readFolder(contentFolder)
+  const now = todayAtTheOffice(texts)
+  const today = values['as-of'] ?? now
   if (!/^\d{4}-\d{2}-\d{2}$/.test(today) || Number.isNaN(Date.parse(today))) {
     throw new Error(`--as-of is "${today}". Write a date such as 2027-06-01.`)
   }
 
-  const texts = readFolder(contentFolder)
-  const findings = checkFiles(texts, todayAtTheOffice(), buildRules)
+  const findings = checkFiles(texts, now, buildRules)
   if (findings.length > 0) throw new Error(findings.map(printed).join('\n'))
 
   const { folder } = readContent(texts, today)

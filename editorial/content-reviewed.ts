@@ -25,17 +25,14 @@ function main(): void {
   if (!file || !path.startsWith('blog/'))
     throw new Error(`There is no article ${path} in the content folder. ${usage}`)
 
-  const reviewed = values.on ?? todayAtTheOffice()
+  const today = todayAtTheOffice(texts)
+  const reviewed = values.on ?? today
   const review = { reviewed, reviewedBy: values.by, reviewedText: reviewedTextOf(file) }
   // Latin-1 maps each byte to one character and back, so all other bytes stay as they are.
   const place = join(contentFolder, path)
   const changed = withReview(readFileSync(place, 'latin1'), review)
   const after = { path, text: Buffer.from(changed, 'latin1').toString('utf8') }
-  const [finding] = checkFiles(
-    [...texts.filter((text) => text !== file), after],
-    todayAtTheOffice(),
-    buildRules,
-  )
+  const [finding] = checkFiles([...texts.filter((text) => text !== file), after], today, buildRules)
   if (finding) throw new Error(`Nothing was written. ${printed(finding)}`)
 
   console.log(

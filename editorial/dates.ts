@@ -1,4 +1,16 @@
-/** The date at the firm's office, regardless of the machine's time zone. (en-CA formats it as 2026-11-21.) */
-export function todayAtTheOffice(): string {
-  return new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
+import { firmSchema } from '../content-model/firm.ts'
+import { dayIn, officeTimeZone } from '../content-model/time-zone.ts'
+import { readContentFile } from './content-file.ts'
+import type { FolderFile } from './content-file.ts'
+
+/**
+ * The date at the firm's office, in the time zone of `firm.yaml`, regardless of the machine's. A zone that is missing
+ * or wrong, which the rule for the model names, counts as the default one.
+ */
+export function todayAtTheOffice(files: readonly FolderFile[], now = new Date()): string {
+  const firm = files.find(({ path }) => path === 'firm.yaml')
+  const read = firm && 'text' in firm ? readContentFile(firm) : undefined
+  const fields = read && 'fields' in read ? read.fields : undefined
+  const { data } = firmSchema().pick({ timeZone: true }).loose().safeParse(fields)
+  return dayIn(data?.timeZone ?? officeTimeZone().parse(undefined), now)
 }

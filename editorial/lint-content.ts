@@ -15,7 +15,7 @@ import { unreviewedArticles, unreviewedSentence } from './unreviewed.ts'
 function main(): void {
   const { values } = parseArgs({ options: { strict: { type: 'boolean', default: false } } })
   const files = readFolder(contentFolder)
-  const today = todayAtTheOffice()
+  const today = todayAtTheOffice(files)
   const unreviewed = unreviewedArticles(files, today)
   const findings = [...checkFiles(files, today), ...(values.strict ? unreviewed.findings : [])]
   print(findings)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readContent } from '../editorial/content-folder.ts'
+import { todayAtTheOffice } from '../editorial/dates.ts'
 import { readFolder } from '../editorial/read-folder.ts'
 import { reviewList } from '../editorial/review-list.ts'
 import { settingsSchema } from '../settings/declaration.ts'
@@ -14,23 +15,22 @@ import { checkLate } from './checks/late.ts'
 import { checkClock, checkDisk, checkTimeZone } from './checks/machine.ts'
 import { checkMail } from './checks/mail.ts'
 import { checkHttps, checkProxy } from './checks/web.ts'
-import { officeTimeZone } from './delivery/format-submission.ts'
 import { CannotStart } from './start/cannot-start.ts'
-import { readFirm } from './start/firm.ts'
+import { readFirm, readTimeZone } from './start/firm.ts'
 import { openStore } from './store/open-store.ts'
 import { sqliteFile } from './store/sqlite-store.ts'
 
 // `npm run check`: ten lines for whoever keeps the site. Exit code 1 if one is a fault.
 
 function checksOf(settings: Settings): Check[] {
-  const { DATA_DIR, MAIL_FROM, DKIM_SELECTOR, BACKUP_SECOND_DIR, BACKUP_RECIPIENT } = settings
+  const { DATA_DIR, MAIL_FROM, DKIM_SELECTOR, BACKUP_SECOND_DIR, BACKUP_RECIPIENT, CONTENT_DIR } = settings
   return [
     { name: 'mail', run: () => checkMail(settings) },
     { name: 'proxy headers', run: () => checkProxy(settings) },
     { name: 'HTTPS', run: () => checkHttps(settings) },
     { name: 'disk', run: () => checkDisk(DATA_DIR) },
     { name: 'clock', run: () => checkClock() },
-    { name: 'time zone', run: () => checkTimeZone(officeTimeZone) },
+    { name: 'time zone', run: () => checkTimeZone(readTimeZone(CONTENT_DIR)) },
     { name: 'DNS', run: () => checkDns({ mailFrom: MAIL_FROM, dkimSelector: DKIM_SELECTOR }) },
     {
       name: 'backup',
@@ -42,8 +42,9 @@ function checksOf(settings: Settings): Check[] {
 }
 
 async function late({ DATA_DIR, DATABASE_URL, CONTENT_DIR }: Settings): Promise<CheckLine> {
-  const today = new Date().toLocaleDateString('en-CA', { timeZone: officeTimeZone })
-  const due = reviewList(readContent(readFolder(resolve(CONTENT_DIR)), today).folder.files, today)
+  const files = readFolder(resolve(CONTENT_DIR))
+  const today = todayAtTheOffice(files)
+  const due = reviewList(readContent(files, today).folder.files, today)
   if (!DATABASE_URL && !existsSync(sqliteFile(resolve(DATA_DIR)))) {
     return fault(`There are no messages in ${resolve(DATA_DIR)}.`, 'set DATA_DIR to the folder of the site.')
   }

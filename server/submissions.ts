@@ -5,23 +5,28 @@ import { loadSettings, SettingsError } from '../settings/read.ts'
 import { backupPlaces } from './backup/places.ts'
 import { rememberingStore } from './backup/remembering-store.ts'
 import { CommandError, readCommand, runCommand, USAGE } from './submissions/command.ts'
+import { readTimeZone } from './start/firm.ts'
 import { openStore } from './store/open-store.ts'
 import { sqliteFile } from './store/sqlite-store.ts'
 import { StoreUnavailable } from './store/submission-store.ts'
 import type { SubmissionStore } from './store/submission-store.ts'
 
 // The staff's command: `npm run submissions -- list`. Works while the site runs; needs only DATA_DIR or
-// DATABASE_URL.
+// DATABASE_URL; with CONTENT_DIR, times are those of the office.
 
 async function main(words: string[]): Promise<void> {
   const command = readCommand(words)
   if (command.name === 'help') return console.log(USAGE)
   const store = await open()
   try {
-    console.log(await runCommand(command, store, new Date()))
+    console.log(await runCommand(command, store, { now: new Date(), timeZone: officeTimeZone() }))
   } finally {
     await store.close()
   }
+}
+
+function officeTimeZone(): string {
+  return readTimeZone(loadSettings(settingsSchema.pick({ CONTENT_DIR: true })).CONTENT_DIR)
 }
 
 async function open(): Promise<SubmissionStore> {

@@ -1,7 +1,7 @@
 import type { StoredSubmission } from '../store/submission-store.ts'
 import { messageIdOf, visitorAddress } from './mail.ts'
 import type { Firm, Mail, Mailbox } from './mail.ts'
-import { inOfficeTime } from './format-submission.ts'
+import { inOfficeTime, timeZoneInWords } from './format-submission.ts'
 
 /**
  * The mail that tells the visitor the reference. It repeats nothing the visitor typed, not even the name, so a
@@ -14,6 +14,7 @@ export function composeAcknowledgement(
   firm: Firm,
 ): Mail | undefined {
   const { id, submission, receivedAt } = stored
+  const received = `${inOfficeTime(receivedAt, firm.timeZone)} (${timeZoneInWords(receivedAt, firm.timeZone)})`
   if (!submission.email || submission.suspectedSpam) return undefined
 
   return {
@@ -23,7 +24,7 @@ export function composeAcknowledgement(
     replyTo: { name: firm.name, address: mailbox.to },
     subject: `Your message has reached us: reference ${id}`,
     text: [
-      `Your message reached ${firm.name} on ${inOfficeTime(receivedAt)} (Eastern Time). Its reference is ${id}.`,
+      `Your message reached ${firm.name} on ${received}. Its reference is ${id}.`,
       NEXT_STEP[submission.formType],
       `To add something or to ask about it, call ${firm.phone} and give the reference. Email is not a secure way to send confidential facts.`,
       'This is an automatic message. Writing to the firm does not make you its client: an attorney-client relationship begins only when you and the firm have both agreed to it in writing.',

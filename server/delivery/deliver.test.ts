@@ -228,7 +228,7 @@ async function setUp(behavior: Behavior = 'accept', { silence = 20_000 } = {}) {
       total: 20_000,
     }),
     mailbox: { from: 'website@firm.example', to: OFFICE },
-    firm: { name: 'Sample & Sample PLLC', phone: '412-555-0142' },
+    firm: { name: 'Sample & Sample PLLC', phone: '412-555-0142', timeZone: 'America/New_York' },
     log: { info: write, warn: write, error: write },
     now: clock,
   })

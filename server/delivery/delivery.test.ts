@@ -9,7 +9,7 @@ import { startMailServer } from '../testing/mail-server.ts'
 
 const ignore = () => undefined
 const SETUP = {
-  firm: { name: 'Sample & Sample PLLC', phone: '412-555-0142' },
+  firm: { name: 'Sample & Sample PLLC', phone: '412-555-0142', timeZone: 'America/New_York' },
   log: { info: ignore, warn: ignore, error: ignore },
 }
 

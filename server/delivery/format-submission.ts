@@ -45,16 +45,16 @@ export function reachOf({ reachBy = '', reachWhen = '', noVoicemail }: IntakeSub
   return [way, time, noVoicemail && 'no voicemail'].filter(Boolean).join(', ')
 }
 
-/** The office's time zone, in the tz database's spelling. */
-export const officeTimeZone = 'America/New_York'
+/** A time at the office, such as "Nov 21, 2026, 10:00 AM". `timeZone` is an IANA name, from `firm.yaml`. */
+export function inOfficeTime(moment: Date, timeZone: string): string {
+  const written = moment.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+  return written.replaceAll('\u202f', ' ')
+}
 
-const officeTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: officeTimeZone,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
-
-/** A time in the office's time zone, such as "Nov 21, 2026, 10:00 AM". */
-export function inOfficeTime(moment: Date): string {
-  return officeTime.format(moment).replaceAll('\u202f', ' ')
+/** What people call the time there: "Eastern Time". */
+export function timeZoneInWords(moment: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(
+    moment,
+  )
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

@@ -24,8 +24,8 @@ export function visitorAddress(name: string, email: string): MailAddress {
 /** The firm's two addresses: MAIL_FROM, in its own domain, and MAIL_TO, the office's mailbox. */
 export type Mailbox = { from: string; to: string }
 
-/** The firm's details used in mails, from content/firm.yaml. `phone` is formatted for people. */
-export type Firm = { name: string; shortName?: string | undefined; phone: string }
+/** The firm's details used in mails, from content/firm.yaml. `phone` is formatted for people, `timeZone` an IANA name. */
+export type Firm = { name: string; shortName?: string | undefined; phone: string; timeZone: string }
 
 /** A Message-ID in the sender's domain, as RFC 5322 3.6.4 recommends. */
 export function messageIdOf(name: string, sender: string): string {

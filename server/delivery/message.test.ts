@@ -9,7 +9,7 @@ import type { Mail } from './mail.ts'
 import { composeMessage } from './message.ts'
 import { createSmtp } from './smtp.ts'
 
-const FIRM = { name: 'Sample & Sample PLLC', phone: '412-555-0142' }
+const FIRM = { name: 'Sample & Sample PLLC', phone: '412-555-0142', timeZone: 'America/New_York' }
 const MAILBOX = { from: 'website@firm.example', to: 'office@firm.example' }
 
 function stored(submission: Submission): StoredSubmission {
@@ -141,6 +141,14 @@ test('the visitor gets the reference, the next step and the phone number, and no
   expect(raw).not.toContain(submission.name)
   expect(mail.messageId).toBe('<K7QM-3WXD.acknowledgement@firm.example>')
   expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-replied')
+})
+
+test('both mails tell the time at the office, wherever it is', () => {
+  const submission = stored(sampleFeedback())
+  expect(composeAcknowledgement(submission, MAILBOX, FIRM)?.text).toContain('10:00 AM (Eastern Time)')
+  const inChicago = { ...FIRM, timeZone: 'America/Chicago' }
+  expect(composeAcknowledgement(submission, MAILBOX, inChicago)?.text).toContain('9:00 AM (Central Time)')
+  expect(composeMessage(submission, MAILBOX, inChicago).text).toContain('Received: Nov 21, 2026, 9:00 AM')
 })
 
 test('there is no acknowledgement without an address', () => {

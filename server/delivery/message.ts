@@ -11,7 +11,7 @@ export function composeMessage(stored: StoredSubmission, mailbox: Mailbox, firm:
   const { id, submission, receivedAt } = stored
   const { kind, answers, text } = formatSubmission(submission)
   const warning = submission.suspectedSpam ? 'Possible spam: ' : ''
-  const lines = [['Reference', id], ['Received', inOfficeTime(receivedAt)], ...answers]
+  const lines = [['Reference', id], ['Received', inOfficeTime(receivedAt, firm.timeZone)], ...answers]
 
   return {
     messageId: messageIdOf(id, mailbox.from),

@@ -24,7 +24,7 @@ test.skipIf(!postgres)(
     const ignore = () => undefined
     const parts = {
       mailbox: { from: 'website@firm.example', to: 'office@firm.example' },
-      firm: { name: 'Sample & Sample PLLC', phone: '412-555-0142' },
+      firm: { name: 'Sample & Sample PLLC', phone: '412-555-0142', timeZone: 'America/New_York' },
       log: { info: ignore, warn: ignore, error: ignore },
       now: () => now,
     }

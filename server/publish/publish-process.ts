@@ -25,7 +25,8 @@ async function publishLocked(request: PublishRequest): Promise<Outcome> {
       // Vite's own cache would be in node_modules, which may be read-only.
       await build({ root, logLevel: 'silent', vite: { cacheDir: join(temporary, 'vite') } })
     } catch (error) {
-      const findings = checkFiles(readFolder(content), todayAtTheOffice(), publishRules)
+      const files = readFolder(content)
+      const findings = checkFiles(files, todayAtTheOffice(files), publishRules)
       if (findings.length > 0) return { findings }
       throw error
     }

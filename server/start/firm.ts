@@ -17,13 +17,23 @@ const firmFile = z.object({
  * Reads the firm's name and phone for its mails, and its time zone, from `firm.yaml` in the content folder. Throws
  * `CannotStart` if missing.
  */
-export function readFirm(contentFolder: string): Firm & { timeZone: string } {
+export function readFirm(contentFolder: string): Firm {
   const file = join(contentFolder, 'firm.yaml')
   const read = firmFile.safeParse(contentOf(file))
   if (read.success) return { ...read.data, phone: asPeopleReadIt(read.data.phone) }
   throw new CannotStart(
     `${file} needs a name and a phone number, such as name: Sample Firm PLLC and phone: "+1 412 555 0100". Add them.`,
   )
+}
+
+/** The office's time zone, for commands that must work without the content: the default one if it cannot be read. */
+export function readTimeZone(contentFolder: string): string {
+  try {
+    return readFirm(contentFolder).timeZone
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error
+    return officeTimeZone().parse(undefined)
+  }
 }
 
 function contentOf(file: string): unknown {

@@ -5,6 +5,7 @@ import type { SubmissionStore } from '../store/submission-store.ts'
 import { toCsv } from './csv.ts'
 import { toJson } from './json.ts'
 import { damagedSubmission, oneSubmission, submissionTable } from './listing.ts'
+import type { OfficeClock } from './listing.ts'
 
 /** What staff see when they type nothing, `help`, or an unknown command. */
 export const USAGE = `Read and manage what visitors have sent. Undelivered submissions come first.
@@ -59,19 +60,23 @@ export function readCommand(words: string[]): Command {
 }
 
 /** Runs every command except `help` and returns what to print. Throws a `CommandError` or `StoreUnavailable`. */
-export async function runCommand(command: StoreCommand, store: SubmissionStore, now: Date): Promise<string> {
+export async function runCommand(
+  command: StoreCommand,
+  store: SubmissionStore,
+  clock: OfficeClock,
+): Promise<string> {
   const { json } = command
   if (command.name === 'list' || command.name === 'export') {
     const [all, damaged] = [await store.list(), await store.damaged()]
     if (json) return toJson([...all, ...damaged])
-    return command.name === 'list' ? submissionTable(all, damaged, now) : toCsv(all, damaged)
+    return command.name === 'list' ? submissionTable(all, damaged, clock) : toCsv(all, damaged)
   }
   if (command.name === 'show') {
     const damaged = async () => (await store.damaged()).find(({ id }) => id === command.id)
     const found = (await store.find(command.id)) ?? (await damaged())
     if (!found) throw new CommandError(noSubmission(command.id))
     if (json) return toJson(found)
-    return 'text' in found ? damagedSubmission(found) : oneSubmission(found)
+    return 'text' in found ? damagedSubmission(found) : oneSubmission(found, clock)
   }
   if (command.name === 'retry') {
     const retried = await store.retryNow()
@@ -84,7 +89,7 @@ export async function runCommand(command: StoreCommand, store: SubmissionStore, 
       ? toJson({ deleted: command.id })
       : `Deleted ${command.id}. Backups made before still hold it, but a restore deletes it again.`
   }
-  const purged = await store.purge(retentionLimit(now, command.days))
+  const purged = await store.purge(retentionLimit(clock.now, command.days))
   return json
     ? toJson({ purged })
     : `Deleted ${counted(purged)} received more than ${command.days} days ago. Backups made before still hold them, but a restore deletes them again.`

@@ -1,18 +1,25 @@
 import { inOfficeTime, formatSubmission } from '../delivery/format-submission.ts'
 import type { DamagedSubmission, StoredSubmission } from '../store/submission-store.ts'
 
+/** What time it is, and where the office is: an IANA name. */
+export type OfficeClock = { now: Date; timeZone: string }
+
 /** All submissions as a terminal table, below a line with the totals and above a line for each damaged one. */
-export function submissionTable(all: StoredSubmission[], damaged: DamagedSubmission[], now: Date): string {
+export function submissionTable(
+  all: StoredSubmission[],
+  damaged: DamagedSubmission[],
+  clock: OfficeClock,
+): string {
   const notes = damaged.map(({ id }) => `\n\n${printable(id)} ${DAMAGED}`).join('')
   if (all.length === 0) return `There are no ${notes ? 'other ' : ''}submissions.${notes}`
   const undelivered = all.filter(({ delivery }) => delivery !== 'delivered').length
   const head = ['Reference', 'Received', 'Form', 'From', 'Delivery']
   const lines = all.map((stored) => [
     stored.id,
-    inOfficeTime(stored.receivedAt),
+    inOfficeTime(stored.receivedAt, clock.timeZone),
     `${formatSubmission(stored.submission).kind}${stored.submission.suspectedSpam ? ' (possible spam)' : ''}`,
     shortened(printable(stored.submission.name || stored.submission.email), 24),
-    deliveryOf(stored, now),
+    deliveryOf(stored, clock.now),
   ])
   return `${all.length} in all, ${undelivered} not delivered by mail.\n\n${aligned([head, ...lines])}${notes}`
 }
@@ -26,13 +33,13 @@ export function damagedSubmission({ id, text }: DamagedSubmission): string {
 }
 
 /** Everything about one submission, the visitor's text last. */
-export function oneSubmission(stored: StoredSubmission): string {
+export function oneSubmission(stored: StoredSubmission, { timeZone }: OfficeClock): string {
   const { kind, answers, text } = formatSubmission(stored.submission)
-  const next = stored.nextAttemptAt ? [['Next attempt', inOfficeTime(stored.nextAttemptAt)]] : []
+  const next = stored.nextAttemptAt ? [['Next attempt', inOfficeTime(stored.nextAttemptAt, timeZone)]] : []
   const lines = [
     ['Reference', stored.id],
     ['Form', `${kind}${stored.submission.suspectedSpam ? ' (possible spam)' : ''}`],
-    ['Received', inOfficeTime(stored.receivedAt)],
+    ['Received', inOfficeTime(stored.receivedAt, timeZone)],
     ['Delivery', `${stored.delivery}, attempts: ${stored.attempts}`],
     ...(stored.lastError ? [['Last error', stored.lastError]] : []),
     ...next,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -30,6 +30,19 @@ test('list shows undelivered submissions first, in a readable table', async () =
   ])
 })
 
+test('times are those of the office in firm.yaml; without it, of the default time zone', async () => {
+  const { folder, receive } = await setUp()
+  const id = await receive()
+  const content = join(folder, 'content')
+  mkdirSync(content)
+  writeFileSync(
+    join(content, 'firm.yaml'),
+    'name: Sample PLLC\nphone: "+1 412 555 0100"\ntimeZone: America/Denver\n',
+  )
+  expect((await command(folder, ['show', id], content)).output).toContain('Jan 21, 2026, 8:00 AM')
+  expect((await command(folder, ['list'], join(folder, 'none'))).output).toContain('Jan 21, 2026, 10:00 AM')
+})
+
 test('a damaged submission is named everywhere, with what is left of it, and the others are shown', async () => {
   const { folder, run, receive } = await setUp()
   const whole = await receive()
@@ -54,7 +67,10 @@ test('list says when a waiting submission will be retried', async () => {
   const id = await receive()
   await store.claim(id, new Date('2026-01-21T15:00:00Z'), new Date('2026-01-21T15:05:00Z'))
   await store.markFailed(id, 'ETIMEDOUT', new Date('2026-01-21T15:05:00Z'))
-  const table = submissionTable(await store.list(), [], new Date('2026-01-21T15:01:30Z'))
+  const table = submissionTable(await store.list(), [], {
+    now: new Date('2026-01-21T15:01:30Z'),
+    timeZone: 'America/New_York',
+  })
   expect(table).toContain('waiting (ETIMEDOUT), again in 4 min')
 })
 
@@ -191,8 +207,12 @@ async function setUp() {
   }
 }
 
-function command(folder: string, words: string[]): Promise<{ code: number; output: string }> {
-  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }
+function command(
+  folder: string,
+  words: string[],
+  content = 'content',
+): Promise<{ code: number; output: string }> {
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', CONTENT_DIR: content }
   return new Promise((resolve) => {
     execFile(process.execPath, [COMMAND, ...words], { env }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr })

@@ -60,7 +60,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
   const note = (fields: unknown) => void logged.push(fields)
   const answer = createOffice({
     database,
-    firm: { name: 'Sample Firm PLLC', phone: '(412) 555-0100' },
+    firm: { name: 'Sample Firm PLLC', phone: '(412) 555-0100', timeZone: 'America/New_York' },
     team: () => [
       { file: 'ada', name: 'Ada Law', lawyer: true, email: 'ada@firm.example' },
       { file: 'sam', name: 'Sam Staff', lawyer: false, email: 'sam@firm.example' },

@@ -42,13 +42,15 @@ class ContentError extends Error {
 }
 
 function saysFindings(folder: string, rules: readonly Rule[], logger: AstroIntegrationLogger): boolean {
-  const findings = checkFiles(readFolder(folder), todayAtTheOffice(), rules)
+  const files = readFolder(folder)
+  const findings = checkFiles(files, todayAtTheOffice(files), rules)
   for (const finding of findings) logger.error(printed(finding))
   return findings.length > 0
 }
 
 function warnsOfUnreviewed(folder: string, logger: AstroIntegrationLogger): void {
-  const unreviewed = unreviewedArticles(readFolder(folder), todayAtTheOffice())
+  const files = readFolder(folder)
+  const unreviewed = unreviewedArticles(files, todayAtTheOffice(files))
   const sentence = unreviewedSentence(unreviewed)
   const stale = unreviewed.changedSince.map(printed)
   if (sentence) logger.warn([sentence, ...stale].join('\n'))

@@ -25,11 +25,6 @@ export function isoDay(day: Date): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** The calendar day at a moment in a time zone: "2025-05-02". (en-CA formats it so.) */
-export function dayIn(timeZone: string, moment: Date): string {
-  return moment.toLocaleDateString('en-CA', { timeZone })
-}
-
 /** A time of day as shown to readers: "8:30 a.m.", from "08:30". */
 export function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

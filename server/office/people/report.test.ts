@@ -6,7 +6,7 @@ import { insertPerson } from '../store/people.ts'
 import { createReport } from './report.ts'
 
 const mailbox = { from: 'website@firm.example', to: 'office@firm.example' }
-const firm = { name: 'Sample Firm PLLC', phone: '(412) 555-0100' }
+const firm = { name: 'Sample Firm PLLC', phone: '(412) 555-0100', timeZone: 'America/New_York' }
 
 async function setUp() {
   const office = await openSampleOffice()

@@ -48,7 +48,13 @@ afterAll(() => office.close())
 function routes() {
   const { database } = office
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const parts = { firm: { name: '', phone: '' }, team: () => [], report: () => undefined, log, now: Date.now }
+  const parts = {
+    firm: { name: '', phone: '', timeZone: 'UTC' },
+    team: () => [],
+    report: () => undefined,
+    log,
+    now: Date.now,
+  }
   return officeRoutes({ database, ...parts })
 }
 
