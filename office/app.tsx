@@ -5,9 +5,8 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { Refused } from './api.ts'
 import { Frame } from './frame/Frame.tsx'
+import { pages } from './pages.ts'
 import { NoSuchPage } from './routes/NoSuchPage.tsx'
-import { PeoplePage } from './routes/people/PeoplePage.tsx'
-import { TodayPage } from './routes/today/TodayPage.tsx'
 import './styles/office.css'
 
 /** A refusal stays a refusal: only a lost connection is worth another try. */
@@ -23,8 +22,9 @@ if (place) {
         <BrowserRouter basename="/office">
           <Routes>
             <Route element={<Frame />}>
-              <Route index element={<TodayPage />} />
-              <Route path="people" element={<PeoplePage />} />
+              {pages.flat().map(({ to, route = to, Component }) => (
+                <Route key={to} path={route} element={<Component />} />
+              ))}
               <Route path="*" element={<NoSuchPage />} />
             </Route>
           </Routes>

@@ -36,6 +36,18 @@ export const visitorSchema = z.discriminatedUnion('state', [
 /** Who is asking. */
 export type Visitor = z.infer<typeof visitorSchema>
 
+/** Where something can wait for a person: the pages whose number the rail shows. */
+export const waitingPlaceSchema = z.enum(['messages', 'conflicts', 'content', 'publish'])
+
+/** Where something can wait for a person. */
+export type WaitingPlace = z.infer<typeof waitingPlaceSchema>
+
+/** What the rail shows: how much waits for this person at each place, and since when the present site is live. */
+export const railSchema = z.object({
+  waiting: z.partialRecord(waitingPlaceSchema, z.number().int()),
+  liveSince: time.nullable(),
+})
+
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
 /** Options for `navigator.credentials.create()` (WebAuthn 3, 5.4). */

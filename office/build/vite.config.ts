@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { contentFolder } from '../../settings/content-folder.ts'
 import { band } from '../../src/engraving/band.ts'
 import { favicon, mark } from '../../src/engraving/mark.ts'
+import { themeScript } from '../theme.ts'
 
 const office = dirname(import.meta.dirname)
 const firm = z
@@ -21,7 +22,7 @@ export default defineConfig({
   root: office,
   base: '/office/',
   publicDir: false,
-  plugins: [react(), engraving(), lighterFonts(), precompress()],
+  plugins: [react(), engraving(), theme(), lighterFonts(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -54,6 +55,16 @@ function engraving(): Plugin {
       for (const [name, source] of Object.entries(svgs)) {
         this.emitFile({ type: 'asset', fileName: `files/${name}`, source })
       }
+    },
+  }
+}
+
+/** The script that sets the theme; a module would run only after the first paint. */
+function theme(): Plugin {
+  return {
+    name: 'office-theme',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'files/theme.js', source: themeScript })
     },
   }
 }

@@ -1,23 +1,16 @@
-import { useState } from 'react'
-import { NavLink, Outlet } from 'react-router'
-import { post } from '../api.ts'
-import { doneSchema } from '../contract.ts'
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { Fetching } from './Fetching.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
+import { PageFault } from './PageFault.tsx'
+import { Rail } from './Rail.tsx'
 import { useVisitor } from './use-visitor.ts'
-import { shownGrants } from './shown-grants.ts'
 
-const pages = [[{ to: '/', word: 'Today' }], [{ to: '/people', word: 'People' }]] as const
-
-async function signOut(): Promise<void> {
-  await post('/sign-out', {}, doneSchema)
-  location.assign('/office')
-}
-
-/** Band, rail and the page. Under 900 px the rail is a menu behind the word Menu. */
+/** Band, rail and the page. */
 export function Frame() {
   const visitor = useVisitor()
-  const [isMenuOpen, setMenuOpen] = useState(false)
+  const { pathname } = useLocation()
   if (!visitor) return <div className="band" aria-hidden="true" />
-  const { person, firm } = visitor
 
   return (
     <>
@@ -25,49 +18,15 @@ export function Frame() {
         Skip to the page
       </a>
       <div className="band" aria-hidden="true" />
+      <OfflineNotice />
       <div className="frame">
-        <header className="rail">
-          <p className="firm">
-            <span className="mark" aria-hidden="true" />
-            <span>
-              <span className="firm-name">{firm}</span>
-              <span className="quiet small">The office</span>
-            </span>
-          </p>
-          <button
-            type="button"
-            className="menu-button"
-            aria-expanded={isMenuOpen}
-            aria-controls="menu"
-            onClick={() => setMenuOpen(!isMenuOpen)}
-          >
-            Menu
-          </button>
-          <div id="menu" className="menu" data-open={isMenuOpen}>
-            <nav aria-label="Main">
-              {pages.map((group) => (
-                <ul role="list" key={group[0].to}>
-                  {group.map(({ to, word }) => (
-                    <li key={to}>
-                      <NavLink to={to} end onClick={() => setMenuOpen(false)}>
-                        {word}
-                      </NavLink>
-                    </li>
-                  ))}
-                </ul>
-              ))}
-            </nav>
-            <p className="who">
-              <strong>{person.name}</strong>
-              <span className="quiet">{shownGrants(person.grants)}</span>
-              <button type="button" className="link" onClick={() => void signOut()}>
-                Sign out
-              </button>
-            </p>
-          </div>
-        </header>
+        <Rail visitor={visitor} />
         <main id="page" tabIndex={-1}>
-          <Outlet />
+          <PageFault key={pathname}>
+            <Suspense fallback={<Fetching>Fetching the page</Fetching>}>
+              <Outlet />
+            </Suspense>
+          </PageFault>
         </main>
       </div>
     </>

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { get } from '../api.ts'
 import { visitorSchema } from '../contract.ts'
+import type { Visitor } from '../contract.ts'
+
+/** Someone to whom the office is open. */
+export type OpenVisitor = Exclude<Visitor, { state: 'stranger' }>
 
 /** Who is signed in; undefined while it loads. When the session has ended, the sign-in page takes over. */
-export function useVisitor() {
+export function useVisitor(): OpenVisitor | undefined {
   const { data } = useQuery({
     queryKey: ['visitor'],
     queryFn: async () => {

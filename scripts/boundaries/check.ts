@@ -13,7 +13,9 @@ export async function boundaryViolations(root: string): Promise<string[]> {
     // Type imports count: a folder that knows another's types depends on it.
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^tests/adoption/second-firm', '\\.astro/', '^(?:bench|tests)/.*\\.json$'] },
+    exclude: {
+      path: ['^tests/adoption/second-firm', '^office/dist/', '\\.astro/', '^(?:bench|tests)/.*\\.json$'],
+    },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
   })
   return (output as ICruiseResult).summary.violations.map(({ from, to, rule, cycle }) =>

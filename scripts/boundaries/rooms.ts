@@ -260,7 +260,15 @@ export const rooms: Room[] = [
     folder: 'server/office',
     holds: 'the office on the server: guards, then routes; the built office files',
     mayImport: [
-      ...['office/contract', 'settings', 'server/http', 'server/guards', 'server/store', 'server/delivery'],
+      ...[
+        'office/contract',
+        'settings',
+        'server/http',
+        'server/guards',
+        'server/store',
+        'server/delivery',
+        'server/publish',
+      ],
       ...['server/office/guards', 'server/office/passkeys', 'server/office/people', 'server/office/routes'],
       ...['server/office/sessions', 'server/office/store'],
     ],
@@ -355,7 +363,7 @@ export const rooms: Room[] = [
   {
     folder: 'office/build',
     holds: 'the build of the office, with its engraving',
-    mayImport: ['settings', 'src/engraving'],
+    mayImport: ['settings', 'src/engraving', 'office/theme.ts'],
     packages: ['vite', '@vitejs', 'subset-font', 'yaml', 'zod', 'node:*'],
   },
   {

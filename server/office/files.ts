@@ -39,13 +39,16 @@ export function loadOfficeFiles(folder: string): OfficeFiles | undefined {
   const chunks = manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')))
   const names = readdirSync(join(folder, 'files')).filter((name) => !name.endsWith('.br'))
   const files = new Map(names.map((name) => [name, read(join(folder, 'files', name))]))
-  const isPublic = filesOf(chunks, 'sign-in.html')
+  const signIn = read(join(folder, 'sign-in.html'))
+  const ofSignIn = filesOf(chunks, 'sign-in.html')
+  const isNamed = (name: string) => Buffer.from(signIn.bytes).includes(`"/office/files/${name}"`)
   return {
-    signIn: read(join(folder, 'sign-in.html')),
+    signIn,
     app: read(join(folder, 'app.html')),
     find: (name) => {
       const file = files.get(name)
-      return file && { file, isPublic: isPublic.has(`files/${name}`) || !/\.(?:js|css)$/.test(name) }
+      const isPublic = ofSignIn.has(`files/${name}`) || isNamed(name) || !/\.(?:js|css)$/.test(name)
+      return file && { file, isPublic }
     },
   }
 }

@@ -4,6 +4,7 @@ import type { MailSettings } from '../delivery/delivery.ts'
 import type { Firm } from '../delivery/mail.ts'
 import { createSmtp } from '../delivery/smtp.ts'
 import type { Log } from '../http/log.ts'
+import { liveSince } from '../publish/releases.ts'
 import type { SqlDatabase } from '../store/sql-database.ts'
 import { loadOfficeFiles } from './files.ts'
 import { createOffice } from './office.ts'
@@ -25,7 +26,10 @@ export type RunningOffice = { answer: Office; serveAt(localOrigin: string): Prom
 
 /** What the office shares with the rest of the server. `mail` is undefined when mail is not set up. */
 export type OfficeOpening = {
-  settings: Pick<Settings, 'OFFICE' | 'SITE_ORIGINS' | 'CONTENT_DIR' | 'AUDIT_RETENTION_DAYS'>
+  settings: Pick<
+    Settings,
+    'OFFICE' | 'SITE_ORIGINS' | 'SITE_DIR' | 'DATA_DIR' | 'CONTENT_DIR' | 'AUDIT_RETENTION_DAYS'
+  >
   database: SqlDatabase
   firm: Firm
   mail: MailSettings | undefined
@@ -47,6 +51,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     ...{ database, firm, files, log },
     team: teamIn(settings.CONTENT_DIR),
     report: createReport({ run: database.run, mail: sending, firm, log }),
+    liveSince: () => (settings.SITE_DIR === undefined ? liveSince(settings.DATA_DIR) : undefined),
     origins: () => origins,
     now: Date.now,
   })

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -48,6 +48,11 @@ export function listReleases(dataDir: string): Release[] {
 /** The id of the release that is the site; undefined before the first publish. */
 export function currentId(dataDir: string): string | undefined {
   return linked(dataDir, 'current')
+}
+
+/** When the current release became the site, also by a rollback; undefined before the first publish. */
+export function liveSince(dataDir: string): Date | undefined {
+  return lstatSync(join(releasesFolder(dataDir), 'current'), { throwIfNoEntry: false })?.mtime
 }
 
 /** Whether the current release is one that was gone back to. */

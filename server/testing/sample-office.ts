@@ -67,6 +67,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
     ],
     report: (person, change) => void reports.push(`${person.name}: ${change}`),
     log: { info: note, warn: note, error: note },
+    liveSince: () => undefined,
     now: () => clock.now,
     origins: () => [origin],
     files: {

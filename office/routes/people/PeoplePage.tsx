@@ -8,6 +8,7 @@ import { Everyone } from './Everyone.tsx'
 import { OwnPasskeys } from './OwnPasskeys.tsx'
 import { OwnRecoveryCodes } from './OwnRecoveryCodes.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
+import { ThemeChoice } from './ThemeChoice.tsx'
 
 /** Who has access, and one's own ways in. */
 export function PeoplePage() {
@@ -29,6 +30,7 @@ export function PeoplePage() {
       <OwnPasskeys passkeys={own.passkeys} />
       <OwnRecoveryCodes firm={firm} name={person.name} codesLeft={own.codesLeft} />
       <OwnSessions sessions={own.sessions} />
+      <ThemeChoice />
       {isAdministrator && <AuditLog />}
     </>
   )

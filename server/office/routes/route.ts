@@ -20,6 +20,8 @@ export type OfficeParts = {
   firm: Firm
   team: Team
   report: Report
+  /** When the present site went live; undefined if the server does not publish it. */
+  liveSince: () => Date | undefined
   log: Log
   now: () => number
 }

@@ -17,6 +17,7 @@ const rules: Record<string, Rule> = {
   'POST /proof/options': 'signed-in',
   'POST /proof': 'signed-in',
   'POST /sign-out': 'signed-in',
+  'GET /rail': 'open',
   'GET /own': 'signed-in',
   'POST /own/passkeys/options': 'signed-in',
   'POST /own/passkeys': 'signed-in',
@@ -54,6 +55,7 @@ function routes() {
     report: () => undefined,
     log,
     now: Date.now,
+    liveSince: () => undefined,
   }
   return officeRoutes({ database, ...parts })
 }

@@ -3,6 +3,7 @@ import { joiningRoutes } from './joining.ts'
 import { ownPasskeyRoutes } from './own-passkeys.ts'
 import { ownRoutes } from './own.ts'
 import { peopleRoutes } from './people.ts'
+import { railRoutes } from './rail.ts'
 import { recoveryRoutes } from './recovery.ts'
 import type { OfficeParts, Route } from './route.ts'
 import { signingInRoutes } from './signing-in.ts'
@@ -11,6 +12,7 @@ import { signingInRoutes } from './signing-in.ts'
 export function officeRoutes(parts: OfficeParts): Route[] {
   return [
     ...signingInRoutes(parts),
+    ...railRoutes(parts),
     ...recoveryRoutes(parts),
     ...joiningRoutes(parts),
     ...ownRoutes(parts),

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** The key of the choice in the browser's storage. */
+const KEY = 'office-theme'
+
+/** Light, dark, or whatever the system says. */
+export const themeSchema = z.enum(['system', 'light', 'dark'])
+
+/** Light, dark, or whatever the system says. */
+export type Theme = z.infer<typeof themeSchema>
+
+/**
+ * Sets the theme before anything is painted: a file of its own, which the pages load first and wait for. The storage
+ * may be forbidden.
+ */
+export const themeScript = `try{document.documentElement.dataset.theme=localStorage.getItem('${KEY}')||'system'}catch{}`
+
+/** The theme of this browser. */
+export function chosenTheme(): Theme {
+  return themeSchema.catch('system').parse(document.documentElement.dataset['theme'])
+}
+
+/** Applies a theme and keeps it in this browser, where that is allowed. */
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme
+  try {
+    localStorage.setItem(KEY, theme)
+  } catch {
+    // Without storage the choice lasts until the page is closed.
+  }
+}
