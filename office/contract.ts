@@ -48,6 +48,19 @@ export const railSchema = z.object({
   liveSince: time.nullable(),
 })
 
+/** Words to find something by. */
+export const findRequestSchema = z.object({ words: z.string().trim().min(1).max(200) })
+
+/** What was found: its kind in a word, its name, where it is in the office. */
+export const foundSchema = z.object({
+  found: z.array(
+    z.object({ kind: z.string(), title: z.string(), detail: z.string().optional(), to: z.string() }),
+  ),
+})
+
+/** One thing that was found. */
+export type Found = z.infer<typeof foundSchema>['found'][number]
+
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
 /** Options for `navigator.credentials.create()` (WebAuthn 3, 5.4). */
@@ -101,6 +114,16 @@ export const recoveryCodeSchema = z.string().trim().min(1).max(60)
 /** A fresh sheet of recovery codes, shown once. */
 export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) })
 
+const passkeySchema = z.object({
+  id: z.string(),
+  isSynced: z.boolean(),
+  createdAt: time,
+  lastUsedAt: time.nullable(),
+})
+
+/** A passkey, as its owner and administrators see it. */
+export type ShownPasskey = z.infer<typeof passkeySchema>
+
 const sessionSchema = z.object({
   id: z.string(),
   browser: z.string(),
@@ -111,9 +134,7 @@ const sessionSchema = z.object({
 
 /** A person's own passkeys, codes and sessions. */
 export const ownSchema = z.object({
-  passkeys: z.array(
-    z.object({ id: z.string(), isSynced: z.boolean(), createdAt: time, lastUsedAt: time.nullable() }),
-  ),
+  passkeys: z.array(passkeySchema),
   codesLeft: z.number(),
   sessions: z.array(sessionSchema),
 })
@@ -148,7 +169,7 @@ export const peopleSchema = z.object({
       member: z.string().nullable(),
       grants: z.array(grantSchema),
       joinedAt: time,
-      passkeys: z.number(),
+      passkeys: z.array(passkeySchema),
       codesLeft: z.number(),
       sessions: z.number(),
       lastSeenAt: time.nullable(),

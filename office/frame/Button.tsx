@@ -4,16 +4,19 @@ type ButtonProps = {
   /** `primary`: at most one a screen. `delete`: takes something away for good. */
   look?: 'primary' | 'plain' | 'delete'
   isBusy?: boolean
+  /** Its name, where the words alone do not say what it is about. */
+  label?: string
 }
 
 /** A button; while its action runs, pressing it again does nothing. */
-export function Button({ children, onPress, look = 'plain', isBusy = false }: ButtonProps) {
+export function Button({ children, onPress, look = 'plain', isBusy = false, label }: ButtonProps) {
   return (
     <button
       type="button"
       className="button"
       data-look={look}
       aria-busy={isBusy}
+      aria-label={label}
       onClick={() => {
         if (!isBusy) onPress()
       }}

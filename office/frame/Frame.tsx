@@ -1,6 +1,9 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Fetching } from './Fetching.tsx'
+import { FindDialog } from './find/FindDialog.tsx'
+import { useKey } from './keys.ts'
+import { KeysDialog } from './KeysDialog.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { PageFault } from './PageFault.tsx'
 import { Rail } from './Rail.tsx'
@@ -10,6 +13,9 @@ import { useVisitor } from './use-visitor.ts'
 export function Frame() {
   const visitor = useVisitor()
   const { pathname } = useLocation()
+  const [dialog, setDialog] = useState<'find' | 'keys'>()
+  useKey('k', () => setDialog('find'))
+  useKey('/', () => setDialog('keys'))
   if (!visitor) return <div className="band" aria-hidden="true" />
 
   return (
@@ -20,7 +26,7 @@ export function Frame() {
       <div className="band" aria-hidden="true" />
       <OfflineNotice />
       <div className="frame">
-        <Rail visitor={visitor} />
+        <Rail visitor={visitor} onFind={() => setDialog('find')} />
         <main id="page" tabIndex={-1}>
           <PageFault key={pathname}>
             <Suspense fallback={<Fetching>Fetching the page</Fetching>}>
@@ -29,6 +35,10 @@ export function Frame() {
           </PageFault>
         </main>
       </div>
+      {dialog === 'find' && (
+        <FindDialog grants={visitor.person.grants} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === 'keys' && <KeysDialog onClose={() => setDialog(undefined)} />}
     </>
   )
 }

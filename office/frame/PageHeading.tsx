@@ -1,21 +1,23 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 
 /** The heading of a page with the sentence under it. Names the tab, and takes the focus after a change of page. */
-export function PageHeading({ title, children }: { title: string; children: ReactNode }) {
+export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const isFirstPage = useLocation().key === 'default'
 
   useEffect(() => {
     document.title = `${title} · The office`
-    if (document.activeElement !== document.body) heading.current?.focus()
-  }, [title])
+    if (!isFirstPage) heading.current?.focus()
+  }, [title, isFirstPage])
 
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <p className="lede">{children}</p>
+      {children && <p className="lede">{children}</p>}
     </>
   )
 }

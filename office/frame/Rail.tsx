@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { get } from '../api.ts'
 import { railSchema } from '../contract.ts'
 import { pageAbove } from '../pages.ts'
+import { modifier } from './keys.ts'
 import { RailFoot } from './RailFoot.tsx'
 import { RailPages } from './RailPages.tsx'
 import type { OpenVisitor } from './use-visitor.ts'
@@ -11,7 +12,7 @@ import type { OpenVisitor } from './use-visitor.ts'
 const REFRESH_MS = 60_000
 
 /** The firm, the pages, what is live and who is signed in. Under 900 px it is a menu behind the word Menu. */
-export function Rail({ visitor }: { visitor: OpenVisitor }) {
+export function Rail({ visitor, onFind }: { visitor: OpenVisitor; onFind: () => void }) {
   const { person, firm } = visitor
   const { data } = useQuery({
     queryKey: ['rail'],
@@ -59,6 +60,11 @@ export function Rail({ visitor }: { visitor: OpenVisitor }) {
       </button>
       <div id="menu" className="menu" data-open={isOpen}>
         <RailPages grants={person.grants} waiting={data?.waiting ?? {}} onLeave={() => setOpen(false)} />
+        <p className="find">
+          <button type="button" aria-keyshortcuts="Control+K Meta+K" onClick={onFind}>
+            <span>Find</span> <kbd>{modifier} K</kbd>
+          </button>
+        </p>
         <RailFoot person={person} liveSince={data?.liveSince ?? null} />
       </div>
     </header>

@@ -275,6 +275,12 @@ export const rooms: Room[] = [
     packages: ['zod', 'node:*'],
   },
   {
+    folder: 'server/office/calendar',
+    holds: 'business days: opening hours, federal and Pennsylvania holidays',
+    mayImport: [],
+    packages: ['date-holidays', 'temporal-polyfill'],
+  },
+  {
     folder: 'server/office/secrets',
     holds: 'random secrets, and how long things last',
     mayImport: [],

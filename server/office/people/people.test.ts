@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { People } from '../../../office/contract.ts'
 import { createAuthenticator } from '../../testing/authenticator.ts'
 import { startPostgres } from '../../testing/postgres-server.ts'
 import type { PostgresServer } from '../../testing/postgres-server.ts'
@@ -127,6 +128,77 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect((await browser.send('GET', '/office/api/people')).status).toBe(403)
     expect((await grant(bossId, ['staff'])).status).toBe(409)
     expect((await boss.send('POST', `/office/api/people/${bossId}/remove`)).status).toBe(409)
+  })
+
+  test('of two administrators who remove each other at once, one remains', async (context) => {
+    const office = await openOffice(context)
+    for (let round = 0; round < 5; round++) {
+      await office.database.run(`update office_people set removed_at = 1, grants = '[]'`)
+      const [one, other] = [await office.join(['administrator']), await office.join(['administrator'])]
+      const removals = [
+        one.browser.send('POST', `/office/api/people/${other.id}/remove`),
+        other.browser.send('POST', `/office/api/people/${one.id}/remove`),
+      ]
+      const statuses = (await Promise.all(removals)).map(({ status }) => status)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+      expect(await office.database.run('select id from office_people where removed_at is null')).toHaveLength(
+        1,
+      )
+    }
+  })
+
+  test('an administrator removes one of several passkeys of another person, never the last one', async (context) => {
+    const office = await openOffice(context)
+    const { browser: boss } = await office.join(['administrator'])
+    const { browser, device, id } = await office.join(['staff'])
+    const second = createAuthenticator(office.origin)
+    const { json } = await browser.send('POST', '/office/api/own/passkeys/options')
+    await browser.send('POST', '/office/api/own/passkeys', { response: second.create(json as Options) })
+    const passkeys = async () => {
+      const list = (await boss.send('GET', '/office/api/people')).json as unknown as People
+      return list.people.find((person) => person.id === id)?.passkeys ?? []
+    }
+    const lost = (await passkeys())[0]?.id
+    const remove = (passkey = '') => boss.send('POST', `/office/api/people/passkeys/${passkey}/remove`)
+    expect((await remove(lost)).status).toBe(200)
+    expect((await browser.send('GET', '/office/api/own')).status, 'signed out').toBe(404)
+    const statuses = [await signIn(browser, device), await signIn(browser, second)].map(
+      ({ status }) => status,
+    )
+    expect(statuses.sort()).toEqual([200, 403])
+    const [left] = await passkeys()
+    expect((await remove(left?.id)).status).toBe(409)
+    expect((await remove('none')).status).toBe(409)
+    expect(office.reports.at(-1)).toMatch(/passkey was removed by an administrator/)
+  })
+
+  test('an unusual sign-in is reported: another browser, after refused attempts, after a long time', async (context) => {
+    const office = await openOffice(context)
+    const { device } = await office.join(['staff'])
+    office.reports.length = 0
+    const browserWith = (agent: string) => {
+      const own = office.browser()
+      return {
+        ...own,
+        send: (...[method, path, body]: Parameters<typeof own.send>) =>
+          own.send(method, path, body, { 'user-agent': agent }),
+      }
+    }
+    await signIn(office.browser(), device)
+    expect(office.reports).toEqual([])
+    await signIn(browserWith('Firefox Windows'), device)
+    await signIn(browserWith('Firefox Windows'), device)
+    expect(office.reports).toEqual(['Dana Sample: signed in with Firefox on Windows for the first time.'])
+
+    device.verifiesUser = false
+    for (let attempt = 0; attempt < 3; attempt++) await signIn(office.browser(), device)
+    device.verifiesUser = true
+    await signIn(office.browser(), device)
+    expect(office.reports.at(-1)).toBe('Dana Sample: signed in after 3 refused attempts within an hour.')
+
+    office.clock.now += 91 * 24 * HOUR
+    await signIn(office.browser(), device)
+    expect(office.reports.at(-1)).toBe('Dana Sample: signed in with a passkey not used for three months.')
   })
 
   test('only a lawyer of the team can be granted lawyer', async (context) => {

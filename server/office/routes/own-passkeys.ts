@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { registrationSchema } from '../../../office/contract.ts'
 import { beginCeremony, endCeremony } from '../passkeys/ceremony.ts'
 import { registrationOptions, verifyRegistration } from '../passkeys/registration.ts'
+import { takePasskey } from '../people/take-passkey.ts'
 import { newSecret } from '../secrets/secret.ts'
 import { writeCookie } from '../sessions/cookies.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { recordAct } from '../store/audit.ts'
-import { deletePasskey, insertPasskey, passkeysOf } from '../store/passkeys.ts'
-import { deleteSessionsOf } from '../store/sessions.ts'
+import { insertPasskey, passkeysOf } from '../store/passkeys.ts'
 import { done, guardedRoute, nothing, refuse, reply } from './route.ts'
 import type { OfficeParts, Route } from './route.ts'
 
@@ -66,9 +66,7 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
       body: nothing,
       answer: async ({ id, isHttps, visitor: { person } }) => {
         const isRemoved = await database.transaction(async (run) => {
-          if ((await passkeysOf(run, person.id)).length < 2) return false
-          if (!(await deletePasskey(run, person.id, id))) return false
-          await deleteSessionsOf(run, person.id)
+          if (!(await takePasskey(run, person.id, id))) return false
           await note(run, person.id, 'remove-passkey', id)
           return true
         })

@@ -2,7 +2,7 @@ import type { Own } from '../../../office/contract.ts'
 import { newRecoveryCodes, recoveryCodeHash } from '../people/recovery-codes.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 import { recordAct } from '../store/audit.ts'
-import { passkeysOf } from '../store/passkeys.ts'
+import { passkeysOf, shownPasskey } from '../store/passkeys.ts'
 import { codesLeft, replaceCodes } from '../store/recovery-codes.ts'
 import { deleteSession, deleteSessionsOf, listSessions } from '../store/sessions.ts'
 import { done, guardedRoute, nothing, reply } from './route.ts'
@@ -76,9 +76,7 @@ export function ownRoutes({ database, report, now }: OfficeParts): Route[] {
     const passkeys = await passkeysOf(run, person.id)
     const sessions = (await listSessions(run, now())).filter((each) => each.person === person.id)
     return {
-      passkeys: passkeys.map(({ id, isSynced, createdAt, lastUsedAt }) => ({
-        ...{ id, isSynced, createdAt, lastUsedAt },
-      })),
+      passkeys: passkeys.map(shownPasskey),
       codesLeft: (await codesLeft(run)).get(person.id) ?? 0,
       sessions: sessions.map(({ id, browser, startedAt, lastSeenAt }) => ({
         ...{ id, browser, startedAt, lastSeenAt, isThisOne: id === session.id },

@@ -2,7 +2,7 @@ import type { People } from '../../../office/contract.ts'
 import type { RunSql } from '../../store/sql-database.ts'
 import type { Member } from '../people/team.ts'
 import { listInvitations } from '../store/invitations.ts'
-import { allPasskeys } from '../store/passkeys.ts'
+import { allPasskeys, shownPasskey } from '../store/passkeys.ts'
 import { listPeople } from '../store/people.ts'
 import { codesLeft } from '../store/recovery-codes.ts'
 import { listSessions } from '../store/sessions.ts'
@@ -16,7 +16,7 @@ export async function peopleList(run: RunSql, team: Member[], now: number): Prom
       const own = sessions.filter((session) => session.person === person.id)
       return {
         ...person,
-        passkeys: passkeys.filter((passkey) => passkey.person === person.id).length,
+        passkeys: passkeys.filter((passkey) => passkey.person === person.id).map(shownPasskey),
         codesLeft: codes.get(person.id) ?? 0,
         sessions: own.length,
         lastSeenAt: own[0]?.lastSeenAt ?? null,

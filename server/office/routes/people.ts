@@ -4,7 +4,7 @@ import type { RunSql } from '../../store/sql-database.ts'
 import { invite, refuseGrants } from '../people/invite.ts'
 import { recordAct } from '../store/audit.ts'
 import { deleteInvitation } from '../store/invitations.ts'
-import { findPerson, listPeople, removePerson, updateGrants } from '../store/people.ts'
+import { findPerson, listPeople, lockPeople, removePerson, updateGrants } from '../store/people.ts'
 import { deleteSessionsOf } from '../store/sessions.ts'
 import { peopleList } from './people-list.ts'
 import { done, guardedRoute, nothing, refuse, reply } from './route.ts'
@@ -100,6 +100,7 @@ export function peopleRoutes({ database, team, report, now }: OfficeParts): Rout
     work: (run: RunSql, person: NonNullable<Awaited<ReturnType<typeof findPerson>>>) => Promise<Reply>,
   ): Promise<Reply> {
     return database.transaction(async (run) => {
+      await lockPeople(run)
       const person = await findPerson(run, id)
       if (!person) return refuse(410, gone)
       const others = (await listPeople(run)).filter((other) => other.id !== id)

@@ -18,6 +18,7 @@ const rules: Record<string, Rule> = {
   'POST /proof': 'signed-in',
   'POST /sign-out': 'signed-in',
   'GET /rail': 'open',
+  'POST /find': 'open',
   'GET /own': 'signed-in',
   'POST /own/passkeys/options': 'signed-in',
   'POST /own/passkeys': 'signed-in',
@@ -31,6 +32,7 @@ const rules: Record<string, Rule> = {
   'POST /people/:id/grants': 'administrator',
   'POST /people/:id/end-sessions': 'administrator',
   'POST /people/:id/remove': 'administrator',
+  'POST /people/passkeys/:id/remove': 'administrator',
   'GET /audit': 'administrator',
   'POST /audit/export': 'administrator',
 }
@@ -70,7 +72,7 @@ test('every change of access asks for a recent passkey', () => {
   const unasked = routes().filter(({ method, rule, asksForProof }) => {
     return method === 'POST' && rule !== 'anyone' && !asksForProof
   })
-  expect(unasked.map(({ path }) => path)).toEqual(['/proof/options', '/proof', '/sign-out'])
+  expect(unasked.map(({ path }) => path)).toEqual(['/proof/options', '/proof', '/sign-out', '/find'])
 })
 
 test.each(Object.entries(rules))('%s: only %s', async (route, rule) => {

@@ -1,7 +1,9 @@
 import { auditRoutes } from './audit.ts'
+import { findRoutes } from './find.ts'
 import { joiningRoutes } from './joining.ts'
 import { ownPasskeyRoutes } from './own-passkeys.ts'
 import { ownRoutes } from './own.ts'
+import { peoplePasskeyRoutes } from './people-passkeys.ts'
 import { peopleRoutes } from './people.ts'
 import { railRoutes } from './rail.ts'
 import { recoveryRoutes } from './recovery.ts'
@@ -13,11 +15,13 @@ export function officeRoutes(parts: OfficeParts): Route[] {
   return [
     ...signingInRoutes(parts),
     ...railRoutes(parts),
+    ...findRoutes(parts),
     ...recoveryRoutes(parts),
     ...joiningRoutes(parts),
     ...ownRoutes(parts),
     ...ownPasskeyRoutes(parts),
     ...peopleRoutes(parts),
+    ...peoplePasskeyRoutes(parts),
     ...auditRoutes(parts),
   ]
 }

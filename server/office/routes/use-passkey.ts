@@ -3,7 +3,9 @@ import type { assertionSchema } from '../../../office/contract.ts'
 import { verifyAuthentication } from '../passkeys/authentication.ts'
 import { endCeremony } from '../passkeys/ceremony.ts'
 import { writeCookie } from '../sessions/cookies.ts'
+import { browserOf } from '../sessions/browser-name.ts'
 import { startSession } from '../sessions/sessions.ts'
+import { suspicionOf } from '../sessions/suspicion.ts'
 import { recordAct } from '../store/audit.ts'
 import { findPasskey, recordUse } from '../store/passkeys.ts'
 import { findPerson } from '../store/people.ts'
@@ -14,7 +16,7 @@ const notAccepted = 'The passkey was not accepted. Try again, or use another one
 
 /** Signs in, or proves the passkey of the running session again: either starts a new session. */
 export async function usePasskey(
-  { database, now }: OfficeParts,
+  { database, report, now }: OfficeParts,
   call: Call,
   response: z.infer<typeof assertionSchema>,
   purpose: 'sign-in' | `proof:${string}`,
@@ -39,6 +41,10 @@ export async function usePasskey(
       now(),
     )
     if (!person) return refuse(403, notAccepted)
+    const { lastUsedAt = null } = passkey ?? {}
+    const attempt = { person: person.id, browser: browserOf(call.request), lastUsedAt, now: now() }
+    const suspicion = act === 'sign-in' && (await suspicionOf(run, attempt))
+    if (suspicion) report(person, suspicion)
     const token = await startSession(run, {
       person: person.id,
       method: 'passkey',

@@ -14,8 +14,13 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /Linux/],
 ]
 
+/** Names the browser that sent a request. */
+export function browserOf(request: Request): string {
+  return browserName(request.headers.get('user-agent') ?? '')
+}
+
 /** Names a browser for its owner, such as "Firefox on Windows", from its `User-Agent`. */
-export function browserName(userAgent: string): string {
+function browserName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent) ?? 'A browser'
   const system = nameIn(systems, userAgent)
   return system ? `${browser} on ${system}` : browser

@@ -5,10 +5,11 @@ import { newId, newSecret } from '../secrets/secret.ts'
 import { passkeysOf } from '../store/passkeys.ts'
 import { findPerson } from '../store/people.ts'
 import type { Person } from '../store/people.ts'
+import { rememberBrowser } from '../store/browsers.ts'
 import { codesLeft } from '../store/recovery-codes.ts'
 import { deleteSession, findSession, insertSession, touchSession } from '../store/sessions.ts'
 import type { Session } from '../store/sessions.ts'
-import { browserName } from './browser-name.ts'
+import { browserOf } from './browser-name.ts'
 
 /**
  * Someone who is signed in. `isOpen`: they also have a second way in, so the office is open to them. `grants`: those
@@ -32,10 +33,11 @@ export type Start = {
 export async function startSession(run: RunSql, start: Start): Promise<string> {
   const { person, method, request, replaces, now } = start
   const token = newSecret()
-  const browser = browserName(request.headers.get('user-agent') ?? '')
+  const browser = browserOf(request)
   if (replaces) await deleteSession(run, person, replaces.id)
   const session = { id: newId(), person, method, browser, startedAt: now, lastSeenAt: now }
   await insertSession(run, session, await sha256(token))
+  await rememberBrowser(run, person, browser)
   return token
 }
 

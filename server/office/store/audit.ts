@@ -39,6 +39,17 @@ export async function listAudit(run: RunSql, limit = Number.MAX_SAFE_INTEGER): P
   return z.array(entryRow).parse(found)
 }
 
+/** How many sign-ins with a person's passkeys were refused since a time. */
+export async function countRefused(run: RunSql, person: string, since: number): Promise<number> {
+  const found = await run(
+    `select count(*) as count from office_audit
+     where person = $1 and act = 'sign-in' and outcome = 'refused' and at >= $2`,
+    person,
+    since,
+  )
+  return z.array(z.object({ count: z.coerce.number() })).parse(found)[0]?.count ?? 0
+}
+
 /** Removes entries older than the time; returns how many. */
 export async function purgeAudit(run: RunSql, before: number): Promise<number> {
   return (await run('delete from office_audit where at < $1 returning id', before)).length

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ShownPasskey } from '../../../office/contract.ts'
 import type { RunSql } from '../../store/sql-database.ts'
 
 const passkeyRow = z.object({
@@ -18,6 +19,11 @@ const passkeyRow = z.object({
  * backup eligibility, which never changes (WebAuthn 3, 6.1.3).
  */
 export type Passkey = z.infer<typeof passkeyRow>
+
+/** What its owner and administrators see of a passkey. */
+export function shownPasskey({ id, isSynced, createdAt, lastUsedAt }: Passkey): ShownPasskey {
+  return { id, isSynced, createdAt, lastUsedAt }
+}
 
 const SELECT = `select id, person, public_key as "publicKey", counter, transports, rp_id as "rpId",
   backup_eligible as "isSynced", created_at as "createdAt", last_used_at as "lastUsedAt" from office_passkeys`

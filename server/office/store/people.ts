@@ -52,6 +52,14 @@ export async function namesById(run: RunSql): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/**
+ * Makes every other change of access wait until this transaction ends: of two at once, the second one sees what the
+ * first one left. SQLite has one writer at a time anyway.
+ */
+export async function lockPeople(run: RunSql): Promise<void> {
+  await run('update office_people set grants = grants where id = (select min(id) from office_people)')
+}
+
 /** Replaces a person's grants. */
 export async function updateGrants(run: RunSql, id: string, grants: Person['grants']): Promise<void> {
   await run('update office_people set grants = $2 where id = $1', id, JSON.stringify(grants))
@@ -59,7 +67,7 @@ export async function updateGrants(run: RunSql, id: string, grants: Person['gran
 
 /** Removes a person with everything that lets them in. The row stays, with the name only, for the audit log. */
 export async function removePerson(run: RunSql, id: string, now: number): Promise<void> {
-  for (const table of ['office_sessions', 'office_recovery_codes', 'office_passkeys']) {
+  for (const table of ['office_sessions', 'office_recovery_codes', 'office_passkeys', 'office_browsers']) {
     await run(`delete from ${table} where person = $1`, id)
   }
   await run(

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Grant } from '../../contract.ts'
+import { Dialog } from '../Dialog.tsx'
+import { useFound } from './use-found.ts'
+
+type FindDialogProps = { grants: Grant[]; onClose: () => void }
+
+/** Finds anything by its name, and opens it: a combobox with a list (ARIA APG). */
+export function FindDialog({ grants, onClose }: FindDialogProps) {
+  const navigate = useNavigate()
+  const [words, setWords] = useState('')
+  const [marked, setMarked] = useState(0)
+  const found = useFound(words, grants)
+  const current = Math.min(marked, found.length - 1)
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault()
+      setMarked((current + step + found.length) % found.length)
+    }
+    const chosen = found[current]
+    if (event.key === 'Enter' && chosen) {
+      event.currentTarget.closest('dialog')?.close()
+      void navigate(chosen.to)
+    }
+  }
+
+  return (
+    <Dialog title="Find" onClose={onClose}>
+      <p className="field">
+        <label htmlFor="find-words">A name, a reference or a page</label>
+        <input
+          id="find-words"
+          type="search"
+          role="combobox"
+          aria-expanded={found.length > 0}
+          aria-controls="find-found"
+          aria-autocomplete="list"
+          aria-activedescendant={found.length > 0 ? `found-${current}` : undefined}
+          autoComplete="off"
+          value={words}
+          onKeyDown={press}
+          onChange={({ target }) => {
+            setWords(target.value)
+            setMarked(0)
+          }}
+        />
+      </p>
+      <ul id="find-found" role="listbox" aria-label="Found" className="found">
+        {found.map(({ kind, title, detail, to }, index) => (
+          <li key={`${kind} ${to}`} role="presentation">
+            <Link
+              id={`found-${index}`}
+              role="option"
+              aria-selected={index === current}
+              tabIndex={-1}
+              to={to}
+              onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+            >
+              <span>
+                {title}
+                {detail && <span className="quiet small">{detail}</span>}
+              </span>
+              <span className="quiet small">{kind}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="quiet small">
+        {words.trim() !== '' && (found.length === 0 ? 'Nothing found.' : `${found.length} found.`)}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** The key that goes with a letter, as this keyboard calls it. */
+export const modifier = navigator.platform.startsWith('Mac') ? 'Cmd' : 'Ctrl'
+
+/** What the keyboard does, for the list of keys. No single letters: they would clash with typing and screen readers. */
+export const keys: [key: string, does: string][] = [
+  [`${modifier} K`, 'Find anything'],
+  [`${modifier} /`, 'This list'],
+  ['Tab', 'The next control; the first one skips to the page'],
+  ['Up and Down', 'Move in a list'],
+  ['Enter', 'Open what is marked'],
+  ['Esc', 'Close a dialog or menu'],
+]
+
+/** Calls `press` when the key is pressed together with Ctrl, or Cmd on a Mac. */
+export function useKey(key: string, press: () => void): void {
+  const onPress = useEffectEvent(press)
+
+  useEffect(() => {
+    function listen(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== key || event.altKey || event.shiftKey) return
+      if (!(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      onPress()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [key])
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { post } from '../../api.ts'
+import { doneSchema } from '../../contract.ts'
+import type { Grant, People } from '../../contract.ts'
+import { Button } from '../../frame/Button.tsx'
+import { Fault } from '../../frame/Fault.tsx'
+import { GrantFields } from './GrantFields.tsx'
+import { PersonPasskeys } from './PersonPasskeys.tsx'
+import { useChange } from './use-change.ts'
+
+type PersonDetailProps = { person: People['people'][number]; isSelf: boolean; onDone: () => void }
+
+/** What an administrator may do about a person: grants, passkeys, sessions, removal. */
+export function PersonDetail({ person, isSelf, onDone }: PersonDetailProps) {
+  const { id, name } = person
+  const { change, fault, isBusy } = useChange()
+  const [isAsking, setAsking] = useState(false)
+  const [grants, setGrants] = useState<Grant[]>(person.grants)
+  const send = (path: string, body: object = {}) =>
+    change(async () => {
+      await post(`/people/${id}/${path}`, body, doneSchema)
+      onDone()
+    })
+
+  return (
+    <div className="row-detail">
+      <GrantFields name={`grants-${id}`} grants={grants} onChange={setGrants} />
+      {!isSelf && (
+        <PersonPasskeys
+          name={name}
+          passkeys={person.passkeys}
+          onRemove={(passkey) => change(() => post(`/people/passkeys/${passkey}/remove`, {}, doneSchema))}
+        />
+      )}
+      <p className="actions">
+        <Button isBusy={isBusy} onPress={() => send('grants', { grants })}>
+          Save grants
+        </Button>
+        <Button onPress={() => send('end-sessions')}>End sessions</Button>
+        <Button look="delete" onPress={() => setAsking(true)}>
+          Remove…
+        </Button>
+      </p>
+      {isAsking && (
+        <p className="actions" role="group" aria-label={`Remove ${name}?`}>
+          Remove {name}? Their passkeys, codes and sessions end at once.
+          <Button look="delete" onPress={() => send('remove')}>{`Remove ${name}`}</Button>
+          <Button onPress={() => setAsking(false)}>Keep</Button>
+        </p>
+      )}
+      <Fault>{fault}</Fault>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Temporal } from 'temporal-polyfill'
+import { holidayOn } from './holidays.ts'
+import { openingHours } from './opening-hours.ts'
+import type { FirmHours, OpenHours } from './opening-hours.ts'
+
+/** A closure: the holiday, and when the office opens again. */
+export type Closure = { holiday: string; closesAt: number; opensAt: number }
+
+/** The firm's calendar. Times are milliseconds since 1970. */
+export type BusinessCalendar = {
+  /**
+   * How many business days have passed from one time to another. A day passes at the same time of day, on the next day
+   * on which the office is open; what arrives outside business hours counts from the next opening.
+   */
+  daysBetween(from: number, to: number): number
+  /** When the office is open next, or the time itself if it is open then. */
+  nextOpening(from: number): number
+  /** Whether the office opens on the day of this time. */
+  isBusinessDay(time: number): boolean
+  /** The date at the office, such as "2026-11-24". */
+  dateOf(time: number): string
+  /** The hour on the office's clock, 0 to 23. */
+  hourOf(time: number): number
+  /** The holidays within the days to come on which the office would otherwise be open. */
+  closures(from: number, days: number): Closure[]
+}
+
+/** Creates the calendar of a firm with these hours in this time zone ("America/New_York"). */
+export function businessCalendar(hours: readonly FirmHours[], timeZone: string): BusinessCalendar {
+  const byWeekday = openingHours(hours)
+  const at = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone)
+  const moment = (date: Temporal.PlainDate, plainTime: Temporal.PlainTime) =>
+    date.toZonedDateTime({ timeZone, plainTime })
+
+  return {
+    daysBetween(from, to) {
+      const start = openingAfter(at(from))
+      let count = 0
+      let date = nextBusinessDate(start.toPlainDate())
+      while (sameTimeOn(date, start.toPlainTime()).epochMilliseconds <= to) {
+        count += 1
+        date = nextBusinessDate(date)
+      }
+      return count
+    },
+    nextOpening: (from) => openingAfter(at(from)).epochMilliseconds,
+    isBusinessDay: (time) => hoursOn(at(time).toPlainDate()) !== undefined,
+    dateOf: (time) => at(time).toPlainDate().toString(),
+    hourOf: (time) => at(time).hour,
+    closures(from, days) {
+      const today = at(from).toPlainDate()
+      return Array.from({ length: days }, (_, index) => today.add({ days: index })).flatMap(closureOn)
+    },
+  }
+
+  function hoursOn(date: Temporal.PlainDate): OpenHours | undefined {
+    return holidayOn(date) === undefined ? byWeekday.get(date.dayOfWeek) : undefined
+  }
+
+  function nextBusinessDate(after: Temporal.PlainDate): Temporal.PlainDate {
+    let date = after.add({ days: 1 })
+    while (!hoursOn(date)) date = date.add({ days: 1 })
+    return date
+  }
+
+  function openingAfter(time: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
+    const date = time.toPlainDate()
+    const open = hoursOn(date)
+    if (open) {
+      const clock = time.toPlainTime()
+      if (Temporal.PlainTime.compare(clock, open.from) < 0) return moment(date, open.from)
+      if (Temporal.PlainTime.compare(clock, open.to) < 0) return time
+    }
+    const next = nextBusinessDate(date)
+    return moment(next, hoursOn(next)?.from ?? time.toPlainTime())
+  }
+
+  /** The same time of day, or the nearest one at which the office is open on that date. */
+  function sameTimeOn(date: Temporal.PlainDate, clock: Temporal.PlainTime): Temporal.ZonedDateTime {
+    const open = hoursOn(date)
+    if (!open) return moment(date, clock)
+    if (Temporal.PlainTime.compare(clock, open.from) < 0) return moment(date, open.from)
+    return moment(date, Temporal.PlainTime.compare(clock, open.to) > 0 ? open.to : clock)
+  }
+
+  function closureOn(date: Temporal.PlainDate): Closure[] {
+    const holiday = holidayOn(date)
+    if (holiday === undefined || !byWeekday.has(date.dayOfWeek)) return []
+    let before = date.subtract({ days: 1 })
+    while (!hoursOn(before)) before = before.subtract({ days: 1 })
+    const after = nextBusinessDate(date)
+    const [closing, opening] = [hoursOn(before)?.to, hoursOn(after)?.from]
+    if (!closing || !opening) return []
+    const [closesAt, opensAt] = [moment(before, closing), moment(after, opening)]
+    return [{ holiday, closesAt: closesAt.epochMilliseconds, opensAt: opensAt.epochMilliseconds }]
+  }
+}

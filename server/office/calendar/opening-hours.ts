@@ -1,0 +1,45 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** When the office is open on some days, as in firm.yaml: "Monday to Friday", "08:30", "17:00". */
+export type FirmHours = { days: string; from: string; to: string }
+
+/** When the office opens and closes on a weekday. */
+export type OpenHours = { from: Temporal.PlainTime; to: Temporal.PlainTime }
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+
+const ordinary: FirmHours = { days: 'Monday to Friday', from: '09:00', to: '17:00' }
+
+/**
+ * The opening hours by weekday (1 is Monday, as in ISO 8601). A firm whose days cannot be understood, such as "by
+ * appointment", is open Monday to Friday, 9 to 5: only then can anything be called late.
+ */
+export function openingHours(hours: readonly FirmHours[]): ReadonlyMap<number, OpenHours> {
+  const read = hours.flatMap(({ days, from, to }) =>
+    weekdaysIn(days).map((day): [number, OpenHours] => [
+      day,
+      { from: Temporal.PlainTime.from(from), to: Temporal.PlainTime.from(to) },
+    ]),
+  )
+  return read.length > 0 ? new Map(read) : openingHours([ordinary])
+}
+
+/** The weekdays in a text such as "Monday to Thursday and Saturday". */
+function weekdaysIn(text: string): number[] {
+  const words = text.toLowerCase().match(/[a-z]+|[-–]/g) ?? []
+  const days: number[] = []
+  let isRange = false
+  for (const word of words) {
+    const day = weekdays.findIndex((name) => word.length >= 3 && `${name}s`.startsWith(word)) + 1
+    const last = days.at(-1)
+    if (day > 0 && isRange && last !== undefined) days.push(...daysAfter(last, day))
+    else if (day > 0) days.push(day)
+    isRange = day === 0 && /^(?:to|through|until|-|–)$/.test(word)
+  }
+  return days
+}
+
+function daysAfter(first: number, last: number): number[] {
+  const length = (last - first + 7) % 7
+  return Array.from({ length }, (_, index) => ((first + index) % 7) + 1)
+}

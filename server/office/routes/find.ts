@@ -1,0 +1,48 @@
+import type { Found } from '../../../office/contract.ts'
+import { findRequestSchema } from '../../../office/contract.ts'
+import type { SignedIn } from '../sessions/sessions.ts'
+import { listPeople } from '../store/people.ts'
+import { guardedRoute, reply } from './route.ts'
+import type { OfficeParts, Route } from './route.ts'
+
+/** What a part of the office finds for these words; nothing for those who may not see it. */
+type FindIn = (parts: OfficeParts, words: string, visitor: SignedIn) => Promise<Found[]>
+
+/** The parts of the office that can be searched, in the order in which they answer. */
+const sources: FindIn[] = [findPeople]
+
+/** How many of each kind are offered. */
+const MOST = 8
+
+/** Finds anything by its name. The words are sent as a body: in an address they would end up in a proxy's log. */
+export function findRoutes(parts: OfficeParts): Route[] {
+  return [
+    guardedRoute({
+      method: 'POST',
+      path: '/find',
+      rule: 'open',
+      body: findRequestSchema,
+      answer: async ({ visitor }, { words }) => {
+        const found = await Promise.all(sources.map((find) => find(parts, words, visitor)))
+        return reply({ found: found.flatMap((some) => some.slice(0, MOST)) })
+      },
+    }),
+  ]
+}
+
+async function findPeople({ database }: OfficeParts, words: string, { grants }: SignedIn): Promise<Found[]> {
+  if (!grants.includes('administrator')) return []
+  const people = await listPeople(database.run)
+  return people
+    .filter(({ name }) => beginsEach(name, words))
+    .map(({ id, name }) => ({ kind: 'Person', title: name, to: `/people#${id}` }))
+}
+
+/** Whether each of the words begins a word of the name; case and accents do not matter. */
+function beginsEach(name: string, words: string): boolean {
+  const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const own = fold(name).split(/[\s-]+/)
+  return fold(words)
+    .split(/[\s-]+/)
+    .every((word) => own.some((part) => part.startsWith(word)))
+}
