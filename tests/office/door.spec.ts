@@ -61,3 +61,27 @@ test('A recovery code signs in once, and leads to a new passkey', async ({ offic
   await thief.getByRole('button', { name: 'Sign in' }).click()
   await expect(thief.getByRole('alert')).toContainText('The code was not accepted.')
 })
+
+test('Find leads to a page and to a person by keyboard alone, and the chosen theme stays', async ({
+  office,
+  browser,
+}) => {
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'administrator'))
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('nov')
+  await expect(page.getByRole('option', { name: /^Paula Novak/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeFocused()
+
+  await page.keyboard.press('Control+/')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.reload()
+  await expect(page.locator('body')).toBeVisible()
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(21, 27, 20)')
+})
