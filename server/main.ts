@@ -43,7 +43,7 @@ async function start(settings: Settings): Promise<void> {
   const backups = settings.BACKUP_NIGHTLY
     ? startNightlyBackup({ dataDir: settings.DATA_DIR, timeZone: firm.timeZone, log })
     : undefined
-  const office = await openOffice({ settings, database, firm, mail, log })
+  const office = await openOffice({ settings, database, store, delivery, firm, mail, log })
 
   const visitorAddress = createVisitorAddress(settings.TRUST_PROXY, log)
   const headers = securityHeaders(headersOf(settings))

@@ -269,7 +269,8 @@ export const rooms: Room[] = [
         'server/delivery',
         'server/publish',
       ],
-      ...['server/office/guards', 'server/office/passkeys', 'server/office/people', 'server/office/routes'],
+      ...['server/office/guards', 'server/office/messages', 'server/office/passkeys', 'server/office/people'],
+      'server/office/routes',
       ...['server/office/sessions', 'server/office/store'],
     ],
     packages: ['zod', 'node:*'],
@@ -288,9 +289,18 @@ export const rooms: Room[] = [
   },
   {
     folder: 'server/office/store',
-    holds: 'the only place with SQL of the office: people, passkeys, sessions, audit log',
+    holds: 'the only place with SQL of the office: people, passkeys, sessions, audit log, messages',
     mayImport: ['office/contract', 'server/store', 'server/office/secrets'],
     packages: ['zod'],
+  },
+  {
+    folder: 'server/office/messages',
+    holds: 'the messages as the office shows them: search, view, changes, what waits, export',
+    mayImport: [
+      ...['office/contract', 'forms', 'server/delivery', 'server/store', 'server/submissions'],
+      ...['server/office/people', 'server/office/secrets', 'server/office/store'],
+    ],
+    packages: ['zod', 'node:*'],
   },
   {
     folder: 'server/office/passkeys',
@@ -329,9 +339,9 @@ export const rooms: Room[] = [
     folder: 'server/office/routes',
     holds: 'the table of routes, each with its rule',
     mayImport: [
-      ...['office/contract', 'server/crypto', 'server/delivery', 'server/http', 'server/store'],
-      ...['server/office/passkeys', 'server/office/people', 'server/office/secrets'],
-      ...['server/office/sessions', 'server/office/store'],
+      ...['office/contract', 'server/crypto', 'server/delivery', 'server/http'],
+      ...['server/store', 'server/office/messages', 'server/office/passkeys', 'server/office/people'],
+      ...['server/office/secrets', 'server/office/sessions', 'server/office/store'],
     ],
     packages: ['zod'],
   },
@@ -376,8 +386,8 @@ export const rooms: Room[] = [
     folder: 'server/testing',
     holds: 'fixtures for tests and benchmarks: mail server, PostgreSQL, fake services, bad requests',
     mayImport: [
-      ...['forms', 'office/contract', 'server/static-files', 'server/store', 'server/captcha'],
-      ...['server/office', 'server/office/people'],
+      ...['forms', 'office/contract', 'server/static-files', 'server/store'],
+      ...['server/captcha', 'server/office', 'server/office/people'],
     ],
     packages: ['altcha-lib', 'fast-check', 'postal-mime', 'smtp-server', 'node:*'],
   },

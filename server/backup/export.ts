@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 import { BlobReader, configure, TextReader, ZipWriter } from '@zip.js/zip.js'
 import type { SubmissionStore } from '../store/submission-store.ts'
 import { toCsv } from '../submissions/csv.ts'
-import { toJson } from '../submissions/json.ts'
+import { openToAll, toJson } from '../submissions/json.ts'
 import { CannotBackUp } from './cannot-back-up.ts'
 import { filesBelow, syncPath } from './files.ts'
 
@@ -21,7 +21,8 @@ content/             the texts, facts and pictures they are made from: Markdown,
 messages/messages.csv   what visitors sent, for a spreadsheet (CSV, RFC 4180, UTF-8)
 messages/messages.json  the same for programs (times in UTC)
 
-The messages are confidential. Keep this file as you keep a client's file.
+The messages are confidential. Keep this file as you keep a client's file. Of a message that is restricted in the
+office, only the reference is here; a backup holds all of it.
 `
 
 /** Writes one zip file with site, content and messages in open forms. Throws `CannotBackUp` or `StoreUnavailable`. */
@@ -44,7 +45,7 @@ export async function exportEverything(
     const zip = new ZipWriter(Writable.toWeb(createWriteStream(draft, { flags: 'wx', mode: 0o600 })))
     await zip.add('README.txt', new TextReader(README))
     await zip.add('messages/messages.csv', new TextReader(toCsv(all, damaged)))
-    await zip.add('messages/messages.json', new TextReader(toJson([...all, ...damaged])))
+    await zip.add('messages/messages.json', new TextReader(toJson(openToAll(all, damaged))))
     for (const { path, source } of files) await zip.add(path, new BlobReader(await openAsBlob(source)))
     await zip.close()
     await syncPath(draft)

@@ -18,13 +18,18 @@ export function rememberingStore(
 
   return {
     ...store,
-    remove: async (id) => {
-      const removed = await store.remove(id)
+    remove: async (id, version) => {
+      const removed = await store.remove(id, version)
       await remember()
       return removed
     },
     purge: async (before) => {
       const removed = await store.purge(before)
+      await remember()
+      return removed
+    },
+    removeAll: async (ids) => {
+      const removed = await store.removeAll(ids)
       await remember()
       return removed
     },

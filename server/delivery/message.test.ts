@@ -15,7 +15,7 @@ const MAILBOX = { from: 'website@firm.example', to: 'office@firm.example' }
 function stored(submission: Submission): StoredSubmission {
   const receivedAt = new Date('2026-11-21T15:00:00Z')
   const rest = { delivery: 'waiting' as const, attempts: 1, nextAttemptAt: receivedAt, lastError: null }
-  return { id: 'K7QM-3WXD', receivedAt, submission, ...rest }
+  return { id: 'K7QM-3WXD', receivedAt, submission, isRestricted: false, ...rest }
 }
 
 async function sendAndReceive(mail: Mail): Promise<ReceivedMail> {

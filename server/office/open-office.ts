@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import type { Settings } from '../../settings/declaration.ts'
-import type { MailSettings } from '../delivery/delivery.ts'
+import type { Delivery, MailSettings } from '../delivery/delivery.ts'
 import type { Firm } from '../delivery/mail.ts'
 import { createSmtp } from '../delivery/smtp.ts'
 import type { Log } from '../http/log.ts'
 import { liveSince } from '../publish/releases.ts'
 import type { SqlDatabase } from '../store/sql-database.ts'
+import type { SubmissionStore } from '../store/submission-store.ts'
 import { loadOfficeFiles } from './files.ts'
+import { areasIn } from './messages/areas.ts'
 import { createOffice } from './office.ts'
 import type { Office } from './office.ts'
 import { createReport } from './people/report.ts'
@@ -24,13 +26,19 @@ const BUILT = fileURLToPath(new URL('../../office/dist', import.meta.url))
  */
 export type RunningOffice = { answer: Office; serveAt(localOrigin: string): Promise<void>; stop(): void }
 
-/** What the office shares with the rest of the server. `mail` is undefined when mail is not set up. */
+/**
+ * What the office shares with the rest of the server. `store` keeps the lists of what was deleted. `mail` is undefined when mail is
+ * not set up.
+ */
 export type OfficeOpening = {
   settings: Pick<
     Settings,
-    'OFFICE' | 'SITE_ORIGINS' | 'SITE_DIR' | 'DATA_DIR' | 'CONTENT_DIR' | 'AUDIT_RETENTION_DAYS'
+    | ('OFFICE' | 'SITE_ORIGINS' | 'SITE_DIR' | 'DATA_DIR' | 'CONTENT_DIR')
+    | ('AUDIT_RETENTION_DAYS' | 'RETENTION_DAYS')
   >
   database: SqlDatabase
+  store: SubmissionStore
+  delivery: Delivery
   firm: Firm
   mail: MailSettings | undefined
   log: Log
@@ -38,7 +46,7 @@ export type OfficeOpening = {
 
 /** Opens the office; undefined if it is off or not built. */
 export async function openOffice(opening: OfficeOpening): Promise<RunningOffice | undefined> {
-  const { settings, database, firm, mail, log } = opening
+  const { settings, database, store, delivery, firm, mail, log } = opening
   if (settings.OFFICE === 'off') return undefined
   const files = loadOfficeFiles(BUILT)
   if (!files) {
@@ -52,6 +60,12 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     team: teamIn(settings.CONTENT_DIR),
     report: createReport({ run: database.run, mail: sending, firm, log }),
     liveSince: () => (settings.SITE_DIR === undefined ? liveSince(settings.DATA_DIR) : undefined),
+    messages: {
+      store,
+      areas: areasIn(settings.CONTENT_DIR),
+      retentionDays: settings.RETENTION_DAYS,
+      wake: mail && delivery.wake,
+    },
     origins: () => origins,
     now: Date.now,
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { wasDeleted } from './deleted-references.ts'
+import { addMessageRows } from './message-rows.ts'
 import { newReference } from './reference.ts'
 import type { RunSql } from './sql-database.ts'
 import type { Acceptance, NewSubmission } from './submission-store.ts'
@@ -40,7 +41,10 @@ export async function acceptSubmission(
       now,
       JSON.stringify(submission),
     )
-    if (inserted.length === 1) return { outcome: 'stored', id }
+    if (inserted.length === 1) {
+      await addMessageRows(run, [{ id, receivedAt: now, submission }])
+      return { outcome: 'stored', id }
+    }
     const twin = await idOf(run, idempotencyKey)
     if (twin) return { outcome: 'repeated', id: twin }
   }

@@ -1,24 +1,42 @@
 import { z } from 'zod'
+import { NOT_HELD } from './holds.ts'
 import type { RunSql, SqlDatabase, SqlValue } from './sql-database.ts'
 
-/** Removes the submissions that a condition on $1 selects, records their references, and returns how many. */
+/**
+ * Removes the submissions that a condition on $1, $2 ... selects, except those on hold, records their references, and
+ * returns how many. What the office knows about them goes with them (`on delete cascade`).
+ */
 export async function removeWhere(
   database: SqlDatabase,
   condition: string,
-  value: SqlValue,
+  ...values: SqlValue[]
 ): Promise<number> {
-  const removed = await database.transaction(async (run) => {
-    await run(
-      `insert into deleted_references (reference) select id from submissions where ${condition} on conflict do nothing`,
-      value,
-    )
-    return run(`delete from submissions where ${condition} returning id`, value)
-  })
+  const removed = await database.transaction((run) => remove(run, condition, values))
   await database.scrub()
-  return removed.length
+  return removed
 }
 
-/** Removes the submissions with these references, as after a restore, and returns how many there were. */
+/** Removes the submissions with these references, except those on hold, and returns how many. */
+export async function removeListed(database: SqlDatabase, references: string[]): Promise<number> {
+  const removed = await database.transaction(async (run) => {
+    let found = 0
+    for (const reference of references) found += await remove(run, 'id = $1', [reference])
+    return found
+  })
+  await database.scrub()
+  return removed
+}
+
+async function remove(run: RunSql, condition: string, values: SqlValue[]): Promise<number> {
+  const chosen = `where (${condition}) and ${NOT_HELD}`
+  await run(
+    `insert into deleted_references (reference) select id from submissions ${chosen} on conflict do nothing`,
+    ...values,
+  )
+  return (await run(`delete from submissions ${chosen} returning id`, ...values)).length
+}
+
+/** Removes the submissions with these references, as after a restore, on hold or not; returns how many there were. */
 export async function removeAgain(database: SqlDatabase, references: string[]): Promise<number> {
   const removed = await database.transaction(async (run) => {
     let found = 0

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { addMissingMessageRows } from './message-rows.ts'
 import type { SqlDatabase } from './sql-database.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
 /**
- * Brings the schema up to date: runs each file in `migrations/` that has not run yet, in numerical order, in one
- * transaction. `lock` is a statement that keeps other processes out where the transaction alone does not.
+ * Brings the schema up to date: runs each file in `migrations/` that has not run yet, in numerical order, and adds the
+ * rows that submissions from before lack, in one transaction. `lock` is a statement that keeps other processes out where the transaction alone does not.
  */
 export async function migrate(database: SqlDatabase, lock?: string): Promise<void> {
   await database.transaction(async (run) => {
@@ -19,6 +20,7 @@ export async function migrate(database: SqlDatabase, lock?: string): Promise<voi
       if (applied.length === 0) continue
       for (const statement of statementsOf(file)) await run(statement)
     }
+    await addMissingMessageRows(run)
   })
 }
 

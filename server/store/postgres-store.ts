@@ -44,7 +44,11 @@ function postgresDatabase(url: string): SqlDatabase {
     run: (sql, ...values) => unavailable(async () => (await pool.query<Row>(sql, values)).rows),
     transaction: (work) => unavailable(() => inTransaction(pool, work)),
     // Deleted rows stay readable in a table's files until the files are rewritten.
-    scrub: () => unavailable(async () => void (await pool.query('vacuum (full) submissions'))),
+    scrub: () =>
+      unavailable(
+        async () =>
+          void (await pool.query('vacuum (full) submissions, messages, message_words, message_changes')),
+      ),
     close: () => pool.end(),
   }
 }

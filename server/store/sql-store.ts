@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { acceptSubmission, idOf } from './accept-submission.ts'
 import { reserveAcknowledgement } from './acknowledgements.ts'
 import { checkClock } from './clock-check.ts'
-import { deletedReferences, removeAgain, removeWhere } from './deleted-references.ts'
+import { deletedReferences, removeAgain, removeListed, removeWhere } from './deleted-references.ts'
+import { holds } from './holds.ts'
 import { STORED_COLUMNS, readRows } from './stored-row.ts'
 import type { RunSql, SqlDatabase } from './sql-database.ts'
 import type { SubmissionStore } from './submission-store.ts'
@@ -40,9 +41,14 @@ export function createSqlStore(
     markDelivered: (id) => mark(run, id, 'delivered', null, null),
     markFailed: (id, code, at) => mark(run, id, 'waiting', code, at),
     markRefused: (id, code) => mark(run, id, 'refused', code, null),
-    retryNow: async () => (await run(RETRY, now().getTime())).length,
-    remove: async (id) => (await removeWhere(database, 'id = $1', id)) === 1,
+    retryNow: async (id = '') => (await run(RETRY, now().getTime(), id)).length,
+    remove: async (id, version) =>
+      (await (version === undefined
+        ? removeWhere(database, 'id = $1', id)
+        : removeWhere(database, AT_VERSION, id, version))) === 1,
     purge: (before) => removeWhere(database, 'received_at < $1', before.getTime()),
+    removeAll: (ids) => removeListed(database, ids),
+    holds: () => holds(run),
     deletedReferences: () => deletedReferences(run),
     removeAgain: (references) => removeAgain(database, references),
     reserveAcknowledgement: (hash, at) => reserveAcknowledgement(run, hash, at.getTime()),
@@ -61,7 +67,8 @@ const passed = (column: string) => `(${column} <= $1 or ${column} > $1 + 8640000
 const DUE = `delivery = 'waiting' and ${passed('next_attempt_at')} and (claimed_until is null or ${passed('claimed_until')})`
 const RETRY = `update submissions set delivery = 'waiting', next_attempt_at = $1,
   attempts = case delivery when 'refused' then 0 else attempts end
-  where delivery <> 'delivered' returning id`
+  where delivery <> 'delivered' and ($2 = '' or id = $2) returning id`
+const AT_VERSION = 'id in (select reference from messages where reference = $1 and version = $2)'
 
 async function mark(
   run: RunSql,

@@ -93,6 +93,7 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
       attempts: 0,
       nextAttemptAt: NOW,
       lastError: null,
+      isRestricted: false,
     })
     await again.close()
   })

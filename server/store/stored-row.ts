@@ -3,7 +3,8 @@ import type { Submission } from '../../forms/submission.ts'
 import type { DamagedSubmission, StoredSubmission } from './submission-store.ts'
 
 /** The columns that `readRows` reads. */
-export const STORED_COLUMNS = 'id, received_at, submission, delivery, attempts, next_attempt_at, last_error'
+export const STORED_COLUMNS = `id, received_at, submission, delivery, attempts, next_attempt_at, last_error,
+  (select restricted from messages where reference = id) as restricted`
 
 /** Parses the rows of a query for `STORED_COLUMNS`; one that cannot be parsed does not affect the others. */
 export function readRows(found: unknown[]): { stored: StoredSubmission[]; damaged: DamagedSubmission[] } {
@@ -58,22 +59,28 @@ const intact = z.discriminatedUnion('formType', [
   }),
 ])
 
+const intactJson = z.custom<Submission>((value) => intact.safeParse(value).success)
+
+/** The submission in a stored text; undefined if it is damaged. */
+export function intactSubmission(text: string): Submission | undefined {
+  return intactJson.safeParse(parsedJson(text)).data
+}
+
 /** PostgreSQL returns a bigint as text, SQLite as a number. */
 const storedRow = z
   .object({
     id: z.string(),
     received_at: milliseconds,
-    submission: z
-      .string()
-      .transform(parsedJson)
-      .pipe(z.custom<Submission>((value) => intact.safeParse(value).success)),
+    submission: z.string().transform(parsedJson).pipe(intactJson),
     delivery: z.enum(['waiting', 'delivered', 'refused']),
     attempts: z.number(),
     next_attempt_at: milliseconds.nullable(),
     last_error: z.string().nullable(),
+    restricted: z.number().nullable(),
   })
-  .transform(({ received_at, next_attempt_at, last_error, ...row }): StoredSubmission => {
-    return { ...row, receivedAt: received_at, nextAttemptAt: next_attempt_at, lastError: last_error }
+  .transform(({ received_at, next_attempt_at, last_error, restricted, ...row }): StoredSubmission => {
+    const times = { receivedAt: received_at, nextAttemptAt: next_attempt_at }
+    return { ...row, ...times, lastError: last_error, isRestricted: restricted === 1 }
   })
 
 function parsedJson(text: string): unknown {

@@ -31,7 +31,12 @@ export type StoredSubmission = {
   nextAttemptAt: Date | null
   /** A code such as "ECONNREFUSED" or "550"; never text from the message. */
   lastError: string | null
+  /** Only people named in the office may read it: everywhere else, its reference stands alone. */
+  isRestricted: boolean
 }
+
+/** What stops the deletion of a submission: the name of who set it, and when. */
+export type Hold = { id: string; heldBy: string; heldAt: Date }
 
 /** A stored submission that can no longer be read, such as after a disk error. `text`: what is left of it. */
 export type DamagedSubmission = { id: string; text: string }
@@ -58,17 +63,27 @@ export type SubmissionStore = {
   markDelivered(id: string): Promise<void>
   markFailed(id: string, errorCode: string, nextAttemptAt: Date): Promise<void>
   markRefused(id: string, errorCode: string): Promise<void>
-  /** Makes undelivered submissions due now, resetting the attempt count of refused ones; returns how many. */
-  retryNow(): Promise<number>
+  /**
+   * Makes undelivered submissions due now (or only the one with this id), resetting the attempt count of refused ones;
+   * returns how many.
+   */
+  retryNow(id?: string): Promise<number>
   /**
    * Reserves one of the acknowledgements that an address may get within a day; false if all are taken. The address
    * is known by its hash only.
    */
   reserveAcknowledgement(addressHash: string, now: Date): Promise<boolean>
-  /** Truly removes it: no copy stays in the database file. Returns false if there was none. */
-  remove(id: string): Promise<boolean>
-  /** Removes everything received before the date; returns how many. */
+  /**
+   * Truly removes it: no copy stays in the database file. Returns false if there was none, if a hold stops it, or if
+   * the office has changed it since `version`.
+   */
+  remove(id: string, version?: number): Promise<boolean>
+  /** Removes everything received before the date, except what is on hold; returns how many. */
   purge(receivedBefore: Date): Promise<number>
+  /** Removes these, except what is on hold; returns how many. */
+  removeAll(ids: string[]): Promise<number>
+  /** The submissions on hold, oldest hold first. */
+  holds(): Promise<Hold[]>
   /**
    * Records that the clock shows `now`; returns since when it has moved without a jump of more than two days, which
    * is 1970 as long as there was none.
@@ -76,7 +91,7 @@ export type SubmissionStore = {
   checkClock(now: Date): Promise<{ steadySince: Date }>
   /** The references of everything that was ever removed, sorted. */
   deletedReferences(): Promise<string[]>
-  /** Removes what an older backup brought back; returns how many of the references were there. */
+  /** Removes what an older backup brought back, on hold or not; returns how many of the references were there. */
   removeAgain(references: string[]): Promise<number>
   /** Proves that writes reach the disk; returns the age of the oldest undelivered submission in seconds. */
   health(): Promise<{ oldestUndeliveredSeconds: number | null }>

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { retentionLimit } from '../store/retention.ts'
 import { readReference } from '../store/reference.ts'
+import { counted, noSubmission, onHold, restricted } from './sentences.ts'
 import type { SubmissionStore } from '../store/submission-store.ts'
 import { toCsv } from './csv.ts'
-import { toJson } from './json.ts'
+import { openToAll, toJson } from './json.ts'
 import { damagedSubmission, oneSubmission, submissionTable } from './listing.ts'
 import type { OfficeClock } from './listing.ts'
 
@@ -68,13 +69,14 @@ export async function runCommand(
   const { json } = command
   if (command.name === 'list' || command.name === 'export') {
     const [all, damaged] = [await store.list(), await store.damaged()]
-    if (json) return toJson([...all, ...damaged])
+    if (json) return toJson(openToAll(all, damaged))
     return command.name === 'list' ? submissionTable(all, damaged, clock) : toCsv(all, damaged)
   }
   if (command.name === 'show') {
     const damaged = async () => (await store.damaged()).find(({ id }) => id === command.id)
     const found = (await store.find(command.id)) ?? (await damaged())
     if (!found) throw new CommandError(noSubmission(command.id))
+    if ('isRestricted' in found && found.isRestricted) throw new CommandError(restricted(command.id))
     if (json) return toJson(found)
     return 'text' in found ? damagedSubmission(found) : oneSubmission(found, clock)
   }
@@ -84,15 +86,18 @@ export async function runCommand(
     return json ? toJson({ retried }) : `Due for delivery now: ${counted(retried)}.${soon}`
   }
   if (command.name === 'delete') {
-    if (!(await store.remove(command.id))) throw new CommandError(noSubmission(command.id))
+    if (!(await store.remove(command.id))) {
+      const hold = (await store.holds()).find(({ id }) => id === command.id)
+      throw new CommandError(hold ? onHold(hold, clock) : noSubmission(command.id))
+    }
     return json
       ? toJson({ deleted: command.id })
       : `Deleted ${command.id}. Backups made before still hold it, but a restore deletes it again.`
   }
   const purged = await store.purge(retentionLimit(clock.now, command.days))
-  return json
-    ? toJson({ purged })
-    : `Deleted ${counted(purged)} received more than ${command.days} days ago. Backups made before still hold them, but a restore deletes them again.`
+  if (json) return toJson({ purged })
+  const holds = (await store.holds()).map((hold) => `\n${onHold(hold, clock)}`).join('')
+  return `Deleted ${counted(purged)} received more than ${command.days} days ago. Backups made before still hold them, but a restore deletes them again.${holds}`
 }
 
 function readWords(words: string[]) {
@@ -115,12 +120,4 @@ function readDays(age: string | undefined): number {
     throw new CommandError('Say how many days to keep: npm run submissions -- purge --older-than 365d')
   }
   return Number(days)
-}
-
-function noSubmission(id: string): string {
-  return `There is no submission ${id}. \`npm run submissions -- list\` shows all.`
-}
-
-function counted(count: number): string {
-  return count === 1 ? '1 submission' : `${count} submissions`
 }

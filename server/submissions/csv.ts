@@ -1,7 +1,8 @@
 import { reachOf, formatSubmission } from '../delivery/format-submission.ts'
 import type { DamagedSubmission, StoredSubmission } from '../store/submission-store.ts'
 
-const HEAD = [
+/** The columns of a submission, which `submissionCells` fills. */
+export const SUBMISSION_HEAD = [
   'Reference',
   'Received (UTC)',
   'Form',
@@ -21,15 +22,25 @@ const HEAD = [
 ]
 
 /**
- * All submissions as CSV (RFC 4180). The byte order mark makes spreadsheet programs read it as UTF-8. Cells that
- * such a program would treat as a formula are prefixed with an apostrophe (OWASP, CSV injection).
+ * All submissions as CSV. Of one that is restricted in the office, and of a damaged one, only the reference and what is
+ * left stand in their columns.
  */
 export function toCsv(all: StoredSubmission[], damaged: DamagedSubmission[]): string {
-  const lines = [HEAD, ...all.map(cellsOf), ...damaged.map(cellsOfDamaged)]
-  return `\ufeff${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`
+  return csvOf([SUBMISSION_HEAD, ...all.map(submissionCells), ...damaged.map(damagedCells)])
 }
 
-function cellsOf({ id, receivedAt, submission, delivery, lastError }: StoredSubmission): string[] {
+/**
+ * Rows as CSV (RFC 4180). The byte order mark makes spreadsheet programs read it as UTF-8. Cells that such a program
+ * would treat as a formula are prefixed with an apostrophe (OWASP, CSV injection).
+ */
+export function csvOf(rows: string[][]): string {
+  return `\ufeff${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`
+}
+
+/** A submission as a row. */
+export function submissionCells(stored: StoredSubmission): string[] {
+  if (stored.isRestricted) return cellsBeside({ Reference: stored.id, Delivery: 'restricted' })
+  const { id, receivedAt, submission, delivery, lastError } = stored
   const feedback = submission.formType === 'accessibility' ? submission : undefined
   const intake = submission.formType === 'intake' ? submission : undefined
   return [
@@ -53,8 +64,12 @@ function cellsOf({ id, receivedAt, submission, delivery, lastError }: StoredSubm
 }
 
 /** What is left of a damaged submission is in the last column. */
-function cellsOfDamaged({ id, text }: DamagedSubmission): string[] {
-  return HEAD.map((column) => ({ Reference: id, Delivery: 'damaged', Text: text })[column] ?? '')
+export function damagedCells({ id, text }: DamagedSubmission): string[] {
+  return cellsBeside({ Reference: id, Delivery: 'damaged', Text: text })
+}
+
+function cellsBeside(cells: Record<string, string>): string[] {
+  return SUBMISSION_HEAD.map((column) => cells[column] ?? '')
 }
 
 /** Includes full-width signs, which some programs treat like the plain ones. Leading spaces do not hide a formula. */

@@ -1,4 +1,12 @@
+import type { DamagedSubmission, StoredSubmission } from '../store/submission-store.ts'
+
 /** JSON for programs and for reading: times in ISO 8601 (UTC), indented by two spaces. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value, null, 2)
+}
+
+/** Submissions as they may stand in a list: of one that is restricted in the office, only the reference. */
+export function openToAll(all: StoredSubmission[], damaged: DamagedSubmission[]): object[] {
+  const open = all.map((stored) => (stored.isRestricted ? { id: stored.id, isRestricted: true } : stored))
+  return [...open, ...damaged]
 }

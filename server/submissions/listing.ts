@@ -16,10 +16,7 @@ export function submissionTable(
   const head = ['Reference', 'Received', 'Form', 'From', 'Delivery']
   const lines = all.map((stored) => [
     stored.id,
-    inOfficeTime(stored.receivedAt, clock.timeZone),
-    `${formatSubmission(stored.submission).kind}${stored.submission.suspectedSpam ? ' (possible spam)' : ''}`,
-    shortened(printable(stored.submission.name || stored.submission.email), 24),
-    deliveryOf(stored, clock.now),
+    ...(stored.isRestricted ? ['', 'restricted', '', ''] : shownCells(stored, clock)),
   ])
   return `${all.length} in all, ${undelivered} not delivered by mail.\n\n${aligned([head, ...lines])}${notes}`
 }
@@ -46,6 +43,16 @@ export function oneSubmission(stored: StoredSubmission, { timeZone }: OfficeCloc
     ...answers,
   ]
   return `${printable(aligned(lines))}\n\n${printable(text)}`
+}
+
+function shownCells(stored: StoredSubmission, { now, timeZone }: OfficeClock): string[] {
+  const { receivedAt, submission } = stored
+  return [
+    inOfficeTime(receivedAt, timeZone),
+    `${formatSubmission(submission).kind}${submission.suspectedSpam ? ' (possible spam)' : ''}`,
+    shortened(printable(submission.name || submission.email), 24),
+    deliveryOf(stored, now),
+  ]
 }
 
 function deliveryOf({ delivery, attempts, lastError, nextAttemptAt }: StoredSubmission, now: Date): string {

@@ -7,6 +7,8 @@ import type { OfficeFile } from '../office/files.ts'
 import { invite } from '../office/people/invite.ts'
 import { openDatabase } from '../store/open-store.ts'
 import type { SqlDatabase } from '../store/sql-database.ts'
+import { createSqlStore } from '../store/sql-store.ts'
+import type { SubmissionStore } from '../store/submission-store.ts'
 import { createAuthenticator } from './authenticator.ts'
 import type { Authenticator } from './authenticator.ts'
 
@@ -32,6 +34,9 @@ export type SampleOffice = {
   origin: string
   clock: { now: number }
   database: SqlDatabase
+  store: SubmissionStore
+  /** When delivery was woken. */
+  wakes: number[]
   reports: string[]
   logged: unknown[]
   browser(): TestBrowser
@@ -55,6 +60,8 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
   const folder = mkdtempSync(join(tmpdir(), 'office-'))
   const database = await openDatabase({ dataDir: folder, databaseUrl })
   const clock = { now: Date.now() }
+  const store = createSqlStore(database, { now: () => new Date(clock.now) })
+  const wakes: number[] = []
   const reports: string[] = []
   const logged: unknown[] = []
   const note = (fields: unknown) => void logged.push(fields)
@@ -65,6 +72,12 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
       { file: 'ada', name: 'Ada Law', lawyer: true, email: 'ada@firm.example' },
       { file: 'sam', name: 'Sam Staff', lawyer: false, email: 'sam@firm.example' },
     ],
+    messages: {
+      store,
+      areas: () => new Map([['estates-trusts', 'Estates & Trusts']]),
+      retentionDays: 365,
+      wake: () => void wakes.push(clock.now),
+    },
     report: (person, change) => void reports.push(`${person.name}: ${change}`),
     log: { info: note, warn: note, error: note },
     liveSince: () => undefined,
@@ -112,7 +125,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
   }
 
   const office: SampleOffice = {
-    ...{ origin, clock, database, reports, logged, browser },
+    ...{ origin, clock, database, store, wakes, reports, logged, browser },
     invite: async (grants, member = null, name = 'Dana Sample') => {
       const invitation = { name, email: null, member, grants }
       const inviting = { invitedBy: null, origin, now: clock.now }

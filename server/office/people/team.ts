@@ -24,7 +24,8 @@ export function teamIn(contentFolder: string): Team {
       })
 }
 
-function frontMatter(text: string): unknown {
+/** What stands between the lines of three hyphens at the top of a Markdown file; undefined if that is not YAML. */
+export function frontMatter(text: string): unknown {
   try {
     return parse(/^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '')
   } catch {

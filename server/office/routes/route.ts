@@ -5,6 +5,7 @@ import type { Log } from '../../http/log.ts'
 import type { SqlDatabase } from '../../store/sql-database.ts'
 import type { RelyingParty } from '../passkeys/relying-party.ts'
 import type { Report } from '../people/report.ts'
+import type { MessageParts } from '../messages/parts.ts'
 import type { Team } from '../people/team.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 
@@ -22,6 +23,7 @@ export type OfficeParts = {
   report: Report
   /** When the present site went live; undefined if the server does not publish it. */
   liveSince: () => Date | undefined
+  messages: MessageParts
   log: Log
   now: () => number
 }

@@ -35,6 +35,21 @@ const rules: Record<string, Rule> = {
   'POST /people/passkeys/:id/remove': 'administrator',
   'GET /audit': 'administrator',
   'POST /audit/export': 'administrator',
+  'POST /messages/search': 'staff',
+  'GET /messages/pulse': 'staff',
+  'GET /messages/readers': 'staff',
+  'GET /messages/:id': 'staff',
+  'POST /messages/:id/state': 'staff',
+  'POST /messages/:id/deadline': 'staff',
+  'POST /messages/:id/notes': 'staff',
+  'POST /messages/:id/undo': 'staff',
+  'POST /messages/:id/restriction': 'lawyer',
+  'POST /messages/:id/hold': 'staff',
+  'POST /messages/:id/delete': 'staff',
+  'POST /messages/:id/retry': 'staff',
+  'POST /messages/older': 'staff',
+  'POST /messages/purge': 'staff',
+  'POST /messages/export': 'staff',
 }
 
 let office: SampleOffice
@@ -55,6 +70,7 @@ function routes() {
     firm: { name: '', phone: '', timeZone: 'UTC' },
     team: () => [],
     report: () => undefined,
+    messages: { store: office.store, areas: () => new Map(), retentionDays: 365, wake: undefined },
     log,
     now: Date.now,
     liveSince: () => undefined,
@@ -72,8 +88,20 @@ test('every change of access asks for a recent passkey', () => {
   const unasked = routes().filter(({ method, rule, asksForProof }) => {
     return method === 'POST' && rule !== 'anyone' && !asksForProof
   })
-  expect(unasked.map(({ path }) => path)).toEqual(['/proof/options', '/proof', '/sign-out', '/find'])
+  const ofAccess = unasked.filter(({ path }) => !path.startsWith('/messages/'))
+  expect(ofAccess.map(({ path }) => path)).toEqual(['/proof/options', '/proof', '/sign-out', '/find'])
 })
+
+test('an export and a purge of messages ask for a recent passkey', () => {
+  const asked = routes().filter(({ path, asksForProof }) => path.startsWith('/messages/') && asksForProof)
+  expect(asked.map(({ path }) => path)).toEqual(['/messages/purge', '/messages/export'])
+})
+
+/** Which of the three people, with one grant each, a rule lets in. */
+function isAllowed(rule: Rule, grant: string): boolean {
+  if (rule === 'staff') return grant === 'staff' || grant === 'lawyer'
+  return rule === grant || !['lawyer', 'administrator'].includes(rule)
+}
 
 test.each(Object.entries(rules))('%s: only %s', async (route, rule) => {
   const [method = '', path = ''] = route.split(' ')
@@ -88,8 +116,7 @@ test.each(Object.entries(rules))('%s: only %s', async (route, rule) => {
   // These would end the sessions that the next row needs.
   if (path.startsWith('/sign-out') || path.endsWith('end-others') || path.endsWith('end-sessions')) return
   for (const [grant, person] of Object.entries(joined)) {
-    const isAllowed = rule !== 'administrator' || grant === 'administrator'
-    expect([grant, (await send(person.browser)).status === 403]).toEqual([grant, !isAllowed])
+    expect([grant, (await send(person.browser)).status === 403]).toEqual([grant, !isAllowed(rule, grant)])
   }
 })
 

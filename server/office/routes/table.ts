@@ -1,6 +1,11 @@
 import { auditRoutes } from './audit.ts'
 import { findRoutes } from './find.ts'
 import { joiningRoutes } from './joining.ts'
+import { messageChangeRoutes } from './messages-change.ts'
+import { messageExportRoutes } from './messages-export.ts'
+import { messageRemovalRoutes } from './messages-removal.ts'
+import { messageRestrictionRoutes } from './messages-restriction.ts'
+import { messageRoutes } from './messages.ts'
 import { ownPasskeyRoutes } from './own-passkeys.ts'
 import { ownRoutes } from './own.ts'
 import { peoplePasskeyRoutes } from './people-passkeys.ts'
@@ -23,6 +28,11 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...peopleRoutes(parts),
     ...peoplePasskeyRoutes(parts),
     ...auditRoutes(parts),
+    ...messageRoutes(parts),
+    ...messageChangeRoutes(parts),
+    ...messageRestrictionRoutes(parts),
+    ...messageRemovalRoutes(parts),
+    ...messageExportRoutes(parts),
   ]
 }
 

@@ -16,4 +16,6 @@ export const limits = {
   unused: 90 * DAY_MS,
   challenge: 5 * MINUTE_MS,
   invitation: HOUR_MS,
+  /** The undoing of a change: the office offers it for ten seconds, and the request may take a few more. */
+  undo: 15_000,
 } as const

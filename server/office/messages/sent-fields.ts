@@ -1,0 +1,37 @@
+import { issueTypes, timesToReach, waysToReach } from '../../../forms/fields.ts'
+import type { Submission } from '../../../forms/submission.ts'
+
+/** One answer of a form, as people read it. */
+export type SentField = { label: string; value: string }
+
+const NOT_GIVEN = 'Not given'
+
+/** All that a visitor sent except the long text, in the order of the form. */
+export function sentFields(submission: Submission, areas: ReadonlyMap<string, string>): SentField[] {
+  if (submission.formType === 'accessibility') {
+    const issue = issueTypes.find(({ value }) => value === submission.issueType)?.label
+    return given([
+      ['Name', submission.name],
+      ['Email', submission.email],
+      ['Issue', issue ?? submission.issueType],
+      ['Page', submission.page],
+    ])
+  }
+  const { practiceArea, reachBy = '', reachWhen = '', noVoicemail, needs = '' } = submission
+  return given([
+    ['Name', submission.name],
+    ['Email', submission.email],
+    ['Phone', submission.phone],
+    ['Practice area', areas.get(practiceArea) ?? practiceArea],
+    ['Other parties', submission.otherParties],
+    ['How to be reached', waysToReach.find(({ value }) => value === reachBy)?.label ?? ''],
+    ['When', timesToReach.find(({ value }) => value === reachWhen)?.label ?? ''],
+    ['Voicemail', noVoicemail ? 'Leave none' : 'May be left'],
+    ['Needs', needs],
+    ['No attorney-client relationship', 'Confirmed'],
+  ])
+}
+
+function given(fields: [label: string, value: string][]): SentField[] {
+  return fields.map(([label, value]) => ({ label, value: value || NOT_GIVEN }))
+}

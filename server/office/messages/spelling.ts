@@ -1,0 +1,47 @@
+/** How many similar names one word of a search may stand for. */
+const MOST = 12
+
+/** How many slips of the pen a word of this length may have. */
+function slipsIn(length: number): number {
+  if (length < 4) return 0
+  if (length < 6) return 1
+  return length < 9 ? 2 : 3
+}
+
+/** The names that a word may be meant to be, nearest first: "kowalcyk" is meant to be "kowalczyk". */
+export function similarNames(word: string, names: Iterable<string>): string[] {
+  const near: { name: string; slips: number }[] = []
+  for (const name of names) {
+    const most = slipsIn(Math.max(word.length, name.length))
+    if (name === word || most === 0 || Math.abs(name.length - word.length) > most) continue
+    const slips = slipsBetween(word, name, most)
+    // At least half of a short word must be right.
+    if (slips <= most && slips * 2 < Math.min(word.length, name.length)) near.push({ name, slips })
+  }
+  near.sort((a, b) => a.slips - b.slips || (a.name < b.name ? -1 : 1))
+  return near.slice(0, MOST).map(({ name }) => name)
+}
+
+/**
+ * Letters to insert, leave out, replace or swap with the next to make one word the other (optimal string alignment);
+ * more than `most` as soon as that is certain.
+ */
+function slipsBetween(one: string, other: string, most: number): number {
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= one.length; row++) {
+    const next = [row]
+    for (let column = 1; column <= other.length; column++) {
+      const isSame = one[row - 1] === other[column - 1]
+      const replaced = (last[column - 1] ?? 0) + (isSame ? 0 : 1)
+      const shifted = Math.min(last[column] ?? 0, next[column - 1] ?? 0) + 1
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      const swapped = isSwapped ? (before[column - 2] ?? Infinity) + 1 : Infinity
+      next.push(Math.min(replaced, shifted, swapped))
+    }
+    if (Math.min(...next) > most) return most + 1
+    before = last
+    last = next
+  }
+  return last[other.length] ?? 0
+}

@@ -1,0 +1,106 @@
+import type { Message, ReadableMessage } from '../../../office/contract/messages.ts'
+import { reachOf } from '../../delivery/format-submission.ts'
+import type { RunSql } from '../../store/sql-database.ts'
+import type { DamagedSubmission, StoredSubmission } from '../../store/submission-store.ts'
+import type { MessageRecord } from '../store/message-record.ts'
+import { historyOf } from '../store/message-history.ts'
+import { findMessage, findSubmissions } from '../store/messages.ts'
+import { namesById } from '../store/people.ts'
+import { areaInWords } from './areas.ts'
+import type { Areas } from './areas.ts'
+import { sentFields } from './sent-fields.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Who looks, and what the view needs besides the message. */
+export type Viewing = {
+  person: string
+  isLawyer: boolean
+  areas: Areas
+  retentionDays: number
+  hasMail: boolean
+}
+
+/** Whether a message with this record is open to a person. */
+export function mayRead({ restriction }: MessageRecord, person: string): boolean {
+  return restriction === null || restriction.people.includes(person)
+}
+
+/** A message as one person may see it; undefined if there is none. */
+export async function viewMessage(
+  run: RunSql,
+  reference: string,
+  viewing: Viewing,
+): Promise<Message | undefined> {
+  const facts = await findMessage(run, reference)
+  const submission = (await findSubmissions(run, [reference])).get(reference)
+  if (!facts || !submission) return undefined
+  const { record, version, receivedAt } = facts
+  if (!mayRead(record, viewing.person)) return { access: 'reference', reference, version }
+
+  const names = await namesById(run)
+  const nameOf = (person: string) => names.get(person) ?? 'Someone'
+  const history = (await historyOf(run, reference)).map(({ person, ...change }) => ({
+    ...{ ...change, by: nameOf(person) },
+  }))
+  return {
+    access: 'full',
+    ...{ reference, version, receivedAt, history },
+    ...contentOf(submission, viewing),
+    ...decided(record, viewing, nameOf),
+    keptUntil: receivedAt + viewing.retentionDays * DAY_MS,
+  }
+}
+
+type Content = Pick<
+  ReadableMessage,
+  | ('kind' | 'area' | 'name' | 'email' | 'phone' | 'reach' | 'leaveNoVoicemail')
+  | ('isPossibleSpam' | 'text' | 'sent' | 'mail')
+>
+
+function contentOf(stored: StoredSubmission | DamagedSubmission, { areas, hasMail }: Viewing): Content {
+  if ('text' in stored) {
+    const nothing = { area: 'Damaged', name: '', email: '', phone: '', reach: '', sent: [] }
+    const mail = { state: 'refused', error: 'damaged' } as const
+    return {
+      kind: 'damaged',
+      ...nothing,
+      leaveNoVoicemail: false,
+      isPossibleSpam: false,
+      text: stored.text,
+      mail,
+    }
+  }
+  const { submission, delivery, lastError } = stored
+  const intake = submission.formType === 'intake' ? submission : undefined
+  const area = submission.formType === 'intake' ? submission.practiceArea : submission.issueType
+  return {
+    kind: submission.formType,
+    area: areaInWords(submission.formType, area, areas()),
+    name: submission.name,
+    email: submission.email,
+    phone: intake?.phone ?? '',
+    reach: intake ? reachOf({ ...intake, noVoicemail: false }) : '',
+    leaveNoVoicemail: intake?.noVoicemail ?? false,
+    isPossibleSpam: submission.suspectedSpam,
+    text: submission.formType === 'intake' ? submission.description : submission.message,
+    sent: sentFields(submission, areas()),
+    mail: { state: hasMail || delivery === 'delivered' ? delivery : 'off', error: lastError },
+  }
+}
+
+function decided(record: MessageRecord, { person, isLawyer }: Viewing, nameOf: (person: string) => string) {
+  const { state, stateSet, waiting, deadline, restriction, hold, notes } = record
+  const signed = ({ person, at }: { person: string; at: number }) => ({ by: nameOf(person), at })
+  return {
+    ...{ state, waiting },
+    stateSet: stateSet && signed(stateSet),
+    deadline: deadline && { day: deadline.day, ...signed(deadline) },
+    restriction: restriction && {
+      ...{ people: restriction.people, names: restriction.people.map(nameOf) },
+      ...signed(restriction),
+    },
+    hold: hold && { reason: hold.reason, mayLift: isLawyer || hold.person === person, ...signed(hold) },
+    notes: notes.map((note) => ({ id: note.id, text: note.text, ...signed(note) })),
+  }
+}

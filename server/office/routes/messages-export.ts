@@ -1,0 +1,29 @@
+import { exportSchema } from '../../../office/contract/messages.ts'
+import { exportMessages } from '../messages/export.ts'
+import { recordAct } from '../store/audit.ts'
+import { guardedRoute, reply } from './route.ts'
+import type { OfficeParts, Route } from './route.ts'
+
+/** What a search finds, as a file. */
+export function messageExportRoutes({ database, firm, now }: OfficeParts): Route[] {
+  return [
+    guardedRoute({
+      method: 'POST',
+      path: '/messages/export',
+      rule: 'staff',
+      asksForProof: true,
+      body: exportSchema,
+      answer: async ({ visitor }, { search, format }) => {
+        const person = visitor.person.id
+        const exported = await exportMessages(
+          database.run,
+          { search, format, now: now(), timeZone: firm.timeZone },
+          { person },
+        )
+        const act = { person, act: `export-messages-${format}`, subject: null, outcome: 'done' } as const
+        await recordAct(database.run, act, now())
+        return reply(exported)
+      },
+    }),
+  ]
+}

@@ -1,0 +1,102 @@
+import { purgeAgeSchema, purgeSchema, versionSchema } from '../../../office/contract/messages.ts'
+import { inOfficeTime } from '../../delivery/format-submission.ts'
+import { retentionLimit } from '../../store/retention.ts'
+import { mayRead } from '../messages/view.ts'
+import { recordAct } from '../store/audit.ts'
+import { findOlder } from '../store/message-counts.ts'
+import { findMessage } from '../store/messages.ts'
+import { messageReplies } from './message-replies.ts'
+import { done, guardedRoute, refuse, reply } from './route.ts'
+import type { OfficeParts, Route } from './route.ts'
+
+/** Deleting messages, one or by age, and mailing one again. */
+export function messageRemovalRoutes(parts: OfficeParts): Route[] {
+  const { database, messages, firm, now } = parts
+  const { after, show } = messageReplies(parts)
+  const route = { method: 'POST', rule: 'staff' } as const
+
+  return [
+    guardedRoute({
+      ...route,
+      path: '/messages/:id/delete',
+      body: versionSchema,
+      answer: async ({ id, visitor }, { version }) => {
+        const facts = await findMessage(database.run, id)
+        const person = visitor.person.id
+        if (!facts) return after({ outcome: 'gone' }, id, visitor)
+        if (!mayRead(facts.record, person)) return after({ outcome: 'unreadable' }, id, visitor)
+        if (facts.version !== version) return after({ outcome: 'stale' }, id, visitor)
+        const { hold } = facts.record
+        if (hold)
+          return refuse(422, heldSentence(id, hold.name, inOfficeTime(new Date(hold.at), firm.timeZone)))
+        if (!(await messages.store.remove(id, version))) return after({ outcome: 'stale' }, id, visitor)
+        await note(person, 'delete-message', id)
+        return done()
+      },
+    }),
+
+    guardedRoute({
+      ...route,
+      path: '/messages/:id/retry',
+      body: versionSchema,
+      answer: async ({ id, visitor }) => {
+        const facts = await findMessage(database.run, id)
+        if (!facts) return after({ outcome: 'gone' }, id, visitor)
+        if (!mayRead(facts.record, visitor.person.id)) return after({ outcome: 'unreadable' }, id, visitor)
+        if (!messages.wake) return refuse(422, 'Mail is not set up, so the message cannot be mailed.')
+        if ((await messages.store.retryNow(id)) === 0)
+          return refuse(422, 'The message has been mailed already.')
+        await note(visitor.person.id, 'retry-mail', id)
+        messages.wake()
+        return show(id, visitor)
+      },
+    }),
+
+    guardedRoute({
+      ...route,
+      path: '/messages/older',
+      body: purgeAgeSchema,
+      answer: async ({ visitor }, { days }) => {
+        const before = retentionLimit(new Date(now()), days).getTime()
+        return reply({ before, ...(await purgeable(before, visitor.person.id)) })
+      },
+    }),
+
+    guardedRoute({
+      ...route,
+      path: '/messages/purge',
+      asksForProof: true,
+      body: purgeSchema,
+      answer: async ({ visitor }, { before, count }) => {
+        const { references } = await purgeable(before, visitor.person.id)
+        if (references.length !== count) {
+          return refuse(
+            409,
+            'The messages have changed in the meantime. Look at what would be deleted, then try again.',
+          )
+        }
+        const deleted = await messages.store.removeAll(references)
+        for (const reference of references) await note(visitor.person.id, 'purge-message', reference)
+        return reply({ deleted })
+      },
+    }),
+  ]
+
+  async function purgeable(before: number, person: string) {
+    const older = await findOlder(database.run, before, person)
+    return {
+      references: older.flatMap(({ reference, heldBy }) => (heldBy === null ? [reference] : [])),
+      held: older.flatMap(({ reference, heldBy, heldAt }) =>
+        heldBy === null ? [] : [{ reference, by: heldBy, at: heldAt ?? 0 }],
+      ),
+    }
+  }
+
+  function note(person: string, act: string, subject: string): Promise<void> {
+    return recordAct(database.run, { person, act, subject, outcome: 'done' }, now())
+  }
+}
+
+function heldSentence(reference: string, name: string, at: string): string {
+  return `${reference} is on hold and was not deleted: ${name} set the hold on ${at}. Lift it first.`
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { Submission } from '../../forms/submission.ts'
+import { foldedWords } from './folded-words.ts'
+import type { RunSql, SqlValue } from './sql-database.ts'
+import { STORED_COLUMNS, readRows } from './stored-row.ts'
+
+/** How many submissions one statement adds; PostgreSQL takes at most 65,535 values. */
+const BATCH = 200
+
+/** A submission to add; undefined content: it can no longer be read. */
+type Arrival = { id: string; receivedAt: number; submission: Submission | undefined }
+
+/** Adds what the office lists and searches for new submissions; part of the transaction that stores them. */
+export async function addMessageRows(run: RunSql, arrivals: Arrival[]): Promise<void> {
+  if (arrivals.length === 0) return
+  await insert(run, 'messages (reference, received_at, kind, area, name)', arrivals.map(messageRow))
+  await insert(run, 'message_words (reference, names, words)', arrivals.map(wordRow))
+}
+
+/** Adds the rows of submissions that have none: those from before there was an office, or from an older backup. */
+export async function addMissingMessageRows(run: RunSql): Promise<void> {
+  for (let last: string | undefined = ''; last !== undefined;) {
+    const missing = await run(
+      `select ${STORED_COLUMNS} from submissions where id > $1
+       and not exists (select 1 from messages where reference = submissions.id) order by id limit ${BATCH}`,
+      last,
+    )
+    // A damaged file may hold a row without a reference; such a row must not keep the server from starting.
+    const named = missing.filter((row) => hasReference.safeParse(row).success)
+    const { stored, damaged } = readRows(named)
+    const arrivals = stored.map(({ id, receivedAt, submission }) => {
+      return { id, receivedAt: receivedAt.getTime(), submission }
+    })
+    const remains = damaged.map(({ id }) => ({ id, receivedAt: 0, submission: undefined }))
+    await addMessageRows(run, [...arrivals, ...remains])
+    last = hasReference.safeParse(named.at(-1)).data?.id
+  }
+}
+
+const hasReference = z.object({ id: z.string() })
+
+function messageRow({ id, receivedAt, submission }: Arrival): SqlValue[] {
+  if (!submission) return [id, receivedAt, 'damaged', '', '']
+  const area = submission.formType === 'intake' ? submission.practiceArea : submission.issueType
+  return [id, receivedAt, submission.formType, area, submission.name]
+}
+
+function wordRow({ id, submission }: Arrival): SqlValue[] {
+  if (!submission) return [id, ' ', ' ']
+  const { name, email } = submission
+  if (submission.formType === 'accessibility') {
+    const { message, page, issueType } = submission
+    return [id, spaced(name), spaced(name, email, issueType, page, message)]
+  }
+  const { phone, practiceArea, otherParties, needs = '', description } = submission
+  const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10})/, '')
+  const texts = [name, email, phone, digits, practiceArea, otherParties, needs, description]
+  return [id, spaced(name, otherParties), spaced(...texts)]
+}
+
+function spaced(...texts: string[]): string {
+  return ` ${foldedWords(texts.join(' ')).join(' ')} `
+}
+
+async function insert(run: RunSql, into: string, rows: SqlValue[][]): Promise<void> {
+  let place = 0
+  const places = rows.map((row) => `(${row.map(() => `$${++place}`).join(', ')})`)
+  await run(`insert into ${into} values ${places.join(', ')} on conflict do nothing`, ...rows.flat())
+}
