@@ -59,7 +59,7 @@ const lawRules: readonly Rule[] = [
 ]
 
 /** Rules for the craft of an article: nothing unlawful comes of them, so they do not stop a build. */
-const craftRules: readonly Rule[] = [articleLinks, articleLength, repetition]
+export const craftRules: readonly Rule[] = [articleLinks, articleLength, repetition]
 
 export const wordRules: readonly Rule[] = [...lawRules, ...craftRules]
 
@@ -97,13 +97,19 @@ export function checkFiles(
 }
 
 /** The problems in one text, with `folder` (`readContent`) around it: in milliseconds, for checks while writing. */
-export function checkText(text: TextFile, folder: ContentFolder): Finding[] {
+export function checkText(
+  text: TextFile,
+  folder: ContentFolder,
+  rules: readonly Rule[] = allRules,
+): Finding[] {
   const changed = folderWith(folder, text)
   if ('message' in changed) return [changed]
   const found = changed.files
     .filter(({ path }) => path === text.path)
-    .flatMap((file) => findingsIn(file, changed, allRules))
-  const between = folderRules.flatMap((rule) => rule(changed)).filter(({ file }) => file === text.path)
+    .flatMap((file) => findingsIn(file, changed, rules))
+  const between = rules.includes(modelFields)
+    ? folderRules.flatMap((rule) => rule(changed)).filter(({ file }) => file === text.path)
+    : []
   return inOrder([...between, ...found])
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { contentFolder } from '../settings/content-folder.ts'
+import { contentFolder, contentNotice, contentPlace } from '../settings/content-folder.ts'
 import { buildRules, checkFiles } from './check-files.ts'
 import { readContent } from './content-folder.ts'
 import { todayAtTheOffice } from './dates.ts'
@@ -35,6 +35,8 @@ function main(): void {
     console.log(JSON.stringify(items, null, 2))
     return
   }
+  const notice = contentNotice(contentPlace)
+  if (notice) console.log(notice)
   for (const item of items) console.log(printedItem(item))
   console.log(
     items.length === 0 ? `Nothing is due for review on ${today}.` : `${items.length} due for review.`,

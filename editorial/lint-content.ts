@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { contentFolder } from '../settings/content-folder.ts'
+import { contentFolder, contentNotice, contentPlace } from '../settings/content-folder.ts'
 import { checkFiles } from './check-files.ts'
 import { todayAtTheOffice } from './dates.ts'
 import { printed } from './finding.ts'
@@ -14,6 +14,8 @@ import { unreviewedArticles, unreviewedSentence } from './unreviewed.ts'
  */
 function main(): void {
   const { values } = parseArgs({ options: { strict: { type: 'boolean', default: false } } })
+  const notice = contentNotice(contentPlace)
+  if (notice) console.log(notice)
   const files = readFolder(contentFolder)
   const today = todayAtTheOffice(files)
   const unreviewed = unreviewedArticles(files, today)

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { printed } from '../editorial/finding.ts'
+import { contentFolderOf, contentNotice } from '../settings/content-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings, SettingsError } from '../settings/read.ts'
 import { CannotPublish } from './publish/cannot-publish.ts'
@@ -16,16 +17,20 @@ const { values } = parseArgs({
 })
 
 async function main(): Promise<void> {
-  const { DATA_DIR, CONTENT_DIR } = loadSettings(settingsSchema.pick({ DATA_DIR: true, CONTENT_DIR: true }))
+  const settings = loadSettings(settingsSchema.pick({ DATA_DIR: true, CONTENT_DIR: true }))
+  const { DATA_DIR } = settings
+  const contentDir = contentFolderOf(settings)
+  const notice = contentNotice(settings)
+  if (notice) console.log(notice)
   const isStart = values['before-start']
-  if (isStart && (await siteDiffers(DATA_DIR, CONTENT_DIR))) {
+  if (isStart && (await siteDiffers(DATA_DIR, contentDir))) {
     console.log(
       `The site was rolled back to ${currentId(DATA_DIR)}, so nothing is built. "npm run build" publishes the content.`,
     )
     return
   }
   console.log('Building the site.')
-  const published = await publish({ contentDir: CONTENT_DIR }).catch(explain)
+  const published = await publish({ contentDir }).catch(explain)
   if ('id' in published) {
     console.log(`Published ${published.id}.`)
     if (values.out) await exportSite(DATA_DIR, values.out)

@@ -4,6 +4,7 @@ import { readContent } from '../editorial/content-folder.ts'
 import { todayAtTheOffice } from '../editorial/dates.ts'
 import { readFolder } from '../editorial/read-folder.ts'
 import { reviewList } from '../editorial/review-list.ts'
+import { contentFolderOf } from '../settings/content-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
 import type { Settings } from '../settings/declaration.ts'
 import { loadSettings, SettingsError } from '../settings/read.ts'
@@ -23,14 +24,14 @@ import { sqliteFile } from './store/sqlite-store.ts'
 // `npm run check`: ten lines for whoever keeps the site. Exit code 1 if one is a fault.
 
 function checksOf(settings: Settings): Check[] {
-  const { DATA_DIR, MAIL_FROM, DKIM_SELECTOR, BACKUP_SECOND_DIR, BACKUP_RECIPIENT, CONTENT_DIR } = settings
+  const { DATA_DIR, MAIL_FROM, DKIM_SELECTOR, BACKUP_SECOND_DIR, BACKUP_RECIPIENT } = settings
   return [
     { name: 'mail', run: () => checkMail(settings) },
     { name: 'proxy headers', run: () => checkProxy(settings) },
     { name: 'HTTPS', run: () => checkHttps(settings) },
     { name: 'disk', run: () => checkDisk(DATA_DIR) },
     { name: 'clock', run: () => checkClock() },
-    { name: 'time zone', run: () => checkTimeZone(readTimeZone(CONTENT_DIR)) },
+    { name: 'time zone', run: () => checkTimeZone(readTimeZone(contentFolderOf(settings))) },
     { name: 'DNS', run: () => checkDns({ mailFrom: MAIL_FROM, dkimSelector: DKIM_SELECTOR }) },
     {
       name: 'backup',
@@ -41,8 +42,9 @@ function checksOf(settings: Settings): Check[] {
   ]
 }
 
-async function late({ DATA_DIR, DATABASE_URL, CONTENT_DIR }: Settings): Promise<CheckLine> {
-  const files = readFolder(resolve(CONTENT_DIR))
+async function late(settings: Settings): Promise<CheckLine> {
+  const { DATA_DIR, DATABASE_URL } = settings
+  const files = readFolder(contentFolderOf(settings))
   const today = todayAtTheOffice(files)
   const due = reviewList(readContent(files, today).folder.files, today)
   if (!DATABASE_URL && !existsSync(sqliteFile(resolve(DATA_DIR)))) {
@@ -63,7 +65,7 @@ async function late({ DATA_DIR, DATABASE_URL, CONTENT_DIR }: Settings): Promise<
 function readSettings(): { settings?: Settings; line: CheckLine } {
   try {
     const settings = loadSettings(settingsSchema)
-    const { name } = readFirm(settings.CONTENT_DIR)
+    const { name } = readFirm(contentFolderOf(settings))
     return { settings, line: good(`All settings are valid, and ${name} has its name and phone.`) }
   } catch (error) {
     if (!(error instanceof SettingsError || error instanceof CannotStart)) throw error

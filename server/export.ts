@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { contentFolderOf } from '../settings/content-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
 import { CannotBackUp } from './backup/cannot-back-up.ts'
@@ -13,10 +14,11 @@ const schema = settingsSchema.pick({ DATA_DIR: true, DATABASE_URL: true, CONTENT
 await runCommand(async () => {
   const [name] = process.argv.slice(2)
   if (!name) throw new CannotBackUp('Write where to: npm run export -- site.zip')
-  const { DATA_DIR, DATABASE_URL, CONTENT_DIR, SITE_DIR } = loadSettings(schema)
+  const settings = loadSettings(schema)
+  const { DATA_DIR, DATABASE_URL, SITE_DIR } = settings
   const store = await openStore({ dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL })
   try {
-    const folders = { contentDir: resolve(CONTENT_DIR), siteDir: siteFolder(DATA_DIR, SITE_DIR) }
+    const folders = { contentDir: contentFolderOf(settings), siteDir: siteFolder(DATA_DIR, SITE_DIR) }
     const { file, submissions, files } = await exportEverything(name, folders, store)
     return [
       `${file} holds ${submissions} submissions and ${files} files of site and content.`,

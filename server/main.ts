@@ -89,7 +89,7 @@ async function start(settings: Settings): Promise<void> {
     log.info({ signal }, 'Stopping: finishing accepted requests')
     await listening.close()
     stopRetention()
-    office?.stop()
+    await office?.stop()
     await site.stop()
     await backups?.stop()
     await delivery.stop()

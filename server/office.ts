@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { contentFolderOf } from '../settings/content-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings, SettingsError } from '../settings/read.ts'
 import { OfficeCommandError, readOfficeCommand, runOfficeCommand } from './office/people/command.ts'
@@ -18,14 +19,16 @@ const needed = settingsSchema.pick({
 
 async function main(words: string[]): Promise<void> {
   const command = readOfficeCommand(words)
-  const { DATA_DIR, DATABASE_URL, CONTENT_DIR, SITE_ORIGINS, PORT } = loadSettings(needed)
+  const settings = loadSettings(needed)
+  const { DATA_DIR, DATABASE_URL, SITE_ORIGINS, PORT } = settings
   // A person can wait longer than a visitor if the site is writing at the moment.
   const database = await openDatabase(
     { dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL },
     { busyTimeoutMs: 5_000 },
   )
   const [first = `http://localhost:${PORT}`, ...others] = SITE_ORIGINS
-  const place = { database, team: teamIn(CONTENT_DIR), origins: [first, ...others], now: Date.now() } as const
+  const team = teamIn(() => contentFolderOf(settings))
+  const place = { database, team, origins: [first, ...others], now: Date.now() } as const
   try {
     console.log(await runOfficeCommand(command, place))
   } finally {

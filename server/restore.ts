@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { contentFolderOf } from '../settings/content-folder.ts'
 import { loadSettings } from '../settings/read.ts'
 import { CannotBackUp } from './backup/cannot-back-up.ts'
 import { backupSettings, backupSettingsSchema } from './backup/from-settings.ts'
@@ -18,13 +19,14 @@ await runCommand(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options })
   const [file] = positionals
   if (!file) throw new CannotBackUp('Write which backup: npm run restore -- site-20261124T020000Z.zip')
-  const { store, secondDir, contentDir } = backupSettings(loadSettings(backupSettingsSchema))
+  const settings = loadSettings(backupSettingsSchema)
+  const { store, secondDir } = backupSettings(settings)
   const restored = await restoreBackup({
     ...{ file, store, secondDir, keyFile: values.key },
     deletedList: values['without-deleted'] ? null : values.deleted,
     endAccess: (database) => endAllAccess(database, Date.now()),
   })
-  const isContentSet = restored.contentDir === contentDir
+  const isContentSet = restored.contentDir === contentFolderOf(settings)
   return [
     `Restored what was in the backup of ${restored.madeAt}: ${restored.submissions} submissions.`,
     `Deleted again, because they were deleted after the backup: ${restored.removedAgain}.`,

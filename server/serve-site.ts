@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { contentFolderOf } from '../settings/content-folder.ts'
 import type { Settings } from '../settings/declaration.ts'
 import type { HeaderSettings } from './http/headers.ts'
 import type { Log } from './http/log.ts'
@@ -37,15 +38,16 @@ export async function serveSite(settings: Settings, timeZone: string, log: Log):
  * The folder with the `firm.yaml` that goes with the served site: a release has its own copy, so that a mistake in the
  * content never prevents a start. Throws `CannotStart` if there is no release.
  */
-export function firmFolder({ SITE_DIR, DATA_DIR, CONTENT_DIR }: Settings): string {
-  if (SITE_DIR !== undefined) return CONTENT_DIR
+export function firmFolder(settings: Settings): string {
+  const { SITE_DIR, DATA_DIR } = settings
+  if (SITE_DIR !== undefined) return contentFolderOf(settings)
   if (currentId(DATA_DIR) !== undefined) return join(releasesFolder(DATA_DIR), 'current')
   throw new CannotStart(`There is no built site in ${DATA_DIR}. Run "npm run build" first.`)
 }
 
 async function serveReleases(settings: Settings, timeZone: string, log: Log): Promise<ServedSite> {
   const dataDir = resolve(settings.DATA_DIR)
-  const contentDir = resolve(settings.CONTENT_DIR)
+  const contentDir = () => contentFolderOf(settings)
   const headers = headersOf(settings)
 
   async function load(id: string): Promise<Site> {
@@ -58,7 +60,7 @@ async function serveReleases(settings: Settings, timeZone: string, log: Log): Pr
   const site = await openLiveSite({ find: () => currentId(dataDir), load, log })
   const schedule = startSchedule({
     ...{ dataDir, contentDir, timeZone, log },
-    publish: (signal) => publish({ contentDir, settings, inBackground: true, signal }),
+    publish: (signal) => publish({ contentDir: contentDir(), settings, inBackground: true, signal }),
   })
   return {
     ...site,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { contentFolder } from '../settings/content-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings, SettingsError } from '../settings/read.ts'
 import { backupPlaces } from './backup/places.ts'
@@ -26,7 +27,7 @@ async function main(words: string[]): Promise<void> {
 }
 
 function officeTimeZone(): string {
-  return readTimeZone(loadSettings(settingsSchema.pick({ CONTENT_DIR: true })).CONTENT_DIR)
+  return readTimeZone(contentFolder)
 }
 
 async function open(): Promise<SubmissionStore> {

@@ -1,9 +1,36 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import { settingsSchema } from './declaration.ts'
+import type { Settings } from './declaration.ts'
 import { loadSettings } from './read.ts'
 
+/** The settings that decide where the content is. */
+export type ContentPlace = Pick<Settings, 'CONTENT_DIR' | 'DATA_DIR'>
+
+/** Where the office keeps its own copy of the content, if CONTENT_DIR does not name a folder. */
+export function officeContent({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string {
+  return join(resolve(DATA_DIR), 'content')
+}
+
 /**
- * The absolute path of the folder with the firm's text, facts and pictures: `content/`, or the folder named by
- * CONTENT_DIR.
+ * The absolute path of the folder with the firm's text, facts and pictures, as of now: the one named by CONTENT_DIR,
+ * or the office's copy in DATA_DIR if there is one, or `content/`.
  */
-export const contentFolder = resolve(loadSettings(settingsSchema.pick({ CONTENT_DIR: true })).CONTENT_DIR)
+export function contentFolderOf(place: ContentPlace): string {
+  if (place.CONTENT_DIR !== undefined) return resolve(place.CONTENT_DIR)
+  const copy = officeContent(place)
+  return existsSync(copy) ? copy : resolve('content')
+}
+
+/** Where the content is, in words, when it is the office's copy: nobody should edit `content/` in vain. */
+export function contentNotice(place: ContentPlace): string | undefined {
+  const copy = officeContent(place)
+  if (place.CONTENT_DIR !== undefined || !existsSync(copy)) return undefined
+  return `The content is the office's copy, ${relative(process.cwd(), copy)}; content/ is not read.`
+}
+
+/** The settings of this process that decide where the content is. */
+export const contentPlace = loadSettings(settingsSchema.pick({ CONTENT_DIR: true, DATA_DIR: true }))
+
+/** The absolute path of the content folder when this process started. */
+export const contentFolder = contentFolderOf(contentPlace)

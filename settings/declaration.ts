@@ -37,8 +37,10 @@ export const settingsSchema = z.object({
     help: 'The folder for everything that must survive a restart; created if missing. Back it up.',
     write: 'the path of a folder, such as ./data',
   }),
-  CONTENT_DIR: setting(z.string().default('content'), {
-    help: "The folder with the firm's text and facts; the server reads the firm's name and phone from it.",
+  CONTENT_DIR: setting(z.string().optional(), {
+    help:
+      "The folder with the firm's text and facts. Not set: `content` in DATA_DIR, which the office makes as a copy with " +
+      "the first change, or else this project's `content`.",
     write: 'the path of a folder, such as content',
   }),
   SITE_DIR: setting(z.string().optional(), {
@@ -159,6 +161,19 @@ export const settingsSchema = z.object({
     help: "The firm's office at /office, where its people sign in with passkeys.",
     write: 'on or off',
   }),
+  LAWYER_PUBLISHES: setting(
+    z
+      .string()
+      .default('articles,areas,legal,facts')
+      .transform((text) => (text === 'none' ? [] : listed(text)))
+      .pipe(z.array(z.enum(['articles', 'areas', 'team', 'pages', 'legal', 'facts', 'firm']))),
+    {
+      help:
+        'Which content only a lawyer publishes in the office; staff may once a lawyer has approved exactly that version. ' +
+        'The rest is published by staff.',
+      write: 'some of articles, areas, team, pages, legal, facts, firm, separated by commas, or none',
+    },
+  ),
   AUDIT_RETENTION_DAYS: setting(wholeNumber.pipe(z.number().min(1).max(36500)).default(2557), {
     help: "Days after which entries of the office's audit log are removed; the default is seven years.",
     write: 'a number of days, such as 2557',

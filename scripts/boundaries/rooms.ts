@@ -272,6 +272,7 @@ export const rooms: Room[] = [
       ...['server/office/guards', 'server/office/messages', 'server/office/passkeys', 'server/office/people'],
       'server/office/routes',
       ...['server/office/sessions', 'server/office/store'],
+      ...['server/office/content', 'server/office/content-store'],
     ],
     packages: ['zod', 'node:*'],
   },
@@ -342,6 +343,7 @@ export const rooms: Room[] = [
       ...['office/contract', 'server/crypto', 'server/delivery', 'server/http'],
       ...['server/store', 'server/office/messages', 'server/office/passkeys', 'server/office/people'],
       ...['server/office/secrets', 'server/office/sessions', 'server/office/store'],
+      ...['server/lock', 'server/office/content', 'server/office/content-store'],
     ],
     packages: ['zod'],
   },
@@ -354,6 +356,25 @@ export const rooms: Room[] = [
       'src/integrations/preview-page.ts',
     ],
     packages: ['astro', 'zod', 'node:*'],
+  },
+  {
+    folder: 'server/office/content-store',
+    holds:
+      'drafts, changes and publishes: the only SQL for content; the content folder as it is; a text with a field changed',
+    mayImport: [
+      ...['office/contract', 'content-model', 'settings', 'editorial', 'server/store', 'server/lock'],
+      'server/publish',
+    ],
+    packages: ['yaml', 'isomorphic-git', 'zod', 'node:*'],
+  },
+  {
+    folder: 'server/office/content',
+    holds: 'what is true of each text: its values, draft, state, findings and review',
+    mayImport: [
+      ...['office/contract', 'content-model', 'editorial', 'server/store', 'server/publish'],
+      'server/office/content-store',
+    ],
+    packages: ['zod', 'node:*'],
   },
   {
     folder: 'server/office/guards',
@@ -388,6 +409,7 @@ export const rooms: Room[] = [
     mayImport: [
       ...['forms', 'office/contract', 'server/static-files', 'server/store'],
       ...['server/captcha', 'server/office', 'server/office/people'],
+      ...['server/office/content', 'server/office/content-store', 'server/publish'],
     ],
     packages: ['altcha-lib', 'fast-check', 'postal-mime', 'smtp-server', 'node:*'],
   },

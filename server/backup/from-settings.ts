@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { contentFolderOf } from '../../settings/content-folder.ts'
 import { settingsSchema } from '../../settings/declaration.ts'
 import type { Settings } from '../../settings/declaration.ts'
 import type { BackupSettings } from './make-backup.ts'
@@ -19,7 +20,7 @@ export function backupSettings(
 ): BackupSettings {
   return {
     store: { dataDir: resolve(settings.DATA_DIR), databaseUrl: settings.DATABASE_URL },
-    contentDir: resolve(settings.CONTENT_DIR),
+    contentDir: contentFolderOf(settings),
     secondDir: settings.BACKUP_SECOND_DIR && resolve(settings.BACKUP_SECOND_DIR),
     recipient: settings.BACKUP_RECIPIENT,
     keepDays: settings.BACKUP_KEEP_DAYS,

@@ -16,8 +16,9 @@ const DRAINED = 256 * 1024
  */
 export async function readJson(
   request: Request,
+  limit = BODY_LIMIT,
 ): Promise<{ ok: true; json: unknown } | { ok: false; refusal: Refusal }> {
-  const bytes = await readAtMost(request, BODY_LIMIT).catch(() => 'left' as const)
+  const bytes = await readAtMost(request, limit).catch(() => 'left' as const)
   if (bytes === 'left') {
     return { ok: false, refusal: { status: 400, code: 'left', error: messages.unreadable } }
   }

@@ -38,7 +38,8 @@ export async function answerCall({ path, address, call }: Incoming, parts: CallP
   const tooMany = route.isGuessable ? await parts.countGuess(address) : undefined
   if (tooMany) return { status: 429, json: { error: tooMany.error }, headers: tooMany.headers }
 
-  const body = request.method === 'GET' ? { ok: true as const, json: {} } : await readJson(request)
+  const body =
+    request.method === 'GET' ? { ok: true as const, json: {} } : await readJson(request, route.mostBytes)
   if (!body.ok) return refuse(body.refusal.status, body.refusal.error)
   const parsed = route.body.safeParse(body.json)
   if (!parsed.success) return refuse(400, 'Some of the fields are missing or not valid.')

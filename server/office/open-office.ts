@@ -1,4 +1,6 @@
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { contentFolderOf, contentNotice } from '../../settings/content-folder.ts'
 import type { Settings } from '../../settings/declaration.ts'
 import type { Delivery, MailSettings } from '../delivery/delivery.ts'
 import type { Firm } from '../delivery/mail.ts'
@@ -7,6 +9,9 @@ import type { Log } from '../http/log.ts'
 import { liveSince } from '../publish/releases.ts'
 import type { SqlDatabase } from '../store/sql-database.ts'
 import type { SubmissionStore } from '../store/submission-store.ts'
+import { openContent } from './content/parts.ts'
+import { makeEditable } from './content-store/editable-folder.ts'
+import { openContentDatabase } from './content-store/open-content-database.ts'
 import { loadOfficeFiles } from './files.ts'
 import { areasIn } from './messages/areas.ts'
 import { createOffice } from './office.ts'
@@ -24,7 +29,11 @@ const BUILT = fileURLToPath(new URL('../../office/dist', import.meta.url))
 /**
  * The running office. `serveAt`: the server listens at this local origin; it applies where SITE_ORIGINS is not set.
  */
-export type RunningOffice = { answer: Office; serveAt(localOrigin: string): Promise<void>; stop(): void }
+export type RunningOffice = {
+  answer: Office
+  serveAt(localOrigin: string): Promise<void>
+  stop(): Promise<void>
+}
 
 /**
  * What the office shares with the rest of the server. `store` keeps the lists of what was deleted. `mail` is undefined when mail is
@@ -34,12 +43,12 @@ export type OfficeOpening = {
   settings: Pick<
     Settings,
     | ('OFFICE' | 'SITE_ORIGINS' | 'SITE_DIR' | 'DATA_DIR' | 'CONTENT_DIR')
-    | ('AUDIT_RETENTION_DAYS' | 'RETENTION_DAYS')
+    | ('AUDIT_RETENTION_DAYS' | 'RETENTION_DAYS' | 'LAWYER_PUBLISHES')
   >
   database: SqlDatabase
   store: SubmissionStore
   delivery: Delivery
-  firm: Firm
+  firm: Firm & { timeZone: string }
   mail: MailSettings | undefined
   log: Log
 }
@@ -54,15 +63,22 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     return undefined
   }
   let origins: readonly string[] = settings.SITE_ORIGINS
+  const contentDatabase = await openContentDatabase(resolve(settings.DATA_DIR))
+  const content = openContent({
+    ...contentParts(settings),
+    store: contentDatabase,
+    timeZone: firm.timeZone,
+    now: Date.now,
+  })
   const sending = mail && { send: createSmtp(mail.smtpUrl), mailbox: mail }
   const answer = createOffice({
-    ...{ database, firm, files, log },
-    team: teamIn(settings.CONTENT_DIR),
+    ...{ database, content, firm, files, log },
+    team: teamIn(() => contentFolderOf(settings)),
     report: createReport({ run: database.run, mail: sending, firm, log }),
     liveSince: () => (settings.SITE_DIR === undefined ? liveSince(settings.DATA_DIR) : undefined),
     messages: {
       store,
-      areas: areasIn(settings.CONTENT_DIR),
+      areas: areasIn(() => contentFolderOf(settings)),
       retentionDays: settings.RETENTION_DAYS,
       wake: mail && delivery.wake,
     },
@@ -81,12 +97,25 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
       log.info({}, 'Nobody can sign in to the office yet. Invite its first person:')
       log.info({}, 'npm run office -- invite "Name" --grant administrator --grant staff')
     },
-    stop: () => clearInterval(timer),
+    stop: async () => {
+      clearInterval(timer)
+      await contentDatabase.close()
+    },
   }
 
   async function purge(): Promise<void> {
     const before = Date.now() - settings.AUDIT_RETENTION_DAYS * DAY_MS
     const removed = await purgeAudit(database.run, before).catch(() => 0)
     if (removed > 0) log.info({ removed }, 'old entries of the audit log removed')
+  }
+}
+
+/** What the content of the office takes from the settings. */
+function contentParts(settings: OfficeOpening['settings']) {
+  return {
+    contentDir: () => contentFolderOf(settings),
+    makeEditable: () => makeEditable(settings),
+    notice: () => contentNotice(settings) ?? null,
+    lawyerPublishes: settings.LAWYER_PUBLISHES,
   }
 }

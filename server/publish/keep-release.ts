@@ -16,9 +16,13 @@ import { workspaceOf } from './workspace.ts'
 
 /**
  * Makes the workspace's site the current release: describes it, adds the firm's facts for the server, forces it to
- * disk, moves it to its place, and swaps the link. If site and content are those of the current release, that stays.
+ * disk, moves it to its place, and swaps the link. `beforeCurrent` is called before that swap. If
+ * site and content are those of the current release, that stays.
  */
-export async function keepRelease({ dataDir, releasesMaxMb }: PublishRequest): Promise<Release> {
+export async function keepRelease(
+  { dataDir, releasesMaxMb }: PublishRequest,
+  beforeCurrent: (id: string) => Promise<void>,
+): Promise<Release> {
   const { content, release: folder, site } = workspaceOf(dataDir)
   const [newest] = listReleases(dataDir)
   const [siteHash, contentHash] = [await hashFolder(site), await hashFolder(content)]
@@ -39,6 +43,7 @@ export async function keepRelease({ dataDir, releasesMaxMb }: PublishRequest): P
   await mkdir(releasesFolder(dataDir), { recursive: true })
   await rename(folder, place)
   await syncPath(releasesFolder(dataDir))
+  await beforeCurrent(release.id)
   await activate(dataDir, release.id)
   return release
 }

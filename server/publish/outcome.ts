@@ -1,10 +1,12 @@
 import type { Finding } from '../../editorial/finding.ts'
+import type { ContentEdit } from './edits.ts'
 import type { Release } from './releases.ts'
 
 /** What the publishing process is asked to do. Folders are absolute; sizes are in megabytes. */
 export type PublishRequest = {
   dataDir: string
   contentDir: string
+  edits: readonly ContentEdit[]
   releasesMaxMb: number
   freeMb: number
   waitSeconds: number

@@ -6,20 +6,25 @@ import { readFolder } from '../../editorial/read-folder.ts'
 import { LockBusy, withDataLock } from '../lock/data-lock.ts'
 import { CannotPublish } from './cannot-publish.ts'
 import { checkSite } from './check-site/check-site.ts'
+import { applyEdits, requireBases } from './edits.ts'
 import { requireFreeSpace } from './free-space.ts'
 import type { Outcome, PublishRequest } from './outcome.ts'
 import { recordPublish } from './last-publish.ts'
 import { keepRelease } from './keep-release.ts'
+import { finishEdits, forgetEdits, noteEdits } from './unfinished-edits.ts'
 import { clearWorkspace, prepareWorkspace, workspaceOf } from './workspace.ts'
 
-// The process that `publish()` starts: its argument is a `PublishRequest`, its message to the parent an `Outcome`.
+// The process that `publish()` starts: the message from its parent is a `PublishRequest`, its own an `Outcome`.
 
 async function publishLocked(request: PublishRequest): Promise<Outcome> {
-  const { dataDir, contentDir, freeMb } = request
+  const { dataDir, contentDir, edits, freeMb } = request
   const { content, root, site, temporary } = workspaceOf(dataDir)
+  await finishEdits(dataDir)
   await requireFreeSpace(dataDir, freeMb)
   try {
     await prepareWorkspace(dataDir, contentDir)
+    await requireBases(content, edits)
+    await applyEdits(content, edits)
     process.chdir(root)
     try {
       // Vite's own cache would be in node_modules, which may be read-only.
@@ -33,7 +38,11 @@ async function publishLocked(request: PublishRequest): Promise<Outcome> {
     const findings = await checkSite(site)
     if (findings.length > 0) return { findings }
     await requireFreeSpace(dataDir, freeMb)
-    const release = await keepRelease(request)
+    const release = await keepRelease(request, (id) =>
+      noteEdits(dataDir, { release: id, contentDir, edits: [...edits] }),
+    )
+    await applyEdits(contentDir, edits)
+    await forgetEdits(dataDir)
     await recordPublish(dataDir)
     return { release }
   } finally {
@@ -60,8 +69,9 @@ function answer(outcome: Outcome): void {
   process.send(outcome, () => process.exit())
 }
 
-const request = JSON.parse(process.argv[2] ?? '') as PublishRequest
-withDataLock(request.dataDir, request.waitSeconds, () => publishLocked(request)).then(
-  answer,
-  (error: unknown) => answer({ sentence: sentenceOf(error, request) }),
-)
+process.once('message', (request: PublishRequest) => {
+  withDataLock(request.dataDir, request.waitSeconds, () => publishLocked(request)).then(
+    answer,
+    (error: unknown) => answer({ sentence: sentenceOf(error, request) }),
+  )
+})

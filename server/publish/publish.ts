@@ -8,6 +8,7 @@ import { settingsSchema } from '../../settings/declaration.ts'
 import type { Settings } from '../../settings/declaration.ts'
 import { environmentOf, loadSettings } from '../../settings/read.ts'
 import { CannotPublish } from './cannot-publish.ts'
+import type { ContentEdit } from './edits.ts'
 import type { Outcome, PublishRequest } from './outcome.ts'
 import type { Release } from './releases.ts'
 import { workspaceOf } from './workspace.ts'
@@ -22,6 +23,7 @@ export const publishSettings = settingsSchema
 
 /**
  * - `contentDir`: the content folder.
+ * - `edits`: changes that are built with it, and written to it once the release is current; all of them or none.
  * - `settings`: default: this process's own.
  * - `waitSeconds`: how long to wait while something else holds the lock.
  * - `inBackground`: gives way to other programs and prints nothing, for a server that is answering visitors.
@@ -29,6 +31,7 @@ export const publishSettings = settingsSchema
  */
 export type PublishOptions = {
   contentDir: string
+  edits?: readonly ContentEdit[]
   settings?: Pick<Settings, keyof typeof publishSettings.shape>
   waitSeconds?: number
   inBackground?: boolean
@@ -48,12 +51,13 @@ export async function publish(options: PublishOptions): Promise<Release | { find
   const request: PublishRequest = {
     dataDir,
     contentDir: resolve(options.contentDir),
+    edits: options.edits ?? [],
     releasesMaxMb: settings.RELEASES_MAX_MB,
     freeMb: settings.PUBLISH_FREE_MB,
     waitSeconds: options.waitSeconds ?? 600,
   }
   const output = options.inBackground ? 'ignore' : 'inherit'
-  const child = fork(join(import.meta.dirname, 'publish-process.ts'), [JSON.stringify(request)], {
+  const child = fork(join(import.meta.dirname, 'publish-process.ts'), [], {
     env: buildEnvironment(dataDir, settings),
     stdio: ['ignore', output, output, 'ipc'],
     execArgv: settings.BUILD_HEAP_MB ? [`--max-old-space-size=${settings.BUILD_HEAP_MB}`] : [],
@@ -61,6 +65,8 @@ export async function publish(options: PublishOptions): Promise<Release | { find
     signal: options.signal,
   })
   if (options.inBackground && child.pid) setPriority(child.pid, 10)
+  // As a message, because edits may be longer than a command line.
+  child.send(request, () => undefined)
   let outcome: Outcome | undefined
   child.on('message', (message: Outcome) => (outcome = message))
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]

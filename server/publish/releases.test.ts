@@ -35,7 +35,8 @@ function keep(dataDir: string, home: string, releasesMaxMb = 100) {
   write(join(content, 'firm.yaml'), `name: ${home.slice(0, 50)}`)
   write(join(site, 'index.html'), home)
   mkdirSync(release, { recursive: true })
-  return keepRelease({ dataDir, contentDir: content, releasesMaxMb, freeMb: 0, waitSeconds: 0 })
+  const request = { dataDir, contentDir: content, edits: [], releasesMaxMb, freeMb: 0, waitSeconds: 0 }
+  return keepRelease(request, async () => {})
 }
 
 const idsOf = (dataDir: string) => listReleases(dataDir).map(({ id }) => id)

@@ -1,5 +1,6 @@
 import { withDataLock } from '../lock/data-lock.ts'
 import { CannotPublish } from './cannot-publish.ts'
+import { finishEdits } from './unfinished-edits.ts'
 import { activate, currentId, listReleases, markRolledBack } from './releases.ts'
 import type { Release } from './releases.ts'
 
@@ -14,6 +15,7 @@ export async function rollback(dataDir: string, id?: string, waitSeconds = 600):
   const target = id === undefined ? previous(dataDir) : named(dataDir, id)
   const isNewest = target.id === listReleases(dataDir)[0]?.id
   await withDataLock(dataDir, waitSeconds, async () => {
+    await finishEdits(dataDir)
     await markRolledBack(dataDir, isNewest ? 'none' : target.id)
     await activate(dataDir, target.id)
   })

@@ -36,7 +36,7 @@ async function scheduleAt(time: string, { fails = false } = {}) {
   const lines: string[] = []
   const note = (_: unknown, event: string) => void lines.push(event)
   const schedule = startSchedule({
-    ...{ dataDir, contentDir, timeZone: 'America/New_York', now: () => now, everyMs: 10 },
+    ...{ dataDir, contentDir: () => contentDir, timeZone: 'America/New_York', now: () => now, everyMs: 10 },
     log: { info: note, warn: note, error: note },
     async publish() {
       published.push(now.toISOString())

@@ -9,7 +9,7 @@ import { siteDiffers } from './site-differs.ts'
 /** `publish` builds in the background; `timeZone` is the office's. */
 export type ScheduleParts = {
   dataDir: string
-  contentDir: string
+  contentDir: () => string
   timeZone: string
   publish: (signal: AbortSignal) => Promise<Release | { findings: Finding[] }>
   log: Log
@@ -43,7 +43,7 @@ export function startSchedule(parts: ScheduleParts): Schedule {
   async function look(): Promise<void> {
     const moment = now()
     const due = lastDue(moment, timeZone)
-    if (await siteDiffers(dataDir, contentDir)) return say('differs')
+    if (await siteDiffers(dataDir, contentDir())) return say('differs')
     if (isPublishedSince(due)) return say('on time')
     say(moment.getTime() - due.getTime() > lateMs ? 'late' : 'on time')
     if (moment.getTime() < nextAttempt) return

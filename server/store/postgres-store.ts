@@ -20,7 +20,7 @@ export async function openPostgresStore(url: string, options: StoreOptions = {})
 export async function openPostgresDatabase(url: string): Promise<SqlDatabase> {
   const database = postgresDatabase(url)
   try {
-    await migrate(database, MIGRATION_LOCK)
+    await migrate(database, { lock: MIGRATION_LOCK })
   } catch (error) {
     await database.close()
     throw error

@@ -1,6 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copyFolder } from '../publish/files.ts'
+import { openContent } from '../office/content/parts.ts'
+import type { Content } from '../office/content/parts.ts'
+import { openContentDatabase } from '../office/content-store/open-content-database.ts'
 import type { Grant } from '../../office/contract.ts'
 import { createOffice } from '../office/office.ts'
 import type { OfficeFile } from '../office/files.ts'
@@ -37,6 +41,7 @@ export type SampleOffice = {
   store: SubmissionStore
   /** When delivery was woken. */
   wakes: number[]
+  content: Content
   reports: string[]
   logged: unknown[]
   browser(): TestBrowser
@@ -65,8 +70,22 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
   const reports: string[] = []
   const logged: unknown[] = []
   const note = (fields: unknown) => void logged.push(fields)
+  const contentDir = join(folder, 'content')
+  await copyFolder('tests/adoption/second-firm/content', contentDir)
+  for (const name of ['pages', 'legal']) await copyFolder(`content/${name}`, join(contentDir, name))
+  const contentDatabase = await openContentDatabase(folder)
+  const content = openContent({
+    ...{
+      store: contentDatabase,
+      contentDir: () => contentDir,
+      makeEditable: async () => {},
+      notice: () => null,
+    },
+    ...{ timeZone: 'America/New_York', now: () => clock.now },
+    lawyerPublishes: ['articles', 'areas', 'legal', 'facts'],
+  })
   const answer = createOffice({
-    database,
+    ...{ database, content },
     firm: { name: 'Sample Firm PLLC', phone: '(412) 555-0100', timeZone: 'America/New_York' },
     team: () => [
       { file: 'ada', name: 'Ada Law', lawyer: true, email: 'ada@firm.example' },
@@ -125,7 +144,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
   }
 
   const office: SampleOffice = {
-    ...{ origin, clock, database, store, wakes, reports, logged, browser },
+    ...{ origin, clock, database, store, content, wakes, reports, logged, browser },
     invite: async (grants, member = null, name = 'Dana Sample') => {
       const invitation = { name, email: null, member, grants }
       const inviting = { invitedBy: null, origin, now: clock.now }
@@ -142,6 +161,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
     },
     close: async () => {
       await database.close()
+      await contentDatabase.close()
       rmSync(folder, { recursive: true })
     },
   }

@@ -10,10 +10,10 @@ export type Areas = () => ReadonlyMap<string, string>
 
 const areaFile = z.object({ title: z.string() })
 
-/** The practice areas in a content folder. Files that cannot be read are left out. */
-export function areasIn(contentFolder: string): Areas {
-  const folder = join(contentFolder, 'practice-areas')
+/** The practice areas in the content folder, wherever that is at the time. Files that cannot be read are left out. */
+export function areasIn(contentFolder: () => string): Areas {
   return () => {
+    const folder = join(contentFolder(), 'practice-areas')
     const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.md')) : []
     const areas = files.flatMap((file): [string, string][] => {
       const read = areaFile.safeParse(frontMatter(readFileSync(join(folder, file), 'utf8')))

@@ -11,17 +11,18 @@ export type Team = () => Member[]
 
 const memberFile = z.object({ name: z.string(), lawyer: z.boolean(), email: z.string() })
 
-/** The team in a content folder. Files that cannot be read are left out: they link no account. */
-export function teamIn(contentFolder: string): Team {
-  const folder = join(contentFolder, 'team')
-  return () =>
-    readdirSync(folder)
+/** The team in the content folder, wherever that is at the time. Files that cannot be read are left out: they link no account. */
+export function teamIn(contentFolder: () => string): Team {
+  return () => {
+    const folder = join(contentFolder(), 'team')
+    return readdirSync(folder)
       .filter((file) => file.endsWith('.md'))
       .sort()
       .flatMap((file) => {
         const read = memberFile.safeParse(frontMatter(readFileSync(join(folder, file), 'utf8')))
         return read.success ? [{ file: file.slice(0, -'.md'.length), ...read.data }] : []
       })
+  }
 }
 
 /** What stands between the lines of three hyphens at the top of a Markdown file; undefined if that is not YAML. */

@@ -3,6 +3,7 @@ import type { Grant } from '../../../office/contract.ts'
 import type { Firm } from '../../delivery/mail.ts'
 import type { Log } from '../../http/log.ts'
 import type { SqlDatabase } from '../../store/sql-database.ts'
+import type { Content } from '../content/parts.ts'
 import type { RelyingParty } from '../passkeys/relying-party.ts'
 import type { Report } from '../people/report.ts'
 import type { MessageParts } from '../messages/parts.ts'
@@ -18,6 +19,7 @@ export type Rule = 'anyone' | 'signed-in' | 'open' | Grant
 /** What the routes work with. */
 export type OfficeParts = {
   database: SqlDatabase
+  content: Content
   firm: Firm
   team: Team
   report: Report
@@ -48,7 +50,8 @@ export type Reply = {
 
 /**
  * A route of the office. `path` may end in one `:id` segment or contain one. `asksForProof`: the passkey must have been
- * used within five minutes. `isGuessable`: it takes something that could be guessed, so it is limited more.
+ * used within five minutes. `isGuessable`: it takes something that could be guessed, so it is limited more. `mostBytes`:
+ * the longest body that it reads, if that is more than usual.
  */
 export type Route = {
   method: 'GET' | 'POST'
@@ -56,11 +59,13 @@ export type Route = {
   rule: Rule
   asksForProof: boolean
   isGuessable: boolean
+  mostBytes?: number
   body: z.ZodType
   answer: (call: Call, body: unknown) => Promise<Reply>
 }
 
-type Common = { method: Route['method']; path: string; asksForProof?: boolean; isGuessable?: boolean }
+type Common = Pick<Route, 'method' | 'path' | 'mostBytes'> &
+  Partial<Pick<Route, 'asksForProof' | 'isGuessable'>>
 type SignedInCall = Call & { visitor: SignedIn }
 
 /** The body of a call that sends nothing. */

@@ -1,4 +1,5 @@
 import { auditRoutes } from './audit.ts'
+import { contentRoutes } from './content.ts'
 import { findRoutes } from './find.ts'
 import { joiningRoutes } from './joining.ts'
 import { messageChangeRoutes } from './messages-change.ts'
@@ -33,6 +34,7 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...messageRestrictionRoutes(parts),
     ...messageRemovalRoutes(parts),
     ...messageExportRoutes(parts),
+    ...contentRoutes(parts),
   ]
 }
 

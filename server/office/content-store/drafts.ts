@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { RunSql } from '../../store/sql-database.ts'
+
+const draftRow = z.object({
+  person: z.string(),
+  path: z.string(),
+  base: z.string().nullable(),
+  baseText: z.string().nullable(),
+  number: z.number(),
+  text: z.string(),
+  field: z.string().nullable(),
+  at: z.number(),
+})
+
+/**
+ * What a person typed and has not saved: one a person and text. `base` and `baseText`: the saved text that it changes,
+ * null for a new file. `number` counts its savings.
+ */
+export type Draft = z.infer<typeof draftRow>
+
+const SELECT = 'select person, path, base, base_text as "baseText", number, text, field, at from drafts'
+
+/** A person's draft of a text. */
+export async function findDraft(run: RunSql, person: string, path: string): Promise<Draft | undefined> {
+  const found = await run(`${SELECT} where person = $1 and path = $2`, person, path)
+  return z.array(draftRow).parse(found)[0]
+}
+
+/** All drafts of a person. */
+export async function draftsOf(run: RunSql, person: string): Promise<Draft[]> {
+  return z.array(draftRow).parse(await run(`${SELECT} where person = $1 order by path`, person))
+}
+
+/** Keeps a draft in place of the person's earlier one. */
+export async function putDraft(run: RunSql, draft: Draft): Promise<void> {
+  await run(
+    `insert into drafts (person, path, base, base_text, number, text, field, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (person, path) do update set
+       base = $3, base_text = $4, number = $5, text = $6, field = $7, at = $8`,
+    draft.person,
+    draft.path,
+    draft.base,
+    draft.baseText,
+    draft.number,
+    draft.text,
+    draft.field,
+    draft.at,
+  )
+}
+
+/** Removes a person's draft of a text. */
+export async function deleteDraft(run: RunSql, person: string, path: string): Promise<void> {
+  await run('delete from drafts where person = $1 and path = $2', person, path)
+}

@@ -1,0 +1,51 @@
+import { hash } from 'node:crypto'
+import type { Dirent } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { isTextPath } from '../../../editorial/content-file.ts'
+import type { FolderFile } from '../../../editorial/content-file.ts'
+import { pictureSize } from '../../../editorial/picture-size.ts'
+import { mapSome } from '../../publish/files.ts'
+
+/** A file of the content folder with its version: the SHA-256 of its bytes. */
+export type StoredFile = { file: FolderFile; version: string }
+
+/** The content folder as it is on disk: reads again only what has changed since. */
+export type FolderReader = () => Promise<ReadonlyMap<string, StoredFile>>
+
+/** Creates the reader of a folder, whose place may change once: to the office's own copy. */
+export function createFolderReader(contentDir: () => string): FolderReader {
+  let known = new Map<string, StoredFile & { state: string }>()
+  let place = ''
+
+  return async function read() {
+    const folder = contentDir()
+    if (folder !== place) known = new Map()
+    place = folder
+    const names = (await readdir(folder, { recursive: true, withFileTypes: true })).flatMap((entry) =>
+      nameIn(folder, entry),
+    )
+    const read = await mapSome(names.sort(), async (path) => {
+      const { size, mtimeMs, ino } = await stat(join(folder, path))
+      const state = `${size} ${mtimeMs} ${ino}`
+      const last = known.get(path)
+      if (last?.state === state) return [path, last] as const
+      return [path, { ...fileOf(path, await readFile(join(folder, path))), state }] as const
+    })
+    const isSame = read.length === known.size && read.every(([path, file]) => known.get(path) === file)
+    if (!isSame) known = new Map(read)
+    return known
+  }
+}
+
+/** Symbolic links, and names that begin with a period, are no content. */
+function nameIn(folder: string, entry: Dirent): string[] {
+  const path = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
+  return entry.isFile() && !/(?:^|\/)\./.test(path) ? [path] : []
+}
+
+function fileOf(path: string, bytes: Buffer): StoredFile {
+  const version = hash('sha256', bytes)
+  if (isTextPath(path)) return { file: { path, text: bytes.toString('utf8') }, version }
+  return { file: { path, size: pictureSize(bytes) }, version }
+}

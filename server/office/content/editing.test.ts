@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentListSchema, contentTextSchema, draftKeptSchema, savedSchema, staleSchema } from '../../../office/contract/content.ts'
+import type { ContentText } from '../../../office/contract/content.ts'
+import { openSampleOffice } from '../../testing/sample-office.ts'
+import type { Joined, SampleOffice } from '../../testing/sample-office.ts'
+
+let office: SampleOffice
+let staff: Joined
+let lawyer: Joined
+beforeAll(async () => {
+  office = await openSampleOffice()
+  staff = await office.join(['staff'])
+  lawyer = await office.join(['lawyer'], 'ada')
+})
+afterAll(() => office.close())
+
+const firm = 'firm.yaml'
+
+async function open(path: string, who = staff): Promise<ContentText> {
+  const { json, status } = await who.browser.send('GET', addressOf(path))
+  expect(status).toBe(200)
+  return contentTextSchema.parse(json)
+}
+
+function post(path: string, act: string, body: object, who = staff) {
+  return who.browser.send('POST', `${addressOf(path)}/${act}`, body)
+}
+
+function addressOf(path: string): string {
+  return `/office/api/content/texts/${encodeURIComponent(path)}`
+}
+
+test('the list has every text with its heading, page and state', async () => {
+  const { json } = await staff.browser.send('GET', '/office/api/content')
+  const { files } = contentListSchema.parse(json)
+  expect(files.find(({ path }) => path === 'blog/two-owners-one-lathe.md')).toMatchObject({
+    group: 'articles',
+    href: '/blog/two-owners-one-lathe',
+  })
+  expect(files.find(({ path }) => path === firm)).toMatchObject({ group: 'firm', states: ['published'] })
+})
+
+test('a draft is kept, found again, and becomes the saved text', async () => {
+  const { saved } = await open(firm)
+  const fields = { ...(saved.fields as Record<string, unknown>), phone: '+1 412 555 0147' }
+  const values = { fields, body: null, base: saved.version, field: 'phone' }
+  const kept = await post(firm, 'draft', { ...values, number: 0 })
+  expect(draftKeptSchema.parse(kept.json)).toMatchObject({ number: 1, findings: [] })
+  expect((await open(firm)).draft).toMatchObject({ number: 1, base: saved.version, fields: { phone: '+1 412 555 0147' } })
+  expect((await open(firm, lawyer)).others).toMatchObject([{ name: 'Dana Sample', field: 'phone' }])
+
+  const answer = savedSchema.parse((await post(firm, 'save', { base: saved.version, number: 1, over: null })).json)
+  const now = await open(firm)
+  expect(now).toMatchObject({ draft: null, states: ['changed'], saved: { version: answer.version, by: 'Dana Sample' } })
+  expect((await office.content.saved()).texts.get(firm)?.text).toBe(
+    readFileSync('tests/adoption/second-firm/content/firm.yaml', 'utf8').replace(/^phone: .*$/m, 'phone: "+1 412 555 0147"'),
+  )
+})
+
+test('two tabs of one person, and two people, never overwrite each other unseen', async () => {
+  const path = 'team/ada-okafor.md'
+  const { saved } = await open(path)
+  const change = (lede: string, number: number) => ({
+    ...{ fields: { ...saved.fields, lede }, body: saved.body, base: saved.version, number, field: 'lede' },
+  })
+  const sentence = 'Ada Okafor reads contracts for the people who sign them.'
+  expect((await post(path, 'draft', change(sentence, 0))).status).toBe(200)
+  const otherTab = await post(path, 'draft', change('From another tab, a moment later, with other words.', 0))
+  expect(otherTab.status).toBe(409)
+  expect(staleSchema.parse(otherTab.json).current).toMatchObject({ number: 1, fields: { lede: sentence } })
+
+  await post(path, 'draft', change('The lawyer writes something else about the same person.', 0), lawyer)
+  expect((await post(path, 'save', { base: saved.version, number: 1, over: null }, lawyer)).status).toBe(200)
+  const late = await post(path, 'save', { base: saved.version, number: 1, over: null })
+  expect(late.status).toBe(409)
+  const { current } = staleSchema.parse(late.json)
+  expect(current.fields).toMatchObject({ lede: expect.stringContaining('The lawyer writes') as string })
+  expect((await post(path, 'save', { base: saved.version, number: 1, over: current.version })).status).toBe(200)
+  expect((await open(path)).saved.fields).toMatchObject({ lede: sentence })
+})
+
+test('a problem is named at its field, and under its line of the body', async () => {
+  const path = 'blog/what-a-bylaw-is.md'
+  const { saved } = await open(path)
+  const fields = { ...saved.fields, excerpt: 'Too short.' }
+  const body = `${saved.body}\n\nWe guarantee that we will win your case.`
+  const { json } = await post(path, 'draft', { fields, body, base: saved.version, number: 0, field: 'excerpt' })
+  const { findings } = draftKeptSchema.parse(json)
+  expect(findings).toContainEqual(expect.objectContaining({ field: 'excerpt', line: null, stopsPublishing: true }))
+  const last = body.split('\n').length
+  expect(findings).toContainEqual(expect.objectContaining({ field: null, line: last }))
+})
+
+test('bad input is refused with a sentence, and nothing is lost', async () => {
+  const { saved } = await open('team/nils-lindqvist.md')
+  const values = { body: saved.body, base: saved.version, number: 0, field: null }
+  const draft = (body: object) => post('team/nils-lindqvist.md', 'draft', { ...values, ...body })
+  const named = JSON.parse('{"__proto__": {"polluted": true}}') as object
+  const tooDeep = { fields: JSON.parse(`${'{"a":'.repeat(20)}1${'}'.repeat(20)}`) as object }
+  const refused = [
+    await draft({ fields: { ...saved.fields, name: named } }),
+    await draft(tooDeep),
+    await draft({ fields: { ...saved.fields, name: 'a\0b' } }),
+    await draft({ fields: saved.fields, body: 'x'.repeat(500_000) }),
+    await draft({ fields: saved.fields, body: 'x'.repeat(10_000_000) }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 413, 413])
+  for (const { json } of refused) expect(String(json['error'])).toMatch(/^[A-Z].*\.$/)
+  expect(Reflect.get({}, 'polluted')).toBeUndefined()
+  for (const path of ['../firm.yaml', 'blog/../../x.md', 'BLOG/a.md', 'blog/a.txt', '.env', 'other/a.md'])
+    expect((await staff.browser.send('GET', addressOf(path))).status, path).toBe(404)
+  expect((await open('team/nils-lindqvist.md')).draft).toBeNull()
+})

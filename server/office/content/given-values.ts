@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import { fieldsIn, unwrapped } from '../../../content-model/fields.ts'
+import { kindOfFile } from '../../../content-model/kinds.ts'
+import type { Values } from '../content-store/rewrite.ts'
+import { ContentRefusal } from './refusal.ts'
+
+/** The longest text that the office takes, in characters. The longest of twenty articles has 12,000. */
+const longest = 400_000
+
+/** What no field is nested deeper than. */
+const deepest = 12
+
+/** Names that mean something else to JavaScript than to a file. */
+const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Checks values that a browser sent, and leaves out optional fields that are empty. Throws `ContentRefusal`. */
+export function givenValues(path: string, { fields, body }: Values): Values {
+  if (JSON.stringify(fields).length + (body?.length ?? 0) > longest) {
+    throw new ContentRefusal(413, 'This text is too long for one page. Divide it, or save a shorter one.')
+  }
+  requirePlain(fields, 0)
+  if (body?.includes('\0')) throw new ContentRefusal(422, 'The text has a character that no file may have.')
+  const given = withoutEmpty(fields, kindOfFile(path)?.schema)
+  const isFields = typeof given === 'object' && given !== null
+  return { fields: Array.isArray(given) ? given : isFields ? { ...given } : {}, body }
+}
+
+function requirePlain(value: unknown, depth: number): void {
+  if (depth > deepest) throw new ContentRefusal(422, 'The fields are nested too deeply.')
+  if (typeof value === 'string' && value.includes('\0')) {
+    throw new ContentRefusal(422, 'A field has a character that no file may have.')
+  }
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inner] of Object.entries(value)) {
+    if (forbidden.has(name)) throw new ContentRefusal(422, `A field cannot be called "${name}".`)
+    requirePlain(inner, depth + 1)
+  }
+}
+
+/** A form sends an optional field that was emptied as "" or null; the file leaves it out. */
+function withoutEmpty(value: unknown, schema: z.ZodType | undefined): unknown {
+  if (!schema || typeof value !== 'object' || value === null) return value
+  const declared = new Map(fieldsIn(schema))
+  const inside = (name: string) => declared.get(name) ?? declared.get('*')
+  if (Array.isArray(value)) return value.map((item) => withoutEmpty(item, inside('*')))
+  const entries = Object.entries(value).filter(([name, inner]) => !isLeftOut(inner, inside(name)))
+  return Object.fromEntries(entries.map(([name, inner]) => [name, withoutEmpty(inner, inside(name))]))
+}
+
+function isLeftOut(value: unknown, schema: z.ZodType | undefined): boolean {
+  if (value !== '' && value !== null) return false
+  return schema !== undefined && unwrapped(schema) !== schema && schema.safeParse(undefined).success
+}

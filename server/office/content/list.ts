@@ -1,0 +1,102 @@
+import { kindOfFile } from '../../../content-model/kinds.ts'
+import { isPublished } from '../../../content-model/public-addresses.ts'
+import { factReviews } from '../../../editorial/fact-reviews.ts'
+import { reviewList } from '../../../editorial/review-list.ts'
+import type { ReviewItem } from '../../../editorial/review-list.ts'
+import type { ContentState, ListedContent } from '../../../office/contract/content.ts'
+import { draftsOf } from '../content-store/drafts.ts'
+import { changesOf, listPublishes } from '../content-store/publishes.ts'
+import { CannotRead, valuesIn } from '../content-store/rewrite.ts'
+import { findingsIn } from './findings.ts'
+import { addressOf, groupOf, titleOf } from './groups.ts'
+import type { Content } from './parts.ts'
+import type { SavedContent, SavedText } from './saved-content.ts'
+
+/** Every content file with its states, and the person's own new texts that are still drafts. `nameOf`: of a person's id. */
+export async function listContent(
+  content: Content,
+  person: string,
+  nameOf: (id: string) => string,
+): Promise<ListedContent[]> {
+  const saved = await content.saved()
+  const reviews = reviewsByFile(content, saved)
+  const scheduled = await scheduledPaths(content)
+  const drafts = (await draftsOf(content.store.run, person)).filter(({ path }) => !saved.texts.get(path)?.text)
+  const listed = [...saved.texts.values()].flatMap((text): ListedContent[] => {
+    const kind = kindOfFile(text.path)
+    if (!kind || text.text === null) return []
+    const fields = fieldsOf(saved, text.path)
+    const due = reviews.get(text.path) ?? []
+    return [
+      {
+        ...{ path: text.path, group: groupOf(kind), title: titleOf(text.path, fields) },
+        href: addressOf(text.path),
+        states: statesOf(text, saved, due, scheduled.has(text.path), content.today()),
+        changed: text.change ? { at: text.change.at, by: nameOf(text.change.person) } : null,
+        reasons: due.map(({ reason }) => reason),
+      },
+    ]
+  })
+  const begun = drafts.flatMap((draft): ListedContent[] => {
+    const kind = kindOfFile(draft.path)
+    if (!kind) return []
+    const changed = { at: draft.at, by: nameOf(draft.person) }
+    const title = titleOf(draft.path, readableFields(draft.path, draft.text))
+    const states: ContentState[] = ['draft']
+    return [{ path: draft.path, group: groupOf(kind), title, href: addressOf(draft.path), states, changed, reasons: [] }]
+  })
+  return [...listed, ...begun].sort((one, other) => one.title.localeCompare(other.title, 'en'))
+}
+
+/** What is true of a text. */
+export function statesOf(
+  text: SavedText,
+  saved: SavedContent,
+  due: readonly ReviewItem[],
+  isScheduled: boolean,
+  today: string,
+): ContentState[] {
+  const { path, change } = text
+  const fields = fieldsOf(saved, path)
+  const isDraft = fields !== undefined && !isPublished({ path, fields }, '9999-12-31')
+  const comesLater = fields !== undefined && !isDraft && !isPublished({ path, fields }, today)
+  const stops = change && text.text !== null ? findingsIn(path, text.text, saved.folder) : []
+  const lawChanged = due.some(({ kind }) => kind !== 'review due' && kind !== 'fact review due')
+  return [
+    ...(isDraft ? ['draft' as const] : change || comesLater ? [] : ['published' as const]),
+    ...(change ? ['changed' as const] : []),
+    ...(isScheduled || comesLater ? ['scheduled' as const] : []),
+    ...(due.some(({ kind }) => kind === 'review due' || kind === 'fact review due') ? ['due' as const] : []),
+    ...(lawChanged ? ['law-changed' as const] : []),
+    ...(fields === undefined || stops.some(({ stopsPublishing }) => stopsPublishing) ? ['problem' as const] : []),
+  ]
+}
+
+/** What is due for review, by file. */
+export function reviewsByFile({ today }: Pick<Content, 'today'>, { folder }: SavedContent): Map<string, ReviewItem[]> {
+  return Map.groupBy(
+    [...reviewList(folder.files, today()), ...factReviews(folder, today())],
+    ({ file }) => file,
+  )
+}
+
+/** The files of publishes that wait for their time. */
+export async function scheduledPaths({ store }: Pick<Content, 'store'>): Promise<Set<string>> {
+  const waiting = await listPublishes(store.run, ['waiting', 'refused'])
+  const changes = await Promise.all(waiting.map(({ id }) => changesOf(store.run, id)))
+  return new Set(changes.flat().map(({ path }) => path))
+}
+
+/** A file's fields as parsed; undefined if it cannot be read. */
+export function fieldsOf({ folder }: SavedContent, path: string): unknown {
+  return folder.files.find((file) => file.path === path)?.fields
+}
+
+function readableFields(path: string, text: string): unknown {
+  try {
+    return valuesIn(path, text).fields
+  } catch (error) {
+    if (error instanceof CannotRead) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,34 @@
+import { dayIn } from '../../../content-model/time-zone.ts'
+import type { SqlDatabase } from '../../store/sql-database.ts'
+import type { ContentGroup } from '../../../office/contract/content.ts'
+import { createFolderReader } from '../content-store/folder.ts'
+import type { FolderReader } from '../content-store/folder.ts'
+import { createSavedContent } from './saved-content.ts'
+import type { SavedContent } from './saved-content.ts'
+
+/** What opens the office's content. `makeEditable`: readies the folder for the first change, or throws `CannotEdit`. */
+export type ContentOpening = {
+  /** The database of drafts, changes and publishes. */
+  store: SqlDatabase
+  contentDir: () => string
+  makeEditable: () => Promise<void>
+  notice: () => string | null
+  timeZone: string
+  /** The headings whose texts a lawyer publishes, or approves. */
+  lawyerPublishes: readonly ContentGroup[]
+  now: () => number
+}
+
+/** What the content of the office works with. */
+export type Content = ContentOpening & {
+  readFolder: FolderReader
+  saved: () => Promise<SavedContent>
+  today: () => string
+}
+
+/** Opens the office's content. */
+export function openContent(opening: ContentOpening): Content {
+  const today = () => dayIn(opening.timeZone, new Date(opening.now()))
+  const readFolder = createFolderReader(opening.contentDir)
+  return { ...opening, readFolder, today, saved: createSavedContent(opening.store, readFolder, today) }
+}

@@ -1,0 +1,76 @@
+import type { FolderFile } from '../../../editorial/content-file.ts'
+import { readContent } from '../../../editorial/content-folder.ts'
+import type { ContentFolder } from '../../../editorial/content-folder.ts'
+import type { SqlDatabase } from '../../store/sql-database.ts'
+import { listChanges } from '../content-store/changes.ts'
+import type { SavedChange } from '../content-store/changes.ts'
+import type { FolderReader, StoredFile } from '../content-store/folder.ts'
+
+/** A text as saved: from the content folder, or from a change that waits. Neither version nor text: it is deleted. */
+export type SavedText = {
+  path: string
+  text: string | null
+  version: string | null
+  change: SavedChange | undefined
+  /** The file in the content folder. */
+  stored: StoredFile | undefined
+}
+
+/** All content as saved. `folder`: parsed for the checker; `files`: as it would be with every change published. */
+export type SavedContent = {
+  texts: ReadonlyMap<string, SavedText>
+  files: readonly FolderFile[]
+  folder: ContentFolder
+}
+
+/** Reads all content as saved; parses again only what has changed. */
+export function createSavedContent(
+  database: SqlDatabase,
+  readFolder: FolderReader,
+  today: () => string,
+): () => Promise<SavedContent> {
+  let last: { key: unknown[]; content: SavedContent } | undefined
+
+  return async function savedContent() {
+    const stored = await readFolder()
+    const changes = await listChanges(database.run)
+    const key = [stored, today(), ...changes.map(({ path, version }) => `${path} ${version}`)]
+    if (last && last.key.length === key.length && last.key.every((part, place) => part === key[place])) {
+      return { ...last.content, texts: textsOf(stored, changes) }
+    }
+    const files = overlaid(
+      [...stored.values()].map(({ file }) => file),
+      changes,
+    )
+    const content = { texts: textsOf(stored, changes), files, folder: readContent(files, today()).folder }
+    last = { key, content }
+    return content
+  }
+}
+
+/** Files with some of them replaced, added or removed (text null). */
+export function overlaid(
+  files: readonly FolderFile[],
+  changes: readonly { path: string; text: string | null }[],
+): FolderFile[] {
+  const changed = new Map(changes.map(({ path, text }) => [path, text]))
+  const kept = files.filter(({ path }) => !changed.has(path))
+  const added = [...changed].flatMap(([path, text]) => (text === null ? [] : [{ path, text }]))
+  return [...kept, ...added].sort((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+function textsOf(
+  stored: ReadonlyMap<string, StoredFile>,
+  changes: readonly SavedChange[],
+): Map<string, SavedText> {
+  const texts = new Map<string, SavedText>()
+  for (const [path, each] of stored) {
+    if (!('text' in each.file)) continue
+    texts.set(path, { path, text: each.file.text, version: each.version, change: undefined, stored: each })
+  }
+  for (const change of changes) {
+    const { path, text, version } = change
+    texts.set(path, { path, text, version, change, stored: stored.get(path) })
+  }
+  return texts
+}

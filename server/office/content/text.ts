@@ -1,0 +1,65 @@
+import { kindOfFile } from '../../../content-model/kinds.ts'
+import type { ContentText } from '../../../office/contract/content.ts'
+import { findDraft } from '../content-store/drafts.ts'
+import { notePresence, othersIn } from '../content-store/presence.ts'
+import { valuesIn } from '../content-store/rewrite.ts'
+import { requireKind } from './editing.ts'
+import type { Editor } from './editing.ts'
+import { findingsIn } from './findings.ts'
+import { addressOf, groupOf, titleOf } from './groups.ts'
+import { reviewsByFile, scheduledPaths, statesOf } from './list.ts'
+import type { Content } from './parts.ts'
+import { ContentRefusal } from './refusal.ts'
+import { reviewOf } from './review.ts'
+
+/** A text opened for editing, which the others in it then see. */
+export async function openText(
+  content: Content,
+  { person, path }: Editor,
+  nameOf: (id: string) => string,
+): Promise<ContentText> {
+  requireKind(path)
+  const saved = await content.saved()
+  const text = saved.texts.get(path)
+  const draft = await findDraft(content.store.run, person, path)
+  if (text?.text == null && !draft) throw new ContentRefusal(404, 'There is no such text.')
+  const own = text?.text == null ? { fields: {}, body: path.endsWith('.md') ? '' : null } : valuesIn(path, text.text)
+  const shown = draft ? valuesIn(path, draft.text) : own
+  await notePresence(content.store.run, { person, path, field: draft?.field ?? null, at: content.now() })
+  const due = reviewsByFile(content, saved).get(path) ?? []
+  const isScheduled = (await scheduledPaths(content)).has(path)
+  return {
+    path,
+    collection: kindOfFile(path)?.collection ?? '',
+    title: titleOf(path, shown.fields),
+    href: addressOf(path),
+    states: text?.text == null ? ['draft'] : statesOf(text, saved, due, isScheduled, content.today()),
+    saved: {
+      ...own,
+      version: text?.version ?? null,
+      by: text?.change ? nameOf(text.change.person) : null,
+      at: text?.change?.at ?? null,
+    },
+    draft: draft ? { ...shown, base: draft.base, number: draft.number, savedAt: draft.at } : null,
+    findings: findingsIn(path, draft?.text ?? text?.text ?? '', saved.folder),
+    others: await othersNamed(content, { person, path }, nameOf),
+    review: reviewOf(path, text?.text ?? null, saved, content.today()),
+    publishedBy: grantFor(content, path),
+  }
+}
+
+/** The others who have a text open, by name. */
+export async function othersNamed(
+  { store, now }: Pick<Content, 'store' | 'now'>,
+  { person, path }: Editor,
+  nameOf: (id: string) => string,
+): Promise<ContentText['others']> {
+  const others = await othersIn(store.run, person, path, now())
+  return others.map(({ person: other, field, at }) => ({ name: nameOf(other), field, at }))
+}
+
+/** Who publishes a file; for a legal text, a lawyer's approval of its version does the same. */
+export function grantFor({ lawyerPublishes }: Pick<Content, 'lawyerPublishes'>, path: string): 'staff' | 'lawyer' {
+  const kind = kindOfFile(path)
+  return kind && lawyerPublishes.includes(groupOf(kind)) ? 'lawyer' : 'staff'
+}

@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto'
+import { lstat, mkdir, open, readFile, realpath, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { CannotPublish } from './cannot-publish.ts'
+import { syncPath } from './files.ts'
+
+/**
+ * A change of one file of a content folder. `base`: the version it changes (SHA-256, hexadecimal), null for a new file.
+ * `text`: what the file then holds, null to delete it.
+ */
+export type ContentEdit = { path: string; base: string | null; text: string | null }
+
+/** The version of a text file: the SHA-256 of its bytes, in hexadecimal. */
+export function versionOf(text: string): string {
+  return hash('sha256', text)
+}
+
+/** Refuses edits of a folder whose files are not those that the edits change. */
+export async function requireBases(folder: string, edits: readonly ContentEdit[]): Promise<void> {
+  for (const { path, base } of edits) {
+    if ((await versionIn(folder, path)) === base) continue
+    throw new CannotPublish(
+      `${path} was changed on disk meanwhile. Compare both versions, then publish again.`,
+    )
+  }
+}
+
+/** Writes edits to a folder: each file whole or not at all, and on disk when this resolves. Done again, it changes nothing. */
+export async function applyEdits(folder: string, edits: readonly ContentEdit[]): Promise<void> {
+  for (const { path, text } of edits) {
+    const place = join(folder, path)
+    await mkdir(dirname(place), { recursive: true })
+    await requireInside(folder, place)
+    if (text === null) await rm(place, { force: true })
+    else await writeWhole(place, text)
+    await syncPath(dirname(place))
+  }
+}
+
+async function writeWhole(place: string, text: string): Promise<void> {
+  const unfinished = join(dirname(place), '.unfinished')
+  // Left by a process that was ended, or by a full disk.
+  await rm(unfinished, { force: true })
+  try {
+    const file = await open(unfinished, 'wx', 0o644)
+    try {
+      await file.writeFile(text)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, place)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+/** A symbolic link could lead a change to a file that is no content. */
+async function requireInside(folder: string, place: string): Promise<void> {
+  const isLink = await lstat(place).then(
+    (found) => found.isSymbolicLink(),
+    () => false,
+  )
+  const around = await realpath(dirname(place))
+  const expected = join(await realpath(folder), dirname(place).slice(folder.length))
+  if (!isLink && around === expected) return
+  throw new CannotPublish(`${place} is a symbolic link, or lies in one. Put the file itself there.`)
+}
+
+async function versionIn(folder: string, path: string): Promise<string | null> {
+  try {
+    return hash('sha256', await readFile(join(folder, path)))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { applyEdits } from './edits.ts'
+import { syncPath } from './files.ts'
+import { currentId } from './releases.ts'
+
+// A publish with edits makes a release current, then writes the edits to the content folder. What it is about to write
+// is on disk before, so that whoever takes the lock next can finish it: site and content always agree in the end.
+
+const unfinishedSchema = z.object({
+  release: z.string(),
+  contentDir: z.string(),
+  edits: z.array(z.object({ path: z.string(), base: z.string().nullable(), text: z.string().nullable() })),
+})
+
+/** Edits that belong to a release. `contentDir` is absolute. */
+export type UnfinishedEdits = z.infer<typeof unfinishedSchema>
+
+/** Notes, durably, what is written once the release is current. The caller holds the lock. */
+export async function noteEdits(dataDir: string, unfinished: UnfinishedEdits): Promise<void> {
+  const file = fileIn(dataDir)
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const written = await open(`${file}.new`, 'w', 0o600)
+  try {
+    await written.writeFile(JSON.stringify(unfinished))
+    await written.sync()
+  } finally {
+    await written.close()
+  }
+  await rename(`${file}.new`, file)
+  await syncPath(dirname(file))
+}
+
+/**
+ * Finishes what an ended publish noted: writes the edits if its release became current, else forgets them. The caller
+ * holds the lock.
+ */
+export async function finishEdits(dataDir: string): Promise<void> {
+  const file = fileIn(dataDir)
+  if (!existsSync(file)) return
+  const { release, contentDir, edits } = unfinishedSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+  if (release === currentId(dataDir)) await applyEdits(contentDir, edits)
+  await forgetEdits(dataDir)
+}
+
+/** The edits are written: nothing is left to finish. */
+export async function forgetEdits(dataDir: string): Promise<void> {
+  const file = fileIn(dataDir)
+  await rm(file, { force: true })
+  await syncPath(dirname(file))
+}
+
+function fileIn(dataDir: string): string {
+  return join(dataDir, 'publishing', 'unfinished-edits.json')
+}
