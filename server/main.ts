@@ -45,7 +45,9 @@ async function start(settings: Settings): Promise<void> {
     ? startNightlyBackup({ dataDir: settings.DATA_DIR, timeZone: firm.timeZone, log })
     : undefined
   const officeServer = await startOfficeServer({ settings, database, log })
-  const office = officeServer.isHere ? await openOffice({ settings, database, firm, mail, log }) : undefined
+  const office = await openOffice({
+    ...{ settings: { ...settings, OFFICE: officeServer.office }, database, firm, mail, log },
+  })
 
   const visitorAddress = createVisitorAddress(settings.TRUST_PROXY, log)
   const headers = securityHeaders(headersOf(settings))
