@@ -21,6 +21,7 @@ import {
 import { securityHeaders } from './http/headers.ts'
 import { listen } from './http/listen.ts'
 import { boundedLog } from './http/log.ts'
+import { startOfficeServer } from './lock/office-server.ts'
 import { isOfficePath } from './office/office.ts'
 import { openOffice } from './office/open-office.ts'
 import { firmFolder, headersOf, serveSite } from './serve-site.ts'
@@ -43,7 +44,14 @@ async function start(settings: Settings): Promise<void> {
   const backups = settings.BACKUP_NIGHTLY
     ? startNightlyBackup({ dataDir: settings.DATA_DIR, timeZone: firm.timeZone, log })
     : undefined
+<<<<<<< HEAD
   const office = await openOffice({ settings, database, store, delivery, firm, mail, log })
+=======
+  const officeServer = await startOfficeServer({ settings, database, log })
+  const office = await openOffice({
+    ...{ settings: { ...settings, OFFICE: officeServer.office }, database, firm, mail, log },
+  })
+>>>>>>> h/ops
 
   const visitorAddress = createVisitorAddress(settings.TRUST_PROXY, log)
   const headers = securityHeaders(headersOf(settings))
@@ -89,7 +97,12 @@ async function start(settings: Settings): Promise<void> {
     log.info({ signal }, 'Stopping: finishing accepted requests')
     await listening.close()
     stopRetention()
+<<<<<<< HEAD
     await office?.stop()
+=======
+    office?.stop()
+    officeServer.stop()
+>>>>>>> h/ops
     await site.stop()
     await backups?.stop()
     await delivery.stop()

@@ -4,8 +4,8 @@ import { dependenciesOf, type Dependency, type LockFile } from './list.ts'
 /** The folders whose code reaches visitors or the server. */
 const running = '{server,forms,src/islands,src/enhancements,src/lib,src/components}/**/*.{ts,tsx}'
 
-/** Runs in a process of its own, which builds and then ends. */
-const building = 'server/publish/publish-process.ts'
+/** Run in processes of their own, which only build. */
+const building = ['server/publish/publish-process.ts', 'server/office/preview/preview-process.ts']
 
 /** Not imported by name, but part of what is sent: island hydration, the fonts, the search that Pagefind generates. */
 const sent = [
@@ -40,7 +40,7 @@ function importedPackages(): string[] {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
     dependencies: Record<string, string>
   }
-  const texts = globSync(running, { exclude: [building] }).map((file) => readFileSync(file, 'utf8'))
+  const texts = globSync(running, { exclude: building }).map((file) => readFileSync(file, 'utf8'))
   return Object.keys(manifest.dependencies).filter((name) =>
     texts.some((text) =>
       new RegExp(`^(?:import(?! type)|export|\\}) .*?['"]${name}(?:/[^'"]*)?['"]`, 'm').test(text),

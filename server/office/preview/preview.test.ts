@@ -12,6 +12,9 @@ import { createShownPages, SHARED_MS } from './shown-pages.ts'
 const contentDir = resolve('content')
 const article = 'blog/will-vs-trust.md'
 
+/** Each builds a page several times, beside the builds of other tests. */
+const slowest = 300_000
+
 function scratch(): string {
   const folder = mkdtempSync(join(tmpdir(), 'preview-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -24,45 +27,53 @@ function previewer() {
   return started
 }
 
-test('a draft is built as its real page, again with the next change, and in a process that can be asked anew after it ended', async () => {
-  const { build, stop } = previewer()
-  const text = await readFile(join(contentDir, article), 'utf8')
-  const show = (words: string) => {
-    const bytes = Buffer.from(
-      `${text.replace(/^---\n/, '---\ndraft: true\n')}\n${words} <script>alert(1)</script>\n`,
+test(
+  'a draft is built as its real page, again with the next change, and in a process that can be asked anew after it ended',
+  { timeout: slowest },
+  async () => {
+    const { build, stop } = previewer()
+    const text = await readFile(join(contentDir, article), 'utf8')
+    const show = (words: string) => {
+      const bytes = Buffer.from(
+        `${text.replace(/^---\n/, '---\ndraft: true\n')}\n${words} <script>alert(1)</script>\n`,
+      )
+      const changes = [{ path: article, bytes }]
+      return build('paula', { contentDir, changes, page: '/blog/will-vs-trust', article: 'will-vs-trust' })
+    }
+    const htmlOf = async (answer: Awaited<ReturnType<typeof show>>) =>
+      'site' in answer ? readFile(join(answer.site, 'blog/will-vs-trust.html'), 'utf8') : answer.sentence
+
+    const first = await htmlOf(await show('The first wording.'))
+    expect(first).toContain('The first wording. &lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(first).toMatch(/<p id="line-\d+">/)
+    expect(first).toContain('url(../_astro/fonts/')
+    const second = await show('The second wording.')
+    expect(await htmlOf(second)).toContain('The second wording.')
+    expect('site' in second && readdirSync(second.site).sort()).toEqual(['_astro', 'blog', 'plates'])
+    stop()
+    expect(await htmlOf(await show('The third wording.'))).toContain('The third wording.')
+  },
+)
+
+test(
+  'a text that breaks the page gives a sentence, and of two that wait for one text only the newer is built',
+  { timeout: slowest },
+  async () => {
+    const { build } = previewer()
+    const request = (bytes: Uint8Array, page = '/blog/will-vs-trust') => ({
+      ...{ contentDir, page, article: undefined },
+      changes: [{ path: article, bytes }],
+    })
+    const broken = build('paula', request(Buffer.from('---\ntitle: [\n---\n')))
+    const older = build('martin', request(await readFile(join(contentDir, article)))).catch(
+      (error: unknown) => error,
     )
-    const changes = [{ path: article, bytes }]
-    return build('paula', { contentDir, changes, page: '/blog/will-vs-trust', article: 'will-vs-trust' })
-  }
-  const htmlOf = async (answer: Awaited<ReturnType<typeof show>>) =>
-    'site' in answer ? readFile(join(answer.site, 'blog/will-vs-trust.html'), 'utf8') : answer.sentence
-
-  const first = await htmlOf(await show('The first wording.'))
-  expect(first).toContain('The first wording. &lt;script&gt;alert(1)&lt;/script&gt;')
-  expect(first).toMatch(/<p id="line-\d+">/)
-  expect(first).toContain('url(../_astro/fonts/')
-  const second = await show('The second wording.')
-  expect(await htmlOf(second)).toContain('The second wording.')
-  expect('site' in second && readdirSync(second.site).sort()).toEqual(['_astro', 'blog', 'plates'])
-  stop()
-  expect(await htmlOf(await show('The third wording.'))).toContain('The third wording.')
-})
-
-test('a text that breaks the page gives a sentence, and of two that wait for one text only the newer is built', async () => {
-  const { build } = previewer()
-  const request = (bytes: Uint8Array, page = '/blog/will-vs-trust') => ({
-    ...{ contentDir, page, article: undefined },
-    changes: [{ path: article, bytes }],
-  })
-  const broken = build('paula', request(Buffer.from('---\ntitle: [\n---\n')))
-  const older = build('martin', request(await readFile(join(contentDir, article)))).catch(
-    (error: unknown) => error,
-  )
-  const newer = build('martin', request(await readFile(join(contentDir, article)), '/no-such-page'))
-  expect(await broken).toMatchObject({ sentence: expect.stringContaining('cannot be built') as string })
-  expect(await older).toBeInstanceOf(Superseded)
-  expect(await newer).toMatchObject({ sentence: 'The site has no such page.' })
-})
+    const newer = build('martin', request(await readFile(join(contentDir, article)), '/no-such-page'))
+    expect(await broken).toMatchObject({ sentence: expect.stringContaining('cannot be built') as string })
+    expect(await older).toBeInstanceOf(Superseded)
+    expect(await newer).toMatchObject({ sentence: 'The site has no such page.' })
+  },
+)
 
 test('a preview is found by its token alone, gives nothing outside its folder, and is sandboxed', async () => {
   const folder = scratch()
