@@ -3,9 +3,11 @@ import react from '@astrojs/react'
 import { satteri } from '@astrojs/markdown-satteri'
 import { defineConfig, fontProviders } from 'astro/config'
 import { parse } from 'yaml'
+import { firmColors } from './content-model/colors.ts'
 import { contentFolder } from './settings/content-folder.ts'
 import { settingsSchema } from './settings/declaration.ts'
 import { loadSettings } from './settings/read.ts'
+import { repaintStyles } from './src/engraving/repaint-styles.ts'
 import { subsetFonts } from './src/fonts/subset-fonts.ts'
 import { checkContent } from './src/integrations/check-content.ts'
 import { clientInteraction } from './src/integrations/client-interaction.ts'
@@ -18,10 +20,14 @@ import { precompress } from './src/integrations/precompress.ts'
 import { searchIndex } from './src/integrations/search-index.ts'
 import { staticHostFiles } from './src/integrations/static-host-files.ts'
 
-const { siteAddress, intakeFormUrl } = parse(readFileSync(`${contentFolder}/firm.yaml`, 'utf8')) as {
+const firm = parse(readFileSync(`${contentFolder}/firm.yaml`, 'utf8')) as {
   siteAddress: string
   intakeFormUrl?: string
+  colors?: unknown
 }
+const { siteAddress, intakeFormUrl } = firm
+// Colors that the content check refuses are not used before it has said so.
+const colors = firmColors().optional().safeParse(firm.colors).data
 const { PORT, SITE_OUT_DIR, SITE_CACHE_DIR, PUBLIC_API_HOST, RECAPTCHA_SITE_KEY } = loadSettings(
   settingsSchema.pick({
     PORT: true,
@@ -50,6 +56,7 @@ export default defineConfig({
     concurrency: 2,
   },
   vite: {
+    plugins: [repaintStyles(colors)],
     // An article's HTML fills its first round trip: scripts that only articles use are separate files, with short names.
     build: { assetsInlineLimit: (file) => (file.includes('/article-') ? false : undefined) },
     environments: {

@@ -4,24 +4,24 @@ export const fixedRoutes = [
   '/our-firm',
   '/our-team',
   '/areas-of-practice',
-  '/blog',
-  '/blog/archive',
   '/contact-us',
-  '/intake',
   '/accessibility-feedback',
   '/search',
-  '/tools/pennsylvania-annual-report',
 ] as const
+
+/** The annual-report helper's page, and its calendar. */
+export const annualReportPage = '/tools/pennsylvania-annual-report'
+export const annualReportCalendar = '/calendar/pennsylvania-annual-reports.ics'
+
+/** The addresses of the parts that a firm may leave out (`site-parts.ts`). */
+export const optionalRoutes = {
+  blog: ['/blog', '/blog/archive', '/blog/feed.xml'],
+  annualReport: [annualReportPage, annualReportCalendar],
+  intake: ['/intake'],
+} as const
 
 /** Generated files that texts may link to. */
-export const linkableFiles = [
-  '/blog/feed.xml',
-  '/calendar/pennsylvania-annual-reports.ics',
-  '/sitemap.xml',
-] as const
-
-/** The annual-report helper's page. */
-export const annualReportPage = '/tools/pennsylvania-annual-report'
+export const linkableFiles = ['/sitemap.xml'] as const
 
 /** The address of an article. */
 export function postHref(slug: string): string {

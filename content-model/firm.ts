@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { firmColors } from './colors.ts'
+import { states } from './states.ts'
 import { officeTimeZone } from './time-zone.ts'
 
 /** A telephone number as dialed: "+1 412 555 0142". `src/lib/phone.ts` formats it for readers. */
@@ -22,7 +24,10 @@ const externalLink = () =>
 const address = z.strictObject({
   street: z.string().min(3).meta({ label: 'Street', help: 'Street, number and suite.', prose: true }),
   town: z.string().min(2).meta({ label: 'Town', help: 'Town.', prose: true }),
-  state: z.string().length(2).meta({ label: 'State', help: 'Two letters: PA.' }),
+  state: z
+    .string()
+    .refine((letters) => letters in states, { message: 'Write the two letters of the state: PA.' })
+    .meta({ label: 'State', help: 'Two letters: PA. The pages write it out.' }),
   zip: z
     .string()
     .regex(/^\d{5}$/, { message: 'Write the five digits in quotation marks: "15017".' })
@@ -33,6 +38,21 @@ const officeHours = z.strictObject({
   days: z.string().min(3).meta({ label: 'Days', help: 'The days: "Monday to Friday".', prose: true }),
   from: time().meta({ label: 'From', help: 'Opening time, such as "08:30".' }),
   to: time().meta({ label: 'To', help: 'Closing time, such as "17:00".' }),
+})
+
+/** The firm's own sign in the bar, in place of the engraved one. */
+const logo = z.strictObject({
+  file: z
+    .string()
+    .regex(/^\.\/[\w-]+\.(?:svg|png)$/, { message: 'Write the picture as "./logo.svg" or "./logo.png".' })
+    .meta({
+      label: 'File',
+      help: 'An SVG, or a PNG at least 96 pixels high, beside this file. It stands on the ground color.',
+    }),
+  showsName: z.boolean().default(false).meta({
+    label: 'Shows the name',
+    help: 'true if the picture has the firm’s name in it, so that the bar does not write it again.',
+  }),
 })
 
 /** The firm: `content/firm.yaml`. The source of its name, address and numbers for every page. */
@@ -56,10 +76,11 @@ export const firmSchema = () =>
       .string()
       .min(2)
       .meta({ label: 'Short name', help: 'The name in everyday use.', prose: true }),
-    tagline: z
-      .string()
-      .min(3)
-      .meta({ label: 'Tagline', help: 'The line above the headline of the home page.', prose: true }),
+    tagline: z.string().min(3).optional().meta({
+      label: 'Tagline',
+      help: 'What the firm does, in a few words. The home page sets it above the headline, with the town.',
+      prose: true,
+    }),
     phone: phoneNumber().meta({ label: 'Telephone', help: 'The office’s number: "+1 412 555 0142".' }),
     email: z.email().meta({ label: 'Email', help: 'The office’s email address.' }),
     siteAddress: httpsAddress()
@@ -81,18 +102,27 @@ export const firmSchema = () =>
     arrival: z
       .string()
       .min(10)
+      .optional()
       .meta({ label: 'Arrival', help: 'Parking, entrance, transit, in one or two sentences.', prose: true }),
-    social: externalLink().meta({
+    social: externalLink().optional().meta({
       label: 'Social profile',
       help: 'The firm’s profile on a social network.',
     }),
-    bureauReview: externalLink().meta({
+    bureauReview: externalLink().optional().meta({
       label: 'Consumer bureau',
       help: 'The firm’s profile at a consumer business bureau; the link text gives the bureau’s real name. Only if it is accurate and current.',
     }),
+    colors: firmColors().optional().meta({
+      label: 'Colors',
+      help: 'The firm’s two colors. The site’s own are pine and brass.',
+    }),
+    logo: logo.optional().meta({
+      label: 'Logo',
+      help: 'The firm’s logo. Without it the bar shows a small engraving made for the firm.',
+    }),
     intakeFormUrl: httpsAddress().optional().meta({
       label: 'Outside intake form',
-      help: 'The address of the vendor’s client-intake form. Without it the contact page shows the site’s own form.',
+      help: 'The address of the vendor’s client-intake form. Without it the contact page shows the site’s own form, if `pages/intake.yaml` exists.',
     }),
   })
 

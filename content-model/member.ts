@@ -22,6 +22,10 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
         .string()
         .min(3)
         .meta({ label: 'Name', help: 'The full name, without letters after it.', prose: true }),
+      surname: z.string().min(2).optional().meta({
+        label: 'Surname',
+        help: 'The surname, if it is more than the last word of the name: "García Márquez". Address books sort by it.',
+      }),
       suffix: z.string().optional().meta({
         label: 'Letters after the name',
         help: 'Letters after the name: "Esq.". Only lawyers have them here.',
@@ -45,10 +49,13 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
         help: 'The page’s description for search engines, written for this person alone.',
         prose: true,
       }),
-      email: z.email().meta({ label: 'Email', help: 'The direct email address.' }),
-      phone: phoneNumber().meta({
+      email: z.email().optional().meta({
+        label: 'Email',
+        help: 'The direct email address. Left out, the contact card has the office’s.',
+      }),
+      phone: phoneNumber().optional().meta({
         label: 'Telephone',
-        help: 'The direct number with country code: "+1 412 555 0143".',
+        help: 'The direct number with country code: "+1 412 555 0143". Left out, the contact card has the office’s.',
       }),
       practiceAreas: z
         .array(tools.reference('practiceAreas').meta({ refersTo: 'practiceAreas' }))
@@ -73,6 +80,10 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
       ...pictureFields(tools),
     })
     .refine(pictureIsDescribed, pictureIsDescribedMessage)
+    .refine(({ name, surname }) => surname === undefined || name.endsWith(` ${surname}`), {
+      message: 'The name must end with the surname. Write the end of `name` as it is there.',
+      path: ['surname'],
+    })
     .refine((member) => member.lawyer || lawyersFieldsOf(member).length === 0, {
       message:
         'Someone who is not a lawyer must not look like one (RPC 7.1). Leave out `suffix`, `practiceAreas`, `admissions` and `licenseUrl`, or write `lawyer: true`.',

@@ -50,7 +50,7 @@ export type PageSection = z.infer<typeof section>
 
 /**
  * The page files that the site shows, each with the sections that its page looks up by name. A page without named
- * sections shows whatever sections its file has.
+ * sections shows whatever sections its file has. `optionalPages` may be left out.
  */
 export const requiredParts: Readonly<Record<string, readonly string[]>> = {
   'accessibility-feedback': [],
@@ -68,3 +68,7 @@ export const requiredParts: Readonly<Record<string, readonly string[]>> = {
   'post-not-found': [],
   search: [],
 }
+
+/** The pages that a firm leaves out by leaving out their files, and those that only a blog needs. */
+export const optionalPages: readonly string[] = ['annual-report', 'intake']
+export const blogPages: readonly string[] = ['archive', 'blog', 'post-not-found']

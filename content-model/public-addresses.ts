@@ -1,30 +1,30 @@
-import { archiveHref, fixedRoutes, linkableFiles, topicHref } from './addresses.ts'
+import { archiveHref, fixedRoutes, linkableFiles, optionalRoutes, topicHref } from './addresses.ts'
 import type { ContentFields } from './content-file.ts'
 import { kindOfFile, slugOfFile } from './kinds.ts'
+import { isPublished } from './publication.ts'
 import { fieldOf, formerNamesOf } from './rules-between-files.ts'
+import { sitePartsOf } from './site-parts.ts'
 
 /** The address of a file's page; undefined if the file is only part of other pages. */
 export function hrefOfFile(path: string): string | undefined {
   return kindOfFile(path)?.href?.(slugOfFile(path))
 }
 
-/** Whether a file's page is online on the day `today` (2026-11-21): it is no draft, and its date has come. */
-export function isPublished(file: ContentFields, today: string): boolean {
-  const date = fieldOf(file, 'date')
-  return fieldOf(file, 'draft') !== true && !(typeof date === 'string' && date > today)
-}
-
 /**
- * Every address that texts may link to on the day `today` (2026-11-21): fixed pages, pages generated from content,
- * topics and years with articles, and files.
+ * Every address that texts may link to on the day `today` (2026-11-21): fixed pages, those of the parts that the firm
+ * has, pages generated from content, topics and years with articles, and files.
  */
 export function publicAddresses(files: readonly ContentFields[], today: string): Set<string> {
   const published = files.filter((file) => isPublished(file, today))
   const articles = published.filter(({ path }) => kindOfFile(path)?.collection === 'blog')
   const members = published.filter(({ path }) => kindOfFile(path)?.collection === 'team')
+  const { blog, annualReport, intake } = sitePartsOf(files, today)
   return new Set<string>([
     ...fixedRoutes,
     ...linkableFiles,
+    ...(blog ? optionalRoutes.blog : []),
+    ...(annualReport ? optionalRoutes.annualReport : []),
+    ...(intake ? optionalRoutes.intake : []),
     ...articles.flatMap(listsWith),
     ...published.flatMap(({ path }) => hrefOfFile(path) ?? []),
     ...members.map(({ path }) => `${hrefOfFile(path)}.vcf`),

@@ -6,7 +6,7 @@ import { kindOf, kindOfFile, kinds, slugOfFile, type Kind } from './kinds.ts'
 /** The files of each kind, by slug. */
 type Folder = ReadonlyMap<Collection, ReadonlyMap<string, ContentFields>>
 
-/** Checks the files of a content folder against each other: references, numbers and former names. */
+/** Checks the files of a content folder against each other: references, numbers, former names and tools. */
 export function faultsBetweenFiles(files: readonly ContentFields[]): FieldFault[] {
   const folder: Folder = new Map(
     kinds.map((kind) => [
@@ -23,6 +23,7 @@ export function faultsBetweenFiles(files: readonly ContentFields[]): FieldFault[
       ...siblings.flatMap((file) => reviewersWhoAreNotLawyers(file, folder)),
       ...sharedNumbers(siblings, kind),
       ...takenNames(siblings),
+      ...siblings.flatMap((file) => missingTool(file, folder)),
     ]
   })
 }
@@ -66,6 +67,14 @@ function sharedNumbers(siblings: readonly ContentFields[], { collection }: Kind)
         return { path, field, message }
       }),
     )
+}
+
+/** An article shows a tool only if the site has the tool's page. */
+function missingTool(file: ContentFields, folder: Folder): FieldFault[] {
+  const tool = fieldOf(file, 'tool')
+  if (tool !== 'annual-report' || folder.get('pages')?.has(tool)) return []
+  const message = `\`tool\` names "${tool}", but there is no pages/${tool}.yaml. Put the page back, or delete the line.`
+  return [{ path: file.path, field: 'tool', message }]
 }
 
 /** A former name belongs to only one file and is not the current name of any file. */

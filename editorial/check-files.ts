@@ -21,6 +21,7 @@ import { firmNames } from './rules/firm-names.ts'
 import { freeConsultation } from './rules/free-consultation.ts'
 import { headingOrder } from './rules/headings.ts'
 import { brokenLinks } from './rules/links.ts'
+import { presentLogo } from './rules/logo.ts'
 import { nonLawyers } from './rules/non-lawyers.ts'
 import { describedPictures, presentPictures } from './rules/pictures.ts'
 import { plainMarkdown } from './rules/plain-markdown.ts'
@@ -38,7 +39,7 @@ import { toolFacts } from './rules/tool-facts.ts'
 import { unverifiedStatements } from './rules/unverified.ts'
 
 /** Required for the site to build: every field fits the content model, and every link and picture resolves. */
-export const buildRules: readonly Rule[] = [modelFields, dateOrder, brokenLinks, presentPictures]
+export const buildRules: readonly Rule[] = [modelFields, dateOrder, brokenLinks, presentPictures, presentLogo]
 
 /** Rules for the text: law and advertising. */
 const lawRules: readonly Rule[] = [

@@ -2,14 +2,15 @@
 export type PictureSize = { width: number; height: number }
 
 /**
- * The size of a JPEG or PNG from its first bytes; undefined if the file is neither, or is damaged. Sources: ISO
- * 10918-1, B.2.2 (frame header); W3C PNG, 11.2.1 (IHDR).
+ * The size of a JPEG or PNG from its first bytes, and of an SVG from its `viewBox`; undefined if the file is none of
+ * them, or is damaged, or is an SVG that names a script or something outside itself. Sources: ISO 10918-1, B.2.2 (frame
+ * header); W3C PNG, 11.2.1 (IHDR); SVG 2, 8.6 (viewBox).
  */
 export function pictureSize(bytes: Buffer): PictureSize | undefined {
   if (bytes.length < 24) return undefined
   if (bytes.readUInt32BE(0) === 0x89504e47)
     return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
-  return bytes.readUInt16BE(0) === 0xffd8 ? jpegSize(bytes) : undefined
+  return bytes.readUInt16BE(0) === 0xffd8 ? jpegSize(bytes) : svgSize(bytes.toString('utf8'))
 }
 
 /** Goes from segment to segment until the one that begins the frame. */
@@ -27,4 +28,13 @@ function jpegSize(bytes: Buffer): PictureSize | undefined {
     place += 2 + bytes.readUInt16BE(place + 2)
   }
   return undefined
+}
+
+function svgSize(text: string): PictureSize | undefined {
+  const [, width, height] =
+    /<svg\b[^>]*?\sviewBox=["'][\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)["']/.exec(text) ?? []
+  const reachesOut =
+    /<script\b|\son\w+\s*=|(?:href|src)\s*=\s*["']\s*(?!#|data:)|url\(\s*["']?(?!#|data:)|<foreignObject\b/i
+  if (!width || !height || reachesOut.test(text)) return undefined
+  return { width: Number(width), height: Number(height) }
 }

@@ -27,13 +27,8 @@ import type { SqlDatabase } from './store/sql-database.ts'
 
 // `npm run check`: ten lines for whoever keeps the site. Exit code 1 if one is a fault.
 
-<<<<<<< HEAD
-function checksOf(settings: Settings): Check[] {
-  const { DATA_DIR, MAIL_FROM, DKIM_SELECTOR, BACKUP_SECOND_DIR, BACKUP_RECIPIENT } = settings
-=======
 function checksOf(settings: Settings, valid: string): Check[] {
-  const { DATA_DIR, MAIL_FROM, DKIM_SELECTOR, BACKUP_SECOND_DIR, BACKUP_RECIPIENT, CONTENT_DIR } = settings
->>>>>>> h/ops
+  const { DATA_DIR, MAIL_FROM, DKIM_SELECTOR, BACKUP_SECOND_DIR, BACKUP_RECIPIENT } = settings
   return [
     { name: 'settings', run: () => signIn(settings, valid) },
     { name: 'mail', run: () => checkMail(settings) },
@@ -53,12 +48,7 @@ function checksOf(settings: Settings, valid: string): Check[] {
 }
 
 async function late(settings: Settings): Promise<CheckLine> {
-<<<<<<< HEAD
-  const { DATA_DIR, DATABASE_URL } = settings
   const files = readFolder(contentFolderOf(settings))
-=======
-  const files = readFolder(resolve(settings.CONTENT_DIR))
->>>>>>> h/ops
   const today = todayAtTheOffice(files)
   const due = reviewList(readContent(files, today).folder.files, today)
   if (!hasDatabase(settings)) {
@@ -104,13 +94,8 @@ async function withDatabase<Result>(
 function readSettings(): { settings: Settings; valid: string } | { line: CheckLine } {
   try {
     const settings = loadSettings(settingsSchema)
-<<<<<<< HEAD
     const { name } = readFirm(contentFolderOf(settings))
-    return { settings, line: good(`All settings are valid, and ${name} has its name and phone.`) }
-=======
-    const { name } = readFirm(settings.CONTENT_DIR)
     return { settings, valid: `All settings are valid, and ${name} has its name and phone.` }
->>>>>>> h/ops
   } catch (error) {
     if (!(error instanceof SettingsError || error instanceof CannotStart)) throw error
     return { line: fault(error.message, 'correct that; the other checks need it.') }

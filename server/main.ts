@@ -44,14 +44,10 @@ async function start(settings: Settings): Promise<void> {
   const backups = settings.BACKUP_NIGHTLY
     ? startNightlyBackup({ dataDir: settings.DATA_DIR, timeZone: firm.timeZone, log })
     : undefined
-<<<<<<< HEAD
-  const office = await openOffice({ settings, database, store, delivery, firm, mail, log })
-=======
   const officeServer = await startOfficeServer({ settings, database, log })
   const office = await openOffice({
-    ...{ settings: { ...settings, OFFICE: officeServer.office }, database, firm, mail, log },
+    ...{ settings: { ...settings, OFFICE: officeServer.office }, database, store, delivery, firm, mail, log },
   })
->>>>>>> h/ops
 
   const visitorAddress = createVisitorAddress(settings.TRUST_PROXY, log)
   const headers = securityHeaders(headersOf(settings))
@@ -97,12 +93,8 @@ async function start(settings: Settings): Promise<void> {
     log.info({ signal }, 'Stopping: finishing accepted requests')
     await listening.close()
     stopRetention()
-<<<<<<< HEAD
     await office?.stop()
-=======
-    office?.stop()
     officeServer.stop()
->>>>>>> h/ops
     await site.stop()
     await backups?.stop()
     await delivery.stop()

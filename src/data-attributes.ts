@@ -36,6 +36,11 @@ export const dataAttributes: Record<string, DataAttribute> = {
     setBy: [helper],
     readBy: ['enhancements/annual-report-answer.ts'],
   },
+  'data-columns': {
+    means: 'more than three portraits in a row, so that none is alone in the last one',
+    setBy: ['components/team/MemberCards.tsx'],
+    readBy: ['components/team/member-cards.css'],
+  },
   'data-dropdown': {
     means: 'a menu of the bar that opens',
     setBy: ['components/bar/Dropdown.tsx'],
@@ -205,5 +210,10 @@ export const dataAttributes: Record<string, DataAttribute> = {
     means: 'the year of the copyright line',
     setBy: ['components/footer/Footer.tsx'],
     readBy: ['enhancements/every-page.ts'],
+  },
+  'data-width': {
+    means: 'how much of its row a card takes: third, half, whole',
+    setBy: ['components/practice/PracticeAreaCards.tsx', 'components/practice/ServiceCards.tsx'],
+    readBy: ['components/practice/practice-area-cards.css', 'components/practice/service-cards.css'],
   },
 }

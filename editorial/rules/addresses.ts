@@ -1,4 +1,4 @@
-import { fixedRoutes } from '../../content-model/addresses.ts'
+import { fixedRoutes, optionalRoutes } from '../../content-model/addresses.ts'
 import { kindOfFile, kinds } from '../../content-model/kinds.ts'
 import { formerNamesOf } from '../../content-model/rules-between-files.ts'
 import { hrefOfFile } from '../../content-model/public-addresses.ts'
@@ -64,7 +64,8 @@ function takenFormerName(
 }
 
 function isOfTheSite(address: string): boolean {
-  return fixedRoutes.some((route) => route === address) || ownAddresses.test(address)
+  const routes: readonly string[] = [...fixedRoutes, ...Object.values(optionalRoutes).flat()]
+  return routes.includes(address) || ownAddresses.test(address)
 }
 
 /** No two people and no two areas have the same name: visitors could not tell their pages apart. */

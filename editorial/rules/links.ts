@@ -1,4 +1,5 @@
-import { hrefOfFile, isPublished, renamedTo } from '../../content-model/public-addresses.ts'
+import { isPublished } from '../../content-model/publication.ts'
+import { hrefOfFile, renamedTo } from '../../content-model/public-addresses.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
 import type { ContentFile } from '../content-file.ts'
 import type { ContentFolder, Rule } from '../content-folder.ts'
@@ -49,7 +50,8 @@ function faultOf(url: string, file: ContentFile, folder: ContentFolder): string 
 
   const [path = '', anchor] = url.split('#')
   const address = path.split('?')[0] ?? ''
-  if (address !== '' && !folder.addresses.has(address)) return missingPage(address, folder)
+  if (address !== '' && !folder.addresses.has(address) && !isLaterPage(address, file, folder))
+    return missingPage(address, folder)
   return anchor === undefined ? undefined : missingHeading(address, anchor, file, folder)
 }
 
@@ -67,7 +69,7 @@ function emptyLink(url: string): string {
 /** An article that a change refers to must be online. */
 function unpublishedReferences(file: ContentFile, { files, today }: ContentFolder): Finding[] {
   const changes = fieldOf(file, 'changes')
-  if (!Array.isArray(changes)) return []
+  if (!Array.isArray(changes) || !isPublished(file, today)) return []
   return changes.flatMap((change: unknown, index): Finding[] => {
     const field = `changes.${index}.readMore`
     const name =
@@ -83,6 +85,12 @@ function notYet(target: ContentFile): string {
   return fieldOf(target, 'draft') === true
     ? 'which is a draft and not on the site'
     : `which is not on the site before ${String(fieldOf(target, 'date'))}`
+}
+
+/** A draft may link to other articles that are not online yet: they are checked again when it is published. */
+function isLaterPage(address: string, file: ContentFile, { files, today }: ContentFolder): boolean {
+  if (isPublished(file, today)) return false
+  return files.some(({ path }) => path.startsWith('blog/') && hrefOfFile(path) === address)
 }
 
 function missingPage(address: string, folder: ContentFolder): string {

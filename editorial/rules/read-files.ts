@@ -1,16 +1,20 @@
 import { kindOfFile, kinds } from '../../content-model/kinds.ts'
 import type { FolderRule } from '../content-folder.ts'
 import type { Finding } from '../finding.ts'
+import { logoOf } from './logo.ts'
 
 const folders = [...new Set(kinds.map(({ folder }) => folder))].filter(Boolean)
 const pictureFolders = ['team', 'practice-areas', 'blog']
 
 /** Every file in the content folder is one that the site reads: nothing that an editor saved is ignored in silence. */
-export const readFiles: FolderRule = ({ files, unshown, others }) => [
-  ...files.flatMap(({ path }) => unusableName(path)),
-  ...unshown.flatMap(({ path }) => unread(path)),
-  ...others.flatMap(({ path }) => unread(path)),
-]
+export const readFiles: FolderRule = ({ files, unshown, others }) => {
+  const logo = logoOf(files.find(({ collection }) => collection === 'firm'))
+  return [
+    ...files.flatMap(({ path }) => unusableName(path)),
+    ...unshown.flatMap(({ path }) => unread(path)),
+    ...others.filter(({ path }) => path !== logo).flatMap(({ path }) => unread(path)),
+  ]
+}
 
 /** An address has lowercase letters, digits and hyphens only. */
 function unusableName(path: string): Finding[] {

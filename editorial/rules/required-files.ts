@@ -1,20 +1,30 @@
 import { requiredLegalPages } from '../../content-model/legal-text.ts'
-import { requiredParts } from '../../content-model/page.ts'
+import { blogPages, optionalPages, requiredParts } from '../../content-model/page.ts'
+import { hasContactForm } from '../../content-model/site-parts.ts'
 import type { ContentFile } from '../content-file.ts'
 import type { FolderRule } from '../content-folder.ts'
 import type { Finding } from '../finding.ts'
 
-/** The files and sections that the site looks up by name exist, and the folder of pages has no others. */
+/**
+ * The files and sections that the site looks up by name exist, and the folder of pages has no others. The pages of the
+ * blog are needed once it has an article.
+ */
 export const requiredFiles: FolderRule = ({ files }) => {
   const paths = new Set(files.map(({ path }) => path))
+  const hasArticles = files.some(({ collection }) => collection === 'blog')
+  const leftOut = [...optionalPages, ...(hasArticles ? [] : blogPages)]
+  const pages = Object.keys(requiredParts).filter((name) => !leftOut.includes(name))
+  const hasForm = hasContactForm(files)
   const wanted = [
     'firm.yaml',
-    ...Object.keys(requiredParts).map((name) => `pages/${name}.yaml`),
+    ...pages.map((name) => `pages/${name}.yaml`),
     ...requiredLegalPages.map((name) => `legal/${name}.md`),
   ]
   return [
     ...wanted.filter((path) => !paths.has(path)).map(missingFile),
-    ...files.filter(({ collection }) => collection === 'pages').flatMap(missingParts),
+    ...files
+      .filter(({ collection }) => collection === 'pages')
+      .flatMap((file) => missingParts(file, hasForm)),
   ]
 }
 
@@ -23,8 +33,9 @@ function missingFile(path: string): Finding {
   return { file: path, line: 1, message }
 }
 
-function missingParts({ path, name, fields, lineOfField }: ContentFile): Finding[] {
-  const parts = requiredParts[name]
+/** `hasForm`: the contact page says nothing of a form that it does not have. */
+function missingParts({ path, name, fields, lineOfField }: ContentFile, hasForm: boolean): Finding[] {
+  const parts = requiredParts[name]?.filter((part) => hasForm || name !== 'contact-us' || part !== 'form')
   if (!parts) {
     const message = `No page of the site shows this file. Its name must be one of: ${Object.keys(requiredParts).join(', ')}.`
     return [{ file: path, line: 1, message }]

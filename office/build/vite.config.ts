@@ -7,14 +7,17 @@ import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { firmColors } from '../../content-model/colors.ts'
 import { contentFolder } from '../../settings/content-folder.ts'
 import { band } from '../../src/engraving/band.ts'
 import { favicon, mark } from '../../src/engraving/mark.ts'
+import { repaintStyles } from '../../src/engraving/repaint-styles.ts'
+import { repaintWith } from '../../src/engraving/repaint.ts'
 import { themeScript } from '../theme.ts'
 
 const office = dirname(import.meta.dirname)
 const firm = z
-  .object({ name: z.string() })
+  .object({ name: z.string(), colors: firmColors().optional().catch(undefined) })
   .parse(parse(readFileSync(join(contentFolder, 'firm.yaml'), 'utf8')))
 
 /** The office: two pages, one for strangers and one for those to whom it is open, under /office only. */
@@ -22,7 +25,7 @@ export default defineConfig({
   root: office,
   base: '/office/',
   publicDir: false,
-  plugins: [react(), engraving(), theme(), lighterFonts(), precompress()],
+  plugins: [react(), repaintStyles(firm.colors), engraving(), theme(), lighterFonts(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -53,7 +56,7 @@ function engraving(): Plugin {
         'icon.svg': favicon({ seed: firm.name }),
       }
       for (const [name, source] of Object.entries(svgs)) {
-        this.emitFile({ type: 'asset', fileName: `files/${name}`, source })
+        this.emitFile({ type: 'asset', fileName: `files/${name}`, source: repaintWith(firm.colors)(source) })
       }
     },
   }

@@ -48,7 +48,14 @@ export const rooms: Room[] = [
   {
     folder: 'src/queries',
     holds: 'the only callers of `getCollection`: published, sorted, related',
-    mayImport: ['content-model', 'settings', 'editorial/reviewed-text.ts', 'src/lib', 'src/engraving'],
+    mayImport: [
+      'content-model',
+      'settings',
+      'editorial/picture-size.ts',
+      'editorial/reviewed-text.ts',
+      'src/lib',
+      'src/engraving',
+    ],
     packages: ['astro', 'qrcode', 'node:*'],
   },
   {
@@ -105,8 +112,8 @@ export const rooms: Room[] = [
   },
   {
     folder: 'src/engraving',
-    holds: 'the plates: pure functions from seed to SVG',
-    mayImport: [],
+    holds: 'the plates: pure functions from seed to SVG; the firm’s colors in the place of the site’s own',
+    mayImport: ['content-model'],
     packages: [],
   },
   {
@@ -118,7 +125,7 @@ export const rooms: Room[] = [
   {
     folder: 'src/share-image',
     holds: 'the share image of each page',
-    mayImport: ['src/engraving', 'src/build-cache'],
+    mayImport: ['content-model', 'src/engraving', 'src/build-cache'],
     packages: [...react, 'satori', 'sharp', '@fontsource', 'node:*'],
   },
   {
@@ -171,6 +178,7 @@ export const rooms: Room[] = [
         'server/backup',
         'server/checks',
         'server/lock',
+        'server/adopt',
         'server/office',
         'server/office/people',
         'editorial',
@@ -256,6 +264,12 @@ export const rooms: Room[] = [
     holds: 'the command that lists, exports and deletes submissions',
     mayImport: ['forms', 'server/delivery', 'server/store'],
     packages: ['node:*'],
+  },
+  {
+    folder: 'server/adopt',
+    holds: 'makes another firm’s content from the sample’s: answers in, files and what to read out',
+    mayImport: ['content-model', 'editorial'],
+    packages: ['yaml', 'zod', 'node:*'],
   },
   {
     folder: 'server/office',
@@ -401,7 +415,7 @@ export const rooms: Room[] = [
   {
     folder: 'office/build',
     holds: 'the build of the office, with its engraving',
-    mayImport: ['settings', 'src/engraving', 'office/theme.ts'],
+    mayImport: ['content-model', 'settings', 'src/engraving', 'office/theme.ts'],
     packages: ['vite', '@vitejs', 'subset-font', 'yaml', 'zod', 'node:*'],
   },
   {

@@ -1,6 +1,7 @@
 import { isoDay } from './dates.ts'
 import type { Article, MemberProfile, NamedLink } from './view-models.ts'
 import type { Firm } from '../../content-model/firm.ts'
+import { stateName } from '../../content-model/states.ts'
 
 /** A schema.org entity. */
 export type Facts = Record<string, unknown>
@@ -11,6 +12,7 @@ export type Facts = Record<string, unknown>
  */
 export function legalService(firm: Firm): Facts {
   const { street, town, state, zip } = firm.address
+  const profiles = [firm.social, firm.bureauReview].flatMap((profile) => profile?.url ?? [])
   return {
     '@type': 'LegalService',
     '@id': `${firm.siteAddress}/#firm`,
@@ -18,7 +20,7 @@ export function legalService(firm: Firm): Facts {
     url: firm.siteAddress,
     telephone: firm.phone.replaceAll(' ', ''),
     email: firm.email,
-    areaServed: { '@type': 'State', name: 'Pennsylvania' },
+    areaServed: { '@type': 'State', name: stateName(state) },
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,
@@ -28,7 +30,10 @@ export function legalService(firm: Firm): Facts {
       addressCountry: 'US',
     },
     image: `${firm.siteAddress}/share/home.png`,
-    sameAs: [firm.social.url, firm.bureauReview.url],
+    ...(firm.logo && {
+      logo: `${firm.siteAddress}/logo${firm.logo.file.slice(firm.logo.file.lastIndexOf('.'))}`,
+    }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
   }
 }
 
@@ -53,8 +58,8 @@ export function person(member: MemberProfile, firm: Firm): Facts {
     ...(member.suffix && { honorificSuffix: member.suffix }),
     jobTitle: member.role,
     url: `${firm.siteAddress}${member.href}`,
-    telephone: member.phone.replaceAll(' ', ''),
-    email: member.email,
+    ...(member.phone && { telephone: member.phone.replaceAll(' ', '') }),
+    ...(member.email && { email: member.email }),
     worksFor: { '@id': `${firm.siteAddress}/#firm` },
     ...(member.areas.length > 0 && { knowsAbout: member.areas.map(({ name }) => name) }),
   }

@@ -3,6 +3,8 @@ import { contentLines, escapeText } from './line-folding.ts'
 export type Card = {
   /** The full name: "Jane Ann Sample". */
   name: string
+  /** The surname, if it is more than the last word of the name. */
+  surname?: string | undefined
   /** Letters after the name: "Esq.". */
   suffix?: string | undefined
   /** The role in the firm: "Founding Partner". */
@@ -30,7 +32,7 @@ export function vcard(card: Card): string {
     'BEGIN:VCARD',
     'VERSION:3.0',
     text('FN', [[card.name, card.suffix].filter(Boolean).join(', ')]),
-    text('N', nameParts(card.name, card.suffix)),
+    text('N', nameParts(card)),
     text('ORG', [card.organization]),
     text('TITLE', [card.role]),
     `TEL;TYPE=WORK,VOICE:${card.phone.replaceAll(' ', '-')}`,
@@ -53,9 +55,13 @@ function text(property: string, parts: readonly string[]): string {
 
 /**
  * Family name, given name, additional names, prefixes, suffixes (RFC 2426, 3.1.2); address books sort by the first.
- * The family name is the last word with any lowercase words before it: "van Dyke", "de la Cruz".
+ * Unless the card says it, the family name is the last word with any lowercase words before it: "van Dyke", "de la Cruz".
  */
-function nameParts(name: string, suffix = ''): string[] {
+function nameParts({ name, surname, suffix = '' }: Card): string[] {
+  if (surname) {
+    const [first = '', ...others] = name.slice(0, -surname.length).trim().split(/\s+/)
+    return [surname, first, others.join(' '), '', suffix]
+  }
   const words = name.trim().split(/\s+/)
   const generation = words.length > 2 && /^([JS]r\.?|I{2,3}|I?V)$/.test(words.at(-1) ?? '') ? words.pop() : ''
   const particle = words.findIndex((word, place) => place > 0 && /^\p{Ll}/u.test(word))

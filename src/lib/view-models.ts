@@ -12,13 +12,16 @@ export type NamedLink = { name: string; href: string }
 
 export type MemberCard = { slug: string; href: string; name: string; role: string; picture: Picture }
 
+/** The firm's logo in the bar; `showsName` if the firm's name is part of the picture. */
+export type Logo = { src: string; width: number; height: number; showsName: boolean }
+
 /** A profile, without biography and articles. */
 export type MemberProfile = MemberCard & {
   suffix: string | undefined
   lawyer: boolean
   lede: string
-  email: string
-  phone: string
+  email: string | undefined
+  phone: string | undefined
   areas: NamedLink[]
   admissions: string[]
   education: string[]

@@ -1,9 +1,11 @@
 import { favicon } from '../engraving/mark.ts'
+import { repaintWith } from '../engraving/repaint.ts'
 import { getFirm } from '../queries/firm.ts'
 
 /** The firm's mark as the browser tab icon. */
 export async function GET() {
-  return new Response(favicon({ seed: (await getFirm()).name }), {
+  const { name, colors } = await getFirm()
+  return new Response(repaintWith(colors)(favicon({ seed: name })), {
     headers: { 'content-type': 'image/svg+xml' },
   })
 }

@@ -6,15 +6,16 @@ import { memberHref } from '../../content-model/addresses.ts'
 
 type Member = CollectionEntry<'team'>
 
-/** The content of a member's contact card: the same facts as the profile. */
+/** The content of a member's contact card: the same facts as the profile, and the office's where there is no own. */
 export function cardOfMember({ id, data }: Member, firm: Firm): Card {
   return {
     name: data.name,
+    surname: data.surname,
     suffix: data.suffix,
     role: data.role,
     organization: firm.name,
-    phone: data.phone,
-    email: data.email,
+    phone: data.phone ?? firm.phone,
+    email: data.email ?? firm.email,
     address: firm.address,
     url: `${firm.siteAddress}${memberHref(id)}`,
   }

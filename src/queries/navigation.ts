@@ -1,6 +1,7 @@
 import type { NamedLink } from '../lib/view-models.ts'
 import { getFirm } from './firm.ts'
 import { areaHref, memberHref } from '../../content-model/addresses.ts'
+import { getPosts } from './posts.ts'
 import { getPracticeAreas } from './practice-areas.ts'
 import { getTeam } from './team.ts'
 
@@ -10,16 +11,19 @@ export type SiteFrame = {
   /** The lawyers among the members: the footer lists them as responsible (Pa. RPC 7.2). */
   attorneys: NamedLink[]
   areas: NamedLink[]
+  /** Whether there is a blog to lead to: it has a published article. */
+  hasBlog: boolean
 }
 
 /** What the bar and the footer of every page need. */
 export async function getSiteFrame(): Promise<SiteFrame> {
-  const [firm, team, areas] = await Promise.all([getFirm(), getTeam(), getPracticeAreas()])
+  const [firm, team, areas, posts] = await Promise.all([getFirm(), getTeam(), getPracticeAreas(), getPosts()])
   const linkTo = ({ id, data }: (typeof team)[number]) => ({ name: data.name, href: memberHref(id) })
   return {
     firm,
     team: team.map(linkTo),
     attorneys: team.filter(({ data }) => data.lawyer).map(linkTo),
     areas: areas.map(({ id, data }) => ({ name: data.title, href: areaHref(id) })),
+    hasBlog: posts.length > 0,
   }
 }

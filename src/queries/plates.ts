@@ -2,6 +2,7 @@ import { band } from '../engraving/band.ts'
 import { hills } from '../engraving/hills.ts'
 import { portraitFrame } from '../engraving/medallion.ts'
 import { compositions, plate } from '../engraving/plate.ts'
+import { repaintWith } from '../engraving/repaint.ts'
 import { monogramOf } from '../lib/monogram.ts'
 import type { Picture } from '../lib/picture.ts'
 import { getFirm } from './firm.ts'
@@ -33,16 +34,17 @@ export async function withPictureInline<Entry extends { picture: Picture }>(entr
   return file ? { ...entry, picture: { ...picture, markup: file.draw() } } : entry
 }
 
-/** Every plate that a page shows as a picture. */
+/** Every plate that a page shows as a picture, in the firm's colors. */
 export async function getPlates(): Promise<PlateFile[]> {
-  const [{ name }, areas, posts, team] = await Promise.all([
+  const [{ name, colors }, areas, posts, team] = await Promise.all([
     getFirm(),
     getPracticeAreas(),
     getPosts(),
     getTeam(),
   ])
   const formOf = (area: string) => areas.find(({ id }) => id === area)?.data.plate ?? 'rosette'
-  return [
+  const repaint = repaintWith(colors)
+  const plates: PlateFile[] = [
     { address: 'hills', draw: () => hills({ seed: name, width: 1600, height: 900 }) },
     { address: 'band', draw: () => band({ seed: name, length: 560, height: 28 }) },
     { address: 'portrait-frame', draw: () => portraitFrame({ seed: name }) },
@@ -68,7 +70,8 @@ export async function getPlates(): Promise<PlateFile[]> {
     })),
     ...team.map(({ id, data }) => ({
       address: `portraits/${id}`,
-      draw: () => portraitFrame({ seed: id, monogram: monogramOf(data.name) }),
+      draw: () => portraitFrame({ seed: id, monogram: monogramOf(data.name, data.surname) }),
     })),
   ]
+  return plates.map(({ address, draw }) => ({ address, draw: () => repaint(draw()) }))
 }

@@ -1,9 +1,13 @@
 import { getCollection } from 'astro:content'
 import { areaHref, legalHref, memberHref, postHref, topicHref } from '../../content-model/addresses.ts'
+import { firmLine } from '../lib/firm-line.ts'
+import { getFirm } from './firm.ts'
 import { getLegalPages } from './legal.ts'
 import { getPosts } from './posts.ts'
 import { getPracticeAreas } from './practice-areas.ts'
+import { getSiteParts } from './site-parts.ts'
 import { getTeam } from './team.ts'
+import { blogPages } from '../../content-model/page.ts'
 import type { PlateForm } from '../../content-model/practice-area.ts'
 
 /** A page for search engines to list, with the text and form of its share image. */
@@ -31,8 +35,10 @@ const wordPages: Record<string, { path: string; form: PlateForm }> = {
 
 /** Every listed page: for the sitemap, the share images and `/llms.txt`. */
 export async function getListedPages(): Promise<ListedPage[]> {
-  const [words, team, areas, posts, legal] = await Promise.all([
+  const [words, firm, parts, team, areas, posts, legal] = await Promise.all([
     getCollection('pages'),
+    getFirm(),
+    getSiteParts(),
     getTeam(),
     getPracticeAreas(),
     getPosts(),
@@ -42,7 +48,9 @@ export async function getListedPages(): Promise<ListedPage[]> {
   return [
     ...words.flatMap(({ id, data }) => {
       const page = wordPages[id]
-      return page ? [{ ...page, heading: data.heading, label: data.eyebrow ?? '' }] : []
+      if (!page || (blogPages.includes(id) && !parts.blog)) return []
+      const label = data.eyebrow ?? (id === 'home' ? firmLine(firm) : '')
+      return [{ ...page, heading: data.heading, label }]
     }),
     ...team.map(({ id, data }) => ({
       path: memberHref(id),

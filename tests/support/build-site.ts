@@ -16,20 +16,31 @@ export type SiteProject = {
   develop: () => ChildProcess
 }
 
-/**
- * Copies the site into a test folder, with the second firm's content. Builds write to the project's own `.astro`,
- * so two at a time need two projects. The page texts are the site's: a firm may keep them.
- */
+/** A project with the second firm's content. The page texts are the site's: a firm may keep them. */
 export function secondFirmProject(testInfo: TestInfo, folder = 'project'): SiteProject {
+  return siteProject(testInfo, folder, (content) => {
+    cpSync('tests/adoption/second-firm/content', content, { recursive: true })
+    for (const part of ['pages', 'legal'])
+      cpSync(join('content', part), join(content, part), { recursive: true })
+  })
+}
+
+/**
+ * Copies the site into a test folder; `fill` makes its content folder. Builds write to the project's own `.astro`, so two
+ * at a time need two projects.
+ */
+export function siteProject(
+  testInfo: TestInfo,
+  folder: string,
+  fill: (content: string) => void,
+): SiteProject {
   const root = testInfo.outputPath(folder)
-  const content = join(root, 'second-firm')
+  const content = join(root, 'other-content')
   const out = join(root, 'built')
   const cache = join(root, 'cache')
   mkdirSync(root, { recursive: true })
   for (const part of [...buildFolders, ...buildFiles]) cpSync(part, join(root, part), { recursive: true })
-  cpSync('tests/adoption/second-firm/content', content, { recursive: true })
-  for (const folder of ['pages', 'legal'])
-    cpSync(join('content', folder), join(content, folder), { recursive: true })
+  fill(content)
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
   return {
     ...{ content, out, cache },

@@ -1,5 +1,5 @@
 import { kindOfFile } from '../../../content-model/kinds.ts'
-import { isPublished } from '../../../content-model/public-addresses.ts'
+import { isPublished } from '../../../content-model/publication.ts'
 import { factReviews } from '../../../editorial/fact-reviews.ts'
 import { reviewList } from '../../../editorial/review-list.ts'
 import type { ReviewItem } from '../../../editorial/review-list.ts'

@@ -4,12 +4,12 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 
 /** A team member whom an account may be linked to. `file`: the name in team/, without its ending. */
-export type Member = { file: string; name: string; lawyer: boolean; email: string }
+export type Member = { file: string; name: string; lawyer: boolean; email?: string | undefined }
 
 /** Reads the team from the content folder, each time it is asked: who is a lawyer may change while the server runs. */
 export type Team = () => Member[]
 
-const memberFile = z.object({ name: z.string(), lawyer: z.boolean(), email: z.string() })
+const memberFile = z.object({ name: z.string(), lawyer: z.boolean(), email: z.string().optional() })
 
 /** The team in the content folder, wherever that is at the time. Files that cannot be read are left out: they link no account. */
 export function teamIn(contentFolder: () => string): Team {

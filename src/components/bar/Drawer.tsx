@@ -1,6 +1,7 @@
 import './drawer.css'
 import type { NamedLink } from '../../lib/view-models.ts'
 import { currentIf } from '../../lib/current.ts'
+import { DrawerLink, DrawerSubmenu } from './DrawerLinks.tsx'
 
 type DrawerProps = {
   path: string
@@ -8,10 +9,11 @@ type DrawerProps = {
   phone: { href: string; written: string }
   team: NamedLink[]
   areas: NamedLink[]
+  hasBlog: boolean
 }
 
 /** The hamburger button and side drawer on narrow screens: a modal dialog with the same links as the bar. */
-export function Drawer({ path, firmName, phone, team, areas }: DrawerProps) {
+export function Drawer({ path, firmName, phone, team, areas, hasBlog }: DrawerProps) {
   return (
     <>
       <button
@@ -48,7 +50,7 @@ export function Drawer({ path, firmName, phone, team, areas }: DrawerProps) {
             <DrawerLink name="Home" href="/" path={path} />
             <DrawerSubmenu title="Our Team" href="/our-team" links={team} path={path} />
             <DrawerSubmenu title="Areas of Practice" href="/areas-of-practice" links={areas} path={path} />
-            <DrawerLink name="Blog" href="/blog" path={path} />
+            {hasBlog && <DrawerLink name="Blog" href="/blog" path={path} />}
           </ul>
         </nav>
         <a
@@ -63,38 +65,5 @@ export function Drawer({ path, firmName, phone, team, areas }: DrawerProps) {
         </a>
       </dialog>
     </>
-  )
-}
-
-function DrawerLink({ name, href, path }: NamedLink & { path: string }) {
-  return (
-    <li>
-      <a href={href} aria-current={currentIf(path === href)}>
-        {name}
-      </a>
-    </li>
-  )
-}
-
-function DrawerSubmenu(props: { title: string; href: string; links: NamedLink[]; path: string }) {
-  const { title, href, links, path } = props
-  return (
-    <li>
-      <a href={href} aria-current={currentIf(path === href)}>
-        {title}
-      </a>
-      <details open={path.startsWith(`${href}/`)}>
-        <summary aria-label={`${title} menu`}>
-          <svg viewBox="0 0 12 12" width="16" height="16" aria-hidden="true">
-            <path d="M2 4.2 6 8l4-3.8" fill="none" stroke="currentColor" strokeWidth="1.4" />
-          </svg>
-        </summary>
-        <ul role="list">
-          {links.map((link) => (
-            <DrawerLink key={link.href} {...link} path={path} />
-          ))}
-        </ul>
-      </details>
-    </li>
   )
 }

@@ -1,5 +1,5 @@
 import './navigation-bar.css'
-import type { NamedLink } from '../../lib/view-models.ts'
+import type { Logo, NamedLink } from '../../lib/view-models.ts'
 import { currentIf } from '../../lib/current.ts'
 import { Drawer } from './Drawer.tsx'
 import { Dropdown } from './Dropdown.tsx'
@@ -13,17 +13,20 @@ export type NavigationBarProps = {
   color: BarColor
   firmName: string
   mark: string
+  logo: Logo | undefined
   phone: { href: string; written: string }
   team: NamedLink[]
   areas: NamedLink[]
+  hasBlog: boolean
 }
 
 /** The bar on every page: firm, links, two dropdowns, and the drawer's button on narrow screens. */
-export function NavigationBar({ path, color, firmName, mark, phone, team, areas }: NavigationBarProps) {
+export function NavigationBar(props: NavigationBarProps) {
+  const { path, color, firmName, mark, logo, phone, team, areas, hasBlog } = props
   return (
     <header className="bar on-dark" data-color={color} data-bar>
       <div className="wrap bar-row">
-        <FirmMark name={firmName} mark={mark} isCurrent={path === '/'} />
+        <FirmMark name={firmName} mark={mark} logo={logo} isCurrent={path === '/'} />
         <nav className="bar-links" aria-label="Main">
           <ul role="list">
             <li>
@@ -39,17 +42,19 @@ export function NavigationBar({ path, color, firmName, mark, phone, team, areas 
               links={areas}
               path={path}
             />
-            <li>
-              <a href="/blog" aria-current={currentIf(path === '/blog')}>
-                Blog
-              </a>
-            </li>
+            {hasBlog && (
+              <li>
+                <a href="/blog" aria-current={currentIf(path === '/blog')}>
+                  Blog
+                </a>
+              </li>
+            )}
           </ul>
         </nav>
         <a className="button bar-contact" href="/contact-us" aria-current={currentIf(path === '/contact-us')}>
           Contact Us
         </a>
-        <Drawer path={path} firmName={firmName} phone={phone} team={team} areas={areas} />
+        <Drawer {...{ path, firmName, phone, team, areas, hasBlog }} />
       </div>
     </header>
   )

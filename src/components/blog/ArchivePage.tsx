@@ -4,7 +4,6 @@ import type { NamedLink, PostCard } from '../../lib/view-models.ts'
 import { formatMonth } from '../../lib/dates.ts'
 import { slugOf } from '../../lib/slug.ts'
 import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
-import { NoPosts } from './NoPosts.tsx'
 import { PostLines } from './PostLines.tsx'
 
 type ArchivePageProps = {
@@ -20,7 +19,6 @@ export function ArchivePage({ words, posts, years }: ArchivePageProps) {
   return (
     <div className="wrap page-head archive">
       <PageHead words={words} />
-      {posts.length === 0 && <NoPosts />}
       {[...months].map(([month, ofMonth]) => (
         <section key={month} className="archive-month" aria-labelledby={slugOf(month)}>
           <h2 id={slugOf(month)}>{month}</h2>

@@ -4,7 +4,6 @@ import '../buttons/waiting-button.css'
 import type { ReactNode } from 'react'
 import type { NamedLink, PostCard } from '../../lib/view-models.ts'
 import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
-import { NoPosts } from './NoPosts.tsx'
 import { PostCards } from './PostCards.tsx'
 
 type BlogPageProps = {
@@ -22,14 +21,6 @@ type BlogPageProps = {
 
 /** The list of articles. `enhancements/show-more-posts.ts` turns the link to the next page into a button. */
 export function BlogPage({ words, topics, posts, total, first, next, previous, children }: BlogPageProps) {
-  if (total === 0)
-    return (
-      <div className="wrap page-head blog-page">
-        <PageHead words={words} />
-        <NoPosts />
-      </div>
-    )
-
   const last = first + posts.length - 1
   return (
     <div className="wrap page-head blog-page">

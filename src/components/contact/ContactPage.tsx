@@ -11,8 +11,13 @@ type ContactPageProps = {
   firm: Firm
   words: PageHeadWords
   office: PageSection
-  form: PageSection
   consultation: PageSection
+  /** The intake form; undefined if the firm has none. */
+  form: ContactForm | undefined
+}
+
+type ContactForm = {
+  words: PageSection
   notice: PageSection
   /** The frame's content: the vendor's form if one is configured, otherwise the firm's own without bar and footer. */
   frameAddress: string
@@ -21,8 +26,7 @@ type ContactPageProps = {
 }
 
 /** Contact: a large telephone number first, then the office, then the intake form in its frame. */
-export function ContactPage(props: ContactPageProps) {
-  const { firm, words, office, form, consultation, notice, frameAddress, pageAddress } = props
+export function ContactPage({ firm, words, office, consultation, form }: ContactPageProps) {
   return (
     <>
       <div className="wrap page-head contact">
@@ -43,20 +47,26 @@ export function ContactPage(props: ContactPageProps) {
           ))}
         </section>
       </div>
-      <section className="section section-alternate" id="form" aria-labelledby="form-heading">
-        <div className="wrap">
-          <div className="contact-form-words">
-            <div>
-              <h2 id="form-heading">{form.heading}</h2>
-              {form.text.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-            <LegalNotice notice={notice} />
-          </div>
-          <IntakeFrame frameAddress={frameAddress} pageAddress={pageAddress} phone={firm.phone} />
-        </div>
-      </section>
+      {form && <Form {...form} phone={firm.phone} />}
     </>
+  )
+}
+
+function Form({ words, notice, frameAddress, pageAddress, phone }: ContactForm & { phone: string }) {
+  return (
+    <section className="section section-alternate" id="form" aria-labelledby="form-heading">
+      <div className="wrap">
+        <div className="contact-form-words">
+          <div>
+            <h2 id="form-heading">{words.heading}</h2>
+            {words.text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <LegalNotice notice={notice} />
+        </div>
+        <IntakeFrame frameAddress={frameAddress} pageAddress={pageAddress} phone={phone} />
+      </div>
+    </section>
   )
 }

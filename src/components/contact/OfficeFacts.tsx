@@ -15,7 +15,7 @@ export function OfficeFacts({ firm, words }: { firm: Firm; words: PageSection })
       {firm.hours.map(({ days, from, to }) => (
         <p key={days}>{`${days}, ${formatTime(from)} to ${formatTime(to)}`}</p>
       ))}
-      <p className="quiet">{firm.arrival}</p>
+      {firm.arrival && <p className="quiet">{firm.arrival}</p>}
       {words.text.map((paragraph) => (
         <p key={paragraph} className="quiet">
           {paragraph}

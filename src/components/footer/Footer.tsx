@@ -3,15 +3,22 @@ import type { NamedLink } from '../../lib/view-models.ts'
 import { formatTime } from '../../lib/dates.ts'
 import { phoneLink, formatPhone } from '../../lib/phone.ts'
 import type { Firm } from '../../../content-model/firm.ts'
+import { Elsewhere } from './Elsewhere.tsx'
 import { FooterLinks } from './FooterLinks.tsx'
 
-type FooterProps = { firm: Firm; attorneys: NamedLink[]; areas: NamedLink[]; year: number }
+type FooterProps = {
+  firm: Firm
+  attorneys: NamedLink[]
+  areas: NamedLink[]
+  hasBlog: boolean
+  year: number
+}
 
 /**
  * The footer of every page (specification, section 2). It always shows firm, telephone, email, office and
  * responsible attorneys, because every page is a communication about a lawyer's services (Pa. RPC 7.2).
  */
-export function Footer({ firm, attorneys, areas, year }: FooterProps) {
+export function Footer({ firm, attorneys, areas, hasBlog, year }: FooterProps) {
   return (
     <footer className="footer on-dark">
       <div className="wrap footer-grid">
@@ -24,35 +31,13 @@ export function Footer({ firm, attorneys, areas, year }: FooterProps) {
             Contact Us
           </a>
         </section>
-        <FooterLinks title="Attorneys" links={attorneys}>
+        <FooterLinks title={attorneys.length === 1 ? 'Attorney' : 'Attorneys'} links={attorneys}>
           <li>
             <a href="/our-firm">How the firm works</a>
           </li>
         </FooterLinks>
         <FooterLinks title="Areas of Practice" links={areas} />
-        <section aria-labelledby="footer-elsewhere" className="not-printed">
-          <h2 id="footer-elsewhere" className="label">
-            More
-          </h2>
-          <ul role="list">
-            <li>
-              <a href={firm.social.url} rel="noopener">
-                {firm.social.label}
-              </a>
-            </li>
-            <li>
-              <a href={firm.bureauReview.url} rel="noopener">
-                {firm.bureauReview.label}
-              </a>
-            </li>
-            <li>
-              <a href="/blog/archive">All articles by month</a>
-            </li>
-            <li>
-              <a href="/search">Search this site</a>
-            </li>
-          </ul>
-        </section>
+        <Elsewhere firm={firm} hasBlog={hasBlog} />
       </div>
       <div className="wrap footer-last">
         <p>

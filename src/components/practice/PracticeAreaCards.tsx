@@ -1,13 +1,15 @@
 import './practice-area-cards.css'
 import '../../styles/visually-hidden.css'
+import { cardWidths } from '../../lib/card-rows.ts'
 import type { PracticeAreaCard } from '../../lib/view-models.ts'
 import { PictureFrame } from '../plates/PictureFrame.tsx'
 
 type PracticeAreaCardsProps = { cards: PracticeAreaCard[]; intro?: string[]; headingLevel?: 2 | 3 }
 
-/** The practice areas as cards under their plates: two large ones, then rows of three. */
+/** The practice areas as cards under their plates, in full rows of two and three. */
 export function PracticeAreaCards({ cards, intro = [], headingLevel = 3 }: PracticeAreaCardsProps) {
   const Title = `h${headingLevel}` as const
+  const widths = cardWidths(cards.length)
   return (
     <>
       {intro.map((paragraph) => (
@@ -16,8 +18,8 @@ export function PracticeAreaCards({ cards, intro = [], headingLevel = 3 }: Pract
         </p>
       ))}
       <ul role="list" className="area-cards">
-        {cards.map(({ slug, href, title, description, picture }) => (
-          <li key={slug} className="area-card">
+        {cards.map(({ slug, href, title, description, picture }, place) => (
+          <li key={slug} className="area-card" data-width={widths[place]}>
             <PictureFrame picture={picture} shape="wide" sizes="(width < 700px) 92vw, 560px" />
             <div className="area-card-words">
               <Title>{title}</Title>

@@ -7,6 +7,7 @@ import { Masthead } from '../masthead/Masthead.tsx'
 import { AreaBring } from './AreaBring.tsx'
 import { AreaContents } from './AreaContents.tsx'
 import { AreaFees } from './AreaFees.tsx'
+import { AreaLawyers } from './AreaLawyers.tsx'
 import { AreaQuestions } from './AreaQuestions.tsx'
 import { AreaSteps } from './AreaSteps.tsx'
 import { ServiceCards } from './ServiceCards.tsx'
@@ -31,14 +32,7 @@ export function PracticeAreaPage({ area, firm, ornament, lawyers, posts }: Pract
       <div className="wrap section area-intro">
         <p>{area.intro}</p>
         <div>
-          <p className="area-lawyers">
-            <span className="label">Your lawyer for this area</span>
-            {lawyers.map(({ href, name }) => (
-              <a key={href} href={href}>
-                {name}
-              </a>
-            ))}
-          </p>
+          <AreaLawyers lawyers={lawyers} />
           <AreaContents area={area} />
         </div>
       </div>

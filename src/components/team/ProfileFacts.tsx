@@ -9,12 +9,16 @@ export function ProfileFacts({ member, qrCode }: ProfileFactsProps) {
   return (
     <>
       <dl className="profile-facts">
-        <Fact term="Telephone">
-          <a href={phoneLink(member.phone)}>{formatPhone(member.phone)}</a>
-        </Fact>
-        <Fact term="Email">
-          <a href={`mailto:${member.email}`}>{member.email}</a>
-        </Fact>
+        {member.phone && (
+          <Fact term="Telephone">
+            <a href={phoneLink(member.phone)}>{formatPhone(member.phone)}</a>
+          </Fact>
+        )}
+        {member.email && (
+          <Fact term="Email">
+            <a href={`mailto:${member.email}`}>{member.email}</a>
+          </Fact>
+        )}
         {member.areas.length > 0 && (
           <Fact term="Practice">
             {member.areas.map(({ href, name }) => (

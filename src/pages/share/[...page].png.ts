@@ -16,8 +16,8 @@ export async function getStaticPaths() {
 /** A page's share image: `/share/{path}.png`. */
 export async function GET({ props }: APIContext<ListedPage>) {
   const { heading, label, form, path } = props
-  const { name } = await getFirm()
-  const request = { title: heading, label, firmName: name, form, seed: path }
+  const { name, colors } = await getFirm()
+  const request = { title: heading, label, firmName: name, form, seed: path, ...(colors && { colors }) }
   const image = await cachedShareImage(request, fileURLToPath(cacheDir))
   return new Response(new Uint8Array(image), { headers: { 'content-type': 'image/png' } })
 }

@@ -5,6 +5,11 @@ import { getPageWords } from '../../queries/pages.ts'
 import { postHref } from '../../../content-model/addresses.ts'
 import { getPosts } from '../../queries/posts.ts'
 import { getTeam } from '../../queries/team.ts'
+import { getSiteParts } from '../../queries/site-parts.ts'
+
+export async function getStaticPaths() {
+  return (await getSiteParts()).blog ? [{ params: { feed: 'feed' } }] : []
+}
 
 /** Feed readers keep what they have fetched; with the full text of every year the file would only grow. */
 const mostItems = 30

@@ -2,6 +2,11 @@ import { annualReportPage } from '../../../content-model/addresses.ts'
 import { annualReportFeed, calendarType } from '../../lib/calendar.ts'
 import { getAnnualReportLaw } from '../../queries/annual-reports.ts'
 import { getFirm } from '../../queries/firm.ts'
+import { getSiteParts } from '../../queries/site-parts.ts'
+
+export async function getStaticPaths() {
+  return (await getSiteParts()).annualReport ? [{ params: { calendar: 'pennsylvania-annual-reports' } }] : []
+}
 
 /** The calendar feed of the three due dates, for subscription. */
 export async function GET() {

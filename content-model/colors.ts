@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { contrast, toHex, toOklch } from './oklch.ts'
+
+/** The firm's two colors, as "#293b28": the dark ground of bar, mastheads and plates, and the accent on it. */
+export type FirmColors = { ground: string; accent: string }
+
+/** The site's own colors, which the others are derived from (`src/engraving/repaint.ts`). */
+export const defaultColors: FirmColors = { ground: '#293b28', accent: '#d9c08a' }
+
+/** Text on the ground, at its quietest. */
+const quietText = '#d3dac6'
+
+/** Text needs this contrast (WCAG 2.2, 1.4.3). */
+const leastContrast = 4.5
+
+const color = (fallback: string) =>
+  z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, { message: `Write a color as "${fallback}", in quotation marks.` })
+    .transform((written) => written.toLowerCase())
+    .default(fallback)
+
+/** The `colors` of `firm.yaml`. Refuses what cannot be read, and names the nearest color that can. */
+export const firmColors = () =>
+  z
+    .strictObject({
+      ground: color(defaultColors.ground).meta({
+        label: 'Ground',
+        help: 'The dark color behind light text: bar, mastheads, footer, plates.',
+      }),
+      accent: color(defaultColors.accent).meta({
+        label: 'Accent',
+        help: 'The light color on the ground: links, buttons, engraved lines.',
+      }),
+    })
+    .superRefine(({ ground, accent }, issues) => {
+      const readable = readableGround(ground)
+      if (readable !== ground) issues.addIssue(fault('ground', tooLight(ground, readable)))
+      else if (readableAccent(accent, ground) !== accent)
+        issues.addIssue(fault('accent', tooClose(accent, ground)))
+    })
+
+/** The ground itself if light text on it can be read; otherwise the nearest darker color on which it can. */
+export function readableGround(ground: string): string {
+  return nearest(ground, -1, (candidate) => contrast(candidate, quietText) >= leastContrast)
+}
+
+/** The accent itself if it can be read on the ground; otherwise the nearest lighter color that can. */
+export function readableAccent(accent: string, ground: string): string {
+  return nearest(accent, 1, (candidate) => contrast(candidate, ground) >= leastContrast)
+}
+
+/** A color of the same hue, darker or lighter by no more than it takes. Black and white pass everything asked here. */
+export function nearest(from: string, direction: -1 | 1, passes: (candidate: string) => boolean): string {
+  if (passes(from)) return from
+  const { lightness, chroma, hue } = toOklch(from)
+  const end = direction === 1 ? 1 - lightness : lightness
+  const steps = Math.ceil(end / step)
+  for (let taken = 1; taken < steps; taken += 1) {
+    const candidate = toHex({ lightness: lightness + direction * taken * step, chroma, hue })
+    if (passes(candidate)) return candidate
+  }
+  return direction === 1 ? '#ffffff' : '#000000'
+}
+
+const step = 0.004
+
+function fault(field: keyof FirmColors, message: string) {
+  return { code: 'custom' as const, path: [field], message }
+}
+
+function tooLight(ground: string, readable: string): string {
+  return `Light text on ${ground} has a contrast of ${rounded(contrast(ground, quietText))} and needs ${leastContrast}. The nearest color that passes is "${readable}".`
+}
+
+function tooClose(accent: string, ground: string): string {
+  return `The accent ${accent} on ${ground} has a contrast of ${rounded(contrast(accent, ground))} and needs ${leastContrast}. The nearest color that passes is "${readableAccent(accent, ground)}".`
+}
+
+function rounded(ratio: number): string {
+  return (Math.floor(ratio * 10) / 10).toFixed(1)
+}

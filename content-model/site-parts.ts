@@ -1,0 +1,31 @@
+import type { ContentFields } from './content-file.ts'
+import { kindOfFile } from './kinds.ts'
+import { isPublished } from './publication.ts'
+import { fieldOf } from './rules-between-files.ts'
+
+/** The parts of the site that a firm may leave out. A part that is left out has no page, no link and no file. */
+export type SiteParts = {
+  /** Has a published article: the list, the archive, the topics, the feed. */
+  blog: boolean
+  /** Has `pages/annual-report.yaml`: the page with the dates of annual reports, and their calendar. */
+  annualReport: boolean
+  /** Has `pages/intake.yaml`: the firm's own intake form. */
+  intake: boolean
+}
+
+/** Which parts a content folder has on the day `today` (2026-11-21). */
+export function sitePartsOf(files: readonly ContentFields[], today: string): SiteParts {
+  const has = (path: string) => files.some((file) => file.path === path)
+  return {
+    blog: files.some((file) => kindOfFile(file.path)?.collection === 'blog' && isPublished(file, today)),
+    annualReport: has('pages/annual-report.yaml'),
+    intake: has('pages/intake.yaml'),
+  }
+}
+
+/** Whether the contact page has a form: the firm's own, or that of a vendor. */
+export function hasContactForm(files: readonly ContentFields[]): boolean {
+  const firm = files.find(({ path }) => path === 'firm.yaml')
+  const vendor = firm ? fieldOf(firm, 'intakeFormUrl') : undefined
+  return vendor !== undefined || files.some(({ path }) => path === 'pages/intake.yaml')
+}

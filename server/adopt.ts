@@ -1,0 +1,79 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readContent } from '../editorial/content-folder.ts'
+import { todayAtTheOffice } from '../editorial/dates.ts'
+import { printed } from '../editorial/finding.ts'
+import { readFolder } from '../editorial/read-folder.ts'
+import { adopt, type Adoption } from './adopt/adopt.ts'
+import type { Answers } from './adopt/answers.ts'
+import { askForAnswers } from './adopt/ask.ts'
+import { readAnswers } from './adopt/read-answers.ts'
+import { unknownNames } from './adopt/sample.ts'
+import { tracesIn } from './adopt/traces.ts'
+
+// `npm run adopt -- --to DIR [--from answers.yaml]`: makes another firm's content folder from the sample.
+
+const usage = 'Write: npm run adopt -- --to ../our-content [--from answers.yaml]'
+
+/** The sample comes with the code, wherever CONTENT_DIR is. */
+const sampleFolder = resolve(import.meta.dirname, '../content')
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { to: { type: 'string' }, from: { type: 'string' } } })
+  if (!values.to) throw new Error(usage)
+  const target = resolve(values.to)
+  if (existsSync(target) && readdirSync(target).length > 0)
+    throw new Error(`${target} is not empty. Name a new folder, or an empty one.`)
+
+  const sample = readFolder(sampleFolder)
+  const answers = values.from ? readAnswers(readFileSync(values.from, 'utf8')) : await askForAnswers(sample)
+  const unknown = unknownNames(sample, answers)
+  if (unknown.length > 0) throw new Error(unknown.join('\n'))
+  const today = todayAtTheOffice(sample)
+  const adoption = adopt(sample, answers, today)
+  if (adoption.findings.length > 0)
+    throw new Error(`Nothing was written.\n${adoption.findings.map(printed).join('\n')}`)
+
+  write(target, adoption, answers)
+  const { folder } = readContent(readFolder(target), today)
+  const traces = tracesIn(folder.files, readContent(sample, today).folder.files, answers)
+  for (const trace of traces) console.log(printed({ ...trace, file: join(values.to, trace.file) }))
+  console.log(
+    `\n${adoption.texts.length} texts are in ${target}. Read the ${traces.length} places above, then:`,
+  )
+  console.log(`  CONTENT_DIR=${target} npm run lint:content\n  CONTENT_DIR=${target} npm start`)
+}
+
+/** Complete or not at all: the folder is made beside its place and moved there, so a killed run can be repeated. */
+function write(target: string, { texts, pictures, logo }: Adoption, { firm }: Answers): void {
+  const partial = `${target}.partial`
+  rmSync(partial, { recursive: true, force: true })
+  const place = (path: string) => {
+    const file = join(partial, path)
+    mkdirSync(dirname(file), { recursive: true })
+    return file
+  }
+  for (const { path, text } of texts) writeFileSync(place(path), text)
+  for (const path of pictures) copyFileSync(join(sampleFolder, path), place(path))
+  if (logo && firm.logo) copyFileSync(resolve(firm.logo.file), place(logo))
+  if (existsSync(target)) rmdirSync(target)
+  renameSync(partial, target)
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+import { expect, onTestFinished, test } from 'vitest'
+import { readContent } from '../../editorial/content-folder.ts'
+import { readFolder } from '../../editorial/read-folder.ts'
+import { adopt } from './adopt.ts'
+import { answersSchema, type Answers } from './answers.ts'
+import { readAnswers } from './read-answers.ts'
+import { unknownNames } from './sample.ts'
+import { tracesIn } from './traces.ts'
+
+const sample = readFolder('content')
+const today = '2026-11-24'
+const written = (name: string) => readFileSync(`tests/adoption/${name}.yaml`, 'utf8')
+const one = readAnswers(written('one-person'))
+const twelve = readAnswers(written('twelve-people'))
+
+/** The answers of one person, changed. */
+function changed(change: object): Answers {
+  return answersSchema.parse({ ...(parse(written('one-person')) as object), ...change })
+}
+
+function textsOf(answers: Answers): Map<string, string> {
+  const { texts, findings } = adopt(sample, answers, today)
+  expect(findings).toEqual([])
+  return new Map(texts.map(({ path, text }) => [path, text]))
+}
+
+test('the content of one person and of twelve passes the checker and names nobody of the sample', () => {
+  for (const answers of [one, twelve]) {
+    const all = [...textsOf(answers)].flat().join('\n')
+    expect(all).not.toMatch(/Whitlock|Dunleavy|Novak|Bridgeville|412 555|Two partners|five areas/)
+  }
+})
+
+test('what the firm leaves out has no file', () => {
+  const files = [...textsOf(one).keys()]
+  for (const page of ['annual-report', 'intake', 'blog', 'archive', 'post-not-found'])
+    expect(files).not.toContain(`pages/${page}.yaml`)
+  expect(files.filter((path) => path.startsWith('blog/'))).toEqual([])
+  expect(files.filter((path) => path.startsWith('practice-areas/'))).toEqual([
+    'practice-areas/estates-trusts.md',
+  ])
+  expect(textsOf(one).get('practice-areas/estates-trusts.md')).not.toMatch(
+    /^(?:steps|fees|questions|bring):/m,
+  )
+})
+
+test('articles become drafts by the firm’s own lawyers, without links to what is gone', () => {
+  const areas = { keep: ['corporate-law', 'estates-trusts'] }
+  const texts = textsOf(changed({ areas, articles: 'all' }))
+  const articles = [...texts].filter(([path]) => path.startsWith('blog/') && path.endsWith('.md'))
+  expect(articles.length).toBeGreaterThan(5)
+  for (const [, text] of articles) {
+    expect(text).toMatch(/^draft: true$/m)
+    expect(text).toMatch(/^author: ines-okonkwo$/m)
+    expect(text).not.toMatch(/\]\(\/(?:tools|areas-of-practice\/labor-employment|blog\/overtime)/)
+  }
+  expect(texts.get('changed-law.yaml')).not.toContain('overtime-rules')
+})
+
+test('every sentence that speaks of what this firm is not is listed with its line', () => {
+  const { texts } = adopt(sample, one, today)
+  const files = readContent(texts, today).folder.files
+  const traces = tracesIn(files, readContent(sample, today).folder.files, one)
+  for (const trace of traces) {
+    const lines = texts.find(({ path }) => path === trace.file)?.text.split('\n').length ?? 0
+    expect(trace.line).toBeLessThanOrEqual(lines)
+  }
+  const said = traces.map(({ file, message }) => `${file} ${message}`).join('\n')
+  expect(said).toMatch(/pages\/contact-us\.yaml Makes a promise to keep: ".*two business days\."/)
+  expect(said).toMatch(/legal\/privacy-policy\.md Speaks of an intake form/)
+  expect(said).not.toContain('Names the sample firm')
+  const kept = {
+    path: 'pages/home.yaml',
+    text: 'heading: Ask Eleanor Whitlock\nlede: Call her when it suits you.\n',
+  }
+  const withName = readContent([kept], today).folder.files
+  expect(tracesIn(withName, readContent(sample, today).folder.files, one)).toEqual([
+    { file: 'pages/home.yaml', line: 1, message: 'Names the sample firm: "Ask Eleanor Whitlock"' },
+  ])
+})
+
+test('a color on which nothing can be read, and a name that nothing has, are refused with what would do', () => {
+  const colors = written('one-person').replace('#e8b04a', '#4a5a8a')
+  expect(() => readAnswers(colors)).toThrow(
+    /firm\.colors\.accent: .* The nearest color that passes is "#[0-9a-f]{6}"/,
+  )
+  expect(unknownNames(sample, changed({ areas: { keep: ['tax-law'] } }))).toEqual([
+    expect.stringMatching(/^areas: there is no "tax-law"\. Write one of: .*corporate-law/),
+  ])
+})
+
+test('the command refuses a folder with files, and can be repeated after it was killed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'adopt-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'taken'))
+  writeFileSync(join(folder, 'taken/note.txt'), 'ours')
+  expect((await run(join(folder, 'taken'))).output).toContain('is not empty')
+  expect(readdirSync(join(folder, 'taken'))).toEqual(['note.txt'])
+  // What a killed run leaves: a folder beside its place.
+  mkdirSync(join(folder, 'new.partial/team'), { recursive: true })
+  writeFileSync(join(folder, 'new.partial/team/half.md'), '---\n')
+  const { code, output } = await run(join(folder, 'new'))
+  expect(code, output).toBe(0)
+  expect(output).toContain('Read the')
+  expect(readdirSync(folder).sort()).toEqual(['new', 'taken'])
+  expect(readdirSync(join(folder, 'new/team'))).toEqual(['ines-okonkwo.md'])
+})
+
+const command = fileURLToPath(new URL('../adopt.ts', import.meta.url))
+
+function run(to: string): Promise<{ code: number; output: string }> {
+  const words = [command, '--to', to, '--from', 'tests/adoption/one-person.yaml']
+  return new Promise((done) => {
+    execFile(process.execPath, words, (error, stdout, stderr) =>
+      done({ code: error ? 1 : 0, output: stdout + stderr }),
+    )
+  })
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { firmSchema } from '../../content-model/firm.ts'
+import { memberSchema } from '../../content-model/member.ts'
+import { asWritten } from '../../content-model/content-tools.ts'
+
+const { shape } = firmSchema()
+const memberShape = memberSchema(asWritten).shape
+
+/** The firm, as `firm.yaml` has it; what most firms do not want to think about on the first day has a default. */
+const firm = firmSchema()
+  .omit({ sample: true, logo: true })
+  .extend({
+    directions: shape.directions.optional(),
+    hours: shape.hours.default([{ days: 'Monday to Friday', from: '09:00', to: '17:00' }]),
+    logo: z
+      .strictObject({
+        /** The picture's path, from the folder in which the command runs. */
+        file: z.string().regex(/\.(?:svg|png)$/, { message: 'Name an SVG or a PNG.' }),
+        showsName: z.boolean().default(false),
+      })
+      .optional(),
+  })
+
+const person = z.strictObject({
+  name: memberShape.name,
+  surname: memberShape.surname,
+  suffix: memberShape.suffix,
+  role: memberShape.role,
+  lawyer: memberShape.lawyer,
+  lede: memberShape.lede.optional(),
+  description: memberShape.description.optional(),
+  email: memberShape.email,
+  phone: memberShape.phone,
+  /** File names of kept areas; a lawyer without any practices in all of them. */
+  practiceAreas: z.array(z.string()).optional(),
+  /** Default: the state of the office. */
+  admissions: z.array(z.string()).optional(),
+  education: memberShape.education,
+  licenseUrl: memberShape.licenseUrl,
+})
+
+/** What another firm answers to make the sample its own; the form of the file for `npm run adopt -- --from`. */
+export const answersSchema = z.strictObject({
+  firm,
+  people: z.array(person).min(1, { message: 'Name at least one person.' }),
+  areas: z
+    .strictObject({
+      /** File names in `practice-areas/` to keep as they are. */
+      keep: z.array(z.string()).default([]),
+      /** File names to keep without steps, list of papers, fees and questions. */
+      thin: z.array(z.string()).default([]),
+    })
+    .refine(({ keep, thin }) => keep.length + thin.length > 0, { message: 'Keep at least one area.' }),
+  /** Articles to keep as drafts: all, none, or the named files. */
+  articles: z.union([z.enum(['all', 'none']), z.array(z.string())]).default('all'),
+  /** The page with the dates of annual reports in Pennsylvania. */
+  annualReport: z.boolean().default(true),
+  /** The firm's own intake form. A vendor's form is the firm's `intakeFormUrl`. */
+  intake: z.boolean().default(true),
+})
+
+export type Answers = z.infer<typeof answersSchema>
+export type Person = Answers['people'][number]
+
+/** The faults of answers, each with its place: "people.0.phone: Write the number ...". */
+export function faultsOf(answers: unknown): string[] {
+  const issues = answersSchema.safeParse(answers).error?.issues ?? []
+  return issues.map(({ path, message }) => `${path.join('.') || 'answers'}: ${message}`)
+}

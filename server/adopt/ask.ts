@@ -1,0 +1,89 @@
+import { createInterface } from 'node:readline/promises'
+import { kindOfFile, slugOfFile } from '../../content-model/kinds.ts'
+import type { FolderFile } from '../../editorial/content-file.ts'
+import { answersSchema, type Answers } from './answers.ts'
+import { askForFirm } from './ask-for-firm.ts'
+import { fieldAt, type Asked } from './asked.ts'
+
+/** Asks a firm's questions in the terminal, each with its default, and each again until its answer can be used. */
+export async function askForAnswers(sample: readonly FolderFile[]): Promise<Answers> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const ask: Asked = async (question, fallback, check) => {
+    for (;;) {
+      const hint = fallback ? ` [${fallback}]` : ''
+      const answer = (await terminal.question(`${question}${hint}: `)).trim() || fallback
+      const fault = check?.(answer)
+      if (!fault) return answer
+      console.log(`  ${fault}`)
+    }
+  }
+  try {
+    const areas = sample.filter(({ path }) => kindOfFile(path)?.collection === 'practiceAreas')
+    return answersSchema.parse({
+      firm: await askForFirm(ask),
+      people: await askForPeople(ask),
+      ...(await askForParts(
+        ask,
+        areas.map(({ path }) => slugOfFile(path)),
+      )),
+    })
+  } finally {
+    terminal.close()
+  }
+}
+
+async function askForPeople(ask: Asked) {
+  const person = answersSchema.shape.people.element
+  const people: object[] = []
+  for (;;) {
+    const isFirst = people.length === 0
+    const question = isFirst ? 'Name of the first person' : 'Name of the next person (empty: that is all)'
+    const name = await ask(question, '', (text) =>
+      text || isFirst ? fieldAt(person, 'name')(text) : undefined,
+    )
+    if (!name) return people
+    const lawyer = await askYes(ask, '  Admitted to practice law?', true)
+    const role = await ask('  Role', lawyer ? 'Attorney' : 'Assistant', fieldAt(person, 'role'))
+    const phone = await ask('  Own telephone (may be empty)', '', (text) =>
+      text ? fieldAt(person, 'phone')(text) : undefined,
+    )
+    const email = await ask('  Own email (may be empty)', '', (text) =>
+      text ? fieldAt(person, 'email')(text) : undefined,
+    )
+    people.push({
+      name,
+      role,
+      lawyer,
+      ...(lawyer && { suffix: 'Esq.' }),
+      ...(phone && { phone }),
+      ...(email && { email }),
+    })
+  }
+}
+
+async function askForParts(ask: Asked, slugs: readonly string[]) {
+  const areas: { keep: string[]; thin: string[] } = { keep: [], thin: [] }
+  do {
+    for (const slug of slugs) {
+      const choice = await ask(
+        `${slug}: keep, thin (without steps, fees and questions) or drop`,
+        'keep',
+        (word) => (['keep', 'thin', 'drop'].includes(word) ? undefined : 'Write keep, thin or drop.'),
+      )
+      if (choice === 'keep' || choice === 'thin') areas[choice].push(slug)
+    }
+  } while (areas.keep.length + areas.thin.length === 0)
+  return {
+    areas,
+    articles: (await askYes(ask, 'A blog, with the sample’s articles as drafts?', true)) ? 'all' : 'none',
+    annualReport: await askYes(ask, 'The page with the dates of Pennsylvania annual reports?', true),
+    intake: await askYes(ask, 'The site’s own intake form?', true),
+  }
+}
+
+async function askYes(ask: Asked, question: string, fallback: boolean): Promise<boolean> {
+  const answer = await ask(`${question} yes or no`, fallback ? 'yes' : 'no', (word) =>
+    /^(?:y|yes|n|no)$/i.test(word) ? undefined : 'Write yes or no.',
+  )
+  return /^y/i.test(answer)
+}

@@ -1,0 +1,53 @@
+import { isScalar, parseDocument, visit } from 'yaml'
+import type { Document } from 'yaml'
+import type { TextFile } from '../../editorial/front-matter.ts'
+
+/** The fields of a content file, ready for a change, and the text below them. */
+type Change = { fields: Document; body: string }
+
+/** A content file with its fields or its text changed. Comments and the order of the fields stay. */
+export function edited({ path, text }: TextFile, change: (file: Change) => string | void): TextFile {
+  const [, front = '', body = ''] = /^---\n([^]*?\n)---\n([^]*)$/.exec(text) ?? []
+  const isMarkdown = path.endsWith('.md')
+  const fields = parseDocument(isMarkdown ? front : text)
+  const changed = change({ fields, body }) ?? body
+  const yaml = fields.toString({ lineWidth: 118 })
+  return { path, text: isMarkdown ? `---\n${yaml}---\n${changed}` : yaml }
+}
+
+/** A replacement in every text of a file: fields and body. Where a line breaks does not matter. */
+export type Rewording = { find: RegExp; write: string }
+
+/** The file with the rewordings that its texts have; the same file if there are none. */
+export function reworded(file: TextFile, rewordings: readonly Rewording[]): TextFile {
+  const apply = (text: string) => rewordings.reduce((now, { find, write }) => now.replace(find, write), text)
+  let isChanged = false
+  const result = edited(file, ({ fields, body }) => {
+    visit(fields, {
+      Scalar(_key, node) {
+        if (!isScalar(node) || typeof node.value !== 'string') return
+        const now = apply(node.value)
+        if (now === node.value) return
+        node.value = now
+        isChanged = true
+      },
+    })
+    const now = apply(body)
+    isChanged ||= now !== body
+    return now
+  })
+  return isChanged ? result : file
+}
+
+/** A rewording of words as they stand in a text, with any white space between them. */
+export function rewording(words: string, write: string): Rewording {
+  const source = words.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\s+/g, String.raw`\s+`)
+  return { find: new RegExp(source, 'g'), write }
+}
+
+/** Takes out the links of a Markdown text to addresses that are gone; their words stay. */
+export function withoutLinks(body: string, isGone: (address: string) => boolean): string {
+  return body.replace(/\[([^\][]+)\]\((\/[^)\s]*)\)/g, (whole, words: string, url: string) =>
+    isGone(url.split(/[#?]/)[0] ?? '') ? words : whole,
+  )
+}

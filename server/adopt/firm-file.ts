@@ -1,0 +1,25 @@
+import { stringify } from 'yaml'
+import type { TextFile } from '../../editorial/front-matter.ts'
+import type { Answers } from './answers.ts'
+
+/** The logo's path in the content folder; undefined if the firm has none. */
+export function logoPath({ logo }: Answers['firm']): string | undefined {
+  return logo && `logo${logo.file.slice(logo.file.lastIndexOf('.'))}`
+}
+
+/** `firm.yaml` from the answers: directions by the address unless given, the logo beside the file. */
+export function firmFile(firm: Answers['firm']): TextFile {
+  const { logo, directions, ...fields } = firm
+  const { street, town, state, zip } = firm.address
+  const place = encodeURIComponent(`${street}, ${town}, ${state} ${zip}`)
+  const whole = {
+    ...fields,
+    directions: directions ?? `https://www.openstreetmap.org/search?query=${place}`,
+    ...(logo && { logo: { file: `./${logoPath(firm)}`, showsName: logo.showsName } }),
+  }
+  const yaml = stringify(whole, { compat: 'yaml-1.1', lineWidth: 0, keepUndefined: false })
+  return {
+    path: 'firm.yaml',
+    text: `# The firm: the source of its name, address and numbers for every page.\n${yaml}`,
+  }
+}

@@ -1,0 +1,72 @@
+import { stringify } from 'yaml'
+import { stateName } from '../../content-model/states.ts'
+import type { Answers, Person } from './answers.ts'
+
+/** The name of a person's file: "Ada Okafor" becomes "ada-okafor". */
+export function fileNameOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+}
+
+/** A person's file, with a biography of one true sentence to be written over. `areas`: titles by file name. */
+export function personFile(
+  person: Person,
+  order: number,
+  { firm }: Answers,
+  areas: ReadonlyMap<string, string>,
+): string {
+  const own = person.practiceAreas ?? [...areas.keys()]
+  const asLawyer = {
+    practiceAreas: own,
+    admissions: person.admissions ?? [stateName(firm.address.state)],
+  }
+  const { name, surname, suffix, role, lawyer, email, phone, education, licenseUrl } = person
+  const fields = {
+    ...{ order, name, surname, suffix, role, lawyer },
+    lede:
+      person.lede ??
+      ledeOf(
+        person,
+        own.flatMap((area) => areas.get(area) ?? []),
+      ),
+    description: person.description ?? descriptionOf(person, firm),
+    ...{ email, phone },
+    ...(lawyer && asLawyer),
+    ...(education.length > 0 && { education }),
+    licenseUrl,
+  }
+  const yaml = stringify(fields, { compat: 'yaml-1.1', lineWidth: 0, keepUndefined: false })
+  return `---\n${yaml}---\n\n${biographyOf(person, firm)}\n`
+}
+
+function ledeOf({ name, lawyer }: Person, titles: readonly string[]): string {
+  if (!lawyer) return `${name} answers the telephone, arranges meetings and keeps the files.`
+  const few = titles.length > 0 && titles.length <= 3 ? ` in ${listed(titles)}` : ' in our practice areas'
+  return `${name} is the lawyer to speak with about a matter${few}.`
+}
+
+function descriptionOf({ name, role, lawyer }: Person, { name: firmName, address }: Answers['firm']): string {
+  const what = lawyer
+    ? 'practice areas, admissions and how to get in touch'
+    : 'what to call about, and how to get in touch'
+  const place = `${address.town}, ${stateName(address.state)}`
+  const [long, short] = [
+    `${name}, ${role}, ${firmName}, ${place}: ${what}.`,
+    `${name}, ${role}, ${place}: ${what}.`,
+  ]
+  return long.length <= 200 ? long : short.slice(0, 200)
+}
+
+function biographyOf({ name, lawyer }: Person, { address }: Answers['firm']): string {
+  return lawyer
+    ? `${name} practices law in ${address.town}, ${stateName(address.state)}.`
+    : `${name} is not a lawyer and does not give legal advice.`
+}
+
+function listed(words: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(words)
+}

@@ -1,0 +1,10 @@
+import { parse } from 'yaml'
+import { answersSchema, faultsOf, type Answers } from './answers.ts'
+
+/** The answers in a YAML file. Throws with a line for each that is missing or wrong. */
+export function readAnswers(text: string): Answers {
+  const written: unknown = parse(text)
+  const faults = faultsOf(written)
+  if (faults.length > 0) throw new Error(`The answers need a correction:\n${faults.join('\n')}`)
+  return answersSchema.parse(written)
+}

@@ -1,0 +1,51 @@
+import { kindOfFile, slugOfFile } from '../../content-model/kinds.ts'
+import { fieldOf } from '../../content-model/rules-between-files.ts'
+import { readContentFile } from '../../editorial/content-file.ts'
+import type { ContentFile, FolderFile } from '../../editorial/content-file.ts'
+import { firmIn } from '../../editorial/content-values.ts'
+import type { TextFile } from '../../editorial/front-matter.ts'
+import type { Answers } from './answers.ts'
+import { fileNameOf } from './people.ts'
+
+/** The areas' titles by their file names. */
+export function titlesOf(areas: readonly TextFile[]): Map<string, string> {
+  return new Map(parsed(areas).map((area) => [area.name, String(fieldOf(area, 'title'))]))
+}
+
+/** The town of the sample firm's office. */
+export function townOf(texts: readonly TextFile[]): string {
+  return firmIn(parsed(texts.filter(({ path }) => path === 'firm.yaml'))).address?.town ?? ''
+}
+
+/** What the answers name and the sample does not have, and people who would share a file. */
+export function unknownNames(sample: readonly FolderFile[], answers: Answers): string[] {
+  const slugs = (collection: string) =>
+    sample
+      .filter(({ path }) => kindOfFile(path)?.collection === collection)
+      .map(({ path }) => slugOfFile(path))
+  const { keep, thin } = answers.areas
+  const named = Array.isArray(answers.articles) ? answers.articles : []
+  const own = answers.people.flatMap(({ practiceAreas = [] }) => practiceAreas)
+  const files = answers.people.map(({ name }) => fileNameOf(name))
+  return [
+    ...missing('areas', [...keep, ...thin], slugs('practiceAreas')),
+    ...missing('articles', named, slugs('blog')),
+    ...missing('practiceAreas', own, [...keep, ...thin]),
+    ...files
+      .filter((file, place) => file === '' || files.indexOf(file) !== place)
+      .map((file) => `people: two names make the file name "${file}". Write one of them differently.`),
+  ]
+}
+
+function missing(where: string, names: readonly string[], known: readonly string[]): string[] {
+  return [...new Set(names)]
+    .filter((name) => !known.includes(name))
+    .map((name) => `${where}: there is no "${name}". Write one of: ${known.join(', ')}.`)
+}
+
+function parsed(texts: readonly TextFile[]): ContentFile[] {
+  return texts.flatMap((text) => {
+    const file = readContentFile(text)
+    return file && 'collection' in file ? [file] : []
+  })
+}

@@ -1,0 +1,120 @@
+import type { ContentFile } from '../../editorial/content-file.ts'
+import { firmIn, membersIn } from '../../editorial/content-values.ts'
+import type { Finding } from '../../editorial/finding.ts'
+import { sentenceAt } from '../../editorial/sentences.ts'
+import { stateName } from '../../content-model/states.ts'
+import type { Answers } from './answers.ts'
+
+/** Words by which a text gives itself away, where to look for them, and what a person decides about them. */
+type Sign = { words: RegExp; files: RegExp; why: string }
+
+const ownPages = /^(?:pages|legal|practice-areas)\//
+
+/**
+ * Every sentence that still speaks of the sample firm, of something that this firm does not have, or makes a promise
+ * that the sample firm made: file, line, and the sentence with the reason. A person reads each.
+ */
+export function tracesIn(
+  files: readonly ContentFile[],
+  sample: readonly ContentFile[],
+  answers: Answers,
+): Finding[] {
+  const signs = signsOf(sample, answers)
+  const found = files.flatMap((file) =>
+    file.passages.flatMap(({ text, lineAt }) =>
+      signs
+        .filter((sign) => sign.files.test(file.path))
+        .flatMap(({ words, why }) =>
+          [...text.matchAll(words)].map(({ index }) => {
+            const { start, end } = sentenceAt(text, index)
+            return {
+              file: file.path,
+              line: lineAt(index),
+              message: `${why}: "${text.slice(start, end).trim()}"`,
+            }
+          }),
+        ),
+    ),
+  )
+  return [...found, ...toWrite(files)].filter(isFirst)
+}
+
+function signsOf(sample: readonly ContentFile[], answers: Answers): Sign[] {
+  const { firm, people, intake, articles, annualReport } = answers
+  const has = (role: RegExp) => people.some((person) => role.test(person.role))
+  const everywhere = /./
+  const sign = (words: RegExp | string, why: string, files = ownPages): Sign => ({
+    words: new RegExp(words, 'gi'),
+    files,
+    why,
+  })
+  const { address } = firm
+  return [
+    sign(namesOf(sample, answers), 'Names the sample firm', everywhere),
+    ...(has(/partner/i)
+      ? []
+      : [sign(/\b(?:with a|the|one|two|both|other) partners?\b/, 'Speaks of a partner')]),
+    ...(has(/assistant/i) ? [] : [sign(/\bassistants?\b/, 'Speaks of an assistant')]),
+    sign(/\b(?:two|both|other) (?:founding )?partners?\b/, 'Counts the sample firm’s people'),
+    ...(address.state === 'PA'
+      ? []
+      : [sign(/\bPennsylvania\b/, `Speaks of Pennsylvania, not ${stateName(address.state)}`)]),
+    ...(articles === 'none'
+      ? [sign(/\b(?:blog|articles?)\b(?! of)/, 'Speaks of articles, and there are none')]
+      : []),
+    ...(annualReport ? [] : [sign(/\bdue-date (?:helper|tool)\b/, 'Speaks of the tool for annual reports')]),
+    ...(intake || firm.intakeFormUrl
+      ? []
+      : [
+          sign(
+            /\b(?:intake form|use the form|the form is for arranging|without the form)\b/,
+            'Speaks of an intake form',
+          ),
+        ]),
+    sign(/\bbusiness days\b|\b(?:thirty|30) minutes\b|\bfree of charge\b/, 'Makes a promise to keep'),
+    sign(/\bstairs\b|\bby appointment\b|\bparking\b/, 'Describes the sample firm’s office'),
+  ]
+}
+
+/** Names, numbers and addresses of the sample firm and its people that are not this firm's too. */
+function namesOf(sample: readonly ContentFile[], answers: Answers): string {
+  const { shortName = '', name = '', phone, email, address, siteAddress } = firmIn(sample)
+  const host = siteAddress && new URL(siteAddress).host.replace(/^www\./, '')
+  const people = membersIn(sample).flatMap((member) => [
+    member.name,
+    member.name?.split(' ').at(-1),
+    member.phone,
+  ])
+  const own = JSON.stringify(answers)
+  return [name, shortName, phone, email, address?.street, address?.town, host, ...people]
+    .filter((mark): mark is string => Boolean(mark) && !own.includes(String(mark)))
+    .map((mark) => `\\b${mark.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`)
+    .join('|')
+}
+
+/** What no program can write: biographies; and the sample's durations and fees, where they were kept. */
+function toWrite(files: readonly ContentFile[]): Finding[] {
+  return files.flatMap((file): Finding[] => {
+    if (file.collection === 'team')
+      return [
+        {
+          file: file.path,
+          line: 1,
+          message: 'The biography is one sentence. Write what a client wants to know.',
+        },
+      ]
+    if (file.collection !== 'practiceAreas') return []
+    return ['steps', 'fees']
+      .filter((field) => typeof file.fields === 'object' && file.fields !== null && field in file.fields)
+      .map((field) => ({
+        file: file.path,
+        line: file.lineOfField(field),
+        message: `The sample firm’s ${field === 'steps' ? 'usual times' : 'kinds of fees'} (\`${field}\`). Write your own, or delete them.`,
+      }))
+  })
+}
+
+/** One line of a file is named once. */
+function isFirst({ file, line }: Finding, place: number, all: readonly Finding[]): boolean {
+  return place === all.findIndex((other) => other.file === file && other.line === line)
+}

@@ -1,0 +1,61 @@
+import { defaultColors, nearest, type FirmColors } from '../../content-model/colors.ts'
+import { channelsOf, contrast, toHex, toOklch } from '../../content-model/oklch.ts'
+
+/** The site's colors that belong to the ground, and those that belong to the accent: styles, plates, share images. */
+const families: Record<keyof FirmColors, readonly string[]> = {
+  ground: ['#293b28', '#1a2719', '#5c7150', '#a9b894', '#d3dac6', '#7d9070', '#8c9d77'],
+  accent: ['#d9c08a', '#e6d2a6', '#7a5c1e', '#fbf3df', '#f1e2b8', '#b2945a', '#c9bf9f'],
+}
+
+/** The accent's dark tone is text on light grounds, of which these are the darkest. */
+const ink = '#7a5c1e'
+const darkestPapers = ['#efe9dc', '#fbf3df', '#f1e2b8']
+
+/**
+ * A function that puts the firm's colors in the place of the site's own, in CSS or SVG: hexadecimal, with or without
+ * alpha, and as `rgb()`. Each tone keeps its distance from its family's color in lightness, chroma and hue. Returns the
+ * text unchanged if the firm has chosen no colors.
+ */
+export function repaintWith(colors: FirmColors | undefined): (text: string) => string {
+  if (!colors) return (text) => text
+  const tones = tonesOf(colors)
+  const pattern = new RegExp(
+    [...tones.keys()].flatMap((tone) => [tone, channelsPattern(tone)]).join('|'),
+    'gi',
+  )
+  const inHex = new Map([...tones].map(([from, to]) => [from, to]))
+  const inChannels = new Map([...tones].map(([from, to]) => [channelsOf(from).join(), channelsOf(to)]))
+  return (text) =>
+    text.replace(pattern, (found) => {
+      const hex = inHex.get(found.toLowerCase())
+      if (hex) return hex
+      const channels = found.match(/\d+/g)?.join() ?? ''
+      const comma = found.includes(',') ? ',' : ' '
+      return `rgb(${inChannels.get(channels)?.join(comma) ?? channels}`
+    })
+}
+
+/** The firm's color in the place of each of the site's. */
+function tonesOf(colors: FirmColors): Map<string, string> {
+  const moved = (['ground', 'accent'] as const).flatMap((name) => {
+    const [from, to] = [toOklch(defaultColors[name]), toOklch(colors[name])]
+    return families[name].map((tone): [string, string] => {
+      const { lightness, chroma, hue } = toOklch(tone)
+      const place = {
+        lightness: Math.min(0.99, Math.max(0.02, lightness + to.lightness - from.lightness)),
+        chroma: chroma * (to.chroma / from.chroma),
+        hue: hue + to.hue - from.hue,
+      }
+      return [tone, tone === defaultColors[name] ? colors[name] : toHex(place)]
+    })
+  })
+  const tones = new Map(moved)
+  const papers = darkestPapers.map((paper) => tones.get(paper) ?? paper)
+  const isReadable = (candidate: string) => papers.every((paper) => contrast(candidate, paper) >= 4.5)
+  return tones.set(ink, nearest(tones.get(ink) ?? ink, -1, isReadable))
+}
+
+/** "rgb(41 59 40", as styles write it, or with commas. */
+function channelsPattern(hex: string): string {
+  return String.raw`rgba?\(${channelsOf(hex).join(String.raw`(?:\s*,\s*|\s+)`)}(?!\d)`
+}

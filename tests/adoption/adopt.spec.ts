@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { siteProject } from '../support/build-site.ts'
+import { builtText } from '../support/built-text.ts'
+import { firm, formatPhone, members } from '../support/content.ts'
+
+const firms = {
+  'one-person': { name: 'Ines Okonkwo Law Office LLC', people: 1, areas: 1 },
+  'twelve-people': {
+    name: 'Castellano Featherstonehaugh Abernathy Lindqvist and Vandermeulen PLLC',
+    people: 12,
+    areas: 5,
+  },
+}
+
+for (const [answers, own] of Object.entries(firms)) {
+  test(`the command and a build make a site of ${answers} without a trace of the sample`, async ({
+    page,
+  }) => {
+    test.setTimeout(900_000)
+    const { out, build } = siteProject(test.info(), answers, (content) =>
+      execFileSync(process.execPath, [
+        ...['server/adopt.ts', '--to', content, '--from', `tests/adoption/${answers}.yaml`],
+      ]),
+    )
+    const { code, output } = await build()
+    expect(code, output).toBe(0)
+
+    expect(tracesIn(out)).toEqual([])
+    expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain(own.name)
+    expect(globSync('our-team/*.html', { cwd: out })).toHaveLength(own.people)
+    expect(globSync('areas-of-practice/*.html', { cwd: out })).toHaveLength(own.areas)
+    expectNothingOfABlog(out)
+    await expectNothingAloneOrCut(page, out, own.name)
+  })
+}
+
+/** Words that identify the sample firm: none of them is in any file of another firm's site, packed or not. */
+const marks = [
+  ...[firm.name, firm.name.replace(/ PLLC$/, ''), firm.phone, firm.phone.replaceAll(' ', ''), formatPhone],
+  ...[firm.address.street, firm.address.town, new URL(firm.siteAddress).host.replace(/^www\./, '')],
+  ...members.flatMap(({ slug, name }) => [slug, name, name.split(' ').at(-1) ?? name]),
+  ...['five areas', 'two partners', 'both partners', 'the other partner’s'],
+].map((mark) => mark.toLowerCase())
+
+function tracesIn(folder: string): string[] {
+  const files = globSync('**/*', { cwd: folder }).filter((file) => statSync(join(folder, file)).isFile())
+  expect(files.length).toBeGreaterThan(30)
+  return files.flatMap((file) => {
+    const text = `${file}\n${builtText(join(folder, file))}`.toLowerCase()
+    return marks.filter((mark) => text.includes(mark)).map((mark) => `${file}: ${mark}`)
+  })
+}
+
+/** Drafts make no blog: no page, feed, list, menu entry or error page of one. */
+function expectNothingOfABlog(out: string) {
+  for (const file of ['blog.html', 'blog', 'share/blog.png', 'plates/articles'])
+    expect(existsSync(join(out, file)), file).toBe(false)
+  for (const file of globSync('**/*.{html,xml,txt,json}', { cwd: out }))
+    expect(readFileSync(join(out, file), 'utf8'), file).not.toMatch(/href="\/blog|feed\.xml|\/blog(?:\/|<)/)
+}
+
+async function expectNothingAloneOrCut(page: Page, out: string, name: string) {
+  await serve(page, out)
+  for (const width of [1440, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of [
+      '/',
+      '/our-team',
+      '/areas-of-practice',
+      firstAreaIn(out),
+      firstMemberIn(out),
+      '/contact-us',
+    ]) {
+      await page.goto(`http://firm.example${path}`)
+      const where = `${path} at ${width} pixels`
+      expect(await page.evaluate(loneCards), where).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(
+        width,
+      )
+      const mark = page.locator('.firm-mark')
+      await expect(mark).toContainText(name)
+      expect(await mark.evaluate(isWhole), `the firm's name on ${where}`).toBe(true)
+    }
+  }
+}
+
+/** Runs in the page: grids whose last row has a single card that does not fill it, below rows of several. */
+function loneCards(): string[] {
+  const grids = document.querySelectorAll('.area-cards, .service-cards, .member-cards, .post-cards')
+  return [...grids].flatMap((grid) => {
+    const boxes = [...grid.children].map((card) => card.getBoundingClientRect())
+    const rows = [...Map.groupBy(boxes, ({ top }) => Math.round(top)).values()]
+    const last = rows.at(-1) ?? []
+    const isAlone = last.length === 1 && rows.some((row) => row.length > 1)
+    const fills = (last[0]?.width ?? 0) > 0.9 * grid.getBoundingClientRect().width
+    return isAlone && !fills ? [`${grid.className}: ${boxes.length} cards`] : []
+  })
+}
+
+/** Runs in the page: an element's text lies inside its own box, that of the bar and the window. */
+function isWhole(element: Element): boolean {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  const text = range.getBoundingClientRect()
+  const bar = element.closest('[data-bar]')?.getBoundingClientRect()
+  if (!bar) return false
+  return text.left >= 0 && text.right <= innerWidth && text.top >= bar.top && text.bottom <= bar.bottom
+}
+
+/** Answers the page's requests from the built folder. */
+async function serve(page: Page, out: string) {
+  await page.route('http://firm.example/**', (route) => {
+    const path = decodeURIComponent(new URL(route.request().url()).pathname)
+    const file = [path, `${path}.html`, `${path}index.html`]
+      .map((name) => join(out, name))
+      .find((name) => existsSync(name) && statSync(name).isFile())
+    return file ? route.fulfill({ path: file }) : route.fulfill({ status: 404 })
+  })
+}
+
+function firstAreaIn(out: string): string {
+  return `/${globSync('areas-of-practice/*.html', { cwd: out })[0]?.replace('.html', '')}`
+}
+
+function firstMemberIn(out: string): string {
+  return `/${globSync('our-team/*.html', { cwd: out })[0]?.replace('.html', '')}`
+}

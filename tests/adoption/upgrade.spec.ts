@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from '@playwright/test'
+
+/** The files of the sample as they were in the version before, where their shape has changed since. */
+const before = 'tests/adoption/before'
+
+test('content of the version before, with changes, is published by this one, even after a first try was killed', async () => {
+  test.setTimeout(900_000)
+  const root = test.info().outputPath('upgrade')
+  const content = join(root, 'content')
+  const data = join(root, 'data')
+  mkdirSync(root, { recursive: true })
+  cpSync('content', content, { recursive: true })
+  cpSync(before, content, { recursive: true })
+  change(join(content, 'firm.yaml'), '+1 412 555 0142', '+1 412 555 0177')
+  change(join(content, 'pages/home.yaml'), 'Before you call', 'Before you call us')
+
+  const killed = publish(content, data)
+  await expect
+    .poll(() => existsSync(join(data, 'publishing/workspace/astro.config.ts')), { timeout: 300_000 })
+    .toBe(true)
+  process.kill(-(killed.pid ?? 0), 'SIGKILL')
+  expect(await ended(killed)).not.toBe(0)
+  expect(existsSync(join(data, 'releases/current'))).toBe(false)
+
+  expect(await ended(publish(content, data))).toBe(0)
+  const home = readFileSync(join(data, 'releases/current/site/index.html'), 'utf8')
+  expect(home).toContain('(412) 555-0177')
+  expect(home).toContain('Before you call us')
+  // The line above the headline was in home.yaml; it is read from there as before.
+  expect(home.match(/Business &amp; estate counsel · Bridgeville, Pennsylvania/g)).toHaveLength(1)
+})
+
+function change(file: string, from: string, to: string) {
+  const text = readFileSync(file, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(file, text.replace(from, to))
+}
+
+/** Publishes in a process group of its own, so that a kill ends the build's own processes, too. */
+function publish(content: string, data: string): ChildProcess {
+  const env = { ...process.env, CONTENT_DIR: resolve(content), DATA_DIR: resolve(data) }
+  return spawn(process.execPath, ['server/build.ts'], { env, detached: true, stdio: 'ignore' })
+}
+
+function ended(program: ChildProcess): Promise<number | null> {
+  return new Promise((done) => program.once('exit', done))
+}
