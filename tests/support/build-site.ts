@@ -16,11 +16,11 @@ export type SiteProject = {
   develop: () => ChildProcess
 }
 
-/** A project with the second firm's content. The page texts are the site's: a firm may keep them. */
+/** A project with the second firm's content. The page texts and the lists of law are the site's: a firm may keep them. */
 export function secondFirmProject(testInfo: TestInfo, folder = 'project'): SiteProject {
   return siteProject(testInfo, folder, (content) => {
     cpSync('tests/adoption/second-firm/content', content, { recursive: true })
-    for (const part of ['pages', 'legal'])
+    for (const part of ['pages', 'legal', 'facts.yaml', 'citations.yaml'])
       cpSync(join('content', part), join(content, part), { recursive: true })
   })
 }
