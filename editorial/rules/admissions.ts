@@ -22,7 +22,7 @@ const offices = new RegExp(
 )
 
 const everywhere =
-  /\b(?:nationwide|nationally|coast to coast|all (?:50|fifty) states|across the (?:country|nation|united states)|throughout the (?:country|nation|united states)|worldwide|internationally|offices (?:statewide|nationwide|across|throughout)|multi-?state (?:practice|firm|law firm)|(?:several|many|multiple|other|two|three) states)\b/
+  /\b(?:nationwide|nationally|tri-?state|coast to coast|all (?:50|fifty) states|across the (?:country|nation|united states)|throughout the (?:country|nation|united states)|worldwide|internationally|offices (?:statewide|nationwide|across|throughout)|multi-?state (?:practice|firm|law firm)|(?:several|many|multiple|other|two|three) states)\b/
 
 /**
  * Admissions are those in each person's file, and the office is the one in firm.yaml. Source: Pa. RPC 5.5(b)(2), 7.1
@@ -81,7 +81,7 @@ function admissionElsewhere(
   const serves =
     rangesOf(
       sentence,
-      /\b(?:represent|serve|serving|advis|help|clients?|practic|admitted|licensed|handl|work|appear|available)\w*/,
+      /\b(?:represent|serve|serving|advis|help|clients?|practic|admitted|licensed|handl|work|appear|available|clos)\w*/,
     ).length > 0
   if (wide[0] && serves) return admission(wide[0])
   const [claimed] = rangesOf(sentence, new RegExp(`${claim}|${work}`))
@@ -117,7 +117,7 @@ function officeElsewhere(sentence: string, file: ContentFile, { files }: Content
   const { address } = firmIn(files)
   if (!found || !place || !address || !isAboutUs(sentence, file, files)) return undefined
   if (
-    place.startsWith(address.town) ||
+    (place.startsWith(address.town) && !/\boffices in\b/i.test(sentence)) ||
     (place.replace(/\.$/, '') === 'Pennsylvania' && !/offices/.test(sentence))
   )
     return undefined

@@ -5,6 +5,7 @@ import type { Phrase } from '../phrases.ts'
 import { awards } from './advertising/awards.ts'
 import { comparisons } from './advertising/comparisons.ts'
 import { ownResults, results } from './advertising/results.ts'
+import { selfPraise } from './advertising/self-praise.ts'
 import { specialties } from './advertising/specialties.ts'
 
 const claims: readonly Phrase[] = [...specialties, ...comparisons, ...awards, ...results]
@@ -19,7 +20,7 @@ const ofTheFirm = new Set<Collection>(['firm', 'team', 'pages', 'practiceAreas']
 export const advertising: Rule = (file) =>
   findPhrases(
     file,
-    ofTheFirm.has(file.collection) ? [...claims, ...ownResults] : claims,
+    ofTheFirm.has(file.collection) ? [...claims, ...ownResults, ...selfPraise] : claims,
     (found, { why, instead }) =>
       `The ${found.includes(' ') ? 'words' : 'word'} "${found}" ${verb(found, why)}. ${instead}`,
   )

@@ -6,7 +6,7 @@ import { rangesOf } from '../phrases.ts'
 
 /** Words for something without charge. */
 const free =
-  /(?:(?<![-\w])free\b(?! (?:to|of (?!charge|cost)|from|speech|and clear|exercise|will and\b|rein|trade|market|agent|hand))|\bcomplimentary\b|\b(?:no|without|free of|never any|zero) (?:charge|cost|fee|obligation)s?\b|\bcosts? (?:you )?nothing\b|\bno[- ]cost\b|\bon the house\b)/
+  /(?:(?<![-\w])free\b(?! (?:to|of (?!charge|cost)|from|speech|and clear|exercise|will and\b|rein|trade|market|agent|hand))|\bcomplimentary\b|\b(?:no|without|free of|never an?y?|zero) (?:charge|cost|fee|obligation)s?\b|\bcosts? (?:you )?nothing\b|\bno[- ]cost\b|\bon the house\b)/
 
 /** What a visitor could take as an offer of the firm. */
 const offer =

@@ -8,7 +8,7 @@ import type { Phrase } from '../phrases.ts'
 const legalWork = String.raw`(?:estates?|trusts?|wills?|probate|contracts?|agreements?|cases?|matters?|law|legal|clients?|owners|families|employers|companies|filings|deeds|bylaws|litigation|mediations?|closings?|transactions?|tax|inheritance)`
 
 /** What only a lawyer is or does. */
-const title = String.raw`(?:attorneys?|lawyers?|counsel(?:or)?|of counsel|associates?|(?:\w+ )?partners?|esq\b\.?|esquire|advocate|solicitor|barrister|j\.?d\b\.?|juris doctor|legal (?:advisor|adviser|consultant|expert|professional)|law degree|member of the bar)`
+const title = String.raw`(?:attorneys?|lawyers?|counsel(?:or)?|of counsel|associates?|(?:\w+ )?partners?|esq\b\.?|esquire|advocate|solicitor|barrister|j\.?d\b\.?|juris doctor|(?:legal|estate|business|trust|tax) (?:advisor|adviser|consultant|expert|professional|planner)|law degree|member of the bar)`
 const act = String.raw`(?:advises?|advising|counsels|counseling|represents?|representing|practic(?:es|ing)|defends?|litigates?|negotiates?|argues?|appears? in court|gives? (?:\w+ )?(?:legal )?advice|(?:offers?|provides?) (?:\w+ )?(?:legal )?(?:advice|counsel|guidance|representation)|answers? (?:your |their |any |all )?(?:legal questions|questions (?:of|about|on) (?:\w+ )?law)|(?:drafts?|writes?|prepares?|draws up|reviews?|handles?|manages?|runs|settles?|probates?|explains?|interprets?|resolves?) (?:your |their |our |the |all |any |simple |most |many )*(?:\w+ )?${legalWork}|(?:guides?|helps?|assists?) (?:\w+ ){1,4}(?:through|with|in|on) (?:\w+ ){0,3}${legalWork}|admitted|licensed)`
 
 const baseAct = String.raw`(?:advise|counsel|represent|negotiate|litigate|defend|give (?:\w+ )?(?:legal )?advice|answer (?:\w+ ){0,2}legal questions|(?:draft|write|prepare|review|handle|explain|interpret|resolve) (?:\w+ ){0,3}${legalWork})`
@@ -101,7 +101,7 @@ function ownFile(file: ContentFile, person: Person): Finding[] {
       : [
           {
             pattern: new RegExp(
-              String.raw`${subject}[ ,](?:\w+ly |also |often |usually |\w+ and )?\b(?:${act}|${able}(?:also |even )?${baseAct})(?!\w)`,
+              String.raw`(?:${subject}[ ,]|^)(?:\w+ly |also |often |usually |\w+ and )?\b(?:${act}|${able}(?:also |even )?${baseAct})(?!\w)`,
             ),
             ...reason(person),
             mayBeDenied: true,

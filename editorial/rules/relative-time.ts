@@ -33,7 +33,10 @@ const relative: Phrase[] = [
     pattern:
       /\b(?:will soon|soon (?:to be|be|take|become|change)|any day now|about to (?:take effect|change|become law)|just (?:took effect|became law|been (?:passed|signed|amended)|passed|signed)|(?:law|rule|court|act|bill|legislature|statute|fee|rate)s? (?:has|have) just\b)/,
   },
-  { pattern: /\bupcoming\b/ },
+  {
+    pattern:
+      /\bupcoming\b|\blately\b|\bany (?:day|moment)(?= *[.,;])|\bnow (?:before|in) (?:the )?(?:Senate|House|Congress|legislature|committee|court)\b/,
+  },
   { pattern: /\bnewly (?:enacted|passed|signed|adopted|amended)\b/ },
 ].map(({ pattern }) => ({
   pattern,
