@@ -34,14 +34,14 @@ test.skipIf(!postgres)(
     await store.close()
 
     expect(await moveToPostgres(dataDir, url)).toMatchObject({
-      ...{ submissions: 30, spent_tokens: 31, deleted_references: 1 },
+      ...{ submissions: 30, spent_tokens: 31, deleted_references: 1, messages: 30, message_words: 30 },
     })
     const moved = await openStore({ dataDir, databaseUrl: url })
     expect(await moved.list()).toEqual(before)
     await moved.close()
 
     await expect(moveToPostgres(dataDir, url)).rejects.toThrow(
-      'the database to move to is not empty (submissions, spent_tokens, deleted_references)',
+      'the database to move to is not empty (submissions, spent_tokens, deleted_references, messages, message_words)',
     )
   },
 )
