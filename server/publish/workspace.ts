@@ -47,7 +47,8 @@ export async function prepareWorkspace(dataDir: string, contentDir: string): Pro
 
 /** Deletes the workspace; the cache stays. */
 export async function clearWorkspace(dataDir: string): Promise<void> {
-  await rm(workspaceOf(dataDir).root, { recursive: true, force: true })
+  // A build that failed may still be writing.
+  await rm(workspaceOf(dataDir).root, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
 
 /** Copies a folder as it was at one moment: again if something in it changed meanwhile. */
