@@ -31,7 +31,7 @@ export const rooms: Room[] = [
     folder: 'editorial',
     holds: 'the content checker, the list of due reviews, and the record of a review',
     mayImport: ['content-model', 'settings'],
-    packages: ['zod', 'yaml', 'satteri', 'github-slugger', 'node:*'],
+    packages: ['zod', 'yaml', 'satteri', 'github-slugger', 'syllable', 'node:*'],
   },
   {
     folder: 'forms',
@@ -406,11 +406,17 @@ export const rooms: Room[] = [
   {
     folder: 'office',
     holds: 'the office in the browser: React by Vite, one folder per task; the contract with the server',
-    mayImport: ['content-model', 'forms', 'src/styles'],
+    mayImport: ['content-model', 'forms', 'src/styles', 'office/body-editor'],
     packages: [
       ...[...react, 'react-dom', 'react-router', '@tanstack/react-query'],
       ...['@simplewebauthn/browser', '@fontsource-variable', 'zod', 'vite'],
     ],
+  },
+  {
+    folder: 'office/body-editor',
+    holds: 'the editor of Markdown bodies in the office: read, written and edited without loss',
+    mayImport: ['editorial/plain-text.ts', 'editorial/reading-grade.ts', 'editorial/sentences.ts'],
+    packages: [...react, 'prosemirror-[a-z-]+', 'markdown-it'],
   },
   {
     folder: 'office/build',

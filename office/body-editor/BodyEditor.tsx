@@ -1,0 +1,117 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { BodyStatus } from './BodyStatus.tsx'
+import { caretInMarkdown, caretOf } from './caret.ts'
+import type { Caret } from './caret.ts'
+import type { BodyFinding } from './finding.ts'
+import { LinkDialog } from './LinkDialog.tsx'
+import type { SiteLink } from './LinkDialog.tsx'
+import { CitationDialog, FactDialog } from './ListDialogs.tsx'
+import type { FactWords } from './ListDialogs.tsx'
+import { openBody } from './open-body.ts'
+import { PlainMarkdown } from './PlainMarkdown.tsx'
+import { RichText } from './RichText.tsx'
+import { textOf } from './schema.ts'
+import type { Session } from './session.ts'
+import { Toolbar } from './Toolbar.tsx'
+import type { Dialog } from './Toolbar.tsx'
+import './body-editor.css'
+
+export type { BodyFinding, FactWords, SiteLink }
+
+export type BodyEditorProps = {
+  /** What is edited, for screen readers: "Body". */
+  label: string
+  /**
+   * The Markdown to begin with. Later values are ignored, so that nothing typed is lost: to show another text, give
+   * the editor another `key`.
+   */
+  markdown: string
+  /** Called with the whole Markdown after every change. */
+  onChange: (markdown: string) => void
+  /** Called when the caret comes to another line of the Markdown (from 1), or to another sentence. */
+  onCaret?: (line: number, sentence: string) => void
+  /** The findings of the last check; their lines are those of the Markdown. */
+  findings?: readonly BodyFinding[]
+  links?: readonly SiteLink[]
+  citations?: readonly string[]
+  facts?: readonly FactWords[]
+}
+
+const none: readonly BodyFinding[] = []
+
+/** Edits a body as rich text or as plain Markdown. What is not touched keeps its bytes. */
+export default function BodyEditor({ label, findings = none, ...props }: BodyEditorProps) {
+  const { links = [], citations = [], facts = [] } = props
+  const [dialog, setDialog] = useState<Dialog>()
+  const [said, setSaid] = useState('')
+  const [body] = useState(() => openBody(props.markdown, { openLink: () => setDialog('link'), say: setSaid }))
+  const state = useSyncExternalStore(body.subscribe, body.state)
+  const [plain, setPlain] = useState<string>()
+  const reported = useRef({ markdown: props.markdown, line: 0, sentence: '' })
+
+  function report(markdown: string, { line, sentence }: Caret) {
+    const before = reported.current
+    reported.current = { markdown, line, sentence }
+    if (markdown !== before.markdown) props.onChange(markdown)
+    if (line !== before.line || sentence !== before.sentence) props.onCaret?.(line, sentence)
+  }
+  const reportRich = useEffectEvent(() => {
+    report(body.markdown(), caretOf(body.state(), body.lines()))
+  })
+  useEffect(() => body.subscribe(() => reportRich()), [body])
+
+  function togglePlain() {
+    if (plain === undefined) return setPlain(withNewlines(body.markdown()))
+    body.replace(exact(plain, body))
+    setPlain(undefined)
+  }
+
+  function close() {
+    setDialog(undefined)
+    body.focus()
+  }
+
+  return (
+    <div className="body-editor">
+      <div className="body-bar">
+        {plain === undefined && <Toolbar body={body} state={state} label={label} onOpen={setDialog} />}
+        <button type="button" className="tool" aria-pressed={plain !== undefined} onClick={togglePlain}>
+          Plain Markdown
+        </button>
+        <BodyStatus doc={state.doc} markdown={plain} />
+      </div>
+      {plain === undefined ? (
+        <RichText body={body} label={label} findings={findings} onSaid={setSaid} />
+      ) : (
+        <PlainMarkdown
+          label={label}
+          findings={findings}
+          markdown={plain}
+          onChange={(text, offset) => {
+            setPlain(text)
+            report(exact(text, body), caretInMarkdown(text, offset))
+          }}
+        />
+      )}
+      <p role="status" className="body-said">
+        {said}
+      </p>
+      {dialog === 'link' && <LinkDialog body={body} links={links} onClose={close} />}
+      {dialog === 'citation' && <CitationDialog body={body} citations={citations} onClose={close} />}
+      {dialog === 'fact' && <FactDialog body={body} facts={facts} onClose={close} />}
+    </div>
+  )
+}
+
+/** Text areas know `\n` only. */
+function withNewlines(markdown: string): string {
+  return markdown.replace(/\r\n?/g, '\n')
+}
+
+/** With the line ends of the file; a text that is as it was keeps its bytes, whatever they are. */
+function exact(text: string, body: Session): string {
+  const before = body.markdown()
+  return text === withNewlines(before)
+    ? before
+    : text.replaceAll('\n', textOf(body.state().doc.attrs, 'lineEnd'))
+}

@@ -1,0 +1,95 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { matchesOf } from './choices.ts'
+import type { Choice } from './choices.ts'
+
+type PickerProps<Value> = {
+  title: string
+  /** The label of the field that narrows the list. */
+  field: string
+  typed: string
+  onTyped: (typed: string) => void
+  choices: readonly Choice<Value>[]
+  onPick: (value: Value) => void
+  onClose: () => void
+  /** What narrows the list, if not what is typed. */
+  search?: string
+  /** What Enter in the field does; without it, the first of the list is picked. */
+  onSubmit?: () => void
+  /** More buttons. */
+  children?: ReactNode
+}
+
+/** So many are shown at once; typing narrows the list. */
+const MOST = 6
+
+/** A dialog with a field and what matches it; Enter picks the first, Tab moves through the list. */
+export function Picker<Value>({ title, field, typed, onTyped, choices, ...rest }: PickerProps<Value>) {
+  const { onPick, onClose, search = typed, onSubmit, children } = rest
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isAll, setIsAll] = useState(false)
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  const matches = matchesOf(search, choices)
+  const shown = isAll ? matches : matches.slice(0, MOST)
+
+  return (
+    <dialog ref={dialog} className="picker" aria-labelledby={`${id}-title`} onClose={onClose}>
+      <form
+        method="dialog"
+        onSubmit={() => {
+          if (onSubmit) onSubmit()
+          else if (matches[0]) onPick(matches[0].value)
+        }}
+      >
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p className="field">
+          <label htmlFor={`${id}-field`}>{field}</label>
+          <input
+            id={`${id}-field`}
+            value={typed}
+            autoComplete="off"
+            onChange={(event) => {
+              onTyped(event.target.value)
+            }}
+          />
+        </p>
+        {children}
+      </form>
+      <ul role="list" aria-label="Matches">
+        {shown.map(({ name, detail, value }) => (
+          <li key={`${name} ${detail ?? ''}`}>
+            <button
+              type="button"
+              className="pick"
+              onClick={() => {
+                onPick(value)
+                dialog.current?.close()
+              }}
+            >
+              <span>{name}</span>
+              {detail !== undefined && <span className="quiet small">{detail}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="quiet small">
+        {matches.length === 0
+          ? 'Nothing in the list matches.'
+          : `${shown.length} of ${matches.length} shown.`}
+      </p>
+      <p className="actions">
+        {shown.length < matches.length && (
+          <button type="button" className="button" onClick={() => setIsAll(true)}>
+            Show all
+          </button>
+        )}
+        <button type="button" className="button" onClick={() => dialog.current?.close()}>
+          Cancel
+        </button>
+      </p>
+    </dialog>
+  )
+}

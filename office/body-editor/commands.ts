@@ -1,0 +1,132 @@
+import { lift, setBlockType, toggleMark } from 'prosemirror-commands'
+import { redo, undo } from 'prosemirror-history'
+import type { MarkType, NodeType, ResolvedPos } from 'prosemirror-model'
+import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
+import { TextSelection } from 'prosemirror-state'
+import type { Command, EditorState } from 'prosemirror-state'
+import { isInTable } from 'prosemirror-tables'
+import { numberOf, schema } from './schema.ts'
+
+const { nodes, marks } = schema
+
+export { redo, undo }
+export const bold = toggleMark(marks.strong)
+export const italic = toggleMark(marks.em)
+export const moveIn = sinkListItem(nodes.list_item)
+export const moveOut = liftListItem(nodes.list_item)
+
+/** Plain text: out of its list or quotation, and no longer a heading. */
+export const toText: Command = inSteps([moveOut, lift], setBlockType(nodes.paragraph))
+
+/** A heading of this level; the page's title is level 1. */
+export function toHeading(level: number): Command {
+  return inSteps([moveOut], setBlockType(nodes.heading, { level }))
+}
+
+/** A list with bullets or numbers, or plain text again if it is one. */
+export function toList(type: NodeType): Command {
+  return (state, dispatch, view) => {
+    const list = enclosing(state.selection.$from, ({ type }) => isList(type))
+    if (!list) return inSteps([setBlockType(nodes.paragraph)], wrapInList(type))(state, dispatch, view)
+    if (list.node.type === type) return moveOut(state, dispatch, view)
+    dispatch?.(state.tr.setNodeMarkup(list.position, type, { tight: list.node.attrs['tight'] === true }))
+    return true
+  }
+}
+
+/** A table of three columns, its heading and two rows: in place of an empty paragraph, or below the block. */
+export const insertTable: Command = (state, dispatch) => {
+  if (isInTable(state)) return false
+  const row = (type: NodeType) =>
+    nodes.table_row.create(
+      null,
+      [1, 2, 3].map(() => type.create()),
+    )
+  const table = nodes.table.create(null, [
+    row(nodes.table_header),
+    row(nodes.table_cell),
+    row(nodes.table_cell),
+  ])
+  const { $from } = state.selection
+  const block = $from.node(1)
+  const isEmpty = block.type === nodes.paragraph && block.content.size === 0
+  const start = isEmpty ? $from.before(1) : $from.after(1)
+  const tr = state.tr.replaceWith(start, $from.after(1), table)
+  dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(start + 1))).scrollIntoView())
+  return true
+}
+
+/** Leaves a table, raw text or quotation: to the text below it, which is made if there is none. */
+export const leaveBelow: Command = (state, dispatch) => {
+  const { $from } = state.selection
+  if ($from.depth === 0 || $from.node(1).type === nodes.paragraph) return false
+  const after = $from.after(1)
+  const isText = state.doc.resolve(after).nodeAfter?.type === nodes.paragraph
+  const tr = isText ? state.tr : state.tr.insert(after, nodes.paragraph.create())
+  dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(after + 1))).scrollIntoView())
+  return true
+}
+
+/** Line breaks exist in paragraphs only: neither headings nor cells of Markdown have them. */
+export const breakLine: Command = (state, dispatch) => {
+  if (state.selection.$from.parent.type !== nodes.paragraph) return false
+  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView())
+  return true
+}
+
+/** Types words at the caret, in place of what is selected. */
+export function insertText(text: string): Command {
+  return (state, dispatch) => {
+    dispatch?.(state.tr.insertText(text).scrollIntoView())
+    return true
+  }
+}
+
+/** Whether the selection, or the next letter typed, has a mark. */
+export function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
+  const { from, to, empty, $from } = selection
+  return empty ? Boolean(type.isInSet(storedMarks ?? $from.marks())) : doc.rangeHasMark(from, to, type)
+}
+
+/** What the block at the caret is, for the toolbar. */
+export function blockAtCaret(state: EditorState): 'text' | 'heading' | 'list' | 'table' | 'raw' {
+  const { $from } = state.selection
+  if (isInTable(state)) return 'table'
+  if ($from.parent.type === nodes.heading) return 'heading'
+  if ($from.parent.type === nodes.raw_block) return 'raw'
+  return enclosing($from, ({ type }) => isList(type)) ? 'list' : 'text'
+}
+
+/** The level of the heading at the caret, or 0. */
+export function headingLevel(state: EditorState): number {
+  return numberOf(state.selection.$from.parent.attrs, 'level')
+}
+
+/** The innermost node around a position that is such a node. */
+export function enclosing($from: ResolvedPos, isSuch: (node: ResolvedPos['parent']) => boolean) {
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const node = $from.node(depth)
+    if (isSuch(node)) return { node, position: $from.before(depth) }
+  }
+  return undefined
+}
+
+function isList(type: NodeType): boolean {
+  return type === nodes.bullet_list || type === nodes.ordered_list
+}
+
+/** The last command, after as many of the first ones as it takes, as one change. */
+function inSteps(before: Command[], last: Command): Command {
+  return (state, dispatch) => {
+    let now = state
+    const { tr } = state
+    const keep: typeof dispatch = (step) => {
+      step.steps.forEach((each) => tr.step(each))
+      now = now.apply(step)
+    }
+    for (let round = 0; round < 8 && before.some((command) => command(now, keep)); round += 1);
+    const done = last(now, keep)
+    if (done || tr.docChanged) dispatch?.(tr.setSelection(tr.selection).scrollIntoView())
+    return done || tr.docChanged
+  }
+}

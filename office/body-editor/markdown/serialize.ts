@@ -1,0 +1,119 @@
+import { MarkdownSerializer } from 'prosemirror-markdown'
+import type { MarkdownSerializerState } from 'prosemirror-markdown'
+import type { Mark, Node } from 'prosemirror-model'
+import { numberOf, textOf } from '../schema.ts'
+
+/** How carefully to spell: `escaped` says which places of the texts, in their order, get a backslash. */
+export type Spelling = {
+  emphasis: '*' | '_'
+  isEscaped: (place: number) => boolean
+  /** Letters beside a mark as character references: `**a.**&#98;`, which CommonMark (0.31.2, 6.2) needs there. */
+  hasReferences: boolean
+}
+
+/** A block in Markdown, in the project's own style, and how many of its characters could be escaped. */
+export function serialized(block: Node, spelling: Spelling): { text: string; places: number } {
+  let places = 0
+  const serializer = new MarkdownSerializer(
+    {
+      paragraph: (state, node) => {
+        state.renderInline(node)
+        state.closeBlock(node)
+      },
+      heading: (state, node) => {
+        state.write(`${'#'.repeat(numberOf(node.attrs, 'level'))} `)
+        state.renderInline(node)
+        state.closeBlock(node)
+      },
+      bullet_list: (state, node, parent, index) => {
+        const marker = otherThanAbove(node, parent, index, ['-', '*'])
+        state.renderList(node, '  ', () => `${marker} `)
+      },
+      ordered_list: (state, node, parent, index) => {
+        const marker = otherThanAbove(node, parent, index, ['.', ')'])
+        const order = numberOf(node.attrs, 'order')
+        const width = String(order + node.childCount - 1).length + 2
+        state.renderList(node, ' '.repeat(width), (item) => `${order + item}${marker} `)
+      },
+      list_item: (state, node) => state.renderContent(node),
+      blockquote: (state, node) => state.wrapBlock('> ', null, node, () => state.renderContent(node)),
+      horizontal_rule: (state, node) => {
+        state.write('---')
+        state.closeBlock(node)
+      },
+      raw_block: (state, node) => {
+        state.text(node.textContent, false)
+        state.closeBlock(node)
+      },
+      table: writeTable,
+      hard_break: (state) => state.write('\\\n'),
+      text: (state, node, parent, index) => state.text(spelled(node, parent, index), false),
+    },
+    {
+      em: { open: spelling.emphasis, close: spelling.emphasis, mixable: true },
+      strong: { open: '**', close: '**', mixable: true },
+      link: { open: '[', close: (_state, mark) => `](${addressOf(mark)})`, mixable: true },
+      raw: { open: '', close: '', escape: false },
+    },
+  )
+  const text = serializer.serialize(block.type.schema.node('doc', null, [block]))
+  return { text, places }
+
+  function spelled(node: Node, parent: Node, index: number): string {
+    const special = /[\\`*_[\]<>&!#+\-.)~:=]/g
+    const escaped = (node.text ?? '').replace(special, (sign) =>
+      spelling.isEscaped(places++) ? `\\${sign}` : sign,
+    )
+    const bars = isCell(parent) ? escaped.replaceAll('|', '\\|') : escaped
+    return spelling.hasReferences ? withReferences(bars, node, parent, index) : bars
+  }
+}
+
+/** Two lists in a row would be read as one, were it not for their markers. */
+function otherThanAbove(list: Node, parent: Node, index: number, markers: [string, string]): string {
+  const own = textOf(list.attrs, 'marker')
+  const above = index > 0 ? parent.child(index - 1) : undefined
+  if (above?.type !== list.type || textOf(above.attrs, 'marker') !== own) return own
+  return markers.find((marker) => marker !== own) ?? own
+}
+
+function isCell({ type }: Node): boolean {
+  return type.spec['tableRole'] === 'cell' || type.spec['tableRole'] === 'header_cell'
+}
+
+const rules: Record<string, string> = { left: ':--', center: ':-:', right: '--:' }
+
+function writeTable(state: MarkdownSerializerState, table: Node): void {
+  table.forEach((row, _offset, index) => {
+    if (index > 0) state.ensureNewLine()
+    state.write('|')
+    row.forEach((cell) => {
+      state.text(' ', false)
+      state.renderInline(cell, false)
+      state.text(cell.childCount > 0 ? ' |' : '|', false)
+    })
+    if (index > 0) return
+    state.ensureNewLine()
+    state.write('|')
+    row.forEach((cell) => state.text(` ${rules[textOf(cell.attrs, 'align')] ?? '---'} |`, false))
+  })
+  state.closeBlock(table)
+}
+
+function addressOf({ attrs }: Mark): string {
+  const href = textOf(attrs, 'href').replace(/[\n\r]/g, '')
+  const title = textOf(attrs, 'title')
+  const address = /^[^\s()<>\\&]+$/.test(href) ? href : `<${href.replace(/[<>\\&]/g, '\\$&')}>`
+  return title ? `${address} "${title.replace(/["\\]/g, '\\$&')}"` : address
+}
+
+function withReferences(text: string, node: Node, parent: Node, index: number): string {
+  const [before, after] = [parent.maybeChild(index - 1), parent.maybeChild(index + 1)]
+  const differs = (other: Node | null) => other?.isText === true && other.marks.length !== node.marks.length
+  const first = differs(before) ? text.replace(/^[\p{L}\p{N}]/u, reference) : text
+  return differs(after) ? first.replace(/[\p{L}\p{N}]$/u, reference) : first
+}
+
+function reference(letter: string): string {
+  return `&#${letter.codePointAt(0) ?? 0};`
+}

@@ -1,0 +1,138 @@
+import { Schema } from 'prosemirror-model'
+import type { Attrs, NodeSpec } from 'prosemirror-model'
+import { tableNodes } from 'prosemirror-tables'
+
+/** Which block of which reading this is; blocks made in the editor have none. See `markdown/body-text.ts`. */
+const origin = { origin: { default: null } }
+
+const tables = tableNodes({
+  tableGroup: 'block',
+  cellContent: 'inline*',
+  cellAttributes: { align: { default: null } },
+})
+
+const headingLevels = [1, 2, 3, 4, 5, 6]
+
+/**
+ * What a body can hold: the part of Markdown that the site's texts use. Anything else stands in `raw_block` or under
+ * the mark `raw` as the Markdown that it was, is edited as text and written back as it stands.
+ */
+export const schema = new Schema({
+  nodes: {
+    doc: {
+      content: 'block+',
+      // The blank lines around the blocks, and the line end of the file.
+      attrs: { lead: { default: '' }, tail: { default: '\n' }, lineEnd: { default: '\n' } },
+    },
+    paragraph: {
+      group: 'block',
+      content: '(inline | hard_break)*',
+      attrs: origin,
+      parseDOM: [{ tag: 'p' }],
+      toDOM: () => ['p', 0],
+    },
+    heading: {
+      group: 'block',
+      content: 'inline*',
+      attrs: { ...origin, level: { default: 2 } },
+      defining: true,
+      parseDOM: headingLevels.map((level) => ({ tag: `h${level}`, attrs: { level } })),
+      toDOM: ({ attrs }) => [`h${numberOf(attrs, 'level')}`, 0],
+    },
+    bullet_list: listSpec('ul', '-'),
+    ordered_list: {
+      ...listSpec('ol', '.'),
+      attrs: { ...listSpec('ol', '.').attrs, order: { default: 1 } },
+      toDOM: ({ attrs }) => ['ol', { start: numberOf(attrs, 'order') }, 0],
+    },
+    list_item: {
+      content: 'paragraph block*',
+      defining: true,
+      parseDOM: [{ tag: 'li' }],
+      toDOM: () => ['li', 0],
+    },
+    blockquote: {
+      group: 'block',
+      content: 'block+',
+      attrs: origin,
+      defining: true,
+      parseDOM: [{ tag: 'blockquote' }],
+      toDOM: () => ['blockquote', 0],
+    },
+    horizontal_rule: {
+      group: 'block',
+      attrs: origin,
+      parseDOM: [{ tag: 'hr' }],
+      toDOM: () => ['hr'],
+    },
+    raw_block: {
+      group: 'block',
+      content: 'text*',
+      marks: '',
+      code: true,
+      defining: true,
+      attrs: origin,
+      parseDOM: [{ tag: 'pre[data-raw]', preserveWhitespace: 'full' }],
+      toDOM: () => ['pre', { 'data-raw': '', spellcheck: 'false' }, ['code', 0]],
+    },
+    ...tables,
+    table: { ...tables.table, attrs: origin },
+    text: { group: 'inline' },
+    hard_break: {
+      inline: true,
+      selectable: false,
+      parseDOM: [{ tag: 'br' }],
+      toDOM: () => ['br'],
+    },
+  },
+  marks: {
+    link: {
+      attrs: { href: {}, title: { default: null } },
+      inclusive: false,
+      parseDOM: [{ tag: 'a[href]', getAttrs: (dom) => ({ href: dom.getAttribute('href') }) }],
+      toDOM: ({ attrs }) => ['a', { href: followed(attrs) }, 0],
+    },
+    strong: {
+      parseDOM: [{ tag: 'strong' }, { tag: 'b' }],
+      toDOM: () => ['strong', 0],
+    },
+    em: {
+      parseDOM: [{ tag: 'em' }, { tag: 'i' }],
+      toDOM: () => ['em', 0],
+    },
+    raw: {
+      inclusive: false,
+      parseDOM: [{ tag: 'code[data-raw]' }],
+      toDOM: () => ['code', { 'data-raw': '', spellcheck: 'false' }, 0],
+    },
+  },
+})
+
+/** `marker` is the list's own sign, kept so that a change of one item leaves the other lines as they are. */
+function listSpec(tag: 'ul' | 'ol', marker: string): NodeSpec {
+  return {
+    group: 'block',
+    content: 'list_item+',
+    attrs: { ...origin, marker: { default: marker }, tight: { default: true } },
+    parseDOM: [{ tag }],
+    toDOM: () => [tag, 0],
+  }
+}
+
+/** A number among a node's attributes. */
+export function numberOf(attrs: Attrs, name: string): number {
+  const value: unknown = attrs[name]
+  return typeof value === 'number' ? value : 0
+}
+
+/** A text among the attributes of a node or mark. */
+export function textOf(attrs: Attrs, name: string): string {
+  const value: unknown = attrs[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The address as the browser may follow it: nothing that would run as script. */
+function followed(attrs: Attrs): string | null {
+  const href = textOf(attrs, 'href')
+  return /^(?:https?:|mailto:|tel:|[/#?.]|[^:]*$)/i.test(href) ? href : null
+}

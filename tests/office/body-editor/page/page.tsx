@@ -1,0 +1,62 @@
+import { StrictMode, Suspense, lazy, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { BodyFinding } from '../../../../office/body-editor/BodyEditor.tsx'
+import '../../../../office/styles/office.css'
+
+const BodyEditor = lazy(() => import('../../../../office/body-editor/BodyEditor.tsx'))
+
+const links = [
+  { href: '/blog/will-vs-trust', title: 'Will or Trust' },
+  { href: '/contact-us', title: 'Contact' },
+  { href: '/areas-of-practice/corporate-law', title: 'Corporate law' },
+]
+const citations = ['15 Pa.C.S. § 146', '15 Pa.C.S. § 153', '43 P.S. § 260.3']
+const facts = [
+  { name: 'Annual report, fee', text: '$7', source: '15 Pa.C.S. § 153' },
+  { name: 'Annual report, due date of corporations', text: 'June 30', source: '15 Pa.C.S. § 146(c)' },
+]
+
+/** An editor alone on a page. The test gives the text, and reads what the editor reports from `window`. */
+function Page({ markdown }: { markdown: string }) {
+  const [findings, setFindings] = useState<BodyFinding[]>([])
+  window.setFindings = setFindings
+  return (
+    <>
+      <h1>A body</h1>
+      <button type="button">Before</button>
+      <Suspense fallback={<p>Fetching the editor</p>}>
+        <BodyEditor
+          label="Body"
+          markdown={markdown}
+          onChange={(text) => {
+            window.written = text
+          }}
+          onCaret={(line, sentence) => {
+            window.caret = { line, sentence }
+          }}
+          {...{ findings, links, citations, facts }}
+        />
+      </Suspense>
+      <button type="button">After</button>
+    </>
+  )
+}
+
+declare global {
+  var edit: (markdown: string) => void
+  var setFindings: (findings: BodyFinding[]) => void
+  var written: string | undefined
+  var caret: { line: number; sentence: string }
+}
+
+const place = document.getElementById('page')
+if (place) {
+  const root = createRoot(place)
+  window.edit = (markdown) => {
+    root.render(
+      <StrictMode>
+        <Page markdown={markdown} />
+      </StrictMode>,
+    )
+  }
+}

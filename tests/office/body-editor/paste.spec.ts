@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './editor-page.ts'
+
+/** As Word gives it: its own lists, a style sheet, a picture from elsewhere, a link that runs script. */
+const fromWord = `<html><head><style>p { color: red }</style></head><body>
+<h1 style="color: red">What to bring</h1>
+<p class=MsoNormal style="margin: 0"><b>Bold</b>, <span style="font-style: italic">slanted</span>,
+<a href="https://example.org/a">linked</a>, <a href="javascript:alert(1)">not linked</a><script>alert(1)</script>
+<img src="https://example.org/x.png"></p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1.</span><![endif]>One</p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>2.</span>Two</p>
+<table><tr><td><p>A</p></td><td><p>B</p></td></tr><tr><td>1</td><td>2</td></tr></table>
+</body></html>`
+
+const asMarkdown = `Start.
+
+## What to bring
+
+**Bold**, *slanted*, [linked](https://example.org/a), not linked
+
+1. One
+2. Two
+
+| A | B |
+| --- | --- |
+| 1 | 2 |
+`
+
+/** What the browser does when someone pastes this into the element that has the focus. */
+function paste(page: Page, type: string, content: string): Promise<void> {
+  return page.evaluate(
+    ([kind = '', text = '']) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData(kind, text)
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(event)
+    },
+    [type, content],
+  )
+}
+
+test('a paste from Word keeps its headings, lists, tables and links, and drops the rest', async ({
+  editor: { page, text, open, written },
+}) => {
+  await open('Start.\n')
+  await text.click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await paste(page, 'text/html', fromWord)
+  await expect.poll(written).toBe(asMarkdown)
+  await page.keyboard.press('Control+z')
+  await expect.poll(written).toBe('Start.\n')
+})
+
+test('ten megabytes are refused with a sentence, and nothing changes', async ({
+  editor: { page, text, open, written },
+}) => {
+  await open('Start.\n')
+  await text.click()
+  await paste(page, 'text/plain', 'x'.repeat(10_000_000))
+  await expect(page.getByText('This is too much to paste at once: 10 MB.')).toBeVisible()
+  expect(await written()).toBeUndefined()
+})
+
+test('plain Markdown and back keeps what is typed in both', async ({
+  editor: { page, text, open, written },
+}) => {
+  await open('* Their style\n* of a list\n')
+  await page.getByRole('button', { name: 'Plain Markdown' }).click()
+  await page.getByRole('textbox', { name: 'Body, plain Markdown' }).press('Control+End')
+  await page.keyboard.type('\nMore *words*.\n')
+  await page.getByRole('button', { name: 'Plain Markdown' }).click()
+  await text.getByText('words').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Yes.')
+  await expect.poll(written).toBe('* Their style\n* of a list\n\nMore *words*. Yes.\n')
+})
