@@ -21,6 +21,18 @@ export const pages: Page[][] = [
   [{ to: '/', word: 'Today', Component: TodayPage }],
   [
     {
+      to: '/messages',
+      route: '/messages/:reference?',
+      word: 'Messages',
+      needs: ['staff', 'lawyer'],
+      waiting: 'messages',
+      Component: lazy(async () => ({
+        default: (await import('./routes/messages/MessagesPage.tsx')).MessagesPage,
+      })),
+    },
+  ],
+  [
+    {
       to: '/people',
       word: 'People',
       Component: lazy(async () => ({ default: (await import('./routes/people/PeoplePage.tsx')).PeoplePage })),

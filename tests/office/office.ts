@@ -10,7 +10,7 @@ import { contentFolder } from '../../settings/content-folder.ts'
 export { expect } from '@playwright/test'
 
 /** A running office with its own data. `invite` runs the maintainer's command and returns the join address. */
-export type RunningOffice = { origin: string; log: string[]; invite(...words: string[]): string }
+export type RunningOffice = { origin: string; dataDir: string; log: string[]; invite(...words: string[]): string }
 
 /** A person at a device: a page whose browser has its own virtual authenticator. */
 export type AtDevice = { page: Page; context: BrowserContext }
@@ -46,7 +46,7 @@ export const test = base.extend<{ office: RunningOffice }>({
       })
       return said.split('\n')[0] ?? ''
     }
-    await use({ origin: `http://localhost:${port}`, log, invite })
+    await use({ origin: `http://localhost:${port}`, dataDir: env.DATA_DIR, log, invite })
     const stopped = new Promise((done) => server.once('exit', done))
     server.kill('SIGTERM')
     await stopped

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { post } from '../../api.ts'
+import { doneSchema } from '../../contract.ts'
+import type { ReadableMessage } from '../../contract/messages.ts'
+import { Button } from '../../frame/Button.tsx'
+import { Dialog } from '../../frame/Dialog.tsx'
+import { Fault } from '../../frame/Fault.tsx'
+import { useAction } from '../../frame/use-action.ts'
+
+type DeleteMessageProps = { message: ReadableMessage; onClose: () => void }
+
+/** Asks before a message is deleted, or says whose hold stops it. */
+export function DeleteMessage({ message, onClose }: DeleteMessageProps) {
+  const { reference, version, hold } = message
+  const { start, isBusy, fault } = useAction()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+
+  const remove = () =>
+    start(async () => {
+      await post(`/messages/${reference}/delete`, { version }, doneSchema)
+      await queries.invalidateQueries({ queryKey: ['messages', 'list'] })
+      await navigate('/messages')
+    })
+
+  return (
+    <Dialog title={`Delete ${reference}?`} onClose={onClose}>
+      {hold ? (
+        <p>
+          {hold.by} has put this message on hold: {hold.reason}. Lift the hold first.
+        </p>
+      ) : (
+        <>
+          <p>
+            What was sent, the notes and the record are deleted for good. A restored backup deletes them
+            again.
+          </p>
+          <p className="actions">
+            <Button look="delete" isBusy={isBusy} onPress={remove}>{`Delete ${reference}`}</Button>
+          </p>
+        </>
+      )}
+      <Fault>{fault}</Fault>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import type { SubmitEvent } from 'react'
+import type { ReadableMessage } from '../../contract/messages.ts'
+import { formText } from '../../frame/form-text.ts'
+import { Time } from '../../frame/Time.tsx'
+import type { MessageChanges } from './use-message-change.ts'
+
+type NotesProps = { message: ReadableMessage; changes: MessageChanges }
+
+/** What people of the firm noted on a message. */
+export function Notes({ message: { version, notes }, changes }: NotesProps) {
+  const form = useRef<HTMLFormElement>(null)
+
+  function add(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const text = formText(event.currentTarget, 'text')
+    if (text) changes.change('notes', { version, text }, 'Note added.', () => form.current?.reset())
+  }
+
+  return (
+    <section aria-labelledby="message-notes">
+      <h2 id="message-notes">Notes</h2>
+      <ul role="list">
+        {notes.map(({ id, text, by, at }) => (
+          <li key={id} className="message-note">
+            <p className="message-text">{text}</p>
+            <p className="quiet small">
+              {by}, <Time at={at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <form ref={form} onSubmit={add}>
+        <p className="field">
+          <label htmlFor="message-note">Write a note</label>
+          <textarea id="message-note" name="text" rows={3} required maxLength={5_000} />
+        </p>
+        <p className="actions">
+          <button className="button" aria-busy={changes.isBusy}>
+            Add note
+          </button>
+        </p>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { MessageState } from '../../contract/messages.ts'
+import { dayName } from '../../times.ts'
+
+/** Where a message stands, in words. */
+export const stateWords: Record<MessageState, string> = {
+  unanswered: 'Unanswered',
+  waiting: 'Waiting',
+  answered: 'Answered',
+  aside: 'Set aside',
+  spam: 'Spam',
+}
+
+/** What was done to a message, in words: "Marked answered". */
+export function actWords(act: string): string {
+  const words = act.replaceAll('-', ' ').replace(/^mark /, 'marked ')
+  return (pasts[act] ?? words).replace(/^./, (letter) => letter.toUpperCase())
+}
+
+const pasts: Record<string, string> = {
+  'set-aside': 'set aside',
+  'set-deadline': 'deadline noted',
+  'clear-deadline': 'deadline taken away',
+  'add-note': 'note added',
+  'hold-message': 'put on hold',
+  'lift-hold': 'hold lifted',
+  'restrict-message': 'restricted to named people',
+  'open-to-everyone': 'opened to everyone',
+}
+
+/** A day such as "2026-11-24", as it is called now. */
+export function dayOf(day: string): string {
+  return dayName(new Date(`${day}T12:00`).getTime())
+}
