@@ -15,17 +15,22 @@ import { checkDns } from './checks/dns.ts'
 import { checkLate } from './checks/late.ts'
 import { checkClock, checkDisk, checkTimeZone } from './checks/machine.ts'
 import { checkMail } from './checks/mail.ts'
+import { checkSignIn } from './checks/sign-in.ts'
 import { checkHttps, checkProxy } from './checks/web.ts'
+import { lockedOut } from './office/people/locked-out.ts'
 import { CannotStart } from './start/cannot-start.ts'
 import { readFirm, readTimeZone } from './start/firm.ts'
-import { openStore } from './store/open-store.ts'
+import { openDatabase } from './store/open-store.ts'
+import { createSqlStore } from './store/sql-store.ts'
 import { sqliteFile } from './store/sqlite-store.ts'
+import type { SqlDatabase } from './store/sql-database.ts'
 
 // `npm run check`: ten lines for whoever keeps the site. Exit code 1 if one is a fault.
 
-function checksOf(settings: Settings): Check[] {
+function checksOf(settings: Settings, valid: string): Check[] {
   const { DATA_DIR, MAIL_FROM, DKIM_SELECTOR, BACKUP_SECOND_DIR, BACKUP_RECIPIENT } = settings
   return [
+    { name: 'settings', run: () => signIn(settings, valid) },
     { name: 'mail', run: () => checkMail(settings) },
     { name: 'proxy headers', run: () => checkProxy(settings) },
     { name: 'HTTPS', run: () => checkHttps(settings) },
@@ -43,42 +48,66 @@ function checksOf(settings: Settings): Check[] {
 }
 
 async function late(settings: Settings): Promise<CheckLine> {
-  const { DATA_DIR, DATABASE_URL } = settings
   const files = readFolder(contentFolderOf(settings))
   const today = todayAtTheOffice(files)
   const due = reviewList(readContent(files, today).folder.files, today)
-  if (!DATABASE_URL && !existsSync(sqliteFile(resolve(DATA_DIR)))) {
-    return fault(`There are no messages in ${resolve(DATA_DIR)}.`, 'set DATA_DIR to the folder of the site.')
+  if (!hasDatabase(settings)) {
+    return fault(
+      `There are no messages in ${resolve(settings.DATA_DIR)}.`,
+      'set DATA_DIR to the folder of the site.',
+    )
   }
-  const store = await openStore(
-    { dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL },
-    { busyTimeoutMs: 5_000 },
+  return withDatabase(settings, async (database) =>
+    checkLate(await createSqlStore(database).list(), due.length),
   )
+}
+
+/** Whether the settings are valid, and whether everyone can sign in to the office with them. */
+async function signIn(settings: Settings, valid: string): Promise<CheckLine> {
+  const { OFFICE, SITE_ORIGINS, PORT } = settings
+  if (OFFICE === 'off' || !hasDatabase(settings)) return good(valid)
+  const origins = SITE_ORIGINS.length > 0 ? SITE_ORIGINS : [`http://localhost:${PORT}`]
+  const people = await withDatabase(settings, ({ run }) => lockedOut(run, origins))
+  const named = people.map(({ person, codes }) => ({ name: person.name, codes }))
+  return checkSignIn(named, origins, valid)
+}
+
+/** A check creates nothing. */
+function hasDatabase({ DATABASE_URL, DATA_DIR }: Settings): boolean {
+  return DATABASE_URL !== undefined || existsSync(sqliteFile(resolve(DATA_DIR)))
+}
+
+async function withDatabase<Result>(
+  { DATA_DIR, DATABASE_URL }: Settings,
+  work: (database: SqlDatabase) => Promise<Result>,
+): Promise<Result> {
+  const where = { dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL }
+  const database = await openDatabase(where, { busyTimeoutMs: 5_000 })
   try {
-    return await checkLate(await store.list(), due.length)
+    return await work(database)
   } finally {
-    await store.close()
+    await database.close()
   }
 }
 
-/** The settings, or the line that says what is wrong with them. */
-function readSettings(): { settings?: Settings; line: CheckLine } {
+/** The settings and what is good about them, or the line that says what is wrong with them. */
+function readSettings(): { settings: Settings; valid: string } | { line: CheckLine } {
   try {
     const settings = loadSettings(settingsSchema)
     const { name } = readFirm(contentFolderOf(settings))
-    return { settings, line: good(`All settings are valid, and ${name} has its name and phone.`) }
+    return { settings, valid: `All settings are valid, and ${name} has its name and phone.` }
   } catch (error) {
     if (!(error instanceof SettingsError || error instanceof CannotStart)) throw error
     return { line: fault(error.message, 'correct that; the other checks need it.') }
   }
 }
 
-const { settings, line } = readSettings()
-console.log(printedLine('settings', line))
-let faults = line.state === 'fault' ? 1 : 0
-for (const check of settings ? checksOf(settings) : []) {
-  const result = await runCheck(check)
-  if (result.state === 'fault') faults += 1
-  console.log(printedLine(check.name, result))
+async function tell({ name, run }: Check): Promise<void> {
+  const line = await runCheck({ name, run })
+  if (line.state === 'fault') process.exitCode = 1
+  console.log(printedLine(name, line))
 }
-if (faults > 0) process.exitCode = 1
+
+const read = readSettings()
+if ('line' in read) await tell({ name: 'settings', run: async () => read.line })
+else for (const check of checksOf(read.settings, read.valid)) await tell(check)

@@ -81,7 +81,12 @@ async function machine(engine: Engine, changes: Partial<BackupSettings> = {}): P
     write(join(dataDir, 'releases', id, 'site', 'large.png'), large)
     write(join(dataDir, 'releases', id, 'site', 'index.html'), `<title>${id}</title>`)
   }
-  symlinkSync('20261101T100000000Z-aaaaaaaaaaaa', join(dataDir, 'releases', 'current'))
+  // The site was rolled back.
+  for (const link of ['current', 'rolled-back']) {
+    symlinkSync('20261101T100000000Z-aaaaaaaaaaaa', join(dataDir, 'releases', link))
+  }
+  write(join(dataDir, 'publishing', 'last-publish'), '2026-11-24T11:00:00.000Z')
+  write(join(dataDir, 'publishing', 'cache', 'rebuilt'), 'not needed')
   const contentDir = join(root, 'content')
   return { store, contentDir, secondDir: undefined, recipient: undefined, keepDays: 30, ...changes }
 }
@@ -125,7 +130,7 @@ function filesIn(parent: string): Record<string, string> {
 }
 
 describe.each(engines)('with $name', (engine) => {
-  test('a backup restored on a new machine gives the same list, content, key and releases', async () => {
+  test('a backup restored on a new machine gives the same list, content, key, releases and publishing state', async () => {
     const old = await machine(engine)
     for (const message of ['one', 'two', 'three']) await receive(old.store, message)
     const { file } = await makeBackup(old, join(folder(), 'site.zip'))
@@ -138,6 +143,9 @@ describe.each(engines)('with $name', (engine) => {
     expect(filesIn(join(store.dataDir, 'releases'))).toEqual(filesIn(join(old.store.dataDir, 'releases')))
     expect(Object.keys(filesIn(restored.contentDir))).toEqual(['blog/a.md'])
     expect(readFileSync(join(store.dataDir, 'altcha-hmac-key'), 'utf8')).toBe('k'.repeat(64))
+    expect(filesIn(join(store.dataDir, 'publishing'))).toEqual({
+      'last-publish': filesIn(join(old.store.dataDir, 'publishing'))['last-publish'],
+    })
     expect(statSync(join(store.dataDir, 'altcha-hmac-key')).mode & 0o777).toBe(0o600)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     // The releases share a file of 100 kB, which is stored once.

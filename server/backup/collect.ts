@@ -12,13 +12,17 @@ export type Collected = {
   files: SourceFile[]
   database: DatabaseCopy
   currentRelease: string | undefined
+  rolledBackTo: string | undefined
 }
 
-/** Files directly in DATA_DIR that a new machine needs. Settings and the key to the backups are not in DATA_DIR. */
-const keys = ['altcha-hmac-key']
+/**
+ * Single files in DATA_DIR that a new machine needs: what signs the captcha, and when content was last published.
+ * Settings and the key to the backups are not in DATA_DIR.
+ */
+const singleFiles = ['altcha-hmac-key', 'publishing/last-publish']
 
 /**
- * Copies the database into `scratch` and lists the other files: keys, content, releases. The caller holds the data
+ * Copies the database into `scratch` and lists the other files: single ones, content, releases. The caller holds the data
  * lock, so that content and releases do not change.
  */
 export async function collect(store: StoreSettings, contentDir: string, scratch: string): Promise<Collected> {
@@ -27,24 +31,37 @@ export async function collect(store: StoreSettings, contentDir: string, scratch:
   const releases = await releasesIn(join(dataDir, 'releases'))
   const files = [
     { path: database.file, source: join(scratch, database.file) },
-    ...keys.map((name) => ({ path: name, source: join(dataDir, name) })).filter(isThere),
+    ...singleFiles.map((name) => ({ path: name, source: join(dataDir, name) })).filter(isThere),
     ...(await filesBelow(contentDir, 'content')),
     ...releases.files,
   ]
-  return { files, database, currentRelease: releases.current }
+  return { files, database, currentRelease: releases.current, rolledBackTo: releases.rolledBack }
 }
 
+type Releases = { files: SourceFile[]; current: string | undefined; rolledBack: string | undefined }
+
 /** The folders of complete releases, newest first, so that the zip file holds the newest as it is. */
-async function releasesIn(folder: string): Promise<{ files: SourceFile[]; current: string | undefined }> {
-  if (!existsSync(folder)) return { files: [], current: undefined }
+async function releasesIn(folder: string): Promise<Releases> {
+  if (!existsSync(folder)) return { files: [], current: undefined, rolledBack: undefined }
   const complete = (await readdir(folder)).filter((id) => existsSync(join(folder, id, 'release.json')))
   const ids = complete
-    .filter((id) => id !== 'current')
+    .filter((id) => !linkNames.has(id))
     .sort()
     .reverse()
   const files = await Promise.all(ids.map((id) => filesBelow(join(folder, id), `releases/${id}`)))
-  const link = join(folder, 'current')
-  return { files: files.flat(), current: existsSync(link) ? await readlink(link) : undefined }
+  return {
+    files: files.flat(),
+    current: await linked(join(folder, 'current')),
+    rolledBack: await linked(join(folder, 'rolled-back')),
+  }
+}
+
+/** Links to a release, beside the releases. */
+const linkNames = new Set(['current', 'rolled-back'])
+
+/** Where a link leads; undefined unless there is a release. */
+async function linked(link: string): Promise<string | undefined> {
+  return existsSync(link) ? readlink(link) : undefined
 }
 
 function isThere({ source }: SourceFile): boolean {

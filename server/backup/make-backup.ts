@@ -74,14 +74,14 @@ async function keepLists({ store, secondDir }: BackupSettings, beside: string): 
 
 async function makeAndProve(settings: BackupSettings, scratch: string, now: Date): Promise<string> {
   const { store, contentDir, recipient } = settings
-  const { files, database, currentRelease } = await collect(store, contentDir, scratch)
+  const { files, database, currentRelease, rolledBackTo } = await collect(store, contentDir, scratch)
   await requireSpace(scratch, files)
   const zipFile = join(scratch, 'backup.zip')
   await writeArchive(zipFile, files, {
     format: 'site backup 1',
     madeAt: now.toISOString(),
     database: { kind: database.kind, counts: database.counts },
-    currentRelease,
+    ...{ currentRelease, rolledBackTo },
   })
   const file = recipient ? join(scratch, 'backup.zip.age') : zipFile
   const key = recipient ? await encryptFile(zipFile, file, recipient) : undefined

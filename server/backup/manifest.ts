@@ -12,6 +12,8 @@ export const manifestSchema = z.object({
   database: z.object({ kind: z.enum(['sqlite', 'postgres']), counts: z.record(z.string(), z.number()) }),
   /** The id of the release that was the site, if there was one. */
   currentRelease: z.string().optional(),
+  /** The id of the release that was gone back to by a rollback, if there was one: publishing pauses until it is undone. */
+  rolledBackTo: z.string().optional(),
   /**
    * Every file by its path below DATA_DIR. Of files with the same bytes, only the first is in the zip file: ten
    * releases take little more space than one.

@@ -22,9 +22,9 @@ export async function restoreFiles(zipFile: string, settings: StoreSettings): Pr
   if (manifest.database.kind !== databaseKind(settings)) {
     throw new CannotBackUp(otherKind[manifest.database.kind])
   }
-  if (manifest.currentRelease) {
-    await symlink(manifest.currentRelease, join(dataDir, 'releases', 'current'))
-  }
+  const { currentRelease, rolledBackTo } = manifest
+  if (currentRelease) await symlink(currentRelease, join(dataDir, 'releases', 'current'))
+  if (rolledBackTo) await symlink(rolledBackTo, join(dataDir, 'releases', 'rolled-back'))
   await activateCopy(settings)
   return manifest
 }

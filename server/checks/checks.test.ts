@@ -1,13 +1,14 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { recordProven } from '../backup/proven.ts'
+import { openDatabase } from '../store/open-store.ts'
 import { openSqliteStore } from '../store/sqlite-store.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { newSubmission } from '../testing/sample-submissions.ts'
@@ -17,6 +18,7 @@ import { checkDns } from './dns.ts'
 import { checkLate } from './late.ts'
 import { checkClock, checkDisk, checkTimeZone } from './machine.ts'
 import { checkMail } from './mail.ts'
+import { checkSignIn } from './sign-in.ts'
 import { checkHttps, checkProxy } from './web.ts'
 
 function folder(): string {
@@ -164,18 +166,57 @@ test('late things: a message that waits for more than an hour is a fault, a due 
   expect(await checkLate(all, 0, later)).toMatchObject({ state: 'fault' })
 })
 
-test('the command prints ten lines, and creates nothing', () => {
-  const at = folder()
-  const env = { PATH: process.env['PATH'], CONTENT_DIR: resolve('content'), DATA_DIR: join(at, 'data') }
-  const run = () =>
-    execFileSync(process.execPath, [resolve('server/check.ts')], { cwd: at, env, encoding: 'utf8' })
-  try {
-    run()
-    expect.fail('A missing DATA_DIR is a fault.')
-  } catch (error) {
-    const { stdout, status } = error as { stdout: string; status: number }
-    expect(status).toBe(1)
-    expect(stdout.trim().split('\n')).toHaveLength(10)
-    expect(stdout).toContain('late things   There are no messages')
-  }
+/** Runs the command in a folder with no `.env`, and returns its lines. */
+function runCommand(
+  dataDir: string,
+  changes: Record<string, string> = {},
+): { lines: string[]; status: number } {
+  const env = { PATH: process.env['PATH'], CONTENT_DIR: resolve('content'), DATA_DIR: dataDir, ...changes }
+  const { stdout, status } = spawnSync(process.execPath, [resolve('server/check.ts')], {
+    ...{ cwd: folder(), env, encoding: 'utf8' },
+  })
+  return { lines: stdout.trim().split('\n'), status: status ?? -1 }
+}
+
+test('the command prints ten lines, each that is not ok with what to do, and creates nothing', () => {
+  const dataDir = join(folder(), 'data')
+  const { lines, status } = runCommand(dataDir)
+  expect(status).toBe(1)
+  expect(lines.map((line) => line.slice(7, 20).trim())).toEqual([
+    ...[
+      'settings',
+      'mail',
+      'proxy headers',
+      'HTTPS',
+      'disk',
+      'clock',
+      'time zone',
+      'DNS',
+      'backup',
+      'late things',
+    ],
+  ])
+  for (const line of lines) expect(line).toMatch(/^(?:ok {5}(?!.* Do: )|(?:LOOK {3}|FAULT {2}).* Do: \S+)/)
+  expect(lines.at(-1)).toContain('There are no messages')
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('settings: people whose passkeys are for another address are named, with what to do', async () => {
+  const dataDir = folder()
+  const database = await openDatabase({ dataDir })
+  const person = `insert into office_people (id, name, grants, joined_at) values ('p1', 'Ada Law', '["staff"]', 1)`
+  await database.run(person)
+  await database.run(
+    `insert into office_passkeys (id, person, public_key, counter, transports, rp_id, backup_eligible, created_at)
+     values ('k1', 'p1', '', 0, '[]', 'www.firm.example', 0, 1)`,
+  )
+  await database.close()
+  const settingsLine = (origin: string) => runCommand(dataDir, { SITE_ORIGINS: origin }).lines[0]
+  expect(settingsLine('https://www.firm.example')).toMatch(/^ok/)
+  expect(settingsLine('https://firm.example')).toMatch(
+    /^FAULT {2}settings +Ada Law cannot sign in .* https:\/\/firm\.example .*Do: .*npm run office -- invite/,
+  )
+  expect(runCommand(dataDir, { SITE_ORIGINS: 'https://firm.example', OFFICE: 'off' }).lines[0]).toMatch(/^ok/)
+  const withCodes = checkSignIn([{ name: 'Ada Law', codes: 3 }], ['https://firm.example'], '')
+  expect(withCodes).toMatchObject({ state: 'attention', todo: expect.stringContaining('recovery code') })
 })
