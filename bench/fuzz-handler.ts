@@ -37,7 +37,7 @@ async function sendBad(bad: BadRequest, index: number): Promise<void> {
     'x-forwarded-for': `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
   }
   const answer = await send({ ...bad, port: server.port, path: '/handleFormSubmission', headers, body })
-  tell(answer.status === 0 ? unanswered(bad) : String(answer.status))
+  tell(answer.status === 0 ? unanswered(bad, answer.failure) : String(answer.status))
   if (answer.status >= 500)
     faults.push(`${answer.status} to ${JSON.stringify({ ...bad, body: String(body) })}`)
   if (answer.status === 0 && !server.isRunning()) faults.push('the server stopped')
@@ -53,8 +53,9 @@ async function sendBad(bad: BadRequest, index: number): Promise<void> {
 
 // A client that is still sending when its request is refused may find the connection closed before it can read the
 // response.
-function unanswered({ body, chunked }: BadRequest): string {
-  if (!chunked || !body || body.length < 32_768) faults.push(`no response to ${body?.length ?? 0} bytes`)
+function unanswered({ method, body, chunked }: BadRequest, failure = ''): string {
+  const isAllowed = chunked && body && body.length >= 32_768
+  if (!isAllowed) faults.push(`no response to ${method} with ${body?.length ?? 0} bytes: ${failure}`)
   return 'no response to an oversized chunked body'
 }
 

@@ -12,8 +12,14 @@ export type Wire = {
   localAddress?: string
 }
 
-/** `status` 0: the connection was closed without a response. */
-export type WireAnswer = { status: number; headers: IncomingHttpHeaders; text: string; milliseconds: number }
+/** `status` 0: there was no response, and `failure` says why. */
+export type WireAnswer = {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+  milliseconds: number
+  failure?: string
+}
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
@@ -24,8 +30,13 @@ export function send(wire: Wire): Promise<WireAnswer> {
   const started = performance.now()
 
   return new Promise((resolve) => {
-    const failed = () =>
-      resolve({ status: 0, headers: {}, text: '', milliseconds: performance.now() - started })
+    const failed = (error: Error) => {
+      const milliseconds = performance.now() - started
+      const code = 'code' in error ? String(error.code) : error.message
+      const connection = outgoing.reusedSocket ? 'a connection used before' : 'a new connection'
+      const failure = `${code} on ${connection} after ${Math.round(milliseconds)} ms`
+      resolve({ status: 0, headers: {}, text: '', milliseconds, failure })
+    }
     const outgoing = request(
       { host: '127.0.0.1', port, path, method, headers: { ...headers, ...length }, agent, localAddress },
       (incoming) => {
