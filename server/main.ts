@@ -21,6 +21,7 @@ import {
 import { securityHeaders } from './http/headers.ts'
 import { listen } from './http/listen.ts'
 import { boundedLog } from './http/log.ts'
+import { startOfficeServer } from './lock/office-server.ts'
 import { isOfficePath } from './office/office.ts'
 import { openOffice } from './office/open-office.ts'
 import { firmFolder, headersOf, serveSite } from './serve-site.ts'
@@ -43,7 +44,9 @@ async function start(settings: Settings): Promise<void> {
   const backups = settings.BACKUP_NIGHTLY
     ? startNightlyBackup({ dataDir: settings.DATA_DIR, timeZone: firm.timeZone, log })
     : undefined
-  const office = await openOffice({ settings, database, store, delivery, firm, mail, log })
+  const officeServer = await startOfficeServer({ settings, database, log })
+  const opening = { settings, database, store, delivery, firm, mail, log }
+  const office = officeServer.isHere ? await openOffice(opening) : undefined
 
   const visitorAddress = createVisitorAddress(settings.TRUST_PROXY, log)
   const headers = securityHeaders(headersOf(settings))
@@ -90,6 +93,7 @@ async function start(settings: Settings): Promise<void> {
     await listening.close()
     stopRetention()
     await office?.stop()
+    officeServer.stop()
     await site.stop()
     await backups?.stop()
     await delivery.stop()

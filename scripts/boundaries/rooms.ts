@@ -228,14 +228,15 @@ export const rooms: Room[] = [
   },
   {
     folder: 'server/lock',
-    holds: 'the one lock over DATA_DIR for whatever changes the site or its content',
-    mayImport: [],
+    holds:
+      'the one lock over DATA_DIR for whatever changes the site or its content, and the lease of the one machine that does',
+    mayImport: ['settings', 'server/http', 'server/store'],
     packages: ['node:*'],
   },
   {
     folder: 'server/publish',
     holds: 'builds a release, checks it and makes it the site; goes back to one; publishes on schedule',
-    mayImport: ['editorial', 'settings', 'server/lock', 'server/http', 'server/static-files'],
+    mayImport: ['editorial', 'settings', 'server/lock', 'server/http', 'server/static-files', 'server/store'],
     packages: ['astro', 'temporal-polyfill', 'zod', 'node:*'],
   },
   {

@@ -2,11 +2,14 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { z } from 'zod'
 import type { Finding } from '../../editorial/finding.ts'
 import { builtSettingsSchema, builtVariables } from '../../settings/built-settings.ts'
 import { settingsSchema } from '../../settings/declaration.ts'
 import type { Settings } from '../../settings/declaration.ts'
 import { environmentOf, loadSettings } from '../../settings/read.ts'
+import { OfficeElsewhere, withOfficeLease } from '../lock/office-lease.ts'
+import { StoreUnavailable } from '../store/submission-store.ts'
 import { CannotPublish } from './cannot-publish.ts'
 import type { ContentEdit } from './edits.ts'
 import type { Outcome, PublishRequest } from './outcome.ts'
@@ -18,7 +21,13 @@ const mostMinutes = 30
 
 /** The settings that publishing reads. */
 export const publishSettings = settingsSchema
-  .pick({ DATA_DIR: true, RELEASES_MAX_MB: true, PUBLISH_FREE_MB: true, BUILD_HEAP_MB: true })
+  .pick({
+    DATA_DIR: true,
+    DATABASE_URL: true,
+    RELEASES_MAX_MB: true,
+    PUBLISH_FREE_MB: true,
+    BUILD_HEAP_MB: true,
+  })
   .extend(builtSettingsSchema.shape)
 
 /**
@@ -43,11 +52,32 @@ export type PublishOptions = {
  * what is wrong with the content; in that case, and whenever it throws, the site stays as it was.
  *
  * It runs in a process of its own, which sees no secret and holds the lock, so ending this process releases nothing
- * half done. Throws `CannotPublish`.
+ * half done. With PostgreSQL, only the machine that holds the office lease publishes. Throws `CannotPublish`.
  */
 export async function publish(options: PublishOptions): Promise<Release | { findings: Finding[] }> {
   const settings = options.settings ?? loadSettings(publishSettings)
-  const dataDir = resolve(settings.DATA_DIR)
+  const place = { dataDir: resolve(settings.DATA_DIR), databaseUrl: settings.DATABASE_URL }
+  try {
+    return await withOfficeLease(place, (lost) => {
+      const signals = options.signal ? [options.signal, lost] : [lost]
+      return publishHere({ ...options, signal: AbortSignal.any(signals) }, settings, place.dataDir)
+    })
+  } catch (error) {
+    if (!(error instanceof OfficeElsewhere || error instanceof StoreUnavailable)) throw error
+    throw new CannotPublish(sentenceOf(error), { cause: error })
+  }
+}
+
+function sentenceOf(error: OfficeElsewhere | StoreUnavailable): string {
+  if (error instanceof OfficeElsewhere) return error.message
+  return `The database cannot say whether another machine publishes (${error.message}). Nothing was published.`
+}
+
+async function publishHere(
+  options: PublishOptions,
+  settings: z.infer<typeof publishSettings>,
+  dataDir: string,
+): Promise<Release | { findings: Finding[] }> {
   const request: PublishRequest = {
     dataDir,
     contentDir: resolve(options.contentDir),

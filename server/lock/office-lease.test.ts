@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { publish } from '../publish/publish.ts'
+import { openDatabase } from '../store/open-store.ts'
+import { startPostgres } from '../testing/postgres-server.ts'
+import { OfficeElsewhere, requireOfficeLease, withOfficeLease } from './office-lease.ts'
+import { startOfficeServer } from './office-server.ts'
+
+const postgres = await startPostgres()
+afterAll(() => postgres?.stop(), 60_000)
+const databaseUrl = postgres?.url ?? ''
+
+function machine(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'machine-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  return dataDir
+}
+
+async function shared() {
+  const database = await openDatabase({ dataDir: '', databaseUrl })
+  await database.run('delete from office_lease')
+  onTestFinished(() => database.close())
+  return database
+}
+
+test.skipIf(!postgres)(
+  'A second office server opens no office and publishes nothing, and says where the first is',
+  async () => {
+    const database = await shared()
+    const [first, second] = [machine(), machine()]
+    const warnings: string[] = []
+    const note = (_: unknown, text: string) => void warnings.push(text)
+    const log = { info: note, warn: note, error: note }
+    const start = (DATA_DIR: string, OFFICE: 'on' | 'off' = 'on') =>
+      startOfficeServer({ settings: { OFFICE, DATABASE_URL: databaseUrl, DATA_DIR }, database, log })
+
+    const running = await start(first)
+    onTestFinished(() => running.stop())
+    expect(running.isHere).toBe(true)
+    expect((await start(second)).isHere).toBe(false)
+    expect(warnings).toEqual([expect.stringContaining(`The office is off here. The office server is `)])
+    expect(warnings[0]).toContain(first)
+
+    const settings = {
+      DATA_DIR: second,
+      DATABASE_URL: databaseUrl,
+      RELEASES_MAX_MB: 1,
+      PUBLISH_FREE_MB: 0,
+      RETENTION_DAYS: 1,
+    }
+    await expect(publish({ contentDir: 'content', settings, inBackground: true })).rejects.toMatchObject({
+      ...{ name: 'CannotPublish', message: expect.stringContaining(first) },
+    })
+    // The command on the office server's own machine shares its lease.
+    expect(await withOfficeLease({ dataDir: first, databaseUrl }, async () => 'published')).toBe('published')
+  },
+)
+
+test.skipIf(!postgres)('A handler without an office never takes the lease', async () => {
+  const database = await shared()
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const settings = { OFFICE: 'off', DATABASE_URL: databaseUrl, DATA_DIR: machine() } as const
+  await startOfficeServer({ settings, database, log })
+  expect(await database.run('select holder from office_lease')).toEqual([])
+})
+
+test.skipIf(!postgres)('Of many machines that start at once, one is the office server', async () => {
+  const { run } = await shared()
+  const machines = Array.from({ length: 8 }, machine)
+  const results = await Promise.allSettled(machines.map((dataDir) => requireOfficeLease(run, dataDir)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test.skipIf(!postgres)(
+  'When the holder dies, its lease lapses by the clock of the database, and it does not get it back',
+  async () => {
+    const { run } = await shared()
+    const [first, second] = [machine(), machine()]
+    await requireOfficeLease(run, first)
+    await expect(requireOfficeLease(run, second)).rejects.toThrow(OfficeElsewhere)
+    await run(
+      'update office_lease set expires_at = (extract(epoch from clock_timestamp()) * 1000)::bigint - 1',
+    )
+    await requireOfficeLease(run, second)
+    await expect(requireOfficeLease(run, first)).rejects.toThrow(second)
+  },
+)

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase } from '../store/open-store.ts'
+import type { StoreSettings } from '../store/open-store.ts'
+import { takeOfficeLease } from '../store/office-lease.ts'
+import type { OfficePlace } from '../store/office-lease.ts'
+import type { RunSql } from '../store/sql-database.ts'
+
+/** A holder that died is replaced after this long. */
+export const leaseSeconds = 30
+
+/** Another machine is the office server; the message says which. */
+export class OfficeElsewhere extends Error {
+  override name = 'OfficeElsewhere'
+
+  constructor(place: string) {
+    super(
+      `The office server is ${place}. Publish there. If that machine is gone, wait ${leaseSeconds} seconds and start again here.`,
+    )
+  }
+}
+
+/**
+ * Takes or renews this machine's lease as the office server, which alone publishes. Throws `OfficeElsewhere`, or
+ * `StoreUnavailable`.
+ */
+export async function requireOfficeLease(run: RunSql, dataDir: string): Promise<void> {
+  const mine = placeOf(dataDir)
+  const { holder, place } = await takeOfficeLease(run, mine, leaseSeconds)
+  if (holder !== mine.holder) throw new OfficeElsewhere(place)
+}
+
+/**
+ * Runs `work` while this machine holds the office lease; `work` gets a signal that aborts if it is lost. Without
+ * PostgreSQL there is only one machine. Throws as `requireOfficeLease`.
+ */
+export async function withOfficeLease<Result>(
+  { dataDir, databaseUrl }: StoreSettings,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const lost = new AbortController()
+  if (!databaseUrl) return work(lost.signal)
+  const database = await openDatabase({ dataDir, databaseUrl })
+  const stop = new AbortController()
+  try {
+    await requireOfficeLease(database.run, dataDir)
+    void keepRenewing(() => requireOfficeLease(database.run, dataDir), stop.signal).catch((error: unknown) =>
+      lost.abort(error),
+    )
+    return await work(lost.signal)
+  } catch (error) {
+    throw lost.signal.aborted ? lost.signal.reason : error
+  } finally {
+    stop.abort()
+    await database.close()
+  }
+}
+
+/**
+ * Renews until `stopped`. Rejects when another machine has taken the lease, or could have, because the database was
+ * away for too long.
+ */
+export async function keepRenewing(renew: () => Promise<void>, stopped: AbortSignal): Promise<void> {
+  let renewed = performance.now()
+  while (!stopped.aborted) {
+    await sleep(renewMs, undefined, { signal: stopped, ref: false }).catch(() => undefined)
+    if (stopped.aborted) return
+    try {
+      await renew()
+      renewed = performance.now()
+    } catch (error) {
+      const isOver = performance.now() - renewed > leaseSeconds * 1000
+      if (error instanceof OfficeElsewhere || isOver) throw error
+    }
+  }
+}
+
+/** Often enough that one failed renewal loses nothing. */
+const renewMs = (leaseSeconds * 1000) / 3
+
+/** This machine as its DATA_DIR: two containers may have the same host name and the same path. */
+function placeOf(dataDir: string): OfficePlace {
+  const folder = resolve(dataDir)
+  return { holder: idIn(folder), place: `${hostname()} (${folder})` }
+}
+
+function idIn(folder: string): string {
+  const file = join(folder, 'office-server-id')
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    writeFileSync(file, randomUUID(), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return readFileSync(file, 'utf8')
+}
