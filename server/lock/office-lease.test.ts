@@ -38,8 +38,8 @@ test.skipIf(!postgres)(
 
     const running = await start(first)
     onTestFinished(() => running.stop())
-    expect(running.isHere).toBe(true)
-    expect((await start(second)).isHere).toBe(false)
+    expect(running.office).toBe('on')
+    expect((await start(second)).office).toBe('off')
     expect(warnings).toEqual([expect.stringContaining(`The office is off here. The office server is `)])
     expect(warnings[0]).toContain(first)
 

@@ -3,8 +3,8 @@ import type { Log } from '../http/log.ts'
 import type { SqlDatabase } from '../store/sql-database.ts'
 import { keepRenewing, OfficeElsewhere, requireOfficeLease } from './office-lease.ts'
 
-/** `isHere`: this server may open the office. `stop` ends the renewal, so that another machine can take over. */
-export type OfficeServer = { isHere: boolean; stop(): void }
+/** `office`: whether this server may open the office. `stop` ends the renewal, so that another machine can take over. */
+export type OfficeServer = { office: Settings['OFFICE']; stop(): void }
 
 /** `database` is the one that all machines share if DATABASE_URL is set. */
 export type OfficeServerParts = {
@@ -21,17 +21,17 @@ export async function startOfficeServer({
 }: OfficeServerParts): Promise<OfficeServer> {
   const stopping = new AbortController()
   const isOnlyMachine = settings.DATABASE_URL === undefined
-  if (isOnlyMachine || settings.OFFICE === 'off') return { isHere: true, stop: () => undefined }
+  if (isOnlyMachine || settings.OFFICE === 'off') return { office: settings.OFFICE, stop: () => undefined }
   const renew = () => requireOfficeLease(database.run, settings.DATA_DIR)
   try {
     await renew()
   } catch (error) {
     if (!(error instanceof OfficeElsewhere)) throw error
     log.warn({}, `The office is off here. ${error.message}`)
-    return { isHere: false, stop: () => undefined }
+    return { office: 'off', stop: () => undefined }
   }
   void keepRenewing(renew, stopping.signal).catch(() =>
     log.error({}, 'This is not the office server any more: stop it, or the other one.'),
   )
-  return { isHere: true, stop: () => stopping.abort() }
+  return { office: 'on', stop: () => stopping.abort() }
 }

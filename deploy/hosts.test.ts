@@ -1,0 +1,68 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync, mkdirSync, cpSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+// Each host's files are read by its own program, where that is installed (on Debian: systemd, caddy, nginx-light).
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'host-'))
+  onTestFinished(() => rmSync(made, { recursive: true }))
+  return made
+}
+
+function isInstalled(program: string): boolean {
+  return spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
+}
+
+function outputOf(program: string, ...args: string[]): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })
+  return { status, output: stdout + stderr }
+}
+
+/** The units as they are once installed, but with a program and a document that exist here. */
+function installedUnits(): string[] {
+  const at = folder()
+  return ['firm-site.service', 'firm-site-check.service', 'firm-site-check.timer'].map((name) => {
+    const unit = readFileSync(join('deploy/systemd', name), 'utf8')
+    writeFileSync(join(at, name), unit.replaceAll('/opt/firm-site', process.cwd()))
+    return join(at, name)
+  })
+}
+
+test.skipIf(!isInstalled('systemd-analyze'))(
+  'systemd accepts the units, and finds nothing to warn about',
+  () => {
+    expect(outputOf('systemd-analyze', 'verify', '--man=no', ...installedUnits())).toEqual({
+      status: 0,
+      output: '',
+    })
+  },
+)
+
+test.skipIf(!isInstalled('caddy'))('Caddy accepts the Caddyfiles', () => {
+  for (const file of ['deploy/caddy/Caddyfile', 'deploy/container/Caddyfile']) {
+    const { status, output } = outputOf('caddy', 'validate', '--adapter', 'caddyfile', '--config', file)
+    expect(output).toContain('Valid configuration')
+    expect(status).toBe(0)
+    expect(outputOf('caddy', 'fmt', '--diff', file).output, 'is formatted').not.toMatch(/^[-+]/m)
+  }
+})
+
+test.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('nginx accepts its file', () => {
+  const at = folder()
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=firm.example']
+  const [key, certificate] = [join(at, 'privkey.pem'), join(at, 'fullchain.pem')]
+  execFileSync('openssl', [...request, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
+  const site = readFileSync('deploy/nginx/firm-site.conf', 'utf8')
+  writeFileSync(join(at, 'site.conf'), site.replaceAll('/etc/letsencrypt/live/www.firm.example', at))
+  writeFileSync(
+    join(at, 'nginx.conf'),
+    `pid ${at}/pid; error_log stderr; events {} http { access_log off; include ${at}/site.conf; }`,
+  )
+  const { status, output } = outputOf('nginx', '-t', '-c', join(at, 'nginx.conf'), '-p', at)
+  expect(output).toContain('test is successful')
+  expect(output).not.toContain('[warn]')
+  expect(status).toBe(0)
+})
