@@ -45,9 +45,8 @@ async function start(settings: Settings): Promise<void> {
     ? startNightlyBackup({ dataDir: settings.DATA_DIR, timeZone: firm.timeZone, log })
     : undefined
   const officeServer = await startOfficeServer({ settings, database, log })
-  const office = await openOffice({
-    ...{ settings: { ...settings, OFFICE: officeServer.office }, database, store, delivery, firm, mail, log },
-  })
+  const here = { ...settings, OFFICE: officeServer.office }
+  const office = await openOffice({ settings: here, database, store, delivery, firm, mail, log })
 
   const visitorAddress = createVisitorAddress(settings.TRUST_PROXY, log)
   const headers = securityHeaders(headersOf(settings))
