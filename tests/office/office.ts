@@ -10,7 +10,12 @@ import { contentFolder } from '../../settings/content-folder.ts'
 export { expect } from '@playwright/test'
 
 /** A running office with its own data. `invite` runs the maintainer's command and returns the join address. */
-export type RunningOffice = { origin: string; dataDir: string; log: string[]; invite(...words: string[]): string }
+export type RunningOffice = {
+  origin: string
+  dataDir: string
+  log: string[]
+  invite(...words: string[]): string
+}
 
 /** A person at a device: a page whose browser has its own virtual authenticator. */
 export type AtDevice = { page: Page; context: BrowserContext }
