@@ -11,7 +11,7 @@ test(
     const contentDir = mkdtempSync(join(tmpdir(), 'break-builds-content-'))
     onTestFinished(() => rmSync(contentDir, { recursive: true }))
     cpSync('tests/adoption/second-firm/content', contentDir, { recursive: true })
-    for (const folder of ['pages', 'legal'])
+    for (const folder of ['pages', 'legal', 'facts.yaml', 'citations.yaml'])
       cpSync(join('content', folder), join(contentDir, folder), { recursive: true })
 
     const report = await breakRounds({ contentDir, rounds: 5 })

@@ -416,7 +416,11 @@ export const rooms: Room[] = [
     folder: 'office/body-editor',
     holds: 'the editor of Markdown bodies in the office: read, written and edited without loss',
     mayImport: ['editorial/plain-text.ts', 'editorial/reading-grade.ts', 'editorial/sentences.ts'],
-    packages: [...react, 'prosemirror-[a-z-]+', 'markdown-it'],
+    packages: [
+      ...[...react, 'markdown-it', 'prosemirror-commands', 'prosemirror-history', 'prosemirror-inputrules'],
+      ...['prosemirror-keymap', 'prosemirror-markdown', 'prosemirror-model', 'prosemirror-schema-list'],
+      ...['prosemirror-state', 'prosemirror-tables', 'prosemirror-view'],
+    ],
   },
   {
     folder: 'office/build',

@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'publish-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const contentDir = join(folder, 'content')
 cpSync('tests/adoption/second-firm/content', contentDir, { recursive: true })
-for (const name of ['pages', 'legal'])
+for (const name of ['pages', 'legal', 'facts.yaml', 'citations.yaml'])
   cpSync(join('content', name), join(contentDir, name), { recursive: true })
 
 const settings = {

@@ -1,4 +1,4 @@
-import { annualReportPage, fixedRoutes } from '../../../content-model/addresses.ts'
+import { annualReportPage, fixedRoutes, optionalRoutes } from '../../../content-model/addresses.ts'
 import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
 import { hrefOfFile } from '../../../content-model/public-addresses.ts'
 
@@ -22,5 +22,6 @@ export function previewPageOf(path: string): string | undefined {
   if (kind !== 'pages') return hrefOfFile(path)
   const slug = slugOfFile(path)
   const address = addresses[slug] ?? `/${slug}`
-  return slug in addresses || fixedRoutes.some((route) => route === address) ? address : undefined
+  const pages: string[] = [...fixedRoutes, ...optionalRoutes.blog, ...optionalRoutes.intake]
+  return slug in addresses || pages.includes(address) ? address : undefined
 }
