@@ -41,6 +41,8 @@ for (const [kind, paths] of Object.entries(kindsOfPages)) {
     browser,
     baseURL,
   }) => {
+    // Several pages, each until its network is quiet: on a loaded machine this takes most of the usual limit.
+    test.slow()
     for (const path of heaviest(paths, 3)) {
       for (const viewport of screens) {
         const context = await browser.newContext({ baseURL, viewport })
