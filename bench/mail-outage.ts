@@ -81,7 +81,12 @@ function deliverer() {
       silence: 300,
       total: 5_000,
     }),
-    mailbox: { from: 'website@firm.example', to: OFFICE },
+    notification: {
+      from: 'website@firm.example',
+      to: OFFICE,
+      content: 'message' as const,
+      office: undefined,
+    },
     firm: { name: 'Sample & Sample PLLC', phone: '412-555-0142', timeZone: 'America/New_York' },
     log: { info: () => undefined, warn: count, error: count },
     now: clock,

@@ -29,7 +29,9 @@ export async function chooseCaptcha(settings: Settings): Promise<Captcha> {
 /** What delivery needs, or undefined if mail is not set up. */
 export function mailSettings(settings: Settings): MailSettings | undefined {
   if (!settings.SMTP_URL || !settings.MAIL_FROM || !settings.MAIL_TO) return undefined
-  return { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, to: settings.MAIL_TO }
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_TO: to, MAIL_CONTENT: content } = settings
+  const office = settings.OFFICE === 'on' ? `${settings.SITE_ORIGINS[0] ?? ''}/office` : undefined
+  return { smtpUrl, from, to, content, office }
 }
 
 /** Where submissions are kept. */

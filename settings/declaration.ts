@@ -117,6 +117,12 @@ export const settingsSchema = z.object({
     help: "The office's mailbox for forms.",
     write: 'an email address, such as office@firm.example',
   }),
+  MAIL_CONTENT: setting(z.enum(['message', 'reference']).default('message'), {
+    help:
+      'What the mail about a message tells the office: everything that was sent, or only its reference and area, ' +
+      'with a link to the office. Of a message that is restricted there, the mail has the reference only in any case.',
+    write: 'message or reference',
+  }),
   DKIM_SELECTOR: setting(
     z
       .string()

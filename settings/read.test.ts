@@ -19,6 +19,7 @@ test('Without any settings the server starts on localhost:4321 with the built-in
     PUBLISH_FREE_MB: 300,
     SITE_ORIGINS: [],
     RECAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
+    MAIL_CONTENT: 'message',
     RETENTION_DAYS: 365,
     BACKUP_NIGHTLY: true,
     BACKUP_KEEP_DAYS: 30,

@@ -80,9 +80,17 @@ export const readersSchema = z.object({
   people: z.array(z.object({ id: z.string(), name: z.string(), isLawyer: z.boolean() })),
 })
 
-/** A message as one person may see it. Each change needs its `version`. Names stand for people of the firm. */
+/**
+ * A message as one person may see it. Each change needs its `version`. Names stand for people of the firm. `mayOpen`: no
+ * lawyer is left among those whom it is restricted to, so this lawyer may open it again.
+ */
 export const messageSchema = z.discriminatedUnion('access', [
-  z.object({ access: z.literal('reference'), reference: z.string(), version: z.number() }),
+  z.object({
+    access: z.literal('reference'),
+    reference: z.string(),
+    version: z.number(),
+    mayOpen: z.boolean(),
+  }),
   z.object({
     access: z.literal('full'),
     reference: z.string(),

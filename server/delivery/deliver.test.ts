@@ -227,7 +227,12 @@ async function setUp(behavior: Behavior = 'accept', { silence = 20_000 } = {}) {
       silence,
       total: 20_000,
     }),
-    mailbox: { from: 'website@firm.example', to: OFFICE },
+    notification: {
+      from: 'website@firm.example',
+      to: OFFICE,
+      content: 'message' as const,
+      office: undefined,
+    },
     firm: { name: 'Sample & Sample PLLC', phone: '412-555-0142', timeZone: 'America/New_York' },
     log: { info: write, warn: write, error: write },
     now: clock,

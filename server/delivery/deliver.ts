@@ -2,7 +2,7 @@ import { sha256 } from '../crypto/sha256.ts'
 import type { Log } from '../http/log.ts'
 import type { StoredSubmission, SubmissionStore } from '../store/submission-store.ts'
 import { composeAcknowledgement } from './acknowledgement.ts'
-import type { Firm, Mailbox } from './mail.ts'
+import type { Firm, Notification } from './mail.ts'
 import { composeMessage } from './message.ts'
 import { nextAttempt } from './schedule.ts'
 import type { SendMail } from './smtp.ts'
@@ -11,7 +11,7 @@ import type { SendMail } from './smtp.ts'
 export type DeliveryParts = {
   store: SubmissionStore
   send: SendMail
-  mailbox: Mailbox
+  notification: Notification
   firm: Firm
   log: Log
   now?: () => Date
@@ -32,7 +32,7 @@ const ACKNOWLEDGE_WITHIN_MS = 7 * 24 * 60 * 60_000
 
 /** Creates the deliverer of one process. */
 export function createDeliverer(parts: DeliveryParts): Deliverer {
-  const { store, send, mailbox, firm, log, now = () => new Date() } = parts
+  const { store, send, notification, firm, log, now = () => new Date() } = parts
   // Sent, but the store could not be updated yet: these are marked, never sent again.
   const sentUnmarked = new Map<string, StoredSubmission>()
 
@@ -63,7 +63,7 @@ export function createDeliverer(parts: DeliveryParts): Deliverer {
     }
 
     const { attempts } = stored
-    const result = await send(composeMessage(stored, mailbox, firm))
+    const result = await send(composeMessage(stored, notification, firm))
     if (result.status === 'sent') {
       sentUnmarked.set(id, stored)
       return markSent()
@@ -86,7 +86,7 @@ export function createDeliverer(parts: DeliveryParts): Deliverer {
   async function acknowledge(stored: StoredSubmission): Promise<void> {
     const { id, receivedAt } = stored
     if (now().getTime() - receivedAt.getTime() > ACKNOWLEDGE_WITHIN_MS) return
-    const mail = composeAcknowledgement(stored, mailbox, firm)
+    const mail = composeAcknowledgement(stored, notification, firm)
     if (!mail) return
     // Anyone can type anyone's address, so an address gets only a few a day.
     const isFree = await store.reserveAcknowledgement(await hashOf(mail.to.address), now())

@@ -8,6 +8,11 @@ import { describeDelivery, startDelivery } from './delivery.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 
 const ignore = () => undefined
+const MAILBOX = {
+  ...{ from: 'website@firm.example', to: 'office@firm.example' },
+  ...{ content: 'message' as const, office: undefined },
+}
+
 const SETUP = {
   firm: { name: 'Sample & Sample PLLC', phone: '412-555-0142', timeZone: 'America/New_York' },
   log: { info: ignore, warn: ignore, error: ignore },
@@ -51,7 +56,7 @@ test('says in one line where submissions go and never says a password', () => {
   expect(describeDelivery(undefined, 'data/submissions.sqlite')).toBe(
     'Mail is not set up: submissions are kept in data/submissions.sqlite. Read them with: npm run submissions -- list',
   )
-  const mail = { smtpUrl: 'smtps://user:secret@mail.example:465', from: 'a@b.example', to: 'c@b.example' }
+  const mail = { ...MAILBOX, smtpUrl: 'smtps://user:secret@mail.example:465' }
   expect(describeDelivery(mail, 'data/submissions.sqlite')).toBe(
     'Submissions are kept in data/submissions.sqlite and delivered by mail.example:465.',
   )
@@ -66,6 +71,6 @@ async function setUp() {
     await mailServer.stop()
     rmSync(folder, { recursive: true })
   })
-  const mail = { smtpUrl: mailServer.url, from: 'website@firm.example', to: 'office@firm.example' }
+  const mail = { ...MAILBOX, smtpUrl: mailServer.url }
   return { store, mailServer, mail }
 }

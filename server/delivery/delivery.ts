@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../http/log.ts'
 import type { SubmissionStore } from '../store/submission-store.ts'
 import { createDeliverer } from './deliver.ts'
-import type { Firm, Mailbox } from './mail.ts'
+import type { Firm, Notification } from './mail.ts'
 import { createSmtp } from './smtp.ts'
 
-/** SMTP_URL, MAIL_FROM and MAIL_TO. */
-export type MailSettings = Mailbox & { smtpUrl: string }
+/** SMTP_URL, MAIL_FROM, MAIL_TO and MAIL_CONTENT. */
+export type MailSettings = Notification & { smtpUrl: string }
 
 /** `mail` is undefined when mail is not configured. */
 export type DeliverySetup = { store: SubmissionStore; mail: MailSettings | undefined; firm: Firm; log: Log }
@@ -33,7 +33,7 @@ const SETTLE_MS = 15_000
 export function startDelivery({ store, mail, firm, log }: DeliverySetup): Delivery {
   if (!mail) return { wake: () => undefined, stop: async () => undefined }
 
-  const deliverer = createDeliverer({ store, send: createSmtp(mail.smtpUrl), mailbox: mail, firm, log })
+  const deliverer = createDeliverer({ store, send: createSmtp(mail.smtpUrl), notification: mail, firm, log })
   const stopping = new AbortController()
   const { signal } = stopping
   let wanted = false

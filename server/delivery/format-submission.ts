@@ -11,11 +11,9 @@ export function formatSubmission(submission: Submission): FormattedSubmission {
     ['Email', submission.email || 'not given'],
   ]
   if (submission.formType === 'accessibility') {
-    const issue =
-      issueTypes.find(({ value }) => value === submission.issueType)?.label ?? submission.issueType
     return {
       kind: 'Accessibility feedback',
-      answers: [...sender, ['Issue', issue], ['Page', submission.page || 'not given']],
+      answers: [...sender, areaOf(submission), ['Page', submission.page || 'not given']],
       text: submission.message,
     }
   }
@@ -24,7 +22,7 @@ export function formatSubmission(submission: Submission): FormattedSubmission {
     answers: [
       ...sender,
       ['Phone', submission.phone || 'not given'],
-      ['Practice area', submission.practiceArea || 'not sure'],
+      areaOf(submission),
       ['Reach', reachOf(submission)],
       ['No attorney-client relationship', 'acknowledged'],
     ],
@@ -36,6 +34,13 @@ export function formatSubmission(submission: Submission): FormattedSubmission {
       .filter(Boolean)
       .join('\n\n'),
   }
+}
+
+/** What a submission is about, labeled. It says nothing about the sender. */
+export function areaOf(submission: Submission): [label: string, value: string] {
+  if (submission.formType === 'intake') return ['Practice area', submission.practiceArea || 'not sure']
+  const issue = issueTypes.find(({ value }) => value === submission.issueType)?.label
+  return ['Issue', issue ?? submission.issueType]
 }
 
 /** How and when the sender of an intake wants to be contacted: "By telephone, in the morning, no voicemail". */

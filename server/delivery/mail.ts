@@ -24,6 +24,12 @@ export function visitorAddress(name: string, email: string): MailAddress {
 /** The firm's two addresses: MAIL_FROM, in its own domain, and MAIL_TO, the office's mailbox. */
 export type Mailbox = { from: string; to: string }
 
+/**
+ * What the mail about a message tells the office: everything that was sent, or only its reference and area. `office`: the
+ * address of the office's pages, where there are any.
+ */
+export type Notification = Mailbox & { content: 'message' | 'reference'; office: string | undefined }
+
 /** The firm's details used in mails, from content/firm.yaml. `phone` is formatted for people, `timeZone` an IANA name. */
 export type Firm = { name: string; shortName?: string | undefined; phone: string; timeZone: string }
 

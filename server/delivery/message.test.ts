@@ -10,7 +10,11 @@ import { composeMessage } from './message.ts'
 import { createSmtp } from './smtp.ts'
 
 const FIRM = { name: 'Sample & Sample PLLC', phone: '412-555-0142', timeZone: 'America/New_York' }
-const MAILBOX = { from: 'website@firm.example', to: 'office@firm.example' }
+const MAILBOX = {
+  ...{ from: 'website@firm.example', to: 'office@firm.example' },
+  content: 'message' as const,
+  office: 'https://www.firm.example/office',
+}
 
 function stored(submission: Submission): StoredSubmission {
   const receivedAt = new Date('2026-11-21T15:00:00Z')
@@ -47,6 +51,35 @@ What the visitor wrote:
 
 The menu closes before I can reach it.`,
   )
+})
+
+test('the firm can choose that the mail has reference and area only, with a link to the office', () => {
+  const byReference = { ...MAILBOX, content: 'reference' as const }
+  const mail = composeMessage(stored(sampleIntake({ email: 'ben@visitor.example' })), byReference, FIRM)
+  expect(mail).toMatchObject({ subject: 'Intake request K7QM-3WXD' })
+  expect(mail.replyTo).toBeUndefined()
+  expect(mail.text).toBe(`Reference: K7QM-3WXD
+Received: Nov 21, 2026, 10:00 AM
+Practice area: estates-trusts
+
+Read it in the office: https://www.firm.example/office/messages/K7QM-3WXD
+`)
+  const withoutOffice = { ...byReference, office: undefined }
+  expect(composeMessage(stored(sampleFeedback()), withoutOffice, FIRM).text).toContain(
+    'Issue: Navigation Issues\n\nRead it on the server: npm run submissions -- show K7QM-3WXD',
+  )
+})
+
+test('a restricted message that is mailed again has its reference only, whatever the firm chose', () => {
+  for (const content of ['message', 'reference'] as const) {
+    const restricted = { ...stored(sampleIntake({ email: 'ben@visitor.example' })), isRestricted: true }
+    const { subject, text, replyTo } = composeMessage(restricted, { ...MAILBOX, content }, FIRM)
+    expect([subject, text, replyTo]).toEqual([
+      'Message K7QM-3WXD',
+      'Reference: K7QM-3WXD\n\nRead it in the office: https://www.firm.example/office/messages/K7QM-3WXD\n',
+      undefined,
+    ])
+  }
 })
 
 test('an intake request brings everything that the conflict check needs', async () => {

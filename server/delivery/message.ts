@@ -1,25 +1,64 @@
 import type { StoredSubmission } from '../store/submission-store.ts'
 import { messageIdOf, visitorAddress } from './mail.ts'
-import type { Firm, Mail, Mailbox } from './mail.ts'
-import { inOfficeTime, formatSubmission } from './format-submission.ts'
+import type { Firm, Mail, Notification } from './mail.ts'
+import { areaOf, formatSubmission, inOfficeTime } from './format-submission.ts'
 
 /**
- * The mail that brings a submission to the office. It is sent from the firm's own address, because mail sent in a
- * visitor's name fails SPF and DMARC; replies go to the visitor. The subject contains no visitor input.
+ * The mail that brings a submission to the office, or tells of it: of one that is restricted in the office it has the
+ * reference only. It is sent from the firm's own address, because mail sent in a visitor's name fails SPF and DMARC;
+ * replies go to the visitor if the mail says who that is. The subject contains no visitor input.
  */
-export function composeMessage(stored: StoredSubmission, mailbox: Mailbox, firm: Firm): Mail {
-  const { id, submission, receivedAt } = stored
-  const { kind, answers, text } = formatSubmission(submission)
-  const warning = submission.suspectedSpam ? 'Possible spam: ' : ''
-  const lines = [['Reference', id], ['Received', inOfficeTime(receivedAt, firm.timeZone)], ...answers]
-
-  return {
-    messageId: messageIdOf(id, mailbox.from),
-    from: { name: `${firm.name} website`, address: mailbox.from },
-    to: { name: firm.name, address: mailbox.to },
-    ...(submission.email && { replyTo: visitorAddress(submission.name, submission.email) }),
-    subject: `${warning}${kind} ${id}`,
-    // The visitor's text comes last so that none of its lines can pass for one of ours.
-    text: `${lines.map((line) => line.join(': ')).join('\n')}\n\nWhat the visitor wrote:\n\n${text}\n`,
+export function composeMessage(stored: StoredSubmission, notification: Notification, firm: Firm): Mail {
+  const { id, isRestricted } = stored
+  const mail = {
+    messageId: messageIdOf(id, notification.from),
+    from: { name: `${firm.name} website`, address: notification.from },
+    to: { name: firm.name, address: notification.to },
   }
+  if (isRestricted) {
+    return {
+      ...mail,
+      subject: `Message ${id}`,
+      text: `Reference: ${id}\n\n${whereToRead(stored, notification)}\n`,
+    }
+  }
+  return {
+    ...mail,
+    ...(notification.content === 'message' ? whole(stored, firm) : told(stored, notification, firm)),
+  }
+}
+
+type Content = Pick<Mail, 'replyTo' | 'subject' | 'text'>
+
+function whole(stored: StoredSubmission, firm: Firm): Content {
+  const { submission } = stored
+  const { answers, text } = formatSubmission(submission)
+  return {
+    ...(submission.email && { replyTo: visitorAddress(submission.name, submission.email) }),
+    subject: subjectOf(stored),
+    // The visitor's text comes last so that none of its lines can pass for one of ours.
+    text: `${lines(stored, firm, answers)}\n\nWhat the visitor wrote:\n\n${text}\n`,
+  }
+}
+
+function told(stored: StoredSubmission, notification: Notification, firm: Firm): Content {
+  const area = lines(stored, firm, [areaOf(stored.submission)])
+  return { subject: subjectOf(stored), text: `${area}\n\n${whereToRead(stored, notification)}\n` }
+}
+
+function subjectOf({ id, submission }: StoredSubmission): string {
+  const warning = submission.suspectedSpam ? 'Possible spam: ' : ''
+  return `${warning}${formatSubmission(submission).kind} ${id}`
+}
+
+function lines({ id, receivedAt }: StoredSubmission, firm: Firm, answers: [string, string][]): string {
+  const received = inOfficeTime(receivedAt, firm.timeZone)
+  return [['Reference', id], ['Received', received], ...answers].map((line) => line.join(': ')).join('\n')
+}
+
+function whereToRead({ id, isRestricted }: StoredSubmission, { office }: Notification): string {
+  if (office) return `Read it in the office: ${office}/messages/${id}`
+  return isRestricted
+    ? 'Only the people named in the office can read it.'
+    : `Read it on the server: npm run submissions -- show ${id}`
 }

@@ -23,7 +23,10 @@ test.skipIf(!postgres)(
     let now = new Date('2100-01-01T00:00:00Z')
     const ignore = () => undefined
     const parts = {
-      mailbox: { from: 'website@firm.example', to: 'office@firm.example' },
+      notification: {
+        ...{ from: 'website@firm.example', to: 'office@firm.example' },
+        ...{ content: 'message' as const, office: undefined },
+      },
       firm: { name: 'Sample & Sample PLLC', phone: '412-555-0142', timeZone: 'America/New_York' },
       log: { info: ignore, warn: ignore, error: ignore },
       now: () => now,

@@ -19,11 +19,12 @@ export function readRows(found: unknown[]): { stored: StoredSubmission[]; damage
 }
 
 function remainsOf(row: unknown): DamagedSubmission {
-  const { id, submission } = remains.parse(row)
-  return { id: String(id), text: submission instanceof Uint8Array ? '' : String(submission) }
+  const { id, submission, restricted } = remains.parse(row)
+  const text = submission instanceof Uint8Array ? '' : String(submission)
+  return { id: String(id), text, isRestricted: restricted === 1 }
 }
 
-const remains = z.object({ id: z.unknown(), submission: z.unknown() })
+const remains = z.object({ id: z.unknown(), submission: z.unknown(), restricted: z.unknown() })
 
 /** The last moment that a `Date` can hold. */
 const LATEST = 8.64e15

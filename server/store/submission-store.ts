@@ -38,8 +38,11 @@ export type StoredSubmission = {
 /** What stops the deletion of a submission: the name of who set it, and when. */
 export type Hold = { id: string; heldBy: string; heldAt: Date }
 
-/** A stored submission that can no longer be read, such as after a disk error. `text`: what is left of it. */
-export type DamagedSubmission = { id: string; text: string }
+/**
+ * A stored submission that can no longer be read, such as after a disk error. `text`: what is left of it.
+ * `isRestricted`: as of a `StoredSubmission`.
+ */
+export type DamagedSubmission = { id: string; text: string; isRestricted: boolean }
 
 /** Where submissions are stored. A call that cannot be performed durably throws `StoreUnavailable`. */
 export type SubmissionStore = {

@@ -39,7 +39,7 @@ export function csvOf(rows: string[][]): string {
 
 /** A submission as a row. */
 export function submissionCells(stored: StoredSubmission): string[] {
-  if (stored.isRestricted) return cellsBeside({ Reference: stored.id, Delivery: 'restricted' })
+  if (stored.isRestricted) return restrictedCells(stored)
   const { id, receivedAt, submission, delivery, lastError } = stored
   const feedback = submission.formType === 'accessibility' ? submission : undefined
   const intake = submission.formType === 'intake' ? submission : undefined
@@ -64,8 +64,13 @@ export function submissionCells(stored: StoredSubmission): string[] {
 }
 
 /** What is left of a damaged submission is in the last column. */
-export function damagedCells({ id, text }: DamagedSubmission): string[] {
-  return cellsBeside({ Reference: id, Delivery: 'damaged', Text: text })
+export function damagedCells(damaged: DamagedSubmission): string[] {
+  if (damaged.isRestricted) return restrictedCells(damaged)
+  return cellsBeside({ Reference: damaged.id, Delivery: 'damaged', Text: damaged.text })
+}
+
+function restrictedCells({ id }: { id: string }): string[] {
+  return cellsBeside({ Reference: id, Delivery: 'restricted' })
 }
 
 function cellsBeside(cells: Record<string, string>): string[] {

@@ -7,6 +7,7 @@ export function toJson(value: unknown): string {
 
 /** Submissions as they may stand in a list: of one that is restricted in the office, only the reference. */
 export function openToAll(all: StoredSubmission[], damaged: DamagedSubmission[]): object[] {
-  const open = all.map((stored) => (stored.isRestricted ? { id: stored.id, isRestricted: true } : stored))
-  return [...open, ...damaged]
+  return [...all, ...damaged].map((submission) => {
+    return submission.isRestricted ? { id: submission.id, isRestricted: true } : submission
+  })
 }

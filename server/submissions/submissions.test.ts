@@ -62,6 +62,26 @@ test('a damaged submission is named everywhere, with what is left of it, and the
   expect((await run('list')).output).not.toContain(id)
 })
 
+test('of a restricted submission only the reference is shown, also when what is left of it is damaged', async () => {
+  const { folder, run, receive } = await setUp()
+  const [whole, damaged] = [await receive(), await receive(sampleIntake())]
+  const connection = new DatabaseSync(sqliteFile(folder))
+  connection.prepare(`update submissions set submission = '{"name":"Ben' where id = ?`).run(damaged)
+  connection.exec('update messages set restricted = 1')
+  connection.close()
+
+  for (const id of [whole, damaged]) {
+    expect((await run('show', id)).output).toContain(
+      `${id} is restricted: only the people named in the office`,
+    )
+    for (const words of [['list'], ['list', '--json'], ['export', '--csv'], ['export', '--json']]) {
+      const { output } = await run(...words)
+      expect(output).toContain(id)
+      expect(output).not.toMatch(/Ben|Ada/)
+    }
+  }
+})
+
 test('list says when a waiting submission will be retried', async () => {
   const { store, receive } = await setUp()
   const id = await receive()

@@ -60,7 +60,9 @@ function asCsv(rows: Exported[], names: Names, timeZone: string): string {
 }
 
 function contentCells(stored: StoredSubmission | DamagedSubmission): string[] {
-  return 'text' in stored ? damagedCells(stored) : submissionCells({ ...stored, isRestricted: false })
+  // Whoever exports it may read it.
+  const open = { isRestricted: false }
+  return 'text' in stored ? damagedCells({ ...stored, ...open }) : submissionCells({ ...stored, ...open })
 }
 
 function officeCells(

@@ -223,7 +223,8 @@ for (const [engine, url] of [
       expect((await change(lawyer, id, 'restriction', { people: [lawyer.id, staff.id] })).status).toBe(200)
       expect(await read(staff, id)).toMatchObject({ name: 'Secret Person' })
 
-      expect(await read(other, id)).toEqual({ access: 'reference', reference: id, version: 1 })
+      const closed = { access: 'reference', reference: id, version: 1 }
+      expect(await read(other, id)).toEqual({ ...closed, mayOpen: false })
       const all = await other.browser.send('POST', '/office/api/messages/search', {})
       expect(all.json['rows']).toContainEqual({ access: 'reference', reference: id })
       expect(all.json['counts']).toEqual({ open: 1, unanswered: 1, waiting: 0 })
@@ -269,6 +270,7 @@ for (const [engine, url] of [
       expect((await office.store.list()).find((stored) => stored.id === id)?.isRestricted).toBe(true)
 
       await office.database.run('update office_people set removed_at = 1 where id = $1', lawyer.id)
+      expect(await read(other, id)).toEqual({ ...closed, mayOpen: true })
       expect((await change(other, id, 'restriction', { people: null })).status).toBe(200)
       expect(await read(other, id)).toMatchObject({ name: 'Secret Person' })
       await office.database.run('update office_people set removed_at = null where id = $1', lawyer.id)

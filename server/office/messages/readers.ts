@@ -1,5 +1,6 @@
 import type { RunSql } from '../../store/sql-database.ts'
 import type { Team } from '../people/team.ts'
+import type { MessageRecord } from '../store/message-record.ts'
 import { listPeople } from '../store/people.ts'
 
 /** Someone who may read messages. */
@@ -12,4 +13,10 @@ export async function messageReaders(run: RunSql, team: Team): Promise<Reader[]>
     const isLawyer = grants.includes('lawyer') && member !== null && lawyers.has(member)
     return isLawyer || grants.includes('staff') ? [{ id, name, isLawyer }] : []
   })
+}
+
+/** Whether a lawyer is among those who may read a message; without one, any lawyer may open it again. */
+export function hasLawyer({ restriction }: MessageRecord, readers: Reader[]): boolean {
+  if (!restriction) return true
+  return readers.some(({ id, isLawyer }) => isLawyer && restriction.people.includes(id))
 }

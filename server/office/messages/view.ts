@@ -6,8 +6,10 @@ import type { MessageRecord } from '../store/message-record.ts'
 import { historyOf } from '../store/message-history.ts'
 import { findMessage, findSubmissions } from '../store/messages.ts'
 import { namesById } from '../store/people.ts'
+import type { Team } from '../people/team.ts'
 import { areaInWords } from './areas.ts'
 import type { Areas } from './areas.ts'
+import { hasLawyer, messageReaders } from './readers.ts'
 import { sentFields } from './sent-fields.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -16,6 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export type Viewing = {
   person: string
   isLawyer: boolean
+  team: Team
   areas: Areas
   retentionDays: number
   hasMail: boolean
@@ -36,7 +39,10 @@ export async function viewMessage(
   const submission = (await findSubmissions(run, [reference])).get(reference)
   if (!facts || !submission) return undefined
   const { record, version, receivedAt } = facts
-  if (!mayRead(record, viewing.person)) return { access: 'reference', reference, version }
+  if (!mayRead(record, viewing.person)) {
+    const mayOpen = viewing.isLawyer && !hasLawyer(record, await messageReaders(run, viewing.team))
+    return { access: 'reference', reference, version, mayOpen }
+  }
 
   const names = await namesById(run)
   const nameOf = (person: string) => names.get(person) ?? 'Someone'

@@ -7,11 +7,12 @@ import { refuse, reply } from './route.ts'
 import type { OfficeParts, Reply } from './route.ts'
 
 /** Views and refusals that the routes of messages share. */
-export function messageReplies({ database, messages }: OfficeParts) {
+export function messageReplies({ database, messages, team }: OfficeParts) {
   async function view(reference: string, visitor: SignedIn): Promise<Message | undefined> {
     return viewMessage(database.run, reference, {
       person: visitor.person.id,
       isLawyer: visitor.grants.includes('lawyer'),
+      team,
       areas: messages.areas,
       retentionDays: messages.retentionDays,
       hasMail: messages.wake !== undefined,

@@ -1,6 +1,6 @@
 import { holdChangeSchema, restrictionChangeSchema } from '../../../office/contract/messages.ts'
 import { changeMessage } from '../messages/change.ts'
-import { messageReaders } from '../messages/readers.ts'
+import { hasLawyer, messageReaders } from '../messages/readers.ts'
 import { mayRead } from '../messages/view.ts'
 import type { MessageRecord } from '../store/message-record.ts'
 import { messageReplies } from './message-replies.ts'
@@ -28,10 +28,7 @@ export function messageRestrictionRoutes(parts: OfficeParts): Route[] {
         const person = visitor.person.id
         const act = people ? 'restrict-message' : 'open-to-everyone'
         // When no lawyer among the named ones is left, any lawyer may open the message again.
-        const hasLawyer = (named: string[]) =>
-          readers.some(({ id, isLawyer }) => isLawyer && named.includes(id))
-        const isOpen = (record: MessageRecord) =>
-          mayRead(record, person) || !hasLawyer(record.restriction?.people ?? [])
+        const isOpen = (record: MessageRecord) => mayRead(record, person) || !hasLawyer(record, readers)
         const request = { reference: id, version, person, act, now: now(), isOpen }
         const outcome = await changeMessage(database, request, (record) => ({
           ...{ ...record, restriction: people && { people: [...new Set(people)], person, at: now() } },
