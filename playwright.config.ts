@@ -13,6 +13,9 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
   workers: 2,
+  // Both end a hang, and measure nothing: a machine three times as slow as usual must pass too.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // A loaded machine cuts page transitions short, which Chromium sometimes reports as an error.

@@ -71,11 +71,6 @@ export const dataAttributes: Record<string, DataAttribute> = {
     setBy: [helper],
     readBy: ['enhancements/annual-report-answer.ts'],
   },
-  'data-host': {
-    means: 'the host of the site, for the ids in its calendar file',
-    setBy: [helper],
-    readBy: ['enhancements/annual-report-answer.ts'],
-  },
   'data-invalid': {
     means: 'a field with an error',
     setBy: ['components/forms/Field.tsx', 'components/forms/CaptchaFrame.tsx'],

@@ -111,7 +111,8 @@ async function represent(source: Source, coding: Coding, loading: Loading): Prom
     ...['content-type', source.type],
     ...['content-length', String(size)],
     ...(coding === 'identity' ? [] : ['content-encoding', coding]),
-    ...(isLost ? [] : ['accept-ranges', 'bytes']),
+    // Parts serve large downloads, which are not compressed; a page's headers share its first round trip.
+    ...(isLost || coding !== 'identity' ? [] : ['accept-ranges', 'bytes']),
   ]
   const isHeld = size <= Math.min(largestInMemory, loading.room.left)
   if (isHeld) loading.room.left -= size

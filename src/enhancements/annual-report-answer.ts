@@ -30,7 +30,6 @@ export function answerWith(
   const calendar = annualReportCalendar({
     group,
     firstDueOn: report.dueOn,
-    host: dataset['host'] ?? location.host,
     helperUrl: dataset['helperUrl'] ?? location.href,
     stamp: now,
   })

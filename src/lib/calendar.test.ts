@@ -15,7 +15,6 @@ const publication = {
       due: '12-31',
     },
   ],
-  host: 'www.firm.example',
   helperUrl: 'https://www.firm.example/tools/pennsylvania-annual-report',
   stamp: new Date('2026-11-21T08:00:00Z'),
 } as const

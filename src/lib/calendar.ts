@@ -3,9 +3,7 @@ import type { AnnualReportLaw, ReportingGroup } from './annual-reports.ts'
 import { contentLines, escapeText } from './line-folding.ts'
 
 type Publication = {
-  /** The host name of the site, such as "www.example.com". Makes the identifiers unique and stable. */
-  host: string
-  /** The page that explains the due date; every entry links to it. */
+  /** The page that explains the due date; every entry links to it, and its host makes the identifiers unique. */
   helperUrl: string
   /** When the file was generated. */
   stamp: Date
@@ -41,10 +39,10 @@ export function annualReportFeed(publication: Publication & AnnualReportLaw): st
   )
 }
 
-function yearlyReport({ host, helperUrl }: Publication, group: ReportingGroup, firstOn: string): YearlyDay {
+function yearlyReport({ helperUrl }: Publication, group: ReportingGroup, firstOn: string): YearlyDay {
   const { entity, label, due } = group
   return {
-    uid: `pennsylvania-annual-report-${entity}@${host}`,
+    uid: `pennsylvania-annual-report-${entity}@${new URL(helperUrl).host}`,
     firstOn,
     summary: `Pennsylvania annual report due (${label})`,
     description: [

@@ -1,7 +1,7 @@
 import { writtenDue, type AnnualReportLaw } from '../../lib/annual-reports.ts'
 
-/** `host` and `helperUrl` are for the calendar file. */
-type Props = { host: string; helperUrl: string; law: AnnualReportLaw }
+/** `helperUrl` is for the calendar file. */
+type Props = { helperUrl: string; law: AnnualReportLaw }
 
 /**
  * The due dates as a table that is always visible, and above it a helper that script makes interactive
@@ -9,12 +9,11 @@ type Props = { host: string; helperUrl: string; law: AnnualReportLaw }
  * date and what follows a missed report. The page supplies the styles (`annual-report-helper.css`), because most
  * articles have no tool and should not carry them.
  */
-export function AnnualReportHelper({ host, helperUrl, law }: Props) {
+export function AnnualReportHelper({ helperUrl, law }: Props) {
   return (
     <div
       className="annual-report"
       data-annual-report
-      data-host={host}
       data-helper-url={helperUrl}
       data-first-year={law.firstYear}
     >

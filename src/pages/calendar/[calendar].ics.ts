@@ -16,7 +16,6 @@ export async function GET() {
   stamp.setUTCHours(0, 0, 0, 0)
   const text = annualReportFeed({
     ...(await getAnnualReportLaw()),
-    host: new URL(siteAddress).host,
     helperUrl: `${siteAddress}${annualReportPage}`,
     stamp,
   })
