@@ -12,6 +12,12 @@ export function officeContent({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string 
   return join(resolve(DATA_DIR), 'content')
 }
 
+/** The SQLite file in DATA_DIR with the office's drafts, changes and publishes. */
+export const contentDatabaseName = 'content-store.sqlite'
+
+/** The folder in DATA_DIR with the office's history of publishes, a bare git repository. */
+export const historyName = 'history'
+
 /**
  * The absolute path of the folder with the firm's text, facts and pictures, as of now: the one named by CONTENT_DIR,
  * or the office's copy in DATA_DIR if there is one, or `content/`.

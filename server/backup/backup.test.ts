@@ -13,8 +13,10 @@ import {
 import { createHash, randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { contentDatabaseName } from '../../settings/content-folder.ts'
 import { openStore } from '../store/open-store.ts'
 import type { StoreSettings } from '../store/open-store.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
@@ -87,8 +89,24 @@ async function machine(engine: Engine, changes: Partial<BackupSettings> = {}): P
   }
   write(join(dataDir, 'publishing', 'last-publish'), '2026-11-24T11:00:00.000Z')
   write(join(dataDir, 'publishing', 'cache', 'rebuilt'), 'not needed')
+  write(join(dataDir, 'history', 'HEAD'), 'ref: refs/heads/published')
+  keepDraft(dataDir, 'A sentence that nobody has saved')
   const contentDir = join(root, 'content')
   return { store, contentDir, secondDir: undefined, recipient: undefined, keepDays: 30, ...changes }
+}
+
+/** As in the office, whose database stays open while a backup is made. */
+function keepDraft(dataDir: string, text: string): void {
+  const database = new DatabaseSync(join(dataDir, contentDatabaseName))
+  database.exec('pragma journal_mode = wal; create table drafts (text text)')
+  database.prepare('insert into drafts values (?)').run(text)
+  onTestFinished(() => database.close())
+}
+
+function draftsIn(dataDir: string): unknown[] {
+  const database = new DatabaseSync(join(dataDir, contentDatabaseName), { readOnly: true })
+  onTestFinished(() => database.close())
+  return database.prepare('select text from drafts').all()
 }
 
 async function within<Result>(
@@ -130,7 +148,7 @@ function filesIn(parent: string): Record<string, string> {
 }
 
 describe.each(engines)('with $name', (engine) => {
-  test('a backup restored on a new machine gives the same list, content, key, releases and publishing state', async () => {
+  test('a backup restored on a new machine gives the same list, content, drafts, history, key, releases and publishing state', async () => {
     const old = await machine(engine)
     for (const message of ['one', 'two', 'three']) await receive(old.store, message)
     const { file } = await makeBackup(old, join(folder(), 'site.zip'))
@@ -146,6 +164,8 @@ describe.each(engines)('with $name', (engine) => {
     expect(filesIn(join(store.dataDir, 'publishing'))).toEqual({
       'last-publish': filesIn(join(old.store.dataDir, 'publishing'))['last-publish'],
     })
+    expect(Object.keys(filesIn(join(store.dataDir, 'history')))).toEqual(['HEAD'])
+    expect(draftsIn(store.dataDir)).toEqual([{ text: 'A sentence that nobody has saved' }])
     expect(statSync(join(store.dataDir, 'altcha-hmac-key')).mode & 0o777).toBe(0o600)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     // The releases share a file of 100 kB, which is stored once.

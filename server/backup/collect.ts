@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { contentDatabaseName, historyName } from '../../settings/content-folder.ts'
 import { copyDatabase } from '../store/copy-database.ts'
 import type { DatabaseCopy } from '../store/copy-database.ts'
 import type { StoreSettings } from '../store/open-store.ts'
+import { copySqlite } from '../store/sqlite-copy.ts'
 import { filesBelow } from './files.ts'
 import type { SourceFile } from './files.ts'
 
@@ -22,8 +24,8 @@ export type Collected = {
 const singleFiles = ['altcha-hmac-key', 'publishing/last-publish']
 
 /**
- * Copies the database into `scratch` and lists the other files: single ones, content, releases. The caller holds the data
- * lock, so that content and releases do not change.
+ * Copies the databases into `scratch` and lists the other files: single ones, content, history, releases. The caller holds the
+ * data lock, so that content and releases do not change.
  */
 export async function collect(store: StoreSettings, contentDir: string, scratch: string): Promise<Collected> {
   const { dataDir } = store
@@ -31,11 +33,21 @@ export async function collect(store: StoreSettings, contentDir: string, scratch:
   const releases = await releasesIn(join(dataDir, 'releases'))
   const files = [
     { path: database.file, source: join(scratch, database.file) },
+    ...(await contentDatabase(dataDir, scratch)),
     ...singleFiles.map((name) => ({ path: name, source: join(dataDir, name) })).filter(isThere),
     ...(await filesBelow(contentDir, 'content')),
+    ...(await filesBelow(join(dataDir, historyName), historyName)),
     ...releases.files,
   ]
   return { files, database, currentRelease: releases.current, rolledBackTo: releases.rolledBack }
+}
+
+/** The office's drafts and unpublished changes, which are in DATA_DIR whichever database holds the messages. */
+async function contentDatabase(dataDir: string, scratch: string): Promise<SourceFile[]> {
+  const [file, copy] = [join(dataDir, contentDatabaseName), join(scratch, contentDatabaseName)]
+  if (!existsSync(file)) return []
+  await copySqlite(file, copy)
+  return [{ path: contentDatabaseName, source: copy }]
 }
 
 type Releases = { files: SourceFile[]; current: string | undefined; rolledBack: string | undefined }

@@ -1,15 +1,18 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { contentDatabaseName } from '../../settings/content-folder.ts'
 import { countRows, readEverySubmission, scratchStore } from '../store/copy-database.ts'
 import type { StoreSettings } from '../store/open-store.ts'
+import { refuseDamaged } from '../store/sqlite-copy.ts'
 import { differences } from '../store/table-counts.ts'
 import { CannotBackUp } from './cannot-back-up.ts'
 import { decryptFile } from './encryption.ts'
 import { restoreFiles } from './restore-files.ts'
 
 /**
- * Restores a backup into a scratch place and checks it: every file has its hash, the database is undamaged and has
- * the rows that were counted, and every submission can be read. Throws `CannotBackUp` or `StoreUnavailable`.
+ * Restores a backup into a scratch place and checks it: every file has its hash, the databases are undamaged, the
+ * messages' one has the rows that were counted, and every submission can be read. Throws `CannotBackUp` or `StoreUnavailable`.
  *
  * @param key opens the file if it is encrypted
  * @param scratch a private folder for the restored files; what was restored is removed
@@ -28,6 +31,8 @@ export async function proveBackup(
     const wrong = differences(database.counts, await countRows(target.settings))
     if (wrong.length > 0) throw new CannotBackUp(`The backup is not complete: ${wrong.join(', ')}.`)
     await readEverySubmission(target.settings)
+    const contentDatabase = join(target.settings.dataDir, contentDatabaseName)
+    if (existsSync(contentDatabase)) refuseDamaged(contentDatabase)
   } finally {
     await target.remove()
     await rm(join(scratch, 'restored'), { recursive: true, force: true })

@@ -24,8 +24,13 @@ export async function copyDatabase(settings: StoreSettings, folder: string): Pro
   const path = join(folder, fileNames[kind])
   const counts = settings.databaseUrl
     ? await dumpPostgres(settings.databaseUrl, path)
-    : await copySqlite(settings.dataDir, path)
+    : await copyMessages(settings.dataDir, path)
   return { kind, file: fileNames[kind], counts }
+}
+
+async function copyMessages(dataDir: string, path: string): Promise<TableCounts> {
+  await copySqlite(sqliteFile(dataDir), path)
+  return sqliteCounts(path)
 }
 
 /**

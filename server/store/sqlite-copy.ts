@@ -2,7 +2,6 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { openCopy, sqliteDatabase } from './sqlite-database.ts'
-import { sqliteFile } from './sqlite-store.ts'
 import { StoreUnavailable } from './submission-store.ts'
 import { tableCounts } from './table-counts.ts'
 import type { TableCounts } from './table-counts.ts'
@@ -10,25 +9,35 @@ import type { TableCounts } from './table-counts.ts'
 /** More pages than any database has: the whole copy is one step, which a busy site cannot make start over. */
 const ALL_PAGES = 1_000_000_000
 
-/** Copies the database of a running site to a new file that only its owner can read (SQLite's online backup). */
-export async function copySqlite(dataDir: string, file: string): Promise<TableCounts> {
+/** Copies a database that may be in use to a new file that only its owner can read (SQLite's online backup). */
+export async function copySqlite(from: string, file: string): Promise<void> {
   await writeFile(file, '', { flag: 'wx', mode: 0o600 })
-  const source = open(sqliteFile(dataDir))
+  const source = open(from)
   try {
     await backup(source, file, { rate: ALL_PAGES })
   } finally {
     source.close()
   }
   inOneFile(file)
-  return sqliteCounts(file)
+  refuseDamaged(file)
 }
 
-/** Counts the rows of a database that may be in use. Throws `StoreUnavailable` if it is damaged. */
-export async function sqliteCounts(file: string): Promise<TableCounts> {
+/** Throws `StoreUnavailable` if the database, which may be in use, is damaged. */
+export function refuseDamaged(file: string): void {
   const connection = open(file)
   try {
     const [check] = z.array(integrity).parse(connection.prepare('pragma integrity_check').all())
     if (check?.integrity_check !== 'ok') throw new StoreUnavailable(`${file} is damaged`)
+  } finally {
+    connection.close()
+  }
+}
+
+/** Counts the rows of the messages' database, which may be in use. Throws `StoreUnavailable` if it is damaged. */
+export async function sqliteCounts(file: string): Promise<TableCounts> {
+  refuseDamaged(file)
+  const connection = open(file)
+  try {
     return await tableCounts(sqliteDatabase(openCopy(connection), 0).run)
   } finally {
     connection.close()
