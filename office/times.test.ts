@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockTime, dayAndTime, dayName } from './times.ts'
+import { clockTime, dayAndTime, dayName, shortTime } from './times.ts'
 
 const at = (text: string) => new Date(text).getTime()
 const now = at('2026-11-24T14:00')
@@ -19,4 +19,7 @@ test.each([
 test('a time is written as in a sentence, with a plain space', () => {
   expect(clockTime(now)).toBe('2:00 pm')
   expect(dayAndTime(now, now)).toBe('today, 2:00 pm')
+  expect(shortTime(now, now)).toBe('2:00 pm')
+  expect(shortTime(at('2026-11-19T11:20'), now)).toBe('Thu 11:20 am')
+  expect(shortTime(at('2026-11-17T18:00'), now)).toBe('Nov 17')
 })

@@ -1,6 +1,7 @@
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' })
+const shortWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
 const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 const dateOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 
@@ -26,6 +27,13 @@ export function dayName(time: number, now = Date.now()): string {
 /** A time with its day, such as "today, 2:04 pm" or "Nov 17, 2:04 pm". */
 export function dayAndTime(time: number, now = Date.now()): string {
   return `${dayName(time, now)}, ${clockTime(time)}`
+}
+
+/** A time as short as a list has room for: "2:04 pm" today, "Thu 2:04 pm" within a week, else "Nov 17". */
+export function shortTime(time: number, now = Date.now()): string {
+  const days = daysBetween(time, now)
+  if (days === 0) return clockTime(time)
+  return Math.abs(days) < 7 ? `${shortWeekday.format(time)} ${clockTime(time)}` : dayName(time, now)
 }
 
 /** Calendar days from one time to another; noon, because days have 23 to 25 hours. */

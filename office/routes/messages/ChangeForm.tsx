@@ -46,6 +46,12 @@ export function ChangeForm({ kind, version, changes, onClose }: ChangeFormProps)
             <input id={`${id}-words`} name="words" required maxLength={200} autoComplete="off" />
           </p>
         )}
+        {kind === 'hold' && (
+          <p className="quiet">
+            On hold, a message is not deleted when its time has come. The privacy statement allows that only
+            where a legal duty requires it.
+          </p>
+        )}
         {kind !== 'hold' && (
           <p className="field">
             <label htmlFor={`${id}-day`}>{kind === 'waiting' ? 'Until' : 'Day'}</label>

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { messageOf } from '../../api.ts'
 import { Fault } from '../../frame/Fault.tsx'
 import { Fetching } from '../../frame/Fetching.tsx'
-import { PageHeading } from '../../frame/PageHeading.tsx'
+import { ClosedMessage } from './ClosedMessage.tsx'
 import { MessageActions } from './MessageActions.tsx'
+import { MessageHead } from './MessageHead.tsx'
 import { MessageHistory } from './MessageHistory.tsx'
 import { MessageText } from './MessageText.tsx'
 import { Notes } from './Notes.tsx'
@@ -20,45 +20,38 @@ export function MessageDetail({ reference }: { reference: string }) {
 
   return (
     <article className="message" aria-label={`Message ${reference}`}>
-      <p className="message-back">
-        <Link to="/messages">All messages</Link>
-      </p>
-      <PageHeading title={reference} />
-      {message?.access === 'full' && (
-        <>
-          <Standing message={message} />
-          <MessageActions message={message} changes={changes} />
-        </>
-      )}
-      <div role="status" className="message-done">
-        {done && (
-          <p className="notice">
-            {done.sentence}{' '}
-            {done.undoes !== undefined && (
-              <button type="button" className="link" onClick={undo}>
-                Undo
-              </button>
-            )}
-          </p>
+      <MessageHead reference={reference} message={message} />
+      {message?.access === 'full' && <MessageActions message={message} changes={changes} />}
+      <div className="message-body">
+        <div role="status" className="message-done">
+          {done && (
+            <p className="notice">
+              {done.sentence}{' '}
+              {done.undoes !== undefined && (
+                <button type="button" className="link" onClick={undo}>
+                  Undo
+                </button>
+              )}
+            </p>
+          )}
+        </div>
+        <Fault>{changes.fault ?? (error ? messageOf(error) : undefined)}</Fault>
+        {!message && !error && <Fetching>Fetching the message</Fetching>}
+        {message?.access === 'reference' && <ClosedMessage message={message} changes={changes} />}
+        {message?.access === 'full' && (
+          <>
+            <Standing message={message} />
+            <div className="message-columns">
+              <Reply message={message} />
+              <div className="message-main">
+                <MessageText message={message} />
+                <MessageHistory message={message} />
+              </div>
+              <Notes message={message} changes={changes} />
+            </div>
+          </>
         )}
       </div>
-      <Fault>{changes.fault ?? (error ? messageOf(error) : undefined)}</Fault>
-      {!message && !error && <Fetching>Fetching the message</Fetching>}
-      {message?.access === 'reference' && (
-        <p>This message is restricted to other people. Ask a lawyer of the firm if you need to read it.</p>
-      )}
-      {message?.access === 'full' && (
-        <div className="message-columns">
-          <div>
-            <MessageText message={message} />
-            <MessageHistory message={message} />
-          </div>
-          <div>
-            <Reply message={message} />
-            <Notes message={message} changes={changes} />
-          </div>
-        </div>
-      )}
     </article>
   )
 }

@@ -13,24 +13,39 @@ const mailWords = {
 /** What happened to a message, and until when it is kept. */
 export function MessageHistory({ message }: { message: ReadableMessage }) {
   const { receivedAt, history, mail, keptUntil, hold } = message
+  const error = mail.error && mail.state !== 'delivered' ? ` (${mail.error})` : ''
   return (
-    <section aria-labelledby="message-record">
+    <section className="message-record" aria-labelledby="message-record">
       <h2 id="message-record">Record</h2>
-      <ul role="list">
-        <li>
-          <Time at={receivedAt} />: sent from the site
-        </li>
-        <li>
-          {mailWords[mail.state]}
-          {mail.error && mail.state !== 'delivered' && ` (${mail.error})`}
-        </li>
+      <dl>
+        <div>
+          <dt>
+            <Time at={receivedAt} />
+          </dt>
+          <dd>Sent from the site</dd>
+        </div>
         {history.map(({ version, act, by, at }) => (
-          <li key={version}>
-            <Time at={at} />: {actWords(act)}, {by}
-          </li>
+          <div key={version}>
+            <dt>
+              <Time at={at} />
+            </dt>
+            <dd>
+              {actWords(act)}, {by}
+            </dd>
+          </div>
         ))}
-        <li>{hold ? 'Kept until the hold is lifted' : `Kept until ${dayName(keptUntil)}`}</li>
-      </ul>
+        <div>
+          <dt>Mail</dt>
+          <dd>
+            {mailWords[mail.state]}
+            {error}
+          </dd>
+        </div>
+        <div>
+          <dt>Kept until</dt>
+          <dd>{hold ? 'The hold is lifted' : dayName(keptUntil)}</dd>
+        </div>
+      </dl>
     </section>
   )
 }

@@ -5,7 +5,9 @@ import { Fault } from '../../frame/Fault.tsx'
 import { Fetching } from '../../frame/Fetching.tsx'
 import { PageHeading } from '../../frame/PageHeading.tsx'
 import { messageOf } from '../../api.ts'
+import { ExportMessages } from './ExportMessages.tsx'
 import { MessageRows } from './MessageRows.tsx'
+import { PurgeMessages } from './PurgeMessages.tsx'
 import { SearchFields } from './SearchFields.tsx'
 import { keepSearch, keptSearch, useMessageList } from './use-messages.ts'
 
@@ -15,7 +17,9 @@ const MORE = 50
 /** The messages that match, in the order in which they need someone. */
 export function MessageList({ current }: { current: string | undefined }) {
   const [search, setSearch] = useState(keptSearch)
+  const [question, setQuestion] = useState<'export' | 'purge'>()
   const { data, error } = useMessageList(search)
+  const close = () => setQuestion(undefined)
 
   function look(change: Partial<MessageSearch>) {
     const next = { ...search, limit: MORE, ...change }
@@ -30,17 +34,25 @@ export function MessageList({ current }: { current: string | undefined }) {
       {data ? <MessageRows rows={data.rows} current={current} /> : <Fetching>Fetching messages</Fetching>}
       <Fault>{error ? messageOf(error) : undefined}</Fault>
       {data && (
-        <p className="message-count quiet" role="status">
-          {data.total === 0
-            ? 'No message matches.'
-            : `${data.rows.length} of ${data.total.toLocaleString('en-US')} messages`}
-        </p>
+        <div className="message-list-foot">
+          <p className="quiet" role="status">
+            {data.total === 0 ? 'No message matches.' : shown(data.rows.length, data.total)}
+          </p>
+          <p className="actions">
+            {data.rows.length < data.total && search.limit + MORE <= 2_000 && (
+              <Button onPress={() => look({ limit: search.limit + MORE })}>Show 50 more</Button>
+            )}
+            {data.total > 0 && <Button onPress={() => setQuestion('export')}>Export…</Button>}
+            <Button onPress={() => setQuestion('purge')}>Delete old messages…</Button>
+          </p>
+        </div>
       )}
-      {data && data.rows.length < data.total && search.limit + MORE <= 2_000 && (
-        <p className="actions">
-          <Button onPress={() => look({ limit: search.limit + MORE })}>Show 50 more</Button>
-        </p>
-      )}
+      {question === 'export' && <ExportMessages search={search} total={data?.total ?? 0} onClose={close} />}
+      {question === 'purge' && <PurgeMessages onClose={close} />}
     </div>
   )
+}
+
+function shown(rows: number, total: number): string {
+  return `${rows.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} messages`
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import type { MessageRow } from '../../contract/messages.ts'
-import { dayAndTime } from '../../times.ts'
+import { shortTime } from '../../times.ts'
 import { dayOf, stateWords } from './state-words.ts'
 
 /** The message that was open last: the list returns to its row. */
@@ -62,19 +62,26 @@ function RowText({ row }: { row: MessageRow }) {
   if (row.access === 'reference') {
     return (
       <>
-        <strong>{row.reference}</strong>
-        <span className="quiet">Restricted to other people</span>
+        <span className="row-name">{row.reference}</span>
+        <span className="row-area">Restricted to other people</span>
       </>
     )
   }
-  const { name, receivedAt, area, state, waitingFor, deadline } = row
+  const { name, receivedAt, area, state, waitingFor, deadline, isRestricted } = row
   const waits = state === 'waiting' && waitingFor ? `Waiting for ${waitingFor}` : stateWords[state]
   return (
     <>
-      <strong>{name || 'Name not given'}</strong>
-      <span className="quiet small">{dayAndTime(receivedAt)}</span>
-      <span className="quiet">{area}</span>
-      <span className="quiet">{deadline ? `Deadline ${dayOf(deadline)}` : waits}</span>
+      <span className="row-dot" data-state={state} aria-hidden="true" />
+      <span className="row-name" data-state={state}>
+        {name || 'Name not given'}
+      </span>
+      <time className="row-time" dateTime={new Date(receivedAt).toISOString()}>
+        {shortTime(receivedAt)}
+      </time>
+      <span className="row-area">{isRestricted ? `${area}, restricted` : area}</span>
+      <span className="row-state" data-late={deadline !== null}>
+        {deadline ? `Deadline ${dayOf(deadline)}` : waits}
+      </span>
     </>
   )
 }

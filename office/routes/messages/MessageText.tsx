@@ -9,7 +9,7 @@ export function MessageText({ message }: { message: ReadableMessage }) {
         <h2 id="message-words-heading">
           {kind === 'damaged' ? 'What is left of it' : `${name || 'The visitor'} wrote`}
         </h2>
-        <p className="message-text">{text}</p>
+        <p className="message-text message-words-text">{text}</p>
       </section>
       <section aria-labelledby="message-sent">
         <h2 id="message-sent">Sent with it</h2>

@@ -1,5 +1,7 @@
 import { useParams } from 'react-router'
 import './messages.css'
+import './message.css'
+import './message-print.css'
 import { MessageDetail } from './MessageDetail.tsx'
 import { MessageList } from './MessageList.tsx'
 import { useLiveMessages } from './use-messages.ts'
@@ -10,9 +12,16 @@ export function MessagesPage() {
   useLiveMessages()
 
   return (
-    <div className="messages" data-open={reference !== undefined}>
+    <div className="messages list-and-detail" data-open={reference !== undefined}>
       <MessageList current={reference} />
-      {reference && <MessageDetail key={reference} reference={reference} />}
+      {reference ? (
+        <MessageDetail key={reference} reference={reference} />
+      ) : (
+        <div className="message-none">
+          <span className="mark" aria-hidden="true" />
+          <p>Choose a message to read it.</p>
+        </div>
+      )}
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function Notes({ message: { version, notes }, changes }: NotesProps) {
   }
 
   return (
-    <section aria-labelledby="message-notes">
+    <section className="message-notes" aria-labelledby="message-notes">
       <h2 id="message-notes">Notes</h2>
       <ul role="list">
         {notes.map(({ id, text, by, at }) => (

@@ -9,6 +9,8 @@ export function Reply({ message }: { message: ReadableMessage }) {
   const { email, phone, reach, leaveNoVoicemail, text } = message
   const visitor = useVisitor()
   const [said, setSaid] = useState('')
+  const wish = [reach, leaveNoVoicemail && 'leave no voicemail'].filter(Boolean).join(', ')
+  const call = `tel:${phone.replace(/[^\d+]/g, '')}`
 
   async function copy() {
     await navigator.clipboard.writeText(text).then(
@@ -18,23 +20,37 @@ export function Reply({ message }: { message: ReadableMessage }) {
   }
 
   return (
-    <section aria-labelledby="message-reply">
+    <section className="message-reply" aria-labelledby="message-reply">
       <h2 id="message-reply">How to reply</h2>
-      <p>
-        {[reach, leaveNoVoicemail && 'leave no voicemail'].filter(Boolean).join(', ') || 'No wish given.'}
-      </p>
-      {phone && (
-        <p>
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
-        </p>
-      )}
-      {email && (
-        <p>
-          <a href={mailtoAddress(message, visitor?.firm ?? '')}>{email}</a>
-        </p>
-      )}
+      <dl>
+        <div>
+          <dt>Wish</dt>
+          <dd>{wish || 'None given'}</dd>
+        </div>
+        {phone && (
+          <div>
+            <dt>Telephone</dt>
+            <dd>
+              <a href={call}>{phone}</a>
+            </dd>
+          </div>
+        )}
+        {email && (
+          <div>
+            <dt>Email</dt>
+            <dd>
+              <a href={mailtoAddress(message, visitor?.firm ?? '')}>{email}</a>
+            </dd>
+          </div>
+        )}
+      </dl>
       {!phone && !email && <p>The person left neither a telephone number nor an email address.</p>}
       <p className="actions">
+        {phone && (
+          <a className="button narrow" href={call}>
+            Call
+          </a>
+        )}
         <Button onPress={() => void copy()}>Copy the words</Button>
         <span role="status">{said}</span>
       </p>

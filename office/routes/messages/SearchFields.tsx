@@ -1,11 +1,10 @@
-import { kindSchema, searchSchema } from '../../contract/messages.ts'
 import type { MessageList, MessageSearch } from '../../contract/messages.ts'
+import { Menu } from '../../frame/Menu.tsx'
+import { dayName } from '../../times.ts'
+import { Filters, kinds, states } from './Filters.tsx'
 
-const kinds = { any: 'Any kind', intake: 'Intake', accessibility: 'Feedback on the site', damaged: 'Damaged' }
-const states = {
-  ...{ any: 'All', open: 'Open', unanswered: 'Unanswered', waiting: 'Waiting' },
-  ...{ answered: 'Answered', aside: 'Set aside', spam: 'Spam' },
-}
+/** The states that one press shows. */
+const tabs = ['open', 'unanswered', 'waiting', 'any'] as const
 
 type SearchFieldsProps = {
   search: MessageSearch
@@ -15,71 +14,48 @@ type SearchFieldsProps = {
 
 /** What to look for: words, state, kind and day. */
 export function SearchFields({ search, counts, onSearch }: SearchFieldsProps) {
-  const { from } = search
   const numbers: Record<string, number | undefined> = counts ?? {}
-
-  function onDay(day: string) {
-    const start = day ? new Date(`${day}T00:00`) : undefined
-    const end = start && new Date(start.getFullYear(), start.getMonth(), start.getDate() + 1)
-    onSearch({ from: start?.getTime() ?? null, until: end?.getTime() ?? null })
-  }
-
+  const filter = filterInWords(search)
   return (
     <form role="search" className="message-search" onSubmit={(event) => event.preventDefault()}>
-      <p className="field">
-        <label htmlFor="message-words">Name, words or reference</label>
-        <input
-          id="message-words"
-          type="search"
-          maxLength={200}
-          autoComplete="off"
-          value={search.words}
-          onChange={({ target }) => onSearch({ words: target.value })}
-        />
-      </p>
-      <p className="field">
-        <label htmlFor="message-state">State</label>
-        <select
-          id="message-state"
-          value={search.state}
-          onChange={({ target }) => onSearch({ state: searchSchema.shape.state.parse(target.value) })}
-        >
-          {Object.entries(states).map(([value, word]) => (
-            <option key={value} value={value}>
-              {numbers[value] === undefined ? word : `${word} ${numbers[value]}`}
-            </option>
-          ))}
-        </select>
-      </p>
-      <p className="field">
-        <label htmlFor="message-kind">Kind</label>
-        <select
-          id="message-kind"
-          value={search.kind}
-          onChange={({ target }) => onSearch({ kind: kindSchema.safeParse(target.value).data ?? 'any' })}
-        >
-          {Object.entries(kinds).map(([value, word]) => (
-            <option key={value} value={value}>
-              {word}
-            </option>
-          ))}
-        </select>
-      </p>
-      <p className="field">
-        <label htmlFor="message-day">Day</label>
-        <input
-          id="message-day"
-          type="date"
-          value={from === null ? '' : localDay(from)}
-          onChange={({ target }) => onDay(target.value)}
-        />
-      </p>
+      <div className="message-filter">
+        <Menu word={filter} label={`Filter: ${filter}`}>
+          <Filters search={search} onSearch={onSearch} />
+        </Menu>
+      </div>
+      <input
+        className="message-words"
+        type="search"
+        aria-label="Name, words or reference"
+        placeholder="Name, words or reference"
+        maxLength={200}
+        autoComplete="off"
+        value={search.words}
+        onChange={({ target }) => onSearch({ words: target.value })}
+      />
+      <div className="message-tabs" role="group" aria-label="State">
+        {tabs.map((state) => (
+          <button
+            key={state}
+            type="button"
+            aria-pressed={search.state === state}
+            onClick={() => onSearch({ state })}
+          >
+            {states[state]} {numbers[state] !== undefined && <span className="quiet">{numbers[state]}</span>}
+          </button>
+        ))}
+      </div>
     </form>
   )
 }
 
-function localDay(time: number): string {
-  const day = new Date(time)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+/** The filter as it is set: "Any kind", or "Intake, answered, Nov 17". */
+function filterInWords({ kind, state, from }: MessageSearch): string {
+  const isTab = tabs.some((tab) => tab === state)
+  const set = [
+    (kind !== 'any' || (isTab && from === null)) && kinds[kind],
+    !isTab && states[state],
+    from !== null && dayName(from),
+  ]
+  return set.filter(Boolean).join(', ')
 }

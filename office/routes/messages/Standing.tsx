@@ -1,40 +1,36 @@
 import type { ReadableMessage } from '../../contract/messages.ts'
 import { Time } from '../../frame/Time.tsx'
-import { dayOf, stateWords } from './state-words.ts'
+import { dayOf } from './state-words.ts'
 
-/** Where a message stands, in sentences. */
+/** What else must be known before a message is worked on: a deadline, a hold, a restriction, a suspicion of spam. */
 export function Standing({ message }: { message: ReadableMessage }) {
-  const { name, area, receivedAt, state, stateSet, waiting, deadline, hold, restriction } = message
+  const { state, deadline, hold, restriction, isPossibleSpam } = message
+  const isSuspected = isPossibleSpam && state !== 'spam'
+  if (!deadline && !hold && !restriction && !isSuspected) return null
   return (
-    <div className="message-standing">
-      <p className="quiet">
-        {name || 'Name not given'}, {area}. Received <Time at={receivedAt} />.
-      </p>
-      <p>
-        <strong>
-          {waiting ? `Waiting for ${waiting.whom} until ${dayOf(waiting.until)}` : stateWords[state]}
-        </strong>
-        {stateSet && (
-          <>
-            , by {stateSet.by}, <Time at={stateSet.at} />
-          </>
-        )}
-        {message.isPossibleSpam &&
-          state !== 'spam' &&
-          '. Possible spam: a field that people do not see was filled in'}
-      </p>
+    <ul role="list" className="message-notices">
       {deadline && (
-        <p>
+        <li>
           <strong>Deadline mentioned: {dayOf(deadline.day)}</strong>, noted by {deadline.by},{' '}
           <Time at={deadline.at} />
-        </p>
+        </li>
       )}
       {hold && (
-        <p>
+        <li>
           <strong>On hold</strong>: {hold.reason}. {hold.by}, <Time at={hold.at} />
-        </p>
+        </li>
       )}
-      {restriction && <p>Restricted to {restriction.names.join(', ')}.</p>}
-    </div>
+      {restriction && (
+        <li>
+          <strong>Restricted to {restriction.names.join(', ')}</strong>. {restriction.by},{' '}
+          <Time at={restriction.at} />
+        </li>
+      )}
+      {isSuspected && (
+        <li>
+          <strong>Possible spam</strong>: a field that people do not see was filled in.
+        </li>
+      )}
+    </ul>
   )
 }

@@ -19,7 +19,7 @@ export function actWords(act: string): string {
 const pasts: Record<string, string> = {
   'set-aside': 'set aside',
   'set-deadline': 'deadline noted',
-  'clear-deadline': 'deadline taken away',
+  'clear-deadline': 'deadline removed',
   'add-note': 'note added',
   'hold-message': 'put on hold',
   'lift-hold': 'hold lifted',
@@ -30,4 +30,9 @@ const pasts: Record<string, string> = {
 /** A day such as "2026-11-24", as it is called now. */
 export function dayOf(day: string): string {
   return dayName(new Date(`${day}T12:00`).getTime())
+}
+
+/** "1 message", "1,284 messages". */
+export function countedMessages(count: number): string {
+  return count === 1 ? '1 message' : `${count.toLocaleString('en-US')} messages`
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Refused, post } from '../../api.ts'
 import { messageSchema } from '../../contract/messages.ts'
 import type { Message } from '../../contract/messages.ts'
-import { useAction } from '../../frame/use-action.ts'
+import { useQueue } from '../../frame/use-queue.ts'
 
 /** How long the last change can be undone. */
 const UNDO_MS = 10_000
@@ -11,10 +11,15 @@ const UNDO_MS = 10_000
 /** What was just done to a message; undefined ten seconds later. `undoes`: the version that undoing takes back. */
 export type Done = { sentence: string; undoes: number | undefined } | undefined
 
-/** Changes of one message: each is refused if someone else changed it first, and then shows what it is now. */
+/**
+ * Changes of one message, one after another: each is refused if someone else changed the message first, and then shows
+ * what it is now. What a person presses while an own change is still being saved follows that change.
+ */
 export function useMessageChange(reference: string) {
   const queries = useQueryClient()
-  const action = useAction()
+  const action = useQueue()
+  const pending = useRef(new Set<string>())
+  const own = useRef({ from: -1, to: -1 })
   const [done, setDone] = useState<Done>()
 
   useEffect(() => {
@@ -45,12 +50,20 @@ export function useMessageChange(reference: string) {
       body: { version: number; [field: string]: unknown },
       sentence: string,
       then?: () => void,
-    ) =>
+    ) => {
+      const key = JSON.stringify([path, body])
+      if (pending.current.has(key)) return
+      pending.current.add(key)
       action.start(async () => {
-        const { version } = await send(path, body)
-        setDone({ sentence, undoes: version > body.version ? version : undefined })
+        const before = own.current.from === body.version ? own.current.to : body.version
+        const { version } = await send(path, { ...body, version: before }).finally(() =>
+          pending.current.delete(key),
+        )
+        own.current = { from: body.version, to: version }
+        setDone({ sentence, undoes: version > before ? version : undefined })
         then?.()
-      }),
+      })
+    },
     undo: () =>
       action.start(async () => {
         if (done?.undoes === undefined) return

@@ -3,16 +3,13 @@ import { get, post } from '../../api.ts'
 import { auditSchema } from '../../contract.ts'
 import { Button } from '../../frame/Button.tsx'
 import { Fault } from '../../frame/Fault.tsx'
+import { saveFile } from '../../frame/save-file.ts'
 import { Time } from '../../frame/Time.tsx'
 import { useChange } from './use-change.ts'
 
 async function save(): Promise<void> {
   const log = await post('/audit/export', {}, auditSchema)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(log, null, 2)], { type: 'application/json' }))
-  link.download = 'audit-log.json'
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile({ name: 'audit-log.json', type: 'application/json', text: JSON.stringify(log, null, 2) })
 }
 
 /** Who did what, newest first: for administrators. */

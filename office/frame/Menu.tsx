@@ -1,0 +1,36 @@
+import { useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+
+type MenuProps = {
+  word: string
+  /** The name of the opening button, where its word alone does not say what it opens. */
+  label?: string
+  children: ReactNode
+}
+
+/** What stands behind a word: a native popover, which closes with Escape, elsewhere, and when a button in it is pressed. */
+export function Menu({ word, label, children }: MenuProps) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    // Before React hears of the press: the focus goes back to the word, and a dialog that opens returns it there.
+    function closeAtPress({ target }: Event) {
+      if (target instanceof Element && target.closest('button')) menu.current?.hidePopover()
+    }
+    const listened = menu.current
+    listened?.addEventListener('click', closeAtPress)
+    return () => listened?.removeEventListener('click', closeAtPress)
+  }, [])
+
+  return (
+    <>
+      <button type="button" className="button menu-word" popoverTarget={id} aria-label={label}>
+        {word}
+      </button>
+      <div id={id} ref={menu} popover="auto" className="popup">
+        {children}
+      </div>
+    </>
+  )
+}

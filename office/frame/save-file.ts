@@ -1,0 +1,11 @@
+/** A file that the server made. `type`: its media type. */
+export type SavedFile = { name: string; type: string; text: string }
+
+/** Saves a file where the browser keeps downloads. */
+export function saveFile({ name, type, text }: SavedFile): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { post } from '../../api.ts'
+import { exportedSchema } from '../../contract/messages.ts'
+import type { MessageSearch } from '../../contract/messages.ts'
+import { Button } from '../../frame/Button.tsx'
+import { Dialog } from '../../frame/Dialog.tsx'
+import { Fault } from '../../frame/Fault.tsx'
+import { saveFile } from '../../frame/save-file.ts'
+import { useAction } from '../../frame/use-action.ts'
+import { countedMessages } from './state-words.ts'
+
+type ExportMessagesProps = { search: MessageSearch; total: number; onClose: () => void }
+
+/** Saves what the search finds as a file, after the passkey was used again. */
+export function ExportMessages({ search, total, onClose }: ExportMessagesProps) {
+  const { start, isBusy, fault } = useAction()
+  const [said, setSaid] = useState('')
+
+  const save = (format: 'csv' | 'json') =>
+    start(async () => {
+      setSaid('')
+      const file = await post('/messages/export', { search, format }, exportedSchema)
+      saveFile(file)
+      setSaid(`Saved ${countedMessages(file.count)} as ${file.name}.`)
+    })
+
+  return (
+    <Dialog title={`Export ${countedMessages(total)}`} onClose={onClose}>
+      <p>
+        Everything that the list finds, with notes and state; of messages restricted to other people, only the
+        reference. The office asks for your passkey. Keep the file as you keep a client’s file.
+      </p>
+      <p className="actions">
+        <Button look="primary" isBusy={isBusy} onPress={() => save('csv')}>
+          CSV, for a spreadsheet
+        </Button>
+        <Button isBusy={isBusy} onPress={() => save('json')}>
+          JSON, for programs
+        </Button>
+      </p>
+      <p role="status">{said}</p>
+      <Fault>{fault}</Fault>
+    </Dialog>
+  )
+}
