@@ -19,7 +19,7 @@ const previews: typeof site = {
   markdown: { ...site.markdown, processor: satteri({ mdastPlugins: [htmlAsText, lineIds] }) },
   integrations: [
     ...(site.integrations ?? []).flat().filter((one) => one && !ofTheWholeSite.includes(one.name)),
-    finishPages({}, { relative: true }),
+    finishPages({}, { isPreview: true }),
   ],
 }
 

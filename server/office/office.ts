@@ -4,6 +4,7 @@ import { StoreUnavailable } from '../store/submission-store.ts'
 import { answerCall } from './call.ts'
 import type { OfficeFile, OfficeFiles } from './files.ts'
 import { officeHeaders } from './guards/headers.ts'
+import { isPreviewPath, respondWithPreview } from './preview/respond.ts'
 import { relyingPartyAt } from './passkeys/relying-party.ts'
 import type { OfficeParts, Reply } from './routes/route.ts'
 import { refuse } from './routes/route.ts'
@@ -36,6 +37,10 @@ export function createOffice(setup: OfficeSetup): Office {
   return async function answer(request, address) {
     const origins = setup.origins()
     const isHttps = origins.some((origin) => origin.startsWith('https:'))
+    if (isPreviewPath(new URL(request.url).pathname)) {
+      const countMiss = () => countRequest(budgets.stranger, address)
+      return respondWithPreview(setup.previews.pages, request, { isHttps, countMiss }).catch(fault)
+    }
     const response = await respond(request, address, origins, isHttps).catch(fault)
     for (const [name, value] of officeHeaders(isHttps)) response.headers.set(name, value)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')

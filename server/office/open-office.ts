@@ -18,6 +18,7 @@ import { createOffice } from './office.ts'
 import type { Office } from './office.ts'
 import { createReport } from './people/report.ts'
 import { teamIn } from './people/team.ts'
+import { openPreviews } from './preview/parts.ts'
 import { purgeAudit } from './store/audit.ts'
 import { listPeople } from './store/people.ts'
 
@@ -40,11 +41,7 @@ export type RunningOffice = {
  * not set up.
  */
 export type OfficeOpening = {
-  settings: Pick<
-    Settings,
-    | ('OFFICE' | 'SITE_ORIGINS' | 'SITE_DIR' | 'DATA_DIR' | 'CONTENT_DIR')
-    | ('AUDIT_RETENTION_DAYS' | 'RETENTION_DAYS' | 'LAWYER_PUBLISHES')
-  >
+  settings: Settings
   database: SqlDatabase
   store: SubmissionStore
   delivery: Delivery
@@ -70,9 +67,10 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     timeZone: firm.timeZone,
     now: Date.now,
   })
+  const previews = openPreviews(resolve(settings.DATA_DIR), settings, Date.now)
   const sending = mail && { send: createSmtp(mail.smtpUrl), mailbox: mail }
   const answer = createOffice({
-    ...{ database, content, firm, files, log },
+    ...{ database, content, previews, firm, files, log },
     team: teamIn(() => contentFolderOf(settings)),
     report: createReport({ run: database.run, mail: sending, firm, log }),
     liveSince: () => (settings.SITE_DIR === undefined ? liveSince(settings.DATA_DIR) : undefined),
@@ -99,6 +97,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     },
     stop: async () => {
       clearInterval(timer)
+      previews.previewer.stop()
       await contentDatabase.close()
     },
   }
@@ -107,6 +106,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     const before = Date.now() - settings.AUDIT_RETENTION_DAYS * DAY_MS
     const removed = await purgeAudit(database.run, before).catch(() => 0)
     if (removed > 0) log.info({ removed }, 'old entries of the audit log removed')
+    await previews.pages.clean()
   }
 }
 

@@ -9,6 +9,8 @@ import type { Grant } from '../../office/contract.ts'
 import { createOffice } from '../office/office.ts'
 import type { OfficeFile } from '../office/files.ts'
 import { invite } from '../office/people/invite.ts'
+import { openPreviews } from '../office/preview/parts.ts'
+import type { Previews } from '../office/preview/parts.ts'
 import { openDatabase } from '../store/open-store.ts'
 import type { SqlDatabase } from '../store/sql-database.ts'
 import { createSqlStore } from '../store/sql-store.ts'
@@ -42,6 +44,7 @@ export type SampleOffice = {
   /** When delivery was woken. */
   wakes: number[]
   content: Content
+  previews: Previews
   reports: string[]
   logged: unknown[]
   browser(): TestBrowser
@@ -84,8 +87,9 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
     ...{ timeZone: 'America/New_York', now: () => clock.now },
     lawyerPublishes: ['articles', 'areas', 'legal', 'facts'],
   })
+  const previews = openPreviews(folder, { RETENTION_DAYS: 365 }, () => clock.now)
   const answer = createOffice({
-    ...{ database, content },
+    ...{ database, content, previews },
     firm: { name: 'Sample Firm PLLC', phone: '(412) 555-0100', timeZone: 'America/New_York' },
     team: () => [
       { file: 'ada', name: 'Ada Law', lawyer: true, email: 'ada@firm.example' },
@@ -144,7 +148,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
   }
 
   const office: SampleOffice = {
-    ...{ origin, clock, database, store, content, wakes, reports, logged, browser },
+    ...{ origin, clock, database, store, content, previews, wakes, reports, logged, browser },
     invite: async (grants, member = null, name = 'Dana Sample') => {
       const invitation = { name, email: null, member, grants }
       const inviting = { invitedBy: null, origin, now: clock.now }
@@ -160,6 +164,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
       return { browser: own, device, codes: json['codes'] as string[], id: person.id }
     },
     close: async () => {
+      previews.previewer.stop()
       await database.close()
       await contentDatabase.close()
       rmSync(folder, { recursive: true })

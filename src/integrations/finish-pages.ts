@@ -8,17 +8,18 @@ import { inlinePreviews } from './inline-previews.ts'
 import { joinStyles } from './join-styles.ts'
 import { numberIslands } from './number-islands.ts'
 import { prefetchIslands } from './prefetch-islands.ts'
+import { withPreviewScroll } from './preview-scroll.ts'
 import { relativeAssets } from './relative-assets.ts'
 
 /**
  * Post-processes each built page in one pass of pure steps. Order matters: the policy contains the hashes of what
  * earlier steps wrote.
  *
- * @param relative whether pages address their own files relative to themselves, as previews do
+ * @param isPreview whether pages are previews: they address their own files relative to themselves, and keep their place
  */
 export function finishPages(
   thirdParties: ThirdParties,
-  { relative: isRelative } = { relative: false },
+  { isPreview } = { isPreview: false },
 ): AstroIntegration {
   return {
     name: 'finish-pages',
@@ -38,7 +39,7 @@ export function finishPages(
           html = deferScripts(html)
           html = joinStyles(html)
           const page = relative(folder, file)
-          if (isRelative) html = relativeAssets(html, page)
+          if (isPreview) html = withPreviewScroll(relativeAssets(html, page))
           html = contentSecurityPolicy(html, page, thirdParties)
           await writeFile(file, html)
         }

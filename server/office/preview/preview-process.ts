@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { build } from 'astro'
 import { copyUnchanged, prepareWorkspace, workspaceOf } from '../../publish/workspace.ts'
@@ -11,11 +12,19 @@ import type { FileChange, PreviewAnswer, PreviewRequest } from './preview-reques
 
 const folder = process.argv[2] ?? ''
 const { content, root, site, temporary } = workspaceOf(folder)
+/** Built pages, until the server takes them. */
+const built = join(folder, 'built')
 let ready: Promise<void> | undefined
+
+async function prepare(contentDir: string): Promise<void> {
+  await rm(built, { recursive: true, force: true })
+  await mkdir(built, { recursive: true, mode: 0o700 })
+  await prepareWorkspace(folder, contentDir)
+}
 
 async function answer(request: PreviewRequest): Promise<PreviewAnswer> {
   try {
-    await (ready ??= prepareWorkspace(folder, request.contentDir))
+    await (ready ??= prepare(request.contentDir))
     process.chdir(root)
     await copyUnchanged(request.contentDir, content)
     for (const change of request.changes) await apply(change)
@@ -29,7 +38,10 @@ async function answer(request: PreviewRequest): Promise<PreviewAnswer> {
     })
     if (!existsSync(join(site, fileOf(request.page))))
       return withMemory({ sentence: 'The site has no such page.' })
-    return withMemory({ site })
+    // The next build begins while the server takes this page.
+    const taken = join(built, randomUUID())
+    await rename(site, taken)
+    return withMemory({ site: taken })
   } catch {
     // Astro's message is about files and schemas; the office shows the checker's findings beside the text.
     return withMemory({

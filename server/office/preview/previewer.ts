@@ -1,25 +1,30 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { buildEnvironment } from '../../publish/publish.ts'
 import type { PreviewAnswer, PreviewRequest } from './preview-request.ts'
 
-/** A page is built within this time, or the process is ended. */
-const mostMs = 60_000
+/** A page is built within this time, or the process is ended. The first one of a busy machine takes longest. */
+const mostMs = 120_000
 
 /** The process is ended after this long without a request, and after a page when it has grown beyond this. */
 const idleMs = 10 * 60_000
 const mostMegabytes = 1_200
+
+/** The niceness of the process (POSIX `nice`): the server answers visitors first where both want the processor. */
+const visitorsFirst = 5
 
 /** A newer request for the same text replaces one that waits. */
 export class Superseded extends Error {
   override name = 'Superseded'
 }
 
-/** Builds previews one at a time. `stop` ends the process. */
+/** Builds previews one at a time. */
 export type Previewer = {
   /** `key`: whose text; throws `Superseded` if a newer request with the same key came before it began. */
   build(key: string, request: PreviewRequest): Promise<PreviewAnswer>
+  /** Ends the process and gives up what waits for it; a later request starts it again. */
   stop(): void
 }
 
@@ -46,9 +51,12 @@ export function createPreviewer(
       serialization: 'advanced',
       execArgv: settings.BUILD_HEAP_MB ? [`--max-old-space-size=${settings.BUILD_HEAP_MB}`] : [],
     })
-    started.once('exit', () => {
+    const forget = () => {
       if (child === started) child = undefined
-    })
+    }
+    // An error is a process that could not start, or could not be written to: `ask` answers for it.
+    started.once('exit', forget).on('error', forget)
+    if (started.pid) setPriority(started.pid, visitorsFirst)
     return started
   }
 
@@ -59,14 +67,14 @@ export function createPreviewer(
     clearTimeout(idle)
     child ??= start()
     const answer = await ask(child, first.request)
-    if (answer.megabytes > mostMegabytes) stop()
-    idle = setTimeout(stop, idleMs).unref()
+    if (answer.megabytes > mostMegabytes) end()
+    idle = setTimeout(end, idleMs).unref()
     isBusy = false
     first.settle.resolve(answer)
     void next()
   }
 
-  function stop(): void {
+  function end(): void {
     child?.kill('SIGKILL')
     child = undefined
   }
@@ -79,7 +87,10 @@ export function createPreviewer(
         waiting.push({ key, request, settle: { resolve, reject } })
         void next()
       }),
-    stop,
+    stop: () => {
+      for (const { settle } of waiting.splice(0)) settle.reject(new Superseded())
+      end()
+    },
   }
 }
 
@@ -88,14 +99,14 @@ function ask(child: ChildProcess, request: PreviewRequest): Promise<PreviewAnswe
   return new Promise((resolve) => {
     const give = (answer: PreviewAnswer) => {
       clearTimeout(timer)
-      child.off('message', give).off('exit', giveUp)
+      child.off('message', give).off('exit', giveUp).off('error', giveUp)
       resolve(answer)
     }
     const giveUp = () => give({ sentence: 'The preview took too long or ended. Try again.', megabytes: 0 })
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
     }, mostMs)
-    child.once('message', give).once('exit', giveUp)
+    child.once('message', give).once('exit', giveUp).once('error', giveUp)
     child.send(request)
   })
 }

@@ -1,16 +1,19 @@
 import { securityHeaders } from '../../http/headers.ts'
 import type { HeaderLine } from '../../http/headers.ts'
+import { previewScrollHash } from '../../../src/integrations/preview-scroll.ts'
 import type { ShownPages } from './shown-pages.ts'
 
 /**
- * A preview runs nothing and sends nothing: its sandbox gives it an origin of its own and takes scripts and forms away.
- * What it may load is in the page's own policy. Only the office may frame it.
+ * A preview sends nothing, and runs nothing but the script that keeps its place: its sandbox gives it an origin of its
+ * own and takes forms away. What else it may load is in the page's own policy. Only the office may frame it.
  */
 const policy = [
-  'sandbox',
-  "script-src 'none'",
+  'sandbox allow-scripts',
+  `script-src ${previewScrollHash}`,
   "connect-src 'none'",
   "object-src 'none'",
+  "worker-src 'none'",
+  "frame-src 'none'",
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'self'",
@@ -27,22 +30,48 @@ function previewHeaders(isHttps: boolean): HeaderLine[] {
     // A sandboxed page has no origin that could be named, and its fonts and pictures are requested without cookies.
     ['cross-origin-resource-policy', 'cross-origin'],
     ['access-control-allow-origin', '*'],
+    // A sandboxed page in a tab of its own is refused with any other value (HTML, "create navigation params by fetching").
+    ['cross-origin-opener-policy', 'unsafe-none'],
   ]
 }
 
-/** Answers `/office/preview/{token}/{path}`; undefined if it leads to no preview. */
+const gone = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>This preview has ended</title>
+<h1>This preview has ended</h1>
+<p>A shared page works for seven days, or until the firm ends it. Ask whoever sent you the link for a new one.</p>
+<p>If you are writing the page, refresh its preview in the office.</p>
+</html>
+`
+
+/** Whether an address is of a preview, whether it still exists or not. */
+export function isPreviewPath(pathname: string): boolean {
+  return pathname.startsWith('/office/preview/')
+}
+
+/**
+ * Answers `/office/preview/{token}/{path}`, for anyone who has the token. `countMiss`: counts a request that found
+ * nothing, and answers it if there were too many.
+ */
 export async function respondWithPreview(
   pages: ShownPages,
   request: Request,
-  isHttps: boolean,
-): Promise<Response | undefined> {
-  const { pathname } = new URL(request.url)
-  const [, token, path] = /^\/office\/preview\/([\w-]{43})\/(.*)$/.exec(pathname) ?? []
-  if (token === undefined || path === undefined) return undefined
-  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-  const found = await pages.find(token, path)
-  if (!found) return undefined
-  const headers = new Headers({ 'content-type': found.type })
-  for (const [name, value] of previewHeaders(isHttps)) headers.set(name, value)
-  return new Response(request.method === 'HEAD' ? null : Uint8Array.from(found.bytes), { headers })
+  { isHttps, countMiss }: { isHttps: boolean; countMiss: () => Promise<Response | undefined> },
+): Promise<Response> {
+  const found = await findPage(pages, request)
+  const tooMany = found ? undefined : await countMiss()
+  if (tooMany) return tooMany
+  const { bytes, type } = found ?? { bytes: Buffer.from(gone), type: 'text/html; charset=utf-8' }
+  const body = request.method === 'HEAD' ? null : Uint8Array.from(bytes)
+  const response = new Response(body, { status: found ? 200 : 404, headers: { 'content-type': type } })
+  for (const [name, value] of previewHeaders(isHttps)) response.headers.set(name, value)
+  return response
+}
+
+async function findPage(pages: ShownPages, { url, method }: Request) {
+  const [, token, path] = /^\/office\/preview\/([\w-]{43})\/(.*)$/.exec(new URL(url).pathname) ?? []
+  if (token === undefined || path === undefined || !['GET', 'HEAD'].includes(method)) return undefined
+  return pages.find(token, path)
 }

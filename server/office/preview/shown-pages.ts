@@ -1,97 +1,86 @@
 import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
 import { filesIn } from '../../publish/files.ts'
 import { mediaType } from '../../static-files/media-types.ts'
 import { newSecret } from '../secrets/secret.ts'
-
-/** How long a link for someone without an account works. */
-export const SHARED_MS = 7 * 24 * 60 * 60 * 1000
-
-const sharedSchema = z.object({
-  /** The content file that it shows, and who shared it. */
-  path: z.string(),
-  person: z.string(),
-  page: z.string(),
-  createdAt: z.number(),
-})
-
-/** A link for someone without an account. `id`: the hash of its token, which is not kept. */
-export type SharedPage = z.infer<typeof sharedSchema> & { id: string; expiresAt: number }
+import { readShared, sharedNote } from './shared-page.ts'
+import type { Shared, SharedPage } from './shared-page.ts'
+import { createWritingPages } from './writing-pages.ts'
 
 /**
  * Built previews, each in a folder named by the hash of a token: whoever has the token sees it, without signing in.
- * One that is shown while writing lives until the next of the same text; a shared one for seven days, until revoked.
+ * One that is shown while writing ends soon after the next of the same text; a shared one after seven days, or when it
+ * is revoked.
  */
 export function createShownPages(folder: string, now: () => number) {
-  const writing = new Map<string, string[]>()
-
-  async function keep(site: string, shared?: z.infer<typeof sharedSchema>): Promise<string> {
-    const token = newSecret()
-    const place = join(folder, idOf(token))
-    await mkdir(place, { recursive: true, mode: 0o700 })
-    if (shared) await writeFile(join(place, 'shared.json'), JSON.stringify(shared))
-    await rename(site, join(place, 'site'))
-    return token
-  }
-
-  async function sharedAt(id: string): Promise<SharedPage | undefined> {
-    const text = await readFile(join(folder, id, 'shared.json'), 'utf8').catch(() => undefined)
-    if (text === undefined) return undefined
-    const shared = sharedSchema.parse(JSON.parse(text))
-    return { ...shared, id, expiresAt: shared.createdAt + SHARED_MS }
-  }
+  const writing = createWritingPages(now)
+  const remove = (id: string) => rm(join(folder, id), { recursive: true, force: true })
 
   return {
-    /** Keeps a built page for the person who writes; the two before it of the same text stay, one may be loading. */
+    /** Keeps a built page for the person who writes. `key`: whose text. Answers with its token. */
     async showWriting(key: string, site: string): Promise<string> {
-      const token = await keep(site)
-      const tokens = [token, ...(writing.get(key) ?? [])]
-      writing.set(key, tokens.slice(0, 2))
-      for (const old of tokens.slice(2)) await rm(join(folder, idOf(old)), { recursive: true, force: true })
+      const token = newSecret()
+      const id = idOf(token)
+      const ended = writing.add(key, id)
+      await mkdir(join(folder, id), { recursive: true, mode: 0o700 })
+      await rename(site, join(folder, id, 'site'))
+      await Promise.all(ended.map(remove))
       return token
     },
 
-    share: (site: string, shared: Omit<z.infer<typeof sharedSchema>, 'createdAt'>) =>
-      keep(site, { ...shared, createdAt: now() }),
-
-    async listShared(): Promise<SharedPage[]> {
-      const all = await Promise.all((await names()).map(sharedAt))
-      return all.filter((page) => page !== undefined).sort((one, two) => two.createdAt - one.createdAt)
+    /**
+     * Freezes a page that this writer is shown, for someone without an account. Answers with the new token; undefined if
+     * the token is not of this writer and text.
+     */
+    async share(token: string, key: string, shared: Omit<Shared, 'createdAt'>): Promise<string | undefined> {
+      if (!writing.has(idOf(token), key)) return undefined
+      const given = newSecret()
+      const place = join(folder, idOf(given))
+      await mkdir(place, { recursive: true, mode: 0o700 })
+      await writeFile(join(place, sharedNote), JSON.stringify({ ...shared, createdAt: now() }))
+      await cp(join(folder, idOf(token), 'site'), join(place, 'site'), { recursive: true })
+      return given
     },
 
-    /** False if there is none. */
-    async revoke(id: string): Promise<boolean> {
-      if (!/^[0-9a-f]{64}$/.test(id) || !existsSync(join(folder, id))) return false
-      await rm(join(folder, id), { recursive: true })
-      return true
+    /** The shared pages that still work, newest first. */
+    async listShared(): Promise<SharedPage[]> {
+      const all = await Promise.all((await names()).map((id) => readShared(folder, id)))
+      return all
+        .filter((page) => page !== undefined)
+        .filter(({ expiresAt }) => expiresAt > now())
+        .sort((one, two) => two.createdAt - one.createdAt)
+    },
+
+    /** Ends a shared page; answers with what it was, undefined if there is none. */
+    async revoke(id: string): Promise<SharedPage | undefined> {
+      const shared = /^[0-9a-f]{64}$/.test(id) ? await readShared(folder, id) : undefined
+      if (shared) await remove(id)
+      return shared
     },
 
     /** The file at a path below the token's address; undefined if the token or the path leads nowhere. */
     async find(token: string, path: string): Promise<{ bytes: Uint8Array; type: string } | undefined> {
       const id = idOf(token)
-      const shared = await sharedAt(id)
-      if (shared && shared.expiresAt <= now()) return undefined
       const site = join(folder, id, 'site')
-      if (!existsSync(site)) return undefined
+      if (!(await isKept(id)) || !existsSync(site)) return undefined
       // Only what the folder lists: no path leads out of it.
       const name = (await filesIn(site)).find((each) => [path, `${path || 'index'}.html`].includes(each))
-      return name === undefined
-        ? undefined
-        : { bytes: await readFile(join(site, name)), type: mediaType(name) }
+      if (name === undefined) return undefined
+      return { bytes: await readFile(join(site, name)), type: mediaType(name) }
     },
 
-    /** Deletes what has expired, and at startup what earlier processes left. */
+    /** Deletes what has ended, and at startup what earlier processes left. */
     async clean(): Promise<void> {
-      const held = new Set([...writing.values()].flat().map(idOf))
-      for (const id of await names()) {
-        const shared = await sharedAt(id)
-        const isKept = shared ? shared.expiresAt > now() : held.has(id)
-        if (!isKept) await rm(join(folder, id), { recursive: true, force: true })
-      }
+      for (const id of await names()) if (!(await isKept(id))) await remove(id)
     },
+  }
+
+  async function isKept(id: string): Promise<boolean> {
+    if (writing.has(id)) return true
+    const shared = await readShared(folder, id)
+    return shared !== undefined && shared.expiresAt > now()
   }
 
   async function names(): Promise<string[]> {

@@ -8,6 +8,7 @@ import type { RelyingParty } from '../passkeys/relying-party.ts'
 import type { Report } from '../people/report.ts'
 import type { MessageParts } from '../messages/parts.ts'
 import type { Team } from '../people/team.ts'
+import type { Previews } from '../preview/parts.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 
 /**
@@ -20,6 +21,7 @@ export type Rule = 'anyone' | 'signed-in' | 'open' | Grant
 export type OfficeParts = {
   database: SqlDatabase
   content: Content
+  previews: Previews
   firm: Firm
   team: Team
   report: Report

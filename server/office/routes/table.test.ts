@@ -54,6 +54,10 @@ const rules: Record<string, Rule> = {
   'GET /content/texts/:id': 'staff',
   'POST /content/texts/:id/draft': 'staff',
   'POST /content/texts/:id/save': 'staff',
+  'POST /content/texts/:id/preview': 'staff',
+  'POST /content/texts/:id/share': 'staff',
+  'GET /content/shared': 'staff',
+  'POST /content/shared/:id/revoke': 'staff',
 }
 
 let office: SampleOffice
@@ -68,7 +72,7 @@ beforeAll(async () => {
 afterAll(() => office.close())
 
 function routes() {
-  const { database, content } = office
+  const { database, content, previews } = office
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const parts = {
     firm: { name: '', phone: '', timeZone: 'UTC' },
@@ -79,7 +83,7 @@ function routes() {
     now: Date.now,
     liveSince: () => undefined,
   }
-  return officeRoutes({ database, content, ...parts })
+  return officeRoutes({ database, content, previews, ...parts })
 }
 
 test('every route has its rule here, and no rule is left without a route', () => {

@@ -11,6 +11,7 @@ import { ownPasskeyRoutes } from './own-passkeys.ts'
 import { ownRoutes } from './own.ts'
 import { peoplePasskeyRoutes } from './people-passkeys.ts'
 import { peopleRoutes } from './people.ts'
+import { previewRoutes } from './preview.ts'
 import { railRoutes } from './rail.ts'
 import { recoveryRoutes } from './recovery.ts'
 import type { OfficeParts, Route } from './route.ts'
@@ -35,6 +36,7 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...messageRemovalRoutes(parts),
     ...messageExportRoutes(parts),
     ...contentRoutes(parts),
+    ...previewRoutes(parts),
   ]
 }
 

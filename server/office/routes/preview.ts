@@ -1,0 +1,127 @@
+import { shareRequestSchema } from '../../../office/contract/preview.ts'
+import { slugOfFile } from '../../../content-model/kinds.ts'
+import { contentWithDraft } from '../content/content-with-draft.ts'
+import { requireKind } from '../content/editing.ts'
+import type { Editor } from '../content/editing.ts'
+import type { Content } from '../content/parts.ts'
+import { ContentRefusal } from '../content/refusal.ts'
+import { previewPageOf } from '../preview/page-of.ts'
+import type { PreviewRequest } from '../preview/preview-request.ts'
+import { Superseded } from '../preview/previewer.ts'
+import { SHARED_MS } from '../preview/shared-page.ts'
+import { recordAct } from '../store/audit.ts'
+import { namesById } from '../store/people.ts'
+import { orRefuse, pathOf } from './content.ts'
+import { done, guardedRoute, nothing, refuse, reply } from './route.ts'
+import type { OfficeParts, Route } from './route.ts'
+
+/** Each is a page with its pictures and fonts, a few megabytes on disk. */
+const mostShared = 100
+
+/** Previews of texts: built, shared with someone without an account, listed, revoked. */
+export function previewRoutes({ database, content, previews, now }: OfficeParts): Route[] {
+  const { previewer, pages } = previews
+  const change = { method: 'POST', rule: 'staff' } as const
+
+  return [
+    guardedRoute({
+      ...change,
+      path: '/content/texts/:id/preview',
+      body: nothing,
+      answer: ({ id, visitor }) =>
+        orRefuse(async () => {
+          const editor = { person: visitor.person.id, path: pathOf(id) }
+          const request = await requestFor(content, editor)
+          const key = keyOf(editor)
+          const built = await previewer.build(key, request).catch(refuseSuperseded)
+          if ('sentence' in built) return refuse(422, built.sentence)
+          const token = await pages.showWriting(key, built.site)
+          return reply({ token, address: addressOf(token, request.page) })
+        }),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/content/texts/:id/share',
+      body: shareRequestSchema,
+      answer: ({ id, visitor }, { token }) =>
+        orRefuse(async () => {
+          const editor = { person: visitor.person.id, path: pathOf(id) }
+          const page = pageOf(editor.path)
+          if ((await pages.listShared()).length >= mostShared)
+            return refuse(409, `${mostShared} pages are shared. End one of them first.`)
+          const given = await pages.share(token, keyOf(editor), { ...editor, page })
+          if (given === undefined) return refuse(409, 'This preview has ended. Refresh it, then share it.')
+          await record(editor.person, 'share-preview', editor.path)
+          return reply({ address: addressOf(given, page), expiresAt: now() + SHARED_MS })
+        }),
+    }),
+
+    guardedRoute({
+      method: 'GET',
+      rule: 'staff',
+      path: '/content/shared',
+      body: nothing,
+      answer: async () => {
+        const names = await namesById(database.run)
+        const shared = (await pages.listShared()).map(({ person, ...page }) => ({
+          ...page,
+          by: names.get(person) ?? '',
+        }))
+        return reply({ shared })
+      },
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/content/shared/:id/revoke',
+      body: nothing,
+      answer: async ({ id, visitor }) => {
+        const ended = await pages.revoke(id)
+        if (!ended) return refuse(404, 'This link has ended already.')
+        await record(visitor.person.id, 'end-shared-preview', ended.path)
+        return done()
+      },
+    }),
+  ]
+
+  function record(person: string, act: string, subject: string): Promise<void> {
+    return recordAct(database.run, { person, act, subject, outcome: 'done' }, now())
+  }
+}
+
+async function requestFor(content: Content, editor: Editor): Promise<PreviewRequest> {
+  const { path } = editor
+  const page = pageOf(path)
+  const { contentDir, files } = await contentWithDraft(content, editor)
+  return {
+    contentDir,
+    changes: files.map((file) => ({
+      path: file.path,
+      bytes: file.text === null ? null : Buffer.from(file.text),
+    })),
+    page,
+    article: path.startsWith('blog/') ? slugOfFile(path) : undefined,
+  }
+}
+
+function pageOf(path: string): string {
+  requireKind(path)
+  const page = previewPageOf(path)
+  if (page !== undefined) return page
+  throw new ContentRefusal(422, 'No single page shows this text. Preview a page that uses it.')
+}
+
+/** Whose preview of which text. */
+function keyOf({ person, path }: Editor): string {
+  return `${person} ${path}`
+}
+
+function addressOf(token: string, page: string): string {
+  return `/office/preview/${token}${page}`
+}
+
+function refuseSuperseded(error: unknown): never {
+  if (!(error instanceof Superseded)) throw error
+  throw new ContentRefusal(409, 'A newer preview of this text is being built.')
+}
