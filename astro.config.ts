@@ -16,6 +16,7 @@ import { htmlAsText } from './src/integrations/html-as-text.ts'
 import { keepCacheIntact } from './src/integrations/keep-cache-intact.ts'
 import { licenseList } from './src/integrations/license-list.ts'
 import { missingPictures } from './src/integrations/missing-pictures.ts'
+import { pagesInFolders } from './src/integrations/pages-in-folders.ts'
 import { precompress } from './src/integrations/precompress.ts'
 import { searchIndex } from './src/integrations/search-index.ts'
 import { staticHostFiles } from './src/integrations/static-host-files.ts'
@@ -28,15 +29,17 @@ const firm = parse(readFileSync(`${contentFolder}/firm.yaml`, 'utf8')) as {
 const { siteAddress, intakeFormUrl } = firm
 // Colors that the content check refuses are not used before it has said so.
 const colors = firmColors().optional().safeParse(firm.colors).data
-const { PORT, SITE_OUT_DIR, SITE_CACHE_DIR, PUBLIC_API_HOST, RECAPTCHA_SITE_KEY } = loadSettings(
-  settingsSchema.pick({
-    PORT: true,
-    SITE_OUT_DIR: true,
-    SITE_CACHE_DIR: true,
-    PUBLIC_API_HOST: true,
-    RECAPTCHA_SITE_KEY: true,
-  }),
-)
+const { PORT, SITE_OUT_DIR, SITE_CACHE_DIR, BUILD_FORMAT, PUBLIC_API_HOST, RECAPTCHA_SITE_KEY } =
+  loadSettings(
+    settingsSchema.pick({
+      PORT: true,
+      SITE_OUT_DIR: true,
+      SITE_CACHE_DIR: true,
+      BUILD_FORMAT: true,
+      PUBLIC_API_HOST: true,
+      RECAPTCHA_SITE_KEY: true,
+    }),
+  )
 
 const fonts = await subsetFonts(SITE_CACHE_DIR)
 
@@ -74,6 +77,8 @@ export default defineConfig({
     finishPages({ intakeFormUrl, PUBLIC_API_HOST, RECAPTCHA_SITE_KEY }),
     staticHostFiles(),
     licenseList(),
+    // Moves what the others have finished.
+    ...(BUILD_FORMAT === 'directory' ? [pagesInFolders()] : []),
     // Compresses the output of the others.
     precompress(),
     // Last: it records everything that the others put in the cache.

@@ -6,8 +6,8 @@ import { lineIds } from './src/integrations/line-ids.ts'
 
 /** What a preview of one page leaves out: checks, which the office shows beside the text, and files for the whole site. */
 const ofTheWholeSite = [
-  ...['check-content', 'search-index', 'static-host-files', 'license-list', 'precompress'],
-  ...['keep-cache-intact', 'finish-pages'],
+  ...['check-content', 'search-index', 'static-host-files', 'license-list', 'pages-in-folders'],
+  ...['precompress', 'keep-cache-intact', 'finish-pages'],
 ]
 
 /**

@@ -57,6 +57,12 @@ export const settingsSchema = z.object({
     help: 'The build cache of `npm run dev` and a bare `astro build`. `npm run build` keeps its own in DATA_DIR.',
     write: 'the path of a folder, such as node_modules/.astro',
   }),
+  BUILD_FORMAT: setting(z.enum(['file', 'directory']).default('file'), {
+    help:
+      'Whether a page is a file of its own name, `contact-us.html`, or `contact-us/index.html`: for object storage and ' +
+      'other static hosts that cannot find the first at /contact-us.',
+    write: 'file or directory',
+  }),
   RELEASES_MAX_MB: setting(wholeNumber.pipe(z.number().min(1)).default(2000), {
     help: 'Space for the last ten releases, in megabytes. Fewer are kept beyond it, but always the last two.',
     write: 'a number of megabytes, such as 2000',

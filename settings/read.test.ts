@@ -15,6 +15,7 @@ test('Without any settings the server starts on localhost:4321 with the built-in
     DATA_DIR: './data',
     SITE_OUT_DIR: 'dist',
     SITE_CACHE_DIR: 'node_modules/.astro',
+    BUILD_FORMAT: 'file',
     RELEASES_MAX_MB: 2000,
     PUBLISH_FREE_MB: 300,
     SITE_ORIGINS: [],

@@ -49,7 +49,8 @@ test.skipIf(!postgres)(
       RELEASES_MAX_MB: 1,
       PUBLISH_FREE_MB: 0,
       RETENTION_DAYS: 1,
-    }
+      BUILD_FORMAT: 'file',
+    } as const
     await expect(publish({ contentDir: 'content', settings, inBackground: true })).rejects.toMatchObject({
       ...{ name: 'CannotPublish', message: expect.stringContaining(first) },
     })

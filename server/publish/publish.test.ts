@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { buildEnvironment } from './build-environment.ts'
 import { CannotPublish } from './cannot-publish.ts'
-import { buildEnvironment, publish } from './publish.ts'
+import { publish } from './publish.ts'
 import { currentId, siteOf } from './releases.ts'
 import { rollback } from './rollback.ts'
 import { workspaceOf } from './workspace.ts'
@@ -26,7 +27,8 @@ const settings = {
   RELEASES_MAX_MB: 1000,
   PUBLISH_FREE_MB: 0,
   RETENTION_DAYS: 365,
-}
+  BUILD_FORMAT: 'file',
+} as const
 const publishContent = (changed = {}) =>
   publish({ contentDir, settings: { ...settings, ...changed }, inBackground: true })
 const article = join(contentDir, 'blog/what-a-bylaw-is.md')
@@ -99,6 +101,33 @@ test('below the floor of free disk space, publishing stops with a sentence and c
   expect(currentId(settings.DATA_DIR)).toBe(before)
 })
 
+test('with BUILD_FORMAT=directory, each page is in a folder of its own and is the same byte for byte', async () => {
+  const file = await published()
+  const before = siteOf(settings.DATA_DIR, file.id)
+  const result = await publishContent({ BUILD_FORMAT: 'directory' })
+  if (!('id' in result)) throw new Error(JSON.stringify(result))
+  const after = siteOf(settings.DATA_DIR, result.id)
+  const names = filesIn(before)
+  expect(names).toContain('blog/404.html')
+  expect(filesIn(after)).toEqual(names.map(inFolder).sort())
+  for (const name of names)
+    expect(readFileSync(join(after, inFolder(name))).equals(readFileSync(join(before, name))), name).toBe(
+      true,
+    )
+})
+
+function filesIn(site: string): string[] {
+  const entries = readdirSync(site, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  return entries.map((entry) => relative(site, join(entry.parentPath, entry.name))).sort()
+}
+
+/** Where a host without rules of its own finds the page; error pages have fixed names. */
+function inFolder(name: string): string {
+  return /(?:^|\/)(?:index|404)\.html/.test(name) ? name : name.replace(/\.html/, '/index.html')
+}
+
 test('ending a publish, as a server that stops does, changes nothing', async () => {
   const before = currentId(settings.DATA_DIR)
   change(join(contentDir, 'firm.yaml'), /^arrival: .*$/m, 'arrival: Parking that was never published')
@@ -111,7 +140,7 @@ test('the building process gets the settings of the pages and no secret', () => 
   const names = Object.keys(buildEnvironment('/data', settings)).sort()
   const system = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'NODE_OPTIONS']
   expect(names.filter((name) => !system.includes(name))).toEqual([
-    ...['ASTRO_TELEMETRY_DISABLED', 'CONTENT_DIR', 'HOME', 'NODE_ENV', 'RETENTION_DAYS'],
+    ...['ASTRO_TELEMETRY_DISABLED', 'BUILD_FORMAT', 'CONTENT_DIR', 'HOME', 'NODE_ENV', 'RETENTION_DAYS'],
     ...['SITE_CACHE_DIR', 'SITE_OUT_DIR', 'TMPDIR'],
   ])
 })

@@ -4,17 +4,17 @@ import { setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import type { Finding } from '../../editorial/finding.ts'
-import { builtSettingsSchema, builtVariables } from '../../settings/built-settings.ts'
+import { builtSettingsSchema } from '../../settings/built-settings.ts'
 import { settingsSchema } from '../../settings/declaration.ts'
 import type { Settings } from '../../settings/declaration.ts'
-import { environmentOf, loadSettings } from '../../settings/read.ts'
+import { loadSettings } from '../../settings/read.ts'
 import { OfficeElsewhere, withOfficeLease } from '../lock/office-lease.ts'
 import { StoreUnavailable } from '../store/submission-store.ts'
+import { buildEnvironment } from './build-environment.ts'
 import { CannotPublish } from './cannot-publish.ts'
 import type { ContentEdit } from './edits.ts'
 import type { Outcome, PublishRequest } from './outcome.ts'
 import type { Release } from './releases.ts'
-import { workspaceOf } from './workspace.ts'
 
 /** A build that takes longer is ended, because it would hold the lock forever. Two thousand articles take minutes. */
 const mostMinutes = 30
@@ -24,6 +24,7 @@ export const publishSettings = settingsSchema
   .pick({
     DATA_DIR: true,
     DATABASE_URL: true,
+    BUILD_FORMAT: true,
     RELEASES_MAX_MB: true,
     PUBLISH_FREE_MB: true,
     BUILD_HEAP_MB: true,
@@ -108,19 +109,4 @@ async function publishHere(
   }
   if ('sentence' in outcome) throw new CannotPublish(outcome.sentence)
   return 'release' in outcome ? outcome.release : outcome
-}
-
-/** The environment of the building process: nothing of this one's but what a build needs. */
-export function buildEnvironment(dataDir: string, settings: Parameters<typeof builtVariables>[0]) {
-  const { content, cache, site, temporary } = workspaceOf(dataDir)
-  return environmentOf({
-    ...builtVariables(settings),
-    NODE_ENV: 'production',
-    CONTENT_DIR: content,
-    SITE_OUT_DIR: site,
-    SITE_CACHE_DIR: cache,
-    TMPDIR: temporary,
-    HOME: temporary,
-    ASTRO_TELEMETRY_DISABLED: '1',
-  })
 }

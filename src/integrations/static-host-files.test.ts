@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest'
+import { staticHostHeaders } from '../../server/http/headers.ts'
 import { staticHostRedirects } from './static-host-files.ts'
 
-test('redirects precede the blog’s error page, which would match them', () => {
+// Cloudflare Pages skips each line that it does not understand and says so; Netlify's format is wider.
+
+test('every line of _redirects is one that Cloudflare Pages and Netlify accept', () => {
   const redirects = { '/blog/old': '/blog/new', '/our-team/before': '/our-team/after' }
-  expect(staticHostRedirects(redirects, true)).toBe(
-    '/blog/old /blog/new 301\n/our-team/before /our-team/after 301\n/blog/* /blog/404.html 404\n',
+  expect(staticHostRedirects(redirects)).toBe(
+    '/blog/old /blog/new 301\n/our-team/before /our-team/after 301\n',
   )
 })
 
-test('a site without a blog has no rule for its error page', () => {
-  expect(staticHostRedirects({}, true)).toBe('/blog/* /blog/404.html 404\n')
-  expect(staticHostRedirects({}, false)).toBe('')
+test('a site without former addresses has no line', () => {
+  expect(staticHostRedirects({})).toBe('')
+})
+
+test('_headers keeps Cloudflare’s limits: 100 rules, 2,000 characters a line, one * in a path', () => {
+  const lines = staticHostHeaders({ https: true }).split('\n')
+  const paths = lines.filter((line) => line.startsWith('/'))
+  expect(paths.length).toBeLessThanOrEqual(100)
+  for (const line of lines) expect(line).toMatch(/^(?:|\/[^*\s]*\*?| {2}[\w-]+: .{1,1900})$/)
 })

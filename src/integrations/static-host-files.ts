@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
@@ -23,18 +22,18 @@ export function staticHostFiles(): AstroIntegration {
           string
         >
         await writeFile(`${folder}_headers`, staticHostHeaders({ https }))
-        await writeFile(
-          `${folder}_redirects`,
-          staticHostRedirects(redirects, existsSync(`${folder}blog/404.html`)),
-        )
+        await writeFile(`${folder}_redirects`, staticHostRedirects(redirects))
       },
     },
   }
 }
 
-/** The `_redirects` file: one former path, current path and status per line. The first match wins. */
-export function staticHostRedirects(redirects: Record<string, string>, hasBlog: boolean): string {
-  const renamed = Object.entries(redirects).map(([former, present]) => `${former} ${present} 301`)
-  // Cloudflare ignores this line and finds the folder's error page itself.
-  return [...renamed, ...(hasBlog ? ['/blog/* /blog/404.html 404'] : []), ''].join('\n')
+/**
+ * The `_redirects` file: one former path, current path and status per line. It has redirects only, because Cloudflare
+ * refuses a line with the status 404; there, the nearest error page is found without a rule.
+ */
+export function staticHostRedirects(redirects: Record<string, string>): string {
+  return Object.entries(redirects)
+    .map(([former, present]) => `${former} ${present} 301\n`)
+    .join('')
 }

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { buildEnvironment } from '../../publish/publish.ts'
+import { buildEnvironment } from '../../publish/build-environment.ts'
 import type { PreviewAnswer, PreviewRequest } from './preview-request.ts'
 
 /** A page is built within this time, or the process is ended. The first one of a busy machine takes longest. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { hash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -57,6 +57,13 @@ function built(): string {
 
 test('a whole site has no findings', async () => {
   expect(await checkSite(built())).toEqual([])
+})
+
+test('a site whose pages are in folders has no findings either', async () => {
+  const folder = built()
+  mkdirSync(join(folder, 'our-team'))
+  renameSync(join(folder, 'our-team.html'), join(folder, 'our-team/index.html'))
+  expect(await checkSite(folder)).toEqual([])
 })
 
 const team = 'our-team.html'

@@ -18,8 +18,8 @@ export async function completeFiles(site: BuiltSite): Promise<Finding[]> {
   return [
     ...missing.map((name) => inFile(name, 'The built site lacks this file. Build it again.')),
     ...listed
-      .filter((name) => !site.files.has(name))
-      .map((name) => inFile(name, 'The sitemap lists this page, but it was not built.')),
+      .filter((page) => !site.files.has(`${page}.html`) && !site.files.has(`${page}/index.html`))
+      .map((page) => inFile(`${page}.html`, 'The sitemap lists this page, but it was not built.')),
     ...site.pages.flatMap(incomplete),
     ...(await mapSome([...site.files.keys()], (name) => damaged(site, name))).flat(),
   ]
@@ -51,11 +51,12 @@ async function damaged(site: BuiltSite, name: string): Promise<Finding[]> {
   return []
 }
 
+/** The pages that the sitemap lists, as file names without an end, such as `blog/will-vs-trust`. */
 async function pagesInSitemap(site: BuiltSite): Promise<string[]> {
   if (!site.files.has('sitemap.xml')) return []
   const addresses = (await site.read('sitemap.xml')).toString().matchAll(/<loc>([^<]+)<\/loc>/g)
   return [...addresses].map(([, address = '']) => {
     const path = decodeURIComponent(new URL(address).pathname)
-    return path === '/' ? 'index.html' : `${path.slice(1)}.html`
+    return path === '/' ? 'index' : path.slice(1)
   })
 }
