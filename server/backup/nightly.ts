@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Log } from '../http/log.ts'
-import { provenBackupAge } from './proven.ts'
+import { provenBackupAge, recordFailure } from './proven.ts'
 
 /**
  * `timeZone` is that of the office ("America/New_York"): its nights are quiet. `lookMs`: how often the server looks
@@ -59,6 +59,7 @@ export function startNightlyBackup({
       log.info(age(), 'backup made and proven')
     } catch (error) {
       if (stopping.signal.aborted) return
+      await recordFailure(dataDir, now()).catch(() => undefined)
       log.error({ ...age(), reason: reasonOf(error) }, 'backup failed')
     }
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { localName } from './places.ts'
@@ -36,6 +36,26 @@ export function lastProven(dataDir: string): Proven | undefined {
 export function provenBackupAge(dataDir: string, now: Date): number | null {
   const proven = lastProven(dataDir)
   return proven ? Math.max(0, Math.floor((now.getTime() - Date.parse(proven.madeAt)) / 1000)) : null
+}
+
+/** Records when a backup by night failed; a later proven one makes it a thing of the past. */
+export async function recordFailure(dataDir: string, at: Date): Promise<void> {
+  await mkdir(join(dataDir, localName), { recursive: true, mode: 0o700 })
+  await writeFile(failureFileIn(dataDir), at.toISOString(), { mode: 0o600 })
+}
+
+/** Whether a backup has failed since the last proven one was made. */
+export function failedSinceProven(dataDir: string): boolean {
+  try {
+    const failedAt = readFileSync(failureFileIn(dataDir), 'utf8')
+    return failedAt > new Date(lastProven(dataDir)?.madeAt ?? 0).toISOString()
+  } catch {
+    return false
+  }
+}
+
+function failureFileIn(dataDir: string): string {
+  return join(dataDir, localName, 'last-failed')
 }
 
 function fileIn(dataDir: string): string {

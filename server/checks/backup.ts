@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { lastProven, provenBackupAge } from '../backup/proven.ts'
+import { failedSinceProven, lastProven, provenBackupAge } from '../backup/proven.ts'
 import { attention, fault, good } from './check-line.ts'
 import type { CheckLine } from './check-line.ts'
 
@@ -10,7 +10,7 @@ export type BackupSetup = { dataDir: string; secondDir: string | undefined; reci
 /** A night missed, and the hours of the next. */
 const OLD_HOURS = 32
 
-/** Whether a proven backup of the last night is in two places. */
+/** Whether a proven backup of the last night is in two places. Names settings, never the folders of the machine. */
 export async function checkBackup(
   { dataDir, secondDir, recipient }: BackupSetup,
   now = new Date(),
@@ -20,6 +20,12 @@ export async function checkBackup(
   if (!proven || age === null)
     return fault('There is no proven backup.', 'run "npm run backup", and read what it says.')
   const hours = Math.round(age / 3600)
+  if (failedSinceProven(dataDir)) {
+    return fault(
+      `The last backup failed; the last proven one is ${hours} hours old.`,
+      'run "npm run backup", and read what it says.',
+    )
+  }
   if (hours > OLD_HOURS) {
     return fault(
       `The last proven backup is ${hours} hours old.`,
@@ -34,12 +40,15 @@ export async function checkBackup(
   }
   if (!proven.inSecondPlace || !existsSync(secondDir)) {
     return fault(
-      `The last backup is not in ${secondDir}.`,
-      'make that folder reachable, then run "npm run backup".',
+      'The last backup is not in the second place.',
+      'make the folder BACKUP_SECOND_DIR reachable, then run "npm run backup".',
     )
   }
   if (statSync(secondDir).dev === statSync(resolve(dataDir)).dev) {
-    return attention(`${secondDir} is on the same disk as DATA_DIR.`, 'mount another disk or machine there.')
+    return attention(
+      'BACKUP_SECOND_DIR is on the same disk as DATA_DIR.',
+      'mount another disk or machine there.',
+    )
   }
   if (!recipient) {
     return attention(

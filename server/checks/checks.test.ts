@@ -7,7 +7,7 @@ import { createServer as createTlsServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { recordProven } from '../backup/proven.ts'
+import { recordFailure, recordProven } from '../backup/proven.ts'
 import { openDatabase } from '../store/open-store.ts'
 import { openSqliteStore } from '../store/sqlite-store.ts'
 import { startMailServer } from '../testing/mail-server.ts'
@@ -87,7 +87,7 @@ test('disk: a folder that other users can read is a fault that says what to type
   const at = folder()
   expect(await checkDisk(at)).toMatchObject({ state: 'good' })
   chmodSync(at, 0o755)
-  expect(await checkDisk(at)).toMatchObject({ state: 'fault', todo: `chmod 700 ${at}` })
+  expect(await checkDisk(at)).toMatchObject({ state: 'fault', todo: 'run "chmod 700" on that folder.' })
 })
 
 async function timeServer(seconds: number) {
@@ -149,10 +149,16 @@ test('backup: none, an old one, one on this disk only and one that did not reach
   await recordProven(dataDir, proven)
   expect(await at()).toMatchObject({ state: 'fault', says: 'The last proven backup is 53 hours old.' })
   await recordProven(dataDir, { ...proven, madeAt: '2026-11-24T07:00:00Z' })
+  await recordFailure(dataDir, new Date('2026-11-24T08:00:00Z'))
+  expect(await at()).toMatchObject({
+    state: 'fault',
+    says: expect.stringContaining('The last backup failed'),
+  })
+  await recordProven(dataDir, { ...proven, madeAt: '2026-11-24T09:00:00Z' })
   expect(await at({ secondDir: undefined })).toMatchObject({ state: 'attention' })
   expect(await at()).toMatchObject({ says: expect.stringContaining('on the same disk') })
-  await recordProven(dataDir, { ...proven, madeAt: '2026-11-24T07:00:00Z', inSecondPlace: false })
-  expect(await at()).toMatchObject({ state: 'fault' })
+  await recordProven(dataDir, { ...proven, madeAt: '2026-11-24T09:00:00Z', inSecondPlace: false })
+  expect(await at()).toMatchObject({ says: 'The last backup is not in the second place.' })
 })
 
 test('late things: a message that waits for more than an hour is a fault, a due review is not', async () => {

@@ -9,19 +9,19 @@ import type { CheckLine } from './check-line.ts'
 const LEAST_MB = 200
 const FEW_MB = 2000
 
-/** Free space and permissions of DATA_DIR. */
+/** Free space and permissions of DATA_DIR, which is named so, not by its path. */
 export async function checkDisk(dataDir: string): Promise<CheckLine> {
   const folder = resolve(dataDir)
   const { bavail, bsize } = await statfs(folder)
   const megabytes = Math.floor((bavail * bsize) / 1e6)
   const todo = 'free space on that disk, such as old logs, or move DATA_DIR to a larger one.'
-  if (megabytes < LEAST_MB) return fault(`${folder} has ${megabytes} MB free.`, todo)
-  if (megabytes < FEW_MB) return attention(`${folder} has ${megabytes} MB free.`, todo)
+  if (megabytes < LEAST_MB) return fault(`The disk of DATA_DIR has ${megabytes} MB free.`, todo)
+  if (megabytes < FEW_MB) return attention(`The disk of DATA_DIR has ${megabytes} MB free.`, todo)
   const { mode } = await stat(folder)
   if ((mode & 0o077) !== 0) {
-    return fault(`Other users of this machine can look into ${folder}.`, `chmod 700 ${folder}`)
+    return fault('Other users of this machine can look into DATA_DIR.', 'run "chmod 700" on that folder.')
   }
-  return good(`${folder} has ${megabytes} MB free, and only the site's user can look into it.`)
+  return good(`DATA_DIR has ${megabytes} MB free, and only the site's user can look into it.`)
 }
 
 /** A time server: name and port. */

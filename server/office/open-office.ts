@@ -16,6 +16,7 @@ import { loadOfficeFiles } from './files.ts'
 import { areasIn } from './messages/areas.ts'
 import { createOffice } from './office.ts'
 import type { Office } from './office.ts'
+import { openToday } from './open-today.ts'
 import { createReport } from './people/report.ts'
 import { teamIn } from './people/team.ts'
 import { openPreviews } from './preview/parts.ts'
@@ -69,14 +70,18 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
   })
   const previews = openPreviews(resolve(settings.DATA_DIR), settings, Date.now)
   const sending = mail && { send: createSmtp(mail.smtpUrl), mailbox: mail }
+  const areas = areasIn(() => contentFolderOf(settings))
+  const today = openToday(settings, firm.timeZone, {
+    ...{ run: database.run, content, areas, origins: () => origins, isMailSetUp: mail !== undefined },
+  })
   const answer = createOffice({
-    ...{ database, content, previews, firm, files, log },
+    ...{ database, content, previews, today, firm, files, log },
     team: teamIn(() => contentFolderOf(settings)),
     report: createReport({ run: database.run, mail: sending, firm, log }),
     liveSince: () => (settings.SITE_DIR === undefined ? liveSince(settings.DATA_DIR) : undefined),
     messages: {
       store,
-      areas: areasIn(() => contentFolderOf(settings)),
+      areas,
       retentionDays: settings.RETENTION_DAYS,
       wake: mail && delivery.wake,
     },

@@ -11,6 +11,8 @@ import type { OfficeFile } from '../office/files.ts'
 import { invite } from '../office/people/invite.ts'
 import { openPreviews } from '../office/preview/parts.ts'
 import type { Previews } from '../office/preview/parts.ts'
+import { firmCalendar } from '../office/today/firm-calendar.ts'
+import type { LocalCheck, TodayParts } from '../office/today/parts.ts'
 import { openDatabase } from '../store/open-store.ts'
 import type { SqlDatabase } from '../store/sql-database.ts'
 import { createSqlStore } from '../store/sql-store.ts'
@@ -45,6 +47,9 @@ export type SampleOffice = {
   wakes: number[]
   content: Content
   previews: Previews
+  today: TodayParts
+  /** The checks that Today runs: none until a test adds one. */
+  checks: LocalCheck[]
   reports: string[]
   logged: unknown[]
   browser(): TestBrowser
@@ -88,8 +93,17 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
     lawyerPublishes: ['articles', 'areas', 'legal', 'facts'],
   })
   const previews = openPreviews(folder, { RETENTION_DAYS: 365 }, () => clock.now)
+  const areas = () => new Map([['estates-trusts', 'Estates & Trusts']])
+  const checks: LocalCheck[] = []
+  const today: TodayParts = {
+    ...{ run: database.run, content, areas, checks, isMailSetUp: true },
+    calendar: firmCalendar(() => contentDir, 'America/New_York'),
+    lastProven: () => undefined,
+    origins: () => [origin],
+    now: () => clock.now,
+  }
   const answer = createOffice({
-    ...{ database, content, previews },
+    ...{ database, content, previews, today },
     firm: { name: 'Sample Firm PLLC', phone: '(412) 555-0100', timeZone: 'America/New_York' },
     team: () => [
       { file: 'ada', name: 'Ada Law', lawyer: true, email: 'ada@firm.example' },
@@ -97,7 +111,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
     ],
     messages: {
       store,
-      areas: () => new Map([['estates-trusts', 'Estates & Trusts']]),
+      areas,
       retentionDays: 365,
       wake: () => void wakes.push(clock.now),
     },
@@ -148,7 +162,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
   }
 
   const office: SampleOffice = {
-    ...{ origin, clock, database, store, content, previews, wakes, reports, logged, browser },
+    ...{ origin, clock, database, store, content, previews, today, checks, wakes, reports, logged, browser },
     invite: async (grants, member = null, name = 'Dana Sample') => {
       const invitation = { name, email: null, member, grants }
       const inviting = { invitedBy: null, origin, now: clock.now }

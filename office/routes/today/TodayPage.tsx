@@ -1,52 +1,63 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { get } from '../../api.ts'
-import { ownSchema } from '../../contract.ts'
-import type { Own } from '../../contract.ts'
+import './today.css'
+import { messageOf } from '../../api.ts'
+import type { Today } from '../../contract/today.ts'
+import { Fault } from '../../frame/Fault.tsx'
+import { Fetching } from '../../frame/Fetching.tsx'
 import { PageHeading } from '../../frame/PageHeading.tsx'
-import { today } from '../../times.ts'
+import { useVisitor } from '../../frame/use-visitor.ts'
+import { today as dateInWords } from '../../times.ts'
+import { Answer } from './Answer.tsx'
+import { Decide, ReadAgain } from './ReadAgain.tsx'
+import { DoneByOthers } from './DoneByOthers.tsx'
+import { PutRight } from './PutRight.tsx'
+import { TodayAside } from './TodayAside.tsx'
+import { todaySentence } from './today-sentence.ts'
+import { useToday } from './use-today.ts'
 
-/** With fewer codes than this, a new sheet is due. */
-const FEW_CODES = 3
-
-/** The first page: what waits for this person. */
+/** The first page: what waits for this person, in the order in which it unblocks other things. */
 export function TodayPage() {
-  const { data } = useQuery({ queryKey: ['own'], queryFn: () => get('/own', ownSchema) })
-  const waiting = data && waitingIn(data)
-
+  const visitor = useVisitor()
+  const { data: today, error } = useToday(visitor?.person.grants ?? [])
+  if (!today) {
+    return (
+      <>
+        <PageHeading title={dateInWords()} />
+        {error ? <Fault>{messageOf(error)}</Fault> : <Fetching>Fetching what waits for you</Fetching>}
+      </>
+    )
+  }
   return (
     <>
-      <PageHeading title={today()}>{waiting && sentenceOn(waiting.length)}</PageHeading>
-      {waiting?.map(({ margin, title, text }) => (
-        <section key={title} aria-labelledby="put-right">
-          <h2 id="put-right">Put right</h2>
-          <div className="row">
-            <p className="row-margin">{margin}</p>
-            <div className="row-text">
-              <h3>{title}</h3>
-              <p className="quiet">{text}</p>
-            </div>
-            <Link className="button" to="/people">
-              Open
-            </Link>
-          </div>
-        </section>
-      ))}
+      <PageHeading title={dateInWords()}>{isEmpty(today) ? undefined : todaySentence(today)}</PageHeading>
+      <div className="with-aside">
+        <Waiting today={today} />
+        <TodayAside today={today} />
+      </div>
     </>
   )
 }
 
-function sentenceOn(count: number): string {
-  return count === 0 ? 'Your passkeys and recovery codes are in order.' : 'Your second way in is running out.'
+function Waiting({ today }: { today: Today }) {
+  const { putRight, decide, messages, readAgain, done, day } = today
+  const isNothingAbove = putRight.every(({ to }) => to === null)
+  const answerIsFirst = isNothingAbove && decide.length === 0
+  return (
+    <div>
+      <PutRight lines={putRight} />
+      <Decide changes={decide} isFirst={isNothingAbove} />
+      {isEmpty(today) && (
+        <div className="nothing-waits">
+          <span className="seal" aria-hidden="true" />
+          <p>Nothing waits for you.</p>
+        </div>
+      )}
+      {messages && <Answer messages={messages} day={day} isFirst={answerIsFirst} />}
+      <ReadAgain texts={readAgain} isFirst={answerIsFirst && !messages?.rows.length} />
+      <DoneByOthers {...done} />
+    </div>
+  )
 }
 
-function waitingIn({ passkeys, codesLeft }: Own) {
-  if (passkeys.length > 1 || codesLeft >= FEW_CODES) return []
-  return [
-    {
-      margin: codesLeft === 1 ? '1 code left' : `${codesLeft} codes left`,
-      title: 'Make a new sheet of recovery codes',
-      text: 'You have one passkey. If its device is lost, the codes are your only way in.',
-    },
-  ]
+function isEmpty({ putRight, decide, messages, readAgain }: Today): boolean {
+  return putRight.length + decide.length + readAgain.length + (messages?.rows.length ?? 0) === 0
 }

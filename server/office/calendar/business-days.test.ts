@@ -90,3 +90,9 @@ test('the date and the hour are those of the office, whatever the time zone of t
   expect(calendar.hourOf(at('2026-07-01T06:00', '-04:00'))).toBe(6)
   expect(shown(calendar.nextOpening(at('2026-11-20T18:00')))).toBe('2026-11-23T13:30:00.000Z')
 })
+
+test('the last closing is that of the business day before, over weekends and holidays', () => {
+  expect(shown(calendar.lastClosing(at('2026-11-24T23:00')))).toBe('2026-11-23T22:00:00.000Z')
+  expect(shown(calendar.lastClosing(at('2026-11-23T08:00')))).toBe('2026-11-20T22:00:00.000Z')
+  expect(shown(calendar.lastClosing(at('2026-11-27T09:00')))).toBe('2026-11-25T22:00:00.000Z')
+})

@@ -15,6 +15,8 @@ export type BusinessCalendar = {
   daysBetween(from: number, to: number): number
   /** When the office is open next, or the time itself if it is open then. */
   nextOpening(from: number): number
+  /** When the office closed on the last business day before the day of this time. */
+  lastClosing(before: number): number
   /** Whether the office opens on the day of this time. */
   isBusinessDay(time: number): boolean
   /** The date at the office, such as "2026-11-24". */
@@ -44,6 +46,10 @@ export function businessCalendar(hours: readonly FirmHours[], timeZone: string):
       return count
     },
     nextOpening: (from) => openingAfter(at(from)).epochMilliseconds,
+    lastClosing(before) {
+      const date = businessDateBefore(at(before).toPlainDate())
+      return moment(date, hoursOn(date)?.to ?? Temporal.PlainTime.from('17:00')).epochMilliseconds
+    },
     isBusinessDay: (time) => hoursOn(at(time).toPlainDate()) !== undefined,
     dateOf: (time) => at(time).toPlainDate().toString(),
     hourOf: (time) => at(time).hour,
@@ -60,6 +66,12 @@ export function businessCalendar(hours: readonly FirmHours[], timeZone: string):
   function nextBusinessDate(after: Temporal.PlainDate): Temporal.PlainDate {
     let date = after.add({ days: 1 })
     while (!hoursOn(date)) date = date.add({ days: 1 })
+    return date
+  }
+
+  function businessDateBefore(later: Temporal.PlainDate): Temporal.PlainDate {
+    let date = later.subtract({ days: 1 })
+    while (!hoursOn(date)) date = date.subtract({ days: 1 })
     return date
   }
 
@@ -86,8 +98,7 @@ export function businessCalendar(hours: readonly FirmHours[], timeZone: string):
   function closureOn(date: Temporal.PlainDate): Closure[] {
     const holiday = holidayOn(date)
     if (holiday === undefined || !byWeekday.has(date.dayOfWeek)) return []
-    let before = date.subtract({ days: 1 })
-    while (!hoursOn(before)) before = before.subtract({ days: 1 })
+    const before = businessDateBefore(date)
     const after = nextBusinessDate(date)
     const [closing, opening] = [hoursOn(before)?.to, hoursOn(after)?.from]
     if (!closing || !opening) return []

@@ -10,6 +10,7 @@ import type { MessageParts } from '../messages/parts.ts'
 import type { Team } from '../people/team.ts'
 import type { Previews } from '../preview/parts.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
+import type { TodayParts } from '../today/parts.ts'
 
 /**
  * Who may call a route. `anyone`: also strangers. `signed-in`: also before the office is open to them. `open`: everyone
@@ -28,6 +29,7 @@ export type OfficeParts = {
   /** When the present site went live; undefined if the server does not publish it. */
   liveSince: () => Date | undefined
   messages: MessageParts
+  today: TodayParts
   log: Log
   now: () => number
 }

@@ -18,6 +18,7 @@ const rules: Record<string, Rule> = {
   'POST /proof': 'signed-in',
   'POST /sign-out': 'signed-in',
   'GET /rail': 'open',
+  'GET /today': 'open',
   'POST /find': 'open',
   'GET /own': 'signed-in',
   'POST /own/passkeys/options': 'signed-in',
@@ -83,7 +84,7 @@ function routes() {
     now: Date.now,
     liveSince: () => undefined,
   }
-  return officeRoutes({ database, content, previews, ...parts })
+  return officeRoutes({ database, content, previews, today: office.today, ...parts })
 }
 
 test('every route has its rule here, and no rule is left without a route', () => {

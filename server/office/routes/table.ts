@@ -16,12 +16,14 @@ import { railRoutes } from './rail.ts'
 import { recoveryRoutes } from './recovery.ts'
 import type { OfficeParts, Route } from './route.ts'
 import { signingInRoutes } from './signing-in.ts'
+import { todayRoutes } from './today.ts'
 
 /** Every route of the office below /office/api. What is not in this table does not exist. */
 export function officeRoutes(parts: OfficeParts): Route[] {
   return [
     ...signingInRoutes(parts),
     ...railRoutes(parts),
+    ...todayRoutes(parts),
     ...findRoutes(parts),
     ...recoveryRoutes(parts),
     ...joiningRoutes(parts),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RunSql } from '../../store/sql-database.ts'
+import { readableBy } from './message-search.ts'
 
 const changeRow = z.object({
   version: z.coerce.number(),
@@ -32,4 +33,23 @@ export async function historyOf(run: RunSql, reference: string) {
     reference,
   )
   return z.array(changeRow).parse(found)
+}
+
+const actRow = z.object({
+  reference: z.string(),
+  person: z.string(),
+  at: z.coerce.number(),
+  act: z.string(),
+})
+
+/** What others did since a time to messages that a person may read, newest first. */
+export async function actsOfOthers(run: RunSql, person: string, since: number, limit: number) {
+  const found = await run(
+    `select c.reference, c.person, c.at, c.act
+     from message_changes c join messages m on m.reference = c.reference
+     where c.at >= $2 and c.person <> $1 and ${readableBy('$1')}
+     order by c.at desc, c.reference limit $3`,
+    ...[person, since, limit],
+  )
+  return z.array(actRow).parse(found)
 }

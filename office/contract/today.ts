@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { daySchema, referenceSchema } from './messages.ts'
+
+// Today: what waits for one person, in the order in which it unblocks other things.
+
+const time = z.number().int()
+
+/**
+ * Something that does not work, or not as it should (`isProblem` false). `references`: the messages that it concerns, as
+ * far as this person may know; `more`: how many others. `to`: where in the office it is put right; null if that is on
+ * the server, as `todo` says.
+ */
+const putRightSchema = z.object({
+  about: z.enum(['backup', 'disk', 'mail', 'sign-in', 'recovery codes']),
+  isProblem: z.boolean(),
+  says: z.string(),
+  todo: z.string(),
+  to: z.string().nullable(),
+  references: z.array(referenceSchema),
+  more: z.number().int(),
+})
+
+/** Something to put right. */
+export type PutRight = z.infer<typeof putRightSchema>
+
+/**
+ * A message to answer: one with a deadline, one whose wait is over, or one that has been unanswered for more than a
+ * business day. `businessDays`: whole ones since it came. `reply`: how the person wants to be reached, or ''.
+ */
+const toAnswerSchema = z.object({
+  reference: referenceSchema,
+  name: z.string(),
+  area: z.string(),
+  reply: z.string(),
+  receivedAt: time,
+  businessDays: z.number().int(),
+  deadline: daySchema.nullable(),
+  waitedUntil: daySchema.nullable(),
+  isPossibleSpam: z.boolean(),
+})
+
+/** A message to answer. */
+export type ToAnswer = z.infer<typeof toAnswerSchema>
+
+/**
+ * GET /today. `messages` is null for those who may not read any. `late`, `deadlines` and `waited` count those of its
+ * kind, each message once; `rows` has the first of them; `recent` those that are not late; `restricted` the references
+ * of those that wait and that only others may read. `since`: when the last business day before today ended.
+ */
+export const todaySchema = z.object({
+  /** The firm's date. */
+  day: daySchema,
+  putRight: z.array(putRightSchema),
+  /** Changes that wait for this lawyer's approval. */
+  decide: z.array(z.object({ path: z.string(), title: z.string(), by: z.string(), at: time })),
+  messages: z
+    .object({
+      rows: z.array(toAnswerSchema),
+      deadlines: z.number().int(),
+      waited: z.number().int(),
+      late: z.number().int(),
+      recent: z.number().int(),
+      restricted: z.array(referenceSchema),
+    })
+    .nullable(),
+  /** Texts that a lawyer is to read again: the law changed, or their review is due. */
+  readAgain: z.array(
+    z.object({ path: z.string(), title: z.string(), lawChanged: z.boolean(), reason: z.string() }),
+  ),
+  done: z.object({
+    since: time,
+    acts: z.array(z.object({ at: time, by: z.string(), act: z.string(), reference: referenceSchema })),
+  }),
+  /** Saved changes that are not public; null for those who do not publish. */
+  notPublic: z.array(z.object({ path: z.string(), title: z.string() })).nullable(),
+  comingUp: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('closed'), at: time, holiday: z.string(), opensAt: time }),
+      z.object({ kind: z.literal('publish'), at: time, sentences: z.array(z.string()) }),
+    ]),
+  ),
+  /** The last backup that was restored and compared. `inSecondPlace` is null if there is no second place. */
+  backup: z.object({ madeAt: time, inSecondPlace: z.boolean().nullable() }).nullable(),
+})
+
+/** What waits for one person. */
+export type Today = z.infer<typeof todaySchema>

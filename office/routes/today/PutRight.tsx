@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import type { PutRight as Line } from '../../contract/today.ts'
+import { TodayRow } from './TodayRow.tsx'
+import { TodaySection } from './TodaySection.tsx'
+
+const words: Record<Line['about'], string> = {
+  backup: 'Backup',
+  disk: 'Disk',
+  mail: 'Mail',
+  'sign-in': 'Signing in',
+  'recovery codes': 'Recovery codes',
+}
+
+/** What does not work, or not as it should. */
+export function PutRight({ lines }: { lines: Line[] }) {
+  return (
+    <TodaySection title="Put right">
+      {lines.map(({ about, isProblem, says, todo, to, references, more }, index) => (
+        <TodayRow
+          key={about}
+          why={words[about]}
+          title={says}
+          action="Open"
+          isFirst={index === 0}
+          {...{ isProblem, to }}
+        >
+          <p className="quiet">{todo}</p>
+          {references.length > 0 && (
+            <ul className="references" role="list">
+              {references.map((reference) => (
+                <li key={reference}>
+                  <Link to={`/messages/${reference}`}>{reference}</Link>
+                </li>
+              ))}
+              {more > 0 && <li>and {more} more</li>}
+            </ul>
+          )}
+        </TodayRow>
+      ))}
+    </TodaySection>
+  )
+}

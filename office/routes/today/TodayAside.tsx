@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import type { Today } from '../../contract/today.ts'
+import { Time } from '../../frame/Time.tsx'
+import { dayAndTime } from '../../times.ts'
+
+type TodayAsideProps = { today: Today }
+
+/** What does not wait for anybody: changes that are not public, what comes, and the last proven backup. */
+export function TodayAside({ today: { notPublic, comingUp, backup, putRight } }: TodayAsideProps) {
+  const isBackupKnown = backup && !putRight.some(({ about, isProblem }) => isProblem && about === 'backup')
+  return (
+    <div className="today-aside">
+      {notPublic && notPublic.length > 0 && (
+        <section aria-labelledby="not-public">
+          <h2 id="not-public">Not yet public</h2>
+          <ul role="list">
+            {notPublic.map(({ path, title }) => (
+              <li key={path}>{title}</li>
+            ))}
+          </ul>
+          <Link className="button" to="/publish">
+            Review {notPublic.length === 1 ? '1 change' : `${notPublic.length} changes`}
+          </Link>
+        </section>
+      )}
+      {comingUp.length > 0 && (
+        <section aria-labelledby="coming-up">
+          <h2 id="coming-up">Coming up</h2>
+          <ul role="list">
+            {comingUp.map((event) => (
+              <li key={`${event.kind} ${event.at}`}>
+                <span className="small quiet">
+                  <Time at={event.at} />
+                </span>
+                {event.kind === 'closed'
+                  ? `Closed for ${event.holiday} until ${dayAndTime(event.opensAt)}`
+                  : `To be published: ${event.sentences.join('; ')}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {isBackupKnown && (
+        <section aria-labelledby="kept-safe">
+          <h2 id="kept-safe">Kept safe</h2>
+          <p>
+            Last proven backup:{' '}
+            <strong>
+              <Time at={backup.madeAt} />
+            </strong>
+          </p>
+          <p className="small quiet">
+            {backup.inSecondPlace
+              ? 'Restored and compared, and kept in two places.'
+              : 'Restored and compared. Kept on this disk only.'}
+          </p>
+        </section>
+      )}
+    </div>
+  )
+}

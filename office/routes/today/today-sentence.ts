@@ -1,0 +1,27 @@
+import type { Today } from '../../contract/today.ts'
+import { counted } from './counted.ts'
+
+/** One sentence, or two, that say the worst of what waits. */
+export function todaySentence({ putRight, decide, messages, readAgain }: Today): string {
+  const problem = putRight.find(({ isProblem }) => isProblem)
+  const sentences = [
+    problem?.says,
+    messages && messages.deadlines > 0 && deadlineSentence(messages.deadlines),
+    messages && messages.late > 0 && lateSentence(messages.late),
+    decide.length > 0 && `${counted(decide.length, 'change waits', 'changes wait')} for a lawyer’s approval.`,
+    messages &&
+      messages.waited > 0 &&
+      `The wait for ${counted(messages.waited, 'message', 'messages', 'in text')} is over.`,
+    readAgain.length > 0 && `${counted(readAgain.length, 'text is', 'texts are')} to be read again.`,
+    putRight[0]?.says,
+  ].filter((sentence) => typeof sentence === 'string')
+  return sentences.slice(0, 2).join(' ')
+}
+
+function deadlineSentence(count: number): string {
+  return `${counted(count, 'message mentions', 'messages mention')} a deadline.`
+}
+
+function lateSentence(count: number): string {
+  return `${counted(count, 'person has', 'people have')} waited for more than one business day.`
+}

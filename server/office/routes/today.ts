@@ -1,0 +1,16 @@
+import { todayFor } from '../today/today.ts'
+import { guardedRoute, nothing, reply } from './route.ts'
+import type { OfficeParts, Route } from './route.ts'
+
+/** What waits for the person who asks. */
+export function todayRoutes({ today }: OfficeParts): Route[] {
+  return [
+    guardedRoute({
+      method: 'GET',
+      path: '/today',
+      rule: 'open',
+      body: nothing,
+      answer: async ({ visitor }) => reply(await todayFor(today, visitor)),
+    }),
+  ]
+}

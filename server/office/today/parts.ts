@@ -1,0 +1,24 @@
+import type { Check } from '../../checks/check-line.ts'
+import type { RunSql } from '../../store/sql-database.ts'
+import type { PutRight } from '../../../office/contract/today.ts'
+import type { BusinessCalendar } from '../calendar/business-days.ts'
+import type { Content } from '../content/parts.ts'
+import type { Areas } from '../messages/areas.ts'
+
+/** A check of this machine that Today runs on every view: it asks no other machine and names no folder. */
+export type LocalCheck = Check & { name: Extract<PutRight['about'], 'backup' | 'disk'> }
+
+/** What Today is made from. `calendar` is asked each time: the firm's hours may change while the server runs. */
+export type TodayParts = {
+  run: RunSql
+  calendar: () => BusinessCalendar
+  content: Content
+  areas: Areas
+  checks: readonly LocalCheck[]
+  /** The last backup that was restored and compared. */
+  lastProven: () => { madeAt: string; inSecondPlace: boolean | null } | undefined
+  /** Where the office may be used. */
+  origins: () => readonly string[]
+  isMailSetUp: boolean
+  now: () => number
+}

@@ -1,0 +1,108 @@
+import type { Grant } from '../../../office/contract.ts'
+import type { PutRight } from '../../../office/contract/today.ts'
+import type { CheckLine } from '../../checks/check-line.ts'
+import { checkSignIn } from '../../checks/sign-in.ts'
+import { lockedOut } from '../people/locked-out.ts'
+import type { Person } from '../store/people.ts'
+import { passkeysOf } from '../store/passkeys.ts'
+import { codesLeft } from '../store/recovery-codes.ts'
+import { findUnmailed } from '../store/unmailed-messages.ts'
+import type { LocalCheck, TodayParts } from './parts.ts'
+
+/** With fewer recovery codes than this and one passkey, a new sheet is due. */
+const FEW_CODES = 3
+
+/** A mail that waits longer than this does not go out by itself soon. */
+const LATE_MAIL_MS = 60 * 60_000
+
+/** How many references a line names. */
+const MOST_REFERENCES = 5
+
+/** For whom: a person with the grants that count now. */
+export type Viewer = { person: Person; grants: Grant[] }
+
+/**
+ * What is to be put right: problems first, then what works but not as it should, which only administrators see. Everyone
+ * sees that a backup, the disk or mail fails, because messages are at risk.
+ */
+export async function toPutRight(parts: TodayParts, viewer: Viewer): Promise<PutRight[]> {
+  const lines = [
+    ...(await Promise.all(parts.checks.map(checked))),
+    await unmailed(parts, viewer),
+    ...(viewer.grants.includes('administrator') ? [await signIn(parts)] : []),
+    await ownCodes(parts, viewer.person),
+  ].filter((line) => line !== undefined)
+  const isForAdministrator = viewer.grants.includes('administrator')
+  return lines
+    .filter(({ about, isProblem }) => isProblem || isForAdministrator || about === 'recovery codes')
+    .sort((one, other) => Number(other.isProblem) - Number(one.isProblem))
+}
+
+async function checked({ name, run }: LocalCheck): Promise<PutRight | undefined> {
+  try {
+    return asPutRight(name, await run(), null)
+  } catch {
+    // The reason could name a folder of the machine.
+    return {
+      ...{ about: name, isProblem: true, to: null, references: [], more: 0 },
+      says: `The ${name} could not be checked.`,
+      todo: 'On the server: run "npm run check".',
+    }
+  }
+}
+
+async function unmailed(
+  { run, isMailSetUp, now }: TodayParts,
+  { person, grants }: Viewer,
+): Promise<PutRight | undefined> {
+  const common = { about: 'mail' as const, to: null, references: [], more: 0 }
+  if (!isMailSetUp) {
+    const todo = 'On the server: set SMTP_URL, MAIL_FROM and MAIL_TO.'
+    return { ...common, isProblem: false, says: 'Mail is not set up: messages are only here.', todo }
+  }
+  const found = await findUnmailed(run, person.id, now() - LATE_MAIL_MS)
+  if (found.length === 0) return undefined
+  const mayRead = grants.includes('staff') || grants.includes('lawyer')
+  const references = mayRead ? found.slice(0, MOST_REFERENCES).map(({ reference }) => reference) : []
+  const refused = found.filter(({ delivery }) => delivery === 'refused').length
+  return {
+    ...common,
+    isProblem: true,
+    says: mailSentence(refused, found.length - refused),
+    todo: 'On the server: compare SMTP_URL with what the mail provider says. Then retry the mail of each message.',
+    to: references[0] === undefined ? null : `/messages/${references[0]}`,
+    references,
+    more: mayRead ? found.length - references.length : 0,
+  }
+}
+
+function mailSentence(refused: number, waiting: number): string {
+  const messages = (count: number) => (count === 1 ? 'one message' : `${count} messages`)
+  const sentences = [
+    refused > 0 && `The mail server refused the mail about ${messages(refused)}.`,
+    waiting > 0 && `The mail about ${messages(waiting)} has been waiting for more than an hour.`,
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
+async function signIn({ run, origins }: TodayParts): Promise<PutRight | undefined> {
+  const people = (await lockedOut(run, origins())).map(({ person, codes }) => ({ name: person.name, codes }))
+  return asPutRight('sign-in', checkSignIn(people, origins(), ''), '/people')
+}
+
+async function ownCodes({ run }: TodayParts, { id }: Person): Promise<PutRight | undefined> {
+  const left = (await codesLeft(run)).get(id) ?? 0
+  if (left >= FEW_CODES || (await passkeysOf(run, id)).length > 1) return undefined
+  return {
+    ...{ about: 'recovery codes', isProblem: false, to: '/people', references: [], more: 0 },
+    says: 'Make a new sheet of recovery codes.',
+    todo: `You have one passkey and ${left} of 10 codes left. If its device is lost, the codes are your only way in.`,
+  }
+}
+
+/** A check's line as Today shows it; undefined if it is good. */
+function asPutRight(about: PutRight['about'], line: CheckLine, to: string | null): PutRight | undefined {
+  if (line.state === 'good') return undefined
+  const todo = `On the server: ${line.todo}`
+  return { about, isProblem: line.state === 'fault', says: line.says, todo, to, references: [], more: 0 }
+}
