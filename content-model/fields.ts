@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { FieldMetadata } from './metadata.ts'
 
 /** A field's metadata (`metadata.ts`), looked up through `.optional()`, `.default()` and the like. */
-export function metadataOf(schema: z.ZodType): z.GlobalMeta {
+export function metadataOf(schema: z.ZodType): Partial<FieldMetadata> {
   const inner = unwrapped(schema)
   return { ...(inner === schema ? {} : metadataOf(inner)), ...schema.meta() }
 }
@@ -24,7 +25,7 @@ export function fieldsIn(schema: z.ZodType): [name: string, schema: z.ZodType][]
 }
 
 /** A value in a content file with its path ("changes.0.readMore") and its field's metadata. */
-export type FieldValue = { path: string; value: unknown; metadata: z.GlobalMeta }
+export type FieldValue = { path: string; value: unknown; metadata: Partial<FieldMetadata> }
 
 /** Every value in a content file that a schema declares, in schema order. Undeclared values are omitted. */
 export function valuesOf(schema: z.ZodType, value: unknown, path = ''): FieldValue[] {

@@ -12,6 +12,8 @@ export type FieldMetadata = {
   refersTo?: Referable
   /** true for a field that a lawyer’s review of the text does not cover: changing it does not void the review. */
   outsideReview?: boolean
+  /** true for a field that a lawyer’s review writes: a form does not offer it. */
+  setByReview?: boolean
 }
 
 declare module 'zod' {

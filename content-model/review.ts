@@ -22,12 +22,14 @@ export const reviewFields = <Reference extends z.ZodType>({
     label: 'Reviewed',
     help: 'The date on which a lawyer read the whole text. `npm run content:reviewed` writes it.',
     outsideReview: true,
+    setByReview: true,
   }),
   reviewedBy: reference('team').optional().meta({
     label: 'Reviewed by',
     help: 'The lawyer who read it: the name of a file in `team/` that has `lawyer: true`.',
     refersTo: 'team',
     outsideReview: true,
+    setByReview: true,
   }),
   reviewedText: z
     .string()
@@ -37,6 +39,7 @@ export const reviewFields = <Reference extends z.ZodType>({
       label: 'Text that was read',
       help: 'The SHA-256 of the text that the lawyer read. Once the text differs, the page says nothing of the review.',
       outsideReview: true,
+      setByReview: true,
     }),
 })
 

@@ -2,16 +2,18 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { z } from 'zod'
 import { creationOptionsSchema, doneSchema, refusalSchema, requestOptionsSchema } from './contract.ts'
 
-/** The server refused; the message is for the person. */
+/** The server refused; the message is for the person. `answer`: all that it answered. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly status: number
   readonly asksForProof: boolean
+  readonly answer: unknown
 
-  constructor(status: number, message: string, asksForProof: boolean) {
+  constructor(status: number, message: string, asksForProof: boolean, answer?: unknown) {
     super(message)
     this.status = status
     this.asksForProof = asksForProof
+    this.answer = answer
   }
 }
 
@@ -69,7 +71,12 @@ async function call<Schema extends z.ZodType>(
   const json: unknown = await response.json()
   if (response.ok) return schema.parse(json)
   const refusal = refusalSchema.safeParse(json).data
-  throw new Refused(response.status, refusal?.error ?? 'Something went wrong.', refusal?.code === 'proof')
+  throw new Refused(
+    response.status,
+    refusal?.error ?? 'Something went wrong.',
+    refusal?.code === 'proof',
+    json,
+  )
 }
 
 function explain(error: unknown): never {

@@ -33,6 +33,18 @@ export const pages: Page[][] = [
   ],
   [
     {
+      to: '/content',
+      route: '/content/*',
+      word: 'Content',
+      needs: ['staff', 'lawyer'],
+      waiting: 'content',
+      Component: lazy(async () => ({
+        default: (await import('./routes/content/ContentPage.tsx')).ContentPage,
+      })),
+    },
+  ],
+  [
+    {
       to: '/people',
       word: 'People',
       Component: lazy(async () => ({ default: (await import('./routes/people/PeoplePage.tsx')).PeoplePage })),

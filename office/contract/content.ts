@@ -85,6 +85,7 @@ const draftSchema = contentValuesSchema.extend({
 export const contentTextSchema = z.object({
   path: z.string(),
   collection: z.string(),
+  group: contentGroupSchema,
   title: z.string(),
   href: z.string().nullable(),
   states: z.array(contentStateSchema),
@@ -130,11 +131,24 @@ export const draftKeptSchema = z.object({
   others: z.array(otherEditorSchema),
 })
 
+/** POST /content/texts/:id/presence: the person still has the text open, and is at `field`. */
+export const presenceRequestSchema = z.object({ field: z.string().nullable() })
+
+/** Who else has the text open, and the version that is saved now. */
+export const presenceSchema = z.object({ others: z.array(otherEditorSchema), version: version.nullable() })
+
+/** POST /content/texts/:id/discard: the person's own draft is given up; `number` as in the draft. */
+export const discardRequestSchema = z.object({ number: z.number().int().positive() })
+
+/** POST /content/texts/:id/withdraw: a saved change is given up; the text is again as it is public. */
+export const withdrawRequestSchema = z.object({ version: version.nullable() })
+
 /** With status 409: someone, or another tab, saved a newer version. Shown beside one's own; nothing is overwritten. */
 export const staleSchema = z.object({
   error: z.string(),
   current: contentValuesSchema.extend({
     version: version.nullable(),
+    /** The saving of one's own draft that the server has; the next one follows it. */
     number: z.number().int(),
     by: z.string(),
     at: time,
@@ -185,7 +199,8 @@ export const contentChoicesSchema = z.object({
   references: z.record(z.string(), z.array(z.object({ value: z.string(), label: z.string() }))),
   links: z.array(z.object({ href: z.string(), title: z.string() })),
   citations: z.array(z.object({ citation: z.string(), url: z.string().nullable() })),
-  facts: z.array(z.object({ name: z.string(), words: z.string() })),
+  /** `text`: the value as a text writes it ("$7"); `source`: the citation that it rests on. */
+  facts: z.array(z.object({ name: z.string(), text: z.string(), source: z.string() })),
 })
 
 /** What fields and texts choose from. */

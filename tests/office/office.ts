@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,10 +9,11 @@ import { contentFolder } from '../../settings/content-folder.ts'
 
 export { expect } from '@playwright/test'
 
-/** A running office with its own data. `invite` runs the maintainer's command and returns the join address. */
+/** A running office with its own data and content. `invite` runs the maintainer's command and returns the join address. */
 export type RunningOffice = {
   origin: string
   dataDir: string
+  contentDir: string
   log: string[]
   invite(...words: string[]): string
 }
@@ -27,9 +28,11 @@ export const test = base.extend<{ office: RunningOffice }>({
     const env = {
       PATH: process.env['PATH'],
       DATA_DIR: join(folder, 'data'),
-      CONTENT_DIR: contentFolder,
+      CONTENT_DIR: join(folder, 'content'),
       SITE_DIR: 'none',
     }
+    // The office does not edit a folder that the project's own git tracks.
+    cpSync(contentFolder, env.CONTENT_DIR, { recursive: true })
     const server = spawn(process.execPath, [resolve('server/main.ts')], {
       cwd: folder,
       env: { ...env, PORT: '0' },
@@ -51,7 +54,13 @@ export const test = base.extend<{ office: RunningOffice }>({
       })
       return said.split('\n')[0] ?? ''
     }
-    await use({ origin: `http://localhost:${port}`, dataDir: env.DATA_DIR, log, invite })
+    await use({
+      origin: `http://localhost:${port}`,
+      dataDir: env.DATA_DIR,
+      contentDir: env.CONTENT_DIR,
+      log,
+      invite,
+    })
     const stopped = new Promise((done) => server.once('exit', done))
     server.kill('SIGTERM')
     await stopped

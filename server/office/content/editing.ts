@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { draftRequestSchema, saveRequestSchema, staleSchema } from '../../../office/contract/content.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
+import type { Kind } from '../../../content-model/kinds.ts'
 import { versionOf } from '../../publish/edits.ts'
 import { deleteChange, findChange, putChange } from '../content-store/changes.ts'
 import { deleteDraft, findDraft, putDraft } from '../content-store/drafts.ts'
@@ -32,7 +33,7 @@ export async function keepDraft(
     const last = await findDraft(run, person, path)
     if ((last?.number ?? 0) !== request.number) return { stale: staleOf(path, saved, last) }
     const baseText = baseOf(request.base, saved, last)
-    if (baseText === undefined) return { stale: staleOf(path, saved, undefined) }
+    if (baseText === undefined) return { stale: staleSaved(path, saved, request.number) }
     const kept: Draft = {
       ...{ person, path, base: request.base, baseText },
       number: request.number + 1,
@@ -61,10 +62,12 @@ export async function saveDraft(
     if (draft?.number !== request.number) return { stale: staleOf(path, saved, draft) }
     const current = (await findChange(run, path)) ?? saved
     const version = current?.version ?? null
-    if (version !== draft.base && version !== request.over) return { stale: staleOf(path, saved, undefined) }
+    if (version !== draft.base && version !== request.over) {
+      return { stale: staleSaved(path, saved, draft.number) }
+    }
     const before = saved?.change
     const onDisk = stored?.version ?? null
-    if (before && before.base !== onDisk && request.over !== onDisk) return { stale: staleOnDisk(path, stored) }
+    if (before && before.base !== onDisk && request.over !== onDisk) return { stale: staleOnDisk(path, stored, draft.number) }
     const { text } = draft
     const at = content.now()
     const saving = { version: versionOf(text), text, person, at }
@@ -90,18 +93,24 @@ function staleOf(path: string, saved: SavedText | undefined, draft: Draft | unde
     const values = valuesIn(path, draft.text)
     return { ...values, version: draft.base, number: draft.number, by: draft.person, at: draft.at }
   }
+  return staleSaved(path, saved, 0)
+}
+
+function staleSaved(path: string, saved: SavedText | undefined, number: number): Stale {
   const values = saved?.text == null ? { fields: {}, body: null } : valuesIn(path, saved.text)
   const by = saved?.change?.person ?? ''
-  return { ...values, version: saved?.version ?? null, number: 0, by, at: saved?.change?.at ?? 0 }
+  return { ...values, version: saved?.version ?? null, number, by, at: saved?.change?.at ?? 0 }
 }
 
-function staleOnDisk(path: string, stored: StoredFile | undefined): Stale {
+function staleOnDisk(path: string, stored: StoredFile | undefined, number: number): Stale {
   const text = stored && 'text' in stored.file ? stored.file.text : null
   const values = text === null ? { fields: {}, body: null } : valuesIn(path, text)
-  return { ...values, version: stored?.version ?? null, number: 0, by: '', at: 0 }
+  return { ...values, version: stored?.version ?? null, number, by: '', at: 0 }
 }
 
-/** Throws `ContentRefusal` unless the office edits files with this path. */
-export function requireKind(path: string): void {
-  if (!kindOfFile(path)) throw new ContentRefusal(404, 'There is no such text.')
+/** The kind of the file at this path. Throws `ContentRefusal` unless the office edits such files. */
+export function requireKind(path: string): Kind {
+  const kind = kindOfFile(path)
+  if (!kind) throw new ContentRefusal(404, 'There is no such text.')
+  return kind
 }

@@ -1,5 +1,6 @@
+import type { z } from 'zod'
 import { kindOfFile } from '../../../content-model/kinds.ts'
-import type { ContentText } from '../../../office/contract/content.ts'
+import type { ContentText, presenceSchema } from '../../../office/contract/content.ts'
 import { findDraft } from '../content-store/drafts.ts'
 import { notePresence, othersIn } from '../content-store/presence.ts'
 import { valuesIn } from '../content-store/rewrite.ts'
@@ -18,7 +19,7 @@ export async function openText(
   { person, path }: Editor,
   nameOf: (id: string) => string,
 ): Promise<ContentText> {
-  requireKind(path)
+  const kind = requireKind(path)
   const saved = await content.saved()
   const text = saved.texts.get(path)
   const draft = await findDraft(content.store.run, person, path)
@@ -30,7 +31,8 @@ export async function openText(
   const isScheduled = (await scheduledPaths(content)).has(path)
   return {
     path,
-    collection: kindOfFile(path)?.collection ?? '',
+    collection: kind.collection,
+    group: groupOf(kind),
     title: titleOf(path, shown.fields),
     href: addressOf(path),
     states: text?.text == null ? ['draft'] : statesOf(text, saved, due, isScheduled, content.today()),
@@ -46,6 +48,19 @@ export async function openText(
     review: reviewOf(path, text?.text ?? null, saved, content.today()),
     publishedBy: grantFor(content, path),
   }
+}
+
+/** Notes where in a text a person is; answers who else is in it, and which version is saved now. */
+export async function stayIn(
+  content: Content,
+  { person, path }: Editor,
+  field: string | null,
+  nameOf: (id: string) => string,
+): Promise<z.infer<typeof presenceSchema>> {
+  requireKind(path)
+  await notePresence(content.store.run, { person, path, field, at: content.now() })
+  const version = (await content.saved()).texts.get(path)?.version ?? null
+  return { others: await othersNamed(content, { person, path }, nameOf), version }
 }
 
 /** The others who have a text open, by name. */

@@ -59,6 +59,10 @@ const rules: Record<string, Rule> = {
   'POST /content/texts/:id/share': 'staff',
   'GET /content/shared': 'staff',
   'POST /content/shared/:id/revoke': 'staff',
+  'POST /content/texts/:id/presence': 'staff',
+  'POST /content/texts/:id/discard': 'staff',
+  'POST /content/texts/:id/withdraw': 'staff',
+  'GET /content/choices': 'staff',
 }
 
 let office: SampleOffice

@@ -1,5 +1,6 @@
 import { auditRoutes } from './audit.ts'
 import { contentRoutes } from './content.ts'
+import { contentChangeRoutes } from './content-changes.ts'
 import { findRoutes } from './find.ts'
 import { joiningRoutes } from './joining.ts'
 import { messageChangeRoutes } from './messages-change.ts'
@@ -39,6 +40,7 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...messageExportRoutes(parts),
     ...contentRoutes(parts),
     ...previewRoutes(parts),
+    ...contentChangeRoutes(parts),
   ]
 }
 

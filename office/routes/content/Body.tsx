@@ -1,0 +1,42 @@
+import { Suspense, lazy, useState } from 'react'
+import type { ContentChoices, ContentFinding, ContentText } from '../../contract/content.ts'
+import { Fetching } from '../../frame/Fetching.tsx'
+import { Writers } from './form/FieldFrame.tsx'
+
+const BodyEditor = lazy(() => import('../../body-editor/BodyEditor.tsx'))
+
+type BodyProps = {
+  markdown: string
+  findings: readonly ContentFinding[]
+  others: ContentText['others']
+  choices: ContentChoices | undefined
+  onChange: (markdown: string) => void
+}
+
+/** The body of a text, in the editor that is fetched when the first body is opened. */
+export function Body({ markdown, findings, others, choices, onChange }: BodyProps) {
+  // The editor keeps what it has; a text that takes its place comes with a new page of the editor.
+  const [begun] = useState(markdown)
+  const inBody = findings.flatMap(({ line, message, correction }) =>
+    line === null
+      ? []
+      : [{ line, message: message.replaceAll('`', ''), ...(correction && { words: correction.words, replace: correction.replacement }) }],
+  )
+
+  return (
+    <section className="text-body" id="field-body" tabIndex={-1} aria-label="Text">
+      <Writers names={others.filter(({ field }) => field === 'body').map(({ name }) => name)} />
+      <Suspense fallback={<Fetching>Fetching the editor</Fetching>}>
+        <BodyEditor
+          label="Body"
+          markdown={begun}
+          onChange={onChange}
+          findings={inBody}
+          links={choices?.links ?? []}
+          citations={choices?.citations.map(({ citation }) => citation) ?? []}
+          facts={choices?.facts ?? []}
+        />
+      </Suspense>
+    </section>
+  )
+}

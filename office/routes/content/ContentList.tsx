@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { messageOf } from '../../api.ts'
+import { Fault } from '../../frame/Fault.tsx'
+import { Fetching } from '../../frame/Fetching.tsx'
+import { PageHeading } from '../../frame/PageHeading.tsx'
+import type { ListedContent } from '../../contract/content.ts'
+import { ContentKinds } from './ContentKinds.tsx'
+import { ContentRows } from './ContentRows.tsx'
+import { groupWords } from './places.ts'
+import type { ContentPlace } from './places.ts'
+import { useContentList } from './use-content.ts'
+
+/** The texts of one heading, or those that are due for review; a search looks in all of them. */
+export function ContentList({ place }: { place: Exclude<ContentPlace, { path: string }> }) {
+  const { data, error } = useContentList()
+  const [words, setWords] = useState('')
+  const files = data?.files ?? []
+  const shown = words.trim() ? files.filter((file) => hasWords(file, words)) : files.filter(isIn(place))
+  const title = 'due' in place ? 'Due for review' : groupWords[place.group]
+
+  return (
+    <div className="content list-and-detail">
+      <ContentKinds due={files.filter(isIn({ due: true })).length} />
+      <div className="content-list">
+        <PageHeading title={title} />
+        <p className="field">
+          <label htmlFor="content-search">Find a text</label>
+          <input
+            id="content-search"
+            type="search"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </p>
+        {data?.notice && <p className="notice">{data.notice}</p>}
+        <Fault>{error ? messageOf(error) : undefined}</Fault>
+        {!data && !error && <Fetching>Fetching the texts</Fetching>}
+        {data && <ContentRows key={title} files={shown} showsGroup={'due' in place || words.trim() !== ''} />}
+        {data && shown.length === 0 && (
+          <p role="status" className="quiet">
+            {words.trim() ? 'No text has these words in its heading or name.' : nothingIn(place)}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function isIn(place: Exclude<ContentPlace, { path: string }>): (file: ListedContent) => boolean {
+  if ('group' in place) return ({ group }) => group === place.group
+  return ({ states }) => states.includes('due') || states.includes('law-changed')
+}
+
+function nothingIn(place: Exclude<ContentPlace, { path: string }>): string {
+  return 'due' in place ? 'Nothing is due for review.' : 'There is no text here yet.'
+}
+
+function hasWords({ title, path }: ListedContent, words: string): boolean {
+  const text = `${title} ${path}`.toLowerCase()
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { kindOfFile } from '../../../content-model/kinds.ts'
+import type { ContentText } from '../../contract/content.ts'
+import type { OpenVisitor } from '../../frame/use-visitor.ts'
+import { Newer } from './Newer.tsx'
+import { TextFindings } from './TextFindings.tsx'
+import { TextForm } from './TextForm.tsx'
+import { TextHead } from './TextHead.tsx'
+import { useDraft, usePresence } from './editing/use-draft.ts'
+import { withValue } from './editing/values.ts'
+
+type TextEditorProps = {
+  text: ContentText
+  person: OpenVisitor['person']
+  /** Shows the text as the server has it now, in place of what is shown. */
+  onBeginAnew: () => Promise<void>
+  onSaved: () => void
+}
+
+/** A text being written: its head with what can be done, its fields, its body. */
+export function TextEditor({ text, person, onBeginAnew, onSaved }: TextEditorProps) {
+  const { draft, state } = useDraft(person.id, text)
+  const [field, setField] = useState<string | null>(null)
+  const [shown, setShown] = useState<string>()
+  const { data: here } = usePresence(text.path, field)
+  const { values } = state
+
+  function goTo(path: string) {
+    setField(path)
+    draft.at(path)
+  }
+
+  function change(path: string, value: unknown) {
+    goTo(path)
+    const now = draft.state().values
+    draft.change({ ...now, fields: withValue(now.fields, path, value) })
+  }
+
+  return (
+    <article className="text list-and-detail" aria-label={text.title}>
+      <TextHead {...{ text, draft, state, onBeginAnew, onSaved }} onShow={setShown} />
+      {state.newer ? (
+        <Newer
+          schema={kindOfFile(text.path)?.schema}
+          mine={values}
+          newer={state.newer}
+          onSettle={(settled) => draft.settle(settled)}
+        />
+      ) : (
+        <div className="text-columns">
+          <div className="text-form">
+            <TextFindings text={text} state={state} savedNow={here?.version} onBeginAnew={onBeginAnew} />
+            <TextForm
+              {...{ text, state, shown, change }}
+              others={here?.others ?? text.others}
+              onBody={(body) => {
+                goTo('body')
+                draft.change({ ...draft.state().values, body })
+              }}
+              onField={goTo}
+            />
+          </div>
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { z } from 'zod'
+import { fieldsIn, metadataOf } from '../../../content-model/fields.ts'
+import { kindOfFile } from '../../../content-model/kinds.ts'
+import type { ContentText } from '../../contract/content.ts'
+import type { DraftState } from './editing/draft-state.ts'
+import { Body } from './Body.tsx'
+import { Field } from './form/Field.tsx'
+import { Fields } from './form/Fields.tsx'
+import { fieldKindOf } from './form/field-kind.ts'
+import { FormContext, idOf } from './form/form-context.ts'
+import { useChoices } from './use-content.ts'
+
+type TextFormProps = {
+  text: ContentText
+  state: DraftState
+  others: ContentText['others']
+  /** The field to show, such as one with a finding. */
+  shown: string | undefined
+  change: (path: string, value: unknown) => void
+  onBody: (body: string) => void
+  onField: (path: string) => void
+}
+
+/** The fields that the content model declares for a text, and its body. */
+export function TextForm({ text, state, others, shown, change, onBody, onField }: TextFormProps) {
+  const { data: choices } = useChoices()
+  const schema = kindOfFile(text.path)?.schema
+  const { values, findings } = state
+
+  useEffect(() => {
+    if (shown === undefined) return undefined
+    const frame = requestAnimationFrame(() => document.getElementById(idOf(shown))?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [shown])
+
+  if (!schema) return null
+  const declared = fieldsIn(schema).filter(([, field]) => !metadataOf(field).setByReview)
+  const lists = declared.filter(([, field]) => ['list', 'parts', 'group'].includes(fieldKindOf(field).kind))
+  const plain = declared.filter((field) => !lists.includes(field))
+  const ofRecord = plain.filter(([, field]) => metadataOf(field).outsideReview)
+  const first = plain.filter((field) => !ofRecord.includes(field))
+
+  return (
+    <FormContext value={{ change, findings, others, choices, shown, Field }}>
+      <div
+        onFocus={({ target }) => {
+          const path = target.id.startsWith(idOf('')) ? target.id.slice(idOf('').length) : undefined
+          if (path !== undefined && !path.endsWith('-search')) onField(path)
+        }}
+      >
+        {schema instanceof z.ZodArray ? (
+          <Field schema={schema} path="" label={text.title} value={values.fields} />
+        ) : (
+          <Fields fields={first} path="" value={values.fields} />
+        )}
+        {values.body !== null && <Body markdown={values.body} {...{ findings, others, choices }} onChange={onBody} />}
+        {!(schema instanceof z.ZodArray) && <Fields fields={lists} path="" value={values.fields} />}
+        {ofRecord.length > 0 && (
+          <fieldset className="form-group">
+            <legend>For the record</legend>
+            <Fields fields={ofRecord} path="" value={values.fields} />
+          </fieldset>
+        )}
+      </div>
+    </FormContext>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import type { ContentText } from '../../contract/content.ts'
+import { Button } from '../../frame/Button.tsx'
+import { Fault } from '../../frame/Fault.tsx'
+import { useKey } from '../../frame/keys.ts'
+import { PageHeading } from '../../frame/PageHeading.tsx'
+import { useAction } from '../../frame/use-action.ts'
+import { clockTime } from '../../times.ts'
+import type { Draft } from './editing/draft.ts'
+import type { DraftState } from './editing/draft-state.ts'
+import { groupWords } from './places.ts'
+import { stateWords } from './state-words.ts'
+import { TextMore } from './TextMore.tsx'
+
+type TextHeadProps = {
+  text: ContentText
+  draft: Draft
+  state: DraftState
+  onBeginAnew: () => Promise<void>
+  onSaved: () => void
+  /** Shows the field with this path. */
+  onShow: (path: string) => void
+}
+
+/** The heading of a text, how it stands, and what can be done with it. It stays in place while the fields scroll. */
+export function TextHead({ text, draft, state, onBeginAnew, onSaved, onShow }: TextHeadProps) {
+  const { isBusy, fault, start } = useAction()
+  const save = () =>
+    start(async () => {
+      if (await draft.save()) onSaved()
+    })
+  useKey('s', save)
+  const { group } = text
+  const stopping = state.findings.filter(({ stopsPublishing }) => stopsPublishing)
+
+  return (
+    <header className="text-head">
+      <div>
+        <p className="text-way">
+          <Link to={group === 'articles' ? '/content' : `/content/${group}`}>{groupWords[group]}</Link>
+        </p>
+        <PageHeading title={text.title} />
+        <p className="quiet small">{text.states.map((each) => stateWords[each]).join(' · ')}</p>
+      </div>
+      <div className="text-acts">
+        <div className="text-standing">
+          <p role="status" data-keeping={state.keeping}>
+            {standingOf(state)}
+          </p>
+          {stopping.length > 0 && (
+            <button type="button" className="link text-stops" onClick={() => onShow(stopping[0]?.field ?? 'body')}>
+              {stopping.length === 1 ? 'One finding stops publishing' : `${stopping.length} findings stop publishing`}
+            </button>
+          )}
+        </div>
+        <Button look="primary" isBusy={isBusy} onPress={save}>
+          Save
+        </Button>
+        <TextMore {...{ text, state, onBeginAnew }} />
+      </div>
+      <Fault>{fault ?? state.fault}</Fault>
+    </header>
+  )
+}
+
+/** Where what is typed is now, in a few words. */
+function standingOf({ keeping, keptAt, number, newer }: DraftState): string {
+  if (newer) return 'Not saved: compare both versions'
+  if (keeping === 'offline') return 'No connection: your draft is kept in this browser'
+  if (keeping === 'refused') return 'Your draft is kept in this browser only'
+  if (keeping !== 'kept') return 'Keeping your draft'
+  if (number === 0 || keptAt === undefined) return 'All is saved'
+  return `Draft kept ${clockTime(keptAt)}`
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../api.ts'
+import { Fault } from '../../frame/Fault.tsx'
+import { Fetching } from '../../frame/Fetching.tsx'
+import { PageHeading } from '../../frame/PageHeading.tsx'
+import { useVisitor } from '../../frame/use-visitor.ts'
+import { TextEditor } from './TextEditor.tsx'
+import { useText } from './use-content.ts'
+
+/** One text: fetched, then edited. Where something newer takes the place of what is shown, the editor begins anew. */
+export function TextPage({ path }: { path: string }) {
+  const queries = useQueryClient()
+  const visitor = useVisitor()
+  const { data: text, error, refetch } = useText(path)
+  const [beginning, setBeginning] = useState(0)
+
+  async function beginAnew() {
+    await refetch()
+    await queries.invalidateQueries({ queryKey: ['content', 'list'] })
+    setBeginning((count) => count + 1)
+  }
+
+  if (text && visitor) {
+    const refresh = () => queries.invalidateQueries({ queryKey: ['content'] })
+    return (
+      <TextEditor
+        key={beginning}
+        text={text}
+        person={visitor.person}
+        onBeginAnew={beginAnew}
+        onSaved={() => void refresh()}
+      />
+    )
+  }
+  if (!error) return <Fetching>Fetching the text</Fetching>
+  return (
+    <>
+      <PageHeading title="This text cannot be opened" />
+      <Fault>{messageOf(error)}</Fault>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { staleSchema } from '../../../contract/content.ts'
+import type { ContentFinding, ContentText, ContentValues } from '../../../contract/content.ts'
+import { findCopy } from './browser-copy.ts'
+
+/** The version that someone else, or another tab, saved meanwhile. */
+export type Newer = z.infer<typeof staleSchema>['current']
+
+/**
+ * A text being written. `keeping`: whether the server has what is typed; `offline` and `refused`: this browser has it.
+ * `number`: how often the server kept it; 0 while nothing is changed.
+ */
+export type DraftState = {
+  values: ContentValues
+  base: string | null
+  number: number
+  keeping: 'kept' | 'waiting' | 'sending' | 'offline' | 'refused'
+  keptAt: number | undefined
+  fault: string | undefined
+  newer: Newer | undefined
+  findings: ContentFinding[]
+}
+
+/** Where writing begins: what this browser still has comes first, then the draft on the server, then the saved text. */
+export function beginningOf(person: string, { path, saved, draft, findings }: ContentText): DraftState {
+  const onServer = { base: draft?.base ?? saved.version, number: draft?.number ?? 0 }
+  const { fields, body } = draft ?? saved
+  const begun: DraftState = {
+    ...{ values: { fields, body }, ...onServer, keeping: 'kept', keptAt: draft?.savedAt },
+    ...{ fault: undefined, newer: undefined, findings },
+  }
+  const copy = findCopy(person, path)
+  if (!copy) return begun
+  const isNext = copy.base === onServer.base && copy.number === onServer.number
+  const newer: Newer = { fields, body, version: onServer.base, number: onServer.number, by: saved.by ?? '', at: draft?.savedAt ?? saved.at ?? 0 }
+  return { ...begun, values: copy.values, keeping: 'waiting', newer: isNext ? undefined : newer }
+}
+

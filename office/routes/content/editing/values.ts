@@ -1,0 +1,32 @@
+/** The value at a path such as "sources.0.url"; undefined if there is none. */
+export function valueAt(values: unknown, path: string): unknown {
+  return partsOf(path).reduce<unknown>(
+    (value, part) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, part)
+        ? (Reflect.get(value, part) as unknown)
+        : undefined,
+    values,
+  )
+}
+
+/** A copy of the values with another one at a path; undefined takes the field away. */
+export function withValue<Values>(values: Values, path: string, value: unknown): Values
+export function withValue(values: unknown, path: string, value: unknown): unknown {
+  const [part, ...rest] = partsOf(path)
+  if (part === undefined) return value
+  const inner = withValue(valueAt(values, part), rest.join('.'), value)
+  if (Array.isArray(values)) return values.map((item: unknown, index) => (String(index) === part ? inner : item))
+  const fields = typeof values === 'object' && values !== null ? values : {}
+  if (inner !== undefined) return { ...fields, [part]: inner }
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== part))
+}
+
+/** A list with one entry in another place. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, index) => index !== from)
+  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)]
+}
+
+function partsOf(path: string): string[] {
+  return path === '' ? [] : path.split('.')
+}

@@ -1,0 +1,20 @@
+import type { ContentFinding } from '../../../contract/content.ts'
+import { Button } from '../../../frame/Button.tsx'
+import { useForm } from './form-context.ts'
+
+type FieldFindingsProps = { path: string; findings: readonly ContentFinding[]; value: unknown }
+
+/** What the checker found in a field, in its own words, with the correction where there is one. */
+export function FieldFindings({ path, findings, value }: FieldFindingsProps) {
+  const { change } = useForm()
+  return findings.map(({ message, correction, stopsPublishing }) => (
+    <div key={message} className="form-finding" data-stops={stopsPublishing}>
+      <p>{message.replaceAll('`', '')}</p>
+      {correction && typeof value === 'string' && value.includes(correction.words) && (
+        <Button onPress={() => change(path, value.replace(correction.words, () => correction.replacement))}>
+          {`Change to ${correction.replacement}`}
+        </Button>
+      )}
+    </div>
+  ))
+}

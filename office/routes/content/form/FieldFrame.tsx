@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { metadataOf } from '../../../../content-model/fields.ts'
+import { FieldFindings } from './FieldFindings.tsx'
+import { isShort } from './field-kind.ts'
+import { idOf, useForm } from './form-context.ts'
+import type { FieldProps } from './form-context.ts'
+
+/** What a control needs so that its label, help and findings are read with it. */
+export type Control = { id: string; 'aria-describedby': string; 'aria-invalid': boolean }
+
+type FieldFrameProps = FieldProps & {
+  /** Beside the help: how long the text is, and may be. */
+  count?: string | undefined
+  children: (control: Control) => ReactNode
+}
+
+/** A field's label, who else is writing in it, its control, its help, and what the checker found. */
+export function FieldFrame({ schema, path, label, value, count, children }: FieldFrameProps) {
+  const { findings, others } = useForm()
+  const id = idOf(path)
+  const own = findings.filter(({ field }) => field === path)
+  const writers = others.filter(({ field }) => field === path)
+
+  return (
+    <div className="form-field" data-short={isShort(schema)} data-busy={writers.length > 0}>
+      <p className="form-label">
+        <label htmlFor={id}>{label}</label>
+        <Writers names={writers.map(({ name }) => name)} />
+      </p>
+      {children({ id, 'aria-describedby': `${id}-help`, 'aria-invalid': own.length > 0 })}
+      <div id={`${id}-help`}>
+        <FieldHelp schema={schema} count={count} />
+        <FieldFindings path={path} findings={own} value={value} />
+      </div>
+    </div>
+  )
+}
+
+/** Who else is writing in a field. */
+export function Writers({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <span className="form-writer">{`${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} writing here`}</span>
+  )
+}
+
+/** What to write, in the words of the content model. */
+export function FieldHelp({ schema, count }: { schema: z.ZodType; count?: string | undefined }) {
+  const { help } = metadataOf(schema)
+  if (!help && !count) return null
+  return (
+    <p className="form-help">
+      {help && <span>{help.replaceAll('`', '')}</span>} {count && <span className="form-count">{count}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Referable } from '../../../../content-model/collections.ts'
+import { fieldsIn, metadataOf, unwrapped } from '../../../../content-model/fields.ts'
+
+/** How a field of the content model is edited. */
+export type FieldKind =
+  | { kind: 'text'; isLong: boolean; least: number; most: number | undefined; isAddress: boolean }
+  | { kind: 'date' | 'number' | 'figure' | 'switch' }
+  | { kind: 'choice'; options: string[] }
+  | { kind: 'reference'; to: Referable }
+  | { kind: 'list'; item: z.ZodType }
+  | { kind: 'parts'; item: z.ZodType }
+  | { kind: 'group'; fields: [name: string, schema: z.ZodType][] }
+
+/** A text from here on is written over several lines. */
+const LONG = 110
+
+/** How a field is edited, by its declaration. */
+export function fieldKindOf(schema: z.ZodType): FieldKind {
+  const inner = unwrapped(schema)
+  const { refersTo, prose = false } = metadataOf(schema)
+  if (refersTo) return { kind: 'reference', to: refersTo }
+  const [item] = fieldsIn(inner).map(([, field]) => field)
+  if (inner instanceof z.ZodArray && item) return { kind: 'list', item }
+  if (inner instanceof z.ZodRecord && item) return { kind: 'parts', item }
+  if (inner instanceof z.ZodObject) return { kind: 'group', fields: fieldsIn(inner) }
+  if (inner instanceof z.ZodBoolean) return { kind: 'switch' }
+  if (inner instanceof z.ZodNumber) return { kind: 'number' }
+  if (inner instanceof z.ZodEnum) return { kind: 'choice', options: inner.options.map(String) }
+  if (inner.safeParse('2026-01-23').data instanceof Date) return { kind: 'date' }
+  if (inner.safeParse(7).success) return { kind: 'figure' }
+  const { minimum, maximum, format } = limitsOf(inner)
+  const isLong = prose && (minimum >= 20 || (maximum ?? 0) > LONG)
+  return { kind: 'text', isLong, least: minimum, most: maximum, isAddress: format === 'url' }
+}
+
+/** Whether several fields of this kind fit side by side. */
+export function isShort(schema: z.ZodType): boolean {
+  const kind = fieldKindOf(schema)
+  if (kind.kind === 'text') return !kind.isLong && !kind.isAddress && !metadataOf(schema).prose
+  return kind.kind !== 'list' && kind.kind !== 'parts' && kind.kind !== 'group'
+}
+
+/** Whether a field may be left out. */
+export function isOptional(schema: z.ZodType): boolean {
+  return schema.safeParse(undefined).success
+}
+
+function limitsOf(schema: z.ZodType): { minimum: number; maximum: number | undefined; format: string | undefined } {
+  const { minimum, maximum, format } = schema._zod.bag
+  return {
+    minimum: typeof minimum === 'number' ? minimum : 0,
+    maximum: typeof maximum === 'number' ? maximum : undefined,
+    format: typeof format === 'string' ? format : undefined,
+  }
+}

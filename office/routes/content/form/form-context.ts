@@ -1,0 +1,35 @@
+import { createContext, use } from 'react'
+import type { ComponentType } from 'react'
+import type { z } from 'zod'
+import type { ContentChoices, ContentFinding, ContentText } from '../../../contract/content.ts'
+
+/** A field of the content model with its value. `label`: what it is called; entries of a list have a number. */
+export type FieldProps = { schema: z.ZodType; path: string; label: string; value: unknown }
+
+/** What every field of a form works with. */
+export type Form = {
+  /** Puts a value at a path such as "sources.0.url"; undefined takes the field away. */
+  change: (path: string, value: unknown) => void
+  findings: readonly ContentFinding[]
+  others: ContentText['others']
+  choices: ContentChoices | undefined
+  /** The field to show: lists open the entry that it is in. */
+  shown: string | undefined
+  /** Edits any field: lists and groups have fields of their own. */
+  Field: ComponentType<FieldProps>
+}
+
+/** The form that a field is in. */
+export const FormContext = createContext<Form | undefined>(undefined)
+
+/** The form that a field is in. */
+export function useForm(): Form {
+  const form = use(FormContext)
+  if (!form) throw new Error('A field stands outside a form.')
+  return form
+}
+
+/** The element of a field. */
+export function idOf(path: string): string {
+  return `field-${path}`
+}

@@ -1,0 +1,15 @@
+import type { ContentState } from '../../contract/content.ts'
+
+/** What is said of a text in each of its states. */
+export const stateWords: Record<ContentState, string> = {
+  published: 'Published',
+  changed: 'Changed, not yet public',
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  due: 'Due for review',
+  'law-changed': 'The law has changed',
+  problem: 'A problem stops it',
+}
+
+/** The states that someone has to do something about. */
+export const pressing: readonly ContentState[] = ['problem', 'law-changed', 'due']

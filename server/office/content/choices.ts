@@ -1,0 +1,51 @@
+import { archiveHref, fixedRoutes, optionalRoutes, topicHref } from '../../../content-model/addresses.ts'
+import type { Collection, Referable } from '../../../content-model/collections.ts'
+import { publicAddresses } from '../../../content-model/public-addresses.ts'
+import { citedLawIn, factsIn } from '../../../editorial/content-values.ts'
+import type { ContentFolder } from '../../../editorial/content-folder.ts'
+import { writtenValue } from '../../../editorial/facts.ts'
+import type { ContentChoices } from '../../../office/contract/content.ts'
+import { addressOf, titleOf } from './groups.ts'
+import type { Content } from './parts.ts'
+
+const referable: readonly Referable[] = ['team', 'practiceAreas', 'blog']
+
+/** What fields and texts choose from: the content as saved, published or not. */
+export async function contentChoices({ saved, today }: Content): Promise<ContentChoices> {
+  const { folder } = await saved()
+  return {
+    references: Object.fromEntries(referable.map((collection) => [collection, namesOf(folder, collection)])),
+    links: linksIn(folder, today()),
+    citations: citedLawIn(folder.files)
+      .filter(({ repealed }) => !repealed)
+      .map(({ citation, url }) => ({ citation, url: url ?? null })),
+    facts: factsIn(folder.files)
+      .filter(({ until }) => !until)
+      .map((fact) => ({ name: fact.name, text: writtenValue(fact), source: fact.source })),
+  }
+}
+
+function namesOf({ files }: ContentFolder, collection: Collection): { value: string; label: string }[] {
+  return files
+    .filter((file) => file.collection === collection)
+    .map(({ name, path, fields }) => ({ value: name, label: titleOf(path, fields) }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'en'))
+}
+
+/** Every page that a text may link to, by its heading; files such as the feed are left out. */
+function linksIn({ files }: ContentFolder, today: string): ContentChoices['links'] {
+  const titles = new Map<string, string>(
+    files.flatMap(({ path, name, fields, collection }) => {
+      const title = titleOf(path, fields)
+      const href = addressOf(path)
+      const own = href === null ? [] : [[href, title] as const]
+      return collection === 'practiceAreas' ? [...own, [topicHref(name), `Articles: ${title}`] as const] : own
+    }),
+  )
+  const pages = new Set<string>([...fixedRoutes, ...Object.values(optionalRoutes).flat()])
+  return [...publicAddresses(files, today)]
+    .filter((href) => titles.has(href) || pages.has(href) || href.startsWith(archiveHref('')))
+    .filter((href) => !/\.\w+$/.test(href))
+    .map((href) => ({ href, title: titles.get(href) ?? href }))
+    .sort((one, other) => one.title.localeCompare(other.title, 'en'))
+}
