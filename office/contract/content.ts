@@ -103,7 +103,6 @@ export const contentTextSchema = z.object({
     /** Whether this kind of file is reviewed at all. */
     applies: z.boolean(),
     reviewed: z.object({ on: z.string(), by: z.string(), isOfThisText: z.boolean() }).nullable(),
-    changedSentences: z.number().int(),
     due: z.string().nullable(),
     /** Law that changed since, with the sentences that cite it. */
     changedLaw: z.array(z.object({ citation: z.string(), what: z.string(), sentences: z.array(z.string()) })),

@@ -23,6 +23,13 @@ for (const width of [390, 1440])
     await page.getByRole('link', { name: 'Content', exact: true }).click()
     await page.getByRole('link', { name: 'Firm', exact: true }).click()
     await expectAccessible(page)
+    await page.getByRole('link', { name: 'Articles', exact: true }).click()
+    await page
+      .getByRole('link', { name: /Annual Report/ })
+      .first()
+      .waitFor()
+    await page.screenshot({ path: test.info().outputPath('articles.png') })
+    await page.getByRole('link', { name: 'Firm', exact: true }).click()
     await page.getByRole('link', { name: /Whitlock Dunleavy PLLC/ }).click()
 
     const telephone = page.getByLabel('Telephone', { exact: true })
@@ -39,3 +46,70 @@ for (const width of [390, 1440])
     await page.reload()
     await expect(telephone).toHaveValue('+1 412 555 0147')
   })
+
+test('two people on one article see each other, and both versions side by side; only a lawyer marks it reviewed', async ({
+  office,
+  browser,
+}) => {
+  test.slow()
+  const address = `${office.origin}/office/content/blog/will-vs-trust.md`
+  const open = async (name: string, ...grants: string[]) => {
+    const { page } = await atDevice(browser)
+    await joinOffice(page, office.invite(name, ...grants))
+    await page.goto(address)
+    await page.getByLabel('Body', { exact: true }).waitFor(KEPT)
+    return page
+  }
+  const paula = await open('Paula Novak', '--grant', 'staff')
+  const martin = await open('Martin Dunleavy', '--grant', 'lawyer', '--member', 'martin-dunleavy')
+  await expect(paula.getByText('Only a lawyer marks a text reviewed.')).toBeVisible()
+  await expect(paula.getByRole('button', { name: 'Mark reviewed' })).toBeHidden()
+  await expect(martin.getByRole('button', { name: 'Mark reviewed' })).toBeVisible()
+
+  const script =
+    '<img src=x onerror="document.title=`broken`"> A will speaks when its author no longer can, and a trust does before.'
+  await martin.getByLabel('Excerpt', { exact: true }).fill(script)
+  await expect(paula.getByText('Martin Dunleavy is writing here')).toBeVisible(KEPT)
+  const mine =
+    'A will or a trust: what each one does in Pennsylvania, and what it costs a family that has neither of them.'
+  await paula.getByLabel('Excerpt', { exact: true }).fill(mine)
+  await paula.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(paula.getByText('Changed, not yet public')).toBeVisible(KEPT)
+  await martin.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(martin.getByRole('heading', { name: 'Two versions of this text' })).toBeVisible(KEPT)
+  await expect(martin.getByText(script)).toBeVisible()
+  await expectAccessible(martin)
+  await martin.getByLabel(mine).check()
+  await martin.getByRole('button', { name: 'Keep what is chosen' }).click()
+  await expect(martin.getByLabel('Excerpt', { exact: true })).toHaveValue(mine)
+  expect(await martin.title()).not.toBe('broken')
+})
+
+test('what is typed while the connection is gone is kept, and reaches the server when it is back; by keyboard alone', async ({
+  office,
+  browser,
+}) => {
+  test.slow()
+  const { page, context } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/content/practice-areas/corporate-law.md`)
+  await page.getByLabel('Whom it serves').focus()
+  await page.keyboard.press('Control+a')
+  await context.setOffline(true)
+  await page.keyboard.type('Owners of companies with one to fifty people')
+  await expect(page.getByText('No connection: your draft is kept in this browser')).toBeVisible(KEPT)
+  await context.setOffline(false)
+  await expect(page.getByText(/^Draft kept/)).toBeVisible(KEPT)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Changed, not yet public')).toBeVisible(KEPT)
+  await page.reload()
+  await expect(page.getByLabel('Whom it serves')).toHaveValue('Owners of companies with one to fifty people')
+  const first = page.locator('.form-list summary').first()
+  const words = await first.textContent()
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Down: / }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.form-list summary').nth(1)).toHaveText(words ?? '')
+  await expect(page.getByRole('button', { name: /^Down: / })).toBeFocused()
+})

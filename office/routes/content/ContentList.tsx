@@ -6,6 +6,7 @@ import { PageHeading } from '../../frame/PageHeading.tsx'
 import type { ListedContent } from '../../contract/content.ts'
 import { ContentKinds } from './ContentKinds.tsx'
 import { ContentRows } from './ContentRows.tsx'
+import { NewText } from './NewText.tsx'
 import { groupWords } from './places.ts'
 import type { ContentPlace } from './places.ts'
 import { useContentList } from './use-content.ts'
@@ -32,6 +33,7 @@ export function ContentList({ place }: { place: Exclude<ContentPlace, { path: st
             onChange={(event) => setWords(event.target.value)}
           />
         </p>
+        {'group' in place && <NewText group={place.group} />}
         {data?.notice && <p className="notice">{data.notice}</p>}
         <Fault>{error ? messageOf(error) : undefined}</Fault>
         {!data && !error && <Fetching>Fetching the texts</Fetching>}

@@ -3,6 +3,7 @@ import { kindOfFile } from '../../../content-model/kinds.ts'
 import type { ContentText } from '../../contract/content.ts'
 import type { OpenVisitor } from '../../frame/use-visitor.ts'
 import { Newer } from './Newer.tsx'
+import { ReviewFoot } from './ReviewFoot.tsx'
 import { TextFindings } from './TextFindings.tsx'
 import { TextForm } from './TextForm.tsx'
 import { TextHead } from './TextHead.tsx'
@@ -22,7 +23,7 @@ export function TextEditor({ text, person, onBeginAnew, onSaved }: TextEditorPro
   const { draft, state } = useDraft(person.id, text)
   const [field, setField] = useState<string | null>(null)
   const [shown, setShown] = useState<string>()
-  const { data: here } = usePresence(text.path, field)
+  const { data: here, dataUpdatedAt } = usePresence(text.path, field)
   const { values } = state
 
   function goTo(path: string) {
@@ -49,7 +50,7 @@ export function TextEditor({ text, person, onBeginAnew, onSaved }: TextEditorPro
       ) : (
         <div className="text-columns">
           <div className="text-form">
-            <TextFindings text={text} state={state} savedNow={here?.version} onBeginAnew={onBeginAnew} />
+            <TextFindings text={text} state={state} savedNow={dataUpdatedAt > state.baseSince ? here?.version : undefined} onBeginAnew={onBeginAnew} />
             <TextForm
               {...{ text, state, shown, change }}
               others={here?.others ?? text.others}
@@ -59,6 +60,7 @@ export function TextEditor({ text, person, onBeginAnew, onSaved }: TextEditorPro
               }}
               onField={goTo}
             />
+            {text.review.applies && <ReviewFoot {...{ text, state, person, onBeginAnew }} />}
           </div>
         </div>
       )}

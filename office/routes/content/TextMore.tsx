@@ -6,6 +6,7 @@ import { Button } from '../../frame/Button.tsx'
 import { Dialog } from '../../frame/Dialog.tsx'
 import { Fault } from '../../frame/Fault.tsx'
 import { useAction } from '../../frame/use-action.ts'
+import { FileActs } from './FileActs.tsx'
 import type { DraftState } from './editing/draft-state.ts'
 
 type TextMoreProps = { text: ContentText; state: DraftState; onBeginAnew: () => Promise<void> }
@@ -19,6 +20,7 @@ export function TextMore({ text, state, onBeginAnew }: TextMoreProps) {
       {isOpen && (
         <Dialog title={text.title} onClose={() => setOpen(false)}>
           <GiveUp {...{ text, state, onBeginAnew }} />
+          {['articles', 'areas', 'team', 'legal'].includes(text.group) && <FileActs text={text} />}
         </Dialog>
       )}
     </>

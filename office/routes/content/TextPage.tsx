@@ -1,24 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { messageOf } from '../../api.ts'
 import { Fault } from '../../frame/Fault.tsx'
 import { Fetching } from '../../frame/Fetching.tsx'
 import { PageHeading } from '../../frame/PageHeading.tsx'
 import { useVisitor } from '../../frame/use-visitor.ts'
+import { forgetCopy } from './editing/browser-copy.ts'
 import { TextEditor } from './TextEditor.tsx'
 import { useText } from './use-content.ts'
 
 /** One text: fetched, then edited. Where something newer takes the place of what is shown, the editor begins anew. */
 export function TextPage({ path }: { path: string }) {
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const visitor = useVisitor()
   const { data: text, error, refetch } = useText(path)
   const [beginning, setBeginning] = useState(0)
 
   async function beginAnew() {
-    await refetch()
+    if (visitor) forgetCopy(visitor.person.id, path)
+    const { isError } = await refetch()
     await queries.invalidateQueries({ queryKey: ['content', 'list'] })
-    setBeginning((count) => count + 1)
+    // A new text whose draft was discarded is no longer there.
+    if (isError) await navigate('/content')
+    else setBeginning((count) => count + 1)
   }
 
   if (text && visitor) {

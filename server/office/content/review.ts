@@ -1,5 +1,6 @@
 import { kindOfFile } from '../../../content-model/kinds.ts'
-import type { Collection } from '../../../content-model/collections.ts'
+import type { Kind } from '../../../content-model/kinds.ts'
+import { fieldsIn, metadataOf } from '../../../content-model/fields.ts'
 import { fieldOf } from '../../../content-model/rules-between-files.ts'
 import { citesTheSame } from '../../../editorial/citations.ts'
 import { changedLawIn } from '../../../editorial/content-values.ts'
@@ -10,8 +11,10 @@ import type { SavedContent } from './saved-content.ts'
 import { citationsIn } from '../../../editorial/citation-text.ts'
 import { sentenceAt } from '../../../editorial/sentences.ts'
 
-/** The kinds of which a lawyer's review is recorded. */
-const reviewed: readonly Collection[] = ['blog']
+/** Whether a lawyer's review of this kind of text is recorded in its fields. */
+export function isReviewed({ schema }: Pick<Kind, 'schema'>): boolean {
+  return fieldsIn(schema).some(([, field]) => metadataOf(field).setByReview)
+}
 
 /** What is known of a text's review by a lawyer. */
 export function reviewOf(
@@ -21,9 +24,10 @@ export function reviewOf(
   today: string,
 ): ContentText['review'] {
   const file = folder.files.find((candidate) => candidate.path === path)
-  const applies = reviewed.some((collection) => collection === kindOfFile(path)?.collection)
+  const kind = kindOfFile(path)
+  const applies = kind !== undefined && isReviewed(kind)
   if (!file || text === null || !applies) {
-    return { applies, reviewed: null, changedSentences: 0, due: null, changedLaw: [] }
+    return { applies, reviewed: null, due: null, changedLaw: [] }
   }
   const [on, by, hash, due] = ['reviewed', 'reviewedBy', 'reviewedText', 'reviewBy'].map((name) => {
     const value = fieldOf(file, name)
@@ -37,7 +41,6 @@ export function reviewOf(
   return {
     applies,
     reviewed: on && by ? { on, by, isOfThisText } : null,
-    changedSentences: 0,
     due: due ?? null,
     changedLaw: law.map(({ citation, what }) => ({ citation, what, sentences: sentencesCiting(file, citation) })),
   }

@@ -63,6 +63,11 @@ const rules: Record<string, Rule> = {
   'POST /content/texts/:id/discard': 'staff',
   'POST /content/texts/:id/withdraw': 'staff',
   'GET /content/choices': 'staff',
+  'POST /content/texts/:id/reviewed': 'lawyer',
+  'POST /content/new': 'staff',
+  'GET /content/texts/:id/links': 'staff',
+  'POST /content/texts/:id/rename': 'staff',
+  'POST /content/texts/:id/delete': 'staff',
 }
 
 let office: SampleOffice

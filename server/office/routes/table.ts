@@ -1,6 +1,7 @@
 import { auditRoutes } from './audit.ts'
 import { contentRoutes } from './content.ts'
 import { contentChangeRoutes } from './content-changes.ts'
+import { contentFileRoutes } from './content-files.ts'
 import { findRoutes } from './find.ts'
 import { joiningRoutes } from './joining.ts'
 import { messageChangeRoutes } from './messages-change.ts'
@@ -41,6 +42,7 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...contentRoutes(parts),
     ...previewRoutes(parts),
     ...contentChangeRoutes(parts),
+    ...contentFileRoutes(parts),
   ]
 }
 

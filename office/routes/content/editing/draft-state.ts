@@ -13,6 +13,8 @@ export type Newer = z.infer<typeof staleSchema>['current']
 export type DraftState = {
   values: ContentValues
   base: string | null
+  /** Since when `base` is known to be the saved version: older news of it does not count. */
+  baseSince: number
   number: number
   keeping: 'kept' | 'waiting' | 'sending' | 'offline' | 'refused'
   keptAt: number | undefined
@@ -26,7 +28,7 @@ export function beginningOf(person: string, { path, saved, draft, findings }: Co
   const onServer = { base: draft?.base ?? saved.version, number: draft?.number ?? 0 }
   const { fields, body } = draft ?? saved
   const begun: DraftState = {
-    ...{ values: { fields, body }, ...onServer, keeping: 'kept', keptAt: draft?.savedAt },
+    ...{ values: { fields, body }, ...onServer, baseSince: Date.now(), keeping: 'kept', keptAt: draft?.savedAt },
     ...{ fault: undefined, newer: undefined, findings },
   }
   const copy = findCopy(person, path)

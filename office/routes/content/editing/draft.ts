@@ -108,13 +108,13 @@ export function openDraft(person: string, text: ContentText): Draft {
       field = now
     },
     save: async () => {
-      while (state.keeping === 'waiting' || state.keeping === 'sending') await keep()
+      while (!state.newer && (state.keeping === 'waiting' || state.keeping === 'sending')) await keep()
       if (state.keeping !== 'kept' || state.number === 0) return state.keeping === 'kept'
       const { values, base, number } = state
       try {
         const { version, findings } = await post(`${address}/save`, { base, number, over }, savedSchema)
         over = null
-        set({ base: version, number: 0, findings, fault: undefined, keptAt: undefined })
+        set({ base: version, baseSince: Date.now(), number: 0, findings, fault: undefined, keptAt: undefined })
         if (state.values !== values) schedule()
         return true
       } catch (error) {

@@ -18,7 +18,6 @@ export function TextField({ limits, ...field }: FieldProps & { limits: Limits })
         ) : (
           <input
             {...control}
-            type={limits.isAddress ? 'url' : 'text'}
             value={text}
             onChange={(event) => change(field.path, event.target.value)}
           />

@@ -31,7 +31,7 @@ export function fieldKindOf(schema: z.ZodType): FieldKind {
   if (inner.safeParse(7).success) return { kind: 'figure' }
   const { minimum, maximum, format } = limitsOf(inner)
   const isLong = prose && (minimum >= 20 || (maximum ?? 0) > LONG)
-  return { kind: 'text', isLong, least: minimum, most: maximum, isAddress: format === 'url' }
+  return { kind: 'text', isLong, least: minimum, most: maximum, isAddress: format === 'url' || format === 'email' }
 }
 
 /** Whether several fields of this kind fit side by side. */
@@ -47,7 +47,8 @@ export function isOptional(schema: z.ZodType): boolean {
 }
 
 function limitsOf(schema: z.ZodType): { minimum: number; maximum: number | undefined; format: string | undefined } {
-  const { minimum, maximum, format } = schema._zod.bag
+  const { minimum, maximum } = schema._zod.bag
+  const format = 'format' in schema ? schema.format : undefined
   return {
     minimum: typeof minimum === 'number' ? minimum : 0,
     maximum: typeof maximum === 'number' ? maximum : undefined,

@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { get, messageOf, post } from '../../api.ts'
+import { doneSchema } from '../../contract.ts'
+import { contentLinksSchema } from '../../contract/content.ts'
+import type { ContentText } from '../../contract/content.ts'
+import { Button } from '../../frame/Button.tsx'
+import { Fault } from '../../frame/Fault.tsx'
+import { Fetching } from '../../frame/Fetching.tsx'
+import { useAction } from '../../frame/use-action.ts'
+import { NameForm } from './NameForm.tsx'
+
+/** A text as a file: copied, renamed, deleted. What refers to it is listed first. */
+export function FileActs({ text }: { text: ContentText }) {
+  const { path, group, saved } = text
+  const address = `/content/texts/${encodeURIComponent(path)}`
+  const { data, error } = useQuery({
+    queryKey: ['content', 'links', path],
+    queryFn: () => get(`${address}/links`, contentLinksSchema),
+  })
+  if (saved.version === null) return null
+
+  return (
+    <>
+      <section>
+        <h3>Copy</h3>
+        <p>A new text with the same words, as your draft.</p>
+        <NameForm act="Copy" to="/content/new" body={{ group, copyOf: path }} />
+      </section>
+      <section>
+        <h3>Rename</h3>
+        <p>The former address leads to the new one. What refers to this text changes with it:</p>
+        {data && <Links links={data.links} />}
+        {!data && !error && <Fetching>Looking for links</Fetching>}
+        <NameForm act="Rename" to={`${address}/rename`} body={{ version: saved.version }} />
+      </section>
+      <section>
+        <h3>Delete</h3>
+        {data && <DeleteText address={address} version={saved.version} isNeeded={data.links.length > 0} />}
+      </section>
+      <Fault>{error ? messageOf(error) : undefined}</Fault>
+    </>
+  )
+}
+
+function Links({ links }: { links: { path: string; title: string; words: string }[] }) {
+  if (links.length === 0) return <p className="quiet">Nothing refers to it.</p>
+  return (
+    <ul>
+      {links.map(({ path, title, words }, index) => (
+        <li key={`${path} ${index}`}>
+          {title} <span className="quiet small">{words}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DeleteText({ address, version, isNeeded }: { address: string; version: string; isNeeded: boolean }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { isBusy, fault, start } = useAction()
+  if (isNeeded) return <p>The texts above refer to it. Change them first, then it can be deleted.</p>
+
+  return (
+    <>
+      <p>
+        It stays public until the deletion is published. Until then, the deletion can be withdrawn under
+        Publish.
+      </p>
+      <p className="actions">
+        <Button
+          look="delete"
+          isBusy={isBusy}
+          onPress={() =>
+            start(async () => {
+              await post(`${address}/delete`, { version }, doneSchema)
+              await queries.invalidateQueries({ queryKey: ['content', 'list'] })
+              await navigate('/content')
+            })
+          }
+        >
+          Delete this text
+        </Button>
+      </p>
+      <Fault>{fault}</Fault>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useId, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { post } from '../../api.ts'
+import { contentPathAnswerSchema } from '../../contract/content.ts'
+import { Fault } from '../../frame/Fault.tsx'
+import { useAction } from '../../frame/use-action.ts'
+import { addressOfText } from './places.ts'
+
+type NameFormProps = {
+  /** What is done: "New article", "Copy". */
+  act: string
+  /** Where it is sent, and what goes with the name. */
+  to: string
+  body: object
+}
+
+/** Asks for a text's name in its address, and opens the text that comes of it. */
+export function NameForm({ act, to, body }: NameFormProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { isBusy, fault, start } = useAction()
+  const [written, setWritten] = useState('')
+  const name = nameFrom(written)
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    start(async () => {
+      const { path } = await post(to, { ...body, name }, contentPathAnswerSchema)
+      await queries.invalidateQueries({ queryKey: ['content', 'list'] })
+      await navigate(addressOfText(path))
+    })
+  }
+
+  return (
+    <form onSubmit={send}>
+      <p className="field">
+        <label htmlFor={id}>Name in its address</label>
+        <input
+          id={id}
+          value={written}
+          required
+          pattern=".*[a-zA-Z0-9].*"
+          maxLength={80}
+          aria-describedby={`${id}-help`}
+          onChange={(event) => setWritten(event.target.value)}
+        />
+      </p>
+      <p id={`${id}-help`} className="quiet small">
+        {name ? `It becomes ${name}.` : 'A few words, such as “what a bylaw is”.'}
+      </p>
+      <p className="actions">
+        <button className="button" aria-busy={isBusy}>
+          {act}
+        </button>
+      </p>
+      <Fault>{fault}</Fault>
+    </form>
+  )
+}
+
+/** "what-a-bylaw-is" from what was typed: small letters, digits and hyphens. */
+function nameFrom(written: string): string {
+  const letters = written.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return letters.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '')
+}

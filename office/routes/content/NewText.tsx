@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { ContentGroup } from '../../contract/content.ts'
+import { Button } from '../../frame/Button.tsx'
+import { Dialog } from '../../frame/Dialog.tsx'
+import { NameForm } from './NameForm.tsx'
+
+/** What a new text of a heading is called; the other headings have the files that the site is made of. */
+const nouns: Partial<Record<ContentGroup, string>> = {
+  articles: 'article',
+  areas: 'practice area',
+  team: 'team member',
+  legal: 'legal page',
+}
+
+/** Begins a new text, where there can be one. */
+export function NewText({ group }: { group: ContentGroup }) {
+  const [isOpen, setOpen] = useState(false)
+  const noun = nouns[group]
+  if (!noun) return null
+
+  return (
+    <p className="actions">
+      <Button onPress={() => setOpen(true)}>{`New ${noun}…`}</Button>
+      {isOpen && (
+        <Dialog title={`New ${noun}`} onClose={() => setOpen(false)}>
+          <p>It begins as your draft; nobody else sees it until you save it.</p>
+          <NameForm act={`Begin the ${noun}`} to="/content/new" body={{ group, copyOf: null }} />
+        </Dialog>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { slugOfFile } from '../../../content-model/kinds.ts'
+import { requiredLegalPages } from '../../../content-model/legal-text.ts'
+import { optionalPages } from '../../../content-model/page.ts'
+import { ContentRefusal } from './refusal.ts'
+import type { SavedContent, SavedText } from './saved-content.ts'
+
+/** Whether the site cannot do without a file. */
+export function isNeeded(path: string): boolean {
+  const name = slugOfFile(path)
+  if (path.startsWith('legal/')) return requiredLegalPages.some((required) => required === name)
+  return !path.includes('/') || (path.startsWith('pages/') && !optionalPages.includes(name))
+}
+
+/** The saved text, if it is still the version that the person saw. Throws `ContentRefusal`. */
+export function unchangedSince(
+  path: string,
+  version: string,
+  saved: SavedContent,
+): SavedText & { text: string } {
+  const text = saved.texts.get(path)
+  if (text?.text == null) throw new ContentRefusal(404, 'There is no such text.')
+  if (text.version === version) return { ...text, text: text.text }
+  throw new ContentRefusal(409, 'Someone saved another version meanwhile. Look at it, then decide.')
+}
+
+/** Some disks do not tell names apart that differ only in their letters' case. */
+export function isTaken(path: string, { texts }: SavedContent): boolean {
+  return [...texts.values()].some(
+    (text) => text.text !== null && text.path.toLowerCase() === path.toLowerCase(),
+  )
+}
+
+/** Why a name cannot be given. */
+export function taken(path: string): ContentRefusal {
+  return new ContentRefusal(409, `There is a text called ${slugOfFile(path)} already. Choose another name.`)
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  contentChoicesSchema,
+  contentLinksSchema,
+  contentPathAnswerSchema,
+  contentTextSchema,
+} from '../../../office/contract/content.ts'
+import type { ContentText } from '../../../office/contract/content.ts'
+import { openSampleOffice } from '../../testing/sample-office.ts'
+import type { Joined, SampleOffice } from '../../testing/sample-office.ts'
+
+let office: SampleOffice
+let staff: Joined
+let lawyer: Joined
+beforeAll(async () => {
+  office = await openSampleOffice()
+  staff = await office.join(['staff'])
+  lawyer = await office.join(['lawyer'], 'ada')
+})
+afterAll(() => office.close())
+
+const article = 'blog/what-a-bylaw-is.md'
+
+function addressOf(path: string): string {
+  return `/office/api/content/texts/${encodeURIComponent(path)}`
+}
+
+async function open(path: string, who = staff): Promise<ContentText> {
+  return contentTextSchema.parse((await who.browser.send('GET', addressOf(path))).json)
+}
+
+function begin(body: object, who = staff) {
+  return who.browser.send('POST', '/office/api/content/new', { group: 'articles', copyOf: null, ...body })
+}
+
+test('a new article begins as a draft with a number of its own, and a copy without the other’s review', async () => {
+  const { status, json } = await begin({ name: 'what-a-quorum-is' })
+  expect([status, json]).toEqual([200, { path: 'blog/what-a-quorum-is.md' }])
+  const { draft, states, saved } = await open('blog/what-a-quorum-is.md')
+  expect({ states, version: saved.version, number: draft?.number }).toEqual({
+    states: ['draft'],
+    version: null,
+    number: 1,
+  })
+  expect(draft?.fields).toMatchObject({ draft: true })
+
+  await begin({ name: 'what-a-bylaw-was', copyOf: article })
+  const copy = (await open('blog/what-a-bylaw-was.md')).draft
+  const original = await open(article)
+  expect(copy?.body).toBe(original.saved.body)
+  expect(copy?.fields).not.toHaveProperty('reviewedText')
+  expect(Reflect.get(copy?.fields ?? {}, 'id')).not.toBe(Reflect.get(original.saved.fields, 'id'))
+})
+
+test('a name that is taken, differs only in case or leads elsewhere is refused with a sentence', async () => {
+  const refused = [
+    await begin({ name: 'what-a-bylaw-is' }),
+    await begin({ name: 'What-A-Bylaw-Is' }),
+    await begin({ name: '../firm' }),
+    await begin({ name: '__proto__' }),
+    await begin({ name: 'a'.repeat(81) }),
+    await begin({ group: 'firm', name: 'another' }),
+    await begin({ name: 'copy', copyOf: 'team/ada-okafor.md' }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([409, 400, 400, 400, 400, 422, 404])
+  for (const { json } of refused) expect(String(json['error'])).toMatch(/^[A-Z].*\.$/)
+})
+
+test('a renamed text leaves its former name, its links follow, and all of it is withdrawn together', async () => {
+  const area =
+    [...(await office.content.saved()).texts.keys()].find((path) => path.startsWith('practice-areas/')) ?? ''
+  const former = area.slice('practice-areas/'.length, -'.md'.length)
+  const { saved } = await open(area)
+  const { links } = contentLinksSchema.parse(
+    (await staff.browser.send('GET', `${addressOf(area)}/links`)).json,
+  )
+  expect(links).not.toHaveLength(0)
+  const inTheWay = await staff.browser.send('POST', `${addressOf(area)}/delete`, { version: saved.version })
+  expect(inTheWay.status).toBe(409)
+
+  const answer = await staff.browser.send('POST', `${addressOf(area)}/rename`, {
+    name: 'renamed-area',
+    version: saved.version,
+  })
+  const { path } = contentPathAnswerSchema.parse(answer.json)
+  expect(path).toBe('practice-areas/renamed-area.md')
+  expect((await open(path)).saved.fields).toMatchObject({ formerly: [former] })
+  const after = await office.content.saved()
+  expect(after.texts.get(area)?.text).toBeNull()
+  for (const link of links) expect(after.texts.get(link.path)?.text).toContain('renamed-area')
+  const again = contentLinksSchema.parse((await staff.browser.send('GET', `${addressOf(path)}/links`)).json)
+  expect(again.links).toHaveLength(links.length)
+
+  const { version } = (await open(path)).saved
+  expect((await staff.browser.send('POST', `${addressOf(path)}/withdraw`, { version })).status).toBe(200)
+  expect((await office.content.saved()).texts.get(area)?.text).not.toBeNull()
+  expect((await open(area)).states).not.toContain('changed')
+})
+
+test('a draft is discarded only as it was seen', async () => {
+  const { draft } = await open('blog/what-a-quorum-is.md')
+  const discard = (number: number) =>
+    staff.browser.send('POST', `${addressOf('blog/what-a-quorum-is.md')}/discard`, { number })
+  expect((await discard((draft?.number ?? 0) + 1)).status).toBe(409)
+  expect((await discard(draft?.number ?? 0)).status).toBe(200)
+  expect((await staff.browser.send('GET', addressOf('blog/what-a-quorum-is.md'))).status).toBe(404)
+})
+
+test('a lawyer marks exactly what was read; staff are refused, and a later change ends the review', async () => {
+  const { saved } = await open(article)
+  const mark = (who: Joined, version: string | null) =>
+    who.browser.send('POST', `${addressOf(article)}/reviewed`, { version, reviewBy: '2030-01-15' })
+  expect((await mark(staff, saved.version)).json).toEqual({ error: 'Only a lawyer may do this.' })
+  expect((await mark(lawyer, '0'.repeat(64))).status).toBe(409)
+  expect((await mark(lawyer, saved.version)).status).toBe(200)
+  const marked = await open(article)
+  expect(marked.review.reviewed).toMatchObject({ by: 'ada', isOfThisText: true })
+  expect(marked.saved).toMatchObject({ body: saved.body, fields: { reviewBy: '2030-01-15' } })
+
+  const values = {
+    fields: marked.saved.fields,
+    body: `${saved.body} One more word.`,
+    base: marked.saved.version,
+  }
+  await staff.browser.send('POST', `${addressOf(article)}/draft`, { ...values, number: 0, field: 'body' })
+  const save = { base: marked.saved.version, number: 1, over: null }
+  expect((await staff.browser.send('POST', `${addressOf(article)}/save`, save)).status).toBe(200)
+  expect((await open(article)).review.reviewed).toMatchObject({ isOfThisText: false })
+})
+
+test('fields and texts choose from the site’s own pages, people, law and facts', async () => {
+  const { json } = await staff.browser.send('GET', '/office/api/content/choices')
+  const { references, links } = contentChoicesSchema.parse(json)
+  expect(references['team']).toContainEqual({ value: 'ada-okafor', label: expect.any(String) as string })
+  expect(links).toContainEqual({ href: '/contact-us', title: expect.any(String) as string })
+})

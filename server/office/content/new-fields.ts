@@ -1,0 +1,38 @@
+import type { Collection } from '../../../content-model/collections.ts'
+import { fieldsIn, metadataOf } from '../../../content-model/fields.ts'
+import { kindOf } from '../../../content-model/kinds.ts'
+import { fieldOf } from '../../../content-model/rules-between-files.ts'
+import type { ContentFolder } from '../../../editorial/content-folder.ts'
+import type { Values } from '../content-store/rewrite.ts'
+
+/**
+ * What a new text begins with: a number of its own, and, for an article, that it is a draft. A copy has everything else
+ * too, but not a review, which was of another text, and not former names, which lead to the other one.
+ */
+export function newFields(
+  collection: Collection,
+  { files }: ContentFolder,
+  copied: Values | undefined,
+): Values {
+  const declared = fieldsIn(kindOf(collection).schema)
+  const notCopied = new Set([
+    'formerly',
+    ...declared.filter(([, field]) => metadataOf(field).setByReview).map(([name]) => name),
+  ])
+  const fields = Object.fromEntries(
+    Object.entries(copied?.fields ?? {}).filter(([name]) => !notCopied.has(name)),
+  )
+  const number = declared.map(([name]) => name).find((name) => name === 'id' || name === 'order')
+  const numbers = files
+    .filter((file) => file.collection === collection)
+    .map((file) => (number === undefined ? 0 : Number(fieldOf(file, number))))
+    .filter((value) => Number.isInteger(value))
+  return {
+    fields: {
+      ...(number === undefined ? {} : { [number]: Math.max(0, ...numbers) + 1 }),
+      ...Object.fromEntries(Object.entries(fields).filter(([name]) => name !== number)),
+      ...(collection === 'blog' ? { draft: true } : {}),
+    },
+    body: copied?.body ?? '',
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  deleteRequestSchema,
+  newContentSchema,
+  renameRequestSchema,
+} from '../../../office/contract/content.ts'
+import { beginText, deleteText, renameText } from '../content/files.ts'
+import { linksTo } from '../content/links.ts'
+import { recordAct } from '../store/audit.ts'
+import { orRefuse, pathOf } from './content.ts'
+import { done, guardedRoute, nothing, reply } from './route.ts'
+import type { OfficeParts, Route } from './route.ts'
+
+/** Texts as files: begun, copied, renamed, deleted, and what refers to them. */
+export function contentFileRoutes({ database, content, now }: OfficeParts): Route[] {
+  const change = { method: 'POST', rule: 'staff' } as const
+
+  return [
+    guardedRoute({
+      ...change,
+      path: '/content/new',
+      body: newContentSchema,
+      answer: ({ visitor }, request) =>
+        orRefuse(async () => {
+          const path = await beginText(content, visitor.person.id, request)
+          await record(visitor.person.id, 'begin-text', path)
+          return reply({ path })
+        }),
+    }),
+
+    guardedRoute({
+      method: 'GET',
+      path: '/content/texts/:id/links',
+      rule: 'staff',
+      body: nothing,
+      answer: ({ id }) => orRefuse(async () => reply({ links: linksTo(pathOf(id), await content.saved()) })),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/content/texts/:id/rename',
+      body: renameRequestSchema,
+      answer: ({ id, visitor }, request) =>
+        orRefuse(async () => {
+          const editor = { person: visitor.person.id, path: pathOf(id) }
+          const path = await renameText(content, editor, request)
+          await record(editor.person, 'rename-text', editor.path)
+          return reply({ path })
+        }),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/content/texts/:id/delete',
+      body: deleteRequestSchema,
+      answer: ({ id, visitor }, { version }) =>
+        orRefuse(async () => {
+          const editor = { person: visitor.person.id, path: pathOf(id) }
+          await deleteText(content, editor, version)
+          await record(editor.person, 'delete-text', editor.path)
+          return done()
+        }),
+    }),
+  ]
+
+  async function record(person: string, act: string, subject: string): Promise<void> {
+    await recordAct(database.run, { person, act, subject, outcome: 'done' }, now())
+  }
+}
