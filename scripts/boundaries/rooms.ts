@@ -288,7 +288,7 @@ export const rooms: Room[] = [
       'server/office/routes',
       ...['server/office/sessions', 'server/office/store'],
       ...['server/office/content', 'server/office/content-store', 'server/office/preview'],
-      ...['server/office/today', 'server/backup', 'server/checks'],
+      ...['server/office/today', 'server/office/mails', 'server/backup', 'server/checks'],
     ],
     packages: ['zod', 'node:*'],
   },
@@ -361,6 +361,7 @@ export const rooms: Room[] = [
       ...['server/office/secrets', 'server/office/sessions', 'server/office/store'],
       ...['server/lock', 'server/office/content', 'server/office/content-store', 'server/office/preview'],
       'content-model',
+      'server/office/mails',
       'server/office/today',
     ],
     packages: ['zod'],
@@ -384,6 +385,15 @@ export const rooms: Room[] = [
       ],
     ],
     packages: ['yaml', 'zod', 'node:*'],
+  },
+  {
+    folder: 'server/office/mails',
+    holds: 'the mails to the firm’s people: each business morning, and when a backup or delivery fails',
+    mayImport: [
+      ...['office/contract', 'server/crypto', 'server/delivery', 'server/http'],
+      ...['server/office/people', 'server/office/store', 'server/office/today'],
+    ],
+    packages: [],
   },
   {
     folder: 'server/office/preview',

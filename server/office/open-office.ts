@@ -13,6 +13,8 @@ import { openContent } from './content/parts.ts'
 import { makeEditable } from './content-store/editable-folder.ts'
 import { openContentDatabase } from './content-store/open-content-database.ts'
 import { loadOfficeFiles } from './files.ts'
+import { createOfficeMails } from './mails/office-mails.ts'
+import { startOfficeMails } from './mails/start-office-mails.ts'
 import { areasIn } from './messages/areas.ts'
 import { createOffice } from './office.ts'
 import type { Office } from './office.ts'
@@ -20,6 +22,7 @@ import { openToday } from './open-today.ts'
 import { createReport } from './people/report.ts'
 import { teamIn } from './people/team.ts'
 import { openPreviews } from './preview/parts.ts'
+import { purgeMails } from './store/mails.ts'
 import { purgeAudit } from './store/audit.ts'
 import { listPeople } from './store/people.ts'
 
@@ -88,6 +91,16 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     origins: () => origins,
     now: Date.now,
   })
+  const stopMails =
+    sending &&
+    startOfficeMails(
+      createOfficeMails({
+        ...{ today, firm, log, mail: sending },
+        team: teamIn(() => contentFolderOf(settings)),
+        office: () => `${origins[0] ?? ''}/office`,
+      }),
+      log,
+    )
   const timer = setInterval(() => void purge(), DAY_MS)
   timer.unref()
   await purge()
@@ -102,6 +115,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     },
     stop: async () => {
       clearInterval(timer)
+      await stopMails?.()
       previews.previewer.stop()
       await contentDatabase.close()
     },
@@ -111,6 +125,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     const before = Date.now() - settings.AUDIT_RETENTION_DAYS * DAY_MS
     const removed = await purgeAudit(database.run, before).catch(() => 0)
     if (removed > 0) log.info({ removed }, 'old entries of the audit log removed')
+    await purgeMails(database.run, before).catch(() => undefined)
     await previews.pages.clean()
   }
 }

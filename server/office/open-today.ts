@@ -1,6 +1,6 @@
 import { contentFolderOf } from '../../settings/content-folder.ts'
 import type { Settings } from '../../settings/declaration.ts'
-import { lastProven } from '../backup/proven.ts'
+import { failedSinceProven, lastProven } from '../backup/proven.ts'
 import { checkBackup } from '../checks/backup.ts'
 import { checkDisk } from '../checks/machine.ts'
 import { firmCalendar } from './today/firm-calendar.ts'
@@ -16,17 +16,24 @@ export type TodaySettings = Pick<
 export function openToday(
   settings: TodaySettings,
   timeZone: string,
-  parts: Omit<TodayParts, 'calendar' | 'checks' | 'lastProven' | 'now'>,
+  parts: Omit<TodayParts, 'calendar' | 'checks' | 'lastProven' | 'backupFailure' | 'now'>,
 ): TodayParts {
   const { DATA_DIR: dataDir, BACKUP_SECOND_DIR: secondDir, BACKUP_RECIPIENT: recipient } = settings
+  const backup = () => checkBackup({ dataDir, secondDir, recipient })
   return {
     ...parts,
     calendar: firmCalendar(() => contentFolderOf(settings), timeZone),
     checks: [
-      { name: 'backup', run: () => checkBackup({ dataDir, secondDir, recipient }) },
+      { name: 'backup', run: backup },
       { name: 'disk', run: () => checkDisk(dataDir) },
     ],
     lastProven: () => lastProven(dataDir),
+    backupFailure: async () => {
+      const [line, proven] = [await backup(), lastProven(dataDir)]
+      // A server that has just been set up has had no night yet.
+      if (line.state !== 'fault' || !(proven || failedSinceProven(dataDir))) return undefined
+      return { says: line.says, since: proven?.name ?? 'none' }
+    },
     now: Date.now,
   }
 }

@@ -6,7 +6,9 @@ import type { RunSql } from './sql-database.ts'
 export type TableCounts = Record<string, number>
 
 /** Tables that change without a visitor or staff, so that a copy of them may differ by the time it is counted. */
-export const fleeting: ReadonlySet<string> = new Set(['health_checks', 'clock_checks', 'acknowledgements'])
+export const fleeting: ReadonlySet<string> = new Set([
+  ...['health_checks', 'clock_checks', 'acknowledgements', 'office_sent_mails'],
+])
 
 /** Counts the rows of every table that says something about submissions. */
 export async function tableCounts(run: RunSql): Promise<TableCounts> {

@@ -99,6 +99,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
     ...{ run: database.run, content, areas, checks, isMailSetUp: true },
     calendar: firmCalendar(() => contentDir, 'America/New_York'),
     lastProven: () => undefined,
+    backupFailure: async () => undefined,
     origins: () => [origin],
     now: () => clock.now,
   }

@@ -5,6 +5,7 @@ import { PageHeading } from '../../frame/PageHeading.tsx'
 import { useVisitor } from '../../frame/use-visitor.ts'
 import { AuditLog } from './AuditLog.tsx'
 import { Everyone } from './Everyone.tsx'
+import { OwnMails } from './OwnMails.tsx'
 import { OwnPasskeys } from './OwnPasskeys.tsx'
 import { OwnRecoveryCodes } from './OwnRecoveryCodes.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
@@ -30,6 +31,7 @@ export function PeoplePage() {
       <OwnPasskeys passkeys={own.passkeys} />
       <OwnRecoveryCodes firm={firm} name={person.name} codesLeft={own.codesLeft} />
       <OwnSessions sessions={own.sessions} />
+      <OwnMails />
       <ThemeChoice />
       {isAdministrator && <AuditLog />}
     </>

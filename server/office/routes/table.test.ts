@@ -27,6 +27,8 @@ const rules: Record<string, Rule> = {
   'POST /own/recovery-codes': 'signed-in',
   'POST /own/sessions/:id/end': 'signed-in',
   'POST /own/sessions/end-others': 'signed-in',
+  'GET /own/mails': 'open',
+  'POST /own/mails': 'open',
   'GET /people': 'administrator',
   'POST /people/invitations': 'administrator',
   'POST /people/invitations/:id/cancel': 'administrator',
@@ -107,7 +109,13 @@ test('every change of access asks for a recent passkey', () => {
     return method === 'POST' && rule !== 'anyone' && rule !== 'staff' && rule !== 'lawyer' && !asksForProof
   })
   const ofAccess = unasked.filter(({ path }) => !/^\/(?:messages|content)\//.test(path))
-  expect(ofAccess.map(({ path }) => path)).toEqual(['/proof/options', '/proof', '/sign-out', '/find'])
+  expect(ofAccess.map(({ path }) => path)).toEqual([
+    '/proof/options',
+    '/proof',
+    '/sign-out',
+    '/find',
+    '/own/mails',
+  ])
 })
 
 test('an export and a purge of messages ask for a recent passkey', () => {

@@ -9,6 +9,7 @@ import { messageExportRoutes } from './messages-export.ts'
 import { messageRemovalRoutes } from './messages-removal.ts'
 import { messageRestrictionRoutes } from './messages-restriction.ts'
 import { messageRoutes } from './messages.ts'
+import { ownMailRoutes } from './own-mails.ts'
 import { ownPasskeyRoutes } from './own-passkeys.ts'
 import { ownRoutes } from './own.ts'
 import { peoplePasskeyRoutes } from './people-passkeys.ts'
@@ -31,6 +32,7 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...joiningRoutes(parts),
     ...ownRoutes(parts),
     ...ownPasskeyRoutes(parts),
+    ...ownMailRoutes(parts),
     ...peopleRoutes(parts),
     ...peoplePasskeyRoutes(parts),
     ...auditRoutes(parts),

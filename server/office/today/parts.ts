@@ -17,6 +17,8 @@ export type TodayParts = {
   checks: readonly LocalCheck[]
   /** The last backup that was restored and compared. */
   lastProven: () => { madeAt: string; inSecondPlace: boolean | null } | undefined
+  /** Why the last backup is a failure, and which was the last proven one; undefined while all is well. */
+  backupFailure: () => Promise<{ says: string; since: string } | undefined>
   /** Where the office may be used. */
   origins: () => readonly string[]
   isMailSetUp: boolean

@@ -53,27 +53,37 @@ async function checked({ name, run }: LocalCheck): Promise<PutRight | undefined>
 
 async function unmailed(
   { run, isMailSetUp, now }: TodayParts,
-  { person, grants }: Viewer,
+  { grants }: Viewer,
 ): Promise<PutRight | undefined> {
   const common = { about: 'mail' as const, to: null, references: [], more: 0 }
   if (!isMailSetUp) {
     const todo = 'On the server: set SMTP_URL, MAIL_FROM and MAIL_TO.'
     return { ...common, isProblem: false, says: 'Mail is not set up: messages are only here.', todo }
   }
-  const found = await findUnmailed(run, person.id, now() - LATE_MAIL_MS)
-  if (found.length === 0) return undefined
-  const mayRead = grants.includes('staff') || grants.includes('lawyer')
-  const references = mayRead ? found.slice(0, MOST_REFERENCES).map(({ reference }) => reference) : []
-  const refused = found.filter(({ delivery }) => delivery === 'refused').length
+  const { says, references: known, all } = await failingMessages({ run, now }, { grants })
+  if (all.length === 0) return undefined
+  const references = known.slice(0, MOST_REFERENCES)
   return {
     ...common,
     isProblem: true,
-    says: mailSentence(refused, found.length - refused),
+    says,
     todo: 'On the server: compare SMTP_URL with what the mail provider says. Then retry the mail of each message.',
     to: references[0] === undefined ? null : `/messages/${references[0]}`,
     references,
-    more: mayRead ? found.length - references.length : 0,
+    more: known.length - references.length,
   }
+}
+
+/** The messages whose mail fails: in a sentence, and the references of those that the person may know of. */
+export async function failingMessages(
+  { run, now }: Pick<TodayParts, 'run' | 'now'>,
+  { grants }: Pick<Viewer, 'grants'>,
+): Promise<{ says: string; references: string[]; all: string[] }> {
+  const found = await findUnmailed(run, now() - LATE_MAIL_MS)
+  const refused = found.filter(({ delivery }) => delivery === 'refused').length
+  const all = found.map(({ reference }) => reference)
+  const mayKnow = grants.includes('staff') || grants.includes('lawyer')
+  return { says: mailSentence(refused, found.length - refused), references: mayKnow ? all : [], all }
 }
 
 function mailSentence(refused: number, waiting: number): string {

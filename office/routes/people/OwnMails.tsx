@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { get, post } from '../../api.ts'
+import { doneSchema, ownMailsSchema } from '../../contract.ts'
+import { Fault } from '../../frame/Fault.tsx'
+import { useAction } from '../../frame/use-action.ts'
+
+/** Which mails of the office one wants. */
+export function OwnMails() {
+  const queries = useQueryClient()
+  const { data } = useQuery({ queryKey: ['own', 'mails'], queryFn: () => get('/own/mails', ownMailsSchema) })
+  const { start, fault } = useAction()
+  if (!data) return null
+  const { address, morning, failures } = data
+
+  function choose(changed: { morning?: boolean; failures?: boolean }) {
+    start(async () => {
+      await post('/own/mails', { morning, failures, ...changed }, doneSchema)
+      await queries.invalidateQueries({ queryKey: ['own', 'mails'] })
+    })
+  }
+
+  return (
+    <section aria-labelledby="mails">
+      <h2 id="mails">Mails to you</h2>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={morning}
+          onChange={({ target }) => choose({ morning: target.checked })}
+        />
+        Each business morning: what waits for me
+      </label>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={failures}
+          onChange={({ target }) => choose({ failures: target.checked })}
+        />
+        At once when a backup or the mail about a message fails
+      </label>
+      <p className="quiet small">
+        {address
+          ? `They go to ${address} and have counts and references only.`
+          : 'They cannot be sent yet: mail is not set up, or you have no address. An administrator can help.'}
+      </p>
+      <Fault>{fault}</Fault>
+    </section>
+  )
+}

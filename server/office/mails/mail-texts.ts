@@ -1,0 +1,42 @@
+import type { Today } from '../../../office/contract/today.ts'
+
+/** The subject and text of a mail of the office: counts and references only. */
+export type MailText = { subject: string; text: string }
+
+/** The mail of a business morning. `office`: the address of the office. */
+export function morningMail(today: Today, office: string): MailText {
+  const { messages, putRight, decide, readAgain, notPublic } = today
+  const rows = messages?.rows ?? []
+  const lines = [
+    ...putRight.filter(({ isProblem }) => isProblem).map(({ says }) => says),
+    counted(messages?.deadlines, 'message with a deadline', 'messages with a deadline'),
+    counted(
+      messages?.late,
+      'message unanswered for more than one business day',
+      'messages unanswered for more than one business day',
+    ),
+    counted(messages?.waited, 'message whose wait is over', 'messages whose wait is over'),
+    rows.length > 0 && rows.map(({ reference }) => `  ${reference}`).join('\n'),
+    counted(messages?.recent, 'other unanswered message', 'other unanswered messages'),
+    counted(decide.length, 'change that waits for a lawyer', 'changes that wait for a lawyer'),
+    counted(readAgain.length, 'text to read again', 'texts to read again'),
+    counted(notPublic?.length, 'change that is not public', 'changes that are not public'),
+  ].filter((line) => typeof line === 'string')
+  const text = lines.length > 0 ? lines.join('\n') : 'Nothing waits for you.'
+  return { subject: `Today at the office, ${today.day}`, text: `${text}\n\n${closing(office)}` }
+}
+
+/** The mail about a failure, sent at once. `references`: of messages that failed, if the person may know them. */
+export function failureMail(says: string, references: readonly string[], office: string): MailText {
+  const list = references.map((reference) => `  ${reference}\n`).join('')
+  return { subject: 'The office needs attention', text: `${says}\n${list}\n${closing(office)}` }
+}
+
+function counted(count: number | undefined, one: string, many: string): string | undefined {
+  if (!count) return undefined
+  return `${count} ${count === 1 ? one : many}`
+}
+
+function closing(office: string): string {
+  return `The office: ${office}\n\nYou get this mail because you chose it under People in the office.\n`
+}

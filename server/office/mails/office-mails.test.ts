@@ -1,0 +1,140 @@
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createSmtp } from '../../delivery/smtp.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
+import { startPostgres } from '../../testing/postgres-server.ts'
+import { openSampleOffice } from '../../testing/sample-office.ts'
+import { newSubmission, sampleIntake } from '../../testing/sample-submissions.ts'
+import { businessCalendar } from '../calendar/business-days.ts'
+import { putMailChoice } from '../store/mails.ts'
+import { insertPerson } from '../store/people.ts'
+import { createOfficeMails } from './office-mails.ts'
+
+const postgres = await startPostgres()
+afterAll(() => postgres?.stop(), 60_000)
+
+const zone = 'America/New_York'
+const calendar = businessCalendar([{ days: 'Monday to Friday', from: '08:30', to: '17:00' }], zone)
+const at = (text: string) => Date.parse(`${text}-05:00`)
+const MINUTE = 60_000
+
+for (const [engine, url] of [
+  ['SQLite', undefined],
+  ['PostgreSQL', postgres?.url],
+] as const)
+  describe.skipIf(engine === 'PostgreSQL' && !url)(engine, () => {
+    async function open() {
+      const office = await openSampleOffice(url)
+      const server = await startMailServer()
+      onTestFinished(async () => {
+        await server.stop()
+        await office.close()
+      })
+      const { run } = office.database
+      for (const table of ['submissions', 'office_mail_choices', 'office_sent_mails']) {
+        await run(`delete from ${table}`)
+      }
+      office.today.calendar = () => calendar
+      const join = async (id: string, grants: ('staff' | 'administrator')[]) => {
+        const person = { id, name: id, email: `${id}@firm.example`, member: null, grants, joinedAt: 1 }
+        await run('delete from office_people where id = $1', id)
+        await insertPerson(run, person)
+        await putMailChoice(run, id, { morning: true, failures: true, since: 1 })
+      }
+      await join('paula', ['staff'])
+      const newServer = () =>
+        createOfficeMails({
+          today: office.today,
+          team: () => [],
+          mail: {
+            send: createSmtp(server.url),
+            mailbox: { from: 'website@firm.example', to: 'office@firm.example' },
+          },
+          firm: { name: 'Sample Firm PLLC', phone: '(412) 555-0100', timeZone: zone },
+          office: () => 'https://firm.example/office',
+          log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+        })
+      const sent = () => server.received.splice(0)
+      return { office, server, join, newServer, sent }
+    }
+
+    test('the morning mail comes once each business morning, whatever servers and restarts there are', async () => {
+      const { office, newServer, sent } = await open()
+      office.clock.now = at('2026-11-25T06:59')
+      const accepted = await office.store.accept(newSubmission(sampleIntake({ name: 'Zoë Secret' })))
+      const reference = 'id' in accepted ? accepted.id : ''
+      await office.store.markDelivered(reference)
+      const [one, other] = [newServer(), newServer()]
+      await one()
+      expect(sent()).toEqual([])
+
+      office.clock.now = at('2026-11-25T07:00')
+      await Promise.all([one(), other()])
+      await newServer()()
+      const [mail, ...more] = sent()
+      expect(more).toEqual([])
+      expect(mail?.to).toEqual(['paula@firm.example'])
+      expect(mail?.mail.text).toContain('1 other unanswered message')
+
+      // Thanksgiving, the afternoon and the weekend have no morning mail; Friday and Monday have.
+      for (const time of ['2026-11-26T08:00', '2026-11-27T15:00', '2026-11-28T08:00']) {
+        office.clock.now = at(time)
+        await one()
+      }
+      expect(sent()).toEqual([])
+      office.clock.now = at('2026-11-30T08:00')
+      await one()
+      const [monday] = sent()
+      expect(monday?.mail.text).toContain(
+        `1 message unanswered for more than one business day\n  ${reference}`,
+      )
+      expect(monday?.raw).not.toMatch(/Zo|Secret/)
+    })
+
+    test('a mail that the server does not take yet comes later, once', async () => {
+      const { office, server, newServer, sent } = await open()
+      office.clock.now = at('2026-11-25T07:00')
+      server.behavior = () => 'greylist'
+      const look = newServer()
+      await look()
+      server.behavior = () => 'accept'
+      await look()
+      expect(sent()).toEqual([])
+      office.clock.now += 6 * MINUTE
+      await look()
+      await look()
+      expect(sent()).toHaveLength(1)
+    })
+
+    test('a failure of backup or delivery is told at once, and once each', async () => {
+      const { office, join, newServer, sent } = await open()
+      await join('boss', ['administrator'])
+      office.clock.now = at('2026-11-25T14:00')
+      const look = newServer()
+      await look()
+      expect(sent()).toEqual([])
+
+      let failure = { says: 'The last backup failed; the last proven one is 30 hours old.', since: 'a.zip' }
+      office.today.backupFailure = async () => failure
+      await Promise.all([look(), newServer()()])
+      await newServer()()
+      const told = sent()
+      expect(told.map(({ to }) => to[0]).sort()).toEqual(['boss@firm.example', 'paula@firm.example'])
+      expect(told[0]?.mail.text).toContain('The last backup failed')
+      failure = { ...failure, since: 'b.zip' }
+      await look()
+      expect(sent()).toHaveLength(2)
+
+      const accepted = await office.store.accept(newSubmission(sampleIntake({ name: 'Zoë Secret' })))
+      const reference = 'id' in accepted ? accepted.id : ''
+      await office.store.markRefused(reference, '550')
+      await look()
+      await look()
+      const mails = sent()
+      expect(mails).toHaveLength(2)
+      for (const { to, mail, raw } of mails) {
+        expect(mail.text).toContain('The mail server refused the mail about one message.')
+        expect(raw.includes(reference)).toBe(to[0] === 'paula@firm.example')
+        expect(raw).not.toMatch(/Zo|Secret/)
+      }
+    })
+  })

@@ -1,0 +1,111 @@
+import { messageIdOf } from '../../delivery/mail.ts'
+import type { Firm, Mailbox } from '../../delivery/mail.ts'
+import type { SendMail } from '../../delivery/smtp.ts'
+import type { Log } from '../../http/log.ts'
+import { sha256 } from '../../crypto/sha256.ts'
+import type { Team } from '../people/team.ts'
+import { beginMail, findMailChoice, markMailSent } from '../store/mails.ts'
+import { listPeople } from '../store/people.ts'
+import type { Person } from '../store/people.ts'
+import type { TodayParts } from '../today/parts.ts'
+import type { Viewer } from '../today/put-right.ts'
+import { failingMessages } from '../today/put-right.ts'
+import { todayFor } from '../today/today.ts'
+import { failureMail, morningMail } from './mail-texts.ts'
+import type { MailText } from './mail-texts.ts'
+
+/** When a business morning begins and ends, on the office's clock. After it, the day's mail no longer helps. */
+const MORNING = { from: 7, to: 12 }
+
+/** `office`: the address of the office's first page. */
+export type OfficeMailsParts = {
+  today: TodayParts
+  team: Team
+  mail: { send: SendMail; mailbox: Mailbox }
+  firm: Firm
+  office: () => string
+  log: Log
+}
+
+/** Where a person gets mail: their own address, else the one that the team's page gives. */
+export function addressOf({ email, member }: Person, team: Team): string | null {
+  return email ?? team().find(({ file }) => file === member)?.email ?? null
+}
+
+/**
+ * Creates the function that looks whether a mail is due and sends it: the morning's to those who want it, and at once
+ * when a backup or the delivery of messages fails, once per failure. What was begun and sent is in the database, so that
+ * neither a restart nor another server doubles it.
+ */
+export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> {
+  const { today, team, mail, firm, office, log } = parts
+  const { run } = today
+
+  async function look(): Promise<void> {
+    for (const person of await listPeople(run)) {
+      const choice = await findMailChoice(run, person.id)
+      const address = addressOf(person, team)
+      if (!choice || address === null) continue
+      if (choice.morning && isMorning(choice.since)) await sendMorning(person, address)
+      if (choice.failures) await sendFailures(person, address)
+    }
+  }
+
+  function isMorning(since: number): boolean {
+    const [calendar, now] = [today.calendar(), today.now()]
+    const hour = calendar.hourOf(now)
+    const isNew = calendar.dateOf(since) === calendar.dateOf(now) && calendar.hourOf(since) >= MORNING.from
+    return calendar.isBusinessDay(now) && hour >= MORNING.from && hour < MORNING.to && !isNew
+  }
+
+  async function sendMorning(person: Person, address: string): Promise<void> {
+    const occasion = `morning ${today.calendar().dateOf(today.now())}`
+    if (!(await beginMail(run, person.id, occasion, today.now()))) return
+    await send(person, address, [occasion], morningMail(await todayFor(today, viewerOf(person)), office()))
+  }
+
+  async function sendFailures(person: Person, address: string): Promise<void> {
+    for (const { occasions, says, references } of await failures(viewerOf(person))) {
+      const begun: string[] = []
+      for (const occasion of occasions) {
+        if (await beginMail(run, person.id, occasion, today.now())) begun.push(occasion)
+      }
+      if (begun.length > 0) await send(person, address, begun, failureMail(says, references, office()))
+    }
+  }
+
+  async function failures(viewer: Viewer) {
+    const backup = await today.backupFailure()
+    const { says, references, all } = await failingMessages(today, viewer)
+    return [
+      ...(backup ? [{ occasions: [`backup ${backup.since}`], says: backup.says, references: [] }] : []),
+      ...(all.length > 0
+        ? [{ occasions: all.map((reference) => `delivery ${reference}`), says, references }]
+        : []),
+    ]
+  }
+
+  async function send(person: Person, address: string, occasions: string[], text: MailText): Promise<void> {
+    const result = await mail.send({
+      messageId: messageIdOf(await sha256(`${person.id} ${occasions.join(' ')}`), mail.mailbox.from),
+      from: { name: `${firm.name} office`, address: mail.mailbox.from },
+      to: { name: '', address },
+      ...text,
+    })
+    if (result.status === 'try-later') {
+      log.warn({ id: person.id, code: result.code }, 'mail of the office not sent, will retry')
+      return
+    }
+    if (result.status === 'refused')
+      log.error({ id: person.id, code: result.code }, 'mail of the office refused')
+    for (const occasion of occasions) await markMailSent(run, person.id, occasion)
+  }
+
+  /** A lawyer counts as one only while the team's page says so. */
+  function viewerOf(person: Person): Viewer {
+    const isLawyer = team().some(({ file, lawyer }) => lawyer && file === person.member)
+    return { person, grants: person.grants.filter((grant) => grant !== 'lawyer' || isLawyer) }
+  }
+
+  return look
+}
