@@ -1,6 +1,13 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { z } from 'zod'
-import { creationOptionsSchema, doneSchema, refusalSchema, requestOptionsSchema } from './contract.ts'
+import { isAttended } from './attended.ts'
+import {
+  ATTENDED_HEADER,
+  creationOptionsSchema,
+  doneSchema,
+  refusalSchema,
+  requestOptionsSchema,
+} from './contract.ts'
 
 /** The server refused; the message is for the person. `answer`: all that it answered. */
 export class Refused extends Error {
@@ -64,10 +71,11 @@ export function messageOf(error: unknown): string {
 
 async function call<Schema extends z.ZodType>(
   path: string,
-  init: RequestInit,
+  init: { method: string; headers?: Record<string, string>; body?: string },
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  const response = await fetch(`/office/api${path}`, { ...init, cache: 'no-store' })
+  const headers = { ...init.headers, ...(isAttended() && { [ATTENDED_HEADER]: '1' }) }
+  const response = await fetch(`/office/api${path}`, { ...init, headers, cache: 'no-store' })
   const json: unknown = await response.json()
   if (response.ok) return schema.parse(json)
   const refusal = refusalSchema.safeParse(json).data

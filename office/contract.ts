@@ -10,6 +10,9 @@ export const grantSchema = z.enum(['staff', 'lawyer', 'administrator'])
 /** One grant. */
 export type Grant = z.infer<typeof grantSchema>
 
+/** The header of calls from a page that someone is at. Other calls, such as those that look for news, leave a session idle. */
+export const ATTENDED_HEADER = 'x-attended'
+
 const time = z.number().int()
 const shortText = z.string().trim().min(1).max(120)
 

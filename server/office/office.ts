@@ -9,6 +9,7 @@ import { relyingPartyAt } from './passkeys/relying-party.ts'
 import type { OfficeParts, Reply } from './routes/route.ts'
 import { refuse } from './routes/route.ts'
 import { officeRoutes } from './routes/table.ts'
+import { isAttended } from './sessions/attended.ts'
 import { readCookie } from './sessions/cookies.ts'
 import { findSignedIn } from './sessions/sessions.ts'
 import type { SignedIn } from './sessions/sessions.ts'
@@ -63,7 +64,7 @@ export function createOffice(setup: OfficeSetup): Office {
       return new Response(null, { status: 307, headers: { location: `${origin}${url.pathname}` } })
     }
     const party = relyingPartyAt(origin, setup.firm.name)
-    const visitor = token ? await visitorOf(token, party.id) : undefined
+    const visitor = token ? await visitorOf(token, party.id, isAttended(request, url)) : undefined
 
     if (url.pathname.startsWith('/office/api/')) {
       const call = { request, party, visitor, browser: readCookie(request, 'browser', isHttps), isHttps }
@@ -80,9 +81,9 @@ export function createOffice(setup: OfficeSetup): Office {
     return toFile(request, visitor?.isOpen ? files.app : files.signIn, 'no-store')
   }
 
-  function visitorOf(token: string, rpId: string): Promise<SignedIn | undefined> {
+  function visitorOf(token: string, rpId: string, isAttended: boolean): Promise<SignedIn | undefined> {
     const isLawyer = (member: string | null) => team().some(({ file, lawyer }) => lawyer && file === member)
-    return database.transaction((run) => findSignedIn(run, token, { rpId, isLawyer, now: now() }))
+    return database.transaction((run) => findSignedIn(run, token, { rpId, isLawyer, isAttended, now: now() }))
   }
 
   function fault(error: unknown): Response {

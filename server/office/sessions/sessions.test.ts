@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { ATTENDED_HEADER } from '../../../office/contract.ts'
 import { openSampleOffice, signIn } from '../../testing/sample-office.ts'
 import type { TestBrowser } from '../../testing/sample-office.ts'
 
@@ -10,8 +11,10 @@ async function openOffice(origin?: string) {
   return office
 }
 
-const isSignedIn = async (browser: TestBrowser) =>
-  (await browser.send('GET', '/office/api/session')).json['state'] !== 'stranger'
+const isSignedIn = async (
+  browser: TestBrowser,
+  headers: Record<string, string> = { [ATTENDED_HEADER]: '1' },
+) => (await browser.send('GET', '/office/api/session', undefined, headers)).json['state'] !== 'stranger'
 
 /** The same browser at an earlier time: as someone who has stolen its cookies. */
 function copyOf(browser: TestBrowser, into: TestBrowser): TestBrowser {
@@ -69,6 +72,17 @@ test('a session ends after 12 hours without requests, and after 30 days in any c
   }
   office.clock.now += 10 * HOUR
   expect(await isSignedIn(browser)).toBe(false)
+})
+
+test('an open page that nobody is at does not keep a session from going idle', async () => {
+  const office = await openOffice()
+  const { browser } = await office.join(['staff'])
+  for (let hours = 0; hours < 11; hours++) {
+    office.clock.now += HOUR
+    expect(await isSignedIn(browser, {})).toBe(true)
+  }
+  office.clock.now += HOUR
+  expect(await isSignedIn(browser, {})).toBe(false)
 })
 
 test('signing out, and ending one or all others, takes effect at once', async () => {

@@ -41,15 +41,24 @@ export async function startSession(run: RunSql, start: Start): Promise<string> {
   return token
 }
 
-/** What decides whether a session counts here. `isLawyer`: whether a file in team/ is that of a lawyer. */
-export type Here = { rpId: string; isLawyer: (member: string | null) => boolean; now: number }
+/**
+ * What decides whether a session counts here. `isLawyer`: whether a file in team/ is that of a lawyer. `isAttended`:
+ * whether a person is behind the request, so that the session is in use.
+ */
+export type Here = {
+  rpId: string
+  isLawyer: (member: string | null) => boolean
+  isAttended: boolean
+  now: number
+}
 
 /** Whose running session this token is. Grants and second ways in are read each time: a change counts at once. */
 export async function findSignedIn(run: RunSql, token: string, here: Here): Promise<SignedIn | undefined> {
   const session = await findSession(run, await sha256(token), here.now)
   const person = session && (await findPerson(run, session.person))
   if (!person) return undefined
-  if (here.now - session.lastSeenAt > TOUCH_MS) await touchSession(run, session.id, here.now)
+  if (here.isAttended && here.now - session.lastSeenAt > TOUCH_MS)
+    await touchSession(run, session.id, here.now)
   return {
     session,
     person,
