@@ -7,7 +7,10 @@ import type { Content } from '../office/content/parts.ts'
 import { openContentDatabase } from '../office/content-store/open-content-database.ts'
 import type { Grant } from '../../office/contract.ts'
 import { createOffice } from '../office/office.ts'
+import type { OfficeSetup } from '../office/office.ts'
 import type { OfficeFile } from '../office/files.ts'
+import type { Route } from '../office/routes/route.ts'
+import { officeRoutes } from '../office/routes/table.ts'
 import { invite } from '../office/people/invite.ts'
 import { openPreviews } from '../office/preview/parts.ts'
 import type { Previews } from '../office/preview/parts.ts'
@@ -43,6 +46,8 @@ export type SampleOffice = {
   clock: { now: number }
   database: SqlDatabase
   store: SubmissionStore
+  /** Every route of the office. */
+  routes: Route[]
   /** When delivery was woken. */
   wakes: number[]
   content: Content
@@ -103,7 +108,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
     origins: () => [origin],
     now: () => clock.now,
   }
-  const answer = createOffice({
+  const setup: OfficeSetup = {
     ...{ database, content, previews, today },
     firm: { name: 'Sample Firm PLLC', phone: '(412) 555-0100', timeZone: 'America/New_York' },
     team: () => [
@@ -126,7 +131,8 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
       app: file('<title>Office</title>'),
       find: (name) => ({ file: file(name), isPublic: name.startsWith('sign-in') }),
     },
-  })
+  }
+  const answer = createOffice(setup)
 
   function browser(): TestBrowser {
     const own: TestBrowser = {
@@ -164,6 +170,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
 
   const office: SampleOffice = {
     ...{ origin, clock, database, store, content, previews, today, checks, wakes, reports, logged, browser },
+    routes: officeRoutes(setup),
     invite: async (grants, member = null, name = 'Dana Sample') => {
       const invitation = { name, email: null, member, grants }
       const inviting = { invitedBy: null, origin, now: clock.now }

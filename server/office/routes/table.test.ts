@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Grant } from '../../../office/contract.ts'
 import { openSampleOffice } from '../../testing/sample-office.ts'
 import type { Joined, SampleOffice } from '../../testing/sample-office.ts'
-import { officeRoutes } from './table.ts'
 import type { Rule } from './route.ts'
 
 /** Every route and who may call it: a new route belongs in this list. */
@@ -83,29 +82,14 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-function routes() {
-  const { database, content, previews } = office
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const parts = {
-    firm: { name: '', phone: '', timeZone: 'UTC' },
-    team: () => [],
-    report: () => undefined,
-    messages: { store: office.store, areas: () => new Map(), retentionDays: 365, wake: undefined },
-    log,
-    now: Date.now,
-    liveSince: () => undefined,
-  }
-  return officeRoutes({ database, content, previews, today: office.today, ...parts })
-}
-
 test('every route has its rule here, and no rule is left without a route', () => {
-  const found = routes().map(({ method, path, rule }) => [`${method} ${path}`, rule])
+  const found = office.routes.map(({ method, path, rule }) => [`${method} ${path}`, rule])
   expect(Object.fromEntries(found)).toEqual(rules)
   expect(found).toHaveLength(Object.keys(rules).length)
 })
 
 test('every change of access asks for a recent passkey', () => {
-  const unasked = routes().filter(({ method, rule, asksForProof }) => {
+  const unasked = office.routes.filter(({ method, rule, asksForProof }) => {
     return method === 'POST' && rule !== 'anyone' && rule !== 'staff' && rule !== 'lawyer' && !asksForProof
   })
   const ofAccess = unasked.filter(({ path }) => !/^\/(?:messages|content)\//.test(path))
@@ -119,7 +103,9 @@ test('every change of access asks for a recent passkey', () => {
 })
 
 test('an export and a purge of messages ask for a recent passkey', () => {
-  const asked = routes().filter(({ path, asksForProof }) => path.startsWith('/messages/') && asksForProof)
+  const asked = office.routes.filter(
+    ({ path, asksForProof }) => path.startsWith('/messages/') && asksForProof,
+  )
   expect(asked.map(({ path }) => path)).toEqual(['/messages/purge', '/messages/export'])
 })
 

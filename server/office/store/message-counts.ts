@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RunSql } from '../../store/sql-database.ts'
-import { readableBy } from './message-search.ts'
+import { readableBy } from './listed-message.ts'
 
 /** How many messages a person may read, by state. */
 export async function countByState(run: RunSql, person: string): Promise<Map<string, number>> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RunSql } from '../../store/sql-database.ts'
-import { readableBy } from './message-search.ts'
+import { readableBy } from './listed-message.ts'
 
 const changeRow = z.object({
   version: z.coerce.number(),

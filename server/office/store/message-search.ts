@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { kindSchema, stateSchema } from '../../../office/contract/messages.ts'
 import type { MessageSearch } from '../../../office/contract/messages.ts'
 import type { RunSql, SqlValue } from '../../store/sql-database.ts'
+import { flag, listedColumns, listedRow, readableBy } from './listed-message.ts'
 
 /**
  * A search with its words prepared. `words`: folded; each must begin a word of the message, or one of its `similar`
@@ -12,29 +12,10 @@ export type PreparedSearch = Omit<MessageSearch, 'words'> & {
   reference: string
 }
 
-const flag = z.coerce.number().transform((value) => value === 1)
-
-const foundRow = z.object({
-  reference: z.string(),
-  receivedAt: z.coerce.number(),
-  kind: kindSchema,
-  area: z.string(),
-  name: z.string(),
-  state: stateSchema,
-  record: z.string(),
-  waitingUntil: z.string().nullable(),
-  deadline: z.string().nullable(),
-  restricted: flag,
-  readable: flag,
-  total: z.coerce.number(),
-})
+const foundRow = listedRow.extend({ record: z.string(), restricted: flag, total: z.coerce.number() })
 
 /** A row of the list; of one that is not `readable`, only the reference may be told. */
 export type FoundMessage = z.infer<typeof foundRow>
-
-/** Whether the person in `place` may read a row of `messages m`. */
-export const readableBy = (place: string) =>
-  `(m.restricted = 0 or exists (select 1 from message_readers r where r.reference = m.reference and r.person = ${place}))`
 
 /**
  * The order in which messages need someone: deadlines, then unanswered ones, oldest first, then those that wait, then
@@ -59,8 +40,7 @@ export async function findMessages(
   const { exact, similar } = wordConditions(search, place)
   const where = whereOf(search, readable, similar, place)
   const found = await run(
-    `select reference, received_at as "receivedAt", kind, area, name, state, record,
-       waiting_until as "waitingUntil", deadline, restricted, readable, total
+    `select ${listedColumns('found')}, record, restricted, readable, total
      from (
        select m.*, case when ${readable} then 1 else 0 end as readable, count(*) over () as total,
          case when ${exact} then 0 else 1 end as inexact

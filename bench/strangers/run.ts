@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '../../server/store/open-store.ts'
+import { openSampleOffice } from '../../server/testing/sample-office.ts'
+import { freePort, kill, startHandler, untilServing } from '../kill-server/handler-process.ts'
+import { sendAsStranger } from './strangers.ts'
+import type { StrangerReport } from './strangers.ts'
+
+/** What a stranger must not be able to add to. */
+const tables = ['people', 'passkeys', 'recovery_codes', 'invitations', 'sessions', 'audit']
+
+/** Starts the real server and sends it a stranger's requests. `written`: rows that they left in the office's tables. */
+export async function strangersAtTheDoor(count: number): Promise<StrangerReport & { written: number }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'strangers-'))
+  const sample = await openSampleOffice()
+  const port = await freePort()
+  const server = startHandler(port, { dataDir, databaseUrl: undefined, verifyUrl: 'http://127.0.0.1:9/' })
+  await untilServing(server, port)
+  const report = await sendAsStranger(`http://localhost:${port}`, sample.routes, count)
+  await kill(server)
+  await sample.close()
+  const database = await openDatabase({ dataDir })
+  const rows = await Promise.all(tables.map((table) => database.run(`select * from office_${table}`)))
+  await database.close()
+  rmSync(dataDir, { recursive: true })
+  return { ...report, written: rows.flat().length }
+}
