@@ -30,6 +30,7 @@ export default defineConfig(
   globalIgnores([
     'dist/',
     'office/dist/',
+    'deploy/lambda/dist/',
     '.astro/',
     'node_modules/',
     'data/',

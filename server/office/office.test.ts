@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openSampleOffice } from '../testing/sample-office.ts'
-import { isOfficePath } from './office.ts'
+import { isOfficePath } from './office-path.ts'
 
 async function openOffice(origin?: string) {
   const office = await openSampleOffice(undefined, origin)

@@ -20,11 +20,6 @@ export type Office = (request: Request, address: string) => Promise<Response>
 /** `origins`: where the office may be used, known once the server listens. */
 export type OfficeSetup = OfficeParts & { files: OfficeFiles; origins: () => readonly string[] }
 
-/** Whether the path of a request target belongs to the office. */
-export function isOfficePath(target: string): boolean {
-  return /^\/office(?:[/?]|$)/.test(target)
-}
-
 /** Creates the office. Strangers get the sign-in page for any page, and 404 for everything else that is not public. */
 export function createOffice(setup: OfficeSetup): Office {
   const { database, files, team, log, now } = setup

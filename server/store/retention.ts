@@ -14,36 +14,36 @@ export function retentionLimit(now: Date, days: number): Date {
 }
 
 /**
- * Removes submissions older than RETENTION_DAYS, immediately and then daily, delivered or not: the privacy
- * statement promises this limit. After a jump of the clock by more than two days it waits a week, so that a wrong
- * clock does not remove everything. If the store is unavailable, it retries the next day. Returns a function that
- * stops it.
+ * Removes submissions older than RETENTION_DAYS once, delivered or not: the privacy statement promises this limit. After
+ * a jump of the clock by more than two days it waits a week, so that a wrong clock does not remove everything. If the
+ * store is unavailable, it says so in the log.
  */
-export function startRetention({ store, days, log, now = () => new Date() }: Retention): () => void {
-  async function purge(): Promise<void> {
-    try {
-      const time = now()
-      const { steadySince } = await store.checkClock(time)
-      const resumes = new Date(steadySince.getTime() + STEADY_DAYS * DAY_MS)
-      if (time < resumes) {
-        const fields = { clock: time.toISOString(), resumes: resumes.toISOString() }
-        return log.error(
-          fields,
-          'the clock jumped or the server was off for days: check the clock; removal of old submissions waits',
-        )
-      }
-      const removed = await store.purge(retentionLimit(time, days))
-      if (removed > 0) log.info({ removed, olderThanDays: days }, 'old submissions removed')
-    } catch (error) {
-      log.error(
-        { code: error instanceof Error ? error.name : 'unknown' },
-        'old submissions could not be removed',
+export async function removeOld({ store, days, log, now = () => new Date() }: Retention): Promise<void> {
+  try {
+    const time = now()
+    const { steadySince } = await store.checkClock(time)
+    const resumes = new Date(steadySince.getTime() + STEADY_DAYS * DAY_MS)
+    if (time < resumes) {
+      const fields = { clock: time.toISOString(), resumes: resumes.toISOString() }
+      return log.error(
+        fields,
+        'the clock jumped or the server was off for days: check the clock; removal of old submissions waits',
       )
     }
+    const removed = await store.purge(retentionLimit(time, days))
+    if (removed > 0) log.info({ removed, olderThanDays: days }, 'old submissions removed')
+  } catch (error) {
+    log.error(
+      { code: error instanceof Error ? error.name : 'unknown' },
+      'old submissions could not be removed',
+    )
   }
+}
 
-  void purge()
-  const timer = setInterval(() => void purge(), DAY_MS)
+/** Removes old submissions now and then daily. Returns a function that stops it. */
+export function startRetention(retention: Retention): () => void {
+  void removeOld(retention)
+  const timer = setInterval(() => void removeOld(retention), DAY_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
+import { contentFolder } from '../../settings/content-folder.ts'
+
+/** `npm run build:function`: the form handler for AWS Lambda in deploy/lambda/dist, with all it reads. */
+export default defineConfig({
+  root: join(import.meta.dirname, '../..'),
+  publicDir: false,
+  plugins: [filesBeside()],
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'server/lambda.ts',
+    outDir: join(import.meta.dirname, 'dist'),
+    emptyOutDir: true,
+    rolldownOptions: {
+      // An optional part of pg that is not installed.
+      external: ['pg-native'],
+      output: { entryFileNames: 'index.mjs', codeSplitting: false },
+    },
+  },
+})
+
+/** The files that the handler reads at run time: its tables, and the name and telephone number of the firm. */
+function filesBeside(): Plugin {
+  return {
+    name: 'files-beside',
+    generateBundle() {
+      const add = (fileName: string, file: string) =>
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(file) })
+      for (const file of globSync('server/store/migrations/*.sql')) add(`migrations/${basename(file)}`, file)
+      add('content/firm.yaml', join(contentFolder, 'firm.yaml'))
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import type { Hono } from 'hono'
+import { getConnInfo, handle } from 'hono/aws-lambda'
+import type { APIGatewayProxyResult, LambdaContext, LambdaEvent } from 'hono/aws-lambda'
+import { contentFolderOf } from '../settings/content-folder.ts'
+import type { Settings } from '../settings/declaration.ts'
+import { createApp } from './app.ts'
+import { createDeliverer } from './delivery/deliver.ts'
+import { createSmtp } from './delivery/smtp.ts'
+import { chooseCaptcha, mailSettings } from './from-settings.ts'
+import { createRateLimit } from './guards/rate-limit.ts'
+import { createVisitorAddress } from './guards/visitor-address.ts'
+import { createHealth } from './health.ts'
+import { securityHeaders } from './http/headers.ts'
+import type { Log } from './http/log.ts'
+import { isOfficePath } from './office/office-path.ts'
+import { CannotStart } from './start/cannot-start.ts'
+import { readFirm } from './start/firm.ts'
+import { openedWhenNeeded } from './store/lazy-database.ts'
+import { removeOld } from './store/retention.ts'
+import { createSqlStore } from './store/sql-store.ts'
+
+/** What EventBridge sends on a schedule; the rest of its event is not needed. */
+type ScheduledEvent = { 'detail-type': 'Scheduled Event' }
+
+/** `answer` handles one event of AWS Lambda; `close` ends the connections to the database. */
+export type HandlerFunction = {
+  answer(
+    event: LambdaEvent | ScheduledEvent,
+    context: LambdaContext,
+  ): Promise<APIGatewayProxyResult | undefined>
+  close(): Promise<void>
+}
+
+/** A mail takes at most 90 seconds, and the removal of old submissions seconds; no mail is begun with less time left. */
+const longestWorkMs = 120_000
+
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * The form handler as a function that runs only while it is called (AWS Lambda: function URL, API Gateway or load
+ * balancer). A call by EventBridge, every minute, sends the mail and removes old submissions. Pages, office and
+ * publishing are elsewhere. Throws `CannotStart` if a setting is missing that one process could do without.
+ */
+export async function createHandlerFunction(settings: Settings, log: Log): Promise<HandlerFunction> {
+  const database = openedWhenNeeded(requiredSettings(settings))
+  const store = createSqlStore(database)
+  const firm = readFirm(contentFolderOf(settings))
+  const mail = mailSettings({ ...settings, OFFICE: 'off' })
+  const deliverer =
+    mail && createDeliverer({ store, send: createSmtp(mail.smtpUrl), notification: mail, firm, log })
+  const visitorAddress = createVisitorAddress(settings.TRUST_PROXY, log)
+  let removedAt = -Infinity
+
+  const app: Hono = createApp({
+    form: {
+      ...{ store, log, captcha: await chooseCaptcha(settings), siteOrigins: settings.SITE_ORIGINS },
+      countSubmission: createRateLimit({ budget: 20, windowSeconds: 600 }),
+      // What runs after an answer would be suspended with the process: the next scheduled call sends it.
+      onStored: () => undefined,
+    },
+    health: createHealth({ store, dataDir: settings.DATA_DIR, floorMegabytes: settings.HEALTH_FREE_MB }),
+    countChallenge: createRateLimit({ budget: 60, windowSeconds: 600 }),
+    addressOf: (c) => visitorAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? ''),
+    headers: securityHeaders({ https: true }),
+    site: { respond: nothingHere, health: () => ({}) },
+  })
+  const answerVisitor = handle(app)
+
+  async function doScheduled(context: LambdaContext): Promise<void> {
+    const isShort = () => context.getRemainingTimeInMillis() < longestWorkMs
+    if (isShort()) return log.error({}, 'Nothing is sent: set the timeout of this function to 300 seconds')
+    try {
+      await deliverer?.deliverDue(isShort)
+    } catch (error) {
+      log.error({ code: error instanceof Error ? error.name : 'unknown' }, 'delivery paused')
+    }
+    if (Date.now() - removedAt < dayMs) return
+    removedAt = Date.now()
+    await removeOld({ store, days: settings.RETENTION_DAYS, log })
+  }
+
+  return {
+    // A visitor cannot send the event of a schedule: every request arrives inside an event of the gateway's.
+    answer: async (event, context) =>
+      'detail-type' in event ? void (await doScheduled(context)) : answerVisitor(event, context),
+    close: () => store.close(),
+  }
+}
+
+function nothingHere(request: Request): Response {
+  const isOffice = isOfficePath(new URL(request.url).pathname)
+  const text = isOffice
+    ? 'The office is off here: this server only accepts forms. The office is on the server that publishes the site.'
+    : 'This server only accepts forms. The pages are on another host.'
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+  return new Response(`${text}\n`, { status: 404, headers })
+}
+
+/** The address of the database, if everything is set that processes which come and go must share. */
+function requiredSettings(settings: Settings): string {
+  const { DATABASE_URL, SITE_ORIGINS, ALTCHA_HMAC_KEY, RECAPTCHA_SECRET_KEY } = settings
+  const missing = [
+    ...(DATABASE_URL ? [] : ['DATABASE_URL']),
+    ...(SITE_ORIGINS.length > 0 ? [] : ['SITE_ORIGINS']),
+    ...(ALTCHA_HMAC_KEY || RECAPTCHA_SECRET_KEY ? [] : ['ALTCHA_HMAC_KEY']),
+  ]
+  if (DATABASE_URL && missing.length === 0) return DATABASE_URL
+  throw new CannotStart(`Set ${missing.join(' and ')}: a function keeps nothing from one call to the next.`)
+}

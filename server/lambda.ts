@@ -1,0 +1,11 @@
+import { pino } from 'pino'
+import { settingsSchema } from '../settings/declaration.ts'
+import { loadSettings } from '../settings/read.ts'
+import { createHandlerFunction } from './handler-function.ts'
+
+// The entry for AWS Lambda, bundled by `npm run build:function`; docs/operating.md, "The handler as a function".
+
+const settings = loadSettings(settingsSchema)
+
+/** Named in the function's configuration as `index.handler`. */
+export const handler = (await createHandlerFunction(settings, pino({ level: settings.LOG_LEVEL }))).answer
