@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
 
 // Each host's files are read by its own program, where that is installed (on Debian: systemd, caddy, nginx-light).
 
@@ -48,6 +50,31 @@ test.skipIf(!isInstalled('caddy'))('Caddy accepts the Caddyfiles', () => {
     expect(status).toBe(0)
     expect(outputOf('caddy', 'fmt', '--diff', file).output, 'is formatted').not.toMatch(/^[-+]/m)
   }
+})
+
+test('the container is not root, answers for its health, and can write to its data only', () => {
+  const dockerfile = readFileSync('deploy/container/Dockerfile', 'utf8')
+  expect([...dockerfile.matchAll(/^USER (.*)$/gm)].at(-1)?.[1]).toBe('node')
+  expect(dockerfile).toContain('/healthz')
+  const { services } = composeFile.parse(parse(readFileSync('deploy/container/compose.yaml', 'utf8')))
+  expect(services.site).toEqual({
+    read_only: true,
+    cap_drop: ['ALL'],
+    volumes: ['site:/data'],
+    tmpfs: ['/tmp'],
+  })
+  expect(readFileSync('.dockerignore', 'utf8').split('\n')).toEqual(
+    expect.arrayContaining(['.env', '**/.env', 'data']),
+  )
+})
+
+const composeFile = z.object({
+  services: z.object({
+    site: z.object({
+      read_only: z.boolean(),
+      ...{ cap_drop: z.array(z.string()), volumes: z.array(z.string()), tmpfs: z.array(z.string()) },
+    }),
+  }),
 })
 
 test.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('nginx accepts its file', () => {

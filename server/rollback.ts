@@ -1,15 +1,22 @@
 import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
 import { LockBusy } from './lock/data-lock.ts'
+import { OfficeElsewhere, withOfficeLease } from './lock/office-lease.ts'
 import { CannotPublish } from './publish/cannot-publish.ts'
 import { isRolledBack } from './publish/releases.ts'
 import { rollback } from './publish/rollback.ts'
+import { StoreUnavailable } from './store/submission-store.ts'
 
-// `npm run rollback` goes back to the release before the current; `npm run rollback -- ID` to any that is kept.
+// `npm run rollback` goes back to the release before the current; `npm run rollback -- ID` to any that is kept. With
+// PostgreSQL, only on the office server.
 
-const { DATA_DIR } = loadSettings(settingsSchema.pick({ DATA_DIR: true }))
+const explained = [CannotPublish, LockBusy, OfficeElsewhere, StoreUnavailable]
+
+const settings = loadSettings(settingsSchema.pick({ DATA_DIR: true, DATABASE_URL: true }))
+const { DATA_DIR } = settings
 try {
-  const { id, publishedAt } = await rollback(DATA_DIR, process.argv[2])
+  const place = { dataDir: DATA_DIR, databaseUrl: settings.DATABASE_URL }
+  const { id, publishedAt } = await withOfficeLease(place, () => rollback(DATA_DIR, process.argv[2]))
   console.log(`The site is ${id} again, published ${publishedAt}.`)
   if (isRolledBack(DATA_DIR)) {
     console.log(
@@ -17,7 +24,7 @@ try {
     )
   }
 } catch (error) {
-  if (!(error instanceof CannotPublish || error instanceof LockBusy)) throw error
+  if (!(error instanceof Error && explained.some((kind) => error instanceof kind))) throw error
   console.error(error.message)
   process.exitCode = 1
 }

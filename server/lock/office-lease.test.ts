@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,6 +57,19 @@ test.skipIf(!postgres)(
     })
     // The command on the office server's own machine shares its lease.
     expect(await withOfficeLease({ dataDir: first, databaseUrl }, async () => 'published')).toBe('published')
+  },
+)
+
+test.skipIf(!postgres)(
+  'A rollback on another machine than the office server changes nothing and says where it is',
+  async () => {
+    const { run } = await shared()
+    const [first, second] = [machine(), machine()]
+    await requireOfficeLease(run, first)
+    const env = { PATH: process.env['PATH'], DATA_DIR: second, DATABASE_URL: databaseUrl }
+    const { status, stderr } = spawnSync(process.execPath, ['server/rollback.ts'], { env, encoding: 'utf8' })
+    expect(status).toBe(1)
+    expect(stderr).toContain(`(${first}). Publish or roll back there.`)
   },
 )
 

@@ -18,7 +18,7 @@ export class OfficeElsewhere extends Error {
 
   constructor(place: string) {
     super(
-      `The office server is ${place}. Publish there. If that machine is gone, wait ${leaseSeconds} seconds and start again here.`,
+      `The office server is ${place}. Publish or roll back there. If that machine is gone, wait ${leaseSeconds} seconds and start again here.`,
     )
   }
 }
