@@ -134,3 +134,14 @@ test('fields and texts choose from the site’s own pages, people, law and facts
   expect(references['team']).toContainEqual({ value: 'ada-okafor', label: expect.any(String) as string })
   expect(links).toContainEqual({ href: '/contact-us', title: expect.any(String) as string })
 })
+
+test('a text is found by the words of its heading, by those who may edit it', async () => {
+  const found = await staff.browser.send('POST', '/office/api/find', { words: 'bylaw what' })
+  expect(found.json).toEqual({
+    found: [{ kind: 'Article', title: 'What a Bylaw Is', to: `/content/${article}` }],
+  })
+  const administrator = await office.join(['administrator'])
+  expect((await administrator.browser.send('POST', '/office/api/find', { words: 'bylaw' })).json).toEqual({
+    found: [],
+  })
+})

@@ -32,6 +32,11 @@ export const groupNouns: Record<ContentGroup, string> = {
   firm: 'firm’s details',
 }
 
+/** What an editor calls a file of this path: "Article"; undefined if the office does not edit it. */
+export function nounOf(path: string): string | undefined {
+  return kindOfFile(path)?.label
+}
+
 const fileTitles: Record<string, string> = {
   'facts.yaml': 'Facts',
   'citations.yaml': 'Citations',

@@ -1,5 +1,7 @@
 import type { Found } from '../../../office/contract.ts'
 import { findRequestSchema } from '../../../office/contract.ts'
+import { nounOf, titleOf } from '../content/groups.ts'
+import { fieldsOf } from '../content/list.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 import { listPeople } from '../store/people.ts'
 import { guardedRoute, reply } from './route.ts'
@@ -9,7 +11,7 @@ import type { OfficeParts, Route } from './route.ts'
 type FindIn = (parts: OfficeParts, words: string, visitor: SignedIn) => Promise<Found[]>
 
 /** The parts of the office that can be searched, in the order in which they answer. */
-const sources: FindIn[] = [findPeople]
+const sources: FindIn[] = [findTexts, findPeople]
 
 /** How many of each kind are offered. */
 const MOST = 8
@@ -28,6 +30,17 @@ export function findRoutes(parts: OfficeParts): Route[] {
       },
     }),
   ]
+}
+
+async function findTexts({ content }: OfficeParts, words: string, { grants }: SignedIn): Promise<Found[]> {
+  if (!grants.includes('staff') && !grants.includes('lawyer')) return []
+  const saved = await content.saved()
+  return [...saved.texts.values()].flatMap(({ path, text }) => {
+    const noun = nounOf(path)
+    if (noun === undefined || text === null) return []
+    const title = titleOf(path, fieldsOf(saved, path))
+    return beginsEach(title, words) ? [{ kind: noun, title, to: `/content/${path}` }] : []
+  })
 }
 
 async function findPeople({ database }: OfficeParts, words: string, { grants }: SignedIn): Promise<Found[]> {
