@@ -10,12 +10,23 @@ export const day = () =>
     z.iso.date({ error: ({ input }) => `Write ${likely(input)}.` }).transform((written) => new Date(written)),
   )
 
-/** What was meant: "4/3/2025" is read as Americans write it; a day past the end of its month is told. */
+/** A date as Americans write it, in the ISO form: "4/3/2025" and "April 3, 2025" are 2025-04-03; undefined for others. */
+export function isoDay(written: string): string | undefined {
+  const [, month = '', date = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(written) ?? []
+  if (year !== '') return validDay(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`)
+  if (!/^[A-Z][a-z]+\.? \d{1,2},? \d{4}$/.test(written)) return undefined
+  const meant = new Date(`${written} UTC`)
+  return Number.isNaN(meant.getTime()) ? undefined : meant.toISOString().slice(0, 10)
+}
+
+function validDay(day: string): string | undefined {
+  return z.iso.date().safeParse(day).data
+}
+
+/** What was meant; a day past the end of its month is told. */
 function likely(written: unknown): string {
-  const [, month = '', date = '', year = ''] =
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(String(written)) ?? []
-  if (year !== '')
-    return `a valid date, year first: ${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  const meant = isoDay(String(written))
+  if (meant) return `a valid date, year first: ${meant}`
   const [, inYear = '', inMonth = ''] = /^(\d{4})-(0[1-9]|1[0-2])-\d\d$/.exec(String(written)) ?? []
   if (inYear === '') return 'a valid date, such as 2026-01-23'
   const last = new Date(Date.UTC(Number(inYear), Number(inMonth), 0)).getUTCDate()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day } from './day.ts'
+import { eachOnce } from './each-once.ts'
 
 /** What a figure is measured in. Anything else that `unit` names is what the fact counts: "witnesses". */
 export const measures = [
@@ -25,78 +26,80 @@ const figure = {
 
 /** The figures that texts about law may state: `content/facts.yaml`, each once. */
 export const factsSchema = () =>
-  z.array(
-    z
-      .strictObject({
-        name: z
-          .string()
-          .min(5)
-          .meta({ label: 'Name', help: 'What the figure is: "Annual report, filing fee".' }),
-        value: value().meta(figure),
-        unit: z
-          .string()
-          .regex(/^[a-z][a-z -]+$/)
-          .meta({
-            label: 'Unit',
-            help: `One of ${measures.join(', ')}, or what is counted, in the plural: "witnesses". A share is a part of one: 0.5.`,
-          }),
-        words: z.array(z.string().min(2)).min(1).meta({
-          label: 'Words',
-          help: 'The words that belong to the figure; a text that states it has all of them in its paragraph or the headings above. The first stands closest to the figure and tells it from others. "fee | cost" allows either; "dissol*" any ending.',
-        }),
-        from: day().meta({
-          label: 'In force from',
-          help: 'The day from which the value holds. For older law: the earliest day for which it was checked.',
-        }),
-        until: day().optional().meta({
-          label: 'In force until',
-          help: 'The last day on which the value held, if the law ended and no other value took its place.',
-        }),
-        next: z
-          .strictObject({
-            value: value().meta(figure),
-            from: day().meta({ label: 'In force from', help: 'The day from which the next value holds.' }),
-          })
-          .optional()
-          .meta({ label: 'Next value', help: 'The value that will follow, if it is known.' }),
-        former: z
-          .array(
-            z.strictObject({
-              value: value().meta(figure),
-              until: day().meta({ label: 'Until', help: 'The last day on which this value held.' }),
+  z
+    .array(
+      z
+        .strictObject({
+          name: z
+            .string()
+            .min(5)
+            .meta({ label: 'Name', help: 'What the figure is: "Annual report, filing fee".' }),
+          value: value().meta(figure),
+          unit: z
+            .string()
+            .regex(/^[a-z][a-z -]+$/)
+            .meta({
+              label: 'Unit',
+              help: `One of ${measures.join(', ')}, or what is counted, in the plural: "witnesses". A share is a part of one: 0.5.`,
             }),
-          )
-          .default([])
-          .meta({
-            label: 'Former values',
-            help: 'Earlier values, newest first. Articles about that time may state them.',
+          words: z.array(z.string().min(2)).min(1).meta({
+            label: 'Words',
+            help: 'The words that belong to the figure; a text that states it has all of them in its paragraph or the headings above. The first stands closest to the figure and tells it from others. "fee | cost" allows either; "dissol*" any ending.',
           }),
-        source: z.string().min(3).meta({
-          label: 'Source',
-          help: 'The citation that the figure rests on, as `citations.yaml` lists it; a subsection may follow.',
+          from: day().meta({
+            label: 'In force from',
+            help: 'The day from which the value holds. For older law: the earliest day for which it was checked.',
+          }),
+          until: day().optional().meta({
+            label: 'In force until',
+            help: 'The last day on which the value held, if the law ended and no other value took its place.',
+          }),
+          next: z
+            .strictObject({
+              value: value().meta(figure),
+              from: day().meta({ label: 'In force from', help: 'The day from which the next value holds.' }),
+            })
+            .optional()
+            .meta({ label: 'Next value', help: 'The value that will follow, if it is known.' }),
+          former: z
+            .array(
+              z.strictObject({
+                value: value().meta(figure),
+                until: day().meta({ label: 'Until', help: 'The last day on which this value held.' }),
+              }),
+            )
+            .default([])
+            .meta({
+              label: 'Former values',
+              help: 'Earlier values, newest first. Articles about that time may state them.',
+            }),
+          source: z.string().min(3).meta({
+            label: 'Source',
+            help: 'The citation that the figure rests on, as `citations.yaml` lists it; a subsection may follow.',
+          }),
+          checked: day().meta({
+            label: 'Checked',
+            help: 'The day on which the value was last compared with its source.',
+          }),
+          reviewBy: day().meta({
+            label: 'Next review by',
+            help: 'The day by which it must be compared again. `npm run content:due` lists what is overdue.',
+          }),
+        })
+        .refine(({ until, from }) => !until || until >= from, {
+          message: 'The value ends before it begins. Write a later date in `until`.',
+          path: ['until'],
+        })
+        .refine(({ next, from }) => !next || next.from > from, {
+          message: 'The next value must begin after this one. Write a later date in `next.from`.',
+          path: ['next', 'from'],
+        })
+        .refine(({ reviewBy, checked }) => reviewBy > checked, {
+          message: 'The next review must come after the last one. Write a later date in `reviewBy`.',
+          path: ['reviewBy'],
         }),
-        checked: day().meta({
-          label: 'Checked',
-          help: 'The day on which the value was last compared with its source.',
-        }),
-        reviewBy: day().meta({
-          label: 'Next review by',
-          help: 'The day by which it must be compared again. `npm run content:due` lists what is overdue.',
-        }),
-      })
-      .refine(({ until, from }) => !until || until >= from, {
-        message: 'The value ends before it begins. Write a later date in `until`.',
-        path: ['until'],
-      })
-      .refine(({ next, from }) => !next || next.from > from, {
-        message: 'The next value must begin after this one. Write a later date in `next.from`.',
-        path: ['next', 'from'],
-      })
-      .refine(({ reviewBy, checked }) => reviewBy > checked, {
-        message: 'The next review must come after the last one. Write a later date in `reviewBy`.',
-        path: ['reviewBy'],
-      }),
-  )
+    )
+    .superRefine(eachOnce('name'))
 
 /** One parsed fact. */
 export type Fact = z.infer<ReturnType<typeof factsSchema>>[number]

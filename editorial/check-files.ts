@@ -31,6 +31,7 @@ import { quotedThanks } from './rules/quoted-thanks.ts'
 import { readFiles } from './rules/read-files.ts'
 import { relativeTime } from './rules/relative-time.ts'
 import { repetition } from './rules/repetition.ts'
+import { firstReportYears } from './rules/report-years.ts'
 import { requiredFiles } from './rules/required-files.ts'
 import { requiredNotices } from './rules/required-notices.ts'
 import { requiredPhrases } from './rules/required-phrases.ts'
@@ -43,7 +44,7 @@ export const buildRules: readonly Rule[] = [modelFields, dateOrder, brokenLinks,
 
 /** Rules for the text: law and advertising. */
 const lawRules: readonly Rule[] = [
-  ...[figuresOfLaw, listedCitations],
+  ...[figuresOfLaw, firstReportYears, listedCitations],
   ...[
     advertising,
     commitments,

@@ -27,7 +27,7 @@ test('a banned word is reported with file, line, reason and a better word', () =
 })
 
 test('the reported line is the word’s own, inside a paragraph and inside a folded field', () => {
-  expect(findingsIn(opening('First line\nand an *iron-\nclad* one,\nthe best.'))[0]).toMatch(
+  expect(findingsIn(opening('First line\nand an *iron-\nclad* one,\nour best.'))[0]).toMatch(
     /^blog\/article-1\.md:22 .*"best"/,
   )
   const folded =
@@ -62,15 +62,15 @@ test.for([
   'concentrates in',
   'aggressive',
 ])('"%s" is found in a body', (word) => {
-  expect(findingsIn(opening(`Suppose that ${word} stands here.`))).toHaveLength(1)
+  expect(findingsIn(opening(`Suppose that our ${word} stands here.`))).toHaveLength(1)
 })
 
 test('banned words are found in fields, headings, cells and picture descriptions', () => {
   const found = findingsIn({
     'pages/home.yaml': 'heading: The best firm\n',
     'blog/article-1.md': article(1, {
-      opening: '![The best office](./x.jpg)\n\n### The best heading\n\n| The best cell |\n| --- |\n| x |',
-      replace: ['excerpt: What', 'excerpt: The best'],
+      opening: '![The best law office](./x.jpg)\n\n### The best lawyers\n\n| Our best |\n| --- |\n| x |',
+      replace: ['excerpt: What', 'excerpt: Our best for what'],
     }),
   })
   expect(found.filter((line) => line.includes('"best"')).map((line) => line.split(' ')[0])).toEqual([
@@ -96,7 +96,7 @@ test.for([
 
 test('a denial of something else does not excuse a claim', () => {
   expect(findingsIn(opening('Do not hesitate to call our experts.'))).toHaveLength(1)
-  expect(findingsIn(opening('Not only are results guaranteed.'))).toHaveLength(1)
+  expect(findingsIn(opening('Not only are our results guaranteed.'))).toHaveLength(1)
 })
 
 test.for([

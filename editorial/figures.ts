@@ -23,6 +23,8 @@ const timeUnit = '(?<unit>(?:business )?(?:minute|hour|day|week|month|year))s?'
 const month = `(?<month>${months.join('|')}|(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\\.)`
 const fractions: Record<string, number> = { half: 2, third: 3, quarter: 4, fourth: 4, fifth: 5, tenth: 10 }
 const fraction = Object.keys(fractions).join('|')
+const adultAge =
+  '1[2-9]|2[0-5]|6\\d|7[0-5]|(?:six|seven|eigh|nine)teen|twenty(?:-\\w+)?|(?:sixty|seventy)(?:-\\w+)?'
 const multiples: Record<string, number> = { double: 2, twice: 2, triple: 3, treble: 3 }
 
 const unitless = new RegExp(
@@ -65,6 +67,10 @@ const forms: Form[] = [
   })),
   form(`\\bhalf\\b`, () => ({ unit: 'share', value: 0.5, isLoose: true })),
   form(`\\b(?:aged?|ages|turn(?:s|ed)?|under the age of|age of) ${number}\\b`, age),
+  form(
+    `\\b(?:must|may|can|should|ha[sd]|have) (?:to )?be (?:at least )?(?<n>${adultAge})(?= (?:to|or|before|when|and)\\b)`,
+    age,
+  ),
   form(`\\b${number}(?: years)? (?:or|and) (?:younger|older|over|under)\\b`, age),
   form(`\\b${number}[- ](?:years?[- ]olds?\\b|years? of age\\b)`, age),
   form(

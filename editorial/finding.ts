@@ -6,7 +6,12 @@ export type Finding = {
   line: number
   /** Two sentences: what is wrong and why; what to write instead. */
   message: string
+  /** The change that sets it right, where there is exactly one: these words, as the line has them, by those. */
+  correction?: Correction
 }
+
+/** Words of a text and what stands in their place. */
+export type Correction = { words: string; replacement: string }
 
 /** "blog/x.md:41  What is wrong. What to write instead." */
 export function printed({ file, line, message }: Finding): string {

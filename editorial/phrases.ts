@@ -15,33 +15,24 @@ export type Phrase = {
   mayBeDenied?: boolean
 }
 
-/** "not", "no", "never" ... followed only by function words and words of claiming, up to the phrase. */
+const negation = oneOf`no | not | none | never | nor | neither | cannot | nobody | nothing`
+
+/** What may stand between a negation and what it denies: function words, words of claiming, and the firm. */
+const betweenThem = oneOf`
+  a | an | any | anyone | as | and | at | be | been | being | by | can | could | do | does | ever | for | formal
+  general | has | have | he | here | honest | honestly | in | is | it | its | may | necessarily | of | one | or | our
+  ourselves | person | responsible | she | should | such | that | the | them | themselves | there | this | to | true
+  us | we | who | will | with | would | you | your | anybody | herself | himself | yourself | themselves
+  attorneys? | firms? | law | lawyers? | legal | outcomes? | results? | certifications? | certified | word | words
+  automatically | call | calls | certify | certifies | claim | claims | give | imply | make | mean | offer | print
+  promise | provide | publish | represent | title | use | uses | warrant | warranty
+`
+
 const denial = new RegExp(
-  String.raw`(?:\b(?:no|not|none|never|nor|neither|cannot|nobody|nothing)|n't)(?:[ ,]+(?:${[
-    ...['a', 'an', 'any', 'anyone', 'as', 'and', 'at', 'attorneys?', 'automatically', 'be', 'been', 'by'],
-    ...[
-      'can',
-      'certifications?',
-      'certified',
-      'claim',
-      'could',
-      'do',
-      'does',
-      'ever',
-      'firms?',
-      'for',
-      'formal',
-      'general',
-    ],
-    ...['give', 'has', 'have', 'he', 'here', 'honest', 'honestly', 'imply', 'in', 'is', 'it', 'its', 'law'],
-    ...['lawyers?', 'legal', 'make', 'may', 'mean', 'necessarily', 'of', 'offer', 'one', 'or', 'our'],
-    ...['ourselves', 'outcomes?', 'person', 'print', 'promise', 'provide', 'publish', 'represent'],
-    ...['responsible', 'results?', 'she', 'should', 'such', 'that', 'the', 'them', 'themselves', 'there'],
-    ...['this', 'to', 'true', 'us', 'use', 'we', 'who', 'will', 'with', 'would', 'you', 'your'],
-    ...['warrant', 'warranty'],
-  ].join(
-    '|',
-  )}))*[ ,]+"?$|\b(?:without|hardly|instead of|rather than|refuse to|decline to)(?: (?:a|an|any|being|claiming|making|promising|offering|to|be))* "?$`,
+  [
+    String.raw`(?:\b${negation}|n't)(?:[ ,]+${betweenThem})*[ ,]+"?$`,
+    String.raw`\b(?:without|hardly|instead of|rather than|refuse to|decline to)(?: (?:a|an|any|being|claiming|making|promising|offering|to|be))* "?$`,
+  ].join('|'),
   'i',
 )
 
@@ -49,21 +40,30 @@ const denial = new RegExp(
 const refutation =
   /^[^.!?]*[.!?]?"?[.!?]? (?:It|They|That|This|Both|Neither|(?:An?|The) \w+) (?:does not|do not|did not|is not|is wrong|are wrong|is a mistake|is false)\b/
 
-/** Every place in `file`'s prose where one of the phrases occurs. */
+/** Every place in `file`'s prose where one of the phrases occurs; of these, those that `isMeant` accepts. */
 export function findPhrases(
   file: ContentFile,
   phrases: readonly Phrase[],
-  message: (found: string, phrase: Phrase) => string,
+  tell: (found: string, phrase: Phrase) => string | Pick<Finding, 'message' | 'correction'>,
+  isMeant: (passage: Passage, offset: number, phrase: Phrase) => boolean = () => true,
 ): Finding[] {
   return file.passages.flatMap((passage) =>
     withoutOverlaps(
-      phrases.flatMap((phrase) => matchesOf(passage, phrase).map((match) => ({ ...match, phrase }))),
+      phrases
+        .flatMap((phrase) => matchesOf(passage, phrase).map((match) => ({ ...match, phrase })))
+        .filter(({ offset, phrase }) => isMeant(passage, offset, phrase)),
     ).map(({ found, offset, phrase }) => ({
       file: file.path,
       line: passage.lineAt(offset),
-      message: message(found, phrase),
+      ...asFault(tell(found, phrase)),
     })),
   )
+}
+
+function asFault(
+  told: string | Pick<Finding, 'message' | 'correction'>,
+): Pick<Finding, 'message' | 'correction'> {
+  return typeof told === 'string' ? { message: told } : told
 }
 
 type Match = { found: string; offset: number; phrase: Phrase }
@@ -114,6 +114,18 @@ function everywhere({ source }: RegExp): RegExp {
 /** A text as a pattern that matches exactly that text. */
 export function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+/**
+ * One of several expressions, as part of a pattern. They are separated by "|" between spaces, or by lines; a
+ * backslash stands for itself, as in `String.raw`.
+ */
+export function oneOf(strings: TemplateStringsArray, ...parts: readonly string[]): string {
+  const choices = String.raw({ raw: strings.raw }, ...parts).split(/\s\|\s|\n/)
+  return `(?:${choices
+    .map((choice) => choice.trim())
+    .filter((choice) => choice !== '')
+    .join('|')})`
 }
 
 /** One pattern of several, so that each stands on its own line. */

@@ -20,6 +20,7 @@ import { figuresIn } from './figures.ts'
 import type { Figure } from './figures.ts'
 import { measures } from '../content-model/facts.ts'
 import type { Passage } from './passage.ts'
+import { oneOf } from './phrases.ts'
 
 /** A figure in a text about law, and what the facts say about it. */
 export type StatedFigure = {
@@ -30,11 +31,23 @@ export type StatedFigure = {
   agreesWith: KnownFact[]
   /** The facts whose words stand closest, if it states none of them. */
   disagreesWith: KnownFact[]
+  /** The day whose law the text states; undefined for a change, which speaks of before and after. */
+  on: string | undefined
 }
 
 /** Verbs and nouns of legal duties: a duration or a year beside one of them is a figure of law. */
-const duty =
-  /\b(?:must|may not|shall|due|deadlines?|limit(?:s|ed)?|limitation|requir\w+|notices?|notif\w+|fil(?:e|es|ed|ing)|claims?|appeal\w*|contest\w*|within|at least|at most|no more than|more than|fewer than|no later than|void|penalt\w+|prison|fine[sd]?|liable|exempt\w*|tax\w*|courts?|statut\w+|acts?|law|rules?|regulations?|dissol\w+|delinquent|enforce\w*|expir\w+|takes? effect|took effect|in force|in effect|reports?|retain\w*|keep|kept|records?|look-back|wait\w*|advertis\w+|elect\w*|deduct\w*|scheduled|certif\w+|takes?|lasts|ha(?:s|ve) (?=\w+ (?:days|weeks|months|years))|ha(?:s|ve) to|needs?|signed|after (?:the |your |a )?death|after the)\b/i
+const duty = new RegExp(
+  String.raw`\b${oneOf`
+    must | may not | shall | due | deadlines? | limit(?:s|ed)? | limitation | requir\w+ | notices? | notif\w+
+    fil(?:e|es|ed|ing) | claims? | appeal\w* | contest\w* | within | at least | at most | no more than | more than
+    fewer than | no later than | void | penalt\w+ | prison | fine[sd]? | liable | exempt\w* | tax\w* | courts? | statut\w+
+    acts? | law | rules? | regulations? | dissol\w+ | delinquent | enforce\w* | expir\w+ | takes? effect | took effect
+    in force | in effect | reports? | retain\w* | keep | kept | records? | look-back | wait\w* | advertis\w+ | elect\w*
+    deduct\w* | scheduled | certif\w+ | takes? | lasts | ha(?:s|ve) (?=\w+ (?:days|weeks|months|years)) | ha(?:s|ve) to
+    needs? | signed | after (?:the |your |a )?death | after the
+  `}\b`,
+  'i',
+)
 
 /** Measures of time say something about the law only beside a word of duty; amounts, rates, ages and days always do. */
 const ordinary = new Set(['hours', 'days', 'weeks', 'months', 'years', 'year'])
@@ -81,18 +94,15 @@ function comparedFigures(
     const text = withoutCitations(passage.text)
     return figuresIn(text, counted).flatMap((figure) => {
       const context = contextOf(figure, { ...passage, text }, file)
-      const { agreesWith, disagreesWith, isNear } = comparison(
-        figure,
-        context,
-        known,
-        dayOf(passage, file, folder),
-      )
+      const on = dayOf(passage, file, folder)
+      const { agreesWith, disagreesWith, isNear } = comparison(figure, context, known, on)
       const stated = {
         figure,
         sentence: contextOf(figure, passage, file).sentence.trim(),
         line: passage.lineAt(figure.start),
         agreesWith,
         disagreesWith,
+        on,
       }
       if (agreesWith.length > 0) return [stated]
       if (isOrdinary(figure, text, context) || isOwnDate(figure, own, context, known)) return []

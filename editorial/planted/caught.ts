@@ -33,8 +33,18 @@ export function findingsAfter(edit: PlantedMistake | TrueEdit): Finding[] {
     after.length === files.length &&
     changed.length === 1 &&
     (!('finding' in edit) || edit.finding?.file === text?.path) &&
-    files.some(({ path }) => path === text?.path && !/^(?:firm|facts|citations|team)\b/.test(path))
+    files.some((before) => before.path === text?.path && !concernsOthers(before.text, text))
   return isOneText && text ? checkText(text, folder) : checkFiles(after.map(asRead), today)
+}
+
+/** Other files rest on the firm, on the lists of law, and on the fields of a member: the name, the admissions. */
+function concernsOthers(before: string, { path, text }: PlantedFile): boolean {
+  if (path.startsWith('team/')) return fieldsOf(before) !== fieldsOf(text)
+  return /^(?:firm|facts|citations)\b/.test(path)
+}
+
+function fieldsOf(text: string): string | undefined {
+  return text.split(/^---$/m)[1]
 }
 
 /** The entries that an edit adds to facts.yaml and citations.yaml. */

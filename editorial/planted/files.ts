@@ -79,8 +79,7 @@ export const files: readonly PlantedMistake[] = [
       { file: names.home, replace: 'The assistant who answers', by: 'Our protégée who answers' },
       { file: names.home, savedAs: 'latin1' },
     ],
-    // Its first character that Latin-1 writes otherwise is the dot in the first line.
-    finding: { file: names.home, line: 'eyebrow' },
+    finding: { file: names.home, line: 'The partner you meet first' },
   },
   {
     name: 'empty file',

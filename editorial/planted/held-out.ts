@@ -353,7 +353,7 @@ export const heldOutEdits: readonly TrueEdit[] = [
       'Whether a reorganization is tax-free is a question for your accountant.',
     ],
     ['charge', names.areaEstates, 'The Register charges by the size of the estate.'],
-    ['assistant sends', names.areaEstates, 'Paula Novak sends you the list of what to bring.'],
+    ['assistant sends', names.areaEstates, 'Paula sends you the list of what to bring.'],
     ['assistant passes on', names.paula, 'She passes questions of law to a partner the same day.'],
     ['recent as a duty', names.formalities, 'Keep the most recent minutes at the front.'],
     ['current employees', names.areaEmployment, 'Count your current employees before you call.'],

@@ -166,7 +166,7 @@ export const secondEdits: readonly TrueEdit[] = [
     [
       'assistant does not advise',
       names.areaEstates,
-      'Paula Novak can tell you what to bring, but only a partner can advise you.',
+      'Paula can tell you what to bring, but only a partner can advise you.',
     ],
     // Time.
     ['most recent return', names.dueDiligence, 'Ask for the three most recent tax returns.'],

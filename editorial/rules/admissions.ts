@@ -2,27 +2,64 @@ import type { ContentFile } from '../content-file.ts'
 import type { ContentFolder, Rule } from '../content-folder.ts'
 import { firmIn, membersIn } from '../content-values.ts'
 import type { Finding } from '../finding.ts'
-import { rangesOf } from '../phrases.ts'
-import { firmItself } from './advertising/words.ts'
+import { oneOf, rangesOf } from '../phrases.ts'
+import { firmItself } from './advertising/vocabulary.ts'
 
-const states =
-  'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington(?:,? D\\.?C\\.?)?|West Virginia|Wisconsin|Wyoming|District of Columbia|D\\.C\\.|England|Canada|Ontario|Puerto Rico'
-const courts =
-  '(?:U\\.S\\.|United States) (?:Supreme|Tax|District|Bankruptcy) Court|Supreme Court of the United States|(?:First|Second|Third|Fourth|Sixth|Federal) Circuit|(?:Western|Eastern|Middle|Northern|Southern) District of [A-Z]\\w+(?: [A-Z]\\w+)?|Tax Court|Court of Federal Claims'
+const states = oneOf`
+  Alabama | Alaska | Arizona | Arkansas | California | Colorado | Connecticut | Delaware | Florida | Georgia | Hawaii
+  Idaho | Illinois | Indiana | Iowa | Kansas | Kentucky | Louisiana | Maine | Maryland | Massachusetts | Michigan
+  Minnesota | Mississippi | Missouri | Montana | Nebraska | Nevada | New Hampshire | New Jersey | New Mexico | New York
+  North Carolina | North Dakota | Ohio | Oklahoma | Oregon | Pennsylvania | Rhode Island | South Carolina
+  South Dakota | Tennessee | Texas | Utah | Vermont | Virginia | Washington(?:,? D\.?C\.?)? | West Virginia | Wisconsin
+  Wyoming | District of Columbia | D\.C\. | England | Canada | Ontario | Puerto Rico
+`
+const courts = oneOf`
+  (?:U\.S\.|United States) (?:Supreme|Tax|District|Bankruptcy) Court | Supreme Court of the United States
+  (?:First|Second|Third|Fourth|Sixth|Federal) Circuit | Tax Court | Court of Federal Claims
+  (?:Western|Eastern|Middle|Northern|Southern) District of [A-Z]\w+(?: [A-Z]\w+)?
+`
 
 /** Words that claim a right to practice. */
-const claim =
-  '\\b(?:admitted|licensed|licensure|admissions?|member of the (?:\\w+ )?bar|bar of|bars of|bar memberships?|called to the bar|sworn in|practic(?:es?|ing)(?: law)?|qualified to practice|authorized to practice|barred)\\b'
+const claim = `\\b${oneOf`
+  admitted | licensed | licensure | licenses? | admissions? | member of the (?:\w+ )?bar | bars? of | bar memberships?
+  called to the bar | sworn in | practic(?:es?|ing)(?: law)? | qualified to practice | authorized to practice | barred
+`}\\b`
 
 /** Work for clients in another place, which only a lawyer admitted there may do. */
-const work = `${firmItself}[^.]{0,20}\\b(?:handles?|represents?|practices?|appears?|litigates?|serves?|tr(?:y|ies)|takes?|closes?|settles?|probates?)\\b[^.]{0,60}\\b(?:in|throughout|across|all over)\\b(?= (?:[A-Z]\\w+,? (?:and |or )?)*(?:${states})\\b)`
+const workVerbs = oneOf`
+  handles? | represents? | practices? | appears? | litigates? | serves? | try | tries | takes? | closes? | settles?
+  probates?
+`
+const work = [
+  `${firmItself}[^.]{0,20}\\b${workVerbs}\\b[^.]{0,60}\\b(?:in|throughout|across|all over)\\b`,
+  `(?= (?:[A-Z]\\w+,? (?:and |or )?)*${states}\\b)`,
+].join('')
+
+/** A place by its name, as the group that names the office. */
+const placeName = String.raw`([A-Z][\w.]+(?: [A-Z][\w.]+)*)`
+const someOffice = oneOf`
+  our | his | her | the firm's | a second | a new | an? | another | branch | main | satellite | with | at (?:our|the)
+  keeps? an? | keeping an?
+`
+const where = String.raw`(?:is |are |located |now )*(?:in|at|near|outside|throughout|across)(?: downtown)?`
 
 const offices = new RegExp(
-  String.raw`(?:${firmItself}[^.]{0,40}|\b(?:our|the firm's|a second|a new|another|branch|main|satellite|with|at (?:our|the)) (?:\w+ ){0,2})offices? (?:is |are |located |now )*(?:in|at|near|outside|throughout|across)(?: downtown)? ([A-Z][\w.]+(?: [A-Z][\w.]+)*)|\b(?:[Oo]ur|the firm's) ([A-Z][a-z]+(?: [A-Z][a-z]+)*) (?:office|location|branch)\b|\b[Oo]ur [A-Z]\w+(?:, [A-Z]\w+)*,? and ([A-Z]\w+(?: [A-Z]\w+)?) offices|\b[Oo]ffices in ([A-Z]\w+(?: [A-Z]\w+)*)`,
+  [
+    String.raw`(?:${firmItself}[^.]{0,40}|\b${someOffice} (?:\w+ ){0,2})offices? ${where} ${placeName}`,
+    String.raw`\b(?:[Oo]ur|[Hh]is|[Hh]er|the firm's) ([A-Z][a-z]+(?: [A-Z][a-z]+)*) (?:office|location|branch)\b`,
+    String.raw`\b[Oo]ur [A-Z]\w+(?:, [A-Z]\w+)*,? and ([A-Z]\w+(?: [A-Z]\w+)?) offices`,
+    String.raw`\b(?:[Oo]ffices|[Ll]ocations|[Bb]ranches) in ([A-Z]\w+(?: [A-Z]\w+)*)`,
+  ].join('|'),
 )
 
-const everywhere =
-  /\b(?:nationwide|nationally|tri-?state|coast to coast|all (?:50|fifty) states|across the (?:country|nation|united states)|throughout the (?:country|nation|united states)|worldwide|internationally|offices (?:statewide|nationwide|across|throughout)|multi-?state (?:practice|firm|law firm)|(?:several|many|multiple|other|two|three) states)\b/
+const everywhere = new RegExp(
+  String.raw`\b${oneOf`
+    nationwide | nationally | tri-?state | coast to coast | all (?:50|fifty) states | worldwide | internationally
+    (?:across|throughout) the (?:country|nation|united states) | offices (?:statewide|nationwide|across|throughout)
+    multi-?state (?:practice|firm|law firm) | (?:several|many|multiple|other|two|three) states
+    (?:both|either) sides? of the (?:state line|border|river) | across (?:state lines|the border)
+  `}\b`,
+)
 
 /**
  * Admissions are those in each person's file, and the office is the one in firm.yaml. Source: Pa. RPC 5.5(b)(2), 7.1
@@ -54,6 +91,8 @@ function admissionsInFile(file: ContentFile, { files }: ContentFolder): Finding[
     return [{ file: file.path, line: file.lineOfField(`admissions.${index}`), message }]
   })
 }
+
+const day = /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July)/
 
 type Fault = { at: number; message: string }
 
@@ -117,16 +156,11 @@ function officeElsewhere(sentence: string, file: ContentFile, { files }: Content
   const { address } = firmIn(files)
   if (!found || !place || !address || !isAboutUs(sentence, file, files)) return undefined
   if (
-    (place.startsWith(address.town) && !/\boffices in\b/i.test(sentence)) ||
+    (place.startsWith(address.town) && !/\b(?:offices|locations|branches) in\b/i.test(sentence)) ||
     (place.replace(/\.$/, '') === 'Pennsylvania' && !/offices/.test(sentence))
   )
     return undefined
-  if (
-    /^(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July)/.test(
-      place,
-    )
-  )
-    return undefined
+  if (day.test(place)) return undefined
   return {
     at: found.index,
     message: `"${found[0].trim()}": the firm's office is in ${address.town} (firm.yaml). Name no other as an office of the firm (Pa. RPC 7.1).`,

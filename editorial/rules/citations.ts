@@ -12,6 +12,9 @@ import type { Finding } from '../finding.ts'
 import type { Passage } from '../passage.ts'
 import { sentenceAt } from '../sentences.ts'
 
+/** What is wrong with a citation. */
+type Fault = Pick<Finding, 'message' | 'correction'>
+
 /** An entry of the list with the locations it names, and its name without reporter and court if it is a case. */
 type Entry = CitedLaw & { places: Place[]; name: string }
 
@@ -49,25 +52,30 @@ function sourceFaults(file: ContentFile, list: readonly Entry[], folder: Content
   return valuesOf(kindOf(file.collection).schema, file.fields)
     .filter(({ path, value }) => citationField.test(path) && typeof value === 'string')
     .flatMap(({ path, value }) => {
-      const at = (message: string | undefined) =>
-        message ? [{ file: file.path, line: file.lineOfField(path), message }] : []
+      const at = (fault: Fault | undefined) =>
+        fault ? [{ file: file.path, line: file.lineOfField(path), ...fault }] : []
       const citation = String(value)
       const missing = placesOf(citation).find((place) => entriesFor(place, list).length === 0)
       if (missing) return at(notListed(written(missing, citation), list))
       const entries = placesOf(citation).flatMap((place) => entriesFor(place, list))
       const ended = entries.find((entry) => isRepealed(entry, dayOf(file, folder)))
-      return [...at(ended && repealMessage(ended)), ...at(addressFault(file, path, entries))]
+      return [...at(ended && repealFault(ended, citation)), ...at(addressFault(file, path, entries))]
     })
 }
 
-function addressFault(file: ContentFile, path: string, entries: readonly Entry[]): string | undefined {
+function addressFault(file: ContentFile, path: string, entries: readonly Entry[]): Fault | undefined {
   const index = /^sources\.(\d+)\.citation$/.exec(path)?.[1]
   const url = index === undefined ? undefined : articleOf(file)?.sources?.[Number(index)]?.url
   if (!url || entries.some((entry) => entry.url === url)) return undefined
   const known = entries.find((entry) => entry.url)?.url
-  return known
-    ? `The address of this source is not the one in citations.yaml. Write "${known}".`
-    : `citations.yaml has no address for this source. Leave \`url\` out, or add the address there.`
+  if (!known)
+    return {
+      message: `citations.yaml has no address for this source. Leave \`url\` out, or add the address there.`,
+    }
+  return {
+    message: `The address of this source is not the one in citations.yaml. Write "${known}".`,
+    correction: { words: url, replacement: known },
+  }
 }
 
 function textFaults(file: ContentFile, list: readonly Entry[], folder: ContentFolder): Finding[] {
@@ -76,8 +84,8 @@ function textFaults(file: ContentFile, list: readonly Entry[], folder: ContentFo
     .filter(({ field }) => !field.startsWith('sources.'))
     .flatMap((passage) =>
       citationsIn(passage.text).flatMap((citation) => {
-        const message = textFault(citation, passage, file, sources, list, dayOf(file, folder))
-        return message ? [{ file: file.path, line: passage.lineAt(citation.start), message }] : []
+        const fault = textFault(citation, passage, file, sources, list, dayOf(file, folder))
+        return fault ? [{ file: file.path, line: passage.lineAt(citation.start), ...fault }] : []
       }),
     )
 }
@@ -89,7 +97,7 @@ function textFault(
   sources: readonly Place[],
   list: readonly Entry[],
   on: string,
-): string | undefined {
+): Fault | undefined {
   if (citation.kind === 'hidden') return undefined
   if (citation.kind === 'section') return bareSectionFault(citation, passage, list)
   const entries = citation.kind === 'law' ? lawEntries(citation.text, list) : namedEntry(citation, list)
@@ -98,14 +106,16 @@ function textFault(
   const { start, end } = sentenceAt(passage.text, citation.start)
   const ended = entries.find((entry) => isRepealed(entry, on))
   if (ended && !/\b(?:repeal|abrogat|replac|former|no longer|until)\w*/i.test(passage.text.slice(start, end)))
-    return repealMessage(ended)
+    return repealFault(ended, citation.text)
 
   if (!articleOf(file) || citation.kind === 'form') return undefined
   const isSource = entries.some(({ places }) =>
     places.some((place) => sources.some((source) => holds(place, source) || holds(source, place))),
   )
   if (isSource) return undefined
-  return `"${citation.text}" is not among the \`sources\` of this article. Add it there, or leave it out.`
+  return {
+    message: `"${citation.text}" is not among the \`sources\` of this article. Add it there, or leave it out.`,
+  }
 }
 
 /** Every location of a citation in full has an entry. */
@@ -162,14 +172,16 @@ function bareSectionFault(
   { text, start }: WrittenCitation,
   passage: Passage,
   list: readonly Entry[],
-): string | undefined {
+): Fault | undefined {
   const before = citationsIn(passage.text).filter((other) => other.kind === 'law' && other.start < start)
   const title = before.flatMap((law) => placesOf(law.text)).at(-1)?.code
   const numbers = placesOf(text.replace(/^(?:sections?|rule) /i, '§ ').replace(/^chapter /i, 'ch. '))
   const isKnown =
     title !== undefined && numbers.every((place) => entriesFor({ ...place, code: title }, list).length > 0)
   if (isKnown || /^ of the same title\b/.test(passage.text.slice(start + text.length))) return undefined
-  return `"${text}" does not say of which law. Write the citation in full, as citations.yaml has it: "15 Pa.C.S. § 146".`
+  return {
+    message: `"${text}" does not say of which law. Write the citation in full, as citations.yaml has it: "15 Pa.C.S. § 146".`,
+  }
 }
 
 /** The entry that a location belongs to; of a range, those of both its ends. Empty if it is not listed. */
@@ -213,15 +225,23 @@ function dayOf(file: ContentFile, { today }: ContentFolder): string {
   return asOf ? asOf.toISOString().slice(0, 10) : today
 }
 
-function repealMessage({ citation, repealed, replacedBy }: Entry): string {
+/** The new citation takes the place of the whole old one, not of a section of it. */
+function repealFault({ citation, repealed, replacedBy }: Entry, written: string): Fault {
   const since = repealed?.toISOString().slice(0, 10)
-  return `${citation} has been repealed since ${since}. ${replacedBy ? `Cite ${replacedBy}.` : 'Leave it out, or say that it was repealed.'}`
+  const instead = replacedBy ? `Cite ${replacedBy}.` : 'Leave it out, or say that it was repealed.'
+  const message = `${citation} has been repealed since ${since}. ${instead}`
+  const isWhole = normalizedCitation(written) === normalizedCitation(citation)
+  return replacedBy && isWhole
+    ? { message, correction: { words: written, replacement: replacedBy } }
+    : { message }
 }
 
-function notListed(text: string, list: readonly Entry[]): string {
+function notListed(text: string, list: readonly Entry[]): Fault {
   const near = nearest(text, list)
   const hint = near ? ` Did you mean "${near}"?` : ''
-  return `"${text}" is not in citations.yaml.${hint} Correct the citation, or add it there with its official address.`
+  return {
+    message: `"${text}" is not in citations.yaml.${hint} Correct the citation, or add it there with its official address.`,
+  }
 }
 
 /** An entry that shares the code and the beginning of the number, or the first party. */

@@ -1,7 +1,9 @@
 import { fieldFaults } from '../../content-model/field-faults.ts'
+import { isoDay } from '../../content-model/day.ts'
 import { faultsBetweenFiles } from '../../content-model/rules-between-files.ts'
 import type { ContentFile } from '../content-file.ts'
 import type { FolderRule, Rule } from '../content-folder.ts'
+import type { Finding } from '../finding.ts'
 
 /** A file's fields fit the content model. */
 export const modelFields: Rule = (file) =>
@@ -9,7 +11,14 @@ export const modelFields: Rule = (file) =>
     file: file.path,
     line: lineOf(file, field),
     message,
+    ...dateCorrection(valueAt(file.fields, field)),
   }))
+
+/** A date in the American form has one ISO form. */
+function dateCorrection(value: unknown): Pick<Finding, 'correction'> {
+  const replacement = typeof value === 'string' ? isoDay(value) : undefined
+  return typeof value === 'string' && replacement ? { correction: { words: value, replacement } } : {}
+}
 
 /** The files of a folder are consistent with each other: references, numbers and former names. */
 export const modelFolder: FolderRule = ({ files }) => {

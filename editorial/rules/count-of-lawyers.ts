@@ -18,7 +18,7 @@ const numbers = [
   'twelve',
 ]
 const claim = new RegExp(
-  String.raw`\b(${numbers.slice(2).join('|')}|\d+|dozens? of|many|a team of) (?:[a-z]+ )?(?:(?:lawyers?|attorneys?|partners?)\b|\w+ who practice law\b)`,
+  String.raw`\b(${numbers.slice(2).join('|')}|\d+|dozens? of|many|a team of) (?:of )?(?:[a-z]+ )?(?:(?:lawyers?|attorneys?|partners?)\b|\w+ who practice law\b)`,
 )
 
 /** The firm's own pages name no more lawyers than the firm has. Source: Pa. RPC 7.1 and 7.5. */

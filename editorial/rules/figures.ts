@@ -1,5 +1,7 @@
 import type { Rule } from '../content-folder.ts'
 import { writtenValue } from '../facts.ts'
+import { figureCorrection } from '../figure-correction.ts'
+import type { Finding } from '../finding.ts'
 import { statedFigures } from '../stated-figures.ts'
 import type { StatedFigure } from '../stated-figures.ts'
 
@@ -7,7 +9,20 @@ import type { StatedFigure } from '../stated-figures.ts'
 export const figuresOfLaw: Rule = (file, folder) =>
   statedFigures(file, folder)
     .filter(({ agreesWith }) => agreesWith.length === 0)
-    .map((stated) => ({ file: file.path, line: stated.line, message: messageFor(stated) }))
+    .map((stated) => ({
+      file: file.path,
+      line: stated.line,
+      message: messageFor(stated),
+      ...correctionOf(stated),
+    }))
+
+/** Of a figure that contradicts exactly one fact, the fact's value on the day whose law the text states. */
+function correctionOf({ figure, disagreesWith, on }: StatedFigure): Pick<Finding, 'correction'> {
+  const [fact, ...others] = disagreesWith
+  if (!fact || others.length > 0 || on === undefined) return {}
+  const correction = figureCorrection(figure, fact, on)
+  return correction ? { correction } : {}
+}
 
 function messageFor({ figure, sentence, disagreesWith }: StatedFigure): string {
   const quoted = `"${figure.words}" in "${shortened(sentence)}"`

@@ -2,19 +2,41 @@ import type { ContentFile } from '../content-file.ts'
 import type { ContentFolder, Rule } from '../content-folder.ts'
 import type { Finding } from '../finding.ts'
 import type { Passage } from '../passage.ts'
-import { rangesOf } from '../phrases.ts'
+import { oneOf, rangesOf } from '../phrases.ts'
 
 /** Words for something without charge. */
-const free =
-  /(?:(?<![-\w])free\b(?! (?:to|of (?!charge|cost)|from|speech|and clear|exercise|will and\b|rein|trade|market|agent|hand))|\bcomplimentary\b|\b(?:no|without|free of|never an?y?|zero) (?:charge|cost|fee|obligation)s?\b|\bcosts? (?:you )?nothing\b|\bno[- ]cost\b|\bon the house\b)/
+const notFree = oneOf`
+  to | of (?!charge|cost) | from | speech | and clear | exercise | will and\b | rein | trade | market | agent | hand
+`
+const free = new RegExp(
+  [
+    String.raw`(?<![-\w])free\b(?! ${notFree})`,
+    String.raw`\bcomplimentary\b|\bcosts? (?:you )?nothing\b|\bno[- ]cost\b|\b(?:on the house|on us)(?=[.,;!]|$| and\b)`,
+    String.raw`\b(?:no|without|free of|never an?y?|zero) (?:charge|cost|fee|obligation)s?\b`,
+  ].join('|'),
+)
 
 /** What a visitor could take as an offer of the firm. */
-const offer =
-  /\b(?:consultations?|consults?|first (?:meeting|conversation|call|talk|visit|hour)|initial (?:meeting|conversation|call|talk|visit|hour)|meetings?|conversations?|calls?|advice|(?:case|document|contract|lease|will|file|legal|policy|agreement) (?:review|evaluation|check|analysis|assessment|audit|checkup|opinion)s?|reviews?|evaluations?|estimates?|second opinions?|estate plans?|wills?|trusts?|questions?|answers?|talk|speak|thirty minutes|half an hour|help|services?|representation)\b/
+const reviewed = '(?:case|document|contract|lease|will|file|legal|policy|agreement)'
+const review = '(?:review|evaluation|check|analysis|assessment|audit|checkup|opinion)s?'
+const offer = new RegExp(
+  String.raw`\b${oneOf`
+    consultations? | consults? | (?:first|initial) (?:meeting|conversation|call|talk|visit|hour) | meetings? | calls?
+    conversations? | advice | ${reviewed} ${review} | reviews? | evaluations? | estimates? | second opinions?
+    estate plans? | wills? | trusts? | questions? | answers? | talk | speak | thirty minutes | half an hour | help
+    services? | representation | agreements? | ask us | documents?
+  `}\b`,
+)
 
 /** Everything that the firm's free consultation is not. */
-const tooMuch =
-  /\b(?:unlimited|as (?:often|long|many times) as|any (?:length|number)|every (?:question|consultation)|all consultations|always free|legal advice|advice|documents?|case (?:review|evaluation)|(?:document|contract|lease|will|policy|agreement) (?:review|evaluation|check)s?|second opinions?|estate plans?|wills?|representation)\b/
+const tooMuch = new RegExp(
+  String.raw`\b${oneOf`
+    unlimited | as (?:often|long|many times) as | any (?:length|number) | (?:every|any) question | every consultation
+    all consultations | always free | legal advice | advice | documents? | case (?:review|evaluation) | second opinions?
+    (?:document|contract|lease|will|policy|agreement) (?:review|evaluation|check)s? | estate plans? | wills? | trusts?
+    representation | (?:operating |purchase |shareholder )?agreements? | anything
+  `}\b`,
+)
 
 const numbers = 'ten|fifteen|twenty|thirty|forty|forty-five|forty five|fifty|sixty|ninety|one|two|three|\\d+'
 const duration = new RegExp(
@@ -47,11 +69,16 @@ function faultOf(sentence: string, found: string, part: string, limit: string): 
   const [claimed] = rangesOf(
     sentence,
     new RegExp(
-      String.raw`${free.source}[^.;]{0,25}${tooMuch.source}|${tooMuch.source}[^.;]{0,20}(?:${free.source})`,
+      [
+        String.raw`(?:${free.source})[^.;]{0,25}(?:${tooMuch.source})`,
+        String.raw`(?:${tooMuch.source})[^.;]{0,45}(?:${free.source})`,
+      ].join('|'),
     ),
   )
-  if (claimed && !isDenied(sentence.slice(0, claimed.end)))
-    return `"${sentence.slice(claimed.start, claimed.end)}" offers more than the free consultation of ${limit}. Write only what the notice offers (pages/notice.yaml).`
+  const [unlimited] = rangesOf(sentence, /\bnever (?:an? |any )?(?:charge|fee|cost|bill)\b/)
+  const offer = claimed && !isDenied(sentence.slice(0, claimed.end)) ? claimed : unlimited
+  if (offer)
+    return `"${sentence.slice(offer.start, offer.end)}" offers more than the free consultation of ${limit}. Write only what the notice offers (pages/notice.yaml).`
   if (rangesOf(part, duration).length > 0) return undefined
   return `"${found}" stands without its limits (Pa. RPC 7.1). Say beside it that the free consultation takes up to ${limit}, or leave "${found}" out.`
 }

@@ -2,22 +2,58 @@ import { fieldOf } from '../../content-model/rules-between-files.ts'
 import type { ContentFile } from '../content-file.ts'
 import type { ContentFolder, Rule } from '../content-folder.ts'
 import type { Finding } from '../finding.ts'
-import { literally, matchesOf } from '../phrases.ts'
+import { literally, matchesOf, oneOf } from '../phrases.ts'
 import type { Phrase } from '../phrases.ts'
 
-const legalWork = String.raw`(?:estates?|trusts?|wills?|probate|contracts?|agreements?|cases?|matters?|law|legal|clients?|owners|families|employers|companies|filings|deeds|bylaws|litigation|mediations?|closings?|transactions?|tax|inheritance)`
+const legalWork = oneOf`
+  estates? | trusts? | wills? | probate | contracts? | agreements? | cases? | matters? | law | legal | clients? | owners
+  families | employers | companies | filings | deeds | bylaws | litigation | mediations? | closings? | transactions? | tax
+  inheritance | leases? | claims? | disputes?
+`
 
-/** What only a lawyer is or does. */
-const title = String.raw`(?:attorneys?|lawyers?|counsel(?:or)?|of counsel|associates?|(?:\w+ )?partners?|esq\b\.?|esquire|advocate|solicitor|barrister|j\.?d\b\.?|juris doctor|(?:legal|estate|business|trust|tax) (?:advisor|adviser|consultant|expert|professional|planner)|law degree|member of the bar)`
-const act = String.raw`(?:advises?|advising|counsels|counseling|represents?|representing|practic(?:es|ing)|defends?|litigates?|negotiates?|argues?|appears? in court|gives? (?:\w+ )?(?:legal )?advice|(?:offers?|provides?) (?:\w+ )?(?:legal )?(?:advice|counsel|guidance|representation)|answers? (?:your |their |any |all )?(?:legal questions|questions (?:of|about|on) (?:\w+ )?law)|(?:drafts?|writes?|prepares?|draws up|reviews?|handles?|manages?|runs|settles?|probates?|explains?|interprets?|resolves?) (?:your |their |our |the |all |any |simple |most |many )*(?:\w+ )?${legalWork}|(?:guides?|helps?|assists?) (?:\w+ ){1,4}(?:through|with|in|on) (?:\w+ ){0,3}${legalWork}|admitted|licensed)`
+/** What only a lawyer is. */
+const title = oneOf`
+  attorneys? | lawyers? | counsel(?:or)? | of counsel | associates? | (?:\w+ )?partners? | esq\b\.? | esquire | advocate
+  solicitor | barrister | j\.?d\b\.? | juris doctor | law degree | member of the bar
+  (?:legal|estate|business|trust|tax) (?:advisor|adviser|consultant|expert|professional|planner|strategist)
+`
 
-const baseAct = String.raw`(?:advise|counsel|represent|negotiate|litigate|defend|give (?:\w+ )?(?:legal )?advice|answer (?:\w+ ){0,2}legal questions|(?:draft|write|prepare|review|handle|explain|interpret|resolve) (?:\w+ ){0,3}${legalWork})`
+const advice = String.raw`(?:legal )?(?:advice|counsel|guidance|representation|opinions?)`
+const whose = '(?:your |their |our |the |all |any |simple |most |many |routine |these |such )*'
+
+/** What only a lawyer does. */
+const act = oneOf`
+  advises? | advising | counsels | counseling | represents? | representing | practic(?:es|ing) | defends? | litigates?
+  negotiates? | argues? | appears? in court | (?:gives?|offers?|provides?) (?:\w+ )?${advice} | admitted | licensed
+  answers? (?:your |their |any |all )?(?:legal questions|questions (?:of|about|on) (?:\w+ )?law)
+  (?:drafts?|writes?|prepares?|draws up|reviews?|handles?|manages?|runs|settles?|probates?) ${whose}(?:\w+ )?${legalWork}
+  (?:(?:prepares?|drafts?) and )?(?:explains?|interprets?|resolves?) ${whose}(?:\w+ )?(?:${legalWork}|documents|papers)
+  (?:guides?|helps?|assists?) (?:\w+ ){1,4}(?:through|with|in|on) (?:\w+ ){0,3}${legalWork}
+`
+
+const baseAct = oneOf`
+  advise | counsel | represent | negotiate | litigate | defend | (?:give|offer|provide) (?:\w+ )?${advice}
+  answer (?:\w+ ){0,2}legal questions | (?:draft|write|prepare|review|handle) (?:\w+ ){0,3}${legalWork}
+  (?:explain|interpret|resolve) (?:\w+ ){0,3}(?:${legalWork}|documents|papers)
+`
+
+/** A practice of one's own, or the need for a lawyer gone. */
+const ownPractice = new RegExp(
+  [
+    String.raw`\b(?:her|his) (?:own |many )?(?:clients?|practice|caseload|cases|legal \w+|representation)\b`,
+    String.raw`\b(?:never|not|n't|no longer|rarely) (?:need|have to (?:see|ask|hire|wait for)) (?:an? |the )?(?:lawyer|attorney|partner)\b`,
+    String.raw`\b(?:without|instead of|as good as|as well as|just like) (?:an? |the |any |seeing an? )?(?:lawyer|attorney|partner)s?\b`,
+    String.raw`\b(?:acts|serves|works) (?:for clients )?as (?:an? |our |your )?(?:\w+ )?(?:lawyer|attorney|counsel)\b`,
+  ].join('|'),
+)
 
 /** Ordinary words for the work of an assistant. */
 const ordinary: RegExp[] = [
-  /\b(?:for|to|with|and|of|by|reaches?|the|both|our|two|a|one of the|which|right|either) (?:partners?|lawyers?|attorneys?)\b/,
+  /\b(?:for|to|with|and|of|by|reaches?|the|both|our|of both|of the|of our|two|a|one of the|which|right|either) (?:partners?|lawyers?|attorneys?)\b/,
   /\b(?:partners?|lawyers?|attorneys?)'s?\b/,
   /\b(?:partners|lawyers|attorneys)\b/,
+  /\bof law to (?:an? |the |one of the )?(?:partners?|lawyers?|attorneys?)\b/,
+  /\bcounsel for (?:the|an|your|another)\b/,
 ]
 
 /**
@@ -115,17 +151,35 @@ function ownFile(file: ContentFile, person: Person): Finding[] {
             mayBeDenied: true,
           },
         ]
-    return claims.flatMap((claim) => found(file, passage, claim))
+    return [...claims, ...practiceClaims(person)].flatMap((claim) => found(file, passage, claim))
   })
+}
+
+/** A title that stands alone, and what a person with a practice would have. */
+function practiceClaims(person: Person): Phrase[] {
+  return [
+    { pattern: ownPractice, ...reason(person), mayBeDenied: true },
+    {
+      pattern: new RegExp(
+        String.raw`(?:^|[.!?] )(?:(?:an?|our|the|your|legal|senior|junior) )*(?:[\w-]+ and )?${title}(?:-in-training)?(?=[.,;]|$| (?:and|to|for|in) )`,
+      ),
+      ...reason(person),
+      except: [/\b(?:lawyers|attorneys|partners)\b/],
+    },
+  ]
 }
 
 /** Elsewhere only sentences that name the person. */
 function elsewhere(file: ContentFile, person: Person): Finding[] {
-  const named = String.raw`\b(?:${literally(person.name)}|${literally(firstName(person))}|${literally(firstName(person))} ${literally(person.family)}|(?:ms|mr|mrs|attorney|counselor)\.? ${literally(person.family)}|${literally(person.family)})\b`
+  const [name, first, family] = [person.name, firstName(person), person.family].map(literally)
+  const named = String.raw`\b(?:${name}|${first} ${family}|(?:ms|mr|mrs|attorney|counselor)\.? ${family}|${first}|${family})\b`
+  const able = String.raw`(?:can|will|could|may|is able to|is here to|is happy to) (?:also |always |even )?`
+  const claimed = oneOf`
+    esq | who (?:\w+ )?${act} | ${able}${baseAct} | an? (?:\w+ )?${title} | (?:our|the) (?:\w+ )?${title}
+    (?:also |often )?${act} | is (?:(?!not\b|no\b)\w+ ){0,2}(?:${title}|${act})
+  `
   const claim: Phrase = {
-    pattern: new RegExp(
-      String.raw`\b(?:attorney|lawyer|counsel) ${named}|${named},? (?:esq|who (?:\w+ )?${act}|(?:can|will|could|may|is able to|is here to|is happy to) (?:also |always |even )?${baseAct}|an? (?:\w+ )?${title}|(?:our|the) (?:\w+ )?${title}|(?:also |often )?${act}|is (?:(?!not\b|no\b)\w+ ){0,2}(?:${title}|${act}))`,
-    ),
+    pattern: new RegExp(String.raw`\b(?:attorney|lawyer|counsel) ${named}|${named},? ${claimed}`),
     ...reason(person),
     mayBeDenied: true,
   }

@@ -1,15 +1,37 @@
 import type { Rule } from '../content-folder.ts'
-import { rangesOf } from '../phrases.ts'
+import { oneOf, rangesOf } from '../phrases.ts'
 
 /** Praise as clients write it, inside quotation marks or as a quotation with a name below it. */
-const praise =
-  /\b(?:thank(?:s|ful)?|thank you|grateful|gratitude|recommend(?:ed)?|lifesavers?|couldn't have (?:asked|done)|could not have (?:asked|done)|changed our (?:lives|life)|(?:saved|rescued) (?:us|our|my|me)|(?:made|took) (?:\w+ ){0,3}(?:easy|painless|simple|care of (?:us|everything))|professional and|(?:kind|patient|caring|responsive|wonderful|amazing|fantastic|incredible|great) (?:and|lawyer|attorney|firm|people|team|job|service|work|experience)|(?:would|will) (?:use|hire|call|go back to) (?:them|him|her|this firm|again)|went above and beyond|in good hands)\b/
+const liked = oneOf`
+  kind | patient | caring | responsive | wonderful | amazing | fantastic | incredible | great | excellent | smartest
+  best | thorough | honest | lovely | outstanding
+`
+const praise = new RegExp(
+  String.raw`\b${oneOf`
+    thank(?:s|ful)? | thank you | grateful | gratitude | recommend(?:ed)? | lifesavers? | in good hands
+    (?:couldn't|could not) have (?:asked|done|closed|made) | changed our (?:lives|life) | went above and beyond
+    (?:saved|rescued) (?:us|our|my|me) | (?:made|took) (?:\w+ ){0,3}(?:easy|painless|simple|bearable|care of)
+    (?:took|take|takes) care of (?:us|everything|it all) | professional and | (?:money|dollar|cent|fee) (?:we|I) (?:ever )?spent
+    ${liked} (?:and|lawyer|attorney|firm|people|team|job|service|work|experience|money|decision|advice)
+    (?:would|will) (?:use|hire|call|go back to) (?:them|him|her|this firm|again) | sleep (?:well|better|again)
+    without (?:them|her|him) | treated us | listened to us | worth every (?:penny|cent|dollar) | five stars | never felt
+  `}\b`,
+)
 
 const quotation = /"[^"]{12,400}"/
 
+const saidBy = oneOf`
+  clients? | owners? | customers? | daughter | son | widow | widower | executor | employer | founder | ceo | president
+  family | couple | homeowner | contractor | [A-Z]\.
+`
+
 /** "- A. B., client", "— a grateful daughter": who is supposed to have said it. */
-const attribution =
-  /(?:^|["'.!?*] ?)(?:[-–—~]{1,2} ?)(?:[A-Z][\w.]*\.? ?){0,4},? ?(?:an? |our |former |happy |grateful |business |longtime )*(?:clients?|owners?|customers?|daughter|son|widow|widower|executor|employer|founder|ceo|president|family|couple|homeowner|contractor|[A-Z]\.)\b/
+const attribution = new RegExp(
+  [
+    String.raw`(?:^|["'.!?*] ?)(?:[-–—~]{1,2} ?)(?:[A-Z][\w.]*\.? ?){0,4},? ?`,
+    String.raw`(?:an? |our |former |happy |grateful |business |longtime )*${saidBy}\b`,
+  ].join(''),
+)
 
 /** Thanks and praise of clients, quoted or signed, are testimonials. Source: Pa. RPC 7.1. */
 export const quotedThanks: Rule = (file) =>

@@ -1,6 +1,6 @@
 import { anyOf } from '../../phrases.ts'
 import type { Phrase } from '../../phrases.ts'
-import { factInstead, firmItself } from './words.ts'
+import { factInstead, firmItself } from './vocabulary.ts'
 
 const award = 'counts as an award, a rating or a ranking (Pa. RPC 7.1)'
 const praise = 'counts as a testimonial (Pa. RPC 7.1)'

@@ -1,11 +1,12 @@
 import { anyOf } from '../../phrases.ts'
 import type { Phrase } from '../../phrases.ts'
-import { factInstead, firmItself, offered } from './words.ts'
+import { factInstead, firmItself, offered } from './vocabulary.ts'
 
 const why = 'makes a comparison that cannot be proved (Pa. RPC 7.1)'
 
 /** What is best without anyone being compared: a time, a way, an answer. */
 const ordinaryBest: RegExp[] = [
+  /\bno (?:one |single )?best\b|\bbest[- ](?:humou?red|selling|man)\b/,
   /\bbest interests?\b/,
   /\bat best\b|\bat (?:its|their|his|her) best\b|\bbest if\b|\bbest of all\b/,
   /\bbest of (?:your|their|his|her|our|my) (?:knowledge|ability)\b/,
@@ -27,7 +28,10 @@ export const comparisons: Phrase[] = [
     pattern: /\bleading\b/,
     why,
     instead: factInstead,
-    except: [/\bleading (?:up )?(?:in)?to\b/, /\bleading (?:case|cases|decision|question|questions)\b/],
+    except: [
+      /\bleading (?:up )?(?:in)?to\b/,
+      /\bleading (?:case|cases|decision|question|questions|role|roles|part|cause|customers?|suppliers?|edge)\b/,
+    ],
   },
   {
     pattern:

@@ -1,6 +1,6 @@
 import { anyOf } from '../../phrases.ts'
 import type { Phrase } from '../../phrases.ts'
-import { firmItself, workInstead } from './words.ts'
+import { firmItself, workInstead } from './vocabulary.ts'
 
 const promise = 'promises a result (Pa. RPC 7.1)'
 const past = 'tells of a result (Pa. RPC 7.1)'
@@ -13,7 +13,7 @@ const gained =
   '(?:recovered|secured|obtained|won|collected|negotiated|saved|delivered|achieved|procured|recouped|brought (?:back|in)|got)'
 const goodResult = String.raw`(?:(?:an?|the|many|numerous|several|countless|\w+) ){0,5}?(?:dismissals?|verdicts?|judgments?|settlements?|injunctions?|orders?|results?|outcomes?|acquittals?|victor(?:y|ies)|recover(?:y|ies)|relief|success(?:es)?|compensation|damages|rulings?|decisions?|reversals?|refunds?|approvals?)`
 
-/** Results promised or told, sums won, guarantees, and words that leave no doubt where there is some. */
+/** Results promised or told, sums won and guarantees. */
 export const results: Phrase[] = [
   {
     pattern: /\bguarantee(?:s|d|ing)?\b/,
@@ -66,7 +66,7 @@ export const results: Phrase[] = [
     why: past,
     instead: leaveOut,
     except: [
-      /\b(?:not|never|n't) los(?:e|t) (?:the|his|her|its|their|your|any|a) (?!(?:case|trial|appeal|jury|verdict))\w+/,
+      /\b(?:not|never|n't) los(?:e|t) (?:the|his|her|its|their|your|any|a) (?!(?:[\w-]+ ){0,2}(?:case|trial|appeal|jury|verdict|hearing|arbitration|client|motion)s?\b)\w+/,
     ],
   },
   {
@@ -97,7 +97,8 @@ export const results: Phrase[] = [
   {
     pattern: /\b(?:win|wins|winning|won|winners?)\b(?!'t)(?![- ]win)/,
     except: [
-      /\b(?:win|wins|won|winning) (?:the |an? )?(?:bids?|auctions?|contracts?|elections?|prizes?|bidders?)\b/,
+      /\b(?:win|wins|won|winning) (?:the |an? )?(?:\w+ ){0,2}?(?:bids?|auctions?|contracts?|elections?|prizes?|bidders?|ribbons?|races?|games?|match|medals?|customers)\b/,
+      /\b(?:won|win|wins) work\b|\b(?:does|do) not always win\b/,
     ],
     why: promise,
     instead: workInstead,
@@ -123,47 +124,11 @@ export const results: Phrase[] = [
         String.raw`\b(?:certain|sure|guaranteed|assured) (?:of )?(?:success|results?|outcome|to (?:win|succeed|hold up))\b`,
         String.raw`\bcannot lose\b|\bcan't lose\b|\bno win,? no fee\b`,
         String.raw`\b(?:pay nothing|no fees?|you owe nothing|don't pay|do not pay) unless\b`,
-        String.raw`\b(?:we|I) promise (?:you|that|to|a|success|results)\b`,
+        String.raw`\b(?:we|I) (?:promise|assure|pledge|vow|swear) (?:you|that|to|a|every|our|each|all|success|results)\b`,
       ].join('|'),
     ),
     why: promise,
     instead: workInstead,
-    mayBeDenied: true,
-  },
-  {
-    pattern: anyOf(
-      /\bensur(?:es?|ing) (?:full |your |complete |total )?compliance\b/,
-      /\bensur(?:es?|ing) (?:that )?(?:your|you|the) (?:\w+ ){0,3}(?:success|victory|protected|protection|approval|approved|wins?|succeeds?)\b/,
-      /\bfrom all liabilit(?:y|ies)\b/,
-      /\bcomplete(?:ly)? (?:immunity|immune|shielded|protected|protection)\b/,
-      /\bmaximiz(?:es?|ing) (?:your|the) (?:price|value|recovery|compensation)\b/,
-    ),
-    why: promise,
-    instead: 'Write "helps clients meet", and say what the firm does, without the outcome.',
-    mayBeDenied: true,
-  },
-  {
-    pattern: anyOf(
-      /\brisk[- ]free\b|\bbullet-?proof\b|\biron-?clad\b|\bair-?tight\b|\bwater-?tight\b/,
-      /\bfool-?proof\b|\bfail-?safe\b|\bzero[- ]risk\b|\bno[- ]risk\b|\bjudgment-?proof\b/,
-      /\blawsuit-?proof\b|\bunbreakable\b|\brest assured\b|\bworry[- ]free\b/,
-      /\bpeace of mind\b(?= (?:guaranteed|is assured))/,
-      /\b100 ?% (?:success|safe|secure|protected|satisfaction|guaranteed|effective)\b/,
-    ),
-    why: overstatement,
-    instead: 'Say what it protects against and what it does not.',
-    mayBeDenied: true,
-  },
-  {
-    pattern: /\bavoids? all (?:inheritance |estate )?tax(?:es)?\b/,
-    why: overstatement,
-    instead: 'Name the tax and say when it is due.',
-    mayBeDenied: true,
-  },
-  {
-    pattern: /\b(?:100 ?%|fully|completely|entirely) (?:compliant|accessible)\b/,
-    why: overstatement,
-    instead: 'Name the goal ("WCAG 2.2 AA") and the known limits.',
     mayBeDenied: true,
   },
   {
@@ -226,6 +191,46 @@ export const results: Phrase[] = [
     ),
     why: past,
     instead: leaveOut,
+    mayBeDenied: true,
+  },
+]
+
+/** Statements that leave no doubt where there is some: as wrong of the law as of the firm. */
+export const overstatements: Phrase[] = [
+  {
+    pattern: anyOf(
+      /\bensur(?:es?|ing) (?:full |your |complete |total )?compliance\b/,
+      /\bensur(?:es?|ing) (?:that )?(?:your|you|the) (?:\w+ ){0,3}(?:success|victory|protected|protection|approval|approved|wins?|succeeds?)\b/,
+      /\bfrom all liabilit(?:y|ies)\b/,
+      /\bcomplete(?:ly)? (?:immunity|immune|shielded|protected|protection)\b/,
+      /\bmaximiz(?:es?|ing) (?:your|the) (?:price|value|recovery|compensation)\b/,
+    ),
+    why: promise,
+    instead: 'Write "helps clients meet", and say what the firm does, without the outcome.',
+    mayBeDenied: true,
+  },
+  {
+    pattern: anyOf(
+      /\brisk[- ]free\b|\bbullet-?proof\b|\biron-?clad\b|\bair-?tight\b|\bwater-?tight\b/,
+      /\bfool-?proof\b|\bfail-?safe\b|\bzero[- ]risk\b|\bno[- ]risk\b|\bjudgment-?proof\b/,
+      /\blawsuit-?proof\b|\bunbreakable\b|\brest assured\b|\bworry[- ]free\b/,
+      /\bpeace of mind\b(?= (?:guaranteed|is assured))/,
+      /\b100 ?% (?:success|safe|secure|protected|satisfaction|guaranteed|effective)\b/,
+    ),
+    why: overstatement,
+    instead: 'Say what it protects against and what it does not.',
+    mayBeDenied: true,
+  },
+  {
+    pattern: /\bavoids? all (?:inheritance |estate )?tax(?:es)?\b/,
+    why: overstatement,
+    instead: 'Name the tax and say when it is due.',
+    mayBeDenied: true,
+  },
+  {
+    pattern: /\b(?:100 ?%|fully|completely|entirely) (?:compliant|accessible)\b/,
+    why: overstatement,
+    instead: 'Name the goal ("WCAG 2.2 AA") and the known limits.',
     mayBeDenied: true,
   },
 ]

@@ -1,6 +1,6 @@
 import { anyOf } from '../../phrases.ts'
 import type { Phrase } from '../../phrases.ts'
-import { firmItself, focusInstead, offered } from './words.ts'
+import { firmItself, focusInstead, offered } from './vocabulary.ts'
 
 const why = 'claims a specialty (Pa. RPC 7.2(c))'
 
@@ -29,6 +29,7 @@ export const specialties: Phrase[] = [
     why,
     instead: 'Write "lawyer", or say what the person advises on.',
     except: [
+      /\bexperts? (?:of|for|on) (?:the other side|each side|both sides)\b|\b(?:hire|hires|pay|pays|ask|asks|call|bring) (?:an? |outside )?(?:valuation|pay|tax|computer|outside) experts?\b/,
       /\bexperts?'? (?:witness(?:es)?|reports?|testimony|opinions?|valuations?|apprais\w+|evidence|fees?|disclosures?)\b/,
     ],
     mayBeDenied: true,

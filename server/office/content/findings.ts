@@ -30,9 +30,9 @@ export function findingsThatStop(files: readonly FolderFile[], today: string): C
 }
 
 function placed(finding: Finding, text: string, stopsPublishing: boolean): ContentFinding {
-  const { file: path, line, message } = finding
+  const { file: path, line, message, correction = null } = finding
   const place = placeOf(path, text, line, message)
-  return { path, ...place, message, correction: null, stopsPublishing }
+  return { path, ...place, message, correction, stopsPublishing }
 }
 
 /** The field that a finding is about, or the line of the body, counted from 1. */
