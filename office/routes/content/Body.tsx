@@ -11,10 +11,11 @@ type BodyProps = {
   others: ContentText['others']
   choices: ContentChoices | undefined
   onChange: (markdown: string) => void
+  onCaret: (line: number) => void
 }
 
 /** The body of a text, in the editor that is fetched when the first body is opened. */
-export function Body({ markdown, findings, others, choices, onChange }: BodyProps) {
+export function Body({ markdown, findings, others, choices, onChange, onCaret }: BodyProps) {
   // The editor keeps what it has; a text that takes its place comes with a new page of the editor.
   const [begun] = useState(markdown)
   const inBody = findings.flatMap(({ line, message, correction }) =>
@@ -31,6 +32,7 @@ export function Body({ markdown, findings, others, choices, onChange }: BodyProp
           label="Body"
           markdown={begun}
           onChange={onChange}
+          onCaret={onCaret}
           findings={inBody}
           links={choices?.links ?? []}
           citations={choices?.citations.map(({ citation }) => citation) ?? []}

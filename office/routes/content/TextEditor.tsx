@@ -3,6 +3,7 @@ import { kindOfFile } from '../../../content-model/kinds.ts'
 import type { ContentText } from '../../contract/content.ts'
 import type { OpenVisitor } from '../../frame/use-visitor.ts'
 import { Newer } from './Newer.tsx'
+import { PreviewPane } from './preview/PreviewPane.tsx'
 import { ReviewFoot } from './ReviewFoot.tsx'
 import { TextFindings } from './TextFindings.tsx'
 import { TextForm } from './TextForm.tsx'
@@ -23,6 +24,8 @@ export function TextEditor({ text, person, onBeginAnew, onSaved }: TextEditorPro
   const { draft, state } = useDraft(person.id, text)
   const [field, setField] = useState<string | null>(null)
   const [shown, setShown] = useState<string>()
+  const [isPreviewed, setPreviewed] = useState(false)
+  const [line, setLine] = useState<number>()
   const { data: here, dataUpdatedAt } = usePresence(text.path, field)
   const { values } = state
 
@@ -39,7 +42,7 @@ export function TextEditor({ text, person, onBeginAnew, onSaved }: TextEditorPro
 
   return (
     <article className="text list-and-detail" aria-label={text.title}>
-      <TextHead {...{ text, draft, state, onBeginAnew, onSaved }} onShow={setShown} />
+      <TextHead {...{ text, draft, state, onBeginAnew, onSaved }} onShow={setShown} {...{ isPreviewed, setPreviewed }} />
       {state.newer ? (
         <Newer
           schema={kindOfFile(text.path)?.schema}
@@ -48,7 +51,7 @@ export function TextEditor({ text, person, onBeginAnew, onSaved }: TextEditorPro
           onSettle={(settled) => draft.settle(settled)}
         />
       ) : (
-        <div className="text-columns">
+        <div className="text-columns" data-previewed={isPreviewed}>
           <div className="text-form">
             <TextFindings text={text} state={state} savedNow={dataUpdatedAt > state.baseSince ? here?.version : undefined} onBeginAnew={onBeginAnew} />
             <TextForm
@@ -58,10 +61,12 @@ export function TextEditor({ text, person, onBeginAnew, onSaved }: TextEditorPro
                 goTo('body')
                 draft.change({ ...draft.state().values, body })
               }}
+              onCaret={setLine}
               onField={goTo}
             />
             {text.review.applies && <ReviewFoot {...{ text, state, person, onBeginAnew }} />}
           </div>
+          {isPreviewed && <PreviewPane path={text.path} number={state.number} line={line} />}
         </div>
       )}
     </article>

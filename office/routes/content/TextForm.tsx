@@ -19,11 +19,13 @@ type TextFormProps = {
   shown: string | undefined
   change: (path: string, value: unknown) => void
   onBody: (body: string) => void
+  /** The caret comes to a line of the body's Markdown. */
+  onCaret: (line: number) => void
   onField: (path: string) => void
 }
 
 /** The fields that the content model declares for a text, and its body. */
-export function TextForm({ text, state, others, shown, change, onBody, onField }: TextFormProps) {
+export function TextForm({ text, state, others, shown, change, onBody, onCaret, onField }: TextFormProps) {
   const { data: choices } = useChoices()
   const schema = kindOfFile(text.path)?.schema
   const { values, findings } = state
@@ -54,7 +56,7 @@ export function TextForm({ text, state, others, shown, change, onBody, onField }
         ) : (
           <Fields fields={first} path="" value={values.fields} />
         )}
-        {values.body !== null && <Body markdown={values.body} {...{ findings, others, choices }} onChange={onBody} />}
+        {values.body !== null && <Body markdown={values.body} {...{ findings, others, choices }} onChange={onBody} onCaret={onCaret} />}
         {!(schema instanceof z.ZodArray) && <Fields fields={lists} path="" value={values.fields} />}
         {ofRecord.length > 0 && (
           <fieldset className="form-group">

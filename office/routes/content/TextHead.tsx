@@ -20,10 +20,12 @@ type TextHeadProps = {
   onSaved: () => void
   /** Shows the field with this path. */
   onShow: (path: string) => void
+  isPreviewed: boolean
+  setPreviewed: (isPreviewed: boolean) => void
 }
 
 /** The heading of a text, how it stands, and what can be done with it. It stays in place while the fields scroll. */
-export function TextHead({ text, draft, state, onBeginAnew, onSaved, onShow }: TextHeadProps) {
+export function TextHead({ text, draft, state, onBeginAnew, onSaved, onShow, ...pane }: TextHeadProps) {
   const { isBusy, fault, start } = useAction()
   const save = () =>
     start(async () => {
@@ -55,6 +57,9 @@ export function TextHead({ text, draft, state, onBeginAnew, onSaved, onShow }: T
         </div>
         <Button look="primary" isBusy={isBusy} onPress={save}>
           Save
+        </Button>
+        <Button onPress={() => pane.setPreviewed(!pane.isPreviewed)}>
+          {pane.isPreviewed ? 'Close preview' : 'Preview'}
         </Button>
         <TextMore {...{ text, state, onBeginAnew }} />
       </div>

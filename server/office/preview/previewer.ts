@@ -8,7 +8,7 @@ import type { PreviewAnswer, PreviewRequest } from './preview-request.ts'
 /** A page is built within this time, or the process is ended. The first one of a busy machine takes longest. */
 const mostMs = 120_000
 
-/** The process is ended after this long without a request, and after a page when it has grown beyond this. */
+/** The process is ended after this long without a request; after a page, a fresh one takes its place if it has grown so. */
 const idleMs = 10 * 60_000
 const mostMegabytes = 1_200
 
@@ -67,7 +67,11 @@ export function createPreviewer(
     clearTimeout(idle)
     child ??= start()
     const answer = await ask(child, first.request)
-    if (answer.megabytes > mostMegabytes) end()
+    if (answer.megabytes > mostMegabytes) {
+      end()
+      // Loading Astro takes seconds: it begins while the page is read.
+      child = start()
+    }
     idle = setTimeout(end, idleMs).unref()
     isBusy = false
     first.settle.resolve(answer)

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { messageOf, post } from '../../../api.ts'
+import { previewSchema } from '../../../contract/preview.ts'
+import type { Preview } from '../../../contract/preview.ts'
+
+/** A preview begins this long after the last kept draft, which itself follows a pause in typing. */
+const PAUSE_MS = 400
+
+/** The newest preview that could be built, and how the next one stands. */
+export type PreviewState = {
+  preview: Preview | undefined
+  isBuilding: boolean
+  /** Why the text as it is now has no preview, and what to do. */
+  fault: string | undefined
+  refresh: () => void
+}
+
+/** Previews of a text, built anew each time a draft of it was kept. `number`: of the kept draft. */
+export function usePreview(path: string, number: number): PreviewState {
+  const settled = useSettled(number)
+  const { data, isFetching, error, refetch } = useQuery({
+    queryKey: ['content', 'preview', path, settled],
+    queryFn: () => post(`/content/texts/${encodeURIComponent(path)}/preview`, {}, previewSchema),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const [last, setLast] = useState(data)
+  if (data && data !== last) setLast(data)
+  return {
+    preview: data ?? last,
+    isBuilding: isFetching,
+    fault: error && !isFetching ? messageOf(error) : undefined,
+    refresh: () => void refetch(),
+  }
+}
+
+/** A value once it has not changed for a moment. */
+function useSettled(value: number): number {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
