@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { build } from 'astro'
+import type { AstroInlineConfig, AstroUserConfig } from 'astro'
 import { copyUnchanged, prepareWorkspace, workspaceOf } from '../../publish/workspace.ts'
 import { previewPage } from '../../../src/integrations/preview-page.ts'
 import type { FileChange, PreviewAnswer, PreviewRequest } from './preview-request.ts'
@@ -14,7 +15,9 @@ const folder = process.argv[2] ?? ''
 const { content, root, site, temporary } = workspaceOf(folder)
 /** Built pages, until the server takes them. */
 const built = join(folder, 'built')
+const configFile = 'astro.preview.config.ts'
 let ready: Promise<void> | undefined
+let loaded: { firm: string; config: AstroUserConfig } | undefined
 
 async function prepare(contentDir: string): Promise<void> {
   await rm(built, { recursive: true, force: true })
@@ -29,13 +32,7 @@ async function answer(request: PreviewRequest): Promise<PreviewAnswer> {
     await copyUnchanged(request.contentDir, content)
     for (const change of request.changes) await apply(change)
     await rm(site, { recursive: true, force: true })
-    await build({
-      root,
-      configFile: 'astro.preview.config.ts',
-      logLevel: 'silent',
-      integrations: [previewPage(request.page, request.article)],
-      vite: { cacheDir: join(temporary, 'vite') },
-    })
+    await buildPage(request)
     if (!existsSync(join(site, fileOf(request.page))))
       return withMemory({ sentence: 'The site has no such page.' })
     // The next build begins while the server takes this page.
@@ -48,6 +45,29 @@ async function answer(request: PreviewRequest): Promise<PreviewAnswer> {
       sentence: 'The page cannot be built as the text stands. Correct what is marked first.',
     })
   }
+}
+
+/**
+ * Loading the configuration takes a quarter of the time, and of the content it depends on the firm's file alone: Astro
+ * loads it only for a page with another firm's file than the first.
+ */
+async function buildPage({ page, article }: PreviewRequest): Promise<void> {
+  const firm = await readFile(join(content, 'firm.yaml'), 'utf8')
+  loaded ??= { firm, config: await loadConfig() }
+  const config: AstroInlineConfig =
+    loaded.firm === firm ? { ...loaded.config, configFile: false } : { configFile }
+  await build({
+    ...config,
+    root,
+    logLevel: 'silent',
+    integrations: [...(config.integrations ?? []), previewPage(page, article)],
+    vite: { ...config.vite, cacheDir: join(temporary, 'vite') },
+  })
+}
+
+async function loadConfig(): Promise<AstroUserConfig> {
+  const module = (await import(join(root, configFile))) as { default: AstroUserConfig }
+  return module.default
 }
 
 /** The file of a page: "blog/will-vs-trust.html". */
