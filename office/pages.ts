@@ -42,6 +42,16 @@ export const pages: Page[][] = [
         default: (await import('./routes/content/ContentPage.tsx')).ContentPage,
       })),
     },
+    {
+      to: '/publish',
+      route: '/publish/:tab?',
+      word: 'Publish',
+      needs: ['staff', 'lawyer'],
+      waiting: 'publish',
+      Component: lazy(async () => ({
+        default: (await import('./routes/publish/PublishPage.tsx')).PublishPage,
+      })),
+    },
   ],
   [
     {

@@ -24,8 +24,10 @@ import { boundedLog } from './http/log.ts'
 import { startOfficeServer } from './lock/office-server.ts'
 import { isOfficePath } from './office/office-path.ts'
 import { openOffice } from './office/open-office.ts'
+import { recoverEdits } from './publish/unfinished-edits.ts'
 import { firmFolder, headersOf, serveSite } from './serve-site.ts'
 import { readFirm } from './start/firm.ts'
+import { explainPort } from './start/port-in-use.ts'
 import { describeStore } from './store/open-store.ts'
 import { startRetention } from './store/retention.ts'
 import { StoreUnavailable } from './store/submission-store.ts'
@@ -34,6 +36,7 @@ import { StoreUnavailable } from './store/submission-store.ts'
 
 async function start(settings: Settings): Promise<void> {
   const log = pino({ level: settings.LOG_LEVEL })
+  await recoverEdits(settings.DATA_DIR)
   const firm = readFirm(firmFolder(settings))
   const site = await serveSite(settings, firm.timeZone, log)
   const database = await openSharedDatabase(settings, log)
@@ -102,14 +105,6 @@ async function start(settings: Settings): Promise<void> {
   }
   process.once('SIGTERM', (signal) => void stop(signal))
   process.once('SIGINT', (signal) => void stop(signal))
-}
-
-function explainPort(error: unknown, port: number): never {
-  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  if (!isTaken) throw error
-  throw new CannotStart(
-    `Port ${port} is in use by another program. Stop it, or set PORT to a different number.`,
-  )
 }
 
 const explained = [SettingsError, StoreUnavailable, CannotStart]

@@ -75,6 +75,12 @@ export const settingsSchema = z.object({
     help: 'The most heap that a build may use, in megabytes, for a machine with little memory. Default: what Node chooses.',
     write: 'a number of megabytes, such as 1100',
   }),
+  DEPLOY_COMMAND: setting(z.string().transform(wordsOf).pipe(z.array(z.string()).min(1)).optional(), {
+    help:
+      'For a site on a static host: the command that the office runs to bring a published site there, without a shell ' +
+      "and without this server's own settings. {site} stands for the folder of the built site.",
+    write: 'a program and its words, such as npx wrangler pages deploy {site} --project-name firm',
+  }),
   DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
     help: 'A PostgreSQL database for submissions, instead of a file in DATA_DIR.',
     write: 'an address such as postgres://user:password@host/database',
@@ -230,6 +236,11 @@ function listed(text: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
+}
+
+/** Words between spaces; double quotation marks keep some together. */
+function wordsOf(text: string): string[] {
+  return [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '')
 }
 
 function isTrue(text: 'true' | 'false'): boolean {

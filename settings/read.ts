@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import type { z } from 'zod'
-import { settingsSetTogether, settingTexts } from './declaration.ts'
+import { settingsSchema, settingsSetTogether, settingTexts } from './declaration.ts'
 import type { SettingName } from './declaration.ts'
 
 /** Variables by name, as in `process.env`. An empty one counts as not set. */
@@ -58,6 +58,17 @@ const systemVariables = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'NODE_OPTIONS'] as cons
 export function environmentOf(settings: Variables): Variables {
   const system = systemVariables.filter((name) => process.env[name] !== undefined)
   return { ...Object.fromEntries(system.map((name) => [name, process.env[name]])), ...settings }
+}
+
+/**
+ * This process's environment and `.env` without any setting, for a program that has its own access to somewhere and must
+ * not see this one's secrets.
+ */
+export function environmentWithoutSettings(
+  variables: Variables = variablesOf(process.env, process.cwd()),
+): Variables {
+  const kept = Object.entries(variables).filter(([name]) => !(name in settingsSchema.shape))
+  return Object.fromEntries(kept)
 }
 
 function readEnvFile(file: string): Variables {

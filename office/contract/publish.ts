@@ -27,6 +27,8 @@ export const changeSchema = z.object({
   differences: z.array(differenceSchema),
   /** Other changes that this one needs. */
   needs: z.array(z.string()),
+  /** Whether only a lawyer publishes this text, or staff once a lawyer has approved it. */
+  isLegal: z.boolean(),
   /** The lawyer who approved exactly this version; null if none did. */
   approvedBy: z.string().nullable(),
   /** Why this person cannot publish it; null if nothing stands in the way. */

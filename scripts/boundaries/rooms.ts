@@ -289,6 +289,7 @@ export const rooms: Room[] = [
       ...['server/office/sessions', 'server/office/store'],
       ...['server/office/content', 'server/office/content-store', 'server/office/preview'],
       ...['server/office/today', 'server/office/mails', 'server/backup', 'server/checks'],
+      'server/office/publishing',
     ],
     packages: ['zod', 'node:*'],
   },
@@ -363,6 +364,7 @@ export const rooms: Room[] = [
       'content-model',
       'server/office/mails',
       'server/office/today',
+      'server/office/publishing',
     ],
     packages: ['zod'],
   },
@@ -425,6 +427,16 @@ export const rooms: Room[] = [
     packages: ['zod', 'node:*'],
   },
   {
+    folder: 'server/office/publishing',
+    holds:
+      'publishing from the office: what changes, in words; who may publish it; the publish itself, its history',
+    mayImport: [
+      ...['office/contract', 'content-model', 'editorial', 'server/http', 'server/lock', 'server/publish'],
+      ...['server/office/content', 'server/office/content-store', 'server/office/secrets'],
+    ],
+    packages: ['diff', 'zod', 'node:*'],
+  },
+  {
     folder: 'server/office/guards',
     holds: 'who may call a route, what a change must bring, the office’s own headers',
     mayImport: [
@@ -468,6 +480,8 @@ export const rooms: Room[] = [
       ...['forms', 'office/contract', 'server/static-files', 'server/store'],
       ...['server/captcha', 'server/office', 'server/office/people'],
       ...['server/office/content', 'server/office/content-store', 'server/office/preview', 'server/publish'],
+      ...['server/office/publishing', 'server/office/store', 'server/http'],
+      'server/office/routes',
       'server/office/today',
     ],
     packages: ['altcha-lib', 'fast-check', 'postal-mime', 'smtp-server', 'node:*'],

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { contentFolderOf, contentNotice } from '../../settings/content-folder.ts'
+import { contentFolderOf } from '../../settings/content-folder.ts'
 import type { Settings } from '../../settings/declaration.ts'
 import type { Delivery, MailSettings } from '../delivery/delivery.ts'
 import type { Firm } from '../delivery/mail.ts'
@@ -9,15 +9,14 @@ import type { Log } from '../http/log.ts'
 import { liveSince } from '../publish/releases.ts'
 import type { SqlDatabase } from '../store/sql-database.ts'
 import type { SubmissionStore } from '../store/submission-store.ts'
-import { openContent } from './content/parts.ts'
-import { makeEditable } from './content-store/editable-folder.ts'
-import { openContentDatabase } from './content-store/open-content-database.ts'
 import { loadOfficeFiles } from './files.ts'
 import { createOfficeMails } from './mails/office-mails.ts'
 import { startOfficeMails } from './mails/start-office-mails.ts'
 import { areasIn } from './messages/areas.ts'
 import { createOffice } from './office.ts'
 import type { Office } from './office.ts'
+import { contentFromSettings } from './open-content.ts'
+import { openPublishing } from './open-publishing.ts'
 import { openToday } from './open-today.ts'
 import { createReport } from './people/report.ts'
 import { teamIn } from './people/team.ts'
@@ -64,13 +63,9 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     return undefined
   }
   let origins: readonly string[] = settings.SITE_ORIGINS
-  const contentDatabase = await openContentDatabase(resolve(settings.DATA_DIR))
-  const content = openContent({
-    ...contentParts(settings),
-    store: contentDatabase,
-    timeZone: firm.timeZone,
-    now: Date.now,
-  })
+  let ownOrigin: string | undefined
+  const content = await contentFromSettings(settings, firm.timeZone)
+  const publishing = await openPublishing({ settings, database, content, ownOrigin: () => ownOrigin, log })
   const previews = openPreviews(resolve(settings.DATA_DIR), settings, Date.now)
   const sending = mail && { send: createSmtp(mail.smtpUrl), mailbox: mail }
   const areas = areasIn(() => contentFolderOf(settings))
@@ -78,7 +73,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     ...{ run: database.run, content, areas, origins: () => origins, isMailSetUp: mail !== undefined },
   })
   const answer = createOffice({
-    ...{ database, content, previews, today, firm, files, log },
+    ...{ database, content, previews, publishing, today, firm, files, log },
     team: teamIn(() => contentFolderOf(settings)),
     report: createReport({ run: database.run, mail: sending, firm, log }),
     liveSince: () => (settings.SITE_DIR === undefined ? liveSince(settings.DATA_DIR) : undefined),
@@ -108,6 +103,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
   return {
     answer,
     serveAt: async (localOrigin) => {
+      ownOrigin = originHere(settings.HOST, localOrigin)
       if (origins.length === 0) origins = [localOrigin]
       if ((await listPeople(database.run)).length > 0) return
       log.info({}, 'Nobody can sign in to the office yet. Invite its first person:')
@@ -117,7 +113,8 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
       clearInterval(timer)
       await stopMails?.()
       previews.previewer.stop()
-      await contentDatabase.close()
+      await publishing.stop()
+      await content.store.close()
     },
   }
 
@@ -130,12 +127,8 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
   }
 }
 
-/** What the content of the office takes from the settings. */
-function contentParts(settings: OfficeOpening['settings']) {
-  return {
-    contentDir: () => contentFolderOf(settings),
-    makeEditable: () => makeEditable(settings),
-    notice: () => contentNotice(settings) ?? null,
-    lawyerPublishes: settings.LAWYER_PUBLISHES,
-  }
+/** Where this server asks itself for a page. */
+function originHere(host: string, localOrigin: string): string {
+  if (['localhost', '0.0.0.0', '::'].includes(host)) return localOrigin
+  return `http://${host.includes(':') ? `[${host}]` : host}:${new URL(localOrigin).port}`
 }

@@ -15,6 +15,12 @@ export function versionOf(text: string): string {
   return hash('sha256', text)
 }
 
+/** The edits whose files are still those that they change. */
+export async function editsWithBase(folder: string, edits: readonly ContentEdit[]): Promise<ContentEdit[]> {
+  const versions = await Promise.all(edits.map(({ path }) => versionIn(folder, path)))
+  return edits.filter(({ base }, place) => versions[place] === base)
+}
+
 /** Refuses edits of a folder whose files are not those that the edits change. */
 export async function requireBases(folder: string, edits: readonly ContentEdit[]): Promise<void> {
   for (const { path, base } of edits) {
@@ -67,7 +73,8 @@ async function requireInside(folder: string, place: string): Promise<void> {
   throw new CannotPublish(`${place} is a symbolic link, or lies in one. Put the file itself there.`)
 }
 
-async function versionIn(folder: string, path: string): Promise<string | null> {
+/** The version of a file in a folder; null if there is none. */
+export async function versionIn(folder: string, path: string): Promise<string | null> {
   try {
     return hash('sha256', await readFile(join(folder, path)))
   } catch (error) {

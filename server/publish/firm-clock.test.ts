@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastDue } from './firm-clock.ts'
+import { lastDue, momentAt } from './firm-clock.ts'
 
 const zone = 'America/New_York'
 
@@ -27,4 +27,15 @@ test('each day of a year is due once', () => {
     due.add(lastDue(new Date(Date.UTC(2027, 0, 1, 12 + hour)), zone).toISOString())
   }
   expect(due.size).toBe(366)
+})
+
+test('a time on the office’s clock is its moment on both sides of a change of daylight saving', () => {
+  const moment = (localTime: string) => {
+    const found = momentAt(localTime, 'America/New_York')
+    return found === undefined ? undefined : new Date(found).toISOString()
+  }
+  expect(moment('2026-10-31T08:00')).toBe('2026-10-31T12:00:00.000Z')
+  expect(moment('2026-11-02T08:00')).toBe('2026-11-02T13:00:00.000Z')
+  expect(moment('2026-11-01T01:30')).toBe('2026-11-01T05:30:00.000Z')
+  expect(moment('2026-03-08T02:30')).toBeUndefined()
 })

@@ -20,3 +20,13 @@ export function lastDue(now: Date, timeZone: string): Date {
   const due = Temporal.ZonedDateTime.compare(today, here) <= 0 ? today : today.subtract({ days: 1 })
   return new Date(due.epochMilliseconds)
 }
+
+/**
+ * The moment of a time on the office's clock, such as "2026-11-30T08:00", in milliseconds. Undefined for an hour that is
+ * skipped when daylight saving begins; of one that comes twice, the first.
+ */
+export function momentAt(localTime: string, timeZone: string): number | undefined {
+  const wanted = Temporal.PlainDateTime.from(localTime)
+  const found = wanted.toZonedDateTime(timeZone, { disambiguation: 'compatible' })
+  return found.toPlainDateTime().equals(wanted) ? found.epochMilliseconds : undefined
+}

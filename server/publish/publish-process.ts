@@ -6,7 +6,7 @@ import { readFolder } from '../../editorial/read-folder.ts'
 import { LockBusy, withDataLock } from '../lock/data-lock.ts'
 import { CannotPublish } from './cannot-publish.ts'
 import { checkSite } from './check-site/check-site.ts'
-import { applyEdits, requireBases } from './edits.ts'
+import { applyEdits, editsWithBase, requireBases } from './edits.ts'
 import { requireFreeSpace } from './free-space.ts'
 import type { Outcome, PublishRequest } from './outcome.ts'
 import { recordPublish } from './last-publish.ts'
@@ -38,10 +38,12 @@ async function publishLocked(request: PublishRequest): Promise<Outcome> {
     const findings = await checkSite(site)
     if (findings.length > 0) return { findings }
     await requireFreeSpace(dataDir, freeMb)
+    // The folder may have been changed during the build.
+    await requireBases(contentDir, edits)
     const release = await keepRelease(request, (id) =>
       noteEdits(dataDir, { release: id, contentDir, edits: [...edits] }),
     )
-    await applyEdits(contentDir, edits)
+    await applyEdits(contentDir, await editsWithBase(contentDir, edits))
     await forgetEdits(dataDir)
     await recordPublish(dataDir)
     return { release }

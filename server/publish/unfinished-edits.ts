@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { applyEdits } from './edits.ts'
+import { LockBusy, withDataLock } from '../lock/data-lock.ts'
+import { applyEdits, editsWithBase } from './edits.ts'
 import { syncPath } from './files.ts'
 import { currentId } from './releases.ts'
 
@@ -34,15 +35,23 @@ export async function noteEdits(dataDir: string, unfinished: UnfinishedEdits): P
 }
 
 /**
- * Finishes what an ended publish noted: writes the edits if its release became current, else forgets them. The caller
- * holds the lock.
+ * Finishes what an ended publish noted: writes the edits if its release became current, else forgets them. A file that
+ * was changed since by other means stays as it is. The caller holds the lock.
  */
 export async function finishEdits(dataDir: string): Promise<void> {
   const file = fileIn(dataDir)
   if (!existsSync(file)) return
   const { release, contentDir, edits } = unfinishedSchema.parse(JSON.parse(await readFile(file, 'utf8')))
-  if (release === currentId(dataDir)) await applyEdits(contentDir, edits)
+  if (release === currentId(dataDir)) await applyEdits(contentDir, await editsWithBase(contentDir, edits))
   await forgetEdits(dataDir)
+}
+
+/** `finishEdits` for a server that starts. If something else holds the lock, that has finished the edits already. */
+export async function recoverEdits(dataDir: string): Promise<void> {
+  if (!existsSync(fileIn(dataDir))) return
+  await withDataLock(dataDir, 0, () => finishEdits(dataDir)).catch((error: unknown) => {
+    if (!(error instanceof LockBusy)) throw error
+  })
 }
 
 /** The edits are written: nothing is left to finish. */

@@ -6,6 +6,7 @@ import { openContent } from '../office/content/parts.ts'
 import type { Content } from '../office/content/parts.ts'
 import { openContentDatabase } from '../office/content-store/open-content-database.ts'
 import type { Grant } from '../../office/contract.ts'
+import type { Publishing } from '../office/publishing/publisher.ts'
 import { createOffice } from '../office/office.ts'
 import type { OfficeSetup } from '../office/office.ts'
 import type { OfficeFile } from '../office/files.ts'
@@ -20,6 +21,7 @@ import { openDatabase } from '../store/open-store.ts'
 import type { SqlDatabase } from '../store/sql-database.ts'
 import { createSqlStore } from '../store/sql-store.ts'
 import type { SubmissionStore } from '../store/submission-store.ts'
+import { samplePublishing } from './sample-publishing.ts'
 import { createAuthenticator } from './authenticator.ts'
 import type { Authenticator } from './authenticator.ts'
 
@@ -55,6 +57,9 @@ export type SampleOffice = {
   today: TodayParts
   /** The checks that Today runs: none until a test adds one. */
   checks: LocalCheck[]
+  /** The office's data, with the content folder in it. */
+  folder: string
+  publishing: Publishing
   reports: string[]
   logged: unknown[]
   browser(): TestBrowser
@@ -108,8 +113,14 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
     origins: () => [origin],
     now: () => clock.now,
   }
+  const publishing = samplePublishing({
+    content,
+    folder,
+    database,
+    log: { info: note, warn: note, error: note },
+  })
   const setup: OfficeSetup = {
-    ...{ database, content, previews, today },
+    ...{ database, content, previews, publishing, today },
     firm: { name: 'Sample Firm PLLC', phone: '(412) 555-0100', timeZone: 'America/New_York' },
     team: () => [
       { file: 'ada', name: 'Ada Law', lawyer: true, email: 'ada@firm.example' },
@@ -169,6 +180,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
   }
 
   const office: SampleOffice = {
+    ...{ folder, publishing },
     ...{ origin, clock, database, store, content, previews, today, checks, wakes, reports, logged, browser },
     routes: officeRoutes(setup),
     invite: async (grants, member = null, name = 'Dana Sample') => {
@@ -187,6 +199,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
     },
     close: async () => {
       previews.previewer.stop()
+      await publishing.publisher.stop()
       await database.close()
       await contentDatabase.close()
       rmSync(folder, { recursive: true })

@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test as base } from '@playwright/test'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { contentFolder } from '../../settings/content-folder.ts'
+import { siteFolder } from '../support/site-folder.ts'
 
 export { expect } from '@playwright/test'
 
@@ -21,18 +22,19 @@ export type RunningOffice = {
 /** A person at a device: a page whose browser has its own virtual authenticator. */
 export type AtDevice = { page: Page; context: BrowserContext }
 
-/** Tests of the office: each has a server of its own. */
-export const test = base.extend<{ office: RunningOffice }>({
-  office: async ({}, use) => {
+/**
+ * Tests of the office: each has a server of its own. With `publishes`, that serves a copy of the built site, and of its
+ * content, and can publish.
+ */
+export const test = base.extend<{ office: RunningOffice; publishes: boolean }>({
+  publishes: [false, { option: true }],
+  office: async ({ publishes }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'office-'))
-    const env = {
-      PATH: process.env['PATH'],
-      DATA_DIR: join(folder, 'data'),
-      CONTENT_DIR: join(folder, 'content'),
-      SITE_DIR: 'none',
-    }
+    const folders = { DATA_DIR: join(folder, 'data'), CONTENT_DIR: join(folder, 'content') }
+    const env = { PATH: process.env['PATH'], ...folders, ...(!publishes && { SITE_DIR: 'none' }) }
     // The office does not edit a folder that the project's own git tracks.
     cpSync(contentFolder, env.CONTENT_DIR, { recursive: true })
+    if (publishes) copyBuiltSite(env.DATA_DIR)
     const server = spawn(process.execPath, [resolve('server/main.ts')], {
       cwd: folder,
       env: { ...env, PORT: '0' },
@@ -67,6 +69,18 @@ export const test = base.extend<{ office: RunningOffice }>({
     rmSync(folder, { recursive: true })
   },
 })
+
+/** Copies the release that is tested, and the cache of its build, to another data folder. */
+function copyBuiltSite(dataDir: string): void {
+  const release = dirname(siteFolder)
+  const built = dirname(dirname(release))
+  const id = readlinkSync(release)
+  cpSync(join(built, 'releases', id), join(dataDir, 'releases', id), { recursive: true })
+  symlinkSync(id, join(dataDir, 'releases', 'current'))
+  for (const part of ['cache', 'last-publish']) {
+    cpSync(join(built, 'publishing', part), join(dataDir, 'publishing', part), { recursive: true })
+  }
+}
 
 /** Opens a browser with a device that confirms every use of a passkey. */
 export async function atDevice(browser: Browser, options: BrowserContextOptions = {}): Promise<AtDevice> {

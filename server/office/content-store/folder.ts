@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { Dirent } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
@@ -7,8 +7,11 @@ import type { FolderFile } from '../../../editorial/content-file.ts'
 import { pictureSize } from '../../../editorial/picture-size.ts'
 import { mapSome } from '../../publish/files.ts'
 
-/** A file of the content folder with its version: the SHA-256 of its bytes. */
-export type StoredFile = { file: FolderFile; version: string }
+/**
+ * A file of the content folder with its version: the SHA-256 of its bytes. `blob`: its name in git. `changedAt`: when it
+ * was last written, in milliseconds.
+ */
+export type StoredFile = { file: FolderFile; version: string; blob: string; changedAt: number }
 
 /** The content folder as it is on disk: reads again only what has changed since. */
 export type FolderReader = () => Promise<ReadonlyMap<string, StoredFile>>
@@ -30,7 +33,8 @@ export function createFolderReader(contentDir: () => string): FolderReader {
       const state = `${size} ${mtimeMs} ${ino}`
       const last = known.get(path)
       if (last?.state === state) return [path, last] as const
-      return [path, { ...fileOf(path, await readFile(join(folder, path))), state }] as const
+      const bytes = await readFile(join(folder, path))
+      return [path, { ...fileOf(path, bytes), changedAt: Math.round(mtimeMs), state }] as const
     })
     const isSame = read.length === known.size && read.every(([path, file]) => known.get(path) === file)
     if (!isSame) known = new Map(read)
@@ -44,8 +48,13 @@ function nameIn(folder: string, entry: Dirent): string[] {
   return entry.isFile() && !/(?:^|\/)\./.test(path) ? [path] : []
 }
 
-function fileOf(path: string, bytes: Buffer): StoredFile {
-  const version = hash('sha256', bytes)
-  if (isTextPath(path)) return { file: { path, text: bytes.toString('utf8') }, version }
-  return { file: { path, size: pictureSize(bytes) }, version }
+function fileOf(path: string, bytes: Buffer): Omit<StoredFile, 'changedAt'> {
+  const known = { version: hash('sha256', bytes), blob: blobOf(bytes) }
+  if (isTextPath(path)) return { file: { path, text: bytes.toString('utf8') }, ...known }
+  return { file: { path, size: pictureSize(bytes) }, ...known }
+}
+
+/** The name that git gives a file's bytes: the SHA-1 of a header and the bytes. */
+export function blobOf(bytes: Uint8Array): string {
+  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 }

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { contentFindingSchema } from '../../../office/contract/content.ts'
 import type { RunSql } from '../../store/sql-database.ts'
-import type { SavedChange } from './changes.ts'
+import { deleteChangesOf, insertChangesOf } from './published-changes.ts'
+import type { PublishedChange } from './published-changes.ts'
 
 /** `waiting`: for its time. `refused`: its time came, and it could not be published. The others are those of a run. */
 export const publishStates = [
   ...(['waiting', 'refused', 'checking', 'building', 'comparing', 'live', 'failed'] as const),
 ] as const
+
+/** The states of a publish that runs. */
+export const runningStates = ['checking', 'building', 'comparing'] as const
 
 const publishRow = z.object({
   id: z.string(),
@@ -30,9 +34,6 @@ const publishRow = z.object({
  * `startedAt`: for one that waits, when it was scheduled.
  */
 export type Publish = z.infer<typeof publishRow>
-
-/** A change of a publish, exactly as chosen, with its sentence. */
-export type PublishedChange = Omit<SavedChange, 'person' | 'at'> & { sentence: string }
 
 const SELECT = `select id, state, person, lawyer, due, local_time as "localTime", started_at as "startedAt",
   ended_at as "endedAt", sentence, findings, release from publishes`
@@ -59,37 +60,26 @@ export async function insertPublish(
     JSON.stringify(publish.findings),
     publish.release,
   )
-  for (const change of changes) {
-    await run(
-      `insert into publish_changes (publish, path, base, base_text, version, text, renamed_from, sentence)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      publish.id,
-      change.path,
-      change.base,
-      change.baseText,
-      change.version,
-      change.text,
-      change.renamedFrom,
-      change.sentence,
-    )
-  }
+  await insertChangesOf(run, publish.id, changes)
 }
 
 /** Notes how far a publish is. */
 export async function updatePublish(
   run: RunSql,
   id: string,
-  changed: Pick<Publish, 'state' | 'sentence'> & Partial<Pick<Publish, 'findings' | 'release' | 'endedAt'>>,
+  changed: Pick<Publish, 'state' | 'sentence'> &
+    Partial<Pick<Publish, 'findings' | 'release' | 'startedAt' | 'endedAt'>>,
 ): Promise<void> {
   await run(
     `update publishes set state = $2, sentence = $3, findings = coalesce($4, findings),
-       release = coalesce($5, release), ended_at = coalesce($6, ended_at) where id = $1`,
+       release = coalesce($5, release), ended_at = coalesce($6, ended_at), started_at = coalesce($7, started_at) where id = $1`,
     id,
     changed.state,
     changed.sentence,
     changed.findings ? JSON.stringify(changed.findings) : null,
     changed.release ?? null,
     changed.endedAt ?? null,
+    changed.startedAt ?? null,
   )
 }
 
@@ -106,31 +96,11 @@ export async function listPublishes(
 ): Promise<Publish[]> {
   const places = states.map((_, index) => `$${index + 2}`).join(', ')
   const found = await run(
-    `${SELECT} where state in (${places}) order by started_at desc, id limit $1`,
+    `${SELECT} where state in (${places}) order by started_at desc, rowid desc limit $1`,
     limit,
     ...states,
   )
   return z.array(publishRow).parse(found)
-}
-
-const publishedChangeRow = z.object({
-  path: z.string(),
-  base: z.string().nullable(),
-  baseText: z.string().nullable(),
-  version: z.string().nullable(),
-  text: z.string().nullable(),
-  renamedFrom: z.string().nullable(),
-  sentence: z.string(),
-})
-
-/** The changes of a publish. */
-export async function changesOf(run: RunSql, publish: string): Promise<PublishedChange[]> {
-  const found = await run(
-    `select path, base, base_text as "baseText", version, text, renamed_from as "renamedFrom", sentence
-     from publish_changes where publish = $1 order by path`,
-    publish,
-  )
-  return z.array(publishedChangeRow).parse(found)
 }
 
 /** Removes a publish that waits; false if it no longer does. */
@@ -139,6 +109,6 @@ export async function deleteWaiting(run: RunSql, id: string): Promise<boolean> {
     `delete from publishes where id = $1 and state in ('waiting', 'refused') returning id`,
     id,
   )
-  if (removed.length === 1) await run('delete from publish_changes where publish = $1', id)
+  if (removed.length === 1) await deleteChangesOf(run, id)
   return removed.length === 1
 }

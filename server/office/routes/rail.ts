@@ -1,23 +1,29 @@
-import type { WaitingPlace } from '../../../office/contract.ts'
-import type { RunSql } from '../../store/sql-database.ts'
+import type { Grant, WaitingPlace } from '../../../office/contract.ts'
+import { waitingChanges } from '../publishing/waiting-changes.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 import { countByState } from '../store/message-counts.ts'
 import { guardedRoute, nothing, reply } from './route.ts'
 import type { OfficeParts, Route } from './route.ts'
 
 /** How much waits for a person at a place; 0 for those who may not work there. */
-type CountWaiting = (run: RunSql, visitor: SignedIn, now: number) => Promise<number>
+type CountWaiting = (parts: OfficeParts, visitor: SignedIn) => Promise<number>
 
 /** The places where something can wait. Each part of the office adds its own. */
 const waitingAt: Partial<Record<WaitingPlace, CountWaiting>> = {
-  messages: async (run, { person, grants }) => {
-    if (!grants.includes('staff') && !grants.includes('lawyer')) return 0
-    return (await countByState(run, person.id)).get('unanswered') ?? 0
+  messages: async ({ database }, { person, grants }) => {
+    if (!isStaff(grants)) return 0
+    return (await countByState(database.run, person.id)).get('unanswered') ?? 0
   },
+  publish: async ({ publishing }, { grants }) =>
+    isStaff(grants) ? (await waitingChanges(publishing.parts)).length : 0,
+}
+
+function isStaff(grants: readonly Grant[]): boolean {
+  return grants.includes('staff') || grants.includes('lawyer')
 }
 
 /** What the rail shows. */
-export function railRoutes({ database, liveSince, now }: OfficeParts): Route[] {
+export function railRoutes(parts: OfficeParts): Route[] {
   return [
     guardedRoute({
       method: 'GET',
@@ -27,11 +33,11 @@ export function railRoutes({ database, liveSince, now }: OfficeParts): Route[] {
       answer: async ({ visitor }) => {
         const counts = Object.entries(waitingAt).map(async ([place, count]) => [
           place,
-          await count(database.run, visitor, now()),
+          await count(parts, visitor),
         ])
         return reply({
           waiting: Object.fromEntries(await Promise.all(counts)) as Record<string, number>,
-          liveSince: liveSince()?.getTime() ?? null,
+          liveSince: parts.liveSince()?.getTime() ?? null,
         })
       },
     }),

@@ -9,6 +9,7 @@ import type { Report } from '../people/report.ts'
 import type { MessageParts } from '../messages/parts.ts'
 import type { Team } from '../people/team.ts'
 import type { Previews } from '../preview/parts.ts'
+import type { Publishing } from '../publishing/publisher.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 import type { TodayParts } from '../today/parts.ts'
 
@@ -23,6 +24,7 @@ export type OfficeParts = {
   database: SqlDatabase
   content: Content
   previews: Previews
+  publishing: Publishing
   firm: Firm
   team: Team
   report: Report

@@ -69,6 +69,16 @@ const rules: Record<string, Rule> = {
   'GET /content/texts/:id/links': 'staff',
   'POST /content/texts/:id/rename': 'staff',
   'POST /content/texts/:id/delete': 'staff',
+  'GET /publish': 'staff',
+  'POST /publish': 'staff',
+  'POST /publish/check': 'staff',
+  'POST /publish/approve': 'lawyer',
+  'POST /publish/schedule': 'staff',
+  'GET /publish/scheduled': 'staff',
+  'POST /publish/scheduled/:id/cancel': 'staff',
+  'POST /publish/restore': 'staff',
+  'GET /publish/history': 'staff',
+  'GET /publish/history/:id': 'staff',
 }
 
 let office: SampleOffice

@@ -15,6 +15,8 @@ import { ownRoutes } from './own.ts'
 import { peoplePasskeyRoutes } from './people-passkeys.ts'
 import { peopleRoutes } from './people.ts'
 import { previewRoutes } from './preview.ts'
+import { publishLaterRoutes } from './publish-later.ts'
+import { publishRoutes } from './publish.ts'
 import { railRoutes } from './rail.ts'
 import { recoveryRoutes } from './recovery.ts'
 import type { OfficeParts, Route } from './route.ts'
@@ -45,6 +47,8 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...previewRoutes(parts),
     ...contentChangeRoutes(parts),
     ...contentFileRoutes(parts),
+    ...publishRoutes(parts),
+    ...publishLaterRoutes(parts),
   ]
 }
 

@@ -5,7 +5,8 @@ import type { Content } from '../content/parts.ts'
 import type { SavedContent } from '../content/saved-content.ts'
 import { grantFor } from '../content/text.ts'
 import { listApprovals, listChanges } from '../content-store/changes.ts'
-import { changesOf, listPublishes } from '../content-store/publishes.ts'
+import { changesOf } from '../content-store/published-changes.ts'
+import { listPublishes } from '../content-store/publishes.ts'
 
 type NameOf = (id: string) => string
 

@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { Change } from '../../contract/publish.ts'
+import { Button } from '../../frame/Button.tsx'
+import { Time } from '../../frame/Time.tsx'
+import { Differences } from './Differences.tsx'
+import { isPossible } from './use-choice.ts'
+import { atLocalTime } from './local-time.ts'
+
+type ChangeRowProps = {
+  change: Change
+  isChosen: boolean
+  onChoose: (isIn: boolean) => void
+  /** For a lawyer, on a legal text that no lawyer has approved. */
+  onApprove: (() => void) | undefined
+}
+
+/** A change: whether it is published, what it is, and what a visitor sees change. */
+export function ChangeRow({ change, isChosen, onChoose, onApprove }: ChangeRowProps) {
+  const { path, by, at, kind, sentence, differences, needs, approvedBy } = change
+  const id = useId()
+  const isFixed = !isPossible(change) || kind === 'on disk'
+
+  return (
+    <li className="change">
+      <input
+        type="checkbox"
+        id={id}
+        checked={isChosen}
+        disabled={isFixed}
+        aria-describedby={`${id}-why`}
+        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+      />
+      <div>
+        <div className="change-head">
+          <label htmlFor={id}>{sentence}</label>
+          <span className="small quiet">
+            {by || 'In the content folder'}
+            {at > 0 && (
+              <>
+                {', '}
+                <Time at={at} />
+              </>
+            )}
+          </span>
+        </div>
+        <Differences differences={differences} />
+        <p className="small quiet" id={`${id}-why`}>
+          {whyOf(change)}
+          {needs.length > 0 && ` Goes together with ${needs.join(', ')}.`}
+        </p>
+        {approvedBy && <p className="small quiet">{`Approved by ${approvedBy}, a lawyer.`}</p>}
+        <p className="change-acts">
+          {kind !== 'deleted' && <Link to={`/content/${path}`}>Open the text</Link>}
+          {onApprove && (
+            <Button label={`Approve: ${sentence}`} onPress={onApprove}>
+              Approve
+            </Button>
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** Why a change is not free to choose. */
+function whyOf({ kind, waitsFor, scheduledFor }: Change): string {
+  if (scheduledFor) return `Scheduled for ${atLocalTime(scheduledFor)}.`
+  if (waitsFor) return waitsFor
+  return kind === 'on disk' ? 'Already in the content folder: it goes live with any publish.' : ''
+}

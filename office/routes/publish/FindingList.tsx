@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { contentPathSchema } from '../../contract/content.ts'
+import type { ContentFinding } from '../../contract/content.ts'
+
+/** What stops a publish, each with the way to its place. */
+export function FindingList({ findings }: { findings: readonly ContentFinding[] }) {
+  return (
+    <ul role="list" className="findings">
+      {findings.map(({ path, field, message }) => (
+        <li key={`${path} ${field} ${message}`}>
+          {contentPathSchema.safeParse(path).success ? (
+            <Link to={`/content/${path}${field ? `#${field}` : ''}`}>{path}</Link>
+          ) : (
+            <strong>{path}</strong>
+          )}
+          <p>{message.replaceAll('`', '')}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { post } from '../../api.ts'
+import { doneSchema } from '../../contract.ts'
+import { runSchema } from '../../contract/publish.ts'
+import type { Change } from '../../contract/publish.ts'
+import { Button } from '../../frame/Button.tsx'
+import { Fault } from '../../frame/Fault.tsx'
+import { useAction } from '../../frame/use-action.ts'
+import { Checks } from './Checks.tsx'
+import { atLocalTime } from './local-time.ts'
+import { asChosen, useCheck } from './use-publish.ts'
+import { WhenFields } from './WhenFields.tsx'
+
+type PublishAsideProps = { chosen: readonly Change[]; target: string; isRunning: boolean }
+
+/** The checks of what is chosen, when it goes live, and the button. */
+export function PublishAside({ chosen, target, isRunning }: PublishAsideProps) {
+  const [at, setAt] = useState<string>()
+  const check = useCheck(chosen)
+  const action = useAction()
+  const queries = useQueryClient()
+  const checks = useRef<HTMLElement>(null)
+  const changes = chosen.map(asChosen)
+  const count = chosen.length === 1 ? '1 change' : `${chosen.length} changes`
+
+  const publish = () =>
+    action.start(async () => {
+      if (check.data && check.data.findings.length > 0) return checks.current?.focus()
+      if (at === undefined) await post('/publish', { changes }, runSchema)
+      else await post('/publish/schedule', { changes, at }, doneSchema)
+      await queries.invalidateQueries({ queryKey: ['publish'] })
+    })
+
+  return (
+    <aside className="publish-aside">
+      <section ref={checks} tabIndex={-1} aria-labelledby="checks">
+        <h2 id="checks">Checks</h2>
+        <Checks checked={check.data} error={check.error} isEmpty={chosen.length === 0} />
+      </section>
+      <section>
+        <h2>When</h2>
+        <WhenFields at={at} onChange={setAt} />
+        {chosen.length === 0 && <p className="quiet">Choose a change to publish it.</p>}
+        {isRunning && <p className="quiet">A publish is running.</p>}
+        {chosen.length > 0 && !isRunning && (
+          <p className="actions">
+            <Button look="primary" isBusy={action.isBusy} onPress={publish}>
+              {at === undefined ? `Publish ${count}` : `Schedule ${count} for ${atLocalTime(at)}`}
+            </Button>
+          </p>
+        )}
+        <Fault>{action.fault}</Fault>
+        <p className="small quiet">{`Goes to: ${target}. Earlier versions are kept, and can be restored.`}</p>
+      </section>
+    </aside>
+  )
+}

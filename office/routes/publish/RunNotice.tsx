@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { publishSchema, Run } from '../../contract/publish.ts'
+import { clockTime } from '../../times.ts'
+import { FindingList } from './FindingList.tsx'
+
+const words = {
+  checking: 'Checking the texts',
+  building: 'Building the site',
+  comparing: 'Looking at the site',
+}
+
+type RunNoticeProps = { run: Run; live: z.infer<typeof publishSchema>['live'] }
+
+/** How far the last publish is; announced as it goes on. */
+export function RunNotice({ run, live }: RunNoticeProps) {
+  return (
+    <div className="run" data-state={run.state}>
+      <p role="status">
+        {run.state === 'live' && (
+          <>
+            <span className="seal" aria-hidden="true" />
+            <strong>{`Live since ${clockTime(live?.since ?? run.endedAt ?? run.startedAt)}`}</strong>{' '}
+            <span className="quiet">{`Published by ${run.by}. ${run.sentence.replace(/^Live[. ]*/, '')}`}</span>
+          </>
+        )}
+        {run.state === 'failed' && <strong>{run.sentence}</strong>}
+        {run.state !== 'live' && run.state !== 'failed' && <strong>{words[run.state]}</strong>}
+      </p>
+      {run.state === 'failed' && <FindingList findings={run.findings} />}
+    </div>
+  )
+}

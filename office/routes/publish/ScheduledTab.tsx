@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf, post } from '../../api.ts'
+import { doneSchema } from '../../contract.ts'
+import { Button } from '../../frame/Button.tsx'
+import { Fault } from '../../frame/Fault.tsx'
+import { Fetching } from '../../frame/Fetching.tsx'
+import { PageHeading } from '../../frame/PageHeading.tsx'
+import { useAction } from '../../frame/use-action.ts'
+import { atLocalTime } from './local-time.ts'
+import { useScheduled } from './use-publish.ts'
+
+/** What waits for its time, and what was refused at its time. */
+export function ScheduledTab({ children }: { children: ReactNode }) {
+  const { data, error } = useScheduled()
+  const action = useAction()
+  const queries = useQueryClient()
+
+  const cancel = (id: string) =>
+    action.start(async () => {
+      await post(`/publish/scheduled/${id}/cancel`, {}, doneSchema)
+      await queries.invalidateQueries({ queryKey: ['publish'] })
+    })
+
+  return (
+    <div className="publish-main">
+      <PageHeading title="Scheduled">
+        {data &&
+          (data.scheduled.length === 0 ? 'Nothing is scheduled.' : `Times are those of ${data.timeZone}.`)}
+      </PageHeading>
+      {children}
+      {!data && !error && <Fetching>Fetching what is scheduled</Fetching>}
+      <Fault>{error ? messageOf(error) : action.fault}</Fault>
+      <ul role="list" className="publish-rows">
+        {data?.scheduled.map(({ id, at, by, sentences, refused }) => (
+          <li key={id} className="row">
+            <time className="row-margin" dateTime={at}>
+              {atLocalTime(at)}
+            </time>
+            <div>
+              {sentences.map((sentence) => (
+                <p key={sentence}>
+                  <strong>{sentence}</strong>
+                </p>
+              ))}
+              <p className="small quiet">{`Scheduled by ${by}.`}</p>
+              {refused && <p className="fault">{`Not published: ${refused}`}</p>}
+            </div>
+            <Button
+              label={`${refused ? 'Remove' : 'Cancel'}: ${sentences.join(', ')}`}
+              onPress={() => cancel(id)}
+            >
+              {refused ? 'Remove' : 'Cancel'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

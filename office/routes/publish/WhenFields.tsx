@@ -1,0 +1,60 @@
+import { useId, useState } from 'react'
+
+/** `at`: a time on the office's clock, "2026-11-30T08:00"; undefined for now. */
+type WhenFieldsProps = { at: string | undefined; onChange: (at: string | undefined) => void }
+
+/** Now, or a day and hour on the office's clock. */
+export function WhenFields({ at, onChange }: WhenFieldsProps) {
+  const id = useId()
+  const [day, setDay] = useState(tomorrow)
+  const [hour, setHour] = useState('08:00')
+
+  return (
+    <fieldset className="when">
+      <legend className="visually-hidden">When</legend>
+      <label className="choice">
+        <input type="radio" name={id} checked={at === undefined} onChange={() => onChange(undefined)} />
+        Now
+      </label>
+      <label className="choice">
+        <input
+          type="radio"
+          name={id}
+          checked={at !== undefined}
+          onChange={() => onChange(`${day}T${hour}`)}
+        />
+        At a time
+      </label>
+      {at !== undefined && (
+        <div className="when-fields">
+          <input
+            type="date"
+            aria-label="Day"
+            value={day}
+            onChange={({ currentTarget: { value } }) => {
+              if (!value) return
+              setDay(value)
+              onChange(`${value}T${hour}`)
+            }}
+          />
+          <input
+            type="time"
+            aria-label="Time, on the office’s clock"
+            value={hour}
+            onChange={({ currentTarget: { value } }) => {
+              if (!value) return
+              setHour(value)
+              onChange(`${day}T${value}`)
+            }}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function tomorrow(): string {
+  const day = new Date()
+  day.setDate(day.getDate() + 1)
+  return day.toLocaleDateString('en-CA')
+}

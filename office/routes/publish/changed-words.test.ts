@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { changedWords } from './changed-words.ts'
+
+test('two versions of a sentence differ in whole words', () => {
+  expect(changedWords('It may cost other papers.', 'It may cost a lawsuit.')).toEqual({
+    ...{ before: 'It may cost ', was: 'other papers.', now: 'a lawsuit.', after: '' },
+  })
+  expect(changedWords('Call us on Monday.', 'Call us early on Monday.')).toEqual({
+    ...{ before: 'Call us ', was: '', now: 'early ', after: 'on Monday.' },
+  })
+})
+
+test('a telephone number differs as a whole, never in a digit', () => {
+  expect(changedWords('(412) 555-0142', '(412) 555-0147')).toEqual({
+    ...{ before: '', was: '(412) 555-0142', now: '(412) 555-0147', after: '' },
+  })
+  expect(changedWords(null, 'A new sentence.').now).toBe('A new sentence.')
+})

@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { get, post } from '../../api.ts'
+import { checkedSchema, historySchema, publishSchema, scheduledSchema } from '../../contract/publish.ts'
+import type { Change } from '../../contract/publish.ts'
+
+/** How often the office looks: while a publish runs, and otherwise. */
+const RUNNING_MS = 500
+const LOOK_MS = 10_000
+
+/** What waits, and how far the last publish is; looked at again all the time. */
+export function usePublish() {
+  const queries = useQueryClient()
+  const query = useQuery({
+    queryKey: ['publish', 'changes'],
+    queryFn: () => get('/publish', publishSchema),
+    refetchInterval: ({ state }) => (state.data?.run?.endedAt === null ? RUNNING_MS : LOOK_MS),
+  })
+  const endedAt = query.data?.run?.endedAt
+  useEffect(() => {
+    if (!endedAt) return
+    void queries.invalidateQueries({ queryKey: ['rail'] })
+    void queries.invalidateQueries({ queryKey: ['publish', 'history'] })
+  }, [endedAt, queries])
+  return query
+}
+
+/** What was published, newest first. */
+export function useHistory() {
+  return useQuery({
+    queryKey: ['publish', 'history'],
+    queryFn: () => get('/publish/history', historySchema),
+  })
+}
+
+/** What waits for its time. */
+export function useScheduled() {
+  return useQuery({
+    queryKey: ['publish', 'scheduled'],
+    queryFn: () => get('/publish/scheduled', scheduledSchema),
+    refetchInterval: LOOK_MS,
+  })
+}
+
+/** The check of the whole site as it would be with these changes. */
+export function useCheck(chosen: readonly Change[]) {
+  return useQuery({
+    queryKey: ['publish', 'check', ...chosen.map(keyOf)],
+    queryFn: () => post('/publish/check', { changes: chosen.map(asChosen) }, checkedSchema),
+    enabled: chosen.length > 0,
+  })
+}
+
+/** What the server is told of a change: exactly this version. */
+export function asChosen({ path, version }: Change) {
+  return { path, version }
+}
+
+/** Tells changes apart, also two of the same file. */
+export function keyOf({ path, version }: Change): string {
+  return `${path} ${version ?? 'deleted'}`
+}

@@ -1,0 +1,130 @@
+import fs from 'node:fs'
+import { existsSync } from 'node:fs'
+import git from 'isomorphic-git'
+import { filesOfTree, treeOf } from './history-trees.ts'
+
+// What was published, as commits in a bare repository of its own. Only objects and one branch are written and read: no
+// hook, filter, submodule or configuration of a repository has a part in it.
+
+const name = 'published'
+const branch = `refs/heads/${name}`
+
+/** Who published, when, what, and by which release. `lawyer`: the name of the lawyer whose texts or approval it has. */
+export type Publication = {
+  by: string
+  at: number
+  lawyer: string | null
+  sentences: readonly string[]
+  release: string
+}
+
+/** A publication in the history. `id`: its commit. */
+export type PastPublication = Publication & { id: string }
+
+/** A file that a publication changes; `bytes` null removes it. */
+export type PublishedFile = { path: string; bytes: Uint8Array | null }
+
+/** The history of what was published. Its methods are called one after the other. */
+export type History = {
+  /** The newest first. */
+  list(limit: number): Promise<PastPublication[]>
+  /** The files after the last publication, each by its name in git; undefined before the first. */
+  published(): Promise<ReadonlyMap<string, string> | undefined>
+  /** The files that a publication changed. `was` and `now`: their names in git. */
+  changedBy(id: string): Promise<{ path: string; was: string | null; now: string | null }[]>
+  /** The text of a file by its name in git. */
+  text(blob: string): Promise<string>
+  /** Adds a publication. */
+  add(publication: Publication, files: readonly PublishedFile[]): Promise<void>
+}
+
+/** Opens the history in a folder, which is made with the first publication. */
+export function openHistory(gitdir: string): History {
+  const repository = { fs, gitdir }
+  let last: { commit: string; files: ReadonlyMap<string, string> } | undefined
+
+  async function newest(): Promise<string | undefined> {
+    return existsSync(gitdir)
+      ? git.resolveRef({ ...repository, ref: branch }).catch(() => undefined)
+      : undefined
+  }
+
+  async function filesAt(commit: string): Promise<ReadonlyMap<string, string>> {
+    if (last?.commit === commit) return last.files
+    const files = await filesOfTree(
+      repository,
+      (await git.readCommit({ ...repository, oid: commit })).commit.tree,
+    )
+    last = { commit, files }
+    return files
+  }
+
+  return {
+    async list(limit) {
+      const commit = await newest()
+      if (!commit) return []
+      const found = await git.log({ ...repository, ref: commit, depth: limit })
+      return found.map(({ oid, commit: { message, author } }) => ({
+        ...{ id: oid, by: author.name, at: author.timestamp * 1000 },
+        ...readMessage(message),
+      }))
+    },
+    async published() {
+      const commit = await newest()
+      return commit ? filesAt(commit) : undefined
+    },
+    async changedBy(id) {
+      const { parent } = (await git.readCommit({ ...repository, oid: id })).commit
+      const now = await filesAt(id)
+      const was = parent[0] ? await filesAt(parent[0]) : new Map<string, string>()
+      const paths = [...new Set([...was.keys(), ...now.keys()])].sort()
+      return paths
+        .map((path) => ({ path, was: was.get(path) ?? null, now: now.get(path) ?? null }))
+        .filter((file) => file.was !== file.now)
+    },
+    async text(blob) {
+      const { blob: bytes } = await git.readBlob({ ...repository, oid: blob })
+      return Buffer.from(bytes).toString('utf8')
+    },
+    async add(publication, files) {
+      await git.init({ ...repository, bare: true, defaultBranch: name })
+      const parent = await newest()
+      const all = new Map(parent ? await filesAt(parent) : [])
+      for (const { path, bytes } of files) {
+        if (bytes === null) all.delete(path)
+        else all.set(path, await git.writeBlob({ ...repository, blob: bytes }))
+      }
+      const signed = {
+        name: publication.by,
+        email: '',
+        timestamp: Math.floor(publication.at / 1000),
+        timezoneOffset: 0,
+      }
+      const commit = {
+        message: messageOf(publication),
+        tree: await treeOf(repository, all),
+        parent: parent ? [parent] : [],
+        ...{ author: signed, committer: signed },
+      }
+      const oid = await git.writeCommit({ ...repository, commit })
+      await git.writeRef({ ...repository, ref: branch, value: oid, force: true })
+      last = { commit: oid, files: all }
+    },
+  }
+}
+
+/** Sentences first, then trailers, as git writes them. */
+function messageOf({ sentences, lawyer, release }: Publication): string {
+  const lines = [...sentences, '', ...(lawyer ? [`Lawyer: ${lawyer}`] : []), `Release: ${release}`]
+  return `${lines.join('\n')}\n`
+}
+
+function readMessage(message: string): Pick<Publication, 'sentences' | 'lawyer' | 'release'> {
+  const [sentences = '', trailers = ''] = message.trimEnd().split(/\n\n(?=[^]*$)/)
+  const named = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(trailers)?.[1]
+  return {
+    sentences: sentences.split('\n'),
+    lawyer: named('Lawyer') ?? null,
+    release: named('Release') ?? '',
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { RunSql } from '../../store/sql-database.ts'
+
+const publishedChangeRow = z.object({
+  path: z.string(),
+  base: z.string().nullable(),
+  baseText: z.string().nullable(),
+  version: z.string().nullable(),
+  text: z.string().nullable(),
+  renamedFrom: z.string().nullable(),
+  sentence: z.string(),
+})
+
+/**
+ * A change of a publish, exactly as chosen, with its sentence. `version` and `text` are null for a deletion; `text` alone
+ * is null for a picture.
+ */
+export type PublishedChange = z.infer<typeof publishedChangeRow>
+
+/** Notes the changes of a publish. */
+export async function insertChangesOf(
+  run: RunSql,
+  publish: string,
+  changes: readonly PublishedChange[],
+): Promise<void> {
+  for (const change of changes) {
+    await run(
+      `insert into publish_changes (publish, path, base, base_text, version, text, renamed_from, sentence)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      publish,
+      change.path,
+      change.base,
+      change.baseText,
+      change.version,
+      change.text,
+      change.renamedFrom,
+      change.sentence,
+    )
+  }
+}
+
+/** The changes of a publish. */
+export async function changesOf(run: RunSql, publish: string): Promise<PublishedChange[]> {
+  const found = await run(
+    `select path, base, base_text as "baseText", version, text, renamed_from as "renamedFrom", sentence
+     from publish_changes where publish = $1 order by path`,
+    publish,
+  )
+  return z.array(publishedChangeRow).parse(found)
+}
+
+/** Removes the changes of a publish. */
+export async function deleteChangesOf(run: RunSql, publish: string): Promise<void> {
+  await run('delete from publish_changes where publish = $1', publish)
+}

@@ -1,0 +1,69 @@
+import { join, resolve } from 'node:path'
+import { historyName } from '../../settings/content-folder.ts'
+import type { Settings } from '../../settings/declaration.ts'
+import type { Log } from '../http/log.ts'
+import { publish } from '../publish/publish.ts'
+import type { SqlDatabase } from '../store/sql-database.ts'
+import type { Content } from './content/parts.ts'
+import { openHistory } from './content-store/history.ts'
+import { startClock } from './publishing/clock.ts'
+import type { PublishingParts, Target } from './publishing/parts.ts'
+import { createPublisher } from './publishing/publisher.ts'
+import type { Publishing } from './publishing/publisher.ts'
+import { recoverWhenFree } from './publishing/recover.ts'
+import { nowhere, staticHost, thisServer } from './publishing/targets.ts'
+import { recordAct } from './store/audit.ts'
+import { namesById } from './store/people.ts'
+
+/** What publishing shares with the rest of the office. `ownOrigin`: where this server listens, once it does. */
+export type PublishingOpening = {
+  settings: Settings
+  database: SqlDatabase
+  content: Content
+  ownOrigin: () => string | undefined
+  log: Log
+}
+
+/** Publishing, ready; `stop` ends a publish that runs, which changes nothing then. */
+export type RunningPublishing = Publishing & { stop: () => Promise<void> }
+
+/** Opens publishing, and settles what an ended server left of it. */
+export async function openPublishing(opening: PublishingOpening): Promise<RunningPublishing> {
+  const { settings, database, content, log } = opening
+  const dataDir = resolve(settings.DATA_DIR)
+  const parts: PublishingParts = {
+    ...{ content, dataDir, log },
+    history: openHistory(join(dataDir, historyName)),
+    publish: (edits, signal) =>
+      publish({
+        contentDir: content.contentDir(),
+        edits,
+        settings,
+        inBackground: true,
+        waitSeconds: 60,
+        signal,
+      }),
+    target: targetOf(opening),
+    names: async () => {
+      const known = await namesById(database.run)
+      return (id) => known.get(id) ?? ''
+    },
+    record: (act) => recordAct(database.run, act, content.now()),
+  }
+  await recoverWhenFree(parts)
+  const publisher = createPublisher(parts)
+  const clock = startClock({ parts, publisher })
+  return {
+    parts,
+    publisher,
+    async stop() {
+      clock.stop()
+      await publisher.stop()
+    },
+  }
+}
+
+function targetOf({ settings, content, ownOrigin }: PublishingOpening): Target {
+  if (settings.DEPLOY_COMMAND) return staticHost(settings.DEPLOY_COMMAND, content)
+  return settings.SITE_DIR === undefined ? thisServer(ownOrigin) : nowhere
+}

@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import type { chosenSchema } from '../../../office/contract/publish.ts'
+import type { Grant } from '../../../office/contract.ts'
+import type { Content } from '../content/parts.ts'
+import { ContentRefusal } from '../content/refusal.ts'
+import { grantFor } from '../content/text.ts'
+import type { Publishers } from './parts.ts'
+import type { WaitingChange } from './waiting-changes.ts'
+
+/** Who publishes: a person's id and grants. */
+export type Chooser = { person: string; grants: readonly Grant[] }
+
+type Rules = Pick<Content, 'lawyerPublishes'>
+type Chosen = z.infer<typeof chosenSchema>
+
+/**
+ * Why this person cannot publish a change; null if nothing stands in the way. What is in the content folder already was
+ * put there by someone with access to the server, and becomes public with the next build in any case.
+ */
+export function waitsFor(rules: Rules, change: WaitingChange, { grants }: Chooser): string | null {
+  if (change.obstacle) return change.obstacle
+  const isFree = !isLegal(rules, change) || grants.includes('lawyer') || change.lawyer !== null
+  return isFree ? null : 'A lawyer publishes this text, or approves exactly this version first.'
+}
+
+/**
+ * The changes that were chosen to go live at once, exactly in these versions. Throws `ContentRefusal` if they cannot go
+ * live together.
+ */
+export function chosenOf(
+  rules: Rules,
+  waiting: readonly WaitingChange[],
+  request: Chosen,
+  chooser: Chooser,
+): WaitingChange[] {
+  const chosen = chosenForLater(rules, waiting, request, chooser)
+  const left = waiting.find((change) => change.kind === 'on disk' && !chosen.includes(change))
+  if (!left) return chosen
+  const sentence = `${left.path} was changed in the content folder, and goes live with any other change.`
+  throw new ContentRefusal(409, `${sentence} Look at it, then publish it too.`)
+}
+
+/** The same for a later time, when what is in the content folder has long been public. */
+export function chosenForLater(
+  rules: Rules,
+  waiting: readonly WaitingChange[],
+  { changes }: Chosen,
+  chooser: Chooser,
+): WaitingChange[] {
+  const chosen = changes.map(({ path, version }) => {
+    const found = waiting.find((change) => change.path === path && change.version === version)
+    if (found) return found
+    throw new ContentRefusal(409, `${path} was changed meanwhile. Look at the changes again.`)
+  })
+  for (const change of chosen) {
+    const reason = waitsFor(rules, change, chooser)
+    if (reason) throw new ContentRefusal(403, `${change.sentence}: ${reason}`)
+    const missing = change.needs.find((path) => chosen.every((other) => other.path !== path))
+    if (missing)
+      throw new ContentRefusal(422, `${change.sentence}. This needs the change of ${missing}: choose both.`)
+  }
+  return chosen
+}
+
+/** Whose act it is to publish these changes. */
+export function publishersOf(rules: Rules, chosen: readonly WaitingChange[], chooser: Chooser): Publishers {
+  const own = chooser.grants.includes('lawyer') ? chooser.person : null
+  const lawyers = chosen.filter((change) => isLegal(rules, change)).map(({ lawyer }) => own ?? lawyer)
+  const named = [...new Set(lawyers.filter((lawyer) => lawyer !== null))]
+  return { person: chooser.person, lawyer: named.join(' ') || null }
+}
+
+/** Whether a change needs a lawyer. */
+export function isLegal(rules: Rules, { path, kind }: WaitingChange): boolean {
+  return kind !== 'on disk' && grantFor(rules, path) === 'lawyer'
+}

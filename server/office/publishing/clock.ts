@@ -1,0 +1,63 @@
+import { changesOf } from '../content-store/published-changes.ts'
+import type { PublishedChange } from '../content-store/published-changes.ts'
+import { listPublishes, updatePublish } from '../content-store/publishes.ts'
+import type { Publish } from '../content-store/publishes.ts'
+import type { Publishing } from './publisher.ts'
+
+/** A publish that is this long after its time is late. */
+const lateMs = 10 * 60_000
+
+/**
+ * Publishes what is due, one after the other: by looking at the clock, so that downtime is made up and changed clocks do
+ * not matter. What cannot be published is refused with the reason, and its changes wait.
+ */
+export async function publishDue({ parts, publisher }: Publishing): Promise<void> {
+  const { content, log } = parts
+  const { run } = content.store
+  const due = (await listPublishes(run, ['waiting']))
+    .filter((publish) => publish.due !== null && publish.due <= content.now())
+    .sort((one, other) => (one.due ?? 0) - (other.due ?? 0))
+  for (const waiting of due) {
+    if (publisher.isBusy()) return
+    const startedAt = content.now()
+    const delay = startedAt - (waiting.due ?? startedAt)
+    if (delay > lateMs)
+      log.warn({ id: waiting.id, minutes: Math.round(delay / 60_000) }, 'scheduled publish is late')
+    const changes = await changesOf(run, waiting.id)
+    const reason = await reasonAgainst(parts, changes)
+    const begun: Publish = { ...waiting, state: 'checking', sentence: 'Checking', startedAt }
+    await updatePublish(run, waiting.id, begun)
+    const ended = reason
+      ? { ...begun, state: 'failed' as const, sentence: reason }
+      : await publisher.carryOut(begun, changes)
+    if (ended.state === 'live') continue
+    const [finding] = ended.findings
+    const sentence = finding ? `${finding.path}: ${finding.message}` : ended.sentence
+    await updatePublish(run, waiting.id, { state: 'refused', sentence, endedAt: content.now() })
+    log.error({ id: waiting.id }, 'scheduled publish refused')
+  }
+}
+
+/** A file that is no longer the one that a change was made to. */
+async function reasonAgainst(
+  { content }: Publishing['parts'],
+  changes: readonly PublishedChange[],
+): Promise<string | undefined> {
+  const stored = await content.readFolder()
+  const other = changes.find(({ path, base }) => (stored.get(path)?.version ?? null) !== base)
+  return other && `${other.path} was changed after this was scheduled. Schedule the change again.`
+}
+
+/** Looks at the clock every few seconds until it is stopped. */
+export function startClock(publishing: Publishing, everyMs = 5_000): { stop: () => void } {
+  let isLooking = false
+  const timer = setInterval(() => {
+    if (isLooking) return
+    isLooking = true
+    publishDue(publishing)
+      .catch(() => publishing.parts.log.error({}, 'looking for scheduled publishes failed'))
+      .finally(() => (isLooking = false))
+  }, everyMs)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}

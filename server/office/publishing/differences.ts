@@ -1,0 +1,44 @@
+import { diffArrays } from 'diff'
+import type { Change } from '../../../office/contract/publish.ts'
+import { linesOf, unitsOf } from './units.ts'
+import type { Unit } from './units.ts'
+
+/** A difference that a visitor sees: whole sentences, telephone numbers and figures. */
+export type Difference = Change['differences'][number]
+
+/** A file's text before and after; null where there is none. */
+export type Versions = { path: string; was: string | null; now: string | null }
+
+/** What differs between two versions of a file, in the order in which it stands in the file. */
+export function differencesOf({ path, was, now }: Versions): Difference[] {
+  if (was === now) return []
+  const seen = between(unitsOf(path, was), unitsOf(path, now))
+  // What is no sentence, such as the address of a link, is shown as the line that it stands in.
+  return seen.length > 0 ? seen : between(linesOf(was ?? ''), linesOf(now ?? ''))
+}
+
+function between(was: Unit[], now: Unit[]): Difference[] {
+  const isSame = (one: Unit, other: Unit) => one.place === other.place && one.text === other.text
+  const differences: Difference[] = []
+  let gone: Unit[] = []
+  for (const { value, added, removed } of diffArrays(was, now, { comparator: isSame })) {
+    if (removed) {
+      gone = value
+      continue
+    }
+    differences.push(...paired(gone, added ? value : []))
+    gone = []
+  }
+  return [...differences, ...paired(gone, [])]
+}
+
+/** Sentences and values that took the place of others stand beside them. */
+function paired(gone: readonly Unit[], come: readonly Unit[]): Difference[] {
+  const left = [...gone]
+  const replaced = come.map(({ place, text }): Difference => {
+    const at = left.findIndex((unit) => unit.place === place)
+    const [was] = at < 0 ? [] : left.splice(at, 1)
+    return { place, was: was?.text ?? null, now: text }
+  })
+  return [...left.map(({ place, text }) => ({ place, was: text, now: null })), ...replaced]
+}

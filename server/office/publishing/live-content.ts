@@ -1,0 +1,89 @@
+import { isTextPath } from '../../../editorial/content-file.ts'
+import { versionOf } from '../../publish/edits.ts'
+import { hashFolder } from '../../publish/files.ts'
+import { currentId, listReleases } from '../../publish/releases.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PublishedFile } from '../content-store/history.ts'
+import type { StoredFile } from '../content-store/folder.ts'
+import type { PublishedChange } from '../content-store/published-changes.ts'
+import { listPublishes, runningStates } from '../content-store/publishes.ts'
+import { differencesOf } from './differences.ts'
+import type { PublishingParts } from './parts.ts'
+import { sentenceFor } from './sentence.ts'
+
+/** Who stands in the history for what was not published in the office. */
+export const outside = 'Someone, in the content folder'
+
+/** A change in the content folder since the last publication. `changedAt`: when the file was written; 0 if it is gone. */
+export type DiskChange = Omit<PublishedChange, 'sentence'> & { changedAt: number }
+
+/** What was changed in the content folder, by other means than the office, since it was published last. */
+export async function changesOnDisk({ content, history }: PublishingParts): Promise<DiskChange[]> {
+  const published = await history.published()
+  if (!published) return []
+  const stored = await content.readFolder()
+  const paths = [...new Set([...published.keys(), ...stored.keys()])].sort()
+  const changed = paths.filter((path) => published.get(path) !== stored.get(path)?.blob)
+  return Promise.all(
+    changed.map(async (path) => {
+      const blob = published.get(path)
+      const was = blob && isTextPath(path) ? await history.text(blob) : null
+      return diskChange(path, { blob, was }, stored.get(path))
+    }),
+  )
+}
+
+/**
+ * Adds to the history what became the site by other means than the office: a build by hand, or the one at 6:00. Only
+ * if the folder still holds exactly what that release was built from.
+ */
+export function noteOutsidePublish(parts: PublishingParts): Promise<void> {
+  const running = noting.get(parts) ?? note(parts).finally(() => noting.delete(parts))
+  noting.set(parts, running)
+  return running
+}
+
+/** What two people ask for at once is noted once. */
+const noting = new WeakMap<PublishingParts, Promise<void>>()
+
+async function note(parts: PublishingParts): Promise<void> {
+  const { content, dataDir, history } = parts
+  if ((await listPublishes(content.store.run, runningStates, 1)).length > 0) return
+  const id = currentId(dataDir)
+  const [last] = await history.list(1)
+  if (!id || last?.release === id) return
+  const release = listReleases(dataDir).find((candidate) => candidate.id === id)
+  if (release?.contentHash !== (await hashFolder(content.contentDir()))) return
+  const publication = { by: outside, at: Date.parse(release.publishedAt), lawyer: null, release: id }
+  if (!last) {
+    const all = await Promise.all([...(await content.readFolder()).keys()].map((path) => fileOf(parts, path)))
+    return history.add({ ...publication, sentences: ['The content when the office began to publish'] }, all)
+  }
+  const changes = await changesOnDisk(parts)
+  if (changes.length === 0) return
+  const files = await Promise.all(changes.map(({ path }) => fileOf(parts, path)))
+  await history.add({ ...publication, sentences: changes.map(sentenceOfDiskChange) }, files)
+}
+
+/** What a change in the folder is, in a sentence. */
+export function sentenceOfDiskChange({ path, baseText, text }: DiskChange): string {
+  const versions = { path, was: baseText, now: text }
+  return sentenceFor({ ...versions, kind: 'on disk', renamedFrom: null }, differencesOf(versions))
+}
+
+function diskChange(
+  path: string,
+  { blob, was }: { blob: string | undefined; was: string | null },
+  now: StoredFile | undefined,
+): DiskChange {
+  const text = now && 'text' in now.file ? now.file.text : null
+  const base = was === null ? (blob ?? null) : versionOf(was)
+  const { version = null, changedAt = 0 } = now ?? {}
+  return { path, base, baseText: was, version, text, renamedFrom: null, changedAt }
+}
+
+async function fileOf({ content }: PublishingParts, path: string): Promise<PublishedFile> {
+  const bytes = await readFile(join(content.contentDir(), path)).catch(() => null)
+  return { path, bytes }
+}

@@ -1,0 +1,40 @@
+import type { Finding } from '../../../editorial/finding.ts'
+import type { Log } from '../../http/log.ts'
+import type { ContentEdit } from '../../publish/edits.ts'
+import type { Release } from '../../publish/releases.ts'
+import type { Content } from '../content/parts.ts'
+import type { History } from '../content-store/history.ts'
+
+/**
+ * Where a release goes. `name`: in words, as the office shows it. `deliver` brings a release there, returns what
+ * that said of it, and throws `CannotPublish`; `fetchPage` asks there for an address such as "/our-team"; after `seconds` without the new page, the
+ * publish is said to have failed.
+ */
+export type Target = {
+  name: () => string
+  deliver: (site: string, signal: AbortSignal) => Promise<string>
+  fetchPage: (address: string) => Promise<Response>
+  seconds: number
+}
+
+/** Whose act it is. `lawyer`: the lawyers, by id, whose own or approved legal texts are published; null if none. */
+export type Publishers = { person: string; lawyer: string | null }
+
+/** What publishing in the office works with. `publish` makes edits of the content folder the site, as `publish()` does. */
+export type PublishingParts = {
+  content: Content
+  dataDir: string
+  history: History
+  publish: (edits: ContentEdit[], signal: AbortSignal) => Promise<Release | { findings: Finding[] }>
+  target: Target
+  /** The names of the office's people, by id. */
+  names: () => Promise<(id: string) => string>
+  /** Writes to the audit log. */
+  record: (act: {
+    person: string | null
+    act: string
+    subject: string
+    outcome: 'done' | 'refused'
+  }) => Promise<void>
+  log: Log
+}

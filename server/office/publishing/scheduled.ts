@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import type { scheduledSchema } from '../../../office/contract/publish.ts'
+import { momentAt } from '../../publish/firm-clock.ts'
+import { ContentRefusal } from '../content/refusal.ts'
+import { changesOf } from '../content-store/published-changes.ts'
+import { deleteWaiting, insertPublish, listPublishes } from '../content-store/publishes.ts'
+import { newId } from '../secrets/secret.ts'
+import type { Publishers, PublishingParts } from './parts.ts'
+import type { WaitingChange } from './waiting-changes.ts'
+
+/** Lets changes wait for a time on the office's clock ("2026-11-30T08:00"). Throws `ContentRefusal`. */
+export async function scheduleChanges(
+  { content }: PublishingParts,
+  chosen: readonly WaitingChange[],
+  { person, lawyer }: Publishers,
+  localTime: string,
+): Promise<void> {
+  const due = momentAt(localTime, content.timeZone)
+  if (due === undefined) {
+    throw new ContentRefusal(422, 'The clocks skip this hour on that day. Choose another one.')
+  }
+  if (due <= content.now()) throw new ContentRefusal(422, 'This time has passed. Choose a later one.')
+  const written = chosen.find(({ kind }) => kind === 'on disk')
+  if (written) {
+    const sentence = `${written.path} is in the content folder already, and goes live with the next publish.`
+    throw new ContentRefusal(422, `${sentence} Leave it out here.`)
+  }
+  const waiting = await listPublishes(content.store.run, ['waiting'])
+  for (const other of waiting) {
+    const both = (await changesOf(content.store.run, other.id)).find(({ path }) =>
+      chosen.some((change) => change.path === path),
+    )
+    if (!both) continue
+    throw new ContentRefusal(409, `${both.path} is scheduled already. Cancel that under Scheduled first.`)
+  }
+  const none = { endedAt: null, release: null, findings: [], sentence: '' }
+  const times = { due, localTime, startedAt: content.now() }
+  const publish = { id: newId(), state: 'waiting' as const, person, lawyer, ...times, ...none }
+  await insertPublish(content.store.run, publish, chosen)
+}
+
+/** What waits for its time, the next first, and what was refused at its time. */
+export async function scheduledView({
+  content,
+  names,
+}: PublishingParts): Promise<z.infer<typeof scheduledSchema>> {
+  const nameOf = await names()
+  const found = await listPublishes(content.store.run, ['waiting', 'refused'])
+  const scheduled = found
+    .sort((one, other) => (one.due ?? 0) - (other.due ?? 0))
+    .map(async ({ id, localTime, person, state, sentence }) => ({
+      ...{ id, at: localTime ?? '', by: nameOf(person) },
+      sentences: (await changesOf(content.store.run, id)).map((change) => change.sentence),
+      refused: state === 'refused' ? sentence : null,
+    }))
+  return { timeZone: content.timeZone, scheduled: await Promise.all(scheduled) }
+}
+
+/** Takes a scheduled publish off the list; its changes wait as before. Throws `ContentRefusal`. */
+export async function cancelScheduled({ content }: PublishingParts, id: string): Promise<void> {
+  const isRemoved = await content.store.transaction((run) => deleteWaiting(run, id))
+  if (!isRemoved) throw new ContentRefusal(409, 'This is not scheduled any more. Look at the history.')
+}

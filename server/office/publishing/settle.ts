@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deleteChange, findChange, putChange } from '../content-store/changes.ts'
+import { blobOf } from '../content-store/folder.ts'
+import type { PublishedFile } from '../content-store/history.ts'
+import type { PublishedChange } from '../content-store/published-changes.ts'
+import type { Publish } from '../content-store/publishes.ts'
+import type { PublishingParts } from './parts.ts'
+
+/** After a publish: its changes wait no longer, and the history has them. Done again, it changes nothing. */
+export async function settle(
+  parts: PublishingParts,
+  publish: Publish,
+  changes: readonly PublishedChange[],
+  release: string,
+): Promise<void> {
+  await parts.content.store.transaction(async (run) => {
+    for (const { path, version, text } of changes) {
+      const waiting = await findChange(run, path)
+      if (!waiting) continue
+      if (waiting.version === version) await deleteChange(run, path)
+      // Saved during the publish: it now changes what was published.
+      else await putChange(run, { ...waiting, base: version, baseText: text })
+    }
+  })
+  const nameOf = await parts.names()
+  const lawyers = publish.lawyer?.split(' ').map(nameOf)
+  const published = await parts.history.published()
+  const files = (await Promise.all(changes.map((change) => fileOf(parts, change))))
+    .flat()
+    .filter(({ path, bytes }) => published?.get(path) !== (bytes ? blobOf(bytes) : undefined))
+  if (files.length === 0) return
+  const publication = {
+    by: nameOf(publish.person),
+    at: parts.content.now(),
+    lawyer: lawyers?.join(', ') ?? null,
+  }
+  const sentences = changes.map(({ sentence }) => sentence)
+  await parts.history.add({ ...publication, sentences, release }, files)
+}
+
+/** Whether the content folder holds all these changes. */
+export async function isWritten(
+  { content }: PublishingParts,
+  changes: readonly PublishedChange[],
+): Promise<boolean> {
+  const stored = await content.readFolder()
+  return changes.every(({ path, version }) => (stored.get(path)?.version ?? null) === version)
+}
+
+/** A file as published; a picture that was replaced meanwhile is left to the next publication. */
+async function fileOf({ content }: PublishingParts, change: PublishedChange): Promise<PublishedFile[]> {
+  const { path, version, text } = change
+  if (version === null) return [{ path, bytes: null }]
+  if (text !== null) return [{ path, bytes: new TextEncoder().encode(text) }]
+  const bytes = await readFile(join(content.contentDir(), path)).catch(() => undefined)
+  const stored = (await content.readFolder()).get(path)
+  return bytes && stored?.version === version && stored.blob === blobOf(bytes) ? [{ path, bytes }] : []
+}

@@ -1,0 +1,79 @@
+import { valuesOf } from '../../../content-model/fields.ts'
+import { kindOfFile } from '../../../content-model/kinds.ts'
+import { readMarkdown } from '../../../editorial/markdown.ts'
+import { plainText } from '../../../editorial/plain-text.ts'
+import { sentenceAt } from '../../../editorial/sentences.ts'
+import { CannotRead, valuesIn } from '../content-store/rewrite.ts'
+
+/** What is compared as a whole: a sentence, or a value such as a telephone number. `place`: what it is in. */
+export type Unit = { place: string; text: string }
+
+/** The units of a content file: its fields in the order of the content model, then its body. */
+export function unitsOf(path: string, text: string | null): Unit[] {
+  if (text === null) return []
+  try {
+    const { fields, body } = valuesIn(path, text)
+    return [...fieldUnits(path, fields), ...bodyUnits(body ?? '')]
+  } catch (error) {
+    if (error instanceof CannotRead) return linesOf(text)
+    throw error
+  }
+}
+
+/** The lines of a text that is not understood as sentences. */
+export function linesOf(text: string): Unit[] {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ place: 'Text', text: line.trim() }))
+}
+
+function fieldUnits(path: string, fields: unknown): Unit[] {
+  const schema = kindOfFile(path)?.schema
+  if (!schema) return []
+  const values = valuesOf(schema, fields)
+  const labels = new Map(values.map((value) => [value.path, value.metadata.label]))
+  return values.flatMap(({ path: field, value, metadata }) => {
+    if (typeof value === 'object') return []
+    const place = placeOf(field, labels)
+    const texts = metadata.prose && typeof value === 'string' ? sentencesOf(value) : [shown(value)]
+    return texts.map((text) => ({ place, text }))
+  })
+}
+
+/** The labels of a field and of what it is in: "Hours, To". */
+function placeOf(field: string, labels: ReadonlyMap<string, string | undefined>): string {
+  const parts = field.split('.')
+  const above = parts.map((_, place) => labels.get(parts.slice(0, place + 1).join('.')))
+  return [...new Set(above.filter((label) => label !== undefined))].join(', ') || field
+}
+
+function bodyUnits(body: string): Unit[] {
+  return readMarkdown(body).passages.flatMap(({ text, within, kind }) => {
+    const place = kind === 'heading' ? 'Heading' : (within.at(-1) ?? 'Text')
+    return sentencesOf(text).map((sentence) => ({ place, text: sentence }))
+  })
+}
+
+/** The sentences of a text, whole. */
+export function sentencesOf(text: string): string[] {
+  const plain = plainText(text).replaceAll(/\s+/g, ' ').trim()
+  const sentences: string[] = []
+  for (let at = 0; at < plain.length;) {
+    const { end } = sentenceAt(plain, at)
+    sentences.push(plain.slice(at, end).trim())
+    at = Math.max(end, at + 1)
+  }
+  return sentences.filter((sentence) => sentence !== '')
+}
+
+/** A value as a visitor or an editor reads it. */
+function shown(value: unknown): string {
+  const text = String(value)
+  const phone = /^\+1 (\d{3}) (\d{3}) (\d{4})$/.exec(text)
+  if (phone) return `(${phone[1]}) ${phone[2]}-${phone[3]}`
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return days.format(new Date(`${text}T12:00:00Z`))
+  return { true: 'yes', false: 'no' }[text] ?? text
+}
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

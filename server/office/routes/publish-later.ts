@@ -1,0 +1,85 @@
+import { restoreSchema, scheduleSchema } from '../../../office/contract/publish.ts'
+import { chosenForLater, publishersOf } from '../publishing/chosen.ts'
+import { restoreBefore } from '../publishing/restore.ts'
+import { cancelScheduled, scheduleChanges, scheduledView } from '../publishing/scheduled.ts'
+import { historyView, publishedView } from '../publishing/view.ts'
+import { waitingChanges } from '../publishing/waiting-changes.ts'
+import { recordAct } from '../store/audit.ts'
+import { orRefuse } from './content.ts'
+import { chooserOf } from './publish.ts'
+import { done, guardedRoute, nothing, refuse, reply } from './route.ts'
+import type { OfficeParts, Route } from './route.ts'
+
+/** Publishing at a time, what was published, and its restoring. */
+export function publishLaterRoutes({ database, content, publishing, now }: OfficeParts): Route[] {
+  const { parts } = publishing
+  const asked = { method: 'GET', rule: 'staff', body: nothing } as const
+  const change = { method: 'POST', rule: 'staff' } as const
+
+  return [
+    guardedRoute({
+      ...change,
+      path: '/publish/schedule',
+      body: scheduleSchema,
+      answer: ({ visitor }, { changes, at }) =>
+        orRefuse(async () => {
+          const chooser = chooserOf(visitor)
+          const chosen = chosenForLater(content, await waitingChanges(parts), { changes }, chooser)
+          await scheduleChanges(parts, chosen, publishersOf(content, chosen, chooser), at)
+          for (const { path } of chosen) await record(visitor.person.id, 'schedule-text', path)
+          return done()
+        }),
+    }),
+
+    guardedRoute({
+      ...asked,
+      path: '/publish/scheduled',
+      answer: async () => reply(await scheduledView(parts)),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/publish/scheduled/:id/cancel',
+      body: nothing,
+      answer: ({ id, visitor }) =>
+        orRefuse(async () => {
+          await cancelScheduled(parts, id)
+          await record(visitor.person.id, 'cancel-scheduled', id)
+          return done()
+        }),
+    }),
+
+    guardedRoute({
+      ...asked,
+      path: '/publish/history',
+      answer: async () => reply(await historyView(parts)),
+    }),
+
+    guardedRoute({
+      ...asked,
+      path: '/publish/history/:id',
+      answer: async ({ id }) => {
+        const published = await publishedView(parts, id)
+        return published ? reply(published) : refuse(404, 'There is no such publish.')
+      },
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/publish/restore',
+      body: restoreSchema,
+      answer: ({ visitor }, { id, paths }) =>
+        orRefuse(async () => {
+          const person = visitor.person.id
+          for (const path of await restoreBefore(parts, { id, paths, person })) {
+            await record(person, 'restore-text', path)
+          }
+          return done()
+        }),
+    }),
+  ]
+
+  async function record(person: string, act: string, subject: string): Promise<void> {
+    await recordAct(database.run, { person, act, subject, outcome: 'done' }, now())
+  }
+}

@@ -1,0 +1,81 @@
+import { approveSchema, chosenSchema } from '../../../office/contract/publish.ts'
+import type { Run } from '../../../office/contract/publish.ts'
+import { approve } from '../content-store/changes.ts'
+import { ContentRefusal } from '../content/refusal.ts'
+import { checkWith } from '../publishing/check.ts'
+import { chosenOf, publishersOf } from '../publishing/chosen.ts'
+import { noteOutsidePublish } from '../publishing/live-content.ts'
+import { lastRun, publishView } from '../publishing/view.ts'
+import { waitingChanges } from '../publishing/waiting-changes.ts'
+import type { SignedIn } from '../sessions/sessions.ts'
+import { recordAct } from '../store/audit.ts'
+import { orRefuse } from './content.ts'
+import { done, guardedRoute, nothing, reply } from './route.ts'
+import type { OfficeParts, Route } from './route.ts'
+
+/** Publishing: what waits, its check, its approval by a lawyer, and the publish itself. */
+export function publishRoutes({ database, content, publishing, now }: OfficeParts): Route[] {
+  const { parts, publisher } = publishing
+  const asked = { method: 'GET', rule: 'staff', body: nothing } as const
+  const change = { method: 'POST', rule: 'staff', body: chosenSchema } as const
+
+  return [
+    guardedRoute({
+      ...asked,
+      path: '/publish',
+      answer: async ({ visitor }) => reply(await publishView(parts, chooserOf(visitor))),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/publish/check',
+      answer: (_, { changes }) =>
+        orRefuse(async () => {
+          const isChosen = (path: string, version: string | null) =>
+            changes.some((each) => each.path === path && each.version === version)
+          const chosen = (await waitingChanges(parts)).filter(({ path, version }) => isChosen(path, version))
+          return reply(await checkWith(content, chosen))
+        }),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/publish',
+      answer: ({ visitor }, request) =>
+        orRefuse(async () => {
+          await noteOutsidePublish(parts)
+          const chooser = chooserOf(visitor)
+          const chosen = chosenOf(content, await waitingChanges(parts), request, chooser)
+          await publisher.start(chosen, publishersOf(content, chosen, chooser))
+          return reply((await lastRun(parts, await parts.names())) satisfies Run | null)
+        }),
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      rule: 'lawyer',
+      path: '/publish/approve',
+      body: approveSchema,
+      answer: ({ visitor }, { changes }) =>
+        orRefuse(async () => {
+          const waiting = await waitingChanges(parts)
+          for (const { path, version } of changes) {
+            if (waiting.some((each) => each.path === path && each.version === version)) continue
+            throw new ContentRefusal(409, `${path} was changed meanwhile. Read it again, then approve it.`)
+          }
+          const lawyer = visitor.person.id
+          for (const { path, version } of changes) {
+            await approve(content.store.run, { path, version, lawyer, at: now() })
+            const act = { person: lawyer, act: 'approve-text', subject: path, outcome: 'done' } as const
+            await recordAct(database.run, act, now())
+          }
+          return done()
+        }),
+    }),
+  ]
+}
+
+/** Who publishes. */
+export function chooserOf({ person, grants }: SignedIn) {
+  return { person: person.id, grants }
+}

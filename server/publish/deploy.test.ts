@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { settingsSchema } from '../../settings/declaration.ts'
+import { environmentWithoutSettings } from '../../settings/read.ts'
+import { CannotPublish } from './cannot-publish.ts'
+import { deploy } from './deploy.ts'
+
+const run = (script: string, ...words: string[]) =>
+  deploy([process.execPath, '-e', script, ...words], '/data/releases/r1/site', AbortSignal.timeout(60_000))
+
+test('the deploy command gets the folder of the site as one word, and says how it ended', async () => {
+  expect(
+    await run('console.log("begun\\n" + process.argv.slice(1).join("|"))', '{site}', '; echo $HOME'),
+  ).toBe('/data/releases/r1/site|; echo $HOME')
+})
+
+test('a command that fails, or is not there, is a sentence with its last words', async () => {
+  await expect(run('console.error("no such project"); process.exit(3)')).rejects.toThrow(
+    /The deploy command failed \(3\)\. no such project .*not yet public/,
+  )
+  await expect(deploy(['no-such-program'], '', AbortSignal.timeout(60_000))).rejects.toThrow(CannotPublish)
+})
+
+test('it sees the access to the host, and no setting of this server', () => {
+  const secrets = Object.fromEntries(Object.keys(settingsSchema.shape).map((name) => [name, 'secret']))
+  const seen = environmentWithoutSettings({ ...secrets, HOST_TOKEN: 'token', PATH: '/bin' })
+  expect(seen).toEqual({ HOST_TOKEN: 'token', PATH: '/bin' })
+})

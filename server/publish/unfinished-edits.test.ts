@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { withDataLock } from '../lock/data-lock.ts'
+import { versionOf } from './edits.ts'
+import { activate } from './releases.ts'
+import { noteEdits, recoverEdits } from './unfinished-edits.ts'
+
+/** A publish that was killed after it noted its edits, before it wrote them. */
+async function killedPublish(current: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'unfinished-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const contentDir = join(dataDir, 'content')
+  for (const folder of [contentDir, join(dataDir, 'releases')]) mkdirSync(folder)
+  for (const name of ['a.yaml', 'b.yaml', 'c.yaml']) writeFileSync(join(contentDir, name), 'old')
+  const edits = ['a.yaml', 'b.yaml'].map((path) => ({ path, base: versionOf('old'), text: 'new' }))
+  await activate(dataDir, current)
+  const deletion = { path: 'c.yaml', base: versionOf('old'), text: null }
+  await noteEdits(dataDir, { release: 'r2', contentDir, edits: [...edits, deletion] })
+  const texts = () => ['a', 'b'].map((name) => readFileSync(join(contentDir, `${name}.yaml`), 'utf8'))
+  return { dataDir, contentDir, texts }
+}
+
+test('edits whose release became current are written, and never over what was changed since', async () => {
+  const { dataDir, contentDir, texts } = await killedPublish('r2')
+  writeFileSync(join(contentDir, 'b.yaml'), 'changed by hand')
+  await recoverEdits(dataDir)
+  expect(texts()).toEqual(['new', 'changed by hand'])
+  expect(() => readFileSync(join(contentDir, 'c.yaml'))).toThrow('ENOENT')
+  writeFileSync(join(contentDir, 'a.yaml'), 'old')
+  await recoverEdits(dataDir)
+  expect(texts()).toEqual(['old', 'changed by hand'])
+})
+
+test('edits whose release did not become current are forgotten', async () => {
+  const { dataDir, texts } = await killedPublish('r1')
+  await recoverEdits(dataDir)
+  await activate(dataDir, 'r2')
+  await recoverEdits(dataDir)
+  expect(texts()).toEqual(['old', 'old'])
+})
+
+test('a server that starts during another publish leaves the edits to that one', async () => {
+  const { dataDir, texts } = await killedPublish('r2')
+  await withDataLock(dataDir, 1, () => recoverEdits(dataDir))
+  expect(texts()).toEqual(['old', 'old'])
+})

@@ -1,0 +1,118 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { atDevice, expect, joinOffice, test } from './office.ts'
+
+test.use({ publishes: true })
+
+/** A publish builds the whole site, on a machine that runs other tests. */
+const LONG = { timeout: 240_000 }
+
+/** Saves a text with a field changed, as its page in the office does; from that page, so with its cookies. */
+async function save(page: Page, path: string, changed: Record<string, unknown>): Promise<void> {
+  const status = await page.evaluate(
+    async ([file, fields]) => {
+      const address = `/office/api/content/texts/${encodeURIComponent(file)}`
+      const send = (act: string, body: object) =>
+        fetch(`${address}/${act}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      const { saved } = (await (await fetch(address)).json()) as {
+        saved: { version: string; body: string | null; fields: object }
+      }
+      const values = { fields: { ...saved.fields, ...fields }, body: saved.body }
+      await send('draft', { ...values, base: saved.version, number: 0, field: null })
+      return (await send('save', { base: saved.version, number: 1, over: null })).status
+    },
+    [path, changed] as const,
+  )
+  expect(status).toBe(200)
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+test('a telephone number is published, seen live, and the wrong publish is restored', async ({
+  office,
+  browser,
+}) => {
+  test.setTimeout(600_000)
+  const { page } = await atDevice(browser, { viewport: { width: 1440, height: 900 } })
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await save(page, 'firm.yaml', { phone: '+1 412 555 0147' })
+  const servedPage = async () => (await page.request.get(`${office.origin}/contact-us`)).text()
+
+  await page.getByRole('link', { name: 'Publish' }).click()
+  await expect(page.getByRole('checkbox', { name: 'The telephone of the firm changes' })).toBeChecked()
+  await expect(page.getByText('(412) 555-0147')).toBeVisible()
+  await expect(page.getByText('Articles')).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('changes.png'), fullPage: true })
+  await page.getByRole('button', { name: 'Publish 1 change' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Live since \d+:\d\d [ap]m/ })).toBeVisible(LONG)
+  expect(await servedPage()).toContain('(412) 555-0147')
+  await page.screenshot({ path: test.info().outputPath('live.png'), fullPage: true })
+
+  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('button', { name: 'Compare: The telephone of the firm changes' }).click()
+  await page.getByRole('button', { name: 'Restore', exact: true }).waitFor()
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('history.png'), fullPage: true })
+  await page.getByRole('button', { name: 'Restore', exact: true }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('button', { name: 'Publish 1 change' })).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('phone.png'), fullPage: true })
+  await page.getByRole('button', { name: 'Publish 1 change' }).click()
+  await expect(page.getByText('Nothing waits to be published')).toBeVisible(LONG)
+  await expect.poll(servedPage, LONG).toContain('(412) 555-0142')
+})
+
+test('a legal text waits for a lawyer, who approves it; it is scheduled and taken off again; a problem leads to its place', async ({
+  office,
+  browser,
+}) => {
+  test.slow()
+  const dark = { colorScheme: 'dark', viewport: { width: 1440, height: 900 } } as const
+  const { page: paula } = await atDevice(browser, dark)
+  await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
+  await save(paula, 'blog/will-vs-trust.md', { title: 'A Will or a Trust, and When' })
+  await paula.goto(`${office.origin}/office/publish`)
+  const headline = { name: /^The headline of/ }
+  await expect(paula.getByRole('checkbox', headline)).toBeDisabled()
+  await expect(paula.getByText('A lawyer publishes this text')).toBeVisible()
+
+  const { page: eleanor } = await atDevice(browser)
+  const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
+  await joinOffice(eleanor, office.invite('Eleanor Whitlock', ...lawyer))
+  await eleanor.goto(`${office.origin}/office/publish`)
+  await eleanor.getByRole('button', { name: /^Approve: The headline/ }).click()
+  await expect(eleanor.getByText('Approved by Eleanor Whitlock')).toBeVisible()
+
+  await paula.reload()
+  await expect(paula.getByRole('checkbox', headline)).toBeChecked()
+  await paula.getByRole('radio', { name: 'At a time' }).check()
+  await expectAccessible(paula)
+  await paula.getByRole('button', { name: /^Schedule 1 change for/ }).click()
+  await expect(paula.getByText(/^Scheduled for .+ 8:00 am/)).toBeVisible()
+  await paula.getByRole('link', { name: 'Scheduled' }).click()
+  await expectAccessible(paula)
+  await paula.screenshot({ path: test.info().outputPath('scheduled.png'), fullPage: true })
+  await paula.getByRole('button', { name: /^Cancel: The headline/ }).click()
+  await expect(paula.getByText('Nothing is scheduled.')).toBeVisible()
+
+  await save(paula, 'firm.yaml', { email: 'no address' })
+  await paula.getByRole('link', { name: 'Changes' }).click()
+  await paula.getByText('Problem, ').waitFor()
+  await paula.getByRole('button', { name: /^Publish \d changes/ }).click()
+  await expect(paula.getByRole('link', { name: 'firm.yaml' })).toHaveAttribute(
+    'href',
+    /\/content\/firm\.yaml/,
+  )
+  await expectAccessible(paula)
+  await paula.screenshot({ path: test.info().outputPath('problem.png'), fullPage: true })
+})
