@@ -8,6 +8,7 @@ import { formText } from '../../frame/form-text.ts'
 import { useAction } from '../../frame/use-action.ts'
 import type { OpenVisitor } from '../../frame/use-visitor.ts'
 import type { DraftState } from './editing/draft-state.ts'
+import { useChoices } from './use-content.ts'
 
 type ReviewFootProps = {
   text: ContentText
@@ -20,7 +21,10 @@ type ReviewFootProps = {
 export function ReviewFoot({ text, state, person, onBeginAnew }: ReviewFootProps) {
   const { isBusy, fault, start } = useAction()
   const [isAsking, setAsking] = useState(false)
+  const { data: choices } = useChoices()
   const { reviewed, due } = text.review
+  const reader =
+    choices?.references['team']?.find(({ value }) => value === reviewed?.by)?.label ?? reviewed?.by ?? ''
   const isLawyer = person.grants.includes('lawyer')
   const isSaved = state.number === 0 && state.keeping === 'kept' && text.saved.version !== null
 
@@ -38,13 +42,13 @@ export function ReviewFoot({ text, state, person, onBeginAnew }: ReviewFootProps
     <footer className="text-review">
       <p>
         <strong>
-          {reviewed?.isOfThisText ? `Read by ${reviewed.by} on ${reviewed.on}` : 'Review: needs a lawyer'}
+          {reviewed?.isOfThisText ? `Read by ${reader} on ${longDay(reviewed.on)}` : 'Review: needs a lawyer'}
         </strong>
         <span className="quiet small">
           {reviewed &&
             !reviewed.isOfThisText &&
-            `The text has changed since ${reviewed.by} read it on ${reviewed.on}. `}
-          {due && `Next review by ${due}.`}
+            `The text has changed since ${reader} read it on ${longDay(reviewed.on)}. `}
+          {due && `Next review by ${longDay(due)}.`}
         </span>
       </p>
       {isLawyer && isSaved && !isAsking && (
@@ -66,6 +70,14 @@ export function ReviewFoot({ text, state, person, onBeginAnew }: ReviewFootProps
       <Fault>{fault}</Fault>
     </footer>
   )
+}
+
+/** "November 24, 2026" for 2026-11-24; what is no day stays as it is written. */
+function longDay(day: string): string {
+  const time = Date.parse(day)
+  return Number.isNaN(time)
+    ? day
+    : new Date(time).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }
 
 /** The same day of the next year: 2027-11-24. */
