@@ -11,17 +11,19 @@ const words: Record<Line['about'], string> = {
   'recovery codes': 'Recovery codes',
 }
 
+type PutRightProps = { title: string; lines: Line[]; isFirst: boolean }
+
 /** What does not work, or not as it should. */
-export function PutRight({ lines }: { lines: Line[] }) {
+export function PutRight({ title, lines, isFirst }: PutRightProps) {
   return (
-    <TodaySection title="Put right">
+    <TodaySection title={title}>
       {lines.map(({ about, isProblem, says, todo, to, references, more }, index) => (
         <TodayRow
           key={about}
           why={words[about]}
           title={says}
           action="Open"
-          isFirst={index === 0}
+          isFirst={isFirst && index === 0}
           {...{ isProblem, to }}
         >
           <p className="quiet">{todo}</p>

@@ -1,5 +1,6 @@
 import type { Today } from '../../contract/today.ts'
 import { Time } from '../../frame/Time.tsx'
+import { addressOfText } from '../content/places.ts'
 import { TodayRow } from './TodayRow.tsx'
 import { TodaySection } from './TodaySection.tsx'
 
@@ -44,7 +45,7 @@ export function ReadAgain({ texts, isFirst }: ReadAgainProps) {
           key={path}
           why={lawChanged ? 'The law changed' : 'Review due'}
           title={title}
-          to={`/content/${encodeURIComponent(path)}`}
+          to={addressOfText(path)}
           action="Read again"
           isFirst={isFirst && index === 0}
         >

@@ -39,11 +39,13 @@ export function TodayPage() {
 
 function Waiting({ today }: { today: Today }) {
   const { putRight, decide, messages, readAgain, done, day } = today
-  const isNothingAbove = putRight.every(({ to }) => to === null)
+  const problems = putRight.filter(({ isProblem }) => isProblem)
+  const better = putRight.filter(({ isProblem }) => !isProblem)
+  const isNothingAbove = problems.every(({ to }) => to === null)
   const answerIsFirst = isNothingAbove && decide.length === 0
   return (
     <div>
-      <PutRight lines={putRight} />
+      <PutRight title="Put right" lines={problems} isFirst />
       <Decide changes={decide} isFirst={isNothingAbove} />
       {isEmpty(today) && (
         <div className="nothing-waits">
@@ -53,6 +55,7 @@ function Waiting({ today }: { today: Today }) {
       )}
       {messages && <Answer messages={messages} day={day} isFirst={answerIsFirst} />}
       <ReadAgain texts={readAgain} isFirst={answerIsFirst && !messages?.rows.length} />
+      <PutRight title="When there is time" lines={better} isFirst={false} />
       <DoneByOthers {...done} />
     </div>
   )

@@ -13,9 +13,8 @@ export function todaySentence({ putRight, decide, messages, readAgain }: Today):
       messages.waited > 0 &&
       `The wait for ${counted(messages.waited, 'message', 'messages', 'in text')} is over.`,
     readAgain.length > 0 && `${counted(readAgain.length, 'text is', 'texts are')} to be read again.`,
-    putRight[0]?.says,
   ].filter((sentence) => typeof sentence === 'string')
-  return sentences.slice(0, 2).join(' ')
+  return sentences.slice(0, 2).join(' ') || (putRight[0]?.says ?? '')
 }
 
 function deadlineSentence(count: number): string {
