@@ -1,4 +1,4 @@
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { z } from 'zod'
 import { isAttended } from './attended.ts'
 import {
@@ -88,6 +88,10 @@ async function call<Schema extends z.ZodType>(
 }
 
 function explain(error: unknown): never {
+  if (!browserSupportsWebAuthn()) {
+    const instead = 'Use a current Chrome, Edge, Firefox or Safari, or a recovery code.'
+    throw new Refused(400, `This browser has no passkeys. ${instead}`, false)
+  }
   const isKnown = error instanceof Error && error.name === 'InvalidStateError'
   throw new Refused(
     400,
