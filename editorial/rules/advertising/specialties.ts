@@ -29,6 +29,9 @@ export const specialties: Phrase[] = [
     why,
     instead: 'Write "lawyer", or say what the person advises on.',
     except: [
+      /\b(?:each|both|other|opposing|their|either|its|employer's|employee's|seller's|buyer's)(?: \w+'?s?)? experts?\b/,
+      /\b(?:judges?|courts?|jury|parties|appraisers) (?:\w+ )?(?:hears?|hear from|appoints?|calls?|weighs?|believes?) (?:an |the |from )?experts?\b/,
+      /\b(?:two|three|several) experts\b|\bexperts (?:disagree|differ|testify|testified)\b/,
       /\bexperts? (?:of|for|on) (?:the other side|each side|both sides)\b|\b(?:hire|hires|pay|pays|ask|asks|call|bring) (?:an? |outside )?(?:valuation|pay|tax|computer|outside) experts?\b/,
       /\bexperts?'? (?:witness(?:es)?|reports?|testimony|opinions?|valuations?|apprais\w+|evidence|fees?|disclosures?)\b/,
     ],
