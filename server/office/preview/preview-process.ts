@@ -23,12 +23,18 @@ async function prepare(contentDir: string): Promise<void> {
   await rm(built, { recursive: true, force: true })
   await mkdir(built, { recursive: true, mode: 0o700 })
   await prepareWorkspace(folder, contentDir)
+  process.chdir(root)
+  // Before any draft is in place: a module that failed once would fail for as long as the process lives.
+  const firm = await readFile(join(content, 'firm.yaml'), 'utf8')
+  loaded = await loadConfig().then(
+    (config) => ({ firm, config }),
+    () => undefined,
+  )
 }
 
 async function answer(request: PreviewRequest): Promise<PreviewAnswer> {
   try {
     await (ready ??= prepare(request.contentDir))
-    process.chdir(root)
     await copyUnchanged(request.contentDir, content)
     for (const change of request.changes) await apply(change)
     await rm(site, { recursive: true, force: true })
@@ -49,13 +55,12 @@ async function answer(request: PreviewRequest): Promise<PreviewAnswer> {
 
 /**
  * Loading the configuration takes a quarter of the time, and of the content it depends on the firm's file alone: Astro
- * loads it only for a page with another firm's file than the first.
+ * loads it only for a page with another firm's file than it had at first.
  */
 async function buildPage({ page, article }: PreviewRequest): Promise<void> {
   const firm = await readFile(join(content, 'firm.yaml'), 'utf8')
-  loaded ??= { firm, config: await loadConfig() }
   const config: AstroInlineConfig =
-    loaded.firm === firm ? { ...loaded.config, configFile: false } : { configFile }
+    loaded?.firm === firm ? { ...loaded.config, configFile: false } : { configFile }
   await build({
     ...config,
     root,
