@@ -49,7 +49,7 @@ test('a telephone number is published, seen live, and the wrong publish is resto
   await page.getByRole('link', { name: 'Publish' }).click()
   await expect(page.getByRole('checkbox', { name: 'The telephone of the firm changes' })).toBeChecked()
   await expect(page.getByText('(412) 555-0147')).toBeVisible()
-  await expect(page.getByText('Articles')).toBeVisible()
+  await expect(page.getByText('Articles')).toBeVisible(LONG)
   await expectAccessible(page)
   await page.screenshot({ path: test.info().outputPath('changes.png'), fullPage: true })
   await page.getByRole('button', { name: 'Publish 1 change' }).click()
@@ -76,7 +76,7 @@ test('a legal text waits for a lawyer, who approves it; it is scheduled and take
   office,
   browser,
 }) => {
-  test.slow()
+  test.setTimeout(600_000)
   const dark = { colorScheme: 'dark', viewport: { width: 1440, height: 900 } } as const
   const { page: paula } = await atDevice(browser, dark)
   await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
