@@ -4,6 +4,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { settingsSchema } from '../settings/declaration.ts'
 import { readSettings } from '../settings/read.ts'
 import { createHandlerFunction } from './handler-function.ts'
+import type { Log } from './http/log.ts'
 import { startMailServer } from './testing/mail-server.ts'
 import { startPostgres } from './testing/postgres-server.ts'
 import { solvedToken } from './testing/solved-token.ts'
@@ -21,7 +22,7 @@ const form = {
   issueType: 'other',
   message: 'Sent to a function.',
 }
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 function settingsFor(changes: Record<string, string> = {}) {
   const variables = {

@@ -21,7 +21,13 @@ export function Body({ markdown, findings, others, choices, onChange, onCaret }:
   const inBody = findings.flatMap(({ line, message, correction }) =>
     line === null
       ? []
-      : [{ line, message: message.replaceAll('`', ''), ...(correction && { words: correction.words, replace: correction.replacement }) }],
+      : [
+          {
+            line,
+            message: message.replaceAll('`', ''),
+            ...(correction && { words: correction.words, replace: correction.replacement }),
+          },
+        ],
   )
 
   return (

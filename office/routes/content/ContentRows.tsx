@@ -32,7 +32,13 @@ export function ContentRows({ files, showsGroup }: ContentRowsProps) {
   )
 }
 
-function RowStates({ file: { states, changed, reasons, group }, showsGroup }: { file: ListedContent; showsGroup: boolean }) {
+function RowStates({
+  file: { states, changed, reasons, group },
+  showsGroup,
+}: {
+  file: ListedContent
+  showsGroup: boolean
+}) {
   const words = states.map((state) => ({ state, word: stateWords[state] }))
   return (
     <>
@@ -54,7 +60,9 @@ function RowStates({ file: { states, changed, reasons, group }, showsGroup }: { 
           {reason.replaceAll('`', '')}
         </span>
       ))}
-      {reasons.length > 2 && <span className="content-reason quiet">{`And ${reasons.length - 2} more.`}</span>}
+      {reasons.length > 2 && (
+        <span className="content-reason quiet">{`And ${reasons.length - 2} more.`}</span>
+      )}
     </>
   )
 }

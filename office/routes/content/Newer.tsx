@@ -38,8 +38,20 @@ export function Newer({ schema, mine, newer, onSettle }: NewerProps) {
       {differences.map(({ key, label, mine: own, theirs: other }) => (
         <fieldset key={key} className="text-versions">
           <legend>{label}</legend>
-          <Version name={`keep-${key}`} title="Yours" text={own} isChosen={!theirs.has(key)} onChoose={() => choose(key, false)} />
-          <Version name={`keep-${key}`} title={whose} text={other} isChosen={theirs.has(key)} onChoose={() => choose(key, true)} />
+          <Version
+            name={`keep-${key}`}
+            title="Yours"
+            text={own}
+            isChosen={!theirs.has(key)}
+            onChoose={() => choose(key, false)}
+          />
+          <Version
+            name={`keep-${key}`}
+            title={whose}
+            text={other}
+            isChosen={theirs.has(key)}
+            onChoose={() => choose(key, true)}
+          />
         </fieldset>
       ))}
       <p className="actions">

@@ -42,7 +42,11 @@ export function TextEditor({ text, person, onBeginAnew, onSaved }: TextEditorPro
 
   return (
     <article className="text list-and-detail" aria-label={text.title}>
-      <TextHead {...{ text, draft, state, onBeginAnew, onSaved }} onShow={setShown} {...{ isPreviewed, setPreviewed }} />
+      <TextHead
+        {...{ text, draft, state, onBeginAnew, onSaved }}
+        onShow={setShown}
+        {...{ isPreviewed, setPreviewed }}
+      />
       {state.newer ? (
         <Newer
           schema={kindOfFile(text.path)?.schema}
@@ -53,7 +57,12 @@ export function TextEditor({ text, person, onBeginAnew, onSaved }: TextEditorPro
       ) : (
         <div className="text-columns" data-previewed={isPreviewed}>
           <div className="text-form">
-            <TextFindings text={text} state={state} savedNow={dataUpdatedAt > state.baseSince ? here?.version : undefined} onBeginAnew={onBeginAnew} />
+            <TextFindings
+              text={text}
+              state={state}
+              savedNow={dataUpdatedAt > state.baseSince ? here?.version : undefined}
+              onBeginAnew={onBeginAnew}
+            />
             <TextForm
               {...{ text, state, shown, change }}
               others={here?.others ?? text.others}

@@ -56,7 +56,14 @@ export function TextForm({ text, state, others, shown, change, onBody, onCaret, 
         ) : (
           <Fields fields={first} path="" value={values.fields} />
         )}
-        {values.body !== null && <Body markdown={values.body} {...{ findings, others, choices }} onChange={onBody} onCaret={onCaret} />}
+        {values.body !== null && (
+          <Body
+            markdown={values.body}
+            {...{ findings, others, choices }}
+            onChange={onBody}
+            onCaret={onCaret}
+          />
+        )}
         {!(schema instanceof z.ZodArray) && <Fields fields={lists} path="" value={values.fields} />}
         {ofRecord.length > 0 && (
           <fieldset className="form-group">

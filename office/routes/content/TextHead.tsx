@@ -50,8 +50,14 @@ export function TextHead({ text, draft, state, onBeginAnew, onSaved, onShow, ...
             {standingOf(state)}
           </p>
           {stopping.length > 0 && (
-            <button type="button" className="link text-stops" onClick={() => onShow(stopping[0]?.field ?? 'body')}>
-              {stopping.length === 1 ? 'One finding stops publishing' : `${stopping.length} findings stop publishing`}
+            <button
+              type="button"
+              className="link text-stops"
+              onClick={() => onShow(stopping[0]?.field ?? 'body')}
+            >
+              {stopping.length === 1
+                ? 'One finding stops publishing'
+                : `${stopping.length} findings stop publishing`}
             </button>
           )}
         </div>

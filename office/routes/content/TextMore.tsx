@@ -61,7 +61,11 @@ function GiveUp({ text, state, onBeginAnew }: TextMoreProps) {
             {`The change that ${text.saved.by ?? 'someone'} saved is given up, and the text is again as visitors see it. Changes that belong to it, such as links that follow a new name, are given up with it.`}
           </p>
           <p className="actions">
-            <Button look="delete" isBusy={isBusy} onPress={() => send('withdraw', { version: text.saved.version })}>
+            <Button
+              look="delete"
+              isBusy={isBusy}
+              onPress={() => send('withdraw', { version: text.saved.version })}
+            >
               Withdraw the change
             </Button>
           </p>

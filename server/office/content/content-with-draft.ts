@@ -8,7 +8,11 @@ import type { Content } from './parts.ts'
  * A content folder with files in place of its own: `text` null means that the file is not there. `version` differs as
  * soon as any of these files does.
  */
-export type ContentOverlay = { contentDir: string; files: { path: string; text: string | null }[]; version: string }
+export type ContentOverlay = {
+  contentDir: string
+  files: { path: string; text: string | null }[]
+  version: string
+}
 
 /** The content folder as it would be with every saved change and this person's draft of this text. */
 export async function contentWithDraft(content: Content, { person, path }: Editor): Promise<ContentOverlay> {

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contentListSchema, contentTextSchema, draftKeptSchema, savedSchema, staleSchema } from '../../../office/contract/content.ts'
+import {
+  contentListSchema,
+  contentTextSchema,
+  draftKeptSchema,
+  savedSchema,
+  staleSchema,
+} from '../../../office/contract/content.ts'
 import type { ContentText } from '../../../office/contract/content.ts'
 import { openSampleOffice } from '../../testing/sample-office.ts'
 import type { Joined, SampleOffice } from '../../testing/sample-office.ts'
@@ -47,14 +53,27 @@ test('a draft is kept, found again, and becomes the saved text', async () => {
   const values = { fields, body: null, base: saved.version, field: 'phone' }
   const kept = await post(firm, 'draft', { ...values, number: 0 })
   expect(draftKeptSchema.parse(kept.json)).toMatchObject({ number: 1, findings: [] })
-  expect((await open(firm)).draft).toMatchObject({ number: 1, base: saved.version, fields: { phone: '+1 412 555 0147' } })
+  expect((await open(firm)).draft).toMatchObject({
+    number: 1,
+    base: saved.version,
+    fields: { phone: '+1 412 555 0147' },
+  })
   expect((await open(firm, lawyer)).others).toMatchObject([{ name: 'Dana Sample', field: 'phone' }])
 
-  const answer = savedSchema.parse((await post(firm, 'save', { base: saved.version, number: 1, over: null })).json)
+  const answer = savedSchema.parse(
+    (await post(firm, 'save', { base: saved.version, number: 1, over: null })).json,
+  )
   const now = await open(firm)
-  expect(now).toMatchObject({ draft: null, states: ['changed'], saved: { version: answer.version, by: 'Dana Sample' } })
+  expect(now).toMatchObject({
+    draft: null,
+    states: ['changed'],
+    saved: { version: answer.version, by: 'Dana Sample' },
+  })
   expect((await office.content.saved()).texts.get(firm)?.text).toBe(
-    readFileSync('tests/adoption/second-firm/content/firm.yaml', 'utf8').replace(/^phone: .*$/m, 'phone: "+1 412 555 0147"'),
+    readFileSync('tests/adoption/second-firm/content/firm.yaml', 'utf8').replace(
+      /^phone: .*$/m,
+      'phone: "+1 412 555 0147"',
+    ),
   )
 })
 
@@ -76,7 +95,9 @@ test('two tabs of one person, and two people, never overwrite each other unseen'
   expect(late.status).toBe(409)
   const { current } = staleSchema.parse(late.json)
   expect(current.fields).toMatchObject({ lede: expect.stringContaining('The lawyer writes') as string })
-  expect((await post(path, 'save', { base: saved.version, number: 1, over: current.version })).status).toBe(200)
+  expect((await post(path, 'save', { base: saved.version, number: 1, over: current.version })).status).toBe(
+    200,
+  )
   expect((await open(path)).saved.fields).toMatchObject({ lede: sentence })
 })
 
@@ -85,9 +106,17 @@ test('a problem is named at its field, and under its line of the body', async ()
   const { saved } = await open(path)
   const fields = { ...saved.fields, excerpt: 'Too short.' }
   const body = `${saved.body}\n\nWe guarantee that we will win your case.`
-  const { json } = await post(path, 'draft', { fields, body, base: saved.version, number: 0, field: 'excerpt' })
+  const { json } = await post(path, 'draft', {
+    fields,
+    body,
+    base: saved.version,
+    number: 0,
+    field: 'excerpt',
+  })
   const { findings } = draftKeptSchema.parse(json)
-  expect(findings).toContainEqual(expect.objectContaining({ field: 'excerpt', line: null, stopsPublishing: true }))
+  expect(findings).toContainEqual(
+    expect.objectContaining({ field: 'excerpt', line: null, stopsPublishing: true }),
+  )
   const last = body.split('\n').length
   expect(findings).toContainEqual(expect.objectContaining({ field: null, line: last }))
 })

@@ -67,14 +67,21 @@ export async function saveDraft(
     }
     const before = saved?.change
     const onDisk = stored?.version ?? null
-    if (before && before.base !== onDisk && request.over !== onDisk) return { stale: staleOnDisk(path, stored, draft.number) }
+    if (before && before.base !== onDisk && request.over !== onDisk)
+      return { stale: staleOnDisk(path, stored, draft.number) }
     const { text } = draft
     const at = content.now()
     const saving = { version: versionOf(text), text, person, at }
     if (saving.version === stored?.version) await deleteChange(run, path)
     else {
       const baseText = stored && 'text' in stored.file ? stored.file.text : null
-      await putChange(run, { path, ...saving, base: onDisk, baseText, renamedFrom: before?.renamedFrom ?? null })
+      await putChange(run, {
+        path,
+        ...saving,
+        base: onDisk,
+        baseText,
+        renamedFrom: before?.renamedFrom ?? null,
+      })
     }
     await deleteDraft(run, person, path)
     return { text, version: saving.version, at }
@@ -82,7 +89,11 @@ export async function saveDraft(
 }
 
 /** The text that a draft changes; null for a new file, undefined if it is no longer known. */
-function baseOf(base: string | null, saved: SavedText | undefined, last: Draft | undefined): string | null | undefined {
+function baseOf(
+  base: string | null,
+  saved: SavedText | undefined,
+  last: Draft | undefined,
+): string | null | undefined {
   if (last && last.base === base) return last.baseText
   if (base === null) return saved?.text == null ? null : undefined
   return saved?.version === base ? (saved.text ?? undefined) : undefined

@@ -6,7 +6,11 @@ import type { Content } from './parts.ts'
 import { ContentRefusal } from './refusal.ts'
 
 /** Gives up a person's draft, if it is still the one that they saw. Throws `ContentRefusal`. */
-export async function discardDraft({ store }: Content, { person, path }: Editor, number: number): Promise<void> {
+export async function discardDraft(
+  { store }: Content,
+  { person, path }: Editor,
+  number: number,
+): Promise<void> {
   requireKind(path)
   await store.transaction(async (run) => {
     const draft = await findDraft(run, person, path)
@@ -29,7 +33,8 @@ export async function withdrawChange(
   requireKind(path)
   return store.transaction(async (run) => {
     const change = await findChange(run, path)
-    if (!change) throw new ContentRefusal(404, 'There is no change to withdraw: this text is as it is public.')
+    if (!change)
+      throw new ContentRefusal(404, 'There is no change to withdraw: this text is as it is public.')
     if (change.version !== version) {
       throw new ContentRefusal(409, 'Someone saved another version meanwhile. Look at it, then decide.')
     }

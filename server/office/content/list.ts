@@ -22,7 +22,9 @@ export async function listContent(
   const saved = await content.saved()
   const reviews = reviewsByFile(content, saved)
   const scheduled = await scheduledPaths(content)
-  const drafts = (await draftsOf(content.store.run, person)).filter(({ path }) => !saved.texts.get(path)?.text)
+  const drafts = (await draftsOf(content.store.run, person)).filter(
+    ({ path }) => !saved.texts.get(path)?.text,
+  )
   const listed = [...saved.texts.values()].flatMap((text): ListedContent[] => {
     const kind = kindOfFile(text.path)
     if (!kind || text.text === null) return []
@@ -44,7 +46,17 @@ export async function listContent(
     const changed = { at: draft.at, by: nameOf(draft.person) }
     const title = titleOf(draft.path, readableFields(draft.path, draft.text))
     const states: ContentState[] = ['draft']
-    return [{ path: draft.path, group: groupOf(kind), title, href: addressOf(draft.path), states, changed, reasons: [] }]
+    return [
+      {
+        path: draft.path,
+        group: groupOf(kind),
+        title,
+        href: addressOf(draft.path),
+        states,
+        changed,
+        reasons: [],
+      },
+    ]
   })
   return [...listed, ...begun].sort((one, other) => one.title.localeCompare(other.title, 'en'))
 }
@@ -69,12 +81,17 @@ export function statesOf(
     ...(isScheduled || comesLater ? ['scheduled' as const] : []),
     ...(due.some(({ kind }) => kind === 'review due' || kind === 'fact review due') ? ['due' as const] : []),
     ...(lawChanged ? ['law-changed' as const] : []),
-    ...(fields === undefined || stops.some(({ stopsPublishing }) => stopsPublishing) ? ['problem' as const] : []),
+    ...(fields === undefined || stops.some(({ stopsPublishing }) => stopsPublishing)
+      ? ['problem' as const]
+      : []),
   ]
 }
 
 /** What is due for review, by file. */
-export function reviewsByFile({ today }: Pick<Content, 'today'>, { folder }: SavedContent): Map<string, ReviewItem[]> {
+export function reviewsByFile(
+  { today }: Pick<Content, 'today'>,
+  { folder }: SavedContent,
+): Map<string, ReviewItem[]> {
   return Map.groupBy(
     [...reviewList(folder.files, today()), ...factReviews(folder, today())],
     ({ file }) => file,

@@ -34,7 +34,10 @@ export function reviewOf(
     return typeof value === 'string' ? value : undefined
   })
   const isOfThisText = hash === reviewedTextOf({ path, text })
-  const concerned = reviewList([file, ...folder.files.filter(({ collection }) => collection === 'changedLaw')], today)
+  const concerned = reviewList(
+    [file, ...folder.files.filter(({ collection }) => collection === 'changedLaw')],
+    today,
+  )
   const law = changedLawIn(folder.files).filter(({ citation }) =>
     concerned.some(({ reason }) => reason.includes(citation)),
   )
@@ -42,7 +45,11 @@ export function reviewOf(
     applies,
     reviewed: on && by ? { on, by, isOfThisText } : null,
     due: due ?? null,
-    changedLaw: law.map(({ citation, what }) => ({ citation, what, sentences: sentencesCiting(file, citation) })),
+    changedLaw: law.map(({ citation, what }) => ({
+      citation,
+      what,
+      sentences: sentencesCiting(file, citation),
+    })),
   }
 }
 

@@ -24,7 +24,8 @@ export async function openText(
   const text = saved.texts.get(path)
   const draft = await findDraft(content.store.run, person, path)
   if (text?.text == null && !draft) throw new ContentRefusal(404, 'There is no such text.')
-  const own = text?.text == null ? { fields: {}, body: path.endsWith('.md') ? '' : null } : valuesIn(path, text.text)
+  const own =
+    text?.text == null ? { fields: {}, body: path.endsWith('.md') ? '' : null } : valuesIn(path, text.text)
   const shown = draft ? valuesIn(path, draft.text) : own
   await notePresence(content.store.run, { person, path, field: draft?.field ?? null, at: content.now() })
   const due = reviewsByFile(content, saved).get(path) ?? []
@@ -74,7 +75,10 @@ export async function othersNamed(
 }
 
 /** Who publishes a file; for a legal text, a lawyer's approval of its version does the same. */
-export function grantFor({ lawyerPublishes }: Pick<Content, 'lawyerPublishes'>, path: string): 'staff' | 'lawyer' {
+export function grantFor(
+  { lawyerPublishes }: Pick<Content, 'lawyerPublishes'>,
+  path: string,
+): 'staff' | 'lawyer' {
   const kind = kindOfFile(path)
   return kind && lawyerPublishes.includes(groupOf(kind)) ? 'lawyer' : 'staff'
 }

@@ -28,13 +28,25 @@ export function beginningOf(person: string, { path, saved, draft, findings }: Co
   const onServer = { base: draft?.base ?? saved.version, number: draft?.number ?? 0 }
   const { fields, body } = draft ?? saved
   const begun: DraftState = {
-    ...{ values: { fields, body }, ...onServer, baseSince: Date.now(), keeping: 'kept', keptAt: draft?.savedAt },
+    ...{
+      values: { fields, body },
+      ...onServer,
+      baseSince: Date.now(),
+      keeping: 'kept',
+      keptAt: draft?.savedAt,
+    },
     ...{ fault: undefined, newer: undefined, findings },
   }
   const copy = findCopy(person, path)
   if (!copy) return begun
   const isNext = copy.base === onServer.base && copy.number === onServer.number
-  const newer: Newer = { fields, body, version: onServer.base, number: onServer.number, by: saved.by ?? '', at: draft?.savedAt ?? saved.at ?? 0 }
+  const newer: Newer = {
+    fields,
+    body,
+    version: onServer.base,
+    number: onServer.number,
+    by: saved.by ?? '',
+    at: draft?.savedAt ?? saved.at ?? 0,
+  }
   return { ...begun, values: copy.values, keeping: 'waiting', newer: isNext ? undefined : newer }
 }
-

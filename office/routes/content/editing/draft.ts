@@ -71,7 +71,13 @@ export function openDraft(person: string, text: ContentText): Draft {
     try {
       const kept = await post(`${address}/draft`, { ...values, base, number, field }, draftKeptSchema)
       const isAll = state.values === values
-      set({ number: kept.number, keptAt: kept.savedAt, findings: kept.findings, fault: undefined, keeping: isAll ? 'kept' : 'waiting' })
+      set({
+        number: kept.number,
+        keptAt: kept.savedAt,
+        findings: kept.findings,
+        fault: undefined,
+        keeping: isAll ? 'kept' : 'waiting',
+      })
       if (isAll) forgetCopy(person, path)
       else {
         keepCopy(person, path, { values: state.values, base, number: kept.number })
@@ -114,7 +120,14 @@ export function openDraft(person: string, text: ContentText): Draft {
       try {
         const { version, findings } = await post(`${address}/save`, { base, number, over }, savedSchema)
         over = null
-        set({ base: version, baseSince: Date.now(), number: 0, findings, fault: undefined, keptAt: undefined })
+        set({
+          base: version,
+          baseSince: Date.now(),
+          number: 0,
+          findings,
+          fault: undefined,
+          keptAt: undefined,
+        })
         if (state.values !== values) schedule()
         return true
       } catch (error) {

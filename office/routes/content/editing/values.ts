@@ -15,7 +15,8 @@ export function withValue(values: unknown, path: string, value: unknown): unknow
   const [part, ...rest] = partsOf(path)
   if (part === undefined) return value
   const inner = withValue(valueAt(values, part), rest.join('.'), value)
-  if (Array.isArray(values)) return values.map((item: unknown, index) => (String(index) === part ? inner : item))
+  if (Array.isArray(values))
+    return values.map((item: unknown, index) => (String(index) === part ? inner : item))
   const fields = typeof values === 'object' && values !== null ? values : {}
   if (inner !== undefined) return { ...fields, [part]: inner }
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== part))

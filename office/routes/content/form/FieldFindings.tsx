@@ -11,7 +11,14 @@ export function FieldFindings({ path, findings, value }: FieldFindingsProps) {
     <div key={message} className="form-finding" data-stops={stopsPublishing}>
       <p>{message.replaceAll('`', '')}</p>
       {correction && typeof value === 'string' && value.includes(correction.words) && (
-        <Button onPress={() => change(path, value.replace(correction.words, () => correction.replacement))}>
+        <Button
+          onPress={() =>
+            change(
+              path,
+              value.replace(correction.words, () => correction.replacement),
+            )
+          }
+        >
           {`Change to ${correction.replacement}`}
         </Button>
       )}

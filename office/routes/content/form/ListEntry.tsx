@@ -21,7 +21,19 @@ type ListEntryProps = {
 }
 
 /** An entry of a list, with what moves and removes it. */
-export function ListEntry({ item, index, entry, label, path, summary, count, isOpen, onOpen, onMove, onRemove }: ListEntryProps) {
+export function ListEntry({
+  item,
+  index,
+  entry,
+  label,
+  path,
+  summary,
+  count,
+  isOpen,
+  onOpen,
+  onMove,
+  onRemove,
+}: ListEntryProps) {
   const { findings, Field } = useForm()
   const row = useRef<HTMLLIElement>(null)
   const kind = fieldKindOf(item)
@@ -67,7 +79,10 @@ export function ListEntry({ item, index, entry, label, path, summary, count, isO
   }
   return (
     <li ref={row}>
-      <details open={isOpen} onToggle={(event) => event.currentTarget.open !== isOpen && onOpen(event.currentTarget.open)}>
+      <details
+        open={isOpen}
+        onToggle={(event) => event.currentTarget.open !== isOpen && onOpen(event.currentTarget.open)}
+      >
         <summary>
           {summary} {hasFinding && <span className="form-problem">Problem</span>}
         </summary>

@@ -47,7 +47,12 @@ export function ListField({ schema, path, label, value, item }: FieldProps & { i
       {entries.length >= MANY && (
         <p className="field">
           <label htmlFor={`${idOf(path)}-search`}>{`Find in ${label}`}</label>
-          <input id={`${idOf(path)}-search`} type="search" value={words} onChange={(event) => setWords(event.target.value)} />
+          <input
+            id={`${idOf(path)}-search`}
+            type="search"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
         </p>
       )}
       <ol role="list" className="form-list">
@@ -63,7 +68,12 @@ export function ListField({ schema, path, label, value, item }: FieldProps & { i
                 isOpen={index === open}
                 onOpen={(isOpen) => setOpen(isOpen ? index : undefined)}
                 onMove={(to) => put(moved(entries, index, to), open === index ? to : undefined)}
-                onRemove={() => put(entries.filter((_, other) => other !== index), undefined)}
+                onRemove={() =>
+                  put(
+                    entries.filter((_, other) => other !== index),
+                    undefined,
+                  )
+                }
               />
             ),
         )}

@@ -71,7 +71,13 @@ function AddPart({ label, taken, onAdd }: AddPartProps) {
   return (
     <form className="actions" onSubmit={add}>
       <label htmlFor={id}>Name of a new part</label>
-      <input id={id} name="name" pattern="[a-z][a-zA-Z0-9]*" title="A word in small letters: office" required />
+      <input
+        id={id}
+        name="name"
+        pattern="[a-z][a-zA-Z0-9]*"
+        title="A word in small letters: office"
+        required
+      />
       <button className="button">Add</button>
     </form>
   )

@@ -13,7 +13,12 @@ export function DateField(field: FieldProps) {
   return (
     <FieldFrame {...field}>
       {(control) => (
-        <input {...control} type={type} value={text} onChange={(event) => change(field.path, event.target.value)} />
+        <input
+          {...control}
+          type={type}
+          value={text}
+          onChange={(event) => change(field.path, event.target.value)}
+        />
       )}
     </FieldFrame>
   )

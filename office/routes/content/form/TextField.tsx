@@ -14,13 +14,14 @@ export function TextField({ limits, ...field }: FieldProps & { limits: Limits })
     <FieldFrame {...field} count={countOf(text.length, limits)}>
       {(control) =>
         limits.isLong ? (
-          <textarea {...control} rows={2} value={text} onChange={(event) => change(field.path, event.target.value)} />
-        ) : (
-          <input
+          <textarea
             {...control}
+            rows={2}
             value={text}
             onChange={(event) => change(field.path, event.target.value)}
           />
+        ) : (
+          <input {...control} value={text} onChange={(event) => change(field.path, event.target.value)} />
         )
       }
     </FieldFrame>

@@ -31,7 +31,13 @@ export function fieldKindOf(schema: z.ZodType): FieldKind {
   if (inner.safeParse(7).success) return { kind: 'figure' }
   const { minimum, maximum, format } = limitsOf(inner)
   const isLong = prose && (minimum >= 20 || (maximum ?? 0) > LONG)
-  return { kind: 'text', isLong, least: minimum, most: maximum, isAddress: format === 'url' || format === 'email' }
+  return {
+    kind: 'text',
+    isLong,
+    least: minimum,
+    most: maximum,
+    isAddress: format === 'url' || format === 'email',
+  }
 }
 
 /** Whether several fields of this kind fit side by side. */
@@ -46,7 +52,11 @@ export function isOptional(schema: z.ZodType): boolean {
   return schema.safeParse(undefined).success
 }
 
-function limitsOf(schema: z.ZodType): { minimum: number; maximum: number | undefined; format: string | undefined } {
+function limitsOf(schema: z.ZodType): {
+  minimum: number
+  maximum: number | undefined
+  format: string | undefined
+} {
   const { minimum, maximum } = schema._zod.bag
   const format = 'format' in schema ? schema.format : undefined
   return {

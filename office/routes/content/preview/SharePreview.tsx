@@ -47,8 +47,8 @@ function NewLink({ path, preview }: SharePreviewProps) {
   return (
     <>
       <p>
-        Whoever has the link sees the page as it is now, without signing in, for seven days. What is written later does
-        not change it.
+        Whoever has the link sees the page as it is now, without signing in, for seven days. What is written
+        later does not change it.
       </p>
       {link ? (
         <>

@@ -13,7 +13,10 @@ export const sharedPagesKey = ['content', 'shared']
 /** The shared pages that still work, of every text, and how to end them. */
 export function SharedPages() {
   const queries = useQueryClient()
-  const { data } = useQuery({ queryKey: sharedPagesKey, queryFn: () => get('/content/shared', sharedPagesSchema) })
+  const { data } = useQuery({
+    queryKey: sharedPagesKey,
+    queryFn: () => get('/content/shared', sharedPagesSchema),
+  })
   const { isBusy, fault, start } = useAction()
   const shared = data?.shared ?? []
 
