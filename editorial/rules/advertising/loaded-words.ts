@@ -43,6 +43,7 @@ const outcome = oneOf`
 /** Ordinary uses of these words in a firm's pages. */
 const ordinary: RegExp[] = [
   /\bsuccess(?:ful(?:ly)?)?\b(?= (?:bidders?|buyers?|applicants?|candidates?|successors?|transition|handover|plan|depends?))/,
+  /\bsuccess of (?:an?|the|any) (?:plan|business|company|sale|handover|transfer)\b/,
   /\b(?:no|not|never|cannot|without|depends?|any|what|whether|if|chance|chances|likelihood|prospects?|measure) (?:\w+ ){0,4}?(?:success(?:ful(?:ly)?)?|favorabl[ey]|verdicts?|prevails?)\b/,
   /\b(?:guarantee|promise|predict)\w* (?:\w+ ){0,3}?(?:success|verdicts?)\b/,
   /\b(?:favorable|excellent|exceptional|distinguished|premium|ultimate|remarkable|extraordinary) (?:\w+ )?(?:terms?|rates?|treatment|dividends?|insurance|payments?|decision|control|responsibility|owner|measures?|meeting|transactions?|circumstances|price)\b/,

@@ -6,7 +6,13 @@ const why = 'claims a specialty (Pa. RPC 7.2(c))'
 
 /** Claims to be a specialist, an expert, or certified. */
 export const specialties: Phrase[] = [
-  { pattern: /\bspecialists?\b/, why, instead: focusInstead, mayBeDenied: true },
+  {
+    pattern: /\bspecialists?\b/,
+    why,
+    instead: focusInstead,
+    except: [/\b(?:medical|medicine|heart|cancer|eye) specialists?\b|\bspecialists? (?:is |are )?treat(?:s|ing)?\b/],
+    mayBeDenied: true,
+  },
   { pattern: /\bspecial(?:ty|ities|ity|ties)\b/, why, instead: 'Write "practice area".', mayBeDenied: true },
   { pattern: /\bspeciali[sz](?:es?|ing|ations?)\b/, why, instead: focusInstead, mayBeDenied: true },
   {
