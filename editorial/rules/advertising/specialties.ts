@@ -10,7 +10,9 @@ export const specialties: Phrase[] = [
     pattern: /\bspecialists?\b/,
     why,
     instead: focusInstead,
-    except: [/\b(?:medical|medicine|heart|cancer|eye) specialists?\b|\bspecialists? (?:is |are )?treat(?:s|ing)?\b/],
+    except: [
+      /\b(?:medical|medicine|heart|cancer|eye) specialists?\b|\bspecialists? (?:is |are )?treat(?:s|ing)?\b/,
+    ],
     mayBeDenied: true,
   },
   { pattern: /\bspecial(?:ty|ities|ity|ties)\b/, why, instead: 'Write "practice area".', mayBeDenied: true },
