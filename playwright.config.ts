@@ -25,7 +25,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${process.env['SITE_PORT']}`,
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording costs a third of a test's time, so only a test that failed is recorded, on its second run.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: findChromium(),
       // Chromium's own lookups would fail on a closed network and be logged as errors.

@@ -32,7 +32,7 @@ export function PublishedDetail({ id }: { id: string }) {
     <div className="row-detail">
       {data.changes.map(({ path, sentence, differences }) => (
         <div key={path} className="published">
-          <h3>{sentence}</h3>
+          <h2>{sentence}</h2>
           <Differences differences={differences} />
           {data.changes.length > 1 && (
             <Button label={`Restore ${path}`} isBusy={action.isBusy} onPress={() => restore([path])}>
