@@ -53,6 +53,7 @@ export const secondEdits: readonly TrueEdit[] = [
       'If a specialist is treating you, tell the agent under your health-care power where to find the records.',
     ],
     ['best time', names.areaEstates, 'The best time to call is before noon.'],
+    ['unread', names.basics, 'A form that no lawyer has read may lack a witness clause.'],
     ['no guarantee', names.areaEmployment, 'No lawyer can guarantee a result, and we do not.'],
     [
       'best interests',

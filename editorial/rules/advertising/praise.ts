@@ -95,6 +95,7 @@ function comparisonsOf(us: string): Phrase[] {
       instead: factInstead,
       except: [
         /\b(?:few|no) (?:\w+ )?lawyers? (?:can|could|may|should|will|is|are)\b(?! (?:match|rival|offer|equal|do))/,
+        /\bno (?:lawyer|attorney) has (?:yet )?(?:read|reviewed|seen|checked|approved)\b/,
         /\bfew (?:days|weeks|minutes|hours|questions|words|pages)\b/,
       ],
     },
