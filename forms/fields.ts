@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { messages, notText, tooLong } from './messages.ts'
-import type { IssueType, ReachBy, ReachWhen } from './submission.ts'
 import { cleanLine, cleanText, isEmail, isPhone, isSlug, isVisible } from './text.ts'
 
 // Zod compiles its checks with `new Function` unless told not to; the site's CSP forbids that.
@@ -18,29 +17,6 @@ export const limits = {
   needs: 1000,
   recaptchaToken: 8192,
 } as const
-
-/** The options of the issue select, in order, with the labels from spec section 9. */
-export const issueTypes: readonly { value: IssueType; label: string }[] = [
-  { value: 'navigation', label: 'Navigation Issues' },
-  { value: 'content', label: 'Content Issues' },
-  { value: 'visual', label: 'Visual Issues' },
-  { value: 'other', label: 'Other' },
-]
-
-/** How a person can ask to be contacted, in form order; '' leaves it to the office. */
-export const waysToReach: readonly { value: ReachBy | ''; label: string }[] = [
-  { value: '', label: 'Either way' },
-  { value: 'phone', label: 'By telephone' },
-  { value: 'email', label: 'By email' },
-]
-
-/** Parts of the office's day; '' means any of them. */
-export const timesToReach: readonly { value: ReachWhen | ''; label: string }[] = [
-  { value: '', label: 'Any time during office hours' },
-  { value: 'morning', label: 'In the morning' },
-  { value: 'midday', label: 'Around noon' },
-  { value: 'afternoon', label: 'In the afternoon' },
-]
 
 const email = z._default(
   oneLine('Email address', limits.email).check(validOrEmpty(isEmail, messages.emailFormat)),

@@ -1,4 +1,4 @@
-import { issueTypes, timesToReach, waysToReach } from '../../forms/fields.ts'
+import { issueTypes, timesToReach, waysToReach } from '../../forms/options.ts'
 import type { IntakeSubmission, Submission } from '../../forms/submission.ts'
 
 /** A submission formatted for people: its kind, the labeled one-line answers, and the long text. */

@@ -1,4 +1,5 @@
-import { limits, timesToReach, waysToReach } from '../../forms/fields.ts'
+import { limits } from '../../forms/fields.ts'
+import { timesToReach, waysToReach } from '../../forms/options.ts'
 import { Field } from '../components/forms/Field.tsx'
 
 /**

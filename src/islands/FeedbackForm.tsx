@@ -1,4 +1,5 @@
-import { issueTypes, limits } from '../../forms/fields.ts'
+import { limits } from '../../forms/fields.ts'
+import { issueTypes } from '../../forms/options.ts'
 import { messages } from '../../forms/messages.ts'
 import { withCommas } from '../../forms/text.ts'
 import { Field } from '../components/forms/Field.tsx'

@@ -1,4 +1,4 @@
-import { issueTypes } from '../../forms/fields.ts'
+import { issueTypes } from '../../forms/options.ts'
 import { isSitePath } from '../../forms/text.ts'
 import type { Answers } from './answers.ts'
 

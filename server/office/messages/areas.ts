@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { issueTypes } from '../../../forms/fields.ts'
+import { issueTypes } from '../../../forms/options.ts'
 import type { kindSchema } from '../../../office/contract/messages.ts'
 import { frontMatter } from '../people/team.ts'
 

@@ -1,4 +1,4 @@
-import { issueTypes, timesToReach, waysToReach } from '../../../forms/fields.ts'
+import { issueTypes, timesToReach, waysToReach } from '../../../forms/options.ts'
 import type { Submission } from '../../../forms/submission.ts'
 
 /** One answer of a form, as people read it. */
