@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { BodyStatus } from './BodyStatus.tsx'
 import { caretInMarkdown, caretOf } from './caret.ts'
-import type { Caret } from './caret.ts'
 import type { BodyFinding } from './finding.ts'
+import { withLineEnds, withNewlines } from './line-ends.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import type { SiteLink } from './LinkDialog.tsx'
 import { CitationDialog, FactDialog } from './ListDialogs.tsx'
@@ -10,10 +10,9 @@ import type { FactWords } from './ListDialogs.tsx'
 import { openBody } from './open-body.ts'
 import { PlainMarkdown } from './PlainMarkdown.tsx'
 import { RichText } from './RichText.tsx'
-import { textOf } from './schema.ts'
-import type { Session } from './session.ts'
 import { Toolbar } from './Toolbar.tsx'
 import type { Dialog } from './Toolbar.tsx'
+import { useReport } from './use-report.ts'
 import './body-editor.css'
 
 export type { BodyFinding, FactWords, SiteLink }
@@ -47,14 +46,8 @@ export default function BodyEditor({ label, findings = none, ...props }: BodyEdi
   const [body] = useState(() => openBody(props.markdown, { openLink: () => setDialog('link'), say: setSaid }))
   const state = useSyncExternalStore(body.subscribe, body.state)
   const [plain, setPlain] = useState<string>()
-  const reported = useRef({ markdown: props.markdown, line: 0, sentence: '' })
+  const report = useReport(props)
 
-  function report(markdown: string, { line, sentence }: Caret) {
-    const before = reported.current
-    reported.current = { markdown, line, sentence }
-    if (markdown !== before.markdown) props.onChange(markdown)
-    if (line !== before.line || sentence !== before.sentence) props.onCaret?.(line, sentence)
-  }
   const reportRich = useEffectEvent(() => {
     report(body.markdown(), caretOf(body.state(), body.lines()))
   })
@@ -62,7 +55,7 @@ export default function BodyEditor({ label, findings = none, ...props }: BodyEdi
 
   function togglePlain() {
     if (plain === undefined) return setPlain(withNewlines(body.markdown()))
-    body.replace(exact(plain, body))
+    body.replace(withLineEnds(plain, body))
     setPlain(undefined)
   }
 
@@ -89,7 +82,7 @@ export default function BodyEditor({ label, findings = none, ...props }: BodyEdi
           markdown={plain}
           onChange={(text, offset) => {
             setPlain(text)
-            report(exact(text, body), caretInMarkdown(text, offset))
+            report(withLineEnds(text, body), caretInMarkdown(text, offset))
           }}
         />
       )}
@@ -101,17 +94,4 @@ export default function BodyEditor({ label, findings = none, ...props }: BodyEdi
       {dialog === 'fact' && <FactDialog body={body} facts={facts} onClose={close} />}
     </div>
   )
-}
-
-/** Text areas know `\n` only. */
-function withNewlines(markdown: string): string {
-  return markdown.replace(/\r\n?/g, '\n')
-}
-
-/** With the line ends of the file; a text that is as it was keeps its bytes, whatever they are. */
-function exact(text: string, body: Session): string {
-  const before = body.markdown()
-  return text === withNewlines(before)
-    ? before
-    : text.replaceAll('\n', textOf(body.state().doc.attrs, 'lineEnd'))
 }

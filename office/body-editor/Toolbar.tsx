@@ -5,6 +5,7 @@ import * as commands from './commands.ts'
 import { linkAt } from './link.ts'
 import { schema } from './schema.ts'
 import type { Session } from './session.ts'
+import { Tool } from './Tool.tsx'
 import { ToolbarMenu } from './ToolbarMenu.tsx'
 import { tableItems } from './table-items.ts'
 
@@ -67,32 +68,6 @@ export function Toolbar({ body, state, label, onOpen }: ToolbarProps) {
       <Tool {...tool('Undo')} onPress={use(commands.undo)} />
       <Tool {...tool('Redo')} onPress={use(commands.redo)} />
     </div>
-  )
-}
-
-type ToolProps = {
-  name: string
-  tabIndex: number
-  isOn?: boolean
-  onFocus: (name: string) => void
-  onPress: () => void
-}
-
-function Tool({ name, tabIndex, isOn, onFocus, onPress }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className="tool"
-      data-tool={name}
-      tabIndex={tabIndex}
-      aria-pressed={isOn}
-      onFocus={() => {
-        onFocus(name)
-      }}
-      onClick={onPress}
-    >
-      {name}
-    </button>
   )
 }
 
