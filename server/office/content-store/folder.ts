@@ -13,6 +13,12 @@ import { mapSome } from '../../publish/files.ts'
  */
 export type StoredFile = { file: FolderFile; version: string; blob: string; changedAt: number }
 
+/** What a change of a file in the content folder starts from: its version, and its text; null for what is not there. */
+export function baseOnDisk(stored: StoredFile | undefined): { base: string | null; baseText: string | null } {
+  if (!stored) return { base: null, baseText: null }
+  return { base: stored.version, baseText: 'text' in stored.file ? stored.file.text : null }
+}
+
 /** The content folder as it is on disk: reads again only what has changed since. */
 export type FolderReader = () => Promise<ReadonlyMap<string, StoredFile>>
 

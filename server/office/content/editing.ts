@@ -1,23 +1,20 @@
 import type { z } from 'zod'
-import type { draftRequestSchema, saveRequestSchema, staleSchema } from '../../../office/contract/content.ts'
-import { kindOfFile } from '../../../content-model/kinds.ts'
-import type { Kind } from '../../../content-model/kinds.ts'
+import type { draftRequestSchema, saveRequestSchema } from '../../../office/contract/content.ts'
 import { versionOf } from '../../publish/edits.ts'
 import { deleteChange, findChange, putChange } from '../content-store/changes.ts'
 import { deleteDraft, findDraft, putDraft } from '../content-store/drafts.ts'
 import type { Draft } from '../content-store/drafts.ts'
-import type { StoredFile } from '../content-store/folder.ts'
+import { baseOnDisk } from '../content-store/folder.ts'
 import { notePresence } from '../content-store/presence.ts'
-import { rewrite, valuesIn, writtenAnew } from '../content-store/rewrite.ts'
+import { rewrite, writtenAnew } from '../content-store/rewrite.ts'
+import { requireKind } from './file-guards.ts'
 import { givenValues } from './given-values.ts'
 import type { Content } from './parts.ts'
-import { ContentRefusal } from './refusal.ts'
 import type { SavedText } from './saved-content.ts'
+import { staleOf, staleOnDisk, staleSaved } from './stale.ts'
+import type { Stale } from './stale.ts'
 
-/** What someone else, or another tab, saved meanwhile; `by` is a person's id, "" for a change on disk. */
-export type Stale = Omit<z.infer<typeof staleSchema>['current'], 'by'> & { by: string }
-
-/** Whose text it is, and when. */
+/** A person, and the text that they edit. */
 export type Editor = { person: string; path: string }
 
 /** Keeps what is typed; or says what is newer. */
@@ -66,23 +63,15 @@ export async function saveDraft(
       return { stale: staleSaved(path, saved, draft.number) }
     }
     const before = saved?.change
-    const onDisk = stored?.version ?? null
-    if (before && before.base !== onDisk && request.over !== onDisk)
+    const onDisk = baseOnDisk(stored)
+    if (before && before.base !== onDisk.base && request.over !== onDisk.base) {
       return { stale: staleOnDisk(path, stored, draft.number) }
+    }
     const { text } = draft
     const at = content.now()
     const saving = { version: versionOf(text), text, person, at }
-    if (saving.version === stored?.version) await deleteChange(run, path)
-    else {
-      const baseText = stored && 'text' in stored.file ? stored.file.text : null
-      await putChange(run, {
-        path,
-        ...saving,
-        base: onDisk,
-        baseText,
-        renamedFrom: before?.renamedFrom ?? null,
-      })
-    }
+    if (saving.version === onDisk.base) await deleteChange(run, path)
+    else await putChange(run, { path, ...saving, ...onDisk, renamedFrom: before?.renamedFrom ?? null })
     await deleteDraft(run, person, path)
     return { text, version: saving.version, at }
   })
@@ -97,31 +86,4 @@ function baseOf(
   if (last && last.base === base) return last.baseText
   if (base === null) return saved?.text == null ? null : undefined
   return saved?.version === base ? (saved.text ?? undefined) : undefined
-}
-
-function staleOf(path: string, saved: SavedText | undefined, draft: Draft | undefined): Stale {
-  if (draft) {
-    const values = valuesIn(path, draft.text)
-    return { ...values, version: draft.base, number: draft.number, by: draft.person, at: draft.at }
-  }
-  return staleSaved(path, saved, 0)
-}
-
-function staleSaved(path: string, saved: SavedText | undefined, number: number): Stale {
-  const values = saved?.text == null ? { fields: {}, body: null } : valuesIn(path, saved.text)
-  const by = saved?.change?.person ?? ''
-  return { ...values, version: saved?.version ?? null, number, by, at: saved?.change?.at ?? 0 }
-}
-
-function staleOnDisk(path: string, stored: StoredFile | undefined, number: number): Stale {
-  const text = stored && 'text' in stored.file ? stored.file.text : null
-  const values = text === null ? { fields: {}, body: null } : valuesIn(path, text)
-  return { ...values, version: stored?.version ?? null, number, by: '', at: 0 }
-}
-
-/** The kind of the file at this path. Throws `ContentRefusal` unless the office edits such files. */
-export function requireKind(path: string): Kind {
-  const kind = kindOfFile(path)
-  if (!kind) throw new ContentRefusal(404, 'There is no such text.')
-  return kind
 }

@@ -1,8 +1,16 @@
-import { slugOfFile } from '../../../content-model/kinds.ts'
+import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
+import type { Kind } from '../../../content-model/kinds.ts'
 import { requiredLegalPages } from '../../../content-model/legal-text.ts'
 import { optionalPages } from '../../../content-model/page.ts'
 import { ContentRefusal } from './refusal.ts'
 import type { SavedContent, SavedText } from './saved-content.ts'
+
+/** The kind of the file at this path. Throws `ContentRefusal` unless the office edits such files. */
+export function requireKind(path: string): Kind {
+  const kind = kindOfFile(path)
+  if (!kind) throw new ContentRefusal(404, 'There is no such text.')
+  return kind
+}
 
 /** Whether the site cannot do without a file. */
 export function isNeeded(path: string): boolean {

@@ -1,53 +1,15 @@
-import { kindOf, kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
-import type { Collection } from '../../../content-model/collections.ts'
-import type { ContentGroup } from '../../../office/contract/content.ts'
+import { slugOfFile } from '../../../content-model/kinds.ts'
 import { versionOf } from '../../publish/edits.ts'
 import { deleteChange, putChange, tieTogether } from '../content-store/changes.ts'
-import { findDraft, putDraft } from '../content-store/drafts.ts'
-import { rewrite, valuesIn, writtenAnew } from '../content-store/rewrite.ts'
-import { requireKind } from './editing.ts'
+import { baseOnDisk } from '../content-store/folder.ts'
+import { rewrite, valuesIn } from '../content-store/rewrite.ts'
+import { canBeNew } from './begin-text.ts'
 import type { Editor } from './editing.ts'
-import { isNeeded, isTaken, taken, unchangedSince } from './file-guards.ts'
+import { isNeeded, isTaken, requireKind, taken, unchangedSince } from './file-guards.ts'
 import { linksTo, withLinksTo } from './links.ts'
-import { newFields } from './new-fields.ts'
 import type { Content } from './parts.ts'
 import { ContentRefusal } from './refusal.ts'
 import type { SavedText } from './saved-content.ts'
-
-/** The kinds of which there can be more: pages, lists and the firm's details are what the site is made of. */
-const canBeNew: Partial<Record<ContentGroup, Collection>> = {
-  articles: 'blog',
-  areas: 'practiceAreas',
-  team: 'team',
-  legal: 'legal',
-}
-
-/** Begins a new text as a draft of this person, empty or as a copy. Returns its path. Throws `ContentRefusal`. */
-export async function beginText(
-  content: Content,
-  person: string,
-  { group, name, copyOf }: { group: ContentGroup; name: string; copyOf: string | null },
-): Promise<string> {
-  const collection = canBeNew[group]
-  if (!collection) throw new ContentRefusal(422, 'The site has these files already. Change one of them.')
-  const path = `${kindOf(collection).folder}/${name}.md`
-  const saved = await content.saved()
-  const copied = copyOf === null ? undefined : saved.texts.get(copyOf)?.text
-  if (copyOf !== null && (copied == null || kindOfFile(copyOf)?.collection !== collection)) {
-    throw new ContentRefusal(404, 'The text to copy is no longer there.')
-  }
-  const values = newFields(
-    collection,
-    saved.folder,
-    copyOf !== null && copied ? valuesIn(copyOf, copied) : undefined,
-  )
-  await content.store.transaction(async (run) => {
-    if (isTaken(path, saved) || (await findDraft(run, person, path))) throw taken(path)
-    const begun = { person, path, base: null, baseText: null, number: 1, field: null, at: content.now() }
-    await putDraft(run, { ...begun, text: writtenAnew(path, values) })
-  })
-  return path
-}
 
 /** Gives a saved text another name: the former one leads to it, and what links to it follows. Returns the new path. */
 export async function renameText(
@@ -74,31 +36,18 @@ export async function renameText(
   const linking = [...new Set(linksTo(path, saved).map((link) => link.path))]
   await content.store.transaction(async (run) => {
     const put = (file: SavedText | undefined, at: string, now: string | null, renamedFrom: string | null) => {
-      const onDisk = file?.stored
-      const baseText = onDisk && 'text' in onDisk.file ? onDisk.file.text : null
       const next = now === null ? { version: null, text: null } : { version: versionOf(now), text: now }
-      return putChange(run, {
-        path: at,
-        ...next,
-        base: onDisk?.version ?? null,
-        baseText,
-        person,
-        at: content.now(),
-        renamedFrom,
-      })
+      const base = baseOnDisk(file?.stored)
+      return putChange(run, { path: at, ...next, ...base, person, at: content.now(), renamedFrom })
     }
     if (stored) await put(saved.texts.get(path), path, null, null)
     else await deleteChange(run, path)
     await put(undefined, to, renamed, stored ? path : (change?.renamedFrom ?? null))
     for (const each of linking) {
       const file = saved.texts.get(each)
-      if (file?.text != null)
-        await put(
-          file,
-          each,
-          withLinksTo(path, name, { path: each, text: file.text }),
-          file.change?.renamedFrom ?? null,
-        )
+      if (file?.text == null) continue
+      const linked = withLinksTo(path, name, { path: each, text: file.text })
+      await put(file, each, linked, file.change?.renamedFrom ?? null)
     }
     await tieTogether(run, [...(stored ? [path] : []), to, ...linking])
   })
@@ -120,8 +69,7 @@ export async function deleteText(content: Content, { person, path }: Editor, ver
     )
   await content.store.transaction(async (run) => {
     if (!stored) return deleteChange(run, path)
-    const baseText = 'text' in stored.file ? stored.file.text : null
     const gone = { version: null, text: null, renamedFrom: null }
-    await putChange(run, { path, ...gone, base: stored.version, baseText, person, at: content.now() })
+    await putChange(run, { path, ...gone, ...baseOnDisk(stored), person, at: content.now() })
   })
 }

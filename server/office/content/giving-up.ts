@@ -1,7 +1,7 @@
 import { deleteChange, findChange, listNeeds } from '../content-store/changes.ts'
 import { deleteDraft, findDraft } from '../content-store/drafts.ts'
-import { requireKind } from './editing.ts'
 import type { Editor } from './editing.ts'
+import { requireKind } from './file-guards.ts'
 import type { Content } from './parts.ts'
 import { ContentRefusal } from './refusal.ts'
 

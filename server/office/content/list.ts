@@ -28,7 +28,7 @@ export async function listContent(
   const listed = [...saved.texts.values()].flatMap((text): ListedContent[] => {
     const kind = kindOfFile(text.path)
     if (!kind || text.text === null) return []
-    const fields = fieldsOf(saved, text.path)
+    const fields = saved.fields.get(text.path)
     const due = reviews.get(text.path) ?? []
     return [
       {
@@ -70,7 +70,7 @@ export function statesOf(
   today: string,
 ): ContentState[] {
   const { path, change } = text
-  const fields = fieldsOf(saved, path)
+  const fields = saved.fields.get(path)
   const isDraft = fields !== undefined && !isPublished({ path, fields }, '9999-12-31')
   const comesLater = fields !== undefined && !isDraft && !isPublished({ path, fields }, today)
   const stops = change && text.text !== null ? findingsIn(path, text.text, saved.folder) : []
@@ -103,11 +103,6 @@ export async function scheduledPaths({ store }: Pick<Content, 'store'>): Promise
   const waiting = await listPublishes(store.run, ['waiting', 'refused'])
   const changes = await Promise.all(waiting.map(({ id }) => changesOf(store.run, id)))
   return new Set(changes.flat().map(({ path }) => path))
-}
-
-/** A file's fields as parsed; undefined if it cannot be read. */
-export function fieldsOf({ folder }: SavedContent, path: string): unknown {
-  return folder.files.find((file) => file.path === path)?.fields
 }
 
 function readableFields(path: string, text: string): unknown {

@@ -1,9 +1,10 @@
 import { findChange, putChange } from '../content-store/changes.ts'
+import { baseOnDisk } from '../content-store/folder.ts'
 import { rewrite, valuesIn } from '../content-store/rewrite.ts'
 import { reviewedTextOf } from '../../../editorial/reviewed-text.ts'
 import { versionOf } from '../../publish/edits.ts'
-import { requireKind } from './editing.ts'
 import type { Editor } from './editing.ts'
+import { requireKind } from './file-guards.ts'
 import type { Content } from './parts.ts'
 import { ContentRefusal } from './refusal.ts'
 import { isReviewed } from './review.ts'
@@ -37,8 +38,7 @@ export async function markReviewed(
     if ((change ?? saved).version !== version) {
       throw new ContentRefusal(409, 'Someone saved another version meanwhile. Read that one, then mark it.')
     }
-    const baseText = stored && 'text' in stored.file ? stored.file.text : null
-    const as = { base: stored?.version ?? null, baseText, renamedFrom: change?.renamedFrom ?? null }
+    const as = { ...baseOnDisk(stored), renamedFrom: change?.renamedFrom ?? null }
     await putChange(run, { path, ...as, version: versionOf(marked), text: marked, person, at: content.now() })
   })
 }

@@ -16,11 +16,15 @@ export type SavedText = {
   stored: StoredFile | undefined
 }
 
-/** All content as saved. `folder`: parsed for the checker; `files`: as it would be with every change published. */
+/**
+ * All content as saved. `folder`: parsed for the checker; `files`: as it would be with every change published; `fields`:
+ * those of each file as parsed, by its path. A file that cannot be read has none.
+ */
 export type SavedContent = {
   texts: ReadonlyMap<string, SavedText>
   files: readonly FolderFile[]
   folder: ContentFolder
+  fields: ReadonlyMap<string, unknown>
 }
 
 /** Reads all content as saved; parses again only what has changed. */
@@ -42,7 +46,9 @@ export function createSavedContent(
       [...stored.values()].map(({ file }) => file),
       changes,
     )
-    const content = { texts: textsOf(stored, changes), files, folder: readContent(files, today()).folder }
+    const { folder } = readContent(files, today())
+    const fields = new Map(folder.files.map((file) => [file.path, file.fields]))
+    const content = { texts: textsOf(stored, changes), files, folder, fields }
     last = { key, content }
     return content
   }

@@ -5,6 +5,7 @@ import { currentId, listReleases } from '../../publish/releases.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PublishedFile } from '../content-store/history.ts'
+import { baseOnDisk } from '../content-store/folder.ts'
 import type { StoredFile } from '../content-store/folder.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
 import { listPublishes, runningStates } from '../content-store/publishes.ts'
@@ -77,7 +78,7 @@ function diskChange(
   { blob, was }: { blob: string | undefined; was: string | null },
   now: StoredFile | undefined,
 ): DiskChange {
-  const text = now && 'text' in now.file ? now.file.text : null
+  const { baseText: text } = baseOnDisk(now)
   const base = was === null ? (blob ?? null) : versionOf(was)
   const { version = null, changedAt = 0 } = now ?? {}
   return { path, base, baseText: was, version, text, renamedFrom: null, changedAt }

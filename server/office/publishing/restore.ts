@@ -3,6 +3,7 @@ import { versionOf } from '../../publish/edits.ts'
 import { ContentRefusal } from '../content/refusal.ts'
 import { findChange, putChange, tieTogether } from '../content-store/changes.ts'
 import type { SavedChange } from '../content-store/changes.ts'
+import { baseOnDisk } from '../content-store/folder.ts'
 import type { PublishingParts } from './parts.ts'
 
 /** What is restored, and by whom: all texts of a publication, or these `paths` of it. */
@@ -25,13 +26,11 @@ export async function restoreBefore(
   const restored: SavedChange[] = []
   for (const { path, was } of await history.changedBy(id)) {
     if (!isTextPath(path) || (paths && !paths.includes(path))) continue
-    const file = stored.get(path)
+    const onDisk = baseOnDisk(stored.get(path))
     const text = was === null ? null : await history.text(was)
     const version = text === null ? null : versionOf(text)
-    if (version === (file?.version ?? null)) continue
-    const baseText = file && 'text' in file.file ? file.file.text : null
-    const base = file?.version ?? null
-    restored.push({ path, base, baseText, version, text, person, at: content.now(), renamedFrom: null })
+    if (version === onDisk.base) continue
+    restored.push({ path, ...onDisk, version, text, person, at: content.now(), renamedFrom: null })
   }
   if (restored.length === 0) throw new ContentRefusal(409, 'These texts are already as they were before it.')
   await content.store.transaction(async (run) => {

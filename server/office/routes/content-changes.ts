@@ -6,7 +6,7 @@ import {
   withdrawRequestSchema,
 } from '../../../office/contract/content.ts'
 import { keepDraft, saveDraft } from '../content/editing.ts'
-import type { Stale } from '../content/editing.ts'
+import type { Stale } from '../content/stale.ts'
 import { findingsIn } from '../content/findings.ts'
 import { discardDraft, withdrawChange } from '../content/giving-up.ts'
 import { markReviewed } from '../content/mark-reviewed.ts'

@@ -3,7 +3,8 @@ import {
   newContentSchema,
   renameRequestSchema,
 } from '../../../office/contract/content.ts'
-import { beginText, deleteText, renameText } from '../content/files.ts'
+import { beginText } from '../content/begin-text.ts'
+import { deleteText, renameText } from '../content/files.ts'
 import { linksTo } from '../content/links.ts'
 import { recordAct } from '../store/audit.ts'
 import { orRefuse, pathOf } from './content.ts'

@@ -1,7 +1,6 @@
 import type { Found } from '../../../office/contract.ts'
 import { findRequestSchema } from '../../../office/contract.ts'
 import { nounOf, titleOf } from '../content/groups.ts'
-import { fieldsOf } from '../content/list.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 import { listPeople } from '../store/people.ts'
 import { guardedRoute, reply } from './route.ts'
@@ -38,7 +37,7 @@ async function findTexts({ content }: OfficeParts, words: string, { grants }: Si
   return [...saved.texts.values()].flatMap(({ path, text }) => {
     const noun = nounOf(path)
     if (noun === undefined || text === null) return []
-    const title = titleOf(path, fieldsOf(saved, path))
+    const title = titleOf(path, saved.fields.get(path))
     return beginsEach(title, words) ? [{ kind: noun, title, to: `/content/${path}` }] : []
   })
 }

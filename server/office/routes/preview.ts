@@ -1,17 +1,12 @@
 import { shareRequestSchema } from '../../../office/contract/preview.ts'
-import { slugOfFile } from '../../../content-model/kinds.ts'
-import { contentWithDraft } from '../content/content-with-draft.ts'
-import { requireKind } from '../content/editing.ts'
 import type { Editor } from '../content/editing.ts'
-import type { Content } from '../content/parts.ts'
 import { ContentRefusal } from '../content/refusal.ts'
-import { previewPageOf } from '../preview/page-of.ts'
-import type { PreviewRequest } from '../preview/preview-request.ts'
 import { Superseded } from '../preview/previewer.ts'
 import { SHARED_MS } from '../preview/shared-page.ts'
 import { recordAct } from '../store/audit.ts'
 import { namesById } from '../store/people.ts'
 import { orRefuse, pathOf } from './content.ts'
+import { pageShowing, requestFor } from './preview-request.ts'
 import { done, guardedRoute, nothing, refuse, reply } from './route.ts'
 import type { OfficeParts, Route } from './route.ts'
 
@@ -47,7 +42,7 @@ export function previewRoutes({ database, content, previews, now }: OfficeParts)
       answer: ({ id, visitor }, { token }) =>
         orRefuse(async () => {
           const editor = { person: visitor.person.id, path: pathOf(id) }
-          const page = pageOf(editor.path)
+          const page = pageShowing(editor.path)
           if ((await pages.listShared()).length >= mostShared)
             return refuse(409, `${mostShared} pages are shared. End one of them first.`)
           const given = await pages.share(token, keyOf(editor), { ...editor, page })
@@ -88,28 +83,6 @@ export function previewRoutes({ database, content, previews, now }: OfficeParts)
   function record(person: string, act: string, subject: string): Promise<void> {
     return recordAct(database.run, { person, act, subject, outcome: 'done' }, now())
   }
-}
-
-async function requestFor(content: Content, editor: Editor): Promise<PreviewRequest> {
-  const { path } = editor
-  const page = pageOf(path)
-  const { contentDir, files } = await contentWithDraft(content, editor)
-  return {
-    contentDir,
-    changes: files.map((file) => ({
-      path: file.path,
-      bytes: file.text === null ? null : Buffer.from(file.text),
-    })),
-    page,
-    article: path.startsWith('blog/') ? slugOfFile(path) : undefined,
-  }
-}
-
-function pageOf(path: string): string {
-  requireKind(path)
-  const page = previewPageOf(path)
-  if (page !== undefined) return page
-  throw new ContentRefusal(422, 'No single page shows this text. Preview a page that uses it.')
 }
 
 /** Whose preview of which text. */

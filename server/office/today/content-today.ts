@@ -1,5 +1,5 @@
 import type { Today } from '../../../office/contract/today.ts'
-import { fieldsOf, reviewsByFile } from '../content/list.ts'
+import { reviewsByFile } from '../content/list.ts'
 import { titleOf } from '../content/groups.ts'
 import type { Content } from '../content/parts.ts'
 import type { SavedContent } from '../content/saved-content.ts'
@@ -56,5 +56,5 @@ export async function scheduled(content: Content): Promise<Today['comingUp']> {
 }
 
 function titled(saved: SavedContent, path: string): string {
-  return titleOf(path, fieldsOf(saved, path))
+  return titleOf(path, saved.fields.get(path))
 }

@@ -1,0 +1,44 @@
+import { kindOf, kindOfFile } from '../../../content-model/kinds.ts'
+import type { Collection } from '../../../content-model/collections.ts'
+import type { ContentGroup } from '../../../office/contract/content.ts'
+import { findDraft, putDraft } from '../content-store/drafts.ts'
+import { valuesIn, writtenAnew } from '../content-store/rewrite.ts'
+import { isTaken, taken } from './file-guards.ts'
+import { newFields } from './new-fields.ts'
+import type { Content } from './parts.ts'
+import { ContentRefusal } from './refusal.ts'
+
+/** The kinds of which there can be more: pages, lists and the firm's details are what the site is made of. */
+export const canBeNew: Partial<Record<ContentGroup, Collection>> = {
+  articles: 'blog',
+  areas: 'practiceAreas',
+  team: 'team',
+  legal: 'legal',
+}
+
+/** Begins a new text as a draft of this person, empty or as a copy. Returns its path. Throws `ContentRefusal`. */
+export async function beginText(
+  content: Content,
+  person: string,
+  { group, name, copyOf }: { group: ContentGroup; name: string; copyOf: string | null },
+): Promise<string> {
+  const collection = canBeNew[group]
+  if (!collection) throw new ContentRefusal(422, 'The site has these files already. Change one of them.')
+  const path = `${kindOf(collection).folder}/${name}.md`
+  const saved = await content.saved()
+  const copied = copyOf === null ? undefined : saved.texts.get(copyOf)?.text
+  if (copyOf !== null && (copied == null || kindOfFile(copyOf)?.collection !== collection)) {
+    throw new ContentRefusal(404, 'The text to copy is no longer there.')
+  }
+  const values = newFields(
+    collection,
+    saved.folder,
+    copyOf !== null && copied ? valuesIn(copyOf, copied) : undefined,
+  )
+  await content.store.transaction(async (run) => {
+    if (isTaken(path, saved) || (await findDraft(run, person, path))) throw taken(path)
+    const begun = { person, path, base: null, baseText: null, number: 1, field: null, at: content.now() }
+    await putDraft(run, { ...begun, text: writtenAnew(path, values) })
+  })
+  return path
+}
