@@ -98,7 +98,7 @@ export const articleSchema = <Image extends z.ZodType, Reference extends z.ZodTy
       ...reviewFields(tools),
       reviewBy: day().meta({
         label: 'Next review by',
-        help: 'The date by which it must be reviewed again. `npm run content:due` lists what is overdue.',
+        help: 'The date by which it must be reviewed again. After that date it is listed as due for review.',
         outsideReview: true,
       }),
       sources: z

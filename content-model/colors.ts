@@ -16,7 +16,7 @@ const leastContrast = 4.5
 const color = (fallback: string) =>
   z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, { message: `Write a color as "${fallback}", in quotation marks.` })
+    .regex(/^#[0-9a-f]{6}$/i, { message: `Write a color such as "${fallback}".` })
     .transform((written) => written.toLowerCase())
     .default(fallback)
 

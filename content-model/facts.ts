@@ -75,7 +75,7 @@ export const factsSchema = () =>
             }),
           source: z.string().min(3).meta({
             label: 'Source',
-            help: 'The citation that the figure rests on, as `citations.yaml` lists it; a subsection may follow.',
+            help: 'The citation that supports the figure, as it is listed among the citations; a subsection may follow.',
           }),
           checked: day().meta({
             label: 'Checked',
@@ -83,7 +83,7 @@ export const factsSchema = () =>
           }),
           reviewBy: day().meta({
             label: 'Next review by',
-            help: 'The day by which it must be compared again. `npm run content:due` lists what is overdue.',
+            help: 'The day by which it must be compared with its source again. After that day it is listed as due.',
           }),
         })
         .refine(({ until, from }) => !until || until >= from, {

@@ -30,8 +30,8 @@ const address = z.strictObject({
     .meta({ label: 'State', help: 'Two letters: PA. The pages write it out.' }),
   zip: z
     .string()
-    .regex(/^\d{5}$/, { message: 'Write the five digits in quotation marks: "15017".' })
-    .meta({ label: 'ZIP code', help: 'ZIP code, in quotation marks.' }),
+    .regex(/^\d{5}$/, { message: 'Write five digits: "15017".' })
+    .meta({ label: 'ZIP code', help: 'Five digits: "15017".' }),
 })
 
 const officeHours = z.strictObject({

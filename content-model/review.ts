@@ -20,7 +20,7 @@ export const reviewFields = <Reference extends z.ZodType>({
   }),
   reviewed: day().optional().meta({
     label: 'Reviewed',
-    help: 'The date on which a lawyer read the whole text. `npm run content:reviewed` writes it.',
+    help: 'The date on which a lawyer read the whole text. Marking the text as reviewed enters it.',
     outsideReview: true,
     setByReview: true,
   }),

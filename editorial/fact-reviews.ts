@@ -6,7 +6,7 @@ import type { ReviewItem } from './review-list.ts'
 import { factsOf, statedFigures } from './stated-figures.ts'
 
 /**
- * The facts past their day on the date `today` (2026-11-21), each with the pages that rest on it: those whose review
+ * The facts past their day on the date `today` (2026-11-21), each with the pages that state it: those whose review
  * is due, those whose next value holds already, and those that changed after an article that does not say so.
  */
 export function factReviews(folder: ContentFolder, today: string): ReviewItem[] {
@@ -18,14 +18,14 @@ export function factReviews(folder: ContentFolder, today: string): ReviewItem[] 
 }
 
 function dueFact({ fact }: KnownFact, pages: readonly string[], today: string): ReviewItem[] {
-  const rest = pages.length > 0 ? ` Pages that rest on it: ${pages.join(', ')}.` : ' No page rests on it.'
+  const rest = pages.length > 0 ? ` Pages that state it: ${pages.join(', ')}.` : ' No page states it.'
   if (fact.next && iso(fact.next.from) <= today) {
     const next = writtenValue({ unit: fact.unit, value: fact.next.value })
-    const reason = `"${fact.name}" is ${next} since ${iso(fact.next.from)}. Move \`next\` to \`value\` and the old value to \`former\`.${rest}`
+    const reason = `"${fact.name}" is ${next} since ${iso(fact.next.from)}. Move “Next value” to “Value”, and the old value to “Former values”.${rest}`
     return [item('fact changed', reason, fact.next.from, today)]
   }
   if (iso(fact.reviewBy) >= today) return []
-  const reason = `"${fact.name}" (${writtenValue(fact)}) was to be reviewed by ${iso(fact.reviewBy)}. Compare it with ${fact.source}, then set \`checked\` and \`reviewBy\`.${rest}`
+  const reason = `"${fact.name}" (${writtenValue(fact)}) was due for review by ${iso(fact.reviewBy)}. Compare it with ${fact.source}, then enter new days under “Checked” and “Next review by”.${rest}`
   return [item('fact review due', reason, fact.reviewBy, today)]
 }
 
@@ -50,7 +50,7 @@ function untoldChanges(
     .map((file) => ({
       ...item(
         'fact changed',
-        `It states "${fact.name}" as of an earlier day; since ${from} it is ${writtenValue(fact)}. Say so in \`changes\`.`,
+        `It states "${fact.name}" as of an earlier day; since ${from} it is ${writtenValue(fact)}. Say so under “Changes in the law”.`,
         fact.from,
         today,
       ),

@@ -59,13 +59,13 @@ function changesFor(
     .flatMap((change): ReviewItem[] => {
       const { citation, changed, entered } = change
       if (!tells(article, change)) {
-        const reason = `It cites ${citation}, which changed on ${isoDay(changed)}: ${change.what} Add ${change.source} to \`changes\`.`
+        const reason = `It cites ${citation}, which changed on ${isoDay(changed)}: ${change.what} Describe the change and its source, ${change.source}, under “Changes in the law”.`
         return [{ file: path, kind: 'change not mentioned', reason, daysLate: daysLate(changed, today) }]
       }
       const read = latest(article)
       if (read && read >= entered) return []
       const last = read ? isoDay(read) : 'an unknown date'
-      const reason = `It was checked on ${last}, but the change in ${citation} was entered on ${isoDay(entered)}. Check it again and set \`checked\`.`
+      const reason = `It was checked on ${last}, but the change in ${citation} was entered on ${isoDay(entered)}. Compare the text with that change, and enter the day under “Checked”.`
       return [{ file: path, kind: 'checked before change', reason, daysLate: daysLate(entered, today) }]
     })
 }
@@ -81,7 +81,7 @@ function tells(article: Article, change: ChangedLaw): boolean {
 
 function overdue({ path }: ContentFile, { reviewBy }: Article, today: string): ReviewItem[] {
   if (!reviewBy || today <= isoDay(reviewBy)) return []
-  const reason = `Its review was due on ${isoDay(reviewBy)}. Check it against current law, set \`checked\` and \`reviewBy\`, and have a lawyer read it.`
+  const reason = `Its review was due on ${isoDay(reviewBy)}. Compare it with current law, enter new days under “Checked” and “Next review by”, and have a lawyer read it and mark it as reviewed.`
   return [{ file: path, kind: 'review due', reason, daysLate: daysLate(reviewBy, today) }]
 }
 

@@ -18,7 +18,7 @@ async function backUp(settings: BackupSettings, name: string | undefined): Promi
     secondPlaceLine(settings, inSecondPlace),
     settings.recipient
       ? 'It is encrypted. Only the key file opens it.'
-      : 'It is not encrypted: whoever has it can read every message. See BACKUP_RECIPIENT.',
+      : 'It is not encrypted: anyone who has it can read every message. See BACKUP_RECIPIENT.',
   ]
 }
 

@@ -52,7 +52,7 @@ export const runSchema = z.object({
 /** How far a publish is. */
 export type Run = z.infer<typeof runSchema>
 
-/** GET /publish. `target`: where it goes, in words ("This server"). */
+/** GET /publish. `target`: where it goes, in words, after “Publishes to”: "this server". */
 export const publishSchema = z.object({
   changes: z.array(changeSchema),
   live: z.object({ since: time, release: z.string() }).nullable(),

@@ -29,7 +29,7 @@ export function Frame() {
         <Rail visitor={visitor} onFind={() => setDialog('find')} />
         <main id="page" tabIndex={-1}>
           <PageFault key={pathname}>
-            <Suspense fallback={<Fetching>Fetching the page</Fetching>}>
+            <Suspense fallback={<Fetching>Loading the page</Fetching>}>
               <Outlet />
             </Suspense>
           </PageFault>

@@ -10,7 +10,7 @@ export const keys: [key: string, does: string][] = [
   [`${modifier} /`, 'This list'],
   ['Tab', 'The next control; the first one skips to the page'],
   ['Up and Down', 'Move in a list'],
-  ['Enter', 'Open what is marked'],
+  ['Enter', 'Open the selected item'],
   ['Esc', 'Close a dialog or menu'],
 ]
 

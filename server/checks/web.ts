@@ -46,7 +46,7 @@ export async function checkProxy({
   const isOpen = !['localhost', '127.0.0.1', '::1'].includes(HOST)
   if (TRUST_PROXY > 0 && isOpen) {
     return attention(
-      `HOST is ${HOST}: whoever reaches the port can invent an address in X-Forwarded-For.`,
+      `HOST is ${HOST}: anyone who can reach the port can forge an address in X-Forwarded-For.`,
       'set HOST=localhost, or close the port to all but the web server.',
     )
   }

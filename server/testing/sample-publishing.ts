@@ -38,7 +38,7 @@ export function samplePublishing({ content, folder, database, log }: SampleOpeni
 function siteTarget(dataDir: string): Target {
   let served: { id: string; site: Promise<Site> } | undefined
   return {
-    name: () => 'This server',
+    name: () => 'this server',
     deliver: async () => '',
     fetchPage: async (address) => {
       const id = currentId(dataDir) ?? ''

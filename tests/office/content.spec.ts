@@ -62,7 +62,7 @@ test('two people on one article see each other, and both versions side by side; 
   }
   const paula = await open('Paula Novak', '--grant', 'staff')
   const martin = await open('Martin Dunleavy', '--grant', 'lawyer', '--member', 'martin-dunleavy')
-  await expect(paula.getByText('Only a lawyer marks a text reviewed.')).toBeVisible()
+  await expect(paula.getByText('Only a lawyer can mark a text as reviewed.')).toBeVisible()
   await expect(paula.getByRole('button', { name: 'Mark reviewed' })).toBeHidden()
   await expect(martin.getByRole('button', { name: 'Mark reviewed' })).toBeVisible()
 
@@ -80,7 +80,7 @@ test('two people on one article see each other, and both versions side by side; 
   await expect(martin.getByText(script)).toBeVisible()
   await expectAccessible(martin)
   await martin.getByLabel(mine).check()
-  await martin.getByRole('button', { name: 'Keep what is chosen' }).click()
+  await martin.getByRole('button', { name: 'Keep the selected versions' }).click()
   await expect(martin.getByLabel('Excerpt', { exact: true })).toHaveValue(mine)
   expect(await martin.title()).not.toBe('broken')
 })

@@ -171,7 +171,7 @@ test('old messages are named and counted before they are deleted, and one on hol
   await page.getByText('Put on hold: it cannot be deleted.').waitFor()
 
   await page.getByRole('button', { name: 'Delete old messages…' }).click()
-  await page.getByLabel('Received more than how many days ago?').fill('2')
+  await page.getByLabel('Received more than this many days ago').fill('2')
   await page.getByRole('button', { name: 'List them' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('listitem')).toHaveText([old])
@@ -252,7 +252,7 @@ test('every state of the list is accessible, light and dark', async ({ office, b
   await examine(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Delete old messages…' }).click()
-  await page.getByLabel('Received more than how many days ago?').fill('2')
+  await page.getByLabel('Received more than this many days ago').fill('2')
   await page.getByRole('button', { name: 'List them' }).click()
   await page.getByRole('button', { name: 'Delete 1 message' }).waitFor()
   await examine(page)

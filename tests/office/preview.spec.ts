@@ -17,7 +17,7 @@ test('what is written is seen as the real page, in a sandbox, and is shared with
   await headline.fill(`A Will or a Trust ${script}`)
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
 
-  const preview = page.frameLocator('iframe[title="The page as it would be"]')
+  const preview = page.frameLocator('iframe[title="Preview of the page"]')
   const heading = preview.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(`A Will or a Trust ${script}`, BUILT)
   await expect(preview.getByRole('contentinfo')).toBeAttached()
@@ -42,7 +42,7 @@ test('what is written is seen as the real page, in a sandbox, and is shared with
   await page.screenshot({ path: test.info().outputPath('preview.png') })
 
   await page.getByRole('button', { name: 'Share this version…' }).click()
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('button', { name: 'Create a link' }).click()
   const link = await page.getByRole('dialog').locator('code').innerText()
   await page.screenshot({ path: test.info().outputPath('share.png') })
   const stranger = await (await browser.newContext()).newPage()

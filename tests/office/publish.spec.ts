@@ -68,7 +68,7 @@ test('a telephone number is published, seen live, and the wrong publish is resto
   await expectAccessible(page)
   await page.screenshot({ path: test.info().outputPath('phone.png'), fullPage: true })
   await page.getByRole('button', { name: 'Publish 1 change' }).click()
-  await expect(page.getByText('Nothing waits to be published')).toBeVisible(LONG)
+  await expect(page.getByText('Nothing is waiting to be published')).toBeVisible(LONG)
   await expect.poll(servedPage, LONG).toContain('(412) 555-0142')
 })
 

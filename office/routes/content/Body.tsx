@@ -33,7 +33,7 @@ export function Body({ markdown, findings, others, choices, onChange, onCaret }:
   return (
     <section className="text-body" id="field-body" tabIndex={-1} aria-label="Text">
       <Writers names={others.filter(({ field }) => field === 'body').map(({ name }) => name)} />
-      <Suspense fallback={<Fetching>Fetching the editor</Fetching>}>
+      <Suspense fallback={<Fetching>Loading the editor</Fetching>}>
         <BodyEditor
           label="Body"
           markdown={begun}

@@ -36,7 +36,7 @@ export function ContentList({ place }: { place: Exclude<ContentPlace, { path: st
         {'group' in place && <NewText group={place.group} />}
         {data?.notice && <p className="notice">{data.notice}</p>}
         <Fault>{error ? messageOf(error) : undefined}</Fault>
-        {!data && !error && <Fetching>Fetching the texts</Fetching>}
+        {!data && !error && <Fetching>Loading the texts</Fetching>}
         {data && <ContentRows key={title} files={shown} showsGroup={'due' in place || words.trim() !== ''} />}
         {data && shown.length === 0 && (
           <p role="status" className="quiet">

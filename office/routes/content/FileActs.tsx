@@ -29,7 +29,7 @@ export function FileActs({ text }: { text: ContentText }) {
       </section>
       <section>
         <h3>Rename</h3>
-        <p>The former address leads to the new one. What refers to this text changes with it:</p>
+        <p>The old address redirects to the new one. These references to the text are updated:</p>
         {data && <Links links={data.links} />}
         {!data && !error && <Fetching>Looking for links</Fetching>}
         <NameForm act="Rename" to={`${address}/rename`} body={{ version: saved.version }} />
@@ -60,7 +60,7 @@ function DeleteText({ address, version, isNeeded }: { address: string; version: 
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { isBusy, fault, start } = useAction()
-  if (isNeeded) return <p>The texts above refer to it. Change them first, then it can be deleted.</p>
+  if (isNeeded) return <p>The texts above refer to it. Change them before you delete it.</p>
 
   return (
     <>

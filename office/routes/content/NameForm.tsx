@@ -37,7 +37,7 @@ export function NameForm({ act, to, body }: NameFormProps) {
   return (
     <form onSubmit={send}>
       <p className="field">
-        <label htmlFor={id}>Name in its address</label>
+        <label htmlFor={id}>Name in the address</label>
         <input
           id={id}
           value={written}

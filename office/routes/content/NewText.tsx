@@ -23,7 +23,7 @@ export function NewText({ group }: { group: ContentGroup }) {
       <Button onPress={() => setOpen(true)}>{`New ${noun}…`}</Button>
       {isOpen && (
         <Dialog title={`New ${noun}`} onClose={() => setOpen(false)}>
-          <p>It begins as your draft; nobody else sees it until you save it.</p>
+          <p>It starts as your draft. Others see it only after you save it or share a preview.</p>
           <NameForm act={`Begin the ${noun}`} to="/content/new" body={{ group, copyOf: null }} />
         </Dialog>
       )}

@@ -32,8 +32,8 @@ export function Newer({ schema, mine, newer, onSettle }: NewerProps) {
       <h2 id="text-newer">Two versions of this text</h2>
       <p>
         {differences.length === 0
-          ? 'A newer version exists, but it says the same as yours.'
-          : 'A newer version was saved while you wrote. Choose what to keep where they differ; everything else is the same in both.'}
+          ? 'A newer version was saved, but it is the same as yours.'
+          : 'A newer version was saved while you were writing. Choose which to keep wherever they differ.'}
       </p>
       {differences.map(({ key, label, mine: own, theirs: other }) => (
         <fieldset key={key} className="text-versions">
@@ -56,7 +56,7 @@ export function Newer({ schema, mine, newer, onSettle }: NewerProps) {
       ))}
       <p className="actions">
         <Button look="primary" onPress={() => onSettle(mergedValues(mine, newer, theirs))}>
-          Keep what is chosen
+          Keep the selected versions
         </Button>
       </p>
     </section>

@@ -42,7 +42,9 @@ export function ReviewFoot({ text, state, person, onBeginAnew }: ReviewFootProps
     <footer className="text-review">
       <p>
         <strong>
-          {reviewed?.isOfThisText ? `Read by ${reader} on ${longDay(reviewed.on)}` : 'Review: needs a lawyer'}
+          {reviewed?.isOfThisText
+            ? `Read by ${reader} on ${longDay(reviewed.on)}`
+            : 'Needs a lawyer’s review'}
         </strong>
         <span className="quiet small">
           {reviewed &&
@@ -56,8 +58,8 @@ export function ReviewFoot({ text, state, person, onBeginAnew }: ReviewFootProps
           Mark reviewed
         </button>
       )}
-      {isLawyer && !isSaved && <p className="quiet small">Save the text before you mark it reviewed.</p>}
-      {!isLawyer && <p className="quiet small">Only a lawyer marks a text reviewed.</p>}
+      {isLawyer && !isSaved && <p className="quiet small">Save the text before you mark it as reviewed.</p>}
+      {!isLawyer && <p className="quiet small">Only a lawyer can mark a text as reviewed.</p>}
       {isAsking && (
         <form className="actions" onSubmit={mark}>
           <label htmlFor="next-review">Next review by</label>

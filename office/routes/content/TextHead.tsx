@@ -79,7 +79,7 @@ function standingOf({ keeping, keptAt, number, newer }: DraftState): string {
   if (newer) return 'Not saved: compare both versions'
   if (keeping === 'offline') return 'No connection: your draft is kept in this browser'
   if (keeping === 'refused') return 'Your draft is kept in this browser only'
-  if (keeping !== 'kept') return 'Keeping your draft'
-  if (number === 0 || keptAt === undefined) return 'All is saved'
+  if (keeping !== 'kept') return 'Saving your draft'
+  if (number === 0 || keptAt === undefined) return 'No unsaved changes'
   return `Draft kept ${clockTime(keptAt)}`
 }

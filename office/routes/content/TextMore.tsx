@@ -46,7 +46,7 @@ function GiveUp({ text, state, onBeginAnew }: TextMoreProps) {
       {state.number > 0 && (
         <section>
           <h3>Draft</h3>
-          <p>What you wrote since the text was last saved is given up. Nobody else has seen it.</p>
+          <p>What you wrote since the text was last saved is deleted. This cannot be undone.</p>
           <p className="actions">
             <Button look="delete" isBusy={isBusy} onPress={() => send('discard', { number: state.number })}>
               Discard the draft
@@ -58,7 +58,7 @@ function GiveUp({ text, state, onBeginAnew }: TextMoreProps) {
         <section>
           <h3>Saved change</h3>
           <p>
-            {`The change that ${text.saved.by ?? 'someone'} saved is given up, and the text is again as visitors see it. Changes that belong to it, such as links that follow a new name, are given up with it.`}
+            {`The change saved by ${text.saved.by ?? 'someone'} is withdrawn, and the text goes back to what visitors see. Changes that belong to it, such as links updated for a new name, are withdrawn with it.`}
           </p>
           <p className="actions">
             <Button

@@ -39,7 +39,7 @@ export function TextPage({ path }: { path: string }) {
       />
     )
   }
-  if (!error) return <Fetching>Fetching the text</Fetching>
+  if (!error) return <Fetching>Loading the text</Fetching>
   return (
     <>
       <PageHeading title="This text cannot be opened" />

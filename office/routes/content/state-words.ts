@@ -8,7 +8,7 @@ export const stateWords: Record<ContentState, string> = {
   scheduled: 'Scheduled',
   due: 'Due for review',
   'law-changed': 'The law has changed',
-  problem: 'A problem stops it',
+  problem: 'Cannot be published yet',
 }
 
 /** The states that someone has to do something about. */

@@ -48,8 +48,8 @@ export function ChangeForm({ kind, version, changes, onClose }: ChangeFormProps)
         )}
         {kind === 'hold' && (
           <p className="quiet">
-            On hold, a message is not deleted when its time has come. The privacy statement allows that only
-            where a legal duty requires it.
+            A message on hold is not deleted when its retention period ends. The privacy statement allows this
+            only where a legal duty requires it.
           </p>
         )}
         {kind !== 'hold' && (

@@ -10,13 +10,13 @@ type ClosedMessageProps = {
 /** Says that a message is restricted to other people, and lets a lawyer open it when no other is left who could. */
 export function ClosedMessage({ message: { version, mayOpen }, changes }: ClosedMessageProps) {
   if (!mayOpen) {
-    return <p>This message is restricted to other people. Ask a lawyer of the firm if you need to read it.</p>
+    return <p>This message is restricted to other people. Ask a lawyer at the firm if you need to read it.</p>
   }
   return (
     <>
       <p>
-        This message is restricted to other people, and none of them is a lawyer of the firm any more. As a
-        lawyer you can open it.
+        This message is restricted to other people, and none of them is still a lawyer at the firm. As a
+        lawyer, you can open it.
       </p>
       <p className="actions">
         <Button

@@ -33,8 +33,8 @@ export function DeleteMessage({ message, onClose }: DeleteMessageProps) {
       ) : (
         <>
           <p>
-            What was sent, the notes and the record are deleted for good. A restored backup deletes them
-            again.
+            The message, its notes and its record are deleted for good. Copies in email and in existing
+            backups stay; a backup that is restored deletes the message again.
           </p>
           <p className="actions">
             <Button look="delete" isBusy={isBusy} onPress={remove}>{`Delete ${reference}`}</Button>

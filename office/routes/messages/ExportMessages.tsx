@@ -27,8 +27,8 @@ export function ExportMessages({ search, total, onClose }: ExportMessagesProps) 
   return (
     <Dialog title={`Export ${countedMessages(total)}`} onClose={onClose}>
       <p>
-        Everything that the list finds, with notes and state; of messages restricted to other people, only the
-        reference. The office asks for your passkey. Keep the file as you keep a client’s file.
+        Every message in the list, with its notes and state. For messages restricted to other people, only the
+        reference. The office asks for your passkey. Handle the file like a client file.
       </p>
       <p className="actions">
         <Button look="primary" isBusy={isBusy} onPress={() => save('csv')}>

@@ -36,7 +36,7 @@ export function MessageDetail({ reference }: { reference: string }) {
           )}
         </div>
         <Fault>{changes.fault ?? (error ? messageOf(error) : undefined)}</Fault>
-        {!message && !error && <Fetching>Fetching the message</Fetching>}
+        {!message && !error && <Fetching>Loading the message</Fetching>}
         {message?.access === 'reference' && <ClosedMessage message={message} changes={changes} />}
         {message?.access === 'full' && (
           <>

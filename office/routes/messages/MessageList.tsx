@@ -31,7 +31,7 @@ export function MessageList({ current }: { current: string | undefined }) {
     <div className="message-list">
       {current ? <h2>Messages</h2> : <PageHeading title="Messages" />}
       <SearchFields search={search} counts={data?.counts} onSearch={look} />
-      {data ? <MessageRows rows={data.rows} current={current} /> : <Fetching>Fetching messages</Fetching>}
+      {data ? <MessageRows rows={data.rows} current={current} /> : <Fetching>Loading messages</Fetching>}
       <Fault>{error ? messageOf(error) : undefined}</Fault>
       {data && (
         <div className="message-list-foot">

@@ -7,12 +7,12 @@ export function MessageText({ message }: { message: ReadableMessage }) {
     <>
       <section aria-labelledby="message-words-heading">
         <h2 id="message-words-heading">
-          {kind === 'damaged' ? 'What is left of it' : `${name || 'The visitor'} wrote`}
+          {kind === 'damaged' ? 'What could be recovered' : `${name || 'The visitor'} wrote`}
         </h2>
         <p className="message-text message-words-text">{text}</p>
       </section>
       <section aria-labelledby="message-sent">
-        <h2 id="message-sent">Sent with it</h2>
+        <h2 id="message-sent">Other answers</h2>
         <dl className="message-sent">
           {sent.map(({ label, value }) => (
             <div key={label}>

@@ -20,7 +20,7 @@ export function PurgeList({ older: { before, references, held }, isBusy, onPurge
     <>
       {count === 0 ? (
         <p role="status">
-          There is nothing to delete from before <Time at={before} />.
+          There is nothing to delete that was received before <Time at={before} />.
         </p>
       ) : (
         <>
@@ -44,7 +44,10 @@ export function PurgeList({ older: { before, references, held }, isBusy, onPurge
       ))}
       {count > 0 && (
         <>
-          <p>They are deleted for good, with their notes and record. A restored backup deletes them again.</p>
+          <p>
+            They are deleted for good, with their notes and records. Copies in email and in existing backups
+            stay; a backup that is restored deletes them again.
+          </p>
           <p className="actions">
             <Button look="delete" isBusy={isBusy} onPress={() => onPurge(before, count)}>
               {`Delete ${countedMessages(count)}`}

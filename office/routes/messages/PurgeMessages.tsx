@@ -39,7 +39,7 @@ export function PurgeMessages({ onClose }: { onClose: () => void }) {
     <Dialog title="Delete old messages" onClose={onClose}>
       <form onSubmit={look}>
         <p className="field">
-          <label htmlFor="purge-days">Received more than how many days ago?</label>
+          <label htmlFor="purge-days">Received more than this many days ago</label>
           <input
             id="purge-days"
             name="days"

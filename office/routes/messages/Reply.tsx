@@ -15,7 +15,7 @@ export function Reply({ message }: { message: ReadableMessage }) {
   async function copy() {
     await navigator.clipboard.writeText(text).then(
       () => setSaid('Copied.'),
-      () => setSaid('The browser did not allow it. Select the words and copy them.'),
+      () => setSaid('The browser blocked copying. Select the text and copy it.'),
     )
   }
 
@@ -24,8 +24,8 @@ export function Reply({ message }: { message: ReadableMessage }) {
       <h2 id="message-reply">How to reply</h2>
       <dl>
         <div>
-          <dt>Wish</dt>
-          <dd>{wish || 'None given'}</dd>
+          <dt>Preference</dt>
+          <dd>{wish || 'None stated'}</dd>
         </div>
         {phone && (
           <div>
@@ -51,7 +51,7 @@ export function Reply({ message }: { message: ReadableMessage }) {
             Call
           </a>
         )}
-        <Button onPress={() => void copy()}>Copy the words</Button>
+        <Button onPress={() => void copy()}>Copy the text</Button>
         <span role="status">{said}</span>
       </p>
     </section>

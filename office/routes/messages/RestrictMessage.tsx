@@ -27,7 +27,7 @@ export function RestrictMessage({ message, changes, onClose }: RestrictMessagePr
   function restrict(event: SubmitEvent) {
     event.preventDefault()
     if (!named.some(({ isLawyer }) => isLawyer)) {
-      return setFault('Name at least one lawyer, who can open the message to others again.')
+      return setFault('Choose at least one lawyer, who can lift the restriction later.')
     }
     const ids = named.map(({ id }) => id)
     onClose()
@@ -60,7 +60,7 @@ export function RestrictMessage({ message, changes, onClose }: RestrictMessagePr
           ))}
         </fieldset>
         <p role="status">
-          {!people.includes(ownId) && 'You are not among them: you will see only the reference.'}
+          {!people.includes(ownId) && 'You are not on the list: you will see only the reference.'}
         </p>
         <Fault>{fault ?? (error ? messageOf(error) : undefined)}</Fault>
         <p className="actions">

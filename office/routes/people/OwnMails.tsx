@@ -28,7 +28,7 @@ export function OwnMails() {
           checked={morning}
           onChange={({ target }) => choose({ morning: target.checked })}
         />
-        Each business morning: what waits for me
+        Each business morning: what is waiting for me
       </label>
       <label className="choice">
         <input
@@ -36,11 +36,11 @@ export function OwnMails() {
           checked={failures}
           onChange={({ target }) => choose({ failures: target.checked })}
         />
-        At once when a backup or the mail about a message fails
+        Right away when a backup or a message notification fails
       </label>
       <p className="quiet small">
         {address
-          ? `They go to ${address} and have counts and references only.`
+          ? `They go to ${address}. They give counts, message references and what is not working, never a visitor’s name or words.`
           : 'They cannot be sent yet: mail is not set up, or you have no address. An administrator can help.'}
       </p>
       <Fault>{fault}</Fault>

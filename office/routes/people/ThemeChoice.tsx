@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { chooseTheme, chosenTheme, themeSchema } from '../../theme.ts'
 import type { Theme } from '../../theme.ts'
 
-const words: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' }
+const words: Record<Theme, string> = { system: 'Match system', light: 'Light', dark: 'Dark' }
 
 /** Light or dark, for this browser. */
 export function ThemeChoice() {

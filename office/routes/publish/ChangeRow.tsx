@@ -35,7 +35,7 @@ export function ChangeRow({ change, isChosen, onChoose, onApprove }: ChangeRowPr
         <div className="change-head">
           <label htmlFor={id}>{sentence}</label>
           <span className="small quiet">
-            {by || 'In the content folder'}
+            {by || 'Changed in the content folder'}
             {at > 0 && (
               <>
                 {', '}
@@ -47,7 +47,7 @@ export function ChangeRow({ change, isChosen, onChoose, onApprove }: ChangeRowPr
         <Differences differences={differences} />
         <p className="small quiet" id={`${id}-why`}>
           {whyOf(change)}
-          {needs.length > 0 && ` Goes together with ${needs.join(', ')}.`}
+          {needs.length > 0 && ` Must be published together with ${needs.join(', ')}.`}
         </p>
         {approvedBy && <p className="small quiet">{`Approved by ${approvedBy}, a lawyer.`}</p>}
         <p className="change-acts">
@@ -67,5 +67,5 @@ export function ChangeRow({ change, isChosen, onChoose, onApprove }: ChangeRowPr
 function whyOf({ kind, waitsFor, scheduledFor }: Change): string {
   if (scheduledFor) return `Scheduled for ${atLocalTime(scheduledFor)}.`
   if (waitsFor) return waitsFor
-  return kind === 'on disk' ? 'Already in the content folder: it goes live with any publish.' : ''
+  return kind === 'on disk' ? 'Already in the content folder: it goes live with the next publish.' : ''
 }

@@ -30,14 +30,14 @@ export function ChangesTab({ children }: { children: ReactNode }) {
       <div className="publish-main">
         <PageHeading title="Publish">{data && ledeOf(changes.length, chosen.length)}</PageHeading>
         {children}
-        {!data && !error && <Fetching>Fetching the changes</Fetching>}
+        {!data && !error && <Fetching>Loading the changes</Fetching>}
         <Fault>{error ? messageOf(error) : approval.fault}</Fault>
         {data?.run && <RunNotice run={data.run} live={data.live} />}
         {changes.length > 0 && (
           <section>
             <h2>
               What changes{' '}
-              <span className="small quiet">{`${chosen.length} of ${changes.length} chosen`}</span>
+              <span className="small quiet">{`${chosen.length} of ${changes.length} selected`}</span>
             </h2>
             <ul role="list">
               {changes.map((change) => (
@@ -75,8 +75,8 @@ export function ChangesTab({ children }: { children: ReactNode }) {
 }
 
 function ledeOf(count: number, chosen: number): string {
-  if (count === 0) return 'Nothing waits to be published: the site shows everything that was saved.'
-  const ready = count === 1 ? 'One change waits.' : `${count} changes wait.`
-  if (chosen === 0) return `${ready} None of them is chosen.`
-  return `${ready} What is chosen goes live together, and can be restored later.`
+  if (count === 0) return 'Nothing is waiting to be published: the site shows everything that was saved.'
+  const ready = count === 1 ? 'One change is waiting.' : `${count} changes are waiting.`
+  if (chosen === 0) return `${ready} None is selected.`
+  return `${ready} The selected changes go live together. You can bring the earlier texts back later.`
 }

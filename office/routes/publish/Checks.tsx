@@ -14,8 +14,8 @@ type ChecksProps = {
 /** What was checked, with its count; what failed comes first. */
 export function Checks({ checked, error, isEmpty }: ChecksProps) {
   if (error) return <Fault>{messageOf(error)}</Fault>
-  if (isEmpty) return <p className="quiet">Nothing is chosen.</p>
-  if (!checked) return <Fetching>Checking the site as it would be</Fetching>
+  if (isEmpty) return <p className="quiet">Nothing is selected.</p>
+  if (!checked) return <Fetching>Checking the site with these changes</Fetching>
   const checks = checked.checks.toSorted((one, other) => Number(one.isPassed) - Number(other.isPassed))
 
   return (

@@ -12,10 +12,10 @@ export function HistoryTab({ children }: { children: ReactNode }) {
   return (
     <div className="publish-main">
       <PageHeading title="History">
-        Every publish is kept. Restoring makes a new change; nothing is lost.
+        Every publish is kept. Restoring an earlier text creates a new change, so nothing is lost.
       </PageHeading>
       {children}
-      {!data && !error && <Fetching>Fetching the history</Fetching>}
+      {!data && !error && <Fetching>Loading the history</Fetching>}
       <Fault>{error ? messageOf(error) : undefined}</Fault>
       {data && <HistoryRows published={data.published} />}
     </div>

@@ -41,7 +41,7 @@ export function PublishAside({ chosen, target, isRunning }: PublishAsideProps) {
       <section>
         <h2>When</h2>
         <WhenFields at={at} onChange={setAt} />
-        {chosen.length === 0 && <p className="quiet">Choose a change to publish it.</p>}
+        {chosen.length === 0 && <p className="quiet">Select a change to publish.</p>}
         {isRunning && <p className="quiet">A publish is running.</p>}
         {chosen.length > 0 && !isRunning && (
           <p className="actions">
@@ -51,7 +51,7 @@ export function PublishAside({ chosen, target, isRunning }: PublishAsideProps) {
           </p>
         )}
         <Fault>{action.fault}</Fault>
-        <p className="small quiet">{`Goes to: ${target}. Earlier versions are kept, and can be restored.`}</p>
+        <p className="small quiet">{`Publishes to ${target}. Earlier versions are kept and can be restored.`}</p>
       </section>
     </aside>
   )

@@ -27,7 +27,7 @@ export function PublishedDetail({ id }: { id: string }) {
     })
 
   if (error) return <Fault>{messageOf(error)}</Fault>
-  if (!data) return <Fetching>Fetching what it changed</Fetching>
+  if (!data) return <Fetching>Loading what it changed</Fetching>
   return (
     <div className="row-detail">
       {data.changes.map(({ path, sentence, differences }) => (
@@ -45,7 +45,9 @@ export function PublishedDetail({ id }: { id: string }) {
         <Button isBusy={action.isBusy} onPress={() => restore(null)}>
           Restore
         </Button>
-        <span className="quiet">As it was before this publish; you then publish that.</span>
+        <span className="quiet">
+          Brings back the texts as they were before this publish. Nothing is public until you publish them.
+        </span>
       </p>
       <Fault>{action.fault}</Fault>
     </div>

@@ -6,7 +6,7 @@ import { FindingList } from './FindingList.tsx'
 const words = {
   checking: 'Checking the texts',
   building: 'Building the site',
-  comparing: 'Looking at the site',
+  comparing: 'Checking the public site',
 }
 
 type RunNoticeProps = { run: Run; live: z.infer<typeof publishSchema>['live'] }

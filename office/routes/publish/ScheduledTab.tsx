@@ -29,7 +29,7 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
           (data.scheduled.length === 0 ? 'Nothing is scheduled.' : `Times are those of ${data.timeZone}.`)}
       </PageHeading>
       {children}
-      {!data && !error && <Fetching>Fetching what is scheduled</Fetching>}
+      {!data && !error && <Fetching>Loading what is scheduled</Fetching>}
       <Fault>{error ? messageOf(error) : action.fault}</Fault>
       <ul role="list" className="publish-rows">
         {data?.scheduled.map(({ id, at, by, sentences, refused }) => (

@@ -34,7 +34,7 @@ export function Answer({ messages, day, isFirst }: AnswerProps) {
         ))}
       </TodaySection>
       <p className="today-more">
-        {hidden > 0 && `${counted(hidden, 'more waits', 'more wait')} for an answer. `}
+        {hidden > 0 && `${counted(hidden, 'more is waiting', 'more are waiting')} for an answer. `}
         {recent > 0 && `${recentSentence(recent, rows.length > 0)} `}
         <Link to="/messages">All messages</Link>
       </p>
@@ -60,7 +60,7 @@ function recentSentence(recent: number, isMore: boolean): string {
 function whyOf({ deadline, waitedUntil, businessDays }: ToAnswer, day: string): string {
   if (deadline !== null)
     return deadline < day ? `Deadline was ${dayOf(deadline)}` : `Deadline ${dayOf(deadline)}`
-  if (waitedUntil !== null) return `Wait ended ${dayOf(waitedUntil)}`
+  if (waitedUntil !== null) return `Follow-up was due ${dayOf(waitedUntil)}`
   return `${businessDays} business ${businessDays === 1 ? 'day' : 'days'}`
 }
 

@@ -11,14 +11,14 @@ type ReadAgainProps = { texts: Today['readAgain']; isFirst: boolean }
 /** Texts that are to be read again: the law changed, or their review is due. */
 export function ReadAgain({ texts, isFirst }: ReadAgainProps) {
   return (
-    <TodaySection title="Read again">
+    <TodaySection title="Review again">
       {texts.slice(0, MOST).map(({ path, title, lawChanged, reason }, index) => (
         <TodayRow
           key={path}
           why={lawChanged ? 'The law changed' : 'Review due'}
           title={title}
           to={addressOfText(path)}
-          action="Read again"
+          action="Review"
           isFirst={isFirst && index === 0}
         >
           <p className="quiet">{reason}</p>

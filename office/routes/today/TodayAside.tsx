@@ -42,7 +42,7 @@ export function TodayAside({ today: { notPublic, comingUp, backup, putRight } }:
       )}
       {isBackupKnown && (
         <section aria-labelledby="kept-safe">
-          <h2 id="kept-safe">Kept safe</h2>
+          <h2 id="kept-safe">Backup</h2>
           <p>
             Last proven backup:{' '}
             <strong>
@@ -51,8 +51,8 @@ export function TodayAside({ today: { notPublic, comingUp, backup, putRight } }:
           </p>
           <p className="small quiet">
             {backup.inSecondPlace
-              ? 'Restored and compared, and kept in two places.'
-              : 'Restored and compared. Kept on this disk only.'}
+              ? 'Test-restored and compared. Stored in two places.'
+              : 'Test-restored and compared. Stored on this disk only.'}
           </p>
         </section>
       )}

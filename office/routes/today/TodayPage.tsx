@@ -23,7 +23,7 @@ export function TodayPage() {
     return (
       <>
         <PageHeading title={dateInWords()} />
-        {error ? <Fault>{messageOf(error)}</Fault> : <Fetching>Fetching what waits for you</Fetching>}
+        {error ? <Fault>{messageOf(error)}</Fault> : <Fetching>Loading what is waiting for you</Fetching>}
       </>
     )
   }
@@ -46,12 +46,12 @@ function Waiting({ today }: { today: Today }) {
   const answerIsFirst = isNothingAbove && decide.length === 0
   return (
     <div>
-      <PutRight title="Put right" lines={problems} isFirst />
+      <PutRight title="Needs fixing" lines={problems} isFirst />
       <Decide changes={decide} isFirst={isNothingAbove} />
       {isEmpty(today) && (
         <div className="nothing-waits">
           <span className="seal" aria-hidden="true" />
-          <p>Nothing waits for you.</p>
+          <p>Nothing is waiting for you.</p>
         </div>
       )}
       {messages && <Answer messages={messages} day={day} isFirst={answerIsFirst} />}

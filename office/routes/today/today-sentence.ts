@@ -8,11 +8,12 @@ export function todaySentence({ putRight, decide, messages, readAgain }: Today):
     problem?.says,
     messages && messages.deadlines > 0 && deadlineSentence(messages.deadlines),
     messages && messages.late > 0 && lateSentence(messages.late),
-    decide.length > 0 && `${counted(decide.length, 'change waits', 'changes wait')} for a lawyer’s approval.`,
+    decide.length > 0 &&
+      `${counted(decide.length, 'change is waiting', 'changes are waiting')} for a lawyer’s approval.`,
     messages &&
       messages.waited > 0 &&
-      `The wait for ${counted(messages.waited, 'message', 'messages', 'in text')} is over.`,
-    readAgain.length > 0 && `${counted(readAgain.length, 'text is', 'texts are')} to be read again.`,
+      `${counted(messages.waited, 'message is', 'messages are')} due for follow-up.`,
+    readAgain.length > 0 && `${counted(readAgain.length, 'text needs', 'texts need')} another review.`,
   ].filter((sentence) => typeof sentence === 'string')
   return sentences.slice(0, 2).join(' ') || (putRight[0]?.says ?? '')
 }

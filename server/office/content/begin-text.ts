@@ -23,7 +23,7 @@ export async function beginText(
   { group, name, copyOf }: { group: ContentGroup; name: string; copyOf: string | null },
 ): Promise<string> {
   const collection = canBeNew[group]
-  if (!collection) throw new ContentRefusal(422, 'The site has these files already. Change one of them.')
+  if (!collection) throw new ContentRefusal(422, 'Files of this kind cannot be added. Edit one that exists.')
   const path = `${kindOf(collection).folder}/${name}.md`
   const saved = await content.saved()
   const copied = copyOf === null ? undefined : saved.texts.get(copyOf)?.text

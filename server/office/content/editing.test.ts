@@ -115,7 +115,10 @@ test('a problem is named at its field, and under its line of the body', async ()
   })
   const { findings } = draftKeptSchema.parse(json)
   expect(findings).toContainEqual(
-    expect.objectContaining({ field: 'excerpt', line: null, stopsPublishing: true }),
+    expect.objectContaining({
+      ...{ field: 'excerpt', line: null, stopsPublishing: true },
+      message: expect.stringMatching(/^“Excerpt” is "Too short\."/) as string,
+    }),
   )
   const last = body.split('\n').length
   expect(findings).toContainEqual(expect.objectContaining({ field: null, line: last }))

@@ -28,7 +28,7 @@ export function unchangedSince(
   const text = saved.texts.get(path)
   if (text?.text == null) throw new ContentRefusal(404, 'There is no such text.')
   if (text.version === version) return { ...text, text: text.text }
-  throw new ContentRefusal(409, 'Someone saved another version meanwhile. Look at it, then decide.')
+  throw new ContentRefusal(409, 'Someone saved another version in the meantime. Look at it, then decide.')
 }
 
 /** Some disks do not tell names apart that differ only in their letters' case. */
@@ -40,5 +40,5 @@ export function isTaken(path: string, { texts }: SavedContent): boolean {
 
 /** Why a name cannot be given. */
 export function taken(path: string): ContentRefusal {
-  return new ContentRefusal(409, `There is a text called ${slugOfFile(path)} already. Choose another name.`)
+  return new ContentRefusal(409, `A text named ${slugOfFile(path)} already exists. Choose another name.`)
 }

@@ -19,7 +19,7 @@ export async function renameText(
 ): Promise<string> {
   const { collection, folder } = requireKind(path)
   if (!Object.values(canBeNew).includes(collection))
-    throw new ContentRefusal(422, 'This file keeps its name: the site finds it by it.')
+    throw new ContentRefusal(422, 'This file must keep its name, because the site looks for it by that name.')
   await content.makeEditable()
   const saved = await content.saved()
   const { text, stored, change } = unchangedSince(path, version, saved)

@@ -1,5 +1,6 @@
+import type { z } from 'zod'
 import { fieldFaults } from '../../../content-model/field-faults.ts'
-import { valuesOf } from '../../../content-model/fields.ts'
+import { fieldsIn, metadataOf, valuesOf } from '../../../content-model/fields.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import { checkFiles, checkText, craftRules, publishRules } from '../../../editorial/check-files.ts'
 import { readContentFile } from '../../../editorial/content-file.ts'
@@ -32,7 +33,26 @@ export function findingsThatStop(files: readonly FolderFile[], today: string): C
 function placed(finding: Finding, text: string, stopsPublishing: boolean): ContentFinding {
   const { file: path, line, message, correction = null } = finding
   const place = placeOf(path, text, line, message)
-  return { path, ...place, message, correction, stopsPublishing }
+  const words = place.field === null ? message : inLabels(message, path)
+  return { path, ...place, message: words, correction, stopsPublishing }
+}
+
+/** A message with the names of fields as forms show them: `phone` is “Office telephone”. A name with two labels stays. */
+function inLabels(message: string, path: string): string {
+  const schema = kindOfFile(path)?.schema
+  const labels = Map.groupBy(schema ? labelsIn(schema) : [], ([name]) => name)
+  return message.replaceAll(/`(\w+)`/g, (written, name: string) => {
+    const [label, ...others] = new Set(labels.get(name)?.map(([, shown]) => shown))
+    return label === undefined || others.length > 0 ? written : `“${label}”`
+  })
+}
+
+/** The fields of a schema and of what is in them, by name, with their labels. */
+function labelsIn(schema: z.ZodType): [name: string, label: string][] {
+  return fieldsIn(schema).flatMap(([name, field]) => {
+    const { label } = metadataOf(field)
+    return [...(label === undefined ? [] : [[name, label] as [string, string]]), ...labelsIn(field)]
+  })
 }
 
 /** The field that a finding is about, or the line of the body, counted from 1. */

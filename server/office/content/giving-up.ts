@@ -34,9 +34,9 @@ export async function withdrawChange(
   return store.transaction(async (run) => {
     const change = await findChange(run, path)
     if (!change)
-      throw new ContentRefusal(404, 'There is no change to withdraw: this text is as it is public.')
+      throw new ContentRefusal(404, 'There is no change to withdraw: the saved text is the public one.')
     if (change.version !== version) {
-      throw new ContentRefusal(409, 'Someone saved another version meanwhile. Look at it, then decide.')
+      throw new ContentRefusal(409, 'Someone saved another version in the meantime. Look at it, then decide.')
     }
     const paths = [path, ...((await listNeeds(run)).get(path) ?? [])]
     for (const each of paths) await deleteChange(run, each)

@@ -19,8 +19,8 @@ export async function markReviewed(
   { version, reviewBy }: { version: string; reviewBy: string | null },
 ): Promise<void> {
   const kind = requireKind(path)
-  if (!isReviewed(kind)) throw new ContentRefusal(422, 'A review of this kind of text is not recorded.')
-  if (member === null) throw new ContentRefusal(422, 'Your account is not linked to a lawyer of the team.')
+  if (!isReviewed(kind)) throw new ContentRefusal(422, 'Reviews of this kind of text are not recorded.')
+  if (member === null) throw new ContentRefusal(422, 'Your account is not linked to a lawyer on the team.')
   await content.makeEditable()
   const saved = (await content.saved()).texts.get(path)
   if (saved?.text == null) throw new ContentRefusal(404, 'There is no such text.')
@@ -36,7 +36,10 @@ export async function markReviewed(
   await content.store.transaction(async (run) => {
     const change = await findChange(run, path)
     if ((change ?? saved).version !== version) {
-      throw new ContentRefusal(409, 'Someone saved another version meanwhile. Read that one, then mark it.')
+      throw new ContentRefusal(
+        409,
+        'Someone saved another version in the meantime. Read that one, then mark it.',
+      )
     }
     const as = { ...baseOnDisk(stored), renamedFrom: change?.renamedFrom ?? null }
     await putChange(run, { path, ...as, version: versionOf(marked), text: marked, person, at: content.now() })

@@ -15,14 +15,14 @@ export function morningMail(today: Today, office: string): MailText {
       'message unanswered for more than one business day',
       'messages unanswered for more than one business day',
     ),
-    counted(messages?.waited, 'message whose wait is over', 'messages whose wait is over'),
+    counted(messages?.waited, 'message due for follow-up', 'messages due for follow-up'),
     rows.length > 0 && rows.map(({ reference }) => `  ${reference}`).join('\n'),
     counted(messages?.recent, 'other unanswered message', 'other unanswered messages'),
-    counted(decide.length, 'change that waits for a lawyer', 'changes that wait for a lawyer'),
-    counted(readAgain.length, 'text to read again', 'texts to read again'),
-    counted(notPublic?.length, 'change that is not public', 'changes that are not public'),
+    counted(decide.length, 'change waiting for a lawyer', 'changes waiting for a lawyer'),
+    counted(readAgain.length, 'text to review again', 'texts to review again'),
+    counted(notPublic?.length, 'change not yet public', 'changes not yet public'),
   ].filter((line) => typeof line === 'string')
-  const text = lines.length > 0 ? lines.join('\n') : 'Nothing waits for you.'
+  const text = lines.length > 0 ? lines.join('\n') : 'Nothing is waiting for you.'
   return { subject: `Today at the office, ${today.day}`, text: `${text}\n\n${closing(office)}` }
 }
 
@@ -38,5 +38,5 @@ function counted(count: number | undefined, one: string, many: string): string |
 }
 
 function closing(office: string): string {
-  return `The office: ${office}\n\nYou get this mail because you chose it under People in the office.\n`
+  return `The office: ${office}\n\nYou get this email because you chose it under People in the office.\n`
 }

@@ -132,7 +132,7 @@ for (const [engine, url] of [
       const mails = sent()
       expect(mails).toHaveLength(2)
       for (const { to, mail, raw } of mails) {
-        expect(mail.text).toContain('The mail server refused the mail about one message.')
+        expect(mail.text).toContain('The mail server refused the notification for one message.')
         expect(raw.includes(reference)).toBe(to[0] === 'paula@firm.example')
         expect(raw).not.toMatch(/Zo|Secret/)
       }

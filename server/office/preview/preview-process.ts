@@ -48,7 +48,7 @@ async function answer(request: PreviewRequest): Promise<PreviewAnswer> {
   } catch {
     // Astro's message is about files and schemas; the office shows the checker's findings beside the text.
     return withMemory({
-      sentence: 'The page cannot be built as the text stands. Correct what is marked first.',
+      sentence: 'The page cannot be built from this text. Fix the marked problems first.',
     })
   }
 }

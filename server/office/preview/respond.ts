@@ -41,8 +41,8 @@ const gone = `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>This preview has ended</title>
 <h1>This preview has ended</h1>
-<p>A shared page works for seven days, or until the firm ends it. Ask whoever sent you the link for a new one.</p>
-<p>If you are writing the page, refresh its preview in the office.</p>
+<p>A shared link works for seven days, unless the firm ends it sooner. Ask the person who sent it for a new one.</p>
+<p>If you are editing this page, refresh its preview in the office.</p>
 </html>
 `
 

@@ -20,7 +20,7 @@ type Chosen = z.infer<typeof chosenSchema>
 export function waitsFor(rules: Rules, change: WaitingChange, { grants }: Chooser): string | null {
   if (change.obstacle) return change.obstacle
   const isFree = !isLegal(rules, change) || grants.includes('lawyer') || change.lawyer !== null
-  return isFree ? null : 'A lawyer publishes this text, or approves exactly this version first.'
+  return isFree ? null : 'A lawyer must publish this text, or approve this exact version first.'
 }
 
 /**
@@ -36,8 +36,8 @@ export function chosenOf(
   const chosen = chosenForLater(rules, waiting, request, chooser)
   const left = waiting.find((change) => change.kind === 'on disk' && !chosen.includes(change))
   if (!left) return chosen
-  const sentence = `${left.path} was changed in the content folder, and goes live with any other change.`
-  throw new ContentRefusal(409, `${sentence} Look at it, then publish it too.`)
+  const sentence = `${left.path} was changed in the content folder and goes live with the next publish.`
+  throw new ContentRefusal(409, `${sentence} Review it, then select it too.`)
 }
 
 /** The same for a later time, when what is in the content folder has long been public. */
@@ -50,14 +50,17 @@ export function chosenForLater(
   const chosen = changes.map(({ path, version }) => {
     const found = waiting.find((change) => change.path === path && change.version === version)
     if (found) return found
-    throw new ContentRefusal(409, `${path} was changed meanwhile. Look at the changes again.`)
+    throw new ContentRefusal(409, `${path} was changed in the meantime. Review the changes again.`)
   })
   for (const change of chosen) {
     const reason = waitsFor(rules, change, chooser)
     if (reason) throw new ContentRefusal(403, `${change.sentence}: ${reason}`)
     const missing = change.needs.find((path) => chosen.every((other) => other.path !== path))
     if (missing)
-      throw new ContentRefusal(422, `${change.sentence}. This needs the change of ${missing}: choose both.`)
+      throw new ContentRefusal(
+        422,
+        `${change.sentence}. It depends on the change to ${missing}: select both.`,
+      )
   }
   return chosen
 }

@@ -14,7 +14,7 @@ import type { PublishingParts } from './parts.ts'
 import { sentenceFor } from './sentence.ts'
 
 /** Who stands in the history for what was not published in the office. */
-export const outside = 'Someone, in the content folder'
+export const outside = 'Someone working in the content folder'
 
 /** A change in the content folder since the last publication. `changedAt`: when the file was written; 0 if it is gone. */
 export type DiskChange = Omit<PublishedChange, 'sentence'> & { changedAt: number }
@@ -59,7 +59,10 @@ async function note(parts: PublishingParts): Promise<void> {
   const publication = { by: outside, at: Date.parse(release.publishedAt), lawyer: null, release: id }
   if (!last) {
     const all = await Promise.all([...(await content.readFolder()).keys()].map((path) => fileOf(parts, path)))
-    return history.add({ ...publication, sentences: ['The content when the office began to publish'] }, all)
+    return history.add(
+      { ...publication, sentences: ['The content when publishing from the office began'] },
+      all,
+    )
   }
   const changes = await changesOnDisk(parts)
   if (changes.length === 0) return

@@ -48,7 +48,7 @@ export function createPublisher(parts: PublishingParts): Publisher {
     const asking = { fetchPage: target.fetchPage, seconds: target.seconds, signal: stopping.signal }
     const missing = await waitUntilServed(await changedPages(dataDir, outcome.id, before), asking)
     if (missing === undefined) return { release: outcome.id, said }
-    const sentence = `The changes are published, but ${missing} does not show them yet. Look at the site in a few minutes.`
+    const sentence = `The changes are published, but ${missing} does not show them yet. Check the site in a few minutes.`
     return { sentence, findings: [] }
   }
 
@@ -85,7 +85,10 @@ export function createPublisher(parts: PublishingParts): Publisher {
     isBusy: () => running !== undefined,
     async start(changes, { person, lawyer }) {
       if (running)
-        throw new ContentRefusal(409, 'A publish is running. Wait until it has ended, then publish again.')
+        throw new ContentRefusal(
+          409,
+          'Another publish is running. Wait for it to finish, then publish again.',
+        )
       const startedAt = content.now()
       const none = { due: null, localTime: null, endedAt: null, release: null, findings: [] }
       const publish = {
@@ -113,7 +116,10 @@ export function createPublisher(parts: PublishingParts): Publisher {
 
 function stopped(findings: ContentFinding[]): Outcome {
   const problems = findings.length === 1 ? 'A problem stops' : `${findings.length} problems stop`
-  return { sentence: `${problems} this publish. The site stays as it was, and the changes wait.`, findings }
+  return {
+    sentence: `${problems} this publish. The site stays as it was, and the changes are still waiting.`,
+    findings,
+  }
 }
 
 function said({ said: words }: { said: string }): string {

@@ -26,7 +26,7 @@ export async function recoverPublishes(parts: PublishingParts, waitSeconds: numb
       await updatePublish(run, publish.id, { state: 'live', sentence: 'Live', release, endedAt })
     } else {
       const sentence =
-        'The server stopped during this publish. The site stays as it was, and the changes wait.'
+        'The server stopped during this publish. The site stays as it was, and the changes are still waiting.'
       await updatePublish(run, publish.id, { state: 'failed', sentence, endedAt })
     }
     log.info({ id: publish.id }, 'a publish that was cut short is settled')

@@ -32,11 +32,12 @@ export async function restoreBefore(
     if (version === onDisk.base) continue
     restored.push({ path, ...onDisk, version, text, person, at: content.now(), renamedFrom: null })
   }
-  if (restored.length === 0) throw new ContentRefusal(409, 'These texts are already as they were before it.')
+  if (restored.length === 0)
+    throw new ContentRefusal(409, 'These texts already match what they were before this publish.')
   await content.store.transaction(async (run) => {
     for (const { path } of restored) {
       if (!(await findChange(run, path))) continue
-      const sentence = `A change of ${path} waits already. Publish it or take it back, then restore this one.`
+      const sentence = `A change to ${path} is already waiting. Publish or withdraw it, then restore this one.`
       throw new ContentRefusal(409, sentence)
     }
     for (const change of restored) await putChange(run, change)

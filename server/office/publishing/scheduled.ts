@@ -17,12 +17,12 @@ export async function scheduleChanges(
 ): Promise<void> {
   const due = momentAt(localTime, content.timeZone)
   if (due === undefined) {
-    throw new ContentRefusal(422, 'The clocks skip this hour on that day. Choose another one.')
+    throw new ContentRefusal(422, 'Clocks skip this hour on that day. Choose another time.')
   }
   if (due <= content.now()) throw new ContentRefusal(422, 'This time has passed. Choose a later one.')
   const written = chosen.find(({ kind }) => kind === 'on disk')
   if (written) {
-    const sentence = `${written.path} is in the content folder already, and goes live with the next publish.`
+    const sentence = `${written.path} is already in the content folder and goes live with the next publish.`
     throw new ContentRefusal(422, `${sentence} Leave it out here.`)
   }
   const waiting = await listPublishes(content.store.run, ['waiting'])
@@ -31,7 +31,7 @@ export async function scheduleChanges(
       chosen.some((change) => change.path === path),
     )
     if (!both) continue
-    throw new ContentRefusal(409, `${both.path} is scheduled already. Cancel that under Scheduled first.`)
+    throw new ContentRefusal(409, `${both.path} is already scheduled. Cancel that under Scheduled first.`)
   }
   const none = { endedAt: null, release: null, findings: [], sentence: '' }
   const times = { due, localTime, startedAt: content.now() }
@@ -59,5 +59,5 @@ export async function scheduledView({
 /** Takes a scheduled publish off the list; its changes wait as before. Throws `ContentRefusal`. */
 export async function cancelScheduled({ content }: PublishingParts, id: string): Promise<void> {
   const isRemoved = await content.store.transaction((run) => deleteWaiting(run, id))
-  if (!isRemoved) throw new ContentRefusal(409, 'This is not scheduled any more. Look at the history.')
+  if (!isRemoved) throw new ContentRefusal(409, 'This is no longer scheduled. Check the history.')
 }

@@ -24,7 +24,7 @@ export function sentenceFor(told: Told, differences: readonly Difference[]): str
     return `The ${inSentence(places[0])} ${where} changes${hidden}`
   }
   const within = path === 'firm.yaml' ? 'the firm’s details' : title
-  if (differences.length === 0) return `The writing of ${within} changes, and nothing that is read${hidden}`
+  if (differences.length === 0) return `The formatting of ${within} changes, but not its words${hidden}`
   const count =
     differences.length === 1 ? 'One sentence changes' : `${numberOf(differences.length)} places change`
   return `${count} in ${within}${hidden}`

@@ -10,7 +10,7 @@ const staticHostSeconds = 600
 /** The site is served by this server, which follows its releases within seconds. `ownOrigin`: once it listens. */
 export function thisServer(ownOrigin: () => string | undefined): Target {
   return {
-    name: () => 'This server',
+    name: () => 'this server',
     deliver: async () => '',
     fetchPage: (address) => fetch(`${ownOrigin()}${address}`, { redirect: 'manual' }),
     seconds: 60,
@@ -20,7 +20,7 @@ export function thisServer(ownOrigin: () => string | undefined): Target {
 /** The site is on a static host, to which this command brings it; it is live when its public address shows it. */
 export function staticHost(command: readonly string[], content: Content): Target {
   return {
-    name: () => `The static host, by the deploy command: ${command.join(' ')}`,
+    name: () => `the static host, with the deploy command: ${command.join(' ')}`,
     deliver: (site, signal) => deploy(command, site, signal),
     fetchPage: async (address) =>
       fetch(`${await siteAddress(content)}${address}`, {
@@ -33,7 +33,7 @@ export function staticHost(command: readonly string[], content: Content): Target
 
 /** Nothing would show what is published. */
 export const nowhere: Target = {
-  name: () => 'Nowhere: this server shows the site in SITE_DIR. Remove that setting, or set DEPLOY_COMMAND.',
+  name: () => 'nowhere: this server shows the site in SITE_DIR. Remove that setting, or set DEPLOY_COMMAND',
   deliver: async () => {
     const reason = 'The changes are built, but this server shows the site in SITE_DIR.'
     throw new CannotPublish(`${reason} Remove that setting, or set DEPLOY_COMMAND, and restart.`)

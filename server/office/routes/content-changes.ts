@@ -100,7 +100,7 @@ export function contentChangeRoutes({ database, content, now }: OfficeParts): Ro
 }
 
 function staleReply({ by, ...current }: Stale, nameOf: (id: string) => string): Reply {
-  const who = by === '' ? 'someone, in the content folder' : nameOf(by)
+  const who = by === '' ? 'someone working in the content folder' : nameOf(by)
   const error = 'A newer version of this text exists. Compare both, and keep what is right.'
   return { status: 409, json: { error, current: { ...current, by: who } } }
 }

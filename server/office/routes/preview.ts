@@ -44,7 +44,7 @@ export function previewRoutes({ database, content, previews, now }: OfficeParts)
           const editor = { person: visitor.person.id, path: pathOf(id) }
           const page = pageShowing(editor.path)
           if ((await pages.listShared()).length >= mostShared)
-            return refuse(409, `${mostShared} pages are shared. End one of them first.`)
+            return refuse(409, `${mostShared} links are active. End one of them first.`)
           const given = await pages.share(token, keyOf(editor), { ...editor, page })
           if (given === undefined) return refuse(409, 'This preview has ended. Refresh it, then share it.')
           await record(editor.person, 'share-preview', editor.path)
@@ -73,7 +73,7 @@ export function previewRoutes({ database, content, previews, now }: OfficeParts)
       body: nothing,
       answer: async ({ id, visitor }) => {
         const ended = await pages.revoke(id)
-        if (!ended) return refuse(404, 'This link has ended already.')
+        if (!ended) return refuse(404, 'This link has already ended.')
         await record(visitor.person.id, 'end-shared-preview', ended.path)
         return done()
       },

@@ -61,7 +61,10 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
           const waiting = await waitingChanges(parts)
           for (const { path, version } of changes) {
             if (waiting.some((each) => each.path === path && each.version === version)) continue
-            throw new ContentRefusal(409, `${path} was changed meanwhile. Read it again, then approve it.`)
+            throw new ContentRefusal(
+              409,
+              `${path} was changed in the meantime. Read it again, then approve it.`,
+            )
           }
           const lawyer = visitor.person.id
           for (const { path, version } of changes) {

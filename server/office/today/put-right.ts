@@ -58,7 +58,12 @@ async function unmailed(
   const common = { about: 'mail' as const, to: null, references: [], more: 0 }
   if (!isMailSetUp) {
     const todo = 'On the server: set SMTP_URL, MAIL_FROM and MAIL_TO.'
-    return { ...common, isProblem: false, says: 'Mail is not set up: messages are only here.', todo }
+    return {
+      ...common,
+      isProblem: false,
+      says: 'Mail is not set up: messages appear only in the office.',
+      todo,
+    }
   }
   const { says, references: known, all } = await failingMessages({ run, now }, { grants })
   if (all.length === 0) return undefined
@@ -67,7 +72,7 @@ async function unmailed(
     ...common,
     isProblem: true,
     says,
-    todo: 'On the server: compare SMTP_URL with what the mail provider says. Then retry the mail of each message.',
+    todo: 'On the server: check SMTP_URL against the mail provider’s instructions. Then open each message and choose “Retry mail” under More.',
     to: references[0] === undefined ? null : `/messages/${references[0]}`,
     references,
     more: known.length - references.length,
@@ -89,8 +94,9 @@ export async function failingMessages(
 function mailSentence(refused: number, waiting: number): string {
   const messages = (count: number) => (count === 1 ? 'one message' : `${count} messages`)
   const sentences = [
-    refused > 0 && `The mail server refused the mail about ${messages(refused)}.`,
-    waiting > 0 && `The mail about ${messages(waiting)} has been waiting for more than an hour.`,
+    refused > 0 && `The mail server refused the notification for ${messages(refused)}.`,
+    waiting > 0 &&
+      `The notification for ${messages(waiting)} has been waiting to go out for more than an hour.`,
   ]
   return sentences.filter(Boolean).join(' ')
 }
@@ -106,7 +112,7 @@ async function ownCodes({ run }: TodayParts, { id }: Person): Promise<PutRight |
   return {
     ...{ about: 'recovery codes', isProblem: false, to: '/people', references: [], more: 0 },
     says: 'Make a new sheet of recovery codes.',
-    todo: `You have one passkey and ${left} of 10 codes left. If its device is lost, the codes are your only way in.`,
+    todo: `You have one passkey and ${left} of 10 recovery codes. If you lose that device, the codes are your only way in.`,
   }
 }
 

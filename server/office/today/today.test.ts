@@ -117,7 +117,7 @@ for (const [engine, url] of [
       const [staff, boss] = [await office.join(['staff']), await office.join(['administrator'])]
       const failing = await receive(at('2026-11-24T09:00'))
       await office.store.markRefused(failing, '550')
-      const says = 'The mail server refused the mail about one message.'
+      const says = 'The mail server refused the notification for one message.'
       expect((await today(staff)).putRight).toMatchObject([
         { about: 'mail', isProblem: true, says, to: `/messages/${failing}`, references: [failing] },
       ])

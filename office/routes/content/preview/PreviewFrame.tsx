@@ -22,7 +22,7 @@ export function PreviewFrame({ address, screen, line }: PreviewFrameProps) {
           <iframe
             key={each}
             ref={(frame) => keep(each, frame)}
-            title={each === shown ? 'The page as it would be' : 'The next preview'}
+            title={each === shown ? 'Preview of the page' : 'The next preview'}
             sandbox="allow-scripts"
             referrerPolicy="no-referrer"
             src={each}

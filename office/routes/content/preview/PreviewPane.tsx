@@ -37,7 +37,9 @@ export function PreviewPane({ path, number, line }: PreviewPaneProps) {
       </div>
       <div className="preview-fault">
         <Fault>{fault}</Fault>
-        {fault !== undefined && preview && <p className="small">Below is the page before that.</p>}
+        {fault !== undefined && preview && (
+          <p className="small">The last preview that could be built is below.</p>
+        )}
       </div>
       {preview && <PreviewFrame address={preview.address} screen={screen} line={line} />}
       <p className="preview-acts">

@@ -47,15 +47,15 @@ function NewLink({ path, preview }: SharePreviewProps) {
   return (
     <>
       <p>
-        Whoever has the link sees the page as it is now, without signing in, for seven days. What is written
-        later does not change it.
+        Anyone who has the link can see this version for seven days without signing in. Later edits do not
+        change it.
       </p>
       {link ? (
         <>
           <p className="notice">
             <code>{link.address}</code>
             {'Works until '}
-            <Time at={link.expiresAt} />. It is shown only once.
+            <Time at={link.expiresAt} />. Copy it now: it is not shown again.
           </p>
           <p className="actions">
             <Button
@@ -70,7 +70,7 @@ function NewLink({ path, preview }: SharePreviewProps) {
       ) : (
         <p className="actions">
           <Button look="primary" isBusy={isBusy} onPress={() => start(share)}>
-            Make a link
+            Create a link
           </Button>
         </p>
       )}

@@ -29,7 +29,7 @@ export function SharedPages() {
 
   return (
     <section>
-      <h3>Links that work</h3>
+      <h3>Active links</h3>
       {shared.length === 0 && <p className="quiet">None.</p>}
       <ul className="preview-links">
         {shared.map(({ id, page, by, createdAt, expiresAt }) => (
