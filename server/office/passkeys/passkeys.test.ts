@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createAuthenticator } from '../../testing/authenticator.ts'
-import { joinWith, openSampleOffice, signIn } from '../../testing/sample-office.ts'
+import { openSampleOffice } from '../../testing/sample-office.ts'
+import { joinWith, signIn } from '../../testing/sign-in.ts'
 
 async function openOffice() {
   const office = await openSampleOffice()

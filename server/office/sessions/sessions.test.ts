@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { ATTENDED_HEADER } from '../../../office/contract.ts'
-import { openSampleOffice, signIn } from '../../testing/sample-office.ts'
-import type { TestBrowser } from '../../testing/sample-office.ts'
+import { openSampleOffice } from '../../testing/sample-office.ts'
+import { signIn } from '../../testing/sign-in.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
 
 const HOUR = 60 * 60_000
 

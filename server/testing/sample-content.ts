@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { openContent } from '../office/content/parts.ts'
+import type { Content } from '../office/content/parts.ts'
+import { openContentDatabase } from '../office/content-store/open-content-database.ts'
+import { copyFolder } from '../publish/files.ts'
+
+/** `contentDir`: the content folder in the data folder. `close` ends the connection to the content store. */
+export type SampleContent = { content: Content; contentDir: string; close(): Promise<void> }
+
+/** Puts a small firm's content into a data folder and opens it, as an office does. */
+export async function openSampleContent(folder: string, now: () => number): Promise<SampleContent> {
+  const contentDir = join(folder, 'content')
+  await copyFolder('tests/adoption/second-firm/content', contentDir)
+  for (const name of ['pages', 'legal']) await copyFolder(`content/${name}`, join(contentDir, name))
+  const store = await openContentDatabase(folder)
+  const content = openContent({
+    ...{ store, contentDir: () => contentDir, makeEditable: async () => {}, notice: () => null },
+    ...{ timeZone: 'America/New_York', now, lawyerPublishes: ['articles', 'areas', 'legal', 'facts'] },
+  })
+  return { content, contentDir, close: () => store.close() }
+}

@@ -1,0 +1,26 @@
+import type { OfficeFile, OfficeFiles } from '../office/files.ts'
+import type { Areas } from '../office/messages/areas.ts'
+
+/** The firm of the sample office. */
+export const sampleFirm = { name: 'Sample Firm PLLC', phone: '(412) 555-0100', timeZone: 'America/New_York' }
+
+/** Its lawyer Ada and its staff member Sam, as the content has them. */
+export const sampleTeam = [
+  { file: 'ada', name: 'Ada Law', lawyer: true, email: 'ada@firm.example' },
+  { file: 'sam', name: 'Sam Staff', lawyer: false, email: 'sam@firm.example' },
+]
+
+/** The titles of its practice areas. */
+export const sampleAreas: Areas = () => new Map([['estates-trusts', 'Estates & Trusts']])
+
+/** Files in place of the built office; each file that is asked for holds its name. */
+export const sampleFiles: OfficeFiles = {
+  signIn: file('<title>Sign in</title>'),
+  app: file('<title>Office</title>'),
+  find: (name) => ({ file: file(name), isPublic: name.startsWith('sign-in') }),
+}
+
+function file(text: string): OfficeFile {
+  const bytes = new Uint8Array(Buffer.from(text))
+  return { bytes, brotli: bytes, type: 'text/html; charset=utf-8' }
+}

@@ -1,0 +1,57 @@
+/** A browser of a test: keeps its cookies and sends what a browser sends. */
+export type TestBrowser = {
+  cookies: Map<string, string>
+  /** `setCookies` of the last response. */
+  setCookies: string[]
+  send(
+    method: string,
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+    host?: string,
+  ): Promise<Sent>
+}
+
+/** A response with its JSON, if it is any. */
+export type Sent = { status: number; headers: Headers; text: string; json: Record<string, unknown> }
+
+/** A request as the browser sends it; `body` is JSON. */
+export type BrowserRequest = { method: string; headers: Record<string, string>; body?: string }
+
+/** Creates a browser on a page of `origin`. `fetch` sends its requests to the address that they are for. */
+export function createTestBrowser(
+  origin: string,
+  fetch: (address: string, request: BrowserRequest) => Promise<Response>,
+): TestBrowser {
+  const { hostname } = new URL(origin)
+  const browser: TestBrowser = {
+    cookies: new Map(),
+    setCookies: [],
+    send: async (method, path, body, headers = {}, host = hostname) => {
+      const change = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+      const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+      const response = await fetch(`${origin.replace(hostname, host)}${path}`, {
+        method,
+        headers: { ...(method === 'GET' ? {} : change), ...(cookie && { cookie }), ...headers },
+        ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+      })
+      browser.setCookies = response.headers.getSetCookie()
+      for (const line of browser.setCookies) keep(browser.cookies, line)
+      return readSent(response)
+    },
+  }
+  return browser
+}
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+  if (value) cookies.set(name, value)
+  else cookies.delete(name)
+}
+
+async function readSent(response: Response): Promise<Sent> {
+  const { status, headers } = response
+  const text = await response.text()
+  const isJson = headers.get('content-type')?.includes('json')
+  return { status, headers, text, json: (isJson ? JSON.parse(text) : {}) as Record<string, unknown> }
+}
