@@ -1,5 +1,4 @@
 import type { OfficeFile, OfficeFiles } from '../office/files.ts'
-import type { Areas } from '../office/messages/areas.ts'
 
 /** The firm of the sample office. */
 export const sampleFirm = { name: 'Sample Firm PLLC', phone: '(412) 555-0100', timeZone: 'America/New_York' }
@@ -11,7 +10,7 @@ export const sampleTeam = [
 ]
 
 /** The titles of its practice areas. */
-export const sampleAreas: Areas = () => new Map([['estates-trusts', 'Estates & Trusts']])
+export const sampleAreas = () => new Map([['estates-trusts', 'Estates & Trusts']])
 
 /** Files in place of the built office; each file that is asked for holds its name. */
 export const sampleFiles: OfficeFiles = {

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { Message, MessageList } from '../../../office/contract/messages.ts'
+import { listSchema, messageSchema } from '../../../office/contract/messages.ts'
 import type { Submission } from '../../../forms/submission.ts'
+import { parseExact } from '../../testing/parse-exact.ts'
 import { startPostgres } from '../../testing/postgres-server.ts'
 import { openSampleOffice } from '../../testing/sample-office.ts'
 import type { Joined, SampleOffice } from '../../testing/sample-office.ts'
@@ -34,17 +35,23 @@ for (const [engine, url] of [
 
     async function found(person: Joined, search: object): Promise<string[]> {
       const { json } = await person.browser.send('POST', '/office/api/messages/search', search)
-      return (json as unknown as MessageList).rows.map(({ reference }) => reference)
+      return parseExact(listSchema, json).rows.map(({ reference }) => reference)
+    }
+
+    const shownTo = async (person: Joined, reference: string) => {
+      const { json } = await person.browser.send('GET', `/office/api/messages/${reference}`)
+      return parseExact(messageSchema, json)
     }
 
     const read = async (person: Joined, reference: string) => {
-      const { json } = await person.browser.send('GET', `/office/api/messages/${reference}`)
-      return json as unknown as Extract<Message, { access: 'full' }>
+      const message = await shownTo(person, reference)
+      if (message.access !== 'full') throw new Error(`${reference} is restricted to other people.`)
+      return message
     }
 
     /** Sends a change of the version that the person sees. */
     async function change(person: Joined, reference: string, what: string, body: object = {}) {
-      const { version } = await read(person, reference)
+      const { version } = await shownTo(person, reference)
       return person.browser.send('POST', `/office/api/messages/${reference}/${what}`, { version, ...body })
     }
 
@@ -224,7 +231,7 @@ for (const [engine, url] of [
       expect(await read(staff, id)).toMatchObject({ name: 'Secret Person' })
 
       const closed = { access: 'reference', reference: id, version: 1 }
-      expect(await read(other, id)).toEqual({ ...closed, mayOpen: false })
+      expect(await shownTo(other, id)).toEqual({ ...closed, mayOpen: false })
       const all = await other.browser.send('POST', '/office/api/messages/search', {})
       expect(all.json['rows']).toContainEqual({ access: 'reference', reference: id })
       expect(all.json['counts']).toEqual({ open: 1, unanswered: 1, waiting: 0 })
@@ -270,7 +277,7 @@ for (const [engine, url] of [
       expect((await office.store.list()).find((stored) => stored.id === id)?.isRestricted).toBe(true)
 
       await office.database.run('update office_people set removed_at = 1 where id = $1', lawyer.id)
-      expect(await read(other, id)).toEqual({ ...closed, mayOpen: true })
+      expect(await shownTo(other, id)).toEqual({ ...closed, mayOpen: true })
       expect((await change(other, id, 'restriction', { people: null })).status).toBe(200)
       expect(await read(other, id)).toMatchObject({ name: 'Secret Person' })
       await office.database.run('update office_people set removed_at = null where id = $1', lawyer.id)

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { People } from '../../../office/contract.ts'
+import { peopleSchema } from '../../../office/contract.ts'
 import { createAuthenticator } from '../../testing/authenticator.ts'
+import { parseExact } from '../../testing/parse-exact.ts'
 import { startPostgres } from '../../testing/postgres-server.ts'
 import type { PostgresServer } from '../../testing/postgres-server.ts'
-import { joinWith, openSampleOffice, signIn } from '../../testing/sample-office.ts'
+import { openSampleOffice } from '../../testing/sample-office.ts'
 import type { SampleOffice } from '../../testing/sample-office.ts'
+import { joinWith, signIn } from '../../testing/sign-in.ts'
 import { readOfficeCommand, runOfficeCommand } from './command.ts'
 
 const HOUR = 60 * 60_000
@@ -155,8 +157,8 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     const { json } = await browser.send('POST', '/office/api/own/passkeys/options')
     await browser.send('POST', '/office/api/own/passkeys', { response: second.create(json as Options) })
     const passkeys = async () => {
-      const list = (await boss.send('GET', '/office/api/people')).json as unknown as People
-      return list.people.find((person) => person.id === id)?.passkeys ?? []
+      const { people } = parseExact(peopleSchema, (await boss.send('GET', '/office/api/people')).json)
+      return people.find((person) => person.id === id)?.passkeys ?? []
     }
     const lost = (await passkeys())[0]?.id
     const remove = (passkey = '') => boss.send('POST', `/office/api/people/passkeys/${passkey}/remove`)

@@ -1,10 +1,13 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { todaySchema } from '../../../office/contract/today.ts'
 import type { Today } from '../../../office/contract/today.ts'
 import type { Submission } from '../../../forms/submission.ts'
 import { attention, fault, good } from '../../checks/check-line.ts'
+import { parseExact } from '../../testing/parse-exact.ts'
 import { startPostgres } from '../../testing/postgres-server.ts'
-import { openSampleOffice, signIn } from '../../testing/sample-office.ts'
+import { openSampleOffice } from '../../testing/sample-office.ts'
 import type { Joined } from '../../testing/sample-office.ts'
+import { signIn } from '../../testing/sign-in.ts'
 import { businessCalendar } from '../calendar/business-days.ts'
 import { newSubmission, sampleFeedback, sampleIntake } from '../../testing/sample-submissions.ts'
 
@@ -42,7 +45,7 @@ for (const [engine, url] of [
       await signIn(browser, device)
       const { status, json } = await browser.send('GET', '/office/api/today')
       expect(status).toBe(200)
-      return json as unknown as Today
+      return parseExact(todaySchema, json)
     }
     async function change({ browser, device }: Joined, reference: string, what: string, body: object) {
       await signIn(browser, device)
@@ -140,6 +143,10 @@ for (const [engine, url] of [
     })
   })
 
+async function seenBy({ browser }: Joined): Promise<Today> {
+  return parseExact(todaySchema, (await browser.send('GET', '/office/api/today')).json)
+}
+
 test('problems come first, what works but could be better is for administrators, and no folder is named', async () => {
   const office = await openSampleOffice()
   onTestFinished(() => office.close())
@@ -151,10 +158,7 @@ test('problems come first, what works but could be better is for administrators,
     { name: 'disk', run: async () => fault('The disk of DATA_DIR has 90 MB free.', 'free space.') },
   )
   const [staff, boss] = [await office.join(['staff']), await office.join(['administrator'])]
-  const about = async ({ browser }: Joined) =>
-    ((await browser.send('GET', '/office/api/today')).json as unknown as Today).putRight.map(
-      (line) => line.about,
-    )
+  const about = async (person: Joined) => (await seenBy(person)).putRight.map((line) => line.about)
   expect(await about(staff)).toEqual(['disk'])
   expect(await about(boss)).toEqual(['disk', 'backup'])
 
@@ -173,8 +177,6 @@ test('lawyers see what to read again and what to approve; who may publish sees w
   const office = await openSampleOffice()
   onTestFinished(() => office.close())
   const [lawyer, staff] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'])]
-  const seen = async ({ browser }: Joined) =>
-    (await browser.send('GET', '/office/api/today')).json as unknown as Today
   const path = [...(await office.content.saved()).texts.keys()].find((name) => name.startsWith('blog/')) ?? ''
   const id = encodeURIComponent(path)
   const { json } = await staff.browser.send('GET', `/office/api/content/texts/${id}`)
@@ -189,13 +191,13 @@ test('lawyers see what to read again and what to approve; who may publish sees w
   })
   expect(done.status).toBe(200)
 
-  expect((await seen(lawyer)).decide).toMatchObject([{ path, by: 'Dana Sample' }])
-  expect((await seen(staff)).decide).toEqual([])
-  for (const person of [lawyer, staff]) expect((await seen(person)).notPublic).toMatchObject([{ path }])
+  expect((await seenBy(lawyer)).decide).toMatchObject([{ path, by: 'Dana Sample' }])
+  expect((await seenBy(staff)).decide).toEqual([])
+  for (const person of [lawyer, staff]) expect((await seenBy(person)).notPublic).toMatchObject([{ path }])
 
   office.clock.now = Date.parse('2040-01-02T15:00:00Z')
   const again = await office.join(['lawyer'], 'ada')
-  expect((await seen(again)).readAgain).toContainEqual(
+  expect((await seenBy(again)).readAgain).toContainEqual(
     expect.objectContaining({ path, lawChanged: false, reason: expect.stringContaining('review was due') }),
   )
 })
