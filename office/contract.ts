@@ -202,7 +202,7 @@ export const auditSchema = z.object({
   ),
 })
 
-/** Which mails of the office a person wants. */
+/** The emails that a person wants from the office. */
 export const mailChoiceSchema = z.object({ morning: z.boolean(), failures: z.boolean() })
 
 /** A person's choice of mails, and where they would go; `address` is null if the person has none, or mail is not set up. */

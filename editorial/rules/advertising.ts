@@ -15,7 +15,7 @@ import { overstatements, ownResults, results } from './advertising/results.ts'
 import { specialties } from './advertising/specialties.ts'
 import { firmItself } from './advertising/vocabulary.ts'
 
-/** What is wrong wherever it stands. */
+/** What is wrong in any text. */
 const anywhere: readonly Phrase[] = [...specialties, ...overstatements]
 
 /** What is wrong of the firm, of its people, and of lawyers. */

@@ -37,7 +37,7 @@ const baseAct = oneOf`
   (?:explain|interpret|resolve) (?:\w+ ){0,3}(?:${legalWork}|documents|papers)
 `
 
-/** A practice of one's own, or the need for a lawyer gone. */
+/** Claims that a non-lawyer has a practice, or that no lawyer is needed. */
 const ownPractice = new RegExp(
   [
     String.raw`\b(?:her|his) (?:own |many )?(?:clients?|practice|caseload|cases|legal \w+|representation)\b`,

@@ -20,7 +20,7 @@ const season = '(?:spring|summer|fall|autumn|winter)'
 const weekday = '(?:week|Monday|Tuesday|Wednesday|Thursday|Friday)'
 const ownNext = String.raw`(?<!\b(?:the|a|your|his|her|their|our|its|that|each|every) )`
 
-/** Words that mean another day on every day. */
+/** Words whose meaning depends on the day on which they are read. */
 const relative: Phrase[] = [
   // "The most recent balance sheet" is the last one that the reader has; a recent law is recent only today.
   /\brecently\b/,

@@ -1,5 +1,5 @@
 /**
- * One line for whoever keeps the site. `good`: nothing to do. `attention`: works, but not as it should. `fault`:
+ * One line for the person who runs the site. `good`: nothing to do. `attention`: works, but not as it should. `fault`:
  * does not work. `todo`: what to do, unless it is good.
  */
 export type CheckLine =

@@ -53,7 +53,7 @@ The menu closes before I can reach it.`,
   )
 })
 
-test('the firm can choose that the mail has reference and area only, with a link to the office', () => {
+test('a firm can choose email that contains only the reference, the area and a link to the office', () => {
   const byReference = { ...MAILBOX, content: 'reference' as const }
   const mail = composeMessage(stored(sampleIntake({ email: 'ben@visitor.example' })), byReference, FIRM)
   expect(mail).toMatchObject({ subject: 'Intake request K7QM-3WXD' })
@@ -70,7 +70,7 @@ Read it in the office: https://www.firm.example/office/messages/K7QM-3WXD
   )
 })
 
-test('a restricted message that is mailed again has its reference only, whatever the firm chose', () => {
+test('a restricted message that is emailed again shows only its reference, whatever the firm chose', () => {
   for (const content of ['message', 'reference'] as const) {
     const restricted = { ...stored(sampleIntake({ email: 'ben@visitor.example' })), isRestricted: true }
     const { subject, text, replyTo } = composeMessage(restricted, { ...MAILBOX, content }, FIRM)

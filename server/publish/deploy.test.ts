@@ -13,14 +13,14 @@ test('the deploy command gets the folder of the site as one word, and says how i
   ).toBe('/data/releases/r1/site|; echo $HOME')
 })
 
-test('a command that fails, or is not there, is a sentence with its last words', async () => {
+test('a command that fails or does not exist is reported in a sentence with its last line of output', async () => {
   await expect(run('console.error("no such project"); process.exit(3)')).rejects.toThrow(
     /The deploy command failed \(3\)\. no such project .*not yet public/,
   )
   await expect(deploy(['no-such-program'], '', AbortSignal.timeout(60_000))).rejects.toThrow(CannotPublish)
 })
 
-test('it sees the access to the host, and no setting of this server', () => {
+test('the deploy command sees the host’s credentials, and no setting of this server', () => {
   const secrets = Object.fromEntries(Object.keys(settingsSchema.shape).map((name) => [name, 'secret']))
   const seen = environmentWithoutSettings({ ...secrets, HOST_TOKEN: 'token', PATH: '/bin' })
   expect(seen).toEqual({ HOST_TOKEN: 'token', PATH: '/bin' })

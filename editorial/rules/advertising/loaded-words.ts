@@ -2,7 +2,7 @@ import { oneOf } from '../../phrases.ts'
 import type { Phrase } from '../../phrases.ts'
 import { factInstead, resultInstead } from './vocabulary.ts'
 
-/** Degrees of quality that a firm's page can only mean of the firm and its work. */
+/** Degrees of quality that on a firm's page can only describe the firm and its work. */
 const quality = oneOf`
   astonishing | astounding | stunning | dazzling | exceptional(?:ly)? | extraordinar(?:y|ily) | remarkabl[ey]
   impressive(?:ly)? | superb(?:ly)? | excellent | excellence | excels? | brillian(?:t|tly|ce) | stellar | elite
@@ -27,7 +27,7 @@ const quality = oneOf`
   reputation (?:for|as|in|that|among) | (?:best|well|widely|nationally|locally) known | dean of | doyen of | household
 `
 
-/** Words of battle, and what it brings. */
+/** Words of battle and victory. */
 const outcome = oneOf`
   success(?:es)? | successful(?:ly)? | favorabl[ey] | (?:directed|defense|unanimous|jury) verdicts? | verdicts | acquitt\w+
   triumph\w* | conquer\w* | prevail(?:s|ed)? | vindicat\w+ | exonerat\w+ | vanquish\w* | annihilat\w+ | obliterat\w+

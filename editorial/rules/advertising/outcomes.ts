@@ -6,7 +6,7 @@ const tells = 'tells of a result (Pa. RPC 7.1)'
 const promises = 'promises a result (Pa. RPC 7.1)'
 const hints = 'hints at influence (Pa. RPC 7.1 and 8.4(e))'
 
-/** What the firm's people win in their free time. */
+/** Prizes that the firm's people win in their free time. */
 const pastime = oneOf`ribbons? | races? | regattas? | games? | match | tournament | medals? | contest | marathon | scholarship | raffle`
 
 const succeeded = oneOf`
@@ -16,7 +16,7 @@ const succeeded = oneOf`
   got (?:a|an|the|every|back) | turned (?:\w+ )?around | secured | obtained | spared | kept (?:\w+ ){1,4}(?:open|safe|alive)
 `
 
-/** What ends badly, and never does for the clients of the firm that says so. */
+/** Bad outcomes that a firm says its clients never have. */
 const failure = oneOf`
   lost | lose | loss | losses | losing | fail | fails | failed | failure | defeats? | defeated | beaten | lawsuits? | sued
   complaints? | overturned | contested | challenged | rejected | denied | penalty | penalt(?:y|ies) | audits? | audited
@@ -97,7 +97,7 @@ const officials = oneOf`
   examiners? | regulators? | IRS | EEOC
 `
 
-/** Standing with those who decide. */
+/** Claims of influence with courts and officials. */
 function influenceOf(us: string): RegExp {
   return new RegExp(
     [

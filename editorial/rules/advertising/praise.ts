@@ -132,7 +132,7 @@ function comparisonsOf(us: string): Phrase[] {
   ]
 }
 
-/** Mastery of a field, as a noun or a verb. */
+/** Mastery of a field, claimed with a noun or a verb. */
 const mastery = new RegExp(
   [
     String.raw`\b${oneOf`gurus? | wizards? | aces? | maestros? | virtuosos? | rainmakers? | powerhouses? | rock stars? | ninjas? | superstars? | whiz | luminar(?:y|ies) | mavens? | heavyweights? | trailblazers? | titans? | legends?`}\b`,
@@ -146,7 +146,7 @@ const mastery = new RegExp(
   ].join('|'),
 )
 
-/** What third parties are said to have awarded. */
+/** Awards that the firm says it received. */
 function recognitionOf(us: string): RegExp {
   return new RegExp(
     [

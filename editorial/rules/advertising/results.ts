@@ -195,7 +195,7 @@ export const results: Phrase[] = [
   },
 ]
 
-/** Statements that leave no doubt where there is some: as wrong of the law as of the firm. */
+/** Statements more certain than the law or the firm's work allows. */
 export const overstatements: Phrase[] = [
   {
     pattern: anyOf(

@@ -4,7 +4,7 @@ import { doneSchema, ownMailsSchema } from '../../contract.ts'
 import { Fault } from '../../frame/Fault.tsx'
 import { useAction } from '../../frame/use-action.ts'
 
-/** Which mails of the office one wants. */
+/** The emails that a person wants from the office. */
 export function OwnMails() {
   const queries = useQueryClient()
   const { data } = useQuery({ queryKey: ['own', 'mails'], queryFn: () => get('/own/mails', ownMailsSchema) })

@@ -8,7 +8,7 @@ import { useChange } from './use-change.ts'
 
 type OwnRecoveryCodesProps = { firm: string; name: string; codesLeft: number }
 
-/** One's own recovery codes: how many are left, and a new sheet. */
+/** A person's own recovery codes: how many are left, and a new sheet. */
 export function OwnRecoveryCodes({ firm, name, codesLeft }: OwnRecoveryCodesProps) {
   const { change, fault, isBusy } = useChange()
   const [codes, setCodes] = useState<string[]>()

@@ -6,7 +6,7 @@ import { Fault } from '../../frame/Fault.tsx'
 import { Time } from '../../frame/Time.tsx'
 import { useChange } from './use-change.ts'
 
-/** Where one is signed in. */
+/** Where a person is signed in. */
 export function OwnSessions({ sessions }: Pick<Own, 'sessions'>) {
   const { change, fault, isBusy } = useChange()
   return (

@@ -50,7 +50,7 @@ function linksIn(path: string, text: string): string[] {
   return href === null ? [] : [...text.matchAll(linkPattern(href))].map(([link]) => link)
 }
 
-/** An address where a longer one does not begin with it. */
+/** Matches an address, but not where it is the beginning of a longer one. */
 function linkPattern(href: string): RegExp {
   return new RegExp(`(?<![\\w/.-])${href.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?![\\w/-])`, 'g')
 }

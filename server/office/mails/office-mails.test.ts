@@ -57,7 +57,7 @@ for (const [engine, url] of [
       return { office, server, join, newServer, sent }
     }
 
-    test('the morning mail comes once each business morning, whatever servers and restarts there are', async () => {
+    test('the morning email arrives once each business morning, despite several servers and restarts', async () => {
       const { office, newServer, sent } = await open()
       office.clock.now = at('2026-11-25T06:59')
       const accepted = await office.store.accept(newSubmission(sampleIntake({ name: 'Zoë Secret' })))
@@ -90,7 +90,7 @@ for (const [engine, url] of [
       expect(monday?.raw).not.toMatch(/Zo|Secret/)
     })
 
-    test('a mail that the server does not take yet comes later, once', async () => {
+    test('an email that the mail server cannot take yet is sent later, once', async () => {
       const { office, server, newServer, sent } = await open()
       office.clock.now = at('2026-11-25T07:00')
       server.behavior = () => 'greylist'
@@ -105,7 +105,7 @@ for (const [engine, url] of [
       expect(sent()).toHaveLength(1)
     })
 
-    test('a failure of backup or delivery is told at once, and once each', async () => {
+    test('each failure of backup or delivery is reported right away, and only once', async () => {
       const { office, join, newServer, sent } = await open()
       await join('boss', ['administrator'])
       office.clock.now = at('2026-11-25T14:00')

@@ -110,7 +110,7 @@ test('a stranger who guesses tokens is told to wait', async () => {
   expect((await respondWithPreview(pages, request, wait)).status).toBe(429)
 })
 
-test('while someone writes, a page ends after the second that follows it, with the day, and with the server', async () => {
+test('an unshared preview ends after two newer ones, after 12 hours, or with the server', async () => {
   let now = Date.parse('2026-11-24T12:00:00Z')
   const folder = scratch()
   const pages = createShownPages(folder, () => now)

@@ -10,7 +10,7 @@ import type { Shared, SharedPage } from './shared-page.ts'
 import { createWritingPages } from './writing-pages.ts'
 
 /**
- * Built previews, each in a folder named by the hash of a token: whoever has the token sees it, without signing in.
+ * Built previews, each in a folder named by the hash of a token: anyone who has the token can see it without signing in.
  * One that is shown while writing ends soon after the next of the same text; a shared one after seven days, or when it
  * is revoked.
  */

@@ -26,7 +26,7 @@ test('opening hours are named by their field, and a list’s other items stay ou
 
 const article = 'blog/will-vs-trust.md'
 
-test('a changed and a new sentence of an article stand whole, under their heading', () => {
+test('a changed and a new sentence of an article are shown whole, under their heading', () => {
   const first = /^## (.+)\n\n(.+?[.?!]) /m.exec(read(article))
   const [, heading = '', sentence = ''] = first ?? []
   const { differences, sentence: words } = told(article, (text) =>
@@ -43,14 +43,14 @@ test('a changed and a new sentence of an article stand whole, under their headin
   expect(words).toMatch(/^Two places change in “.+”$/)
 })
 
-test('a change that no sentence shows is shown as its line', () => {
+test('a change outside any sentence is shown as its line', () => {
   const link = /\]\((\/[^)]+)\)/.exec(read(article))?.[1] ?? ''
   const { differences } = told(article, (text) => text.replace(`](${link})`, '](/our-team)'))
   expect(differences).toHaveLength(1)
   expect(differences[0]?.now).toContain('](/our-team)')
 })
 
-test('deleted, renamed and hidden files are told in words', () => {
+test('deleted, renamed and hidden files are described in words', () => {
   expect(told(article, () => null).sentence).toMatch(/is deleted$/)
   expect(told(article, (text) => `${text}\n`, 'blog/old-name.md').sentence).toMatch(
     /moves to \/blog\/will-vs-trust$/,

@@ -4,7 +4,7 @@ import { findMailChoice, putMailChoice } from '../store/mails.ts'
 import { done, guardedRoute, nothing, reply } from './route.ts'
 import type { OfficeParts, Route } from './route.ts'
 
-/** Which mails of the office one wants. */
+/** The emails that a person wants from the office. */
 export function ownMailRoutes({ database, team, today, now }: OfficeParts): Route[] {
   return [
     guardedRoute({

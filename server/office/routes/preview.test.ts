@@ -22,7 +22,7 @@ function builtSite(): string {
   return site
 }
 
-test('a preview is shared by who is shown it, opened without a session, listed for all who edit, and ended', async () => {
+test('a person shares the preview they see; it opens without a session, is listed for everyone who edits, and can be ended', async () => {
   const office = await openOffice()
   const [writer, other] = [await office.join(['staff']), await office.join(['lawyer'], 'ada')]
   const token = await office.previews.pages.showWriting(`${writer.id} ${path}`, builtSite())

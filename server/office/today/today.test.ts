@@ -96,7 +96,7 @@ for (const [engine, url] of [
       })
     })
 
-    test('of a restricted message others see the reference only, and an administrator sees no message at all', async () => {
+    test('others see only the reference of a restricted message, and an administrator sees no message at all', async () => {
       const { office, receive } = await open()
       const [lawyer, staff, boss] = [
         await office.join(['lawyer'], 'ada'),
@@ -127,7 +127,7 @@ for (const [engine, url] of [
       expect((await today(boss)).putRight).toMatchObject([{ says, to: null, references: [], more: 0 }])
     })
 
-    test('what others did since the last closing is told, without one’s own acts', async () => {
+    test('Today shows what others did since the last closing, but not the person’s own acts', async () => {
       const { office, receive } = await open()
       const [one, other] = [await office.join(['staff']), await office.join(['staff'])]
       const id = await receive(at('2026-11-20T15:00'))

@@ -7,7 +7,7 @@ import { openDraft } from './draft.ts'
 import type { Draft } from './draft.ts'
 import type { DraftState } from './draft-state.ts'
 
-/** How often one says that one is still here, and asks who else is. */
+/** How often the page reports that it is still open, and asks who else has the text open. */
 const HERE_MS = 5_000
 
 /** A draft for as long as the text is open. */
