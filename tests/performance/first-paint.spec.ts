@@ -149,22 +149,18 @@ function hasStandIns(page: Page) {
 function shiftOf(page: Page) {
   return page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
-    const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
-    const ends = fonts.map((entry) => Number('responseEnd' in entry && entry.responseEnd))
-    const arrived = ends.length === 0 ? 0 : Math.min(...ends)
-    const shifts = Reflect.get(globalThis, 'shifts') as { at: number; value: number }[]
-    // A first paint may come before the parser has read the whole masthead: what moves then, no font moves.
-    return shifts.filter(({ at }) => at >= arrived).reduce((sum, { value }) => sum + value, 0)
+    return Reflect.get(globalThis, 'shift') as number
   })
 }
 
-/** Runs in the page before its own scripts: collects its layout shifts (Layout Instability, WICG). */
+/** Runs in the page before its own scripts: adds up its layout shifts (Layout Instability, WICG). */
 function collectShifts() {
-  const shifts: { at: number; value: number }[] = []
-  Object.assign(globalThis, { shifts })
+  Object.assign(globalThis, { shift: 0 })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
-      shifts.push({ at: entry.startTime, value: Number('value' in entry && entry.value) })
+      Object.assign(globalThis, {
+        shift: Number(Reflect.get(globalThis, 'shift')) + Number('value' in entry && entry.value),
+      })
   }).observe({ type: 'layout-shift', buffered: true })
 }
 

@@ -19,13 +19,6 @@ type MastheadProps = {
 export function Masthead({ heading, label, trail = [], lede, ornament, isTall, children }: MastheadProps) {
   return (
     <div className="masthead on-dark" data-tall={isTall ? '' : undefined}>
-      {ornament && (
-        <div
-          className="masthead-ornament"
-          aria-hidden="true"
-          dangerouslySetInnerHTML={{ __html: ornament }}
-        />
-      )}
       <div className="wrap masthead-words">
         {trail.length > 0 && <Trail links={trail} />}
         {label && <p className="label">{label}</p>}
@@ -33,6 +26,14 @@ export function Masthead({ heading, label, trail = [], lede, ornament, isTall, c
         {lede && <p className="masthead-lede">{lede}</p>}
         {children}
       </div>
+      {/* Last: its place depends on the height of the words, and a paint may come before the parser has them all. */}
+      {ornament && (
+        <div
+          className="masthead-ornament"
+          aria-hidden="true"
+          dangerouslySetInnerHTML={{ __html: ornament }}
+        />
+      )}
     </div>
   )
 }
