@@ -8,14 +8,15 @@ import { inlinePreviews } from './inline-previews.ts'
 import { joinStyles } from './join-styles.ts'
 import { numberIslands } from './number-islands.ts'
 import { prefetchIslands } from './prefetch-islands.ts'
-import { withPreviewScroll } from './preview-scroll.ts'
+import { withoutOwnScript, withPreviewScroll } from './preview-scroll.ts'
 import { relativeAssets } from './relative-assets.ts'
 
 /**
  * Post-processes each built page in one pass of pure steps. Order matters: the policy contains the hashes of what
  * earlier steps wrote.
  *
- * @param isPreview whether pages are previews: they address their own files relative to themselves, and keep their place
+ * @param isPreview whether pages are previews: they address their own files relative to themselves, run no script of
+ *   their own, and keep their place
  */
 export function finishPages(
   thirdParties: ThirdParties,
@@ -39,7 +40,7 @@ export function finishPages(
           html = deferScripts(html)
           html = joinStyles(html)
           const page = relative(folder, file)
-          if (isPreview) html = withPreviewScroll(relativeAssets(html, page))
+          if (isPreview) html = withPreviewScroll(withoutOwnScript(relativeAssets(html, page)))
           html = contentSecurityPolicy(html, page, thirdParties)
           await writeFile(file, html)
         }

@@ -18,6 +18,14 @@ const script = `(() => {
   })
 })()`
 
+/**
+ * Makes a page look as it does without script, as none of its own runs in a preview: its rules for that apply, those that
+ * load its fonts among them.
+ */
+export function withoutOwnScript(html: string): string {
+  return html.replaceAll(/\(scripting: ?none\)/g, 'all').replaceAll(/\(scripting: ?enabled\)/g, 'not all')
+}
+
 /** Adds the script that keeps a preview at its place. */
 export function withPreviewScroll(html: string): string {
   return html.replace('</body>', () => `<script>${script}</script></body>`)
