@@ -40,8 +40,8 @@ function NewLink({ path, preview }: SharePreviewProps) {
       { token: preview.token },
       sharedSchema,
     )
-    setLink({ ...shared, address: new URL(shared.address, location.origin).href })
     await queries.invalidateQueries({ queryKey: sharedPagesKey })
+    setLink({ ...shared, address: new URL(shared.address, location.origin).href })
   }
 
   return (

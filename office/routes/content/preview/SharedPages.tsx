@@ -18,7 +18,6 @@ export function SharedPages() {
     queryFn: () => get('/content/shared', sharedPagesSchema),
   })
   const { isBusy, fault, start } = useAction()
-  const shared = data?.shared ?? []
 
   function end(id: string) {
     start(async () => {
@@ -30,9 +29,10 @@ export function SharedPages() {
   return (
     <section>
       <h3>Active links</h3>
-      {shared.length === 0 && <p className="quiet">None.</p>}
+
+      {data?.shared.length === 0 && <p className="quiet">None.</p>}
       <ul className="preview-links">
-        {shared.map(({ id, page, by, createdAt, expiresAt }) => (
+        {data?.shared.map(({ id, page, by, createdAt, expiresAt }) => (
           <li key={id}>
             <p>
               <strong>{page}</strong>
