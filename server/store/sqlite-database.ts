@@ -1,14 +1,9 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { RunSql, SqlDatabase } from './sql-database.ts'
+import { isBusy, unavailable } from './sqlite-errors.ts'
 import type { SqliteFile } from './sqlite-file.ts'
 import { StoreUnavailable } from './submission-store.ts'
-
-/** A `SqliteFile` over a connection to a copy, which nobody else removes. */
-export function openCopy(connection: DatabaseSync): SqliteFile {
-  return { connection: () => connection, ensurePresent: () => undefined }
-}
 
 /** How often a call that found the database locked tries again. */
 const RETRY_MS = 10
@@ -91,34 +86,8 @@ async function whenFree<Result>(deadline: number, work: () => Result): Promise<R
     try {
       return unavailable(work)
     } catch (error) {
-      const isLocked = error instanceof StoreUnavailable && codeOf(error.cause) === SQLITE_BUSY
-      if (!isLocked || performance.now() >= deadline) throw error
+      if (!isBusy(error) || performance.now() >= deadline) throw error
     }
     await sleep(RETRY_MS)
   }
-}
-
-const SQLITE_BUSY = 5
-
-/** Result codes that mean "not now" rather than a bug of ours; see https://sqlite.org/rescode.html */
-const UNAVAILABLE_CODES: ReadonlySet<number> = new Set([3, SQLITE_BUSY, 6, 7, 8, 10, 11, 13, 14, 15, 23, 26])
-
-/** Runs `work` and turns every failure that is not our own bug into `StoreUnavailable`. */
-export function unavailable<Result>(work: () => Result): Result {
-  try {
-    return work()
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    const code = codeOf(error)
-    if (code !== undefined && UNAVAILABLE_CODES.has(code)) {
-      throw new StoreUnavailable(`SQLite code ${code}: ${error.message}`, { cause: error })
-    }
-    // The folder or file itself could not be created.
-    if ('syscall' in error) throw new StoreUnavailable(error.message, { cause: error })
-    throw error
-  }
-}
-
-function codeOf(error: unknown): number | undefined {
-  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
 }

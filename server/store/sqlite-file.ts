@@ -59,6 +59,11 @@ export function openSqliteFile(file: string, onRestored: () => void = () => unde
   }
 }
 
+/** A `SqliteFile` over a connection to a copy, which nobody else removes. */
+export function openCopy(connection: DatabaseSync): SqliteFile {
+  return { connection: () => connection, ensurePresent: () => undefined }
+}
+
 function connect(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))

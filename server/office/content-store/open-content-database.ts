@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { contentDatabaseName } from '../../../settings/content-folder.ts'
 import { migrate } from '../../store/migrate.ts'
 import type { SqlDatabase } from '../../store/sql-database.ts'
-import { sqliteDatabase, unavailable } from '../../store/sqlite-database.ts'
+import { sqliteDatabase } from '../../store/sqlite-database.ts'
+import { unavailable } from '../../store/sqlite-errors.ts'
 import { openSqliteFile } from '../../store/sqlite-file.ts'
 
 /** How long a call waits for another process, such as a backup. */

@@ -1,0 +1,31 @@
+import { StoreUnavailable } from './submission-store.ts'
+
+const SQLITE_BUSY = 5
+
+/** Result codes that mean "not now" rather than a bug of ours; see https://sqlite.org/rescode.html */
+const UNAVAILABLE_CODES: ReadonlySet<number> = new Set([3, SQLITE_BUSY, 6, 7, 8, 10, 11, 13, 14, 15, 23, 26])
+
+/** Runs `work` and turns every failure that is not our own bug into `StoreUnavailable`. */
+export function unavailable<Result>(work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const code = codeOf(error)
+    if (code !== undefined && UNAVAILABLE_CODES.has(code)) {
+      throw new StoreUnavailable(`SQLite code ${code}: ${error.message}`, { cause: error })
+    }
+    // The folder or file itself could not be created.
+    if ('syscall' in error) throw new StoreUnavailable(error.message, { cause: error })
+    throw error
+  }
+}
+
+/** Whether `unavailable` threw because another connection holds the database. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof StoreUnavailable && codeOf(error.cause) === SQLITE_BUSY
+}
+
+function codeOf(error: unknown): number | undefined {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
+}
