@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
-import { codingEnds } from '../../server/static-files/load-files.ts'
+import { codingEnds } from '../../server/static-files/accept-encoding.ts'
 import { openBuildCache, type BuildCache } from '../build-cache/build-cache.ts'
 
 const toBrotli = promisify(brotliCompress)

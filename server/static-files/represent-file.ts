@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { headersFor } from '../http/headers.ts'
+import type { HeaderSettings } from '../http/headers.ts'
+import { codingEnds } from './accept-encoding.ts'
+import type { Coding } from './accept-encoding.ts'
+import type { Representation, SiteFile } from './answer.ts'
+import { mediaType } from './media-types.ts'
+
+/** Files larger than this, in bytes, are read from disk for every response instead of held in memory. */
+const largestInMemory = 1024 * 1024
+
+/** The bytes of bodies that may still be held in memory. */
+export type Room = { left: number }
+
+/** The built site that files are read from. `names`: of all its files. */
+type Loading = { folder: string; names: Set<string>; settings: HeaderSettings; room: Room }
+type Source = { path: string; file: string; type: string; hash: string; isCompressed: boolean }
+
+/** Whether a path is an error page: the `404.html` of the site or of a folder. */
+export function isNotFoundPage(path: string): boolean {
+  return path.endsWith('/404')
+}
+
+/** The URL path of a file's name: pages have no ending. */
+export function pathOf(name: string): string {
+  const path = name.replace(/\.html$/, '')
+  return path === '/index' ? '/' : path.replace(/\/index$/, '')
+}
+
+/** Reads a file of a built site, and how it is answered in each coding. `name`: from the folder, such as `/index.html`. */
+export async function representFile(name: string, loading: Loading): Promise<SiteFile> {
+  const { folder, names } = loading
+  const file = join(folder, name)
+  const hash = createHash('sha256')
+    .update(await readFile(file))
+    .digest('base64url')
+    .slice(0, 16)
+  const isCompressed = Object.values(codingEnds).some((end) => names.has(name + end))
+  const source = { path: pathOf(name), file, type: mediaType(name), hash, isCompressed }
+  const loaded: SiteFile = { identity: await represent(source, 'identity', loading) }
+  for (const coding of ['br', 'gzip'] as const) {
+    if (names.has(name + codingEnds[coding])) loaded[coding] = await represent(source, coding, loading)
+  }
+  return loaded
+}
+
+async function represent(source: Source, coding: Coding, loading: Loading): Promise<Representation> {
+  const file = coding === 'identity' ? source.file : source.file + codingEnds[coding]
+  const { size } = await stat(file)
+  const isLost = isNotFoundPage(source.path)
+  // Each coding has its own bytes and therefore its own strong ETag (RFC 9110, 8.8.3.3).
+  const etag = coding === 'identity' ? `"${source.hash}"` : `"${source.hash}-${coding}"`
+  const shared = [
+    ...headersFor(source.path, loading.settings).flat(),
+    ...(source.isCompressed ? ['vary', 'accept-encoding'] : []),
+    ...(isLost ? [] : ['etag', etag]),
+  ]
+  const described = [
+    ...['content-type', source.type],
+    ...['content-length', String(size)],
+    ...(coding === 'identity' ? [] : ['content-encoding', coding]),
+    // Parts serve large downloads, which are not compressed; a page's headers share its first round trip.
+    ...(isLost || coding !== 'identity' ? [] : ['accept-ranges', 'bytes']),
+  ]
+  const isHeld = size <= Math.min(largestInMemory, loading.room.left)
+  if (isHeld) loading.room.left -= size
+  const body = isHeld ? await readFile(file) : { file, start: 0, end: size - 1 }
+  return {
+    size,
+    etag: isLost ? undefined : etag,
+    whole: { status: isLost ? 404 : 200, headers: [...described, ...shared], body },
+    unchanged: { status: 304, headers: shared, body: undefined },
+  }
+}
