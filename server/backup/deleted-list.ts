@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { SubmissionStore } from '../store/submission-store.ts'
+import { CannotBackUp } from './cannot-back-up.ts'
 import { syncPath } from './files.ts'
 import { reachablePlaces } from './places.ts'
 import type { Places } from './places.ts'
@@ -24,12 +25,37 @@ export async function keepDeletedList(
 }
 
 /** The references in the lists of several folders or files, and the lists that were found. */
-export async function readDeletedLists(paths: string[]): Promise<{ references: string[]; lists: string[] }> {
+async function readDeletedLists(paths: string[]): Promise<{ references: string[]; lists: string[] }> {
   const lists = [...new Set(paths)]
     .map((path) => (path.endsWith('.txt') ? path : join(path, listName)))
     .filter((file) => existsSync(file))
   const texts = await Promise.all(lists.map((file) => readFile(file, 'utf8')))
   return { references: [...new Set(texts.flatMap(referencesIn))].sort(), lists }
+}
+
+/** Where lists of deleted references may be. */
+type DeletedLists = { file: string; places: Places; deletedList: string | null | undefined }
+
+/**
+ * What was deleted since a backup, from the lists beside its file and in the places of the backups. `deletedList`: the path
+ * of a further list; null: there is none. Without a list, what was deleted on request would come back: that has to be said
+ * out loud. Throws `CannotBackUp`.
+ */
+export async function deletedSince({ file, places, deletedList }: DeletedLists): Promise<string[]> {
+  if (deletedList === null) return []
+  const { local, second } = places
+  const searched = [
+    dirname(resolve(file)),
+    local,
+    ...(second ? [second] : []),
+    ...(deletedList ? [deletedList] : []),
+  ]
+  const { references, lists } = await readDeletedLists(searched)
+  if (lists.length > 0 && (!deletedList || existsSync(deletedList))) return references
+  throw new CannotBackUp(
+    `There is no list of deleted references beside the backup or in ${searched.slice(1).join(' or ')}. ` +
+      'Add --deleted with its path, or --without-deleted if nothing was deleted since the backup.',
+  )
 }
 
 /** Adds references to the list in a folder; durable when this resolves. */

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { withDataLock } from '../lock/data-lock.ts'
 import { openDatabase } from '../store/open-store.ts'
 import type { StoreSettings } from '../store/open-store.ts'
 import type { SqlDatabase } from '../store/sql-database.ts'
 import { createSqlStore } from '../store/sql-store.ts'
 import { CannotBackUp } from './cannot-back-up.ts'
-import { addTo, readDeletedLists } from './deleted-list.ts'
+import { addTo, deletedSince } from './deleted-list.ts'
 import { openBackup } from './encryption.ts'
 import { syncPath } from './files.ts'
 import { backupPlaces, localName } from './places.ts'
@@ -36,10 +36,11 @@ export type Restored = { madeAt: string; submissions: number; removedAgain: numb
  * brings nothing back. Throws `CannotBackUp`, `LockBusy` or `StoreUnavailable`.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
-  const { store, secondDir, file } = request
+  const { store, secondDir, file, deletedList } = request
   if (!existsSync(file)) throw new CannotBackUp(`There is no file ${resolve(file)}.`)
   await refuseFilled(store.dataDir)
-  const deleted = await deletedSince(request)
+  const places = backupPlaces(store.dataDir, secondDir)
+  const deleted = await deletedSince({ file, places, deletedList })
 
   return withDataLock(store.dataDir, 0, async () => {
     await refuseFilled(store.dataDir)
@@ -50,33 +51,14 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
     try {
       const { madeAt } = await restoreFiles(await openBackup(file, request.keyFile, scratch), inScratch)
       const counts = await removeDeleted(inScratch, deleted, request.endAccess)
-      const { local } = backupPlaces(store.dataDir, secondDir)
-      await mkdir(local, { recursive: true, mode: 0o700 })
-      await addTo(local, deleted)
+      await mkdir(places.local, { recursive: true, mode: 0o700 })
+      await addTo(places.local, deleted)
       await moveToPlace(inScratch.dataDir, store.dataDir)
       return { madeAt, ...counts, contentDir: join(resolve(store.dataDir), 'content') }
     } finally {
       await rm(scratch, { recursive: true, force: true })
     }
   })
-}
-
-/** Without a list, what was deleted on request would come back: that has to be said out loud. */
-async function deletedSince({ file, store, secondDir, deletedList }: RestoreRequest): Promise<string[]> {
-  if (deletedList === null) return []
-  const { local, second } = backupPlaces(store.dataDir, secondDir)
-  const places = [
-    dirname(resolve(file)),
-    local,
-    ...(second ? [second] : []),
-    ...(deletedList ? [deletedList] : []),
-  ]
-  const { references, lists } = await readDeletedLists(places)
-  if (lists.length > 0 && (!deletedList || existsSync(deletedList))) return references
-  throw new CannotBackUp(
-    `There is no list of deleted references beside the backup or in ${places.slice(1).join(' or ')}. ` +
-      'Add --deleted with its path, or --without-deleted if nothing was deleted since the backup.',
-  )
 }
 
 async function removeDeleted(
