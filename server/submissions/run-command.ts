@@ -1,0 +1,49 @@
+import { retentionLimit } from '../store/retention.ts'
+import type { SubmissionStore } from '../store/submission-store.ts'
+import { toCsv } from './csv.ts'
+import { openToAll, toJson } from './json.ts'
+import { damagedSubmission, oneSubmission, submissionTable } from './listing.ts'
+import type { OfficeClock } from './listing.ts'
+import { CommandError } from './read-command.ts'
+import type { StoreCommand } from './read-command.ts'
+import { counted, noSubmission, onHold, restricted } from './sentences.ts'
+
+/** Runs every command except `help` and returns what to print. Throws a `CommandError` or `StoreUnavailable`. */
+export async function runCommand(
+  command: StoreCommand,
+  store: SubmissionStore,
+  clock: OfficeClock,
+): Promise<string> {
+  const { json } = command
+  if (command.name === 'list' || command.name === 'export') {
+    const [all, damaged] = [await store.list(), await store.damaged()]
+    if (json) return toJson(openToAll(all, damaged))
+    return command.name === 'list' ? submissionTable(all, damaged, clock) : toCsv(all, damaged)
+  }
+  if (command.name === 'show') {
+    const damaged = async () => (await store.damaged()).find(({ id }) => id === command.id)
+    const found = (await store.find(command.id)) ?? (await damaged())
+    if (!found) throw new CommandError(noSubmission(command.id))
+    if (found.isRestricted) throw new CommandError(restricted(command.id))
+    if (json) return toJson(found)
+    return 'text' in found ? damagedSubmission(found) : oneSubmission(found, clock)
+  }
+  if (command.name === 'retry') {
+    const retried = await store.retryNow()
+    const soon = retried > 0 ? ' The running site sends them within a minute if mail is set up.' : ''
+    return json ? toJson({ retried }) : `Due for delivery now: ${counted(retried)}.${soon}`
+  }
+  if (command.name === 'delete') {
+    if (!(await store.remove(command.id))) {
+      const hold = (await store.holds()).find(({ id }) => id === command.id)
+      throw new CommandError(hold ? onHold(hold, clock) : noSubmission(command.id))
+    }
+    return json
+      ? toJson({ deleted: command.id })
+      : `Deleted ${command.id}. Backups made before still hold it, but a restore deletes it again.`
+  }
+  const purged = await store.purge(retentionLimit(clock.now, command.days))
+  if (json) return toJson({ purged })
+  const holds = (await store.holds()).map((hold) => `\n${onHold(hold, clock)}`).join('')
+  return `Deleted ${counted(purged)} received more than ${command.days} days ago. Backups made before still hold them, but a restore deletes them again.${holds}`
+}
