@@ -2,9 +2,10 @@ import { readJson } from '../guards/body.ts'
 import { isOwnChange } from './guards/change.ts'
 import { askForProof, isVisible, refuseByRule } from './guards/admit.ts'
 import type { RateLimit } from '../guards/rate-limit.ts'
+import type { OfficeParts } from './routes/parts.ts'
 import { findRoute } from './routes/table.ts'
 import { refuse } from './routes/route.ts'
-import type { Call, OfficeParts, Reply, Route } from './routes/route.ts'
+import type { Call, Reply, Route } from './routes/route.ts'
 import { recordAct } from './store/audit.ts'
 
 /** What a call needs besides the route's own parts. */

@@ -2,11 +2,13 @@ import { createRateLimit } from '../guards/rate-limit.ts'
 import type { RateLimit } from '../guards/rate-limit.ts'
 import { StoreUnavailable } from '../store/submission-store.ts'
 import { answerCall } from './call.ts'
-import type { OfficeFile, OfficeFiles } from './files.ts'
+import type { OfficeFiles } from './files.ts'
+import { cacheOf, respondWithFile } from './respond-with-file.ts'
 import { officeHeaders } from './guards/headers.ts'
 import { isPreviewPath, respondWithPreview } from './preview/respond.ts'
 import { relyingPartyAt } from './passkeys/relying-party.ts'
-import type { OfficeParts, Reply } from './routes/route.ts'
+import type { OfficeParts } from './routes/parts.ts'
+import type { Reply } from './routes/route.ts'
 import { refuse } from './routes/route.ts'
 import { officeRoutes } from './routes/table.ts'
 import { isAttended } from './sessions/attended.ts'
@@ -71,9 +73,9 @@ export function createOffice(setup: OfficeSetup): Office {
     if (url.pathname.startsWith('/office/files/')) {
       const found = files.find(url.pathname.slice('/office/files/'.length))
       if (!found || !(found.isPublic || visitor?.isOpen)) return toJson(refuse(404, 'Not found.'))
-      return toFile(request, found.file, cacheOf(url.pathname))
+      return respondWithFile(request, found.file, cacheOf(url.pathname))
     }
-    return toFile(request, visitor?.isOpen ? files.app : files.signIn, 'no-store')
+    return respondWithFile(request, visitor?.isOpen ? files.app : files.signIn, 'no-store')
   }
 
   function visitorOf(token: string, rpId: string, isAttended: boolean): Promise<SignedIn | undefined> {
@@ -105,17 +107,4 @@ function toJson({ status, json, cookies = [], headers = {} }: Reply): Response {
   const response = Response.json(json, { status, headers })
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
-}
-
-/** A file whose name changes with its content keeps for a year; the engraving is asked for again. */
-function cacheOf(path: string): string {
-  return /-[\w-]{8}\.\w+$/.test(path) ? 'private, max-age=31536000, immutable' : 'private, max-age=3600'
-}
-
-function toFile(request: Request, file: OfficeFile, cache: string): Response {
-  const takesBrotli = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '')
-  const brotli = takesBrotli ? file.brotli : undefined
-  const headers = new Headers({ 'content-type': file.type, 'cache-control': cache, vary: 'accept-encoding' })
-  if (brotli) headers.set('content-encoding', 'br')
-  return new Response(request.method === 'HEAD' ? null : (brotli ?? file.bytes), { headers })
 }

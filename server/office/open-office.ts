@@ -9,6 +9,7 @@ import type { Log } from '../http/log.ts'
 import { liveSince } from '../publish/releases.ts'
 import type { SqlDatabase } from '../store/sql-database.ts'
 import type { SubmissionStore } from '../store/submission-store.ts'
+import { startDailyPurge } from './daily-purge.ts'
 import { loadOfficeFiles } from './files.ts'
 import { createOfficeMails } from './mails/office-mails.ts'
 import { startOfficeMails } from './mails/start-office-mails.ts'
@@ -21,11 +22,7 @@ import { openToday } from './open-today.ts'
 import { createReport } from './people/report.ts'
 import { teamIn } from './people/team.ts'
 import { openPreviews } from './preview/parts.ts'
-import { purgeMails } from './store/mails.ts'
-import { purgeAudit } from './store/audit.ts'
 import { listPeople } from './store/people.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Where `npm run build:office` writes the office. */
 const BUILT = fileURLToPath(new URL('../../office/dist', import.meta.url))
@@ -69,20 +66,15 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
   const previews = openPreviews(resolve(settings.DATA_DIR), settings, Date.now)
   const sending = mail && { send: createSmtp(mail.smtpUrl), mailbox: mail }
   const areas = areasIn(() => contentFolderOf(settings))
+  const team = teamIn(() => contentFolderOf(settings))
   const today = openToday(settings, firm.timeZone, {
     ...{ run: database.run, content, areas, origins: () => origins, isMailSetUp: mail !== undefined },
   })
   const answer = createOffice({
-    ...{ database, content, previews, publishing, today, firm, files, log },
-    team: teamIn(() => contentFolderOf(settings)),
+    ...{ database, content, previews, publishing, today, team, firm, files, log },
     report: createReport({ run: database.run, mail: sending, firm, log }),
     liveSince: () => (settings.SITE_DIR === undefined ? liveSince(settings.DATA_DIR) : undefined),
-    messages: {
-      store,
-      areas,
-      retentionDays: settings.RETENTION_DAYS,
-      wake: mail && delivery.wake,
-    },
+    messages: { store, areas, retentionDays: settings.RETENTION_DAYS, wake: mail && delivery.wake },
     origins: () => origins,
     now: Date.now,
   })
@@ -90,15 +82,14 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     sending &&
     startOfficeMails(
       createOfficeMails({
-        ...{ today, firm, log, mail: sending },
-        team: teamIn(() => contentFolderOf(settings)),
+        ...{ today, team, firm, log, mail: sending },
         office: () => `${origins[0] ?? ''}/office`,
       }),
       log,
     )
-  const timer = setInterval(() => void purge(), DAY_MS)
-  timer.unref()
-  await purge()
+  const stopPurge = await startDailyPurge({
+    ...{ run: database.run, pages: previews.pages, auditDays: settings.AUDIT_RETENTION_DAYS, log },
+  })
 
   return {
     answer,
@@ -110,20 +101,12 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
       log.info({}, 'npm run office -- invite "Name" --grant administrator --grant staff')
     },
     stop: async () => {
-      clearInterval(timer)
+      stopPurge()
       await stopMails?.()
       previews.previewer.stop()
       await publishing.stop()
       await content.store.close()
     },
-  }
-
-  async function purge(): Promise<void> {
-    const before = Date.now() - settings.AUDIT_RETENTION_DAYS * DAY_MS
-    const removed = await purgeAudit(database.run, before).catch(() => 0)
-    if (removed > 0) log.info({ removed }, 'old entries of the audit log removed')
-    await purgeMails(database.run, before).catch(() => undefined)
-    await previews.pages.clean()
   }
 }
 

@@ -3,6 +3,7 @@ import { isMap, isScalar, isSeq, parseDocument } from 'yaml'
 import type { YAMLMap } from 'yaml'
 import { z } from 'zod'
 import { fieldsIn, unwrapped } from '../../../content-model/fields.ts'
+import { addedPairs } from './added-pairs.ts'
 import { beginsLine, columnOf, nextLine } from './patches.ts'
 import type { Patch } from './patches.ts'
 import { endOf, pairsOf } from './yaml-nodes.ts'
@@ -76,7 +77,7 @@ function patchMap(
     const inner = patchNode(at, value, now[key], declared.get(key) ?? declared.get('*'), level + 1)
     patches.push(...(inner ?? [replaced(source, pair, now[key], column)]))
   }
-  const added = additions(source, pairs, now, [...declared.keys()], column)
+  const added = addedPairs(source, pairs, now, [...declared.keys()], column)
   return added && [...patches, ...added]
 }
 
@@ -84,31 +85,6 @@ function replaced(source: string, { key, value, start }: Pair, now: unknown, col
   const end = endOf(value, start)
   const isOpen = source[end - 1] !== '\n'
   return { start, end, text: pairText(key, now, column) + (isOpen ? '' : '\n') }
-}
-
-/** New keys, each after the one that comes before it in the model. */
-function additions(
-  source: string,
-  pairs: readonly Pair[],
-  now: Record<string, unknown>,
-  order: readonly string[],
-  column: number,
-): Patch[] | undefined {
-  const added = Object.keys(now).filter((key) => !pairs.some((pair) => pair.key === key))
-  const kept = pairs.filter(({ key }) => Object.hasOwn(now, key))
-  const texts = new Map<number, string>()
-  for (const key of added.sort((one, other) => order.indexOf(one) - order.indexOf(other))) {
-    const before = order.includes(key) ? order.slice(0, order.indexOf(key)) : pairs.map((pair) => pair.key)
-    const previous = kept.findLast((pair) => before.includes(pair.key))
-    const place = previous
-      ? nextLine(source, endOf(previous.value, previous.start))
-      : (kept[0]?.start ?? -1) - column
-    if (place < 0 || (!previous && !beginsLine(source, place + column))) return undefined
-    const isAfterOpenEnd = place > 0 && source[place - 1] !== '\n'
-    const line = `${' '.repeat(column)}${pairText(key, now[key], column)}\n`
-    texts.set(place, (texts.get(place) ?? '') + (isAfterOpenEnd ? '\n' : '') + line)
-  }
-  return [...texts].map(([place, text]) => ({ start: place, end: place, text }))
 }
 
 /** The order of a record's parts is that of the page. */

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
-import { existsSync } from 'node:fs'
 import git from 'isomorphic-git'
+import { messageOf, readMessage } from './history-messages.ts'
+import type { Publication } from './history-messages.ts'
 import { filesOfTree, treeOf } from './history-trees.ts'
 
 // What was published, as commits in a bare repository of its own. Only objects and one branch are written and read: no
@@ -8,15 +9,6 @@ import { filesOfTree, treeOf } from './history-trees.ts'
 
 const name = 'published'
 const branch = `refs/heads/${name}`
-
-/** Who published, when, what, and by which release. `lawyer`: the name of the lawyer whose texts or approval it has. */
-export type Publication = {
-  by: string
-  at: number
-  lawyer: string | null
-  sentences: readonly string[]
-  release: string
-}
 
 /** A publication in the history. `id`: its commit. */
 export type PastPublication = Publication & { id: string }
@@ -44,17 +36,14 @@ export function openHistory(gitdir: string): History {
   let last: { commit: string; files: ReadonlyMap<string, string> } | undefined
 
   async function newest(): Promise<string | undefined> {
-    return existsSync(gitdir)
-      ? git.resolveRef({ ...repository, ref: branch }).catch(() => undefined)
-      : undefined
+    if (!fs.existsSync(gitdir)) return undefined
+    return git.resolveRef({ ...repository, ref: branch }).catch(() => undefined)
   }
 
   async function filesAt(commit: string): Promise<ReadonlyMap<string, string>> {
     if (last?.commit === commit) return last.files
-    const files = await filesOfTree(
-      repository,
-      (await git.readCommit({ ...repository, oid: commit })).commit.tree,
-    )
+    const { tree } = (await git.readCommit({ ...repository, oid: commit })).commit
+    const files = await filesOfTree(repository, tree)
     last = { commit, files }
     return files
   }
@@ -110,21 +99,5 @@ export function openHistory(gitdir: string): History {
       await git.writeRef({ ...repository, ref: branch, value: oid, force: true })
       last = { commit: oid, files: all }
     },
-  }
-}
-
-/** Sentences first, then trailers, as git writes them. */
-function messageOf({ sentences, lawyer, release }: Publication): string {
-  const lines = [...sentences, '', ...(lawyer ? [`Lawyer: ${lawyer}`] : []), `Release: ${release}`]
-  return `${lines.join('\n')}\n`
-}
-
-function readMessage(message: string): Pick<Publication, 'sentences' | 'lawyer' | 'release'> {
-  const [sentences = '', trailers = ''] = message.trimEnd().split(/\n\n(?=[^]*$)/)
-  const named = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(trailers)?.[1]
-  return {
-    sentences: sentences.split('\n'),
-    lawyer: named('Lawyer') ?? null,
-    release: named('Release') ?? '',
   }
 }

@@ -1,13 +1,14 @@
 import { CannotPublish } from '../../publish/cannot-publish.ts'
 import { currentId, siteOf } from '../../publish/releases.ts'
 import { changedPages, waitUntilServed } from '../../publish/served-pages.ts'
-import type { ContentFinding } from '../../../office/contract/content.ts'
 import { ContentRefusal } from '../content/refusal.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
 import { insertPublish, updatePublish } from '../content-store/publishes.ts'
 import type { Publish } from '../content-store/publishes.ts'
 import { newId } from '../secrets/secret.ts'
 import { asContentFinding, checkWith } from './check.ts'
+import { said, stopped } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
 import type { Publishers, PublishingParts } from './parts.ts'
 import { settle } from './settle.ts'
 
@@ -21,8 +22,6 @@ export type Publisher = {
 
 /** What the routes of publishing work with. */
 export type Publishing = { parts: PublishingParts; publisher: Publisher }
-
-type Outcome = { release: string; said: string } | { sentence: string; findings: ContentFinding[] }
 
 /** Creates what publishes. */
 export function createPublisher(parts: PublishingParts): Publisher {
@@ -53,7 +52,7 @@ export function createPublisher(parts: PublishingParts): Publisher {
   }
 
   async function carryOut(publish: Publish, changes: PublishedChange[]): Promise<Publish> {
-    const outcome = await publishChanges(publish, changes).catch((error: unknown) => explained(error))
+    const outcome = await publishChanges(publish, changes).catch(explained)
     const endedAt = content.now()
     const isLive = 'release' in outcome
     const ended = {
@@ -112,16 +111,4 @@ export function createPublisher(parts: PublishingParts): Publisher {
       await running?.catch(() => undefined)
     },
   }
-}
-
-function stopped(findings: ContentFinding[]): Outcome {
-  const problems = findings.length === 1 ? 'A problem stops' : `${findings.length} problems stop`
-  return {
-    sentence: `${problems} this publish. The site stays as it was, and the changes are still waiting.`,
-    findings,
-  }
-}
-
-function said({ said: words }: { said: string }): string {
-  return words === '' ? 'Live' : `Live. The deploy command said: ${words}`
 }

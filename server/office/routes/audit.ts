@@ -1,7 +1,8 @@
 import { listAudit } from '../store/audit.ts'
 import { namesById } from '../store/people.ts'
+import type { OfficeParts } from './parts.ts'
 import { guardedRoute, nothing, reply } from './route.ts'
-import type { OfficeParts, Route } from './route.ts'
+import type { Route } from './route.ts'
 
 /** How many entries the office shows; an export has them all. */
 const SHOWN = 200

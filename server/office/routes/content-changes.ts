@@ -13,8 +13,9 @@ import { markReviewed } from '../content/mark-reviewed.ts'
 import { othersNamed } from '../content/text.ts'
 import { recordAct } from '../store/audit.ts'
 import { namesIn, orRefuse, pathOf } from './content.ts'
+import type { OfficeParts } from './parts.ts'
 import { done, guardedRoute, reply } from './route.ts'
-import type { OfficeParts, Reply, Route } from './route.ts'
+import type { Reply, Route } from './route.ts'
 
 /** The longest draft that is read, in bytes. The checker's lists have 60,000. */
 const mostBytes = 1_500_000

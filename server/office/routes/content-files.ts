@@ -8,8 +8,9 @@ import { deleteText, renameText } from '../content/files.ts'
 import { linksTo } from '../content/links.ts'
 import { recordAct } from '../store/audit.ts'
 import { orRefuse, pathOf } from './content.ts'
+import type { OfficeParts } from './parts.ts'
 import { done, guardedRoute, nothing, reply } from './route.ts'
-import type { OfficeParts, Route } from './route.ts'
+import type { Route } from './route.ts'
 
 /** Texts as files: begun, copied, renamed, deleted, and what refers to them. */
 export function contentFileRoutes({ database, content, now }: OfficeParts): Route[] {

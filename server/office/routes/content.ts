@@ -8,8 +8,9 @@ import type { SqlDatabase } from '../../store/sql-database.ts'
 import { CannotEdit } from '../content-store/editable-folder.ts'
 import { CannotRead } from '../content-store/rewrite.ts'
 import { namesById } from '../store/people.ts'
+import type { OfficeParts } from './parts.ts'
 import { guardedRoute, nothing, refuse, reply } from './route.ts'
-import type { OfficeParts, Reply, Route } from './route.ts'
+import type { Reply, Route } from './route.ts'
 
 /** The content: listed, opened, and what its fields choose from. */
 export function contentRoutes({ database, content }: OfficeParts): Route[] {

@@ -3,8 +3,9 @@ import { findRequestSchema } from '../../../office/contract.ts'
 import { nounOf, titleOf } from '../content/groups.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 import { listPeople } from '../store/people.ts'
+import type { OfficeParts } from './parts.ts'
 import { guardedRoute, reply } from './route.ts'
-import type { OfficeParts, Route } from './route.ts'
+import type { Route } from './route.ts'
 
 /** What a part of the office finds for these words; nothing for those who may not see it. */
 type FindIn = (parts: OfficeParts, words: string, visitor: SignedIn) => Promise<Found[]>

@@ -10,8 +10,9 @@ import { recordAct } from '../store/audit.ts'
 import { deleteInvitation, findInvitation } from '../store/invitations.ts'
 import { insertPasskey } from '../store/passkeys.ts'
 import { insertPerson } from '../store/people.ts'
+import type { OfficeParts } from './parts.ts'
 import { done, publicRoute, refuse, reply } from './route.ts'
-import type { OfficeParts, Route } from './route.ts'
+import type { Route } from './route.ts'
 
 const noInvitation =
   'This address is no longer valid: it works once, for one hour. Ask an administrator of the office for a new one.'

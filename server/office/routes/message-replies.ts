@@ -3,8 +3,9 @@ import { wasDeleted } from '../../store/deleted-references.ts'
 import type { ChangeOutcome } from '../messages/change.ts'
 import { viewMessage } from '../messages/view.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
+import type { OfficeParts } from './parts.ts'
 import { refuse, reply } from './route.ts'
-import type { OfficeParts, Reply } from './route.ts'
+import type { Reply } from './route.ts'
 
 /** Views and refusals that the routes of messages share. */
 export function messageReplies({ database, messages, team }: OfficeParts) {

@@ -8,8 +8,9 @@ import type { MessageState } from '../../../office/contract/messages.ts'
 import { changeMessage, undoChange } from '../messages/change.ts'
 import { newId } from '../secrets/secret.ts'
 import { messageReplies } from './message-replies.ts'
+import type { OfficeParts } from './parts.ts'
 import { guardedRoute } from './route.ts'
-import type { OfficeParts, Route } from './route.ts'
+import type { Route } from './route.ts'
 
 const acts: Record<MessageState, string> = {
   answered: 'mark-answered',

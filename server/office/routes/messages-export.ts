@@ -1,8 +1,9 @@
 import { exportSchema } from '../../../office/contract/messages.ts'
 import { exportMessages } from '../messages/export.ts'
 import { recordAct } from '../store/audit.ts'
+import type { OfficeParts } from './parts.ts'
 import { guardedRoute, reply } from './route.ts'
-import type { OfficeParts, Route } from './route.ts'
+import type { Route } from './route.ts'
 
 /** What a search finds, as a file. */
 export function messageExportRoutes({ database, firm, now }: OfficeParts): Route[] {

@@ -6,8 +6,9 @@ import { recordAct } from '../store/audit.ts'
 import { findOlder } from '../store/message-counts.ts'
 import { findMessage } from '../store/messages.ts'
 import { messageReplies } from './message-replies.ts'
+import type { OfficeParts } from './parts.ts'
 import { done, guardedRoute, refuse, reply } from './route.ts'
-import type { OfficeParts, Route } from './route.ts'
+import type { Route } from './route.ts'
 
 /** Deleting messages, one or by age, and mailing one again. */
 export function messageRemovalRoutes(parts: OfficeParts): Route[] {

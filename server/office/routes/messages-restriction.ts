@@ -4,8 +4,9 @@ import { hasLawyer, messageReaders } from '../messages/readers.ts'
 import { mayRead } from '../messages/view.ts'
 import type { MessageRecord } from '../store/message-record.ts'
 import { messageReplies } from './message-replies.ts'
+import type { OfficeParts } from './parts.ts'
 import { guardedRoute, refuse } from './route.ts'
-import type { OfficeParts, Route } from './route.ts'
+import type { Route } from './route.ts'
 
 /** Who may read a message, and whether it may be deleted. */
 export function messageRestrictionRoutes(parts: OfficeParts): Route[] {

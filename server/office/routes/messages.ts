@@ -3,8 +3,9 @@ import { listMessages } from '../messages/list.ts'
 import { messageReaders } from '../messages/readers.ts'
 import { messagePulse } from '../store/message-counts.ts'
 import { messageReplies } from './message-replies.ts'
+import type { OfficeParts } from './parts.ts'
 import { guardedRoute, nothing, reply } from './route.ts'
-import type { OfficeParts, Route } from './route.ts'
+import type { Route } from './route.ts'
 
 /**
  * The list and one message. A search is sent as a body, because names in an address would end up in the logs of a

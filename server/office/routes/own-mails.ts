@@ -1,8 +1,9 @@
 import { mailChoiceSchema } from '../../../office/contract.ts'
 import { addressOf } from '../mails/office-mails.ts'
 import { findMailChoice, putMailChoice } from '../store/mails.ts'
+import type { OfficeParts } from './parts.ts'
 import { done, guardedRoute, nothing, reply } from './route.ts'
-import type { OfficeParts, Route } from './route.ts'
+import type { Route } from './route.ts'
 
 /** The emails that a person wants from the office. */
 export function ownMailRoutes({ database, team, today, now }: OfficeParts): Route[] {

@@ -8,8 +8,9 @@ import { writeCookie } from '../sessions/cookies.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { recordAct } from '../store/audit.ts'
 import { insertPasskey, passkeysOf } from '../store/passkeys.ts'
+import type { OfficeParts } from './parts.ts'
 import { done, guardedRoute, nothing, refuse, reply } from './route.ts'
-import type { OfficeParts, Route } from './route.ts'
+import type { Route } from './route.ts'
 
 const notAccepted = 'The passkey was not accepted. Try again.'
 

@@ -5,8 +5,9 @@ import { recordAct } from '../store/audit.ts'
 import { passkeysOf, shownPasskey } from '../store/passkeys.ts'
 import { codesLeft, replaceCodes } from '../store/recovery-codes.ts'
 import { deleteSession, deleteSessionsOf, listSessions } from '../store/sessions.ts'
+import type { OfficeParts } from './parts.ts'
 import { done, guardedRoute, nothing, reply } from './route.ts'
-import type { OfficeParts, Route } from './route.ts'
+import type { Route } from './route.ts'
 
 /** One's own ways in as a list, new recovery codes, and the end of one's sessions. */
 export function ownRoutes({ database, report, now }: OfficeParts): Route[] {

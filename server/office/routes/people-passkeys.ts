@@ -2,8 +2,9 @@ import { takePasskey } from '../people/take-passkey.ts'
 import { recordAct } from '../store/audit.ts'
 import { findPasskey } from '../store/passkeys.ts'
 import { findPerson } from '../store/people.ts'
+import type { OfficeParts } from './parts.ts'
 import { done, guardedRoute, nothing, refuse } from './route.ts'
-import type { OfficeParts, Route } from './route.ts'
+import type { Route } from './route.ts'
 
 /** Removing a passkey of another person, such as that of a lost device. */
 export function peoplePasskeyRoutes({ database, report, now }: OfficeParts): Route[] {

@@ -6,9 +6,10 @@ import { SHARED_MS } from '../preview/shared-page.ts'
 import { recordAct } from '../store/audit.ts'
 import { namesById } from '../store/people.ts'
 import { orRefuse, pathOf } from './content.ts'
+import type { OfficeParts } from './parts.ts'
 import { pageShowing, requestFor } from './preview-request.ts'
 import { done, guardedRoute, nothing, refuse, reply } from './route.ts'
-import type { OfficeParts, Route } from './route.ts'
+import type { Route } from './route.ts'
 
 /** Each is a page with its pictures and fonts, a few megabytes on disk. */
 const mostShared = 100

@@ -6,9 +6,10 @@ import { historyView, publishedView } from '../publishing/view.ts'
 import { waitingChanges } from '../publishing/waiting-changes.ts'
 import { recordAct } from '../store/audit.ts'
 import { orRefuse } from './content.ts'
+import type { OfficeParts } from './parts.ts'
 import { chooserOf } from './publish.ts'
 import { done, guardedRoute, nothing, refuse, reply } from './route.ts'
-import type { OfficeParts, Route } from './route.ts'
+import type { Route } from './route.ts'
 
 /** Publishing at a time, what was published, and its restoring. */
 export function publishLaterRoutes({ database, content, publishing, now }: OfficeParts): Route[] {

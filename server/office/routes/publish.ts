@@ -10,8 +10,9 @@ import { waitingChanges } from '../publishing/waiting-changes.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 import { recordAct } from '../store/audit.ts'
 import { orRefuse } from './content.ts'
+import type { OfficeParts } from './parts.ts'
 import { done, guardedRoute, nothing, reply } from './route.ts'
-import type { OfficeParts, Route } from './route.ts'
+import type { Route } from './route.ts'
 
 /** Publishing: what waits, its check, its approval by a lawyer, and the publish itself. */
 export function publishRoutes({ database, content, publishing, now }: OfficeParts): Route[] {

@@ -2,8 +2,9 @@ import type { Grant, WaitingPlace } from '../../../office/contract.ts'
 import { waitingChanges } from '../publishing/waiting-changes.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 import { countByState } from '../store/message-counts.ts'
+import type { OfficeParts } from './parts.ts'
 import { guardedRoute, nothing, reply } from './route.ts'
-import type { OfficeParts, Route } from './route.ts'
+import type { Route } from './route.ts'
 
 /** How much waits for a person at a place; 0 for those who may not work there. */
 type CountWaiting = (parts: OfficeParts, visitor: SignedIn) => Promise<number>

@@ -6,8 +6,9 @@ import { startSession } from '../sessions/sessions.ts'
 import { recordAct } from '../store/audit.ts'
 import { findPerson } from '../store/people.ts'
 import { takeCode } from '../store/recovery-codes.ts'
+import type { OfficeParts } from './parts.ts'
 import { done, publicRoute, refuse } from './route.ts'
-import type { OfficeParts, Route } from './route.ts'
+import type { Route } from './route.ts'
 
 const notAccepted =
   'The code was not accepted. Each code works once; check it for a mistake, or use the next one.'

@@ -1,40 +1,13 @@
 import { z } from 'zod'
 import type { Grant } from '../../../office/contract.ts'
-import type { Firm } from '../../delivery/mail.ts'
-import type { Log } from '../../http/log.ts'
-import type { SqlDatabase } from '../../store/sql-database.ts'
-import type { Content } from '../content/parts.ts'
 import type { RelyingParty } from '../passkeys/relying-party.ts'
-import type { Report } from '../people/report.ts'
-import type { MessageParts } from '../messages/parts.ts'
-import type { Team } from '../people/team.ts'
-import type { Previews } from '../preview/parts.ts'
-import type { Publishing } from '../publishing/publisher.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
-import type { TodayParts } from '../today/parts.ts'
 
 /**
  * Who may call a route. `anyone`: also strangers. `signed-in`: also before the office is open to them. `open`: everyone
  * to whom the office is open. A grant: only those who have it, and the office open to them.
  */
 export type Rule = 'anyone' | 'signed-in' | 'open' | Grant
-
-/** What the routes work with. */
-export type OfficeParts = {
-  database: SqlDatabase
-  content: Content
-  previews: Previews
-  publishing: Publishing
-  firm: Firm
-  team: Team
-  report: Report
-  /** When the present site went live; undefined if the server does not publish it. */
-  liveSince: () => Date | undefined
-  messages: MessageParts
-  today: TodayParts
-  log: Log
-  now: () => number
-}
 
 /** A call that the guards have let through. `browser`: the secret of the browser in which a ceremony began. */
 export type Call = {

@@ -8,8 +8,9 @@ import { writeCookie } from '../sessions/cookies.ts'
 import { recordAct } from '../store/audit.ts'
 import { passkeysOf } from '../store/passkeys.ts'
 import { deleteSession } from '../store/sessions.ts'
+import type { OfficeParts } from './parts.ts'
 import { done, guardedRoute, nothing, publicRoute, reply } from './route.ts'
-import type { Call, OfficeParts, Route } from './route.ts'
+import type { Call, Route } from './route.ts'
 import { usePasskey } from './use-passkey.ts'
 
 /** Signing in with a passkey, proving it again, signing out. */

@@ -1,6 +1,7 @@
 import { todayFor } from '../today/today.ts'
+import type { OfficeParts } from './parts.ts'
 import { guardedRoute, nothing, reply } from './route.ts'
-import type { OfficeParts, Route } from './route.ts'
+import type { Route } from './route.ts'
 
 /** What waits for the person who asks. */
 export function todayRoutes({ today }: OfficeParts): Route[] {

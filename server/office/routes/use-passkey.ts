@@ -9,8 +9,9 @@ import { suspicionOf } from '../sessions/suspicion.ts'
 import { recordAct } from '../store/audit.ts'
 import { findPasskey, recordUse } from '../store/passkeys.ts'
 import { findPerson } from '../store/people.ts'
+import type { OfficeParts } from './parts.ts'
 import { done, refuse } from './route.ts'
-import type { Call, OfficeParts } from './route.ts'
+import type { Call } from './route.ts'
 
 const notAccepted = 'The passkey was not accepted. Try again, or use another one.'
 

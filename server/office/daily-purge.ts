@@ -1,0 +1,26 @@
+import type { Log } from '../http/log.ts'
+import type { RunSql } from '../store/sql-database.ts'
+import type { ShownPages } from './preview/shown-pages.ts'
+import { purgeAudit } from './store/audit.ts'
+import { purgeMails } from './store/mails.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What is purged. `auditDays`: how long the audit log, and what was mailed, are kept. */
+export type Purging = { run: RunSql; pages: Pick<ShownPages, 'clean'>; auditDays: number; log: Log }
+
+/** Removes at once, and then every day, what the office need not keep any longer. Returns what ends it. */
+export async function startDailyPurge(purging: Purging): Promise<() => void> {
+  const timer = setInterval(() => void purge(purging), DAY_MS)
+  timer.unref()
+  await purge(purging)
+  return () => clearInterval(timer)
+}
+
+async function purge({ run, pages, auditDays, log }: Purging): Promise<void> {
+  const before = Date.now() - auditDays * DAY_MS
+  const removed = await purgeAudit(run, before).catch(() => 0)
+  if (removed > 0) log.info({ removed }, 'old entries of the audit log removed')
+  await purgeMails(run, before).catch(() => undefined)
+  await pages.clean()
+}

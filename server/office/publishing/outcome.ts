@@ -1,0 +1,18 @@
+import type { ContentFinding } from '../../../office/contract/content.ts'
+
+/** How a publish ended: live, with what the deploy command said, or in a sentence that says why not. */
+export type Outcome = { release: string; said: string } | { sentence: string; findings: ContentFinding[] }
+
+/** A publish that the checker stops. */
+export function stopped(findings: ContentFinding[]): Outcome {
+  const problems = findings.length === 1 ? 'A problem stops' : `${findings.length} problems stop`
+  return {
+    sentence: `${problems} this publish. The site stays as it was, and the changes are still waiting.`,
+    findings,
+  }
+}
+
+/** What a publish says that went live. */
+export function said({ said: words }: { said: string }): string {
+  return words === '' ? 'Live' : `Live. The deploy command said: ${words}`
+}
