@@ -29,7 +29,6 @@ export function SharedPages() {
   return (
     <section>
       <h3>Active links</h3>
-
       {data?.shared.length === 0 && <p className="quiet">None.</p>}
       <ul className="preview-links">
         {data?.shared.map(({ id, page, by, createdAt, expiresAt }) => (
