@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startPostgres } from '../server/testing/postgres-server.ts'
 import { killRounds } from './kill-server/kill-rounds.ts'
+import { reportKills } from './kill-server/report-kills.ts'
 
 // Kills the real server 200 times under 20 concurrent senders and looks for lost submissions:
 // npm exec -- node bench/kill-server.ts [--rounds 200] [--senders 20] [--postgres [--handlers 4]]
@@ -17,26 +14,13 @@ const { values } = parseArgs({
   },
 })
 
-const dataDir = mkdtempSync(join(tmpdir(), 'kill-server-'))
-const postgres = values.postgres ? await startPostgres() : undefined
-if (values.postgres && !postgres) throw new Error('PostgreSQL is not installed: apt-get install postgresql')
-
-const started = Date.now()
-const report = await killRounds({
-  dataDir,
-  databaseUrl: postgres?.url,
-  rounds: Number(values.rounds),
-  senders: Number(values.senders),
-  handlers: Number(values.handlers),
-  onRound: (round) => round % 20 === 0 && console.log(`${round} kills`),
-})
-postgres?.stop()
-rmSync(dataDir, { recursive: true })
-
-console.log({
-  store: postgres ? 'PostgreSQL' : 'SQLite',
-  ...report,
-  seconds: Math.round((Date.now() - started) / 1000),
-})
+const report = await reportKills('kill-server', values.postgres ? 'PostgreSQL' : 'SQLite', (place) =>
+  killRounds({
+    ...place,
+    rounds: Number(values.rounds),
+    senders: Number(values.senders),
+    handlers: Number(values.handlers),
+  }),
+)
 const { lost, twice, unclean, wrongReference, unknown } = report
 process.exitCode = lost + twice + unclean + wrongReference + unknown > 0 ? 1 : 0
