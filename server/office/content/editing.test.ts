@@ -10,6 +10,7 @@ import {
 import type { ContentText } from '../../../office/contract/content.ts'
 import { openSampleOffice } from '../../testing/sample-office.ts'
 import type { Joined, SampleOffice } from '../../testing/sample-office.ts'
+import { textAddress } from '../../testing/text-address.ts'
 
 let office: SampleOffice
 let staff: Joined
@@ -24,17 +25,13 @@ afterAll(() => office.close())
 const firm = 'firm.yaml'
 
 async function open(path: string, who = staff): Promise<ContentText> {
-  const { json, status } = await who.browser.send('GET', addressOf(path))
+  const { json, status } = await who.browser.send('GET', textAddress(path))
   expect(status).toBe(200)
   return contentTextSchema.parse(json)
 }
 
 function post(path: string, act: string, body: object, who = staff) {
-  return who.browser.send('POST', `${addressOf(path)}/${act}`, body)
-}
-
-function addressOf(path: string): string {
-  return `/office/api/content/texts/${encodeURIComponent(path)}`
+  return who.browser.send('POST', `${textAddress(path)}/${act}`, body)
 }
 
 test('the list has every text with its heading, page and state', async () => {
@@ -141,6 +138,6 @@ test('bad input is refused with a sentence, and nothing is lost', async () => {
   for (const { json } of refused) expect(String(json['error'])).toMatch(/^[A-Z].*\.$/)
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
   for (const path of ['../firm.yaml', 'blog/../../x.md', 'BLOG/a.md', 'blog/a.txt', '.env', 'other/a.md'])
-    expect((await staff.browser.send('GET', addressOf(path))).status, path).toBe(404)
+    expect((await staff.browser.send('GET', textAddress(path))).status, path).toBe(404)
   expect((await open('team/nils-lindqvist.md')).draft).toBeNull()
 })

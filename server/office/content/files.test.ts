@@ -8,6 +8,7 @@ import {
 import type { ContentText } from '../../../office/contract/content.ts'
 import { openSampleOffice } from '../../testing/sample-office.ts'
 import type { Joined, SampleOffice } from '../../testing/sample-office.ts'
+import { textAddress } from '../../testing/text-address.ts'
 
 let office: SampleOffice
 let staff: Joined
@@ -21,12 +22,8 @@ afterAll(() => office.close())
 
 const article = 'blog/what-a-bylaw-is.md'
 
-function addressOf(path: string): string {
-  return `/office/api/content/texts/${encodeURIComponent(path)}`
-}
-
 async function open(path: string, who = staff): Promise<ContentText> {
-  return contentTextSchema.parse((await who.browser.send('GET', addressOf(path))).json)
+  return contentTextSchema.parse((await who.browser.send('GET', textAddress(path))).json)
 }
 
 function begin(body: object, who = staff) {
@@ -72,13 +69,13 @@ test('a renamed text leaves its former name, its links follow, and all of it is 
   const former = area.slice('practice-areas/'.length, -'.md'.length)
   const { saved } = await open(area)
   const { links } = contentLinksSchema.parse(
-    (await staff.browser.send('GET', `${addressOf(area)}/links`)).json,
+    (await staff.browser.send('GET', `${textAddress(area)}/links`)).json,
   )
   expect(links).not.toHaveLength(0)
-  const inTheWay = await staff.browser.send('POST', `${addressOf(area)}/delete`, { version: saved.version })
+  const inTheWay = await staff.browser.send('POST', `${textAddress(area)}/delete`, { version: saved.version })
   expect(inTheWay.status).toBe(409)
 
-  const answer = await staff.browser.send('POST', `${addressOf(area)}/rename`, {
+  const answer = await staff.browser.send('POST', `${textAddress(area)}/rename`, {
     name: 'renamed-area',
     version: saved.version,
   })
@@ -88,11 +85,11 @@ test('a renamed text leaves its former name, its links follow, and all of it is 
   const after = await office.content.saved()
   expect(after.texts.get(area)?.text).toBeNull()
   for (const link of links) expect(after.texts.get(link.path)?.text).toContain('renamed-area')
-  const again = contentLinksSchema.parse((await staff.browser.send('GET', `${addressOf(path)}/links`)).json)
+  const again = contentLinksSchema.parse((await staff.browser.send('GET', `${textAddress(path)}/links`)).json)
   expect(again.links).toHaveLength(links.length)
 
   const { version } = (await open(path)).saved
-  expect((await staff.browser.send('POST', `${addressOf(path)}/withdraw`, { version })).status).toBe(200)
+  expect((await staff.browser.send('POST', `${textAddress(path)}/withdraw`, { version })).status).toBe(200)
   expect((await office.content.saved()).texts.get(area)?.text).not.toBeNull()
   expect((await open(area)).states).not.toContain('changed')
 })
@@ -100,16 +97,16 @@ test('a renamed text leaves its former name, its links follow, and all of it is 
 test('a draft is discarded only as it was seen', async () => {
   const { draft } = await open('blog/what-a-quorum-is.md')
   const discard = (number: number) =>
-    staff.browser.send('POST', `${addressOf('blog/what-a-quorum-is.md')}/discard`, { number })
+    staff.browser.send('POST', `${textAddress('blog/what-a-quorum-is.md')}/discard`, { number })
   expect((await discard((draft?.number ?? 0) + 1)).status).toBe(409)
   expect((await discard(draft?.number ?? 0)).status).toBe(200)
-  expect((await staff.browser.send('GET', addressOf('blog/what-a-quorum-is.md'))).status).toBe(404)
+  expect((await staff.browser.send('GET', textAddress('blog/what-a-quorum-is.md'))).status).toBe(404)
 })
 
 test('a lawyer marks exactly what was read; staff are refused, and a later change ends the review', async () => {
   const { saved } = await open(article)
   const mark = (who: Joined, version: string | null) =>
-    who.browser.send('POST', `${addressOf(article)}/reviewed`, { version, reviewBy: '2030-01-15' })
+    who.browser.send('POST', `${textAddress(article)}/reviewed`, { version, reviewBy: '2030-01-15' })
   expect((await mark(staff, saved.version)).json).toEqual({ error: 'Only a lawyer may do this.' })
   expect((await mark(lawyer, '0'.repeat(64))).status).toBe(409)
   expect((await mark(lawyer, saved.version)).status).toBe(200)
@@ -122,9 +119,9 @@ test('a lawyer marks exactly what was read; staff are refused, and a later chang
     body: `${saved.body} One more word.`,
     base: marked.saved.version,
   }
-  await staff.browser.send('POST', `${addressOf(article)}/draft`, { ...values, number: 0, field: 'body' })
+  await staff.browser.send('POST', `${textAddress(article)}/draft`, { ...values, number: 0, field: 'body' })
   const save = { base: marked.saved.version, number: 1, over: null }
-  expect((await staff.browser.send('POST', `${addressOf(article)}/save`, save)).status).toBe(200)
+  expect((await staff.browser.send('POST', `${textAddress(article)}/save`, save)).status).toBe(200)
   expect((await open(article)).review.reviewed).toMatchObject({ isOfThisText: false })
 })
 

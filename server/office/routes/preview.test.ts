@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { sharedPagesSchema, sharedSchema } from '../../../office/contract/preview.ts'
 import { openSampleOffice } from '../../testing/sample-office.ts'
+import { textAddress } from '../../testing/text-address.ts'
 
 const path = 'blog/two-owners-one-lathe.md'
-const address = `/office/api/content/texts/${encodeURIComponent(path)}`
+const address = textAddress(path)
 
 async function openOffice() {
   const office = await openSampleOffice()

@@ -8,6 +8,7 @@ import { startPostgres } from '../../testing/postgres-server.ts'
 import { openSampleOffice } from '../../testing/sample-office.ts'
 import type { Joined } from '../../testing/sample-office.ts'
 import { signIn } from '../../testing/sign-in.ts'
+import { textAddress } from '../../testing/text-address.ts'
 import { businessCalendar } from '../calendar/business-days.ts'
 import { newSubmission, sampleFeedback, sampleIntake } from '../../testing/sample-submissions.ts'
 
@@ -178,15 +179,15 @@ test('lawyers see what to read again and what to approve; who may publish sees w
   onTestFinished(() => office.close())
   const [lawyer, staff] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'])]
   const path = [...(await office.content.saved()).texts.keys()].find((name) => name.startsWith('blog/')) ?? ''
-  const id = encodeURIComponent(path)
-  const { json } = await staff.browser.send('GET', `/office/api/content/texts/${id}`)
+  const address = textAddress(path)
+  const { json } = await staff.browser.send('GET', address)
   const saved = json['saved'] as { version: string; fields: object; body: string }
-  const kept = await staff.browser.send('POST', `/office/api/content/texts/${id}/draft`, {
+  const kept = await staff.browser.send('POST', `${address}/draft`, {
     ...{ fields: saved.fields, body: `${saved.body}\nOne more sentence.\n` },
     ...{ base: saved.version, number: 0, field: null },
   })
   expect(kept.status).toBe(200)
-  const done = await staff.browser.send('POST', `/office/api/content/texts/${id}/save`, {
+  const done = await staff.browser.send('POST', `${address}/save`, {
     ...{ base: saved.version, number: 1, over: null },
   })
   expect(done.status).toBe(200)
