@@ -61,7 +61,7 @@ const wanted: Record<string, string> = {
 }
 
 /** Turns Zod's message into an instruction; messages from the schema already are one. */
-function asSentence(issue: z.core.$ZodIssue): string {
+export function asSentence(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_small' && issue.origin === 'string')
     return `Write at least ${issue.minimum} characters.`
   if (issue.code === 'too_big' && issue.origin === 'string')

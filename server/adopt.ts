@@ -12,13 +12,14 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readContent } from '../editorial/content-folder.ts'
+import type { FolderFile } from '../editorial/content-file.ts'
 import { todayAtTheOffice } from '../editorial/dates.ts'
 import { printed } from '../editorial/finding.ts'
 import { readFolder } from '../editorial/read-folder.ts'
 import { adopt, type Adoption } from './adopt/adopt.ts'
 import type { Answers } from './adopt/answers.ts'
 import { askForAnswers } from './adopt/ask.ts'
-import { readAnswers } from './adopt/read-answers.ts'
+import { answersAsYaml, readAnswers } from './adopt/read-answers.ts'
 import { unknownNames } from './adopt/sample.ts'
 import { tracesIn } from './adopt/traces.ts'
 
@@ -37,7 +38,12 @@ async function main(): Promise<void> {
     throw new Error(`${target} is not empty. Name a new folder, or an empty one.`)
 
   const sample = readFolder(sampleFolder)
-  const answers = values.from ? readAnswers(readFileSync(values.from, 'utf8')) : await askForAnswers(sample)
+  const answers = values.from
+    ? readAnswers(readFileSync(values.from, 'utf8'))
+    : await askAndKeep(sample, `${values.to}.answers.yaml`)
+  const { logo } = answers.firm
+  if (logo && !existsSync(logo.file))
+    throw new Error(`There is no file ${logo.file}. Correct firm.logo.file.`)
   const unknown = unknownNames(sample, answers)
   if (unknown.length > 0) throw new Error(unknown.join('\n'))
   const today = todayAtTheOffice(sample)
@@ -53,6 +59,14 @@ async function main(): Promise<void> {
     `\n${adoption.texts.length} texts are in ${target}. Read the ${traces.length} places above, then:`,
   )
   console.log(`  CONTENT_DIR=${target} npm run lint:content\n  CONTENT_DIR=${target} npm start`)
+}
+
+/** Asks, and writes the answers down before they are used, so that a fault in one does not cost the others. */
+async function askAndKeep(sample: readonly FolderFile[], file: string): Promise<Answers> {
+  const answers = await askForAnswers(sample)
+  writeFileSync(file, answersAsYaml(answers))
+  console.log(`\nYour answers are in ${file}. To change one, edit it and add: --from ${file}\n`)
+  return answers
 }
 
 /** Complete or not at all: the folder is made beside its place and moved there, so a killed run can be repeated. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asSentence } from '../../content-model/field-faults.ts'
 import { firmSchema } from '../../content-model/firm.ts'
 import { memberSchema } from '../../content-model/member.ts'
 import { asWritten } from '../../content-model/content-tools.ts'
@@ -65,5 +66,5 @@ export type Person = Answers['people'][number]
 /** The faults of answers, each with its place: "people.0.phone: Write the number ...". */
 export function faultsOf(answers: unknown): string[] {
   const issues = answersSchema.safeParse(answers).error?.issues ?? []
-  return issues.map(({ path, message }) => `${path.join('.') || 'answers'}: ${message}`)
+  return issues.map((issue) => `${issue.path.join('.') || 'answers'}: ${asSentence(issue)}`)
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { defaultColors } from '../../content-model/colors.ts'
 import { answersSchema } from './answers.ts'
 import { fieldAt, type Asked } from './asked.ts'
@@ -23,6 +24,13 @@ export async function askForFirm(ask: Asked) {
       state: await ask('State, two letters', 'PA', fieldAt(firm, 'address', 'state')),
       zip: await ask('ZIP code', '', fieldAt(firm, 'address', 'zip')),
     },
+    hours: [
+      {
+        days: await ask('Office hours: days', 'Monday to Friday', fieldAt(firm, 'hours', '*', 'days')),
+        from: await ask('Office hours: from', '09:00', fieldAt(firm, 'hours', '*', 'from')),
+        to: await ask('Office hours: to', '17:00', fieldAt(firm, 'hours', '*', 'to')),
+      },
+    ],
     timeZone: await ask('Time zone', 'America/New_York', fieldAt(firm, 'timeZone')),
     ...(await askForLooks(ask)),
   }
@@ -31,9 +39,7 @@ export async function askForFirm(ask: Asked) {
 async function askForLooks(ask: Asked) {
   const { firm } = answersSchema.shape
   const tagline = await ask('What the firm does, in a few words (may be empty)', '')
-  const logo = await ask('Path of the logo, an SVG or PNG (may be empty)', '', (path) =>
-    path && !/\.(?:svg|png)$/.test(path) ? 'Name an SVG or a PNG.' : undefined,
-  )
+  const logo = await ask('Path of the logo, an SVG or PNG (may be empty)', '', logoFault)
   const ground = await ask('Dark ground color', defaultColors.ground, (color) =>
     fieldAt(firm, 'colors')({ ground: color, accent: '#ffffff' }),
   )
@@ -46,4 +52,10 @@ async function askForLooks(ask: Asked) {
     ...(logo && { logo: { file: logo } }),
     ...(isOwn && { colors: { ground, accent } }),
   }
+}
+
+function logoFault(path: string): string | undefined {
+  if (!path) return undefined
+  if (!/\.(?:svg|png)$/.test(path)) return 'Name an SVG or a PNG.'
+  return existsSync(path) ? undefined : `There is no file ${path}.`
 }

@@ -8,10 +8,12 @@ import { fieldAt, type Asked } from './asked.ts'
 /** Asks a firm's questions in the terminal, each with its default, and each again until its answer can be used. */
 export async function askForAnswers(sample: readonly FolderFile[]): Promise<Answers> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const closed = new AbortController()
+  terminal.once('close', () => closed.abort())
   const ask: Asked = async (question, fallback, check) => {
     for (;;) {
       const hint = fallback ? ` [${fallback}]` : ''
-      const answer = (await terminal.question(`${question}${hint}: `)).trim() || fallback
+      const answer = (await terminal.question(`${question}${hint}: `, closed)).trim() || fallback
       const fault = check?.(answer)
       if (!fault) return answer
       console.log(`  ${fault}`)
@@ -27,6 +29,9 @@ export async function askForAnswers(sample: readonly FolderFile[]): Promise<Answ
         areas.map(({ path }) => slugOfFile(path)),
       )),
     })
+  } catch (error) {
+    if (!closed.signal.aborted) throw error
+    throw new Error('The questions were not all answered. Nothing was written.')
   } finally {
     terminal.close()
   }
@@ -42,6 +47,7 @@ async function askForPeople(ask: Asked) {
       text || isFirst ? fieldAt(person, 'name')(text) : undefined,
     )
     if (!name) return people
+    const surname = await askSurname(ask, name)
     const lawyer = await askYes(ask, '  Admitted to practice law?', true)
     const role = await ask('  Role', lawyer ? 'Attorney' : 'Assistant', fieldAt(person, 'role'))
     const phone = await ask('  Own telephone (may be empty)', '', (text) =>
@@ -52,6 +58,7 @@ async function askForPeople(ask: Asked) {
     )
     people.push({
       name,
+      ...(surname && { surname }),
       role,
       lawyer,
       ...(lawyer && { suffix: 'Esq.' }),
@@ -59,6 +66,17 @@ async function askForPeople(ask: Asked) {
       ...(email && { email }),
     })
   }
+}
+
+/** A surname of more than one word; undefined if it is the last word of the name, as the pages assume. */
+async function askSurname(ask: Asked, name: string): Promise<string | undefined> {
+  const last = name.slice(name.lastIndexOf(' ') + 1)
+  const surname = await ask('  Surname', last, (text) =>
+    name.endsWith(` ${text}`)
+      ? undefined
+      : `Write the end of the name: ${name.slice(name.indexOf(' ') + 1)}.`,
+  )
+  return surname === last ? undefined : surname
 }
 
 async function askForParts(ask: Asked, slugs: readonly string[]) {

@@ -1,4 +1,4 @@
-import { parse } from 'yaml'
+import { parse, stringify } from 'yaml'
 import { answersSchema, faultsOf, type Answers } from './answers.ts'
 
 /** The answers in a YAML file. Throws with a line for each that is missing or wrong. */
@@ -7,4 +7,9 @@ export function readAnswers(text: string): Answers {
   const faults = faultsOf(written)
   if (faults.length > 0) throw new Error(`The answers need a correction:\n${faults.join('\n')}`)
   return answersSchema.parse(written)
+}
+
+/** Answers as the YAML that `readAnswers` reads. */
+export function answersAsYaml(answers: Answers): string {
+  return stringify(answers, { compat: 'yaml-1.1', lineWidth: 0, keepUndefined: false })
 }

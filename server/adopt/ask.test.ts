@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { readAnswers } from './read-answers.ts'
+
+const command = fileURLToPath(new URL('../adopt.ts', import.meta.url))
+
+/** One answer to each question, in order; the second and later ones of a question correct what was refused. */
+const answers: [question: string, ...answers: string[]][] = [
+  ['Registered name of the firm', 'García López Law Office LLC'],
+  ['Name in everyday use', 'García López Law'],
+  ['Telephone', '814 555 0160', '+1 814 555 0160'],
+  ['Email of the office', 'office@garcia', 'office@garcialopez.example'],
+  ['Address of the site', ''],
+  ['Street', '4 Ferry Lane'],
+  ['Town', 'Erie'],
+  ['State', ''],
+  ['ZIP', '1650', '16501'],
+  ['Office hours: days', ''],
+  ['Office hours: from', '9', '08:30'],
+  ['Office hours: to', ''],
+  ['Time zone', ''],
+  ['What the firm does', ''],
+  ['Path of the logo', './none.svg', ''],
+  ['Dark ground color', ''],
+  ['Light accent color', '#333333', '#9f9f9f'],
+  ['Name of the first person', '', 'Maria García López'],
+  ['Surname', 'Lopez', 'García López'],
+  ['Admitted', 'yes'],
+  ['Role', ''],
+  ['Own telephone', ''],
+  ['Own email', ''],
+  ['Name of the next person', ''],
+  ['business-succession-planning', 'drop'],
+  ['corporate-law', 'drop'],
+  ['estates-trusts', 'thin'],
+  ['labor-employment', 'drop'],
+  ['mergers-acquisitions', 'drop'],
+  ['A blog', 'no'],
+  ['annual reports', 'no'],
+  ['intake form', 'no'],
+]
+
+test('the command asks again for what it cannot use, and keeps the answers of a firm', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ask-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const target = join(folder, 'ours')
+  const { code, output } = await answered(target, answers)
+  expect(code, output).toBe(0)
+  for (const fault of ['country code', 'such as office@firm.example', 'five digits', 'no file ./none.svg'])
+    expect(output).toContain(fault)
+  expect(output).toContain('Write the end of the name: García López.')
+  const kept = readAnswers(readFileSync(`${target}.answers.yaml`, 'utf8'))
+  expect(kept.firm.hours).toEqual([{ days: 'Monday to Friday', from: '08:30', to: '17:00' }])
+  expect(kept.people).toMatchObject([{ name: 'Maria García López', surname: 'García López', lawyer: true }])
+  expect(readFileSync(join(target, 'team/maria-garcia-lopez.md'), 'utf8')).toContain('surname: García López')
+})
+
+test('a terminal that closes during the questions writes nothing and says so', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ask-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const { code, output } = await answered(join(folder, 'ours'), answers.slice(0, 3))
+  expect(code).toBe(1)
+  expect(output).toContain('The questions were not all answered. Nothing was written.')
+  expect(existsSync(join(folder, 'ours'))).toBe(false)
+})
+
+/** Runs the command as a person at a terminal would: each answer once its question stands there. */
+function answered(target: string, script: typeof answers): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [command, '--to', target])
+  const lines = script.flatMap(([question, ...texts]) => texts.map((text) => ({ question, text })))
+  let output = ''
+  let read = 0
+  const answer = () => {
+    const asked = output.slice(read)
+    if (!asked.endsWith(': ')) return
+    read = output.length
+    const next = lines.shift()
+    if (next) expect(asked).toContain(next.question)
+    if (next) child.stdin.write(`${next.text}\n`)
+    else child.stdin.end()
+  }
+  child.stdout.on('data', (part: Buffer) => {
+    output += part.toString()
+    answer()
+  })
+  child.stderr.on('data', (part: Buffer) => (output += part.toString()))
+  return new Promise((done) => child.on('close', (code) => done({ code, output })))
+}
