@@ -44,7 +44,7 @@ test('the list has every text with its heading, page and state', async () => {
   expect(files.find(({ path }) => path === firm)).toMatchObject({ group: 'firm', states: ['published'] })
 })
 
-test('a draft is kept, found again, and becomes the saved text', async () => {
+test('a draft is kept for its writer alone, found again, and becomes the saved text', async () => {
   const { saved } = await open(firm)
   const fields = { ...(saved.fields as Record<string, unknown>), phone: '+1 412 555 0147' }
   const values = { fields, body: null, base: saved.version, field: 'phone' }
@@ -55,7 +55,10 @@ test('a draft is kept, found again, and becomes the saved text', async () => {
     base: saved.version,
     fields: { phone: '+1 412 555 0147' },
   })
-  expect((await open(firm, lawyer)).others).toMatchObject([{ name: 'Dana Sample', field: 'phone' }])
+  expect(await open(firm, lawyer)).toMatchObject({
+    draft: null,
+    others: [{ name: 'Dana Sample', field: 'phone' }],
+  })
 
   const answer = savedSchema.parse(
     (await post(firm, 'save', { base: saved.version, number: 1, over: null })).json,

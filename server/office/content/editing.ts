@@ -6,9 +6,9 @@ import { deleteDraft, findDraft, putDraft } from '../content-store/drafts.ts'
 import type { Draft } from '../content-store/drafts.ts'
 import { baseOnDisk } from '../content-store/folder.ts'
 import { notePresence } from '../content-store/presence.ts'
-import { rewrite, writtenAnew } from '../content-store/rewrite.ts'
+import { rewrite, valuesIn, writtenAnew } from '../content-store/rewrite.ts'
 import { requireKind } from './file-guards.ts'
-import { givenValues } from './given-values.ts'
+import { givenValues, withOwnReview } from './given-values.ts'
 import type { Content } from './parts.ts'
 import type { SavedText } from './saved-content.ts'
 import { staleOf, staleOnDisk, staleSaved } from './stale.ts'
@@ -24,13 +24,15 @@ export async function keepDraft(
   request: z.infer<typeof draftRequestSchema>,
 ): Promise<{ kept: Draft } | { stale: Stale }> {
   requireKind(path)
-  const values = givenValues(path, request)
+  const given = givenValues(path, request)
   const saved = (await content.saved()).texts.get(path)
   return content.store.transaction(async (run) => {
     const last = await findDraft(run, person, path)
     if ((last?.number ?? 0) !== request.number) return { stale: staleOf(path, saved, last) }
     const baseText = baseOf(request.base, saved, last)
     if (baseText === undefined) return { stale: staleSaved(path, saved, request.number) }
+    const own = baseText === null ? undefined : valuesIn(path, baseText)
+    const values = withOwnReview(path, given, own)
     const kept: Draft = {
       ...{ person, path, base: request.base, baseText },
       number: request.number + 1,

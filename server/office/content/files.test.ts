@@ -103,7 +103,7 @@ test('a draft is discarded only as it was seen', async () => {
   expect((await staff.browser.send('GET', textAddress('blog/what-a-quorum-is.md'))).status).toBe(404)
 })
 
-test('a lawyer marks exactly what was read; staff are refused, and a later change ends the review', async () => {
+test('a lawyer marks exactly what was read; staff can neither mark nor forge a review, and a later change ends it', async () => {
   const { saved } = await open(article)
   const mark = (who: Joined, version: string | null) =>
     who.browser.send('POST', `${textAddress(article)}/reviewed`, { version, reviewBy: '2030-01-15' })
@@ -114,15 +114,17 @@ test('a lawyer marks exactly what was read; staff are refused, and a later chang
   expect(marked.review.reviewed).toMatchObject({ by: 'ada', isOfThisText: true })
   expect(marked.saved).toMatchObject({ body: saved.body, fields: { reviewBy: '2030-01-15' } })
 
+  const forged = { reviewed: '2031-01-01', reviewedBy: 'sam', reviewedText: 'f'.repeat(64) }
   const values = {
-    fields: marked.saved.fields,
+    fields: { ...marked.saved.fields, ...forged },
     body: `${saved.body} One more word.`,
     base: marked.saved.version,
   }
   await staff.browser.send('POST', `${textAddress(article)}/draft`, { ...values, number: 0, field: 'body' })
   const save = { base: marked.saved.version, number: 1, over: null }
   expect((await staff.browser.send('POST', `${textAddress(article)}/save`, save)).status).toBe(200)
-  expect((await open(article)).review.reviewed).toMatchObject({ isOfThisText: false })
+  const { review } = await open(article)
+  expect(review.reviewed).toEqual({ ...marked.review.reviewed, isOfThisText: false })
 })
 
 test('fields and texts choose from the site’s own pages, people, law and facts', async () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fieldsIn, unwrapped } from '../../../content-model/fields.ts'
+import { fieldsIn, metadataOf, unwrapped } from '../../../content-model/fields.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import type { Values } from '../content-store/rewrite.ts'
 import { ContentRefusal } from './refusal.ts'
@@ -23,6 +23,23 @@ export function givenValues(path: string, { fields, body }: Values): Values {
   const given = withoutEmpty(fields, kindOfFile(path)?.schema)
   const isFields = typeof given === 'object' && given !== null
   return { fields: Array.isArray(given) ? given : isFields ? { ...given } : {}, body }
+}
+
+/**
+ * The given values with the review that the text already has: only marking it as reviewed, which lawyers may do, sets
+ * those fields. `own`: the values of the text that is changed; undefined if it is new.
+ */
+export function withOwnReview(path: string, given: Values, own: Values | undefined): Values {
+  const schema = kindOfFile(path)?.schema
+  if (!schema || Array.isArray(given.fields)) return given
+  const declared = fieldsIn(schema)
+  const ofReview = new Set(
+    declared.filter(([, field]) => metadataOf(field).setByReview).map(([name]) => name),
+  )
+  const isOfReview = ([name]: [string, unknown]) => ofReview.has(name)
+  const reviewed = Object.fromEntries(Object.entries(own?.fields ?? {}).filter(isOfReview))
+  const fields = Object.entries(given.fields).filter(([name]) => !ofReview.has(name) || name in reviewed)
+  return { ...given, fields: { ...Object.fromEntries(fields), ...reviewed } }
 }
 
 function requirePlain(value: unknown, depth: number): void {

@@ -114,3 +114,15 @@ test('a passkey of another relying party is worth nothing here', async () => {
   await office.database.run(`update office_passkeys set rp_id = 'www.firm.example'`)
   expect((await signIn(office.browser(), device)).status).toBe(403)
 })
+
+test('every passkey that is refused gets the same answer, whether its owner is known or not', async () => {
+  const office = await openOffice()
+  const { device } = await office.join(['staff'])
+  const stranger = createAuthenticator(office.origin)
+  stranger.create({ challenge: 'a'.repeat(43), user: { id: 'bm9ib2R5' } })
+  device.verifiesUser = false
+  const known = await signIn(office.browser(), device)
+  const unknown = await signIn(office.browser(), stranger)
+  expect([known.status, known.text]).toEqual([403, unknown.text])
+  expect(unknown.status).toBe(403)
+})

@@ -174,6 +174,19 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(office.reports.at(-1)).toMatch(/passkey was removed by an administrator/)
   })
 
+  test('an administrator ends all sessions of another person, who can sign in again', async (context) => {
+    const office = await openOffice(context)
+    const { browser: boss } = await office.join(['administrator'])
+    const { browser, device, id } = await office.join(['staff'])
+    const elsewhere = office.browser()
+    await signIn(elsewhere, device)
+    expect((await boss.send('POST', `/office/api/people/${id}/end-sessions`)).status).toBe(200)
+    for (const each of [browser, elsewhere])
+      expect((await each.send('GET', '/office/api/own')).status).toBe(404)
+    expect((await boss.send('GET', '/office/api/own')).status).toBe(200)
+    expect((await signIn(browser, device)).status).toBe(200)
+  })
+
   test('an unusual sign-in is reported: another browser, after refused attempts, after a long time', async (context) => {
     const office = await openOffice(context)
     const { device } = await office.join(['staff'])

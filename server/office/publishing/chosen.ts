@@ -3,7 +3,7 @@ import type { chosenSchema } from '../../../office/contract/publish.ts'
 import type { Grant } from '../../../office/contract.ts'
 import type { Content } from '../content/parts.ts'
 import { ContentRefusal } from '../content/refusal.ts'
-import { grantFor } from '../content/text.ts'
+import { needsLawyer } from '../content/needs-lawyer.ts'
 import type { Publishers } from './parts.ts'
 import type { WaitingChange } from './waiting-changes.ts'
 
@@ -74,6 +74,6 @@ export function publishersOf(rules: Rules, chosen: readonly WaitingChange[], cho
 }
 
 /** Whether a change needs a lawyer. */
-export function isLegal(rules: Rules, { path, kind }: WaitingChange): boolean {
-  return kind !== 'on disk' && grantFor(rules, path) === 'lawyer'
+export function isLegal(rules: Rules, change: WaitingChange): boolean {
+  return change.kind !== 'on disk' && needsLawyer(rules, change)
 }

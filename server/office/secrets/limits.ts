@@ -2,7 +2,10 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How long things last, in milliseconds. NIST SP 800-63B-4 recommends at most 12 hours idle at AAL2. */
+/**
+ * How long things last, in milliseconds. Sessions last longer than NIST SP 800-63B-4, 2.2.3, recommends for AAL2: one
+ * hour idle, 24 hours in all. docs/office.md says why.
+ */
 export const limits = {
   /** A session without requests. */
   idle: 12 * HOUR_MS,

@@ -8,7 +8,7 @@ export type SignInAttempt = { person: string; browser: string; lastUsedAt: numbe
 
 /**
  * What is unusual about a sign-in, for a mail to its owner; undefined if nothing is: another browser, after refused
- * attempts, or after a long time (ASVS 5.0, 6.3.4).
+ * attempts, or after a long time (ASVS 5.0, 6.3.5).
  */
 export async function suspicionOf(run: RunSql, attempt: SignInAttempt): Promise<string | undefined> {
   const { person, browser, lastUsedAt, now } = attempt

@@ -3,7 +3,7 @@ import { reviewsByFile } from '../content/list.ts'
 import { titleOf } from '../content/groups.ts'
 import type { Content } from '../content/parts.ts'
 import type { SavedContent } from '../content/saved-content.ts'
-import { grantFor } from '../content/text.ts'
+import { needsLawyer } from '../content/needs-lawyer.ts'
 import { listApprovals, listChanges } from '../content-store/changes.ts'
 import { changesOf } from '../content-store/published-changes.ts'
 import { listPublishes } from '../content-store/publishes.ts'
@@ -30,7 +30,7 @@ export async function toApprove(content: Content, nameOf: NameOf): Promise<Today
   const saved = await content.saved()
   const approvals = await listApprovals(content.store.run)
   return (await listChanges(content.store.run))
-    .filter(({ path }) => grantFor(content, path) === 'lawyer')
+    .filter((change) => needsLawyer(content, change))
     .filter(({ path, version }) => !approvals.has(`${path} ${version ?? ''}`))
     .map(({ path, person, at }) => ({ path, title: titled(saved, path), by: nameOf(person), at }))
 }
