@@ -1,5 +1,6 @@
 import type { Settings } from '../settings/declaration.ts'
 import { backupPlaces } from './backup/places.ts'
+import { setApartIn } from './backup/set-apart.ts'
 import { rememberingStore } from './backup/remembering-store.ts'
 import { keptAltchaKey } from './captcha/altcha-key.ts'
 import { createAltcha } from './captcha/altcha.ts'
@@ -44,6 +45,7 @@ export function openSharedDatabase(settings: Settings, log: Log): Promise<SqlDat
   return openDatabase(storeSettings(settings), {
     onRestored: () =>
       log.error({}, 'the database file was removed while running: everything was written back'),
+    setApart: setApartIn(settings.DATA_DIR, log),
   })
 }
 

@@ -19,6 +19,7 @@ test('however often it is asked, it writes to the store once in five seconds', a
       status: 'ok',
       store: 'writable',
       disk: 'ok',
+      damagedDatabases: 0,
       oldestUndeliveredSeconds: 2,
       provenBackupAgeSeconds: null,
     },

@@ -1,5 +1,7 @@
 import { statfs } from 'node:fs/promises'
+import { backupPlaces } from './backup/places.ts'
 import { provenBackupAge } from './backup/proven.ts'
+import { damagedDatabases } from './store/damaged-databases.ts'
 import type { SubmissionStore } from './store/submission-store.ts'
 
 /** `dataDir` is the folder whose disk is watched; `floorMegabytes` is how much must be free on it. */
@@ -33,7 +35,8 @@ async function check({ store, dataDir, floorMegabytes }: HealthParts): Promise<H
     const { oldestUndeliveredSeconds } = await store.health()
     const ok = disk === 'ok'
     const provenBackupAgeSeconds = provenBackupAge(dataDir, new Date())
-    const report = { status: ok ? 'ok' : 'fault', store: 'writable', disk }
+    const setApart = damagedDatabases(backupPlaces(dataDir, undefined).local).length
+    const report = { status: ok ? 'ok' : 'fault', store: 'writable', disk, damagedDatabases: setApart }
     return { ok, report: { ...report, oldestUndeliveredSeconds, provenBackupAgeSeconds } }
   } catch {
     return { ok: false, report: { status: 'fault', store: 'unavailable', disk } }

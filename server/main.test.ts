@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startSiteverify } from './testing/fake-siteverify.ts'
-import { openSqliteStore } from './store/sqlite-store.ts'
+import { startMailServer } from './testing/mail-server.ts'
+import { checkDisk } from './checks/machine.ts'
+import { openSqliteStore, sqliteFile } from './store/sqlite-store.ts'
 
 const form = {
   formType: 'accessibility',
@@ -50,7 +52,7 @@ test('With no settings it serves on IPv4 and IPv6, keeps its data private and is
     const health = await fetch(`http://${host}:${port}/healthz`)
     expect(await health.json()).toEqual({
       ...{ status: 'ok', store: 'writable', disk: 'ok' },
-      ...{ oldestUndeliveredSeconds: null, provenBackupAgeSeconds: null },
+      ...{ damagedDatabases: 0, oldestUndeliveredSeconds: null, provenBackupAgeSeconds: null },
     })
   }
   const settings = await fetch(`http://localhost:${port}/captcha/settings`)
@@ -85,6 +87,41 @@ test('A stop finishes an already accepted form', async () => {
   const store = await openSqliteStore(dataDir)
   expect(await store.list()).toMatchObject([{ submission: { message: 'Kept through a stop.' } }])
   await store.close()
+})
+
+test('With its database destroyed it serves and takes messages, and monitor, check and one mail say so', async () => {
+  const mail = await startMailServer()
+  onTestFinished(() => mail.stop())
+  const dataDir = join(mkdtempSync(join(tmpdir(), 'main-')), 'data')
+  await (await openSqliteStore(dataDir)).close()
+  writeFileSync(sqliteFile(dataDir), 'x'.repeat(10_000))
+  const settings = {
+    DATA_DIR: dataDir,
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'a@firm.example',
+    MAIL_TO: 'b@firm.example',
+  }
+  for (let start = 0; start < 2; start += 1) {
+    const { port, child, exited } = await startServer(settings)
+    const health = await fetch(`http://localhost:${port}/healthz`)
+    expect(health.status).toBe(200)
+    expect(await health.json()).toMatchObject({ store: 'writable', damagedDatabases: 1 })
+    await expect
+      .poll(() => readdirSync(join(dataDir, 'backups')).some((name) => name.endsWith('.told')))
+      .toBe(true)
+    child.kill('SIGTERM')
+    await exited
+  }
+  expect(mail.received.map(({ to, mail: { subject, text } }) => ({ to, subject, text }))).toEqual([
+    {
+      to: ['b@firm.example'],
+      subject: 'A database of the website was damaged',
+      text: expect.stringMatching(/damaged-\d{8}T\d{6}Z-submissions\.sqlite/),
+    },
+  ])
+  expect(await checkDisk(dataDir)).toMatchObject({
+    ...{ state: 'fault', says: expect.stringContaining('A database was damaged and is set apart') },
+  })
 })
 
 const isOfficeBuilt = existsSync('office/dist/manifest.json')

@@ -7,6 +7,8 @@ import { loadSettings, SettingsError } from '../settings/read.ts'
 import { createApp } from './app.ts'
 import { CannotStart } from './start/cannot-start.ts'
 import { startNightlyBackup } from './backup/nightly.ts'
+import { backupPlaces } from './backup/places.ts'
+import { startDamageMail } from './delivery/damage-mail.ts'
 import { describeDelivery, startDelivery } from './delivery/delivery.ts'
 import { createRateLimit } from './guards/rate-limit.ts'
 import { createVisitorAddress } from './guards/visitor-address.ts'
@@ -44,6 +46,8 @@ async function start(settings: Settings): Promise<void> {
   const mail = mailSettings(settings)
   const delivery = startDelivery({ store, mail, firm, log })
   const stopRetention = startRetention({ store, days: settings.RETENTION_DAYS, log })
+  const { local } = backupPlaces(settings.DATA_DIR, undefined)
+  const stopDamageMail = startDamageMail({ folder: local, mail, firm, log })
   const backups = settings.BACKUP_NIGHTLY
     ? startNightlyBackup({ dataDir: settings.DATA_DIR, timeZone: firm.timeZone, log })
     : undefined
@@ -64,11 +68,7 @@ async function start(settings: Settings): Promise<void> {
       onStored: delivery.wake,
       log: boundedLog(log),
     },
-    health: createHealth({
-      store,
-      dataDir: settings.DATA_DIR,
-      floorMegabytes: settings.HEALTH_FREE_MB,
-    }),
+    health: createHealth({ store, dataDir: settings.DATA_DIR, floorMegabytes: settings.HEALTH_FREE_MB }),
     countChallenge: createRateLimit({ budget: 60, windowSeconds: 600 }),
     addressOf: (c: Context) => visitorAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? ''),
     headers,
@@ -95,6 +95,7 @@ async function start(settings: Settings): Promise<void> {
     log.info({ signal }, 'Stopping: finishing accepted requests')
     await listening.close()
     stopRetention()
+    stopDamageMail()
     await office?.stop()
     officeServer.stop()
     await site.stop()

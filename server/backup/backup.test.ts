@@ -304,10 +304,15 @@ test('a second place that is not there is said, costs no backup, and is not crea
   expect(existsSync(secondDir)).toBe(false)
 })
 
-test('backups older than BACKUP_KEEP_DAYS are deleted in both places, and nothing else', async () => {
+test('backups older than BACKUP_KEEP_DAYS are deleted in both places with damaged databases, and nothing else', async () => {
+  const damaged = ['20', '22'].flatMap((day) => {
+    const name = `damaged-202611${day}T080000Z-submissions.sqlite`
+    return [name, `${name}-wal`, `${name}.told`]
+  })
   const secondDir = folder()
   const old = await machine(sqlite, { secondDir, keepDays: 2 })
   write(join(secondDir, 'other.zip'), 'not ours')
+  for (const name of damaged) write(join(old.store.dataDir, 'backups', name), 'what was left')
   for (const day of ['20', '21', '22', '23']) {
     await makeBackup(old, undefined, new Date(`2026-11-${day}T07:00:00Z`))
   }
@@ -315,6 +320,8 @@ test('backups older than BACKUP_KEEP_DAYS are deleted in both places, and nothin
   const zips = (place: string) => readdirSync(place).filter((name) => name.endsWith('.zip'))
   expect(zips(join(old.store.dataDir, 'backups'))).toEqual(expected)
   expect(zips(secondDir)).toEqual(['other.zip', ...expected])
+  const left = readdirSync(join(old.store.dataDir, 'backups')).filter((name) => name.startsWith('damaged-'))
+  expect(left).toEqual(damaged.slice(3))
 })
 
 test('a recipient of the program age itself is accepted', async () => {

@@ -28,13 +28,19 @@ export function backupName(now: Date, isEncrypted: boolean): string {
   return `site-${time}.zip${isEncrypted ? '.age' : ''}`
 }
 
-/** The moment in a backup's file name; undefined for other files, which are left alone. */
+/**
+ * The moment in the name of a backup, or of a damaged database that was set apart beside them and goes with them;
+ * undefined for other files, which are left alone.
+ */
 export function timeInName(name: string): Date | undefined {
-  const parts = /^site-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.zip(?:\.age)?$/.exec(name)
+  const parts = namePattern.exec(name)
   if (!parts) return undefined
   const [, year, month, day, hour, minute, second] = parts
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
+
+const namePattern =
+  /^(?=site-.*Z\.zip(?:\.age)?$|damaged-.*Z-.*\.sqlite)[a-z]+-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/
 
 /** A private folder for work in progress, on the disk of the backups. */
 export function scratchIn(local: string): string {

@@ -2,6 +2,8 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { stat, statfs } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { backupPlaces } from '../backup/places.ts'
+import { damagedDatabases } from '../store/damaged-databases.ts'
 import { attention, fault, good } from './check-line.ts'
 import type { CheckLine } from './check-line.ts'
 
@@ -9,13 +11,20 @@ import type { CheckLine } from './check-line.ts'
 const LEAST_MB = 200
 const FEW_MB = 2000
 
-/** Free space and permissions of DATA_DIR, which is named so, not by its path. */
+/** Free space, permissions and damaged databases of DATA_DIR, which is named so, not by its path. */
 export async function checkDisk(dataDir: string): Promise<CheckLine> {
   const folder = resolve(dataDir)
   const { bavail, bsize } = await statfs(folder)
   const megabytes = Math.floor((bavail * bsize) / 1e6)
   const todo = 'free space on that disk, such as old logs, or move DATA_DIR to a larger one.'
   if (megabytes < LEAST_MB) return fault(`The disk of DATA_DIR has ${megabytes} MB free.`, todo)
+  const damaged = damagedDatabases(backupPlaces(dataDir, undefined).local).at(-1)
+  if (damaged) {
+    return fault(
+      `A database was damaged and is set apart in DATA_DIR/backups: ${damaged}.`,
+      'check the disk, and follow "A damaged database" in docs/operating.md.',
+    )
+  }
   if (megabytes < FEW_MB) return attention(`The disk of DATA_DIR has ${megabytes} MB free.`, todo)
   const { mode } = await stat(folder)
   if ((mode & 0o077) !== 0) {

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { contentFolderOf, contentNotice } from '../../settings/content-folder.ts'
 import type { Settings } from '../../settings/declaration.ts'
+import { setApartIn } from '../backup/set-apart.ts'
+import type { Log } from '../http/log.ts'
 import { openContent } from './content/parts.ts'
 import type { Content } from './content/parts.ts'
 import { makeEditable } from './content-store/editable-folder.ts'
@@ -9,13 +11,17 @@ import { openContentDatabase } from './content-store/open-content-database.ts'
 type ContentSettings = Pick<Settings, 'DATA_DIR' | 'CONTENT_DIR' | 'LAWYER_PUBLISHES'>
 
 /** Opens the office's content as the settings say. The caller closes its `store`. */
-export async function contentFromSettings(settings: ContentSettings, timeZone: string): Promise<Content> {
+export async function contentFromSettings(
+  settings: ContentSettings,
+  timeZone: string,
+  log: Log,
+): Promise<Content> {
   return openContent({
     contentDir: () => contentFolderOf(settings),
     makeEditable: () => makeEditable(settings),
     notice: () => contentNotice(settings) ?? null,
     lawyerPublishes: settings.LAWYER_PUBLISHES,
-    store: await openContentDatabase(resolve(settings.DATA_DIR)),
+    store: await openContentDatabase(resolve(settings.DATA_DIR), setApartIn(settings.DATA_DIR, log)),
     ...{ timeZone, now: Date.now },
   })
 }

@@ -61,7 +61,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
   }
   let origins: readonly string[] = settings.SITE_ORIGINS
   let ownOrigin: string | undefined
-  const content = await contentFromSettings(settings, firm.timeZone)
+  const content = await contentFromSettings(settings, firm.timeZone, log)
   const publishing = await openPublishing({ settings, database, content, ownOrigin: () => ownOrigin, log })
   const previews = openPreviews(resolve(settings.DATA_DIR), settings, Date.now)
   const sending = mail && { send: createSmtp(mail.smtpUrl), mailbox: mail }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { RunSql, SqlDatabase } from './sql-database.ts'
-import { isBusy, unavailable } from './sqlite-errors.ts'
+import { isBusy, isDamage, unavailable } from './sqlite-errors.ts'
 import type { SqliteFile } from './sqlite-file.ts'
 import { StoreUnavailable } from './submission-store.ts'
 
@@ -10,9 +10,14 @@ const RETRY_MS = 10
 
 /**
  * A `SqlDatabase` over an open SQLite file. node:sqlite is synchronous and would stop the whole server while it
- * waits for a lock, so calls fail at once and are repeated between other work, for `waitMs` in all.
+ * waits for a lock, so calls fail at once and are repeated between other work, for `waitMs` in all. A call that finds
+ * the file damaged fails; before the next one, `repair` is called.
  */
-export function sqliteDatabase(file: SqliteFile, waitMs: number): SqlDatabase {
+export function sqliteDatabase(
+  file: SqliteFile,
+  waitMs: number,
+  repair: () => Promise<void> = async () => undefined,
+): SqlDatabase {
   // There is only one connection, so work that arrives during a transaction waits for it to end.
   let last: Promise<unknown> = Promise.resolve()
 
@@ -25,7 +30,7 @@ export function sqliteDatabase(file: SqliteFile, waitMs: number): SqlDatabase {
       unavailable(() => file.ensurePresent())
       return value
     })
-    last = result.catch(() => undefined)
+    last = result.catch((error: unknown) => (isDamage(error) ? repair() : undefined)).catch(() => undefined)
     return result
   }
 

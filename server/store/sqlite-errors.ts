@@ -1,9 +1,24 @@
 import { StoreUnavailable } from './submission-store.ts'
 
 const SQLITE_BUSY = 5
+const SQLITE_CORRUPT = 11
+const SQLITE_NOTADB = 26
 
 /** Result codes that mean "not now" rather than a bug of ours; see https://sqlite.org/rescode.html */
-const UNAVAILABLE_CODES: ReadonlySet<number> = new Set([3, SQLITE_BUSY, 6, 7, 8, 10, 11, 13, 14, 15, 23, 26])
+const UNAVAILABLE_CODES: ReadonlySet<number> = new Set([
+  3,
+  SQLITE_BUSY,
+  6,
+  7,
+  8,
+  10,
+  13,
+  14,
+  15,
+  23,
+  SQLITE_CORRUPT,
+  SQLITE_NOTADB,
+])
 
 /** Runs `work` and turns every failure that is not our own bug into `StoreUnavailable`. */
 export function unavailable<Result>(work: () => Result): Result {
@@ -24,6 +39,13 @@ export function unavailable<Result>(work: () => Result): Result {
 /** Whether `unavailable` threw because another connection holds the database. */
 export function isBusy(error: unknown): boolean {
   return error instanceof StoreUnavailable && codeOf(error.cause) === SQLITE_BUSY
+}
+
+/** Whether `unavailable` threw because the file's bytes are not those of a database any more. */
+export function isDamage(error: unknown): boolean {
+  if (!(error instanceof StoreUnavailable)) return false
+  const code = codeOf(error.cause)
+  return code === SQLITE_CORRUPT || code === SQLITE_NOTADB
 }
 
 function codeOf(error: unknown): number | undefined {

@@ -15,9 +15,14 @@ import { StoreUnavailable } from './submission-store.ts'
 
 /**
  * A SQLite file held open. `ensurePresent` verifies that the folder still holds this very file: if it was removed,
- * it writes everything back and reopens it; if another file took its place, it throws `StoreUnavailable`.
+ * it writes everything back and reopens it; if another file took its place, it throws `StoreUnavailable`. `replace`
+ * lets go of the file while `work` puts another one in its place.
  */
-export type SqliteFile = { connection(): DatabaseSync; ensurePresent(): void }
+export type SqliteFile = {
+  connection(): DatabaseSync
+  ensurePresent(): void
+  replace(work: () => Promise<void>): Promise<void>
+}
 
 /** How long opening may block for another process that holds the file. Later calls never block. */
 const OPEN_TIMEOUT_MS = 5_000
@@ -27,41 +32,57 @@ const OPEN_TIMEOUT_MS = 5_000
  * removed by someone and written back.
  */
 export function openSqliteFile(file: string, onRestored: () => void = () => undefined): SqliteFile {
-  let connection = connect(file)
+  let open: DatabaseSync | undefined = connect(file)
   let inode = inodeOf(file)
+
+  function connection(): DatabaseSync {
+    if (!open) {
+      open = connect(file)
+      inode = inodeOf(file)
+    }
+    return open
+  }
+
+  function release(): void {
+    open?.close()
+    open = undefined
+  }
 
   // Everything is still in the connection: SQLite keeps reading files that were removed.
   function restore(): void {
     const copy = `${file}.restored`
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     rmSync(copy, { force: true })
-    connection.prepare('vacuum into ?').run(copy)
+    connection().prepare('vacuum into ?').run(copy)
     chmodSync(copy, 0o600)
     flush(copy)
-    connection.close()
+    release()
     // A log of the removed file would be applied to the new one.
     for (const part of ['', '-wal', '-shm']) rmSync(file + part, { force: true })
     renameSync(copy, file)
     flush(dirname(file))
-    connection = connect(file)
-    inode = inodeOf(file)
+    connection()
     onRestored()
   }
 
   return {
-    connection: () => connection,
+    connection,
     ensurePresent() {
       const found = inodeOf(file)
       if (found === inode && existsSync(`${file}-wal`)) return
       if (found === undefined || found === inode) return restore()
       throw new StoreUnavailable(`${file} was replaced while the site was running: restart the site`)
     },
+    async replace(work) {
+      release()
+      await work()
+    },
   }
 }
 
 /** A `SqliteFile` over a connection to a copy, which nobody else removes. */
 export function openCopy(connection: DatabaseSync): SqliteFile {
-  return { connection: () => connection, ensurePresent: () => undefined }
+  return { connection: () => connection, ensurePresent: () => undefined, replace: (work) => work() }
 }
 
 function connect(file: string): DatabaseSync {
@@ -85,7 +106,8 @@ function inodeOf(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.ino
 }
 
-function flush(path: string): void {
+/** Forces a file's bytes, or the names in a folder, to disk. */
+export function flush(path: string): void {
   const descriptor = openSync(path, 'r')
   try {
     fsyncSync(descriptor)

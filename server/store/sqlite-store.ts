@@ -1,18 +1,22 @@
 import { join } from 'node:path'
+import { nameLostSubmissions } from './lost-submissions.ts'
 import { migrate } from './migrate.ts'
+import { openSqlite } from './open-sqlite.ts'
+import type { SetApart } from './open-sqlite.ts'
 import type { SqlDatabase } from './sql-database.ts'
 import { createSqlStore } from './sql-store.ts'
 import type { StoreOptions } from './sql-store.ts'
-import { sqliteDatabase } from './sqlite-database.ts'
-import { unavailable } from './sqlite-errors.ts'
-import { openSqliteFile } from './sqlite-file.ts'
 import type { SubmissionStore } from './submission-store.ts'
 
 /**
  * `busyTimeoutMs`: how long a call waits for another process (the staff's command) before giving up. `onRestored`:
- * called after the database file was removed by someone and written back.
+ * called after the database file was removed by someone and written back. `setApart`: what becomes of a damaged file.
  */
-export type SqliteOptions = StoreOptions & { busyTimeoutMs?: number; onRestored?: () => void }
+export type SqliteOptions = StoreOptions & {
+  busyTimeoutMs?: number
+  onRestored?: () => void
+  setApart?: SetApart | undefined
+}
 
 /** The file in a data folder that holds the submissions. */
 export function sqliteFile(dataDir: string): string {
@@ -29,9 +33,12 @@ export async function openSqliteStore(
 
 /** Opens the database in `dataDir` with its tables up to date. */
 export async function openSqliteDatabase(dataDir: string, options: SqliteOptions = {}): Promise<SqlDatabase> {
-  const { busyTimeoutMs = 2_000, onRestored } = options
-  const file = unavailable(() => openSqliteFile(sqliteFile(dataDir), onRestored))
-  const database = sqliteDatabase(file, busyTimeoutMs)
-  await migrate(database)
-  return database
+  const { busyTimeoutMs = 2_000, onRestored, setApart } = options
+  return openSqlite({
+    file: sqliteFile(dataDir),
+    makeTables: migrate,
+    nameLost: nameLostSubmissions,
+    waitMs: busyTimeoutMs,
+    ...{ onRestored, setApart },
+  })
 }

@@ -1,21 +1,23 @@
 import { join } from 'node:path'
 import { contentDatabaseName } from '../../../settings/content-folder.ts'
 import { migrate } from '../../store/migrate.ts'
+import { openSqlite } from '../../store/open-sqlite.ts'
+import type { SetApart } from '../../store/open-sqlite.ts'
 import type { SqlDatabase } from '../../store/sql-database.ts'
-import { sqliteDatabase } from '../../store/sqlite-database.ts'
-import { unavailable } from '../../store/sqlite-errors.ts'
-import { openSqliteFile } from '../../store/sqlite-file.ts'
 
 /** How long a call waits for another process, such as a backup. */
 const WAIT_MS = 2_000
 
 /**
  * Opens the database of the office's content, with its tables up to date: it is on this server, wherever messages are.
- * Throws `StoreUnavailable`.
+ * `setApart`: what becomes of a damaged one. Throws `StoreUnavailable`.
  */
-export async function openContentDatabase(dataDir: string): Promise<SqlDatabase> {
-  const file = unavailable(() => openSqliteFile(join(dataDir, contentDatabaseName)))
-  const database = sqliteDatabase(file, WAIT_MS)
-  await migrate(database, { folder: new URL('./migrations/', import.meta.url) })
-  return database
+export function openContentDatabase(dataDir: string, setApart?: SetApart): Promise<SqlDatabase> {
+  const folder = new URL('./migrations/', import.meta.url)
+  return openSqlite({
+    file: join(dataDir, contentDatabaseName),
+    makeTables: (database) => migrate(database, { folder }),
+    waitMs: WAIT_MS,
+    setApart,
+  })
 }

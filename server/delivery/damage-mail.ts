@@ -1,0 +1,63 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Log } from '../http/log.ts'
+import { damagedDatabases } from '../store/damaged-databases.ts'
+import type { MailSettings } from './delivery.ts'
+import { messageIdOf } from './mail.ts'
+import type { Firm } from './mail.ts'
+import { createSmtp } from './smtp.ts'
+import type { SendMail } from './smtp.ts'
+
+/** `folder`: where damaged databases are set apart. `mail` is undefined when mail is not configured. */
+export type DamageMailParts = { folder: string; mail: MailSettings | undefined; firm: Firm; log: Log }
+
+const LOOK_MS = 60_000
+
+/**
+ * Mails the firm once about each damaged database, looking now and every minute: perhaps nobody can sign in to the office,
+ * which says it as well. Returns a function that stops it.
+ */
+export function startDamageMail({ mail, ...parts }: DamageMailParts): () => void {
+  if (!mail) return () => undefined
+  const send = createSmtp(mail.smtpUrl)
+  let running: Promise<void> | undefined
+  const look = () => {
+    running ??= mailDamage(mail, send, parts).finally(() => (running = undefined))
+  }
+  look()
+  const timer = setInterval(look, LOOK_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+async function mailDamage(
+  mailbox: MailSettings,
+  send: SendMail,
+  { folder, firm, log }: Omit<DamageMailParts, 'mail'>,
+): Promise<void> {
+  for (const name of damagedDatabases(folder)) {
+    const told = join(folder, `${name}.told`)
+    if (existsSync(told)) continue
+    const result = await send({
+      messageId: messageIdOf(name, mailbox.from),
+      from: { name: `${firm.name} website`, address: mailbox.from },
+      to: { name: '', address: mailbox.to },
+      subject: 'A database of the website was damaged',
+      text: `${text(name)}\n`,
+    })
+    if (result.status === 'sent') writeFileSync(told, '', { mode: 0o600 })
+    else log.warn({ code: result.code }, 'mail about a damaged database not sent, will retry')
+  }
+}
+
+function text(name: string): string {
+  return [
+    'A disk error damaged a database of the website. The site is up and accepts messages; everything that could',
+    'still be read is in a new database. Some messages may be missing or listed as damaged.',
+    '',
+    `The damaged file was not changed. It is in DATA_DIR/backups: ${name}`,
+    '',
+    'What to do: ask the person who runs the site to check the disk and to follow "A damaged database" in',
+    'docs/operating.md.',
+  ].join('\n')
+}

@@ -1,0 +1,56 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { finishSalvage, isDamaged, salvage } from './salvage.ts'
+import type { Salvaged, SalvageParts } from './salvage.ts'
+import type { SqlDatabase } from './sql-database.ts'
+import { sqliteDatabase } from './sqlite-database.ts'
+import { unavailable } from './sqlite-errors.ts'
+import { openSqliteFile } from './sqlite-file.ts'
+
+/** Where a damaged database is set apart, and who is told. */
+export type SetApart = { folder: string; onSalvaged: (salvaged: Salvaged) => void }
+
+/**
+ * `waitMs`: how long a call waits for another process. `onRestored`: called after the file was removed by someone and
+ * written back. Without `setApart`, a damaged file is only reported: commands leave it to the server.
+ */
+export type OpenSqlite = {
+  file: string
+  makeTables: (database: SqlDatabase) => Promise<void>
+  nameLost?: (source: DatabaseSync, target: DatabaseSync, now: Date) => string[]
+  waitMs: number
+  onRestored?: (() => void) | undefined
+  setApart?: SetApart | undefined
+}
+
+/** A repair that failed, such as for want of space, is not tried again at every call. */
+const REPAIR_AGAIN_MS = 60_000
+
+/**
+ * Opens a SQLite database with its tables up to date, creating it if missing. With `setApart`, a damaged file, found now
+ * or by a later call, is set apart, and a new one has everything that could be read. Throws `StoreUnavailable`.
+ */
+export async function openSqlite(options: OpenSqlite): Promise<SqlDatabase> {
+  const { file, makeTables, nameLost = () => [], waitMs, onRestored, setApart } = options
+  const parts = setApart && { file, makeTables, nameLost, folder: setApart.folder }
+  if (parts) {
+    finishSalvage(parts)
+    await salvageIfDamaged(parts, setApart)
+  }
+  const opened = unavailable(() => openSqliteFile(file, onRestored))
+  let triedAt = -Infinity
+
+  async function repair(): Promise<void> {
+    if (!parts || performance.now() - triedAt < REPAIR_AGAIN_MS) return
+    triedAt = performance.now()
+    opened.ensurePresent()
+    await opened.replace(() => salvageIfDamaged(parts, setApart))
+  }
+
+  const database = sqliteDatabase(opened, waitMs, repair)
+  await makeTables(database)
+  return database
+}
+
+async function salvageIfDamaged(parts: SalvageParts, { onSalvaged }: SetApart): Promise<void> {
+  if (isDamaged(parts.file)) onSalvaged(await salvage(parts))
+}
