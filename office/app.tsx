@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { Refused } from './api.ts'
 import { Frame } from './frame/Frame.tsx'
-import { pages } from './pages.ts'
+import { AdoptionPage, pages } from './pages.ts'
 import { NoSuchPage } from './routes/NoSuchPage.tsx'
 import './styles/office.css'
 
@@ -25,6 +25,7 @@ if (place) {
               {pages.flat().map(({ to, route = to, Component }) => (
                 <Route key={to} path={route} element={<Component />} />
               ))}
+              <Route path="/adoption" element={<AdoptionPage />} />
               <Route path="*" element={<NoSuchPage />} />
             </Route>
           </Routes>

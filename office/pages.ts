@@ -62,6 +62,11 @@ export const pages: Page[][] = [
   ],
 ]
 
+/** Not in the rail: a firm needs it once. */
+export const AdoptionPage: ComponentType = lazy(async () => ({
+  default: (await import('./routes/adoption/AdoptionPage.tsx')).AdoptionPage,
+}))
+
 /** The groups that a person with these grants sees. */
 export function pagesFor(grants: Grant[]): Page[][] {
   return pages

@@ -166,6 +166,7 @@ export const rooms: Room[] = [
     mayImport: [
       ...[
         'forms',
+        'content-model',
         'settings',
         'server/http',
         'server/start',
@@ -432,7 +433,7 @@ export const rooms: Room[] = [
       'publishing from the office: what changes, in words; who may publish it; the publish itself, its history',
     mayImport: [
       ...['office/contract', 'content-model', 'editorial', 'server/http', 'server/lock', 'server/publish'],
-      ...['server/office/content', 'server/office/content-store', 'server/office/secrets'],
+      ...['server/adopt', 'server/office/content', 'server/office/content-store', 'server/office/secrets'],
     ],
     packages: ['diff', 'zod', 'node:*'],
   },

@@ -4,7 +4,7 @@ import { fieldOf } from '../../content-model/rules-between-files.ts'
 import { slugOfFile } from '../../content-model/kinds.ts'
 import { readContentFile } from '../../editorial/content-file.ts'
 import type { TextFile } from '../../editorial/front-matter.ts'
-import type { Answers } from './answers.ts'
+import type { Answers } from '../../content-model/adoption-answers.ts'
 import { edited, withoutLinks } from './edit-file.ts'
 import { fileNameOf } from './people.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defaultColors } from '../../content-model/colors.ts'
-import { answersSchema } from './answers.ts'
+import { answersSchema } from '../../content-model/adoption-answers.ts'
 import { fieldAt, type Asked } from './asked.ts'
 
 /** Asks for what `firm.yaml` needs. */

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { kindOfFile, slugOfFile } from '../../content-model/kinds.ts'
 import type { FolderFile } from '../../editorial/content-file.ts'
-import { answersSchema, type Answers } from './answers.ts'
+import { answersSchema, type Answers } from '../../content-model/adoption-answers.ts'
 import { askForFirm } from './ask-for-firm.ts'
 import { fieldAt, type Asked } from './asked.ts'
 

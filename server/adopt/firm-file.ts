@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import type { TextFile } from '../../editorial/front-matter.ts'
-import type { Answers } from './answers.ts'
+import type { Answers } from '../../content-model/adoption-answers.ts'
 
 /** The logo's path in the content folder; undefined if the firm has none. */
 export function logoPath({ logo }: Answers['firm']): string | undefined {

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import { stateName } from '../../content-model/states.ts'
-import type { Answers, Person } from './answers.ts'
+import type { Answers, Person } from '../../content-model/adoption-answers.ts'
 
 /** The name of a person's file: "Ada Okafor" becomes "ada-okafor". */
 export function fileNameOf(name: string): string {

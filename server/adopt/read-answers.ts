@@ -1,5 +1,5 @@
 import { parse, stringify } from 'yaml'
-import { answersSchema, faultsOf, type Answers } from './answers.ts'
+import { answersSchema, faultsOf, type Answers } from '../../content-model/adoption-answers.ts'
 
 /** The answers in a YAML file. Throws with a line for each that is missing or wrong. */
 export function readAnswers(text: string): Answers {

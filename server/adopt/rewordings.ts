@@ -1,4 +1,4 @@
-import type { Answers } from './answers.ts'
+import type { Answers } from '../../content-model/adoption-answers.ts'
 import { rewording, type Rewording } from './edit-file.ts'
 
 /**

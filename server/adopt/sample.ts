@@ -4,7 +4,7 @@ import { readContentFile } from '../../editorial/content-file.ts'
 import type { ContentFile, FolderFile } from '../../editorial/content-file.ts'
 import { firmIn } from '../../editorial/content-values.ts'
 import type { TextFile } from '../../editorial/front-matter.ts'
-import type { Answers } from './answers.ts'
+import type { Answers } from '../../content-model/adoption-answers.ts'
 import { fileNameOf } from './people.ts'
 
 /** The areas' titles by their file names. */

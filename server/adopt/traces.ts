@@ -3,7 +3,7 @@ import { firmIn, membersIn } from '../../editorial/content-values.ts'
 import type { Finding } from '../../editorial/finding.ts'
 import { sentenceAt } from '../../editorial/sentences.ts'
 import { stateName } from '../../content-model/states.ts'
-import type { Answers } from './answers.ts'
+import type { Answers } from '../../content-model/adoption-answers.ts'
 
 /** Words by which a text gives itself away, where to look for them, and what a person decides about them. */
 type Sign = { words: RegExp; files: RegExp; why: string }

@@ -3,6 +3,7 @@ import { get } from '../../api.ts'
 import { ownSchema } from '../../contract.ts'
 import { PageHeading } from '../../frame/PageHeading.tsx'
 import { useVisitor } from '../../frame/use-visitor.ts'
+import { AdoptionNotice } from '../adoption/AdoptionNotice.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { Everyone } from './Everyone.tsx'
 import { OwnMails } from './OwnMails.tsx'
@@ -27,6 +28,7 @@ export function PeoplePage() {
           ? 'Who can sign in to the office, and how.'
           : 'How you sign in. An administrator invites and removes people.'}
       </PageHeading>
+      {isAdministrator && <AdoptionNotice />}
       {isAdministrator && <Everyone ownId={person.id} />}
       <OwnPasskeys passkeys={own.passkeys} />
       <OwnRecoveryCodes firm={firm} name={person.name} codesLeft={own.codesLeft} />

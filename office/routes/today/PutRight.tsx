@@ -9,6 +9,7 @@ const words: Record<Line['about'], string> = {
   mail: 'Mail',
   'sign-in': 'Signing in',
   'recovery codes': 'Recovery codes',
+  sample: 'Your firm',
 }
 
 type PutRightProps = { title: string; lines: Line[]; isFirst: boolean }

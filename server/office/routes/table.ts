@@ -1,3 +1,4 @@
+import { adoptionRoutes } from './adoption.ts'
 import { auditRoutes } from './audit.ts'
 import { contentRoutes } from './content.ts'
 import { contentChangeRoutes } from './content-changes.ts'
@@ -44,6 +45,7 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...messageRestrictionRoutes(parts),
     ...messageRemovalRoutes(parts),
     ...messageExportRoutes(parts),
+    ...adoptionRoutes(parts),
     ...contentRoutes(parts),
     ...previewRoutes(parts),
     ...contentChangeRoutes(parts),

@@ -7,6 +7,7 @@ import type { Person } from '../store/people.ts'
 import { passkeysOf } from '../store/passkeys.ts'
 import { codesLeft } from '../store/recovery-codes.ts'
 import { findUnmailed } from '../store/unmailed-messages.ts'
+import { toAdopt } from './own-firm.ts'
 import type { LocalCheck, TodayParts } from './parts.ts'
 
 /** With fewer recovery codes than this and one passkey, a new sheet is due. */
@@ -29,7 +30,7 @@ export async function toPutRight(parts: TodayParts, viewer: Viewer): Promise<Put
   const lines = [
     ...(await Promise.all(parts.checks.map(checked))),
     await unmailed(parts, viewer),
-    ...(viewer.grants.includes('administrator') ? [await signIn(parts)] : []),
+    ...(viewer.grants.includes('administrator') ? [await signIn(parts), await toAdopt(parts)] : []),
     await ownCodes(parts, viewer.person),
   ].filter((line) => line !== undefined)
   const isForAdministrator = viewer.grants.includes('administrator')

@@ -125,7 +125,10 @@ for (const [engine, url] of [
       expect((await today(staff)).putRight).toMatchObject([
         { about: 'mail', isProblem: true, says, to: `/messages/${failing}`, references: [failing] },
       ])
-      expect((await today(boss)).putRight).toMatchObject([{ says, to: null, references: [], more: 0 }])
+      expect((await today(boss)).putRight).toMatchObject([
+        { says, to: null, references: [], more: 0 },
+        { about: 'sample', isProblem: false, to: '/adoption' },
+      ])
     })
 
     test('Today shows what others did since the last closing, but not the person’s own acts', async () => {
@@ -161,7 +164,7 @@ test('problems come first, what works but could be better is for administrators,
   const [staff, boss] = [await office.join(['staff']), await office.join(['administrator'])]
   const about = async (person: Joined) => (await seenBy(person)).putRight.map((line) => line.about)
   expect(await about(staff)).toEqual(['disk'])
-  expect(await about(boss)).toEqual(['disk', 'backup'])
+  expect(await about(boss)).toEqual(['disk', 'backup', 'sample'])
 
   office.checks.splice(0, 2, {
     name: 'disk',
@@ -171,7 +174,7 @@ test('problems come first, what works but could be better is for administrators,
   expect(text).toContain('The disk could not be checked.')
   expect(text).not.toContain('/srv')
   office.checks.splice(0, 1, { name: 'disk', run: async () => good('All is well.') })
-  expect(await about(boss)).toEqual([])
+  expect(await about(boss)).toEqual(['sample'])
 })
 
 test('lawyers see what to read again and what to approve; who may publish sees what is not public', async () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { asSentence } from '../../content-model/field-faults.ts'
-import { firmSchema } from '../../content-model/firm.ts'
-import { memberSchema } from '../../content-model/member.ts'
-import { asWritten } from '../../content-model/content-tools.ts'
+import { asSentence } from './field-faults.ts'
+import { firmSchema } from './firm.ts'
+import { memberSchema } from './member.ts'
+import { asWritten } from './content-tools.ts'
 
 const { shape } = firmSchema()
 const memberShape = memberSchema(asWritten).shape
@@ -54,10 +54,15 @@ export const answersSchema = z.strictObject({
     .refine(({ keep, thin }) => keep.length + thin.length > 0, { message: 'Keep at least one area.' }),
   /** Articles to keep as drafts: all, none, or the named files. */
   articles: z.union([z.enum(['all', 'none']), z.array(z.string())]).default('all'),
-  /** The page with the dates of annual reports in Pennsylvania. */
-  annualReport: z.boolean().default(true),
+  annualReport: z.boolean().default(true).meta({
+    label: 'Page for annual reports',
+    help: 'The page with the dates of annual reports in Pennsylvania.',
+  }),
   /** The firm's own intake form. A vendor's form is the firm's `intakeFormUrl`. */
-  intake: z.boolean().default(true),
+  intake: z.boolean().default(true).meta({
+    label: 'Intake form',
+    help: 'The site’s own form for new matters, on the contact page.',
+  }),
 })
 
 export type Answers = z.infer<typeof answersSchema>

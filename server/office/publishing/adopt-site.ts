@@ -1,0 +1,77 @@
+import { readContent } from '../../../editorial/content-folder.ts'
+import { answersSchema } from '../../../content-model/adoption-answers.ts'
+import type { Answers } from '../../../content-model/adoption-answers.ts'
+import type { Finding } from '../../../editorial/finding.ts'
+import { adopt } from '../../adopt/adopt.ts'
+import { unknownNames } from '../../adopt/sample.ts'
+import { tracesIn } from '../../adopt/traces.ts'
+import { versionOf } from '../../publish/edits.ts'
+import { ContentRefusal } from '../content/refusal.ts'
+import { isSampleFirm } from '../content/sample-firm.ts'
+import type { SavedContent } from '../content/saved-content.ts'
+import { listChanges } from '../content-store/changes.ts'
+import { baseOnDisk } from '../content-store/folder.ts'
+import type { PublishedChange } from '../content-store/published-changes.ts'
+import { differencesOf } from './differences.ts'
+import type { Publishing } from './publisher.ts'
+import { sentenceFor } from './sentence.ts'
+
+/**
+ * Makes the sample firm's site another firm's: writes its content as `npm run adopt` does, and publishes it at once, as
+ * one publish that History can take back. Returns the sentences that a person must read. Throws `ContentRefusal`.
+ */
+export async function adoptSite(
+  { parts, publisher }: Publishing,
+  { person, written }: { person: string; written: unknown },
+): Promise<Finding[]> {
+  const { content } = parts
+  const answers = answersSchema.parse(written)
+  await content.makeEditable()
+  const sample = await content.saved()
+  if (!isSampleFirm(sample))
+    throw new ContentRefusal(409, 'This site already belongs to a firm. Change its texts under Content.')
+  if ((await listChanges(content.store.run)).length > 0)
+    throw new ContentRefusal(
+      409,
+      'Changes to the sample’s texts are waiting. Publish or withdraw them first.',
+    )
+
+  const { texts, findings } = adopted(sample, answers, content.today())
+  if (findings.length > 0)
+    throw new ContentRefusal(422, [...new Set(findings.map(({ message }) => message))].join(' '))
+  const changes = await changesTo(parts.content, new Map(texts.map(({ path, text }) => [path, text])))
+  await publisher.start(changes, { person, lawyer: null })
+  const { folder } = readContent(texts, content.today())
+  return tracesIn(folder.files, sample.folder.files, answers)
+}
+
+function adopted({ files }: SavedContent, answers: Answers, today: string) {
+  const unknown = unknownNames(files, answers)
+  if (unknown.length > 0) throw new ContentRefusal(422, unknown.join(' '))
+  return adopt(files, answers, today)
+}
+
+/** The changes that leave exactly these texts in the content folder. Pictures that no text names any more stay there. */
+async function changesTo(
+  { readFolder }: Publishing['parts']['content'],
+  texts: ReadonlyMap<string, string>,
+): Promise<PublishedChange[]> {
+  const stored = await readFolder()
+  const gone = [...stored].filter(([path, { file }]) => 'text' in file && !texts.has(path))
+  const paths = [...texts.keys(), ...gone.map(([path]) => path)]
+  return paths.flatMap((path): PublishedChange[] => {
+    const { base, baseText } = baseOnDisk(stored.get(path))
+    const text = texts.get(path) ?? null
+    const version = text === null ? null : versionOf(text)
+    if (version === base) return []
+    const versions = { path, was: baseText, now: text }
+    const kind = kindOf(base, version)
+    const sentence = sentenceFor({ ...versions, kind, renamedFrom: null }, differencesOf(versions))
+    return [{ path, base, baseText, version, text, renamedFrom: null, sentence }]
+  })
+}
+
+function kindOf(base: string | null, version: string | null) {
+  if (version === null) return 'deleted'
+  return base === null ? 'new' : 'changed'
+}
