@@ -3,14 +3,14 @@ import { nameOf, type LockedPackage, type LockFile } from '../licenses/list.ts'
 const REGISTRY = 'https://registry.npmjs.org/'
 
 /**
- * What is wrong with the lock file for this machine, one sentence each: `npm ci` refuses a package whose file does
- * not have the hash here, so each must have one, of a strong kind, and come from the npm registry.
+ * What is wrong with the lock file, one sentence each: `npm ci` refuses a package whose file does not have the hash here,
+ * so each must have one, of a strong kind, and come from the npm registry; those for other systems, too.
  */
-export function lockFaults({ packages }: LockFile, installed: LockFile): string[] {
+export function lockFaults({ packages }: LockFile): string[] {
   return Object.entries(packages)
     .filter(([path, { link, inBundle }]) => path !== '' && !link && !inBundle)
     .flatMap(([path, locked]) => {
-      if (path in installed.packages && !hasHash(locked)) {
+      if (!hasHash(locked)) {
         return [`${path} has no sha512 hash in package-lock.json. Install it from the npm registry.`]
       }
       if (locked.resolved && !locked.resolved.startsWith(REGISTRY)) {
@@ -18,16 +18,6 @@ export function lockFaults({ packages }: LockFile, installed: LockFile): string[
       }
       return []
     })
-}
-
-/**
- * Packages for other systems that have no hash: a lock file that was written where the registry does not offer them
- * cannot have one. On such a system, `npm ci` installs them unverified.
- */
-export function unverifiedElsewhere({ packages }: LockFile, installed: LockFile): string[] {
-  return Object.entries(packages)
-    .filter(([path, locked]) => locked.optional && !(path in installed.packages) && !hasHash(locked))
-    .map(([path]) => nameOf(path))
 }
 
 function hasHash({ integrity }: LockedPackage): boolean {

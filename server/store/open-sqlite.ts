@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { finishSalvage, isDamaged, salvage } from './salvage.ts'
+import { isDamaged } from './damaged-databases.ts'
+import { finishSalvage, salvage } from './salvage.ts'
 import type { Salvaged, SalvageParts } from './salvage.ts'
 import type { SqlDatabase } from './sql-database.ts'
 import { sqliteDatabase } from './sqlite-database.ts'

@@ -15,7 +15,7 @@ import { damagedName } from './damaged-databases.ts'
 import { copyReadable } from './readable-rows.ts'
 import type { SqlDatabase } from './sql-database.ts'
 import { sqliteDatabase } from './sqlite-database.ts'
-import { isDamage, unavailable } from './sqlite-errors.ts'
+import { unavailable } from './sqlite-errors.ts'
 import { flush, openCopy } from './sqlite-file.ts'
 
 /** Which database: its file, the folder for a damaged one, how to make its tables, and how to name what is lost. */
@@ -28,19 +28,6 @@ export type SalvageParts = {
 
 /** The name of the damaged file in `folder`, the tables that could not be read whole, and the references of lost rows. */
 export type Salvaged = { apart: string; incomplete: string[]; lost: string[] }
-
-/** Whether a database file that exists can be opened and is damaged; one that is locked or unreadable is not. */
-export function isDamaged(file: string): boolean {
-  if (!existsSync(file)) return false
-  const connection = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
-  try {
-    return unavailable(() => connection.prepare('pragma quick_check(1)').get())?.['quick_check'] !== 'ok'
-  } catch (error) {
-    return isDamage(error)
-  } finally {
-    connection.close()
-  }
-}
 
 /**
  * Puts a new database with everything that can still be read in the place of a damaged one, which moves to `folder`
