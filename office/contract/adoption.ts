@@ -9,10 +9,10 @@ const { firm, people } = answersSchema.shape
 
 /**
  * POST /adoption: a firm's answers, as `npm run adopt` takes them, without what has its place elsewhere in the office: the
- * logo and what a person's page says.
+ * logo, profiles elsewhere, and what a person's page says.
  */
 export const adoptionAnswersSchema = answersSchema.extend({
-  firm: firm.omit({ logo: true }),
+  firm: firm.omit({ logo: true, social: true, bureauReview: true, intakeFormUrl: true }),
   people: z
     .array(
       people.element.pick({

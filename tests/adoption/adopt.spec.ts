@@ -3,8 +3,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { siteProject } from '../support/build-site.ts'
-import { builtText } from '../support/built-text.ts'
-import { firm, formatPhone, members } from '../support/content.ts'
+import { tracesIn } from '../support/sample-traces.ts'
 
 const firms = {
   'one-person': { name: 'Ines Okonkwo Law Office LLC', people: 1, areas: 1 },
@@ -34,23 +33,6 @@ for (const [answers, own] of Object.entries(firms)) {
     expect(globSync('areas-of-practice/*.html', { cwd: out })).toHaveLength(own.areas)
     expectNothingOfABlog(out)
     await expectNothingAloneOrCut(page, out, own.name)
-  })
-}
-
-/** Words that identify the sample firm: none of them is in any file of another firm's site, packed or not. */
-const marks = [
-  ...[firm.name, firm.name.replace(/ PLLC$/, ''), firm.phone, firm.phone.replaceAll(' ', ''), formatPhone],
-  ...[firm.address.street, firm.address.town, new URL(firm.siteAddress).host.replace(/^www\./, '')],
-  ...members.flatMap(({ slug, name }) => [slug, name, name.split(' ').at(-1) ?? name]),
-  ...['five areas', 'two partners', 'both partners', 'the other partner’s'],
-].map((mark) => mark.toLowerCase())
-
-function tracesIn(folder: string): string[] {
-  const files = globSync('**/*', { cwd: folder }).filter((file) => statSync(join(folder, file)).isFile())
-  expect(files.length).toBeGreaterThan(30)
-  return files.flatMap((file) => {
-    const text = `${file}\n${builtText(join(folder, file))}`.toLowerCase()
-    return marks.filter((mark) => text.includes(mark)).map((mark) => `${file}: ${mark}`)
   })
 }
 

@@ -15,8 +15,8 @@ const valuesSchema = z.object({
   people: z.array(z.unknown()),
   areas: z.record(z.string(), z.enum(['keep', 'thin', 'drop'])),
   articles: z.boolean(),
-  annualReport: z.boolean(),
-  intake: z.boolean(),
+  annualReport: z.boolean().default(true),
+  intake: z.boolean().default(true),
 })
 
 /** The form's values: answers as far as they are written. An area that is not named is kept. */

@@ -45,6 +45,7 @@ export function NumberField(field: FieldProps) {
 export function SwitchField({ schema, path, label, value }: FieldProps) {
   const { change, findings } = useForm()
   const id = idOf(path)
+  const whenLeftOut = schema.safeParse(undefined).data === true
   return (
     <div className="form-field" data-short="true">
       <p className="choice">
@@ -52,8 +53,10 @@ export function SwitchField({ schema, path, label, value }: FieldProps) {
           id={id}
           type="checkbox"
           aria-describedby={`${id}-help`}
-          checked={value === true}
-          onChange={(event) => change(path, event.target.checked || (isOptional(schema) ? undefined : false))}
+          checked={value === undefined ? whenLeftOut : value === true}
+          onChange={({ target }) =>
+            change(path, isOptional(schema) && target.checked === whenLeftOut ? undefined : target.checked)
+          }
         />
         <label htmlFor={id}>{label}</label>
       </p>

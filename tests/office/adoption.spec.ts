@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { tracesIn } from '../support/sample-traces.ts'
+import { atDevice, expect, joinOffice, test } from './office.ts'
+
+test.use({ publishes: true })
+
+/** A publish builds the whole site, on a machine that runs other tests. */
+const LONG = { timeout: 240_000 }
+
+test('a new firm makes the sample’s site its own in the office, without a trace of the sample', async ({
+  office,
+  browser,
+}) => {
+  test.setTimeout(600_000)
+  const { page } = await atDevice(browser, { viewport: { width: 1440, height: 900 } })
+  await joinOffice(page, office.invite('Ines Okonkwo', '--grant', 'administrator', '--grant', 'staff'))
+  await page.getByRole('heading', { name: 'The site shows an invented firm.' }).waitFor()
+  await page.getByRole('link', { name: 'People' }).click()
+  await page.getByRole('link', { name: 'Make this site yours' }).click()
+
+  await page.getByRole('button', { name: 'Make it ours and publish' }).click()
+  await expect(page.getByText(/answers are missing or wrong/)).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('missing.png'), fullPage: true })
+
+  const write = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+  await write('Full name', 'Ines Okonkwo Law Office LLC')
+  await write('Short name', 'Okonkwo Law')
+  await write('Telephone', '814-555-0160')
+  await write('Email', 'office@okonkwolaw.example')
+  await write('Address of the site', 'https://www.okonkwolaw.example')
+  await write('Street', '4 Ferry Lane')
+  await write('Town', 'Erie')
+  await write('ZIP code', '16501')
+  await page.locator('#field-people summary').click()
+  await write('Name', 'Ines Okonkwo')
+  await write('Role', 'Attorney')
+  for (const area of [
+    'Corporate Law',
+    'Labor & Employment',
+    'Mergers & Acquisitions',
+    'Business Succession Planning',
+  ])
+    await page.getByLabel(area).selectOption('Leave out')
+  await page.getByLabel('Articles').uncheck()
+  await page.getByLabel('Page for annual reports').uncheck()
+  await page.getByLabel('Intake form', { exact: true }).uncheck()
+  await expect(page.getByText('One answer is missing or wrong.')).toBeVisible()
+
+  // A closed tab loses nothing.
+  await page.reload()
+  await expect(page.getByLabel('Full name')).toHaveValue('Ines Okonkwo Law Office LLC')
+  await write('Telephone', '+1 814 555 0160')
+  await page.screenshot({ path: test.info().outputPath('answered.png'), fullPage: true })
+  await page.getByRole('button', { name: 'Make it ours and publish' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Live since/ })).toBeVisible(LONG)
+  await expect(page.getByRole('heading', { name: /Read these places/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('live.png'), fullPage: true })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.screenshot({ path: test.info().outputPath('live-390.png'), fullPage: true })
+
+  expect(tracesIn(join(office.dataDir, 'releases/current/site'))).toEqual([])
+  expect(existsSync(join(office.contentDir, 'team/paula-novak.md'))).toBe(false)
+  const home = await (await page.request.get(`${office.origin}/`)).text()
+  expect(home).toContain('Ines Okonkwo Law Office LLC')
+})
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
