@@ -39,7 +39,7 @@ async function sendBad(bad: BadRequest, index: number): Promise<void> {
   const answer = await send({ ...bad, port: server.port, path: '/handleFormSubmission', headers, body })
   tell(answer.status === 0 ? unanswered(bad, answer.failure) : String(answer.status))
   if (answer.status >= 500)
-    faults.push(`${answer.status} to ${JSON.stringify({ ...bad, body: String(body) })}`)
+    faults.push(`${answer.status} ${answer.text} to ${JSON.stringify({ ...bad, body: String(body) })}`)
   if (answer.status === 0 && !server.isRunning()) faults.push('the server stopped')
   if (
     answer.status >= 400 &&

@@ -93,3 +93,69 @@ test.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('nginx accepts its
   expect(output).not.toContain('[warn]')
   expect(status).toBe(0)
 })
+
+const workflowFile = z.strictObject({
+  name: z.string(),
+  on: z.object({ schedule: z.array(z.object({ cron: z.string().regex(/^0 \d+ \* \* \*$/) })) }).loose(),
+  permissions: z.record(z.enum(['contents', 'pages', 'id-token']), z.enum(['read', 'write'])),
+  concurrency: z.strictObject({ group: z.string(), 'cancel-in-progress': z.boolean() }),
+  env: z.object({ TIME_ZONE: z.string() }),
+  jobs: z.object({
+    publish: z.strictObject({
+      ...{ 'runs-on': z.string(), 'timeout-minutes': z.number() },
+      environment: z.object({ name: z.literal('github-pages') }),
+      steps: z.array(
+        z.strictObject({
+          ...{ id: z.string().optional(), if: z.string().optional(), run: z.string().optional() },
+          uses: z
+            .string()
+            .regex(/^actions\/[\w-]+@v\d+$/)
+            .optional(),
+          with: z.record(z.string(), z.string()).optional(),
+        }),
+      ),
+    }),
+  }),
+})
+
+test.each(['2026-01-15', '2026-07-15'])(
+  'on %s, the workflow for a static host builds at 6:00 at the office, and not before',
+  (day) => {
+    const workflow = workflowFile.parse(parse(readFileSync('deploy/static-host/publish.yml', 'utf8')))
+    const { TIME_ZONE: timeZone } = workflow.env
+    const [clock, ...others] = workflow.jobs.publish.steps
+    expect(clock?.id).toBe('clock')
+    expect(others.map((step) => step.if)).toEqual(others.map(() => `steps.clock.outputs.due == 'yes'`))
+
+    const at = folder()
+    const hours = workflow.on.schedule.map(({ cron }) => {
+      const utc = new Date(`${day}T${cron.split(' ')[1]}:00:00Z`)
+      return Number(utc.toLocaleString('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }))
+    })
+    const isDue = (hour: number, event: string) => {
+      writeFileSync(join(at, 'date'), `#!/bin/sh\necho ${hour}\n`, { mode: 0o755 })
+      const output = join(at, 'output')
+      const env = {
+        ...{ PATH: `${at}:${process.env['PATH']}`, TIME_ZONE: timeZone, GITHUB_EVENT_NAME: event },
+        GITHUB_OUTPUT: output,
+      }
+      rmSync(output, { force: true })
+      execFileSync('bash', ['--noprofile', '--norc', '-e', '-c', clock?.run ?? ''], { env })
+      return readFileSync(output, 'utf8') === 'due=yes\n'
+    }
+    expect(hours.filter((hour) => isDue(hour, 'schedule'))[0]).toBe(6)
+    expect(isDue(2, 'push')).toBe(true)
+  },
+)
+
+test('the workflow for a static host runs commands and keeps folders that exist', () => {
+  const text = readFileSync('deploy/static-host/publish.yml', 'utf8')
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync('package.json', 'utf8')))
+  // What follows "--" goes to the last command of the script.
+  expect(text).toContain('npm run build -- --out dist')
+  expect(scripts['build']).toMatch(/node server\/build\.ts$/)
+  expect(text).toContain('path: data/publishing/cache')
+  expect(text).toMatch(/upload-pages-artifact@v\d+\n\s+with:\n\s+path: dist/)
+})

@@ -68,6 +68,12 @@ test.each(['silent', 'down', 'not-json'] as const)(
   },
 )
 
+test('A connection that breaks is tried once more, so that the visitor does not notice', async () => {
+  google.mood = 'down'
+  void google.nextRequest().then(() => (google.mood = 'as-google'))
+  expect(await captcha.verify(google.solve({ hostname }), sender)).toMatchObject({ ok: true })
+})
+
 test('A wrong secret key is the firm’s fault, not the visitor’s', async () => {
   const misconfigured = createRecaptcha({ ...options, secretKey: 'another-secret-key' })
   expect(await misconfigured.verify(google.solve({ hostname }), sender)).toEqual({

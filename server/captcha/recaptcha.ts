@@ -46,11 +46,13 @@ async function askGoogle(
   response: string,
   timeoutMs: number,
 ): Promise<SiteverifyAnswer | undefined> {
+  const body = new URLSearchParams({ secret, response })
+  const request = { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) }
   try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      body: new URLSearchParams({ secret, response }),
-      signal: AbortSignal.timeout(timeoutMs),
+    const answer = await fetch(url, request).catch((error: unknown) => {
+      // A kept connection may be closed just as it is used again; fetch repeats only what is safe to repeat (RFC 9110, 9.2.2).
+      if (error instanceof TypeError) return fetch(url, request)
+      throw error
     })
     return siteverifyAnswer.parse(await answer.json())
   } catch {
