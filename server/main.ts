@@ -28,7 +28,7 @@ import { isOfficePath } from './office/office-path.ts'
 import { openOffice } from './office/open-office.ts'
 import { recoverEdits } from './publish/unfinished-edits.ts'
 import { firmFolder, headersOf, serveSite } from './serve-site.ts'
-import { readFirm } from './start/firm.ts'
+import { currentFirm } from './start/firm.ts'
 import { explainPort } from './start/port-in-use.ts'
 import { describeStore } from './store/open-store.ts'
 import { startRetention } from './store/retention.ts'
@@ -39,7 +39,7 @@ import { StoreUnavailable } from './store/submission-store.ts'
 async function start(settings: Settings): Promise<void> {
   const log = pino({ level: settings.LOG_LEVEL })
   await recoverEdits(settings.DATA_DIR)
-  const firm = readFirm(firmFolder(settings))
+  const firm = currentFirm(firmFolder(settings))
   const site = await serveSite(settings, firm.timeZone, log)
   const database = await openSharedDatabase(settings, log)
   const store = openSubmissions(database, settings, log)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -24,6 +24,47 @@ export function readFirm(contentFolder: string): Firm {
   throw new CannotStart(
     `${file} needs a name and a phone number, such as name: Sample Firm PLLC and phone: "+1 412 555 0100". Add them.`,
   )
+}
+
+/**
+ * The firm of a folder whose `firm.yaml` changes with each publish: its name and phone are read again when the file is
+ * another one, and stay what they were if that cannot be read. The time zone stays, because schedules run by it until the
+ * next start. Throws `CannotStart` if the first reading fails.
+ */
+export function currentFirm(folder: string): Firm {
+  const file = join(folder, 'firm.yaml')
+  const first = readFirm(folder)
+  let [known, seen] = [first, stateOf(file)]
+
+  function read(): Firm {
+    const state = stateOf(file)
+    if (state === seen) return known
+    seen = state
+    try {
+      known = readFirm(folder)
+    } catch (error) {
+      if (!(error instanceof CannotStart)) throw error
+    }
+    return known
+  }
+
+  return {
+    get name() {
+      return read().name
+    },
+    get shortName() {
+      return read().shortName
+    },
+    get phone() {
+      return read().phone
+    },
+    timeZone: first.timeZone,
+  }
+}
+
+function stateOf(file: string): string {
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found ? `${found.ino} ${found.mtimeMs} ${found.size}` : ''
 }
 
 /** The office's time zone, for commands that must work without the content: the default one if it cannot be read. */

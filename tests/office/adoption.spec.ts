@@ -67,6 +67,8 @@ test('a new firm makes the sample’s site its own in the office, without a trac
   expect(existsSync(join(office.contentDir, 'team/paula-novak.md'))).toBe(false)
   const home = await (await page.request.get(`${office.origin}/`)).text()
   expect(home).toContain('Ines Okonkwo Law Office LLC')
+  await page.reload()
+  await expect(page.getByText('Okonkwo Law', { exact: true }).first()).toBeVisible()
 })
 
 async function expectAccessible(page: Page) {

@@ -16,7 +16,8 @@ import { usePasskey } from './use-passkey.ts'
 /** Signing in with a passkey, proving it again, signing out. */
 export function signingInRoutes(parts: OfficeParts): Route[] {
   const { database, firm, now } = parts
-  const firmName = firm.shortName ?? firm.name
+  // Read with each answer: a publish may change it.
+  const firmName = () => firm.shortName ?? firm.name
 
   return [
     publicRoute({
@@ -91,11 +92,11 @@ export function signingInRoutes(parts: OfficeParts): Route[] {
   ]
 
   function describe(visitor: Call['visitor']): Visitor {
-    if (!visitor) return { state: 'stranger', firm: firmName }
+    if (!visitor) return { state: 'stranger', firm: firmName() }
     const { id, name } = visitor.person
     return {
       state: visitor.isOpen ? 'open' : 'unfinished',
-      firm: firmName,
+      firm: firmName(),
       person: { id, name, grants: visitor.grants },
       mustAddPasskey: visitor.session.method === 'recovery-code',
     }
