@@ -9,9 +9,10 @@ import { readFolder } from './read-folder.ts'
 import { byUrgency, reviewList } from './review-list.ts'
 import type { ReviewItem } from './review-list.ts'
 
-/** "blog/x.md  review due, 12 days late  Its review was due on ..." */
-export function printedItem({ file, kind, reason, daysLate }: ReviewItem): string {
-  return `${file}  ${kind}, ${daysLate} ${daysLate === 1 ? 'day' : 'days'} late\n  ${reason}`
+/** "blog/x.md  review due, 12 days late  The review was due on ..." */
+export function printedItem({ file, kind, reason, pages, daysLate }: ReviewItem): string {
+  const rest = pages.length > 0 ? ` Pages that state it: ${pages.join(', ')}.` : ''
+  return `${file}  ${kind}, ${daysLate} ${daysLate === 1 ? 'day' : 'days'} late\n  ${reason}${rest}`
 }
 
 /** The command: lists the articles and facts due for review. `--json` prints JSON, `--as-of 2027-06-01` uses another date. */

@@ -1,6 +1,6 @@
 import type { ContentFolder } from './content-folder.ts'
 import { articleOf } from './content-values.ts'
-import { writtenValue } from './facts.ts'
+import { dayInWords, writtenValue } from './facts.ts'
 import type { KnownFact } from './facts.ts'
 import type { ReviewItem } from './review-list.ts'
 import { factsOf, statedFigures } from './stated-figures.ts'
@@ -18,15 +18,14 @@ export function factReviews(folder: ContentFolder, today: string): ReviewItem[] 
 }
 
 function dueFact({ fact }: KnownFact, pages: readonly string[], today: string): ReviewItem[] {
-  const rest = pages.length > 0 ? ` Pages that state it: ${pages.join(', ')}.` : ' No page states it.'
   if (fact.next && iso(fact.next.from) <= today) {
     const next = writtenValue({ unit: fact.unit, value: fact.next.value })
-    const reason = `"${fact.name}" is ${next} since ${iso(fact.next.from)}. Move “Next value” to “Value”, and the old value to “Former values”.${rest}`
-    return [item('fact changed', reason, fact.next.from, today)]
+    const reason = `“${fact.name}” has been ${next} since ${inWords(fact.next.from)}. Move “Next value” to “Value”, and the old value to “Former values”.`
+    return [item('fact changed', { reason, pages, since: fact.next.from }, today)]
   }
   if (iso(fact.reviewBy) >= today) return []
-  const reason = `"${fact.name}" (${writtenValue(fact)}) was due for review by ${iso(fact.reviewBy)}. Compare it with ${fact.source}, then enter new days under “Checked” and “Next review by”.${rest}`
-  return [item('fact review due', reason, fact.reviewBy, today)]
+  const reason = `“${fact.name}”, ${writtenValue(fact)}, was due for review by ${inWords(fact.reviewBy)}. Compare it with ${fact.source}, then enter new days under “Checked” and “Next review by”.`
+  return [item('fact review due', { reason, pages, since: fact.reviewBy }, today)]
 }
 
 /** An article about an earlier time may keep the old value, but its readers are told of the new one in `changes`. */
@@ -47,15 +46,10 @@ function untoldChanges(
         ({ date }) => iso(date) >= from || iso(date).slice(0, 4) === from.slice(0, 4),
       )
     })
-    .map((file) => ({
-      ...item(
-        'fact changed',
-        `It states "${fact.name}" as of an earlier day; since ${from} it is ${writtenValue(fact)}. Say so under “Changes in the law”.`,
-        fact.from,
-        today,
-      ),
-      file: file.path,
-    }))
+    .map((file) => {
+      const reason = `The article states “${fact.name}” as of an earlier day. Since ${inWords(fact.from)} it has been ${writtenValue(fact)}: say so under “Changes in the law”.`
+      return { ...item('fact changed', { reason, pages: [], since: fact.from }, today), file: file.path }
+    })
 }
 
 function pagesByFact(folder: ContentFolder): Map<string, Set<string>> {
@@ -67,9 +61,15 @@ function pagesByFact(folder: ContentFolder): Map<string, Set<string>> {
   return pages
 }
 
-function item(kind: ReviewItem['kind'], reason: string, since: Date, today: string): ReviewItem {
+type Due = Pick<ReviewItem, 'reason' | 'pages'> & { since: Date }
+
+function item(kind: ReviewItem['kind'], { reason, pages, since }: Due, today: string): ReviewItem {
   const daysLate = Math.max(0, Math.round((Date.parse(today) - since.getTime()) / 86_400_000))
-  return { file: 'facts.yaml', kind, reason, daysLate }
+  return { file: 'facts.yaml', kind, law: null, reason, pages, daysLate }
+}
+
+function inWords(day: Date): string {
+  return dayInWords(iso(day))
 }
 
 function iso(day: Date): string {

@@ -130,7 +130,8 @@ export function writtenValue({ unit, value }: Pick<Fact, 'unit' | 'value'>): str
   return `${value} ${value === 1 ? unit.replace(/s$/, '') : unit}`
 }
 
-function dayInWords(value: string): string {
+/** "2027-06-30" as "June 30, 2027", and "06-30" as "June 30". */
+export function dayInWords(value: string): string {
   const hasYear = value.length === 10
   return new Date(hasYear ? value : `2000-${value}`).toLocaleDateString('en-US', {
     timeZone: 'UTC',

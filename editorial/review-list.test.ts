@@ -37,7 +37,7 @@ test('an article past its review date is listed with the number of days late', (
   const early = article(1, { replace: ['reviewBy: 2027-05-20', 'reviewBy: 2027-02-15'] })
   const [item] = listed('2027-02-27', { 'blog/article-1.md': early })
   expect(item && printedItem(item)).toBe(
-    'blog/article-1.md  review due, 12 days late\n  Its review was due on 2027-02-15. Compare it with current law, enter new days under “Checked” and “Next review by”, and have a lawyer read it and mark it as reviewed.',
+    'blog/article-1.md  review due, 12 days late\n  The review was due on February 15, 2027. Compare the article with current law, and enter new days under “Checked” and “Next review by”. Then a lawyer reads it and marks it as reviewed.',
   )
 })
 
@@ -57,7 +57,7 @@ test('an article that cites changed law without mentioning the change is listed 
   expect(items[0]).toMatchObject({
     kind: 'change not mentioned',
     reason:
-      'It cites 15 Pa.C.S. § 146, which changed on 2026-06-01: The report is due a month later than before. Describe the change and its source, Act 7 of 2026, under “Changes in the law”.',
+      'On June 1, 2026, 15 Pa.C.S. § 146 changed: The report is due a month later than before. The article does not say so yet. Describe the change and its source, Act 7 of 2026, under “Changes in the law”.',
     daysLate: 173,
   })
 })

@@ -3,14 +3,19 @@ import { citesTheSame, normalizedCitation } from './citations.ts'
 import type { ContentFile } from './content-file.ts'
 import { articleOf, changedLawIn } from './content-values.ts'
 import type { Article } from './content-values.ts'
+import { dayInWords } from './facts.ts'
 
 /** A reason to review an article again. */
 export type ReviewItem = {
   /** The file inside the content folder: "blog/will-vs-trust.md". */
   file: string
   kind: 'change not mentioned' | 'fact changed' | 'checked before change' | 'review due' | 'fact review due'
-  /** The reason and what to do, in one or two sentences. */
+  /** The law that changed, as its list cites it; null where another reason than a change is given. */
+  law: string | null
+  /** The reason and what to do, in two or three sentences. */
   reason: string
+  /** The other files that the reason concerns: those that state a fact. */
+  pages: readonly string[]
   /** Whole days overdue. */
   daysLate: number
 }
@@ -58,15 +63,16 @@ function changesFor(
     .filter(({ citation }) => article.sources?.some((source) => citesTheSame(citation, source.citation)))
     .flatMap((change): ReviewItem[] => {
       const { citation, changed, entered } = change
+      const item = { file: path, law: citation, pages: [] }
       if (!tells(article, change)) {
-        const reason = `It cites ${citation}, which changed on ${isoDay(changed)}: ${change.what} Describe the change and its source, ${change.source}, under “Changes in the law”.`
-        return [{ file: path, kind: 'change not mentioned', reason, daysLate: daysLate(changed, today) }]
+        const reason = `On ${inWords(changed)}, ${citation} changed: ${change.what} The article does not say so yet. Describe the change and its source, ${change.source}, under “Changes in the law”.`
+        return [{ ...item, kind: 'change not mentioned', reason, daysLate: daysLate(changed, today) }]
       }
       const read = latest(article)
       if (read && read >= entered) return []
-      const last = read ? isoDay(read) : 'an unknown date'
-      const reason = `It was checked on ${last}, but the change in ${citation} was entered on ${isoDay(entered)}. Compare the text with that change, and enter the day under “Checked”.`
-      return [{ file: path, kind: 'checked before change', reason, daysLate: daysLate(entered, today) }]
+      const last = read ? `last on ${inWords(read)}` : 'at an unknown time'
+      const reason = `${citation} changed: ${change.what} The article was checked ${last}, before the change was noted on ${inWords(entered)}. Compare the article with the change, and enter the day under “Checked”.`
+      return [{ ...item, kind: 'checked before change', reason, daysLate: daysLate(entered, today) }]
     })
 }
 
@@ -81,8 +87,9 @@ function tells(article: Article, change: ChangedLaw): boolean {
 
 function overdue({ path }: ContentFile, { reviewBy }: Article, today: string): ReviewItem[] {
   if (!reviewBy || today <= isoDay(reviewBy)) return []
-  const reason = `Its review was due on ${isoDay(reviewBy)}. Compare it with current law, enter new days under “Checked” and “Next review by”, and have a lawyer read it and mark it as reviewed.`
-  return [{ file: path, kind: 'review due', reason, daysLate: daysLate(reviewBy, today) }]
+  const reason = `The review was due on ${inWords(reviewBy)}. Compare the article with current law, and enter new days under “Checked” and “Next review by”. Then a lawyer reads it and marks it as reviewed.`
+  const late = daysLate(reviewBy, today)
+  return [{ file: path, kind: 'review due', law: null, reason, pages: [], daysLate: late }]
 }
 
 /** The last day on which an article was checked or a lawyer read it. */
@@ -93,6 +100,10 @@ function latest({ checked, reviewed }: Article): Date | undefined {
 /** Whole days from a date until today; 0 if the date is in the future. */
 function daysLate(since: Date, today: string): number {
   return Math.max(0, Math.round((Date.parse(today) - since.getTime()) / 86_400_000))
+}
+
+function inWords(day: Date): string {
+  return dayInWords(isoDay(day))
 }
 
 /** "2026-11-21" */

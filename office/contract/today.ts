@@ -63,9 +63,15 @@ export const todaySchema = z.object({
       restricted: z.array(referenceSchema),
     })
     .nullable(),
-  /** Texts that a lawyer is to read again: the law changed, or their review is due. */
+  /**
+   * Texts that a lawyer is to read again: the law changed, or their review is due. `law`: the citation that changed; null
+   * for a fact and for a review. `more`: how many other reasons the text has.
+   */
   readAgain: z.array(
-    z.object({ path: z.string(), title: z.string(), lawChanged: z.boolean(), reason: z.string() }),
+    z.object({
+      ...{ path: z.string(), title: z.string(), lawChanged: z.boolean(), law: z.string().nullable() },
+      ...{ reason: z.string(), daysLate: z.number().int(), more: z.number().int() },
+    }),
   ),
   done: z.object({
     since: time,

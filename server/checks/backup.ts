@@ -22,13 +22,13 @@ export async function checkBackup(
   const hours = Math.round(age / 3600)
   if (failedSinceProven(dataDir)) {
     return fault(
-      `The last backup failed; the last proven one is ${hours} hours old.`,
+      `The last backup failed; the last proven one is ${inWords(hours)} old.`,
       'run "npm run backup", and read what it says.',
     )
   }
   if (hours > OLD_HOURS) {
     return fault(
-      `The last proven backup is ${hours} hours old.`,
+      `The last proven backup is ${inWords(hours)} old.`,
       'run "npm run backup", and look for "backup failed" in the log.',
     )
   }
@@ -56,5 +56,11 @@ export async function checkBackup(
       'run "npm run backup -- --new-key FILE", and set BACKUP_RECIPIENT.',
     )
   }
-  return good(`The last proven backup is ${hours} hours old, encrypted, and in two places.`)
+  return good(`The last proven backup is ${inWords(hours)} old, encrypted, and in two places.`)
+}
+
+/** From three days on, in days. */
+function inWords(hours: number): string {
+  if (hours < 72) return `${hours} hours`
+  return `${Math.floor(hours / 24)} days`
 }

@@ -24,14 +24,24 @@ export type AtDevice = { page: Page; context: BrowserContext }
 
 /**
  * Tests of the office: each has a server of its own. With `publishes`, that serves a copy of the built site, and of its
- * content, and can publish.
+ * content, and can publish. `settings`: of the server, besides its folders.
  */
-export const test = base.extend<{ office: RunningOffice; publishes: boolean }>({
+export const test = base.extend<{
+  office: RunningOffice
+  publishes: boolean
+  settings: Record<string, string>
+}>({
   publishes: [false, { option: true }],
-  office: async ({ publishes }, use) => {
+  settings: [{}, { option: true }],
+  office: async ({ publishes, settings }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'office-'))
     const folders = { DATA_DIR: join(folder, 'data'), CONTENT_DIR: join(folder, 'content') }
-    const env = { PATH: process.env['PATH'], ...folders, ...(!publishes && { SITE_DIR: 'none' }) }
+    const env = {
+      PATH: process.env['PATH'],
+      ...settings,
+      ...folders,
+      ...(!publishes && { SITE_DIR: 'none' }),
+    }
     // The office does not edit a folder that the project's own git tracks.
     cpSync(contentFolder, env.CONTENT_DIR, { recursive: true })
     if (publishes) copyBuiltSite(env.DATA_DIR)

@@ -1,34 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { atDevice, expect, joinOffice, test } from './office.ts'
+import { saveText } from './save-text.ts'
 
 test.use({ publishes: true })
 
 /** A publish builds the whole site, on a machine that runs other tests. */
 const LONG = { timeout: 240_000 }
-
-/** Saves a text with a field changed, as its page in the office does; from that page, so with its cookies. */
-async function save(page: Page, path: string, changed: Record<string, unknown>): Promise<void> {
-  const status = await page.evaluate(
-    async ([file, fields]) => {
-      const address = `/office/api/content/texts/${encodeURIComponent(file)}`
-      const send = (act: string, body: object) =>
-        fetch(`${address}/${act}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        })
-      const { saved } = (await (await fetch(address)).json()) as {
-        saved: { version: string; body: string | null; fields: object }
-      }
-      const values = { fields: { ...saved.fields, ...fields }, body: saved.body }
-      await send('draft', { ...values, base: saved.version, number: 0, field: null })
-      return (await send('save', { base: saved.version, number: 1, over: null })).status
-    },
-    [path, changed] as const,
-  )
-  expect(status).toBe(200)
-}
 
 async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -43,7 +21,7 @@ test('a telephone number is published, seen live, and the wrong publish is resto
   test.setTimeout(600_000)
   const { page } = await atDevice(browser, { viewport: { width: 1440, height: 900 } })
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
-  await save(page, 'firm.yaml', { phone: '+1 412 555 0147' })
+  await saveText(page, 'firm.yaml', { phone: '+1 412 555 0147' })
   const servedPage = async () => (await page.request.get(`${office.origin}/contact-us`)).text()
 
   await page.getByRole('link', { name: 'Publish' }).click()
@@ -80,7 +58,7 @@ test('a legal text waits for a lawyer, who approves it; it is scheduled and take
   const dark = { colorScheme: 'dark', viewport: { width: 1440, height: 900 } } as const
   const { page: paula } = await atDevice(browser, dark)
   await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
-  await save(paula, 'blog/will-vs-trust.md', { title: 'A Will or a Trust, and When' })
+  await saveText(paula, 'blog/will-vs-trust.md', { title: 'A Will or a Trust, and When' })
   await paula.goto(`${office.origin}/office/publish`)
   const headline = { name: /^The headline of/ }
   await expect(paula.getByRole('checkbox', headline)).toBeDisabled()
@@ -105,7 +83,7 @@ test('a legal text waits for a lawyer, who approves it; it is scheduled and take
   await paula.getByRole('button', { name: /^Cancel: The headline/ }).click()
   await expect(paula.getByText('Nothing is scheduled.')).toBeVisible()
 
-  await save(paula, 'firm.yaml', { email: 'no address' })
+  await saveText(paula, 'firm.yaml', { email: 'no address' })
   await paula.getByRole('link', { name: 'Changes' }).click()
   await paula.getByText('Problem, ').waitFor()
   await paula.getByRole('button', { name: /^Publish \d changes/ }).click()

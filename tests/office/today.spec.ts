@@ -1,19 +1,32 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { recordProven } from '../../server/backup/proven.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { newSubmission, sampleFeedback, sampleIntake } from '../../server/testing/sample-submissions.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
+import { saveText } from './save-text.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
 /** Stores messages that came a number of days ago; returns their references. */
-async function receive(dataDir: string, daysAgo: number, submissions: Parameters<typeof newSubmission>[0][]) {
+async function receive(
+  dataDir: string,
+  daysAgo: number,
+  submissions: Parameters<typeof newSubmission>[0][],
+  mail?: 'sent' | 'refused',
+) {
   const store = await openStore({ dataDir }, { now: () => new Date(Date.now() - daysAgo * DAY) })
   const stored = []
   for (const submission of submissions) stored.push(await store.accept(newSubmission(submission)))
+  const references = stored.map((each) => ('id' in each ? each.id : ''))
+  for (const reference of references) {
+    if (mail === 'sent') await store.markDelivered(reference)
+    if (mail === 'refused') await store.markRefused(reference, '550')
+  }
   await store.close()
-  return stored.map((each) => ('id' in each ? each.id : ''))
+  return references
 }
 
 async function expectAccessible(page: Page) {
@@ -80,4 +93,93 @@ test('with a proven backup and nothing to do, nothing waits; without one, that c
   await expect(page.getByRole('region', { name: 'Backup' })).toBeVisible()
   await expectAccessible(page)
   await page.screenshot({ path: test.info().outputPath('nothing.png'), fullPage: true })
+})
+
+test.describe('with something of every kind', () => {
+  test.use({
+    settings: {
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'office@firm.example',
+      MAIL_TO: 'mail@firm.example',
+    },
+  })
+
+  test('what unblocks other things comes first, each line leads to its place, at every width, light and dark', async ({
+    office: { origin, dataDir, contentDir, invite },
+    browser,
+  }) => {
+    test.slow()
+    const madeAt = new Date(Date.now() - 9 * DAY).toISOString()
+    await recordProven(dataDir, { name: 'old.zip', madeAt, inSecondPlace: null })
+    const edit = (path: string, from: string | RegExp, to: string) => {
+      const file = join(contentDir, path)
+      writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
+    }
+    edit('blog/will-vs-trust.md', /^reviewBy: .*$/m, 'reviewBy: 2026-02-01')
+    edit('facts.yaml', /^  checked: .*\n  reviewBy: .*$/m, '  checked: 2026-01-02\n  reviewBy: 2026-01-31')
+    const [citation = ''] =
+      /(?<=^  - citation: ).*$/m.exec(
+        readFileSync(join(contentDir, 'blog/pennsylvania-probate-process.md'), 'utf8'),
+      ) ?? []
+    const change = `- citation: ${citation}\n  changed: 2026-07-01\n  entered: 2026-11-20\n  what: A bank may pay close family $20,000 without probate.\n  source: Act 7 of 2026\n`
+    edit('changed-law.yaml', /^- citation/m, `${change}\n- citation`)
+
+    const names = ['Dana Kowalczyk', 'Walter Brandt', 'Joan Petrakis', 'Samuel Ortiz']
+    const [answered = '', dated = ''] = await receive(
+      dataDir,
+      7,
+      names.map((name) => sampleIntake({ name })),
+      'sent',
+    )
+    const [failing = ''] = await receive(dataDir, 1, [sampleIntake({ name: 'Lucille Oyelaran' })], 'refused')
+
+    const { page: paula } = await atDevice(browser)
+    await joinOffice(paula, invite('Paula Novak', '--grant', 'staff'))
+    await saveText(paula, 'blog/will-vs-trust.md', { title: 'A Will or a Trust, and When' })
+    await saveText(paula, 'firm.yaml', { phone: '+1 412 555 0147' })
+    await paula.goto(`${origin}/office/messages/${answered}`)
+    await paula.getByRole('button', { name: 'Mark answered' }).click()
+    await paula.getByText('Marked answered.').waitFor()
+    await paula.goto(`${origin}/office/messages/${dated}`)
+    await paula.getByRole('button', { name: 'More' }).click()
+    await paula.getByRole('button', { name: 'Deadline mentioned…' }).click()
+    await paula.getByRole('dialog').getByLabel('Day').fill('2030-01-02')
+    await paula.getByRole('button', { name: 'Note deadline' }).click()
+    await paula.getByRole('button', { name: 'Undo' }).waitFor()
+    await paula.goto(`${origin}/office/publish`)
+    await paula.getByRole('checkbox', { name: /telephone/ }).waitFor()
+    await paula.getByRole('radio', { name: 'At a time' }).check()
+    await paula.getByRole('button', { name: /^Schedule 1 change for/ }).click()
+    await paula.getByText(/^Scheduled for/).waitFor()
+
+    const { page } = await atDevice(browser)
+    const grants = ['--grant', 'administrator', '--grant', 'lawyer', '--member', 'eleanor-whitlock']
+    await joinOffice(page, invite('Eleanor Whitlock', ...grants))
+    await page.goto(`${origin}/office`)
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      ...['Needs fixing', 'Decide', 'Answer', 'Review again', /^Since /, 'Not yet public', 'Coming up'],
+    ])
+    for (const width of [1440, 390])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+        await page.emulateMedia({ colorScheme })
+        await page.screenshot({ path: test.info().outputPath(`${width}-${colorScheme}.png`), fullPage: true })
+        await expectAccessible(page)
+      }
+    const leads = async (section: string) =>
+      page
+        .getByRole('region', { name: section })
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(await leads('Needs fixing')).toContain(`/office/messages/${failing}`)
+    expect(await leads('Decide')).toEqual(['/office/publish'])
+    expect(await leads('Answer')).toContain(`/office/messages/${dated}`)
+    expect(await leads('Review again')).toEqual(
+      expect.arrayContaining([
+        '/office/content/blog/pennsylvania-probate-process.md',
+        '/office/content/blog/will-vs-trust.md',
+        '/office/content/facts.yaml',
+      ]),
+    )
+  })
 })

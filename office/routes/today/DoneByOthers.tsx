@@ -10,7 +10,7 @@ export function DoneByOthers({ since, acts }: Today['done']) {
   return (
     <TodaySection title={`Since ${dayAndTime(since)}`}>
       {acts.map(({ at, by, act, reference }) => (
-        <li key={`${reference} ${at}`} className="row today-row">
+        <li key={`${reference} ${at}`} className="row today-row" data-act>
           <p className="row-margin">
             <Time at={at} />
           </p>

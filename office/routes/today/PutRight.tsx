@@ -16,6 +16,7 @@ type PutRightProps = { title: string; lines: Line[]; isFirst: boolean }
 
 /** What does not work, or not as it should. */
 export function PutRight({ title, lines, isFirst }: PutRightProps) {
+  const leading = lines.findIndex(({ to }) => to !== null)
   return (
     <TodaySection title={title}>
       {lines.map(({ about, isProblem, says, todo, to, references, more }, index) => (
@@ -24,7 +25,7 @@ export function PutRight({ title, lines, isFirst }: PutRightProps) {
           why={words[about]}
           title={says}
           action="Open"
-          isFirst={isFirst && index === 0}
+          isFirst={isFirst && index === leading}
           {...{ isProblem, to }}
         >
           <p className="quiet">{todo}</p>

@@ -11,6 +11,7 @@ import { CannotRead, valuesIn } from '../content-store/rewrite.ts'
 import { findingsIn } from './findings.ts'
 import { addressOf, groupOf, titleOf } from './groups.ts'
 import type { Content } from './parts.ts'
+import { reviewReason } from './review-reason.ts'
 import type { SavedContent, SavedText } from './saved-content.ts'
 
 /** Every content file with its states, and the person's own new texts that are still drafts. `nameOf`: of a person's id. */
@@ -36,7 +37,7 @@ export async function listContent(
         href: addressOf(text.path),
         states: statesOf(text, saved, due, scheduled.has(text.path), content.today()),
         changed: text.change ? { at: text.change.at, by: nameOf(text.change.person) } : null,
-        reasons: due.map(({ reason }) => reason),
+        reasons: due.map((item) => reviewReason(item, saved)),
       },
     ]
   })

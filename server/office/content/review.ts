@@ -39,7 +39,7 @@ export function reviewOf(
     today,
   )
   const law = changedLawIn(folder.files).filter(({ citation }) =>
-    concerned.some(({ reason }) => reason.includes(citation)),
+    concerned.some(({ law: changed }) => changed === citation),
   )
   return {
     applies,

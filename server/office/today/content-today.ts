@@ -4,25 +4,27 @@ import { titleOf } from '../content/groups.ts'
 import type { Content } from '../content/parts.ts'
 import type { SavedContent } from '../content/saved-content.ts'
 import { needsLawyer } from '../content/needs-lawyer.ts'
+import { reviewReason } from '../content/review-reason.ts'
 import { listApprovals, listChanges } from '../content-store/changes.ts'
 import { changesOf } from '../content-store/published-changes.ts'
 import { listPublishes } from '../content-store/publishes.ts'
 
 type NameOf = (id: string) => string
 
-/** The texts that are to be read again: first those whose law changed, then those longest overdue. */
+/** The texts that are to be read again, each with its most urgent reason: first those whose law changed, then those longest overdue. */
 export async function toReadAgain(content: Content): Promise<Today['readAgain']> {
   const saved = await content.saved()
   const due = [...reviewsByFile(content, saved)].flatMap(([path, items]) => {
     const [first] = items
     if (!first) return []
     const lawChanged = first.kind !== 'review due' && first.kind !== 'fact review due'
-    const { reason, daysLate } = first
-    return [{ path, title: titled(saved, path), lawChanged, reason, daysLate }]
+    const { law, daysLate } = first
+    const told = { reason: reviewReason(first, saved), more: items.length - 1 }
+    return [{ path, title: titled(saved, path), lawChanged, law, daysLate, ...told }]
   })
-  return due
-    .sort((one, other) => Number(other.lawChanged) - Number(one.lawChanged) || other.daysLate - one.daysLate)
-    .map(({ path, title, lawChanged, reason }) => ({ path, title, lawChanged, reason }))
+  return due.sort(
+    (one, other) => Number(other.lawChanged) - Number(one.lawChanged) || other.daysLate - one.daysLate,
+  )
 }
 
 /** The changes that only a lawyer publishes and that none has approved as they are. */
