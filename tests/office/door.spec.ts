@@ -1,4 +1,4 @@
-import { atDevice, expect, joinOffice, test } from './office.ts'
+import { atDevice, countClicks, expect, joinOffice, test } from './office.ts'
 
 test('From the printed address on: passkey, codes, an invitation, signing out and in again', async ({
   office,
@@ -7,11 +7,13 @@ test('From the printed address on: passkey, codes, an invitation, signing out an
   // Two people and three sign-ins: on a loaded machine this takes most of the usual limit.
   test.slow()
   const { page } = await atDevice(browser)
+  const clicked = await countClicks(page)
   const address = office.invite('Paula Novak', '--grant', 'administrator', '--grant', 'staff')
   expect(address).toMatch(new RegExp(`^${office.origin}/office/join/[\\w-]{43}$`))
   const codes = await joinOffice(page, address)
   expect(office.log.join('\n')).toContain('npm run office -- invite \\"Name\\" --grant administrator')
   expect(codes).toHaveLength(10)
+  expect(clicked(), 'clicks to join').toBe(3)
 
   await page.getByRole('link', { name: 'People' }).click()
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeFocused()
@@ -24,6 +26,7 @@ test('From the printed address on: passkey, codes, an invitation, signing out an
     .check()
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const second = (await page.getByText('/office/join/').textContent()) ?? ''
+  expect(clicked(), 'clicks to join and to invite').toBe(7)
 
   const martin = await atDevice(browser)
   await joinOffice(martin.page, second)

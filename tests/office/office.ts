@@ -100,6 +100,17 @@ export async function atDevice(browser: Browser, options: BrowserContextOptions 
   return { page, context }
 }
 
+/**
+ * Counts every click of a journey, also those by keyboard, from now on; the answer tells how many there were. Typing is
+ * not counted, and what is chosen in a list counts as none.
+ */
+export async function countClicks(page: Page): Promise<() => number> {
+  let clicks = 0
+  await page.exposeBinding('noteClick', () => void clicks++)
+  await page.addInitScript(`addEventListener('click', ({ isTrusted }) => isTrusted && noteClick(), true)`)
+  return () => clicks
+}
+
 /** Connects another virtual authenticator (WebAuthn 3, 11). A page uses the one added last. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
