@@ -33,6 +33,8 @@ export const visitorSchema = z.discriminatedUnion('state', [
     firm: z.string(),
     person: z.object({ id: z.string(), name: z.string(), grants: z.array(grantSchema) }),
     mustAddPasskey: z.boolean(),
+    /** That of the firm's office, an IANA name. */
+    timeZone: z.string(),
   }),
 ])
 

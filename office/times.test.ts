@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
-import { clockTime, dayAndTime, dayName, shortTime } from './times.ts'
+import {
+  atLocalTime,
+  clockTime,
+  dayAfter,
+  dayAndTime,
+  dayAt,
+  dayName,
+  setOfficeTimeZone,
+  shortTime,
+  startOfDay,
+  today,
+} from './times.ts'
 
-const at = (text: string) => new Date(text).getTime()
+setOfficeTimeZone('America/New_York')
+const at = (text: string, offset = '-05:00') => new Date(`${text}${offset}`).getTime()
 const now = at('2026-11-24T14:00')
 
 test.each([
@@ -22,4 +34,26 @@ test('a time is written as in a sentence, with a plain space', () => {
   expect(shortTime(now, now)).toBe('2:00 pm')
   expect(shortTime(at('2026-11-19T11:20'), now)).toBe('Thu 11:20 am')
   expect(shortTime(at('2026-11-17T18:00'), now)).toBe('Nov 17')
+  expect(today(now)).toBe('Tuesday, November 24')
+})
+
+test('a time that was chosen on the office’s clock is written as it was chosen', () => {
+  expect(atLocalTime('2026-11-30T08:00', now)).toBe('Monday, 8:00 am')
+  expect(atLocalTime('2027-03-14T02:30', now)).toBe('Mar 14, 2027, 2:30 am')
+})
+
+test('the clock is the office’s, before and after a change of daylight saving, wherever the reader is', () => {
+  const [before, after] = [at('2026-11-01T01:30', '-04:00'), at('2026-11-01T01:30')]
+  expect([clockTime(before), clockTime(after)]).toEqual(['1:30 am', '1:30 am'])
+  expect(clockTime(at('2026-03-08T03:00', '-04:00'))).toBe('3:00 am')
+  expect(startOfDay('2026-03-09') - startOfDay('2026-03-08')).toBe(23 * 3_600_000)
+  expect(startOfDay('2026-11-01')).toBe(at('2026-11-01T00:00', '-04:00'))
+  expect(startOfDay('2026-11-02')).toBe(at('2026-11-02T00:00'))
+  expect(dayAfter('2026-10-31')).toBe('2026-11-01')
+
+  setOfficeTimeZone('Pacific/Honolulu')
+  expect(dayAt(at('2026-11-24T02:00'))).toBe('2026-11-23')
+  expect(clockTime(now)).toBe('9:00 am')
+  expect(startOfDay('2026-11-24')).toBe(at('2026-11-24T05:00'))
+  setOfficeTimeZone('America/New_York')
 })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { get } from '../api.ts'
 import { visitorSchema } from '../contract.ts'
 import type { Visitor } from '../contract.ts'
+import { setOfficeTimeZone } from '../times.ts'
 
 /** Someone to whom the office is open. */
 export type OpenVisitor = Exclude<Visitor, { state: 'stranger' }>
@@ -13,6 +14,7 @@ export function useVisitor(): OpenVisitor | undefined {
     queryFn: async () => {
       const visitor = await get('/session', visitorSchema)
       if (visitor.state !== 'open') location.reload()
+      else setOfficeTimeZone(visitor.timeZone)
       return visitor
     },
     refetchInterval: 60_000,

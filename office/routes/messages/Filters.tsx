@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { kindSchema, searchSchema } from '../../contract/messages.ts'
 import type { MessageSearch } from '../../contract/messages.ts'
+import { dayAfter, dayAt, startOfDay } from '../../times.ts'
 
 /** The kinds of messages, in words. */
 export const kinds = {
@@ -23,9 +24,7 @@ export function Filters({ search: { kind, state, from }, onSearch }: FiltersProp
   const id = useId()
 
   function onDay(day: string) {
-    const start = day ? new Date(`${day}T00:00`) : undefined
-    const end = start && new Date(start.getFullYear(), start.getMonth(), start.getDate() + 1)
-    onSearch({ from: start?.getTime() ?? null, until: end?.getTime() ?? null })
+    onSearch(day ? { from: startOfDay(day), until: startOfDay(dayAfter(day)) } : { from: null, until: null })
   }
 
   return (
@@ -47,7 +46,7 @@ export function Filters({ search: { kind, state, from }, onSearch }: FiltersProp
         <input
           id={id}
           type="date"
-          value={from === null ? '' : localDay(from)}
+          value={from === null ? '' : dayAt(from)}
           onChange={({ target }) => onDay(target.value)}
         />
       </p>
@@ -76,10 +75,4 @@ function Choice({ label, words, value, onChoose }: ChoiceProps) {
       </select>
     </p>
   )
-}
-
-function localDay(time: number): string {
-  const day = new Date(time)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
 }

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import type { Change } from '../../contract/publish.ts'
 import { Button } from '../../frame/Button.tsx'
 import { Time } from '../../frame/Time.tsx'
+import { atLocalTime } from '../../times.ts'
 import { Differences } from './Differences.tsx'
 import { isPossible } from './use-choice.ts'
-import { atLocalTime } from './local-time.ts'
 
 type ChangeRowProps = {
   change: Change

@@ -7,7 +7,7 @@ import { Fault } from '../../frame/Fault.tsx'
 import { Fetching } from '../../frame/Fetching.tsx'
 import { PageHeading } from '../../frame/PageHeading.tsx'
 import { useAction } from '../../frame/use-action.ts'
-import { atLocalTime } from './local-time.ts'
+import { atLocalTime } from '../../times.ts'
 import { useScheduled } from './use-publish.ts'
 
 /** What waits for its time, and what was refused at its time. */

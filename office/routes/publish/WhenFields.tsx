@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { dayAfter, dayAt } from '../../times.ts'
 
 /** `at`: a time on the office's clock, "2026-11-30T08:00"; undefined for now. */
 type WhenFieldsProps = { at: string | undefined; onChange: (at: string | undefined) => void }
@@ -6,7 +7,7 @@ type WhenFieldsProps = { at: string | undefined; onChange: (at: string | undefin
 /** Now, or a day and hour on the office's clock. */
 export function WhenFields({ at, onChange }: WhenFieldsProps) {
   const id = useId()
-  const [day, setDay] = useState(tomorrow)
+  const [day, setDay] = useState(() => dayAfter(dayAt(Date.now())))
   const [hour, setHour] = useState('08:00')
 
   return (
@@ -51,10 +52,4 @@ export function WhenFields({ at, onChange }: WhenFieldsProps) {
       )}
     </fieldset>
   )
-}
-
-function tomorrow(): string {
-  const day = new Date()
-  day.setDate(day.getDate() + 1)
-  return day.toLocaleDateString('en-CA')
 }

@@ -15,7 +15,7 @@ import { usePasskey } from './use-passkey.ts'
 
 /** Signing in with a passkey, proving it again, signing out. */
 export function signingInRoutes(parts: OfficeParts): Route[] {
-  const { database, firm, now } = parts
+  const { database, firm, content, now } = parts
   // Read with each answer: a publish may change it.
   const firmName = () => firm.shortName ?? firm.name
 
@@ -99,6 +99,7 @@ export function signingInRoutes(parts: OfficeParts): Route[] {
       firm: firmName(),
       person: { id, name, grants: visitor.grants },
       mustAddPasskey: visitor.session.method === 'recovery-code',
+      timeZone: content.timeZone,
     }
   }
 }
