@@ -44,6 +44,7 @@ export const runSchema = z.object({
   state: z.enum(['checking', 'building', 'comparing', 'live', 'failed']),
   startedAt: time,
   endedAt: time.nullable(),
+  /** "" for what nobody in the office began. */
   by: z.string(),
   sentence: z.string(),
   findings: z.array(contentFindingSchema),
@@ -52,12 +53,16 @@ export const runSchema = z.object({
 /** How far a publish is. */
 export type Run = z.infer<typeof runSchema>
 
-/** GET /publish. `target`: where it goes, in words, after “Publishes to”: "this server". */
+/**
+ * GET /publish. `target`: where it goes, in words, after “Publishes to”: "this server". `isUndelivered`: the last publish
+ * has not reached it, and can be deployed again.
+ */
 export const publishSchema = z.object({
   changes: z.array(changeSchema),
   live: z.object({ since: time, release: z.string() }).nullable(),
   run: runSchema.nullable(),
   target: z.string(),
+  isUndelivered: z.boolean(),
 })
 
 /** POST /publish/check and POST /publish: these changes, exactly in these versions. */
@@ -102,16 +107,32 @@ export const historySchema = z.object({
       lawyer: z.string().nullable(),
       sentences: z.array(z.string()),
       isLive: z.boolean(),
+      /** There is nothing before it to compare it with. */
+      isFirst: z.boolean(),
     }),
   ),
 })
 
-/** GET /publish/history/:id: what it changed. */
+/**
+ * Which two versions of the content are compared. `before`: a publish with the one before it. `since`: the content now
+ * with what it was right after a publish.
+ */
+export const comparisonSchema = z.enum(['before', 'since'])
+
+/** Which two versions of the content are compared. */
+export type Comparison = z.infer<typeof comparisonSchema>
+
+/** GET /publish/history/:id and /publish/history/:id/since: what it changed, and what has changed since. */
 export const publishedSchema = z.object({
-  at: time,
-  by: z.string(),
   changes: z.array(changeSchema.pick({ path: true, sentence: true, differences: true })),
 })
 
-/** POST /publish/restore: makes the content as it was before a publish; it becomes changes that wait to be published. */
-export const restoreSchema = z.object({ id: z.string(), paths: z.array(z.string()).nullable() })
+/**
+ * POST /publish/restore: makes the content as it was before a publish, or right after it (`since`). It becomes changes
+ * that wait to be published. `paths`: of these files only.
+ */
+export const restoreSchema = z.object({
+  id: z.string(),
+  comparison: comparisonSchema,
+  paths: z.array(z.string()).nullable(),
+})

@@ -11,7 +11,7 @@ const time = z.number().int()
  * the server, as `todo` says.
  */
 const putRightSchema = z.object({
-  about: z.enum(['backup', 'disk', 'mail', 'sign-in', 'recovery codes', 'sample']),
+  about: z.enum(['backup', 'disk', 'mail', 'publish', 'sign-in', 'recovery codes', 'sample']),
   isProblem: z.boolean(),
   says: z.string(),
   todo: z.string(),

@@ -384,6 +384,7 @@ export const rooms: Room[] = [
         'server/office/content-store',
         'server/office/messages',
         'server/office/people',
+        'server/office/publishing',
         'server/office/store',
       ],
     ],

@@ -6,7 +6,6 @@ import type { Delivery, MailSettings } from '../delivery/delivery.ts'
 import type { Firm } from '../delivery/mail.ts'
 import { createSmtp } from '../delivery/smtp.ts'
 import type { Log } from '../http/log.ts'
-import { liveSince } from '../publish/releases.ts'
 import type { SqlDatabase } from '../store/sql-database.ts'
 import type { SubmissionStore } from '../store/submission-store.ts'
 import { startDailyPurge } from './daily-purge.ts'
@@ -22,6 +21,8 @@ import { openToday } from './open-today.ts'
 import { createReport } from './people/report.ts'
 import { teamIn } from './people/team.ts'
 import { openPreviews } from './preview/parts.ts'
+import { publicSince } from './publishing/deliver.ts'
+import { publishFailures } from './publishing/failures.ts'
 import { listPeople } from './store/people.ts'
 
 /** Where `npm run build:office` writes the office. */
@@ -69,11 +70,12 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
   const team = teamIn(() => contentFolderOf(settings))
   const today = openToday(settings, firm.timeZone, {
     ...{ run: database.run, content, areas, origins: () => origins, isMailSetUp: mail !== undefined },
+    publishFailures: () => publishFailures(publishing.parts),
   })
   const answer = createOffice({
     ...{ database, content, previews, publishing, today, team, firm, files, log },
     report: createReport({ run: database.run, mail: sending, firm, log }),
-    liveSince: () => (settings.SITE_DIR === undefined ? liveSince(settings.DATA_DIR) : undefined),
+    liveSince: () => (settings.SITE_DIR === undefined ? publicSince(publishing.parts) : undefined),
     messages: { store, areas, retentionDays: settings.RETENTION_DAYS, wake: mail && delivery.wake },
     origins: () => origins,
     now: Date.now,

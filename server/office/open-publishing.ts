@@ -40,7 +40,8 @@ export async function openPublishing(opening: PublishingOpening): Promise<Runnin
         edits,
         settings,
         inBackground: true,
-        waitSeconds: 60,
+        // As long as a build may take: the one at 6:00 must not refuse what is scheduled for that hour.
+        waitSeconds: 30 * 60,
         signal,
       }),
     target: targetOf(opening),
@@ -64,6 +65,7 @@ export async function openPublishing(opening: PublishingOpening): Promise<Runnin
 }
 
 function targetOf({ settings, content, ownOrigin }: PublishingOpening): Target {
-  if (settings.DEPLOY_COMMAND) return staticHost(settings.DEPLOY_COMMAND, content)
-  return settings.SITE_DIR === undefined ? thisServer(ownOrigin) : nowhere
+  const dataDir = resolve(settings.DATA_DIR)
+  if (settings.DEPLOY_COMMAND) return staticHost(dataDir, settings.DEPLOY_COMMAND, content)
+  return settings.SITE_DIR === undefined ? thisServer(dataDir, ownOrigin) : nowhere(dataDir)
 }

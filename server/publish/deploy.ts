@@ -32,7 +32,7 @@ export async function deploy(command: readonly string[], site: string, signal: A
   if (code === 0) return lastLine
   const why = [`The deploy command failed (${endedBy ?? code}).`, lastLine].join(' ').trim()
   throw new CannotPublish(
-    `${why} The changes are built and not yet public: they go out with the next publish.`,
+    `${why} The changes are built but not yet public. Deploy again, or publish again later.`,
   )
 }
 

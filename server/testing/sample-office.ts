@@ -8,6 +8,7 @@ import type { OfficeSetup } from '../office/office.ts'
 import { invite } from '../office/people/invite.ts'
 import { openPreviews } from '../office/preview/parts.ts'
 import type { Previews } from '../office/preview/parts.ts'
+import { publishFailures } from '../office/publishing/failures.ts'
 import type { Publishing } from '../office/publishing/publisher.ts'
 import type { Route } from '../office/routes/route.ts'
 import { officeRoutes } from '../office/routes/table.ts'
@@ -73,13 +74,14 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
   const note = (fields: unknown) => void logged.push(fields)
   const log = { info: note, warn: note, error: note }
   const origins = () => [origin]
+  const publishing = samplePublishing({ content, folder, database, log })
   const today: TodayParts = {
     ...{ run: database.run, content, areas: sampleAreas, checks, isMailSetUp: true, origins, now },
+    publishFailures: () => publishFailures(publishing.parts),
     calendar: firmCalendar(() => contentDir, sampleFirm.timeZone),
     lastProven: () => undefined,
     backupFailure: async () => undefined,
   }
-  const publishing = samplePublishing({ content, folder, database, log })
   const setup: OfficeSetup = {
     ...{ database, content, previews, publishing, today, log, now, origins },
     ...{ firm: sampleFirm, team: () => sampleTeam, files: sampleFiles, liveSince: () => undefined },

@@ -39,6 +39,7 @@ function siteTarget(dataDir: string): Target {
   let served: { id: string; site: Promise<Site> } | undefined
   return {
     name: () => 'this server',
+    shows: () => currentId(dataDir),
     deliver: async () => '',
     fetchPage: async (address) => {
       const id = currentId(dataDir) ?? ''

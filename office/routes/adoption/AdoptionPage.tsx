@@ -44,7 +44,7 @@ export function AdoptionPage() {
         The site shows an invented firm. From your answers the office writes your own texts, checks them and
         publishes them, all at once. History can take it back.
       </PageHeading>
-      {toRead && data.run && <RunNotice run={data.run} live={null} />}
+      {toRead && data.run && <RunNotice run={data.run} live={null} isUndelivered={false} />}
       {isDone && <ToRead places={toRead} />}
       {(!toRead || data.run?.state === 'failed') && <AdoptionForm areas={data.areas} adopt={adopt} />}
     </>

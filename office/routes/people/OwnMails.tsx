@@ -36,7 +36,7 @@ export function OwnMails() {
           checked={failures}
           onChange={({ target }) => choose({ failures: target.checked })}
         />
-        Right away when a backup or a message notification fails
+        Right away when a backup, a message notification or a scheduled publish fails
       </label>
       <p className="quiet small">
         {address

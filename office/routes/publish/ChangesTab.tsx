@@ -32,7 +32,7 @@ export function ChangesTab({ children }: { children: ReactNode }) {
         {children}
         {!data && !error && <Fetching>Loading the changes</Fetching>}
         <Fault>{error ? messageOf(error) : approval.fault}</Fault>
-        {data?.run && <RunNotice run={data.run} live={data.live} />}
+        {data?.run && <RunNotice {...data} run={data.run} />}
         {changes.length > 0 && (
           <section>
             <h2>

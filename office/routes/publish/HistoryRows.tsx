@@ -12,7 +12,7 @@ export function HistoryRows({ published }: HistoryRowsProps) {
   const [open, setOpen] = useState<string>()
   return (
     <ul role="list" className="publish-rows">
-      {published.map(({ id, at, by, lawyer, sentences, isLive }) => (
+      {published.map(({ id, at, by, lawyer, sentences, isLive, isFirst }) => (
         <li key={id}>
           <div className="row">
             <p className="row-margin">
@@ -36,7 +36,7 @@ export function HistoryRows({ published }: HistoryRowsProps) {
               {open === id ? 'Close' : 'Compare…'}
             </Button>
           </div>
-          {open === id && <PublishedDetail id={id} />}
+          {open === id && <PublishedDetail {...{ id, isFirst }} />}
         </li>
       ))}
     </ul>

@@ -1,36 +1,46 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { get, messageOf, post } from '../../api.ts'
+import { messageOf, post } from '../../api.ts'
 import { doneSchema } from '../../contract.ts'
-import { publishedSchema } from '../../contract/publish.ts'
+import type { Comparison } from '../../contract/publish.ts'
 import { Button } from '../../frame/Button.tsx'
 import { Fault } from '../../frame/Fault.tsx'
 import { Fetching } from '../../frame/Fetching.tsx'
 import { useAction } from '../../frame/use-action.ts'
+import { Comparisons } from './Comparisons.tsx'
 import { Differences } from './Differences.tsx'
+import { usePublished } from './use-publish.ts'
 
-/** What a publish changed, and the way back to how it was before. */
-export function PublishedDetail({ id }: { id: string }) {
-  const { data, error } = useQuery({
-    queryKey: ['publish', 'published', id],
-    queryFn: () => get(`/publish/history/${id}`, publishedSchema),
-  })
+const restores = {
+  before: 'Brings back the texts as they were before this publish.',
+  since: 'Brings back the texts as they were right after this publish.',
+}
+
+type PublishedDetailProps = { id: string; isFirst: boolean }
+
+/** What a publish changed, or what has changed since, and the way back to how the texts were. */
+export function PublishedDetail({ id, isFirst }: PublishedDetailProps) {
+  const [comparison, setComparison] = useState<Comparison>(isFirst ? 'since' : 'before')
+  const { data, error } = usePublished(id, comparison)
   const action = useAction()
   const queries = useQueryClient()
   const navigate = useNavigate()
 
   const restore = (paths: string[] | null) =>
     action.start(async () => {
-      await post('/publish/restore', { id, paths }, doneSchema)
+      await post('/publish/restore', { id, comparison, paths }, doneSchema)
       await queries.invalidateQueries({ queryKey: ['publish'] })
       await navigate('/publish')
     })
 
-  if (error) return <Fault>{messageOf(error)}</Fault>
-  if (!data) return <Fetching>Loading what it changed</Fetching>
   return (
     <div className="row-detail">
-      {data.changes.map(({ path, sentence, differences }) => (
+      {!isFirst && <Comparisons comparison={comparison} onChoose={setComparison} />}
+      <Fault>{error ? messageOf(error) : action.fault}</Fault>
+      {!data && !error && <Fetching>Comparing the versions</Fetching>}
+      {data?.changes.length === 0 && <p>Nothing has changed since.</p>}
+      {data?.changes.map(({ path, sentence, differences }) => (
         <div key={path} className="published">
           <h2>{sentence}</h2>
           <Differences differences={differences} />
@@ -41,15 +51,14 @@ export function PublishedDetail({ id }: { id: string }) {
           )}
         </div>
       ))}
-      <p className="actions">
-        <Button isBusy={action.isBusy} onPress={() => restore(null)}>
-          Restore
-        </Button>
-        <span className="quiet">
-          Brings back the texts as they were before this publish. Nothing is public until you publish them.
-        </span>
-      </p>
-      <Fault>{action.fault}</Fault>
+      {data && data.changes.length > 0 && (
+        <p className="actions">
+          <Button isBusy={action.isBusy} onPress={() => restore(null)}>
+            Restore
+          </Button>
+          <span className="quiet">{`${restores[comparison]} Nothing is public until you publish it.`}</span>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { publishSchema, Run } from '../../contract/publish.ts'
 import { clockTime } from '../../times.ts'
+import { DeployAgain } from './DeployAgain.tsx'
 import { FindingList } from './FindingList.tsx'
 
 const words = {
@@ -9,10 +10,10 @@ const words = {
   comparing: 'Checking the public site',
 }
 
-type RunNoticeProps = { run: Run; live: z.infer<typeof publishSchema>['live'] }
+type RunNoticeProps = { run: Run } & Pick<z.infer<typeof publishSchema>, 'live' | 'isUndelivered'>
 
 /** How far the last publish is; announced as it goes on. */
-export function RunNotice({ run, live }: RunNoticeProps) {
+export function RunNotice({ run, live, isUndelivered }: RunNoticeProps) {
   return (
     <div className="run" data-state={run.state}>
       <p role="status">
@@ -20,13 +21,17 @@ export function RunNotice({ run, live }: RunNoticeProps) {
           <>
             <span className="seal" aria-hidden="true" />
             <strong>{`Live since ${clockTime(live?.since ?? run.endedAt ?? run.startedAt)}`}</strong>{' '}
-            <span className="quiet">{`Published by ${run.by}. ${run.sentence.replace(/^Live[. ]*/, '')}`}</span>
+            <span className="quiet">
+              {`${run.by === '' ? 'Published automatically' : `Published by ${run.by}`}. `}
+              {run.sentence.replace(/^Live[. ]*/, '')}
+            </span>
           </>
         )}
         {run.state === 'failed' && <strong>{run.sentence}</strong>}
         {run.state !== 'live' && run.state !== 'failed' && <strong>{words[run.state]}</strong>}
       </p>
       {run.state === 'failed' && <FindingList findings={run.findings} />}
+      {isUndelivered && run.endedAt !== null && <DeployAgain />}
     </div>
   )
 }

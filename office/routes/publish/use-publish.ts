@@ -1,8 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { get, post } from '../../api.ts'
-import { checkedSchema, historySchema, publishSchema, scheduledSchema } from '../../contract/publish.ts'
-import type { Change } from '../../contract/publish.ts'
+import {
+  checkedSchema,
+  historySchema,
+  publishedSchema,
+  publishSchema,
+  scheduledSchema,
+} from '../../contract/publish.ts'
+import type { Change, Comparison } from '../../contract/publish.ts'
 
 /** How often the office looks: while a publish runs, and otherwise. */
 const RUNNING_MS = 500
@@ -30,6 +36,15 @@ export function useHistory() {
   return useQuery({
     queryKey: ['publish', 'history'],
     queryFn: () => get('/publish/history', historySchema),
+  })
+}
+
+/** What a publish changed, or what has changed since. */
+export function usePublished(id: string, comparison: Comparison) {
+  const address = `/publish/history/${id}`
+  return useQuery({
+    queryKey: ['publish', 'published', id, comparison],
+    queryFn: () => get(comparison === 'before' ? address : `${address}/since`, publishedSchema),
   })
 }
 

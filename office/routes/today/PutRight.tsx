@@ -7,6 +7,7 @@ const words: Record<Line['about'], string> = {
   backup: 'Backup',
   disk: 'Disk',
   mail: 'Mail',
+  publish: 'Publishing',
   'sign-in': 'Signing in',
   'recovery codes': 'Recovery codes',
   sample: 'Your firm',
@@ -21,7 +22,7 @@ export function PutRight({ title, lines, isFirst }: PutRightProps) {
     <TodaySection title={title}>
       {lines.map(({ about, isProblem, says, todo, to, references, more }, index) => (
         <TodayRow
-          key={about}
+          key={`${about} ${says}`}
           why={words[about]}
           title={says}
           action="Open"

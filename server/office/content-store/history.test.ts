@@ -30,14 +30,16 @@ test('publications are commits that git itself reads, each with its files, peopl
 
   const again = openHistory(gitdir)
   const [newest, oldest] = await again.list(10)
-  expect(newest).toEqual({ ...second, id: expect.stringMatching(/^[\da-f]{40}$/) })
-  expect(oldest).toMatchObject(first)
+  expect(newest).toEqual({ ...second, isFirst: false, id: expect.stringMatching(/^[\da-f]{40}$/) })
+  expect(oldest).toMatchObject({ ...first, isFirst: true })
   const changed = await again.changedBy(newest?.id ?? '')
   expect(changed.map(({ path, now }) => [path, now !== null])).toEqual([
     ['blog/a.md', true],
     ['blog/b.md', false],
   ])
   expect(await again.text(changed[0]?.was ?? '')).toBe('old\n')
+  expect(await again.changedSince(oldest?.id ?? '')).toEqual(changed)
+  expect(await again.changedSince(newest?.id ?? '')).toEqual([])
   expect([...((await again.published()) ?? new Map()).keys()].sort()).toEqual(['blog/a.md', 'firm.yaml'])
 
   const git = (...words: string[]) =>

@@ -10,8 +10,11 @@ import { filesOfTree, treeOf } from './history-trees.ts'
 const name = 'published'
 const branch = `refs/heads/${name}`
 
-/** A publication in the history. `id`: its commit. */
-export type PastPublication = Publication & { id: string }
+/** A publication in the history. `id`: its commit. `isFirst`: nothing was published before it. */
+export type PastPublication = Publication & { id: string; isFirst: boolean }
+
+/** A file in two versions, each by its name in git; null where there is none. */
+export type TwoVersions = { path: string; was: string | null; now: string | null }
 
 /** A file that a publication changes; `bytes` null removes it. */
 export type PublishedFile = { path: string; bytes: Uint8Array | null }
@@ -22,8 +25,10 @@ export type History = {
   list(limit: number): Promise<PastPublication[]>
   /** The files after the last publication, each by its name in git; undefined before the first. */
   published(): Promise<ReadonlyMap<string, string> | undefined>
-  /** The files that a publication changed. `was` and `now`: their names in git. */
-  changedBy(id: string): Promise<{ path: string; was: string | null; now: string | null }[]>
+  /** The files that a publication changed. `was`: before it. */
+  changedBy(id: string): Promise<TwoVersions[]>
+  /** The files that differ now from what they were after a publication. `was`: right after it. */
+  changedSince(id: string): Promise<TwoVersions[]>
   /** The text of a file by its name in git. */
   text(blob: string): Promise<string>
   /** Adds a publication. */
@@ -53,8 +58,8 @@ export function openHistory(gitdir: string): History {
       const commit = await newest()
       if (!commit) return []
       const found = await git.log({ ...repository, ref: commit, depth: limit })
-      return found.map(({ oid, commit: { message, author } }) => ({
-        ...{ id: oid, by: author.name, at: author.timestamp * 1000 },
+      return found.map(({ oid, commit: { message, author, parent } }) => ({
+        ...{ id: oid, by: author.name, at: author.timestamp * 1000, isFirst: parent.length === 0 },
         ...readMessage(message),
       }))
     },
@@ -64,12 +69,11 @@ export function openHistory(gitdir: string): History {
     },
     async changedBy(id) {
       const { parent } = (await git.readCommit({ ...repository, oid: id })).commit
-      const now = await filesAt(id)
-      const was = parent[0] ? await filesAt(parent[0]) : new Map<string, string>()
-      const paths = [...new Set([...was.keys(), ...now.keys()])].sort()
-      return paths
-        .map((path) => ({ path, was: was.get(path) ?? null, now: now.get(path) ?? null }))
-        .filter((file) => file.was !== file.now)
+      return between(parent[0] ? await filesAt(parent[0]) : new Map(), await filesAt(id))
+    },
+    async changedSince(id) {
+      const commit = await newest()
+      return between(await filesAt(id), commit ? await filesAt(commit) : new Map())
     },
     async text(blob) {
       const { blob: bytes } = await git.readBlob({ ...repository, oid: blob })
@@ -100,4 +104,13 @@ export function openHistory(gitdir: string): History {
       last = { commit: oid, files: all }
     },
   }
+}
+
+type Files = ReadonlyMap<string, string>
+
+function between(was: Files, now: Files): TwoVersions[] {
+  return [...new Set([...was.keys(), ...now.keys()])]
+    .sort()
+    .map((path) => ({ path, was: was.get(path) ?? null, now: now.get(path) ?? null }))
+    .filter((file) => file.was !== file.now)
 }

@@ -63,13 +63,12 @@ export async function insertPublish(
   await insertChangesOf(run, publish.id, changes)
 }
 
+/** How far a publish is; what is left out stays. */
+export type PublishUpdate = Pick<Publish, 'state' | 'sentence'> &
+  Partial<Pick<Publish, 'findings' | 'release' | 'startedAt' | 'endedAt'>>
+
 /** Notes how far a publish is. */
-export async function updatePublish(
-  run: RunSql,
-  id: string,
-  changed: Pick<Publish, 'state' | 'sentence'> &
-    Partial<Pick<Publish, 'findings' | 'release' | 'startedAt' | 'endedAt'>>,
-): Promise<void> {
+export async function updatePublish(run: RunSql, id: string, changed: PublishUpdate): Promise<void> {
   await run(
     `update publishes set state = $2, sentence = $3, findings = coalesce($4, findings),
        release = coalesce($5, release), ended_at = coalesce($6, ended_at), started_at = coalesce($7, started_at) where id = $1`,

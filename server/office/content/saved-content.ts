@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+import { readContentFile } from '../../../editorial/content-file.ts'
 import type { FolderFile } from '../../../editorial/content-file.ts'
 import { readContent } from '../../../editorial/content-folder.ts'
 import type { ContentFolder } from '../../../editorial/content-folder.ts'
@@ -46,6 +48,7 @@ export function createSavedContent(
       [...stored.values()].map(({ file }) => file),
       changes,
     )
+    await parseInTurns(files)
     const { folder } = readContent(files, today())
     const fields = new Map(folder.files.map((file) => [file.path, file.fields]))
     const content = { texts: textsOf(stored, changes), files, folder, fields }
@@ -53,6 +56,20 @@ export function createSavedContent(
     return content
   }
 }
+
+/** Parses files, which are then known, and lets this process answer visitors meanwhile: all at once takes seconds. */
+async function parseInTurns(files: readonly FolderFile[]): Promise<void> {
+  let since = performance.now()
+  for (const file of files) {
+    if ('text' in file) readContentFile(file)
+    if (performance.now() - since < mostMs) continue
+    await setImmediate()
+    since = performance.now()
+  }
+}
+
+/** How long this process parses without answering anyone. */
+const mostMs = 15
 
 /** Files with some of them replaced, added or removed (text null). */
 export function overlaid(

@@ -105,6 +105,22 @@ for (const [engine, url] of [
       expect(sent()).toHaveLength(1)
     })
 
+    test('a scheduled publish that is refused is reported once, without its texts, to those who publish', async () => {
+      const { office, join, newServer, sent } = await open()
+      await join('boss', ['administrator'])
+      office.clock.now = at('2026-11-25T14:00')
+      const says = 'A scheduled publish was not published at its time.'
+      office.today.publishFailures = async () => [
+        { occasions: ['publish refused 1'], says, todo: 'Read why.', to: '/publish', isProblem: true },
+      ]
+      await newServer()()
+      await newServer()()
+      const [told, ...more] = sent()
+      expect(more).toEqual([])
+      expect(told?.to).toEqual(['paula@firm.example'])
+      expect(told?.mail.text).toContain(says)
+    })
+
     test('each failure of backup or delivery is reported right away, and only once', async () => {
       const { office, join, newServer, sent } = await open()
       await join('boss', ['administrator'])

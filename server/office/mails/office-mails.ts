@@ -9,7 +9,7 @@ import { listPeople } from '../store/people.ts'
 import type { Person } from '../store/people.ts'
 import type { TodayParts } from '../today/parts.ts'
 import type { Viewer } from '../today/put-right.ts'
-import { failingMessages } from '../today/put-right.ts'
+import { failingMessages, mayPublish } from '../today/put-right.ts'
 import { todayFor } from '../today/today.ts'
 import { failureMail, morningMail } from './mail-texts.ts'
 import type { MailText } from './mail-texts.ts'
@@ -34,7 +34,7 @@ export function addressOf({ email, member }: Person, team: Team): string | null 
 
 /**
  * Creates the function that looks whether a mail is due and sends it: the morning's to those who want it, and at once
- * when a backup or the delivery of messages fails, once per failure. What was begun and sent is in the database, so that
+ * when a backup, the delivery of messages or publishing fails, once per failure. What was begun and sent is in the database, so that
  * neither a restart nor another server doubles it.
  */
 export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> {
@@ -82,6 +82,9 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
       ...(all.length > 0
         ? [{ occasions: all.map((reference) => `delivery ${reference}`), says, references }]
         : []),
+      ...(mayPublish(viewer) ? await today.publishFailures() : []).map(({ occasions, says: words }) => ({
+        ...{ occasions, says: words, references: [] },
+      })),
     ]
   }
 

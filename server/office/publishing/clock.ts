@@ -2,10 +2,9 @@ import { changesOf } from '../content-store/published-changes.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
 import { listPublishes, updatePublish } from '../content-store/publishes.ts'
 import type { Publish } from '../content-store/publishes.ts'
+import { isDeliveryDue } from './deliver.ts'
+import { isLate } from './failures.ts'
 import type { Publishing } from './publisher.ts'
-
-/** A publish that is this long after its time is late. */
-const lateMs = 10 * 60_000
 
 /**
  * Publishes what is due, one after the other: by looking at the clock, so that downtime is made up and changed clocks do
@@ -20,17 +19,15 @@ export async function publishDue({ parts, publisher }: Publishing): Promise<void
   for (const waiting of due) {
     if (publisher.isBusy()) return
     const startedAt = content.now()
-    const delay = startedAt - (waiting.due ?? startedAt)
-    if (delay > lateMs)
-      log.warn({ id: waiting.id, minutes: Math.round(delay / 60_000) }, 'scheduled publish is late')
+    if (isLate(waiting, startedAt)) log.warn({ id: waiting.id }, 'scheduled publish is late')
     const changes = await changesOf(run, waiting.id)
     const reason = await reasonAgainst(parts, changes)
     const begun: Publish = { ...waiting, state: 'checking', sentence: 'Checking', startedAt }
     await updatePublish(run, waiting.id, begun)
     const ended = reason
-      ? { ...begun, state: 'failed' as const, sentence: reason }
+      ? { ...begun, sentence: reason, isBuilt: false }
       : await publisher.carryOut(begun, changes)
-    if (ended.state === 'live') continue
+    if (ended.isBuilt) continue
     const [finding] = ended.findings
     const sentence = finding ? `${finding.path}: ${finding.message}` : ended.sentence
     await updatePublish(run, waiting.id, { state: 'refused', sentence, endedAt: content.now() })
@@ -48,13 +45,20 @@ async function reasonAgainst(
   return other && `${other.path} was changed after this was scheduled. Schedule the change again.`
 }
 
+/** Publishes what is due, and brings to a static host what has not reached it, such as the build at 6:00. */
+export async function lookAtClock(publishing: Publishing): Promise<void> {
+  const { parts, publisher } = publishing
+  await publishDue(publishing)
+  if (!publisher.isBusy() && (await isDeliveryDue(parts))) await publisher.deployAgain('')
+}
+
 /** Looks at the clock every few seconds until it is stopped. */
 export function startClock(publishing: Publishing, everyMs = 5_000): { stop: () => void } {
   let isLooking = false
   const timer = setInterval(() => {
     if (isLooking) return
     isLooking = true
-    publishDue(publishing)
+    lookAtClock(publishing)
       .catch(() => publishing.parts.log.error({}, 'looking for scheduled publishes failed'))
       .finally(() => (isLooking = false))
   }, everyMs)

@@ -6,13 +6,15 @@ import type { Content } from '../content/parts.ts'
 import type { History } from '../content-store/history.ts'
 
 /**
- * Where a release goes. `name`: in words, as the office shows it. `deliver` brings a release there, returns what
- * that said of it, and throws `CannotPublish`; `fetchPage` asks there for an address such as "/our-team"; after `seconds` without the new page, the
+ * Where a release goes. `name`: in words, as the office shows it. `shows`: the release that is there now; undefined if
+ * that was never this office's to say. `deliver` brings a release there, returns what that said of it, and throws
+ * `CannotPublish`; `fetchPage` asks there for an address such as "/our-team"; after `seconds` without the new page, the
  * publish is said to have failed.
  */
 export type Target = {
   name: () => string
-  deliver: (site: string, signal: AbortSignal) => Promise<string>
+  shows: () => string | undefined
+  deliver: (release: string, signal: AbortSignal) => Promise<string>
   fetchPage: (address: string) => Promise<Response>
   seconds: number
 }

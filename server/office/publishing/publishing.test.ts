@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
@@ -10,12 +10,19 @@ import {
   publishSchema,
   publishedSchema,
 } from '../../../office/contract/publish.ts'
+import { todaySchema } from '../../../office/contract/today.ts'
 import { openSampleOffice } from '../../testing/sample-office.ts'
 import type { Joined, SampleOffice } from '../../testing/sample-office.ts'
-import { insertPublish } from '../content-store/publishes.ts'
+import { deleteWaiting, insertPublish, listPublishes } from '../content-store/publishes.ts'
 import { listAudit } from '../store/audit.ts'
-import { publishDue } from './clock.ts'
+import { activate, listReleases } from '../../publish/releases.ts'
+import { loadSite } from '../../static-files/site.ts'
+import { lookAtClock, publishDue } from './clock.ts'
+import { publishFailures } from './failures.ts'
+import { createPublisher } from './publisher.ts'
 import { recoverPublishes } from './recover.ts'
+import { staticHost } from './targets.ts'
+import { publishView } from './view.ts'
 import { waitingChanges } from './waiting-changes.ts'
 
 // Real builds of a small firm's site, one after the other, as people of the office start them.
@@ -110,7 +117,7 @@ test('a telephone number that staff changed is checked, published, served, and i
 
 test('a wrong publish is restored: it waits as a change, is published again, and the history stays', async () => {
   const [wrong] = await history()
-  const restore = { id: wrong?.id, paths: null }
+  const restore = { id: wrong?.id, comparison: 'before', paths: null }
   expect((await staff.browser.send('POST', api('/publish/restore'), restore)).status).toBe(200)
   expect((await staff.browser.send('POST', api('/publish/restore'), restore)).status).toBe(409)
   expect((await seen()).changes).toMatchObject([
@@ -119,6 +126,29 @@ test('a wrong publish is restored: it waits as a change, is published again, and
   await publishAll()
   expect(await shows('/contact-us', '(717) 555-0190')).toBe(true)
   expect((await history()).map(({ isLive }) => isLive)).toEqual([true, false, false])
+})
+
+test('any version is compared with the content now, and restored; there is nothing before the first', async () => {
+  const [, wrong, first] = await history()
+  const since = async (id = '') =>
+    publishedSchema.parse((await staff.browser.send('GET', api(`/publish/history/${id}/since`))).json).changes
+  expect(await since(first?.id)).toEqual([])
+  expect(await since(wrong?.id)).toMatchObject([
+    { path: 'firm.yaml', differences: [{ was: '(412) 555-0199', now: '(717) 555-0190' }] },
+  ])
+  const restoring = (id = '', comparison: 'before' | 'since') =>
+    staff.browser.send('POST', api('/publish/restore'), { id, comparison, paths: ['firm.yaml'] })
+  expect(await restoring(first?.id, 'before')).toMatchObject({
+    status: 409,
+    json: { error: expect.stringContaining('nothing before it') },
+  })
+  expect((await restoring(first?.id, 'since')).status).toBe(409)
+  expect((await restoring(wrong?.id, 'since')).status).toBe(200)
+  const { changes } = await seen()
+  expect(changes).toMatchObject([{ path: 'firm.yaml', differences: [{ now: '(412) 555-0199' }] }])
+  const withdrawal = { version: changes[0]?.version }
+  const text = api(`/content/texts/${encodeURIComponent('firm.yaml')}`)
+  expect((await staff.browser.send('POST', `${text}/withdraw`, withdrawal)).status).toBe(200)
 })
 
 test('a change is published at its time, and one whose text was changed meanwhile is refused in words', async () => {
@@ -144,9 +174,12 @@ test('a change is published at its time, and one whose text was changed meanwhil
   await publishDue(office.publishing)
   expect(await scheduled()).toMatchObject([{ at, refused: null }])
 
-  clock.now += 6 * 60_000
+  clock.now += 20 * 60_000
   await publishDue(office.publishing)
   expect(await scheduled()).toEqual([])
+  expect(await publishFailures(office.publishing.parts)).toMatchObject([
+    { says: 'A scheduled publish went live later than planned.', isProblem: false },
+  ])
   expect(await shows('/contact-us', 'Parking is in the yard.')).toBe(true)
   expect((await history())[0]).toMatchObject({ by: 'Dana Sample', isLive: true })
 
@@ -158,6 +191,11 @@ test('a change is published at its time, and one whose text was changed meanwhil
   await publishDue(office.publishing)
   const [refused] = await scheduled()
   expect(refused?.refused).toMatch(/firm\.yaml was changed after this was scheduled/)
+  const { putRight } = todaySchema.parse((await staff.browser.send('GET', api('/today'))).json)
+  expect(putRight.filter(({ about }) => about === 'publish')).toMatchObject([
+    { says: 'A scheduled publish was not published at its time.', isProblem: true, to: '/publish/scheduled' },
+    { says: 'A scheduled publish went live later than planned.', isProblem: false },
+  ])
   expect((await staff.browser.send('POST', api(`/publish/scheduled/${refused?.id}/cancel`))).status).toBe(200)
   expect(await scheduled()).toEqual([])
   writeFileSync(contentFile('firm.yaml'), before)
@@ -228,8 +266,8 @@ test('what was changed on disk is shown, goes live with the rest, and is never o
 })
 
 test('a publish that a server left behind is settled by what is on disk', async () => {
-  const insert = async (id: string) => {
-    const none = { lawyer: null, due: null, localTime: null, endedAt: null, release: null, findings: [] }
+  const insert = async (id: string, due: number | null = null) => {
+    const none = { lawyer: null, due, localTime: null, endedAt: null, release: null, findings: [] }
     const publish = {
       id,
       state: 'building' as const,
@@ -251,10 +289,70 @@ test('a publish that a server left behind is settled by what is on disk', async 
   })
   expect(failed.changes.some(({ path }) => path === 'firm.yaml')).toBe(true)
 
-  await insert('2-written')
+  await insert('2-scheduled', office.clock.now - 1000)
+  await recoverPublishes(office.publishing.parts, 10)
+  const [again] = await listPublishes(office.content.store.run, ['waiting'])
+  expect(again?.id).toBe('2-scheduled')
+  await deleteWaiting(office.content.store.run, '2-scheduled')
+
+  await insert('3-written')
   office.clock.now += 1000
   writeFileSync(contentFile('firm.yaml'), change?.text ?? '')
   await recoverPublishes(office.publishing.parts, 10)
   const live = await seen()
   expect(live.changes.some(({ path }) => path === 'firm.yaml')).toBe(false)
 })
+
+test('a deploy that fails is told, the changes stay built, and it is done again', async () => {
+  const { parts, publisher, isBroken, publicPage } = withStaticHost()
+  const view = () => publishView(parts, { person: staff.id, grants: ['staff'] })
+  const untilEnded = () => expect.poll(() => publisher.isBusy(), { interval: 100 }).toBe(false)
+  isBroken(true)
+  await save('firm.yaml', { arrival: 'Parking is next to the building.' })
+  const changes = (await waitingChanges(parts)).filter(({ path }) => path === 'firm.yaml')
+  await publisher.start(changes, { person: staff.id, lawyer: null })
+  await untilEnded()
+  expect(await view()).toMatchObject({
+    ...{ isUndelivered: true, live: null },
+    run: { state: 'failed', sentence: expect.stringMatching(/Connection refused.* Deploy again/) },
+  })
+  expect((await view()).changes.some(({ path }) => path === 'firm.yaml')).toBe(false)
+  expect(await publishFailures(parts)).toContainEqual(
+    expect.objectContaining({ says: 'The last publish has not reached the public site.', isProblem: true }),
+  )
+  await lookAtClock({ parts, publisher })
+  expect(publisher.isBusy()).toBe(false)
+
+  isBroken(false)
+  await publisher.deployAgain(staff.id)
+  await untilEnded()
+  expect(await view()).toMatchObject({ isUndelivered: false, run: { state: 'live', by: 'Dana Sample' } })
+  expect(await publicPage('/contact-us')).toContain('Parking is next to the building.')
+  await expect(publisher.deployAgain(staff.id)).rejects.toThrow('there already')
+
+  const [newest, earlier] = listReleases(office.folder)
+  await activate(office.folder, earlier?.id ?? '')
+  await lookAtClock({ parts, publisher })
+  await untilEnded()
+  expect(await view()).toMatchObject({ isUndelivered: false, run: { state: 'live', by: '' } })
+  expect(await publicPage('/contact-us')).not.toContain('Parking is next to the building.')
+  await activate(office.folder, newest?.id ?? '')
+})
+
+/** A folder in place of a static host, and the command that brings a site there. */
+function withStaticHost() {
+  const [hosted, broken] = [join(office.folder, 'static-host'), join(office.folder, 'host-is-broken')]
+  const script = `const fs = require('fs')
+    if (fs.existsSync(${JSON.stringify(broken)})) { console.error('Connection refused'); process.exit(1) }
+    fs.cpSync(process.argv[1], ${JSON.stringify(hosted)}, { recursive: true })`
+  const publicPage = async (address: string) =>
+    (await loadSite(hosted, { https: false })).respond(new Request(new URL(address, 'http://localhost')))
+  const command = [process.execPath, '-e', script, '{site}']
+  const host = { ...staticHost(office.folder, command, office.content), fetchPage: publicPage, seconds: 10 }
+  const parts = { ...office.publishing.parts, target: host }
+  return {
+    ...{ parts, publisher: createPublisher(parts) },
+    isBroken: (isSo: boolean) => (isSo ? writeFileSync(broken, '') : rmSync(broken)),
+    publicPage: async (address: string) => (await publicPage(address)).text(),
+  }
+}

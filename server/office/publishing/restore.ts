@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import { isTextPath } from '../../../editorial/content-file.ts'
+import type { restoreSchema } from '../../../office/contract/publish.ts'
 import { versionOf } from '../../publish/edits.ts'
 import { ContentRefusal } from '../content/refusal.ts'
 import { findChange, putChange, tieTogether } from '../content-store/changes.ts'
@@ -6,25 +8,30 @@ import type { SavedChange } from '../content-store/changes.ts'
 import { baseOnDisk } from '../content-store/folder.ts'
 import type { PublishingParts } from './parts.ts'
 
-/** What is restored, and by whom: all texts of a publication, or these `paths` of it. */
-export type Restoring = { id: string; paths: readonly string[] | null; person: string }
+/**
+ * What is restored, and by whom: the texts as they were before a publication, or right after it (`since`); all of them,
+ * or these `paths`.
+ */
+export type Restoring = z.infer<typeof restoreSchema> & { person: string }
 
 /**
- * Makes texts as they were before a publication. They become changes that wait, to be published like any others; the
- * history stays. Returns their paths. Throws `ContentRefusal`.
+ * Makes texts as they were in an earlier version of the content. They become changes that wait, to be published like any
+ * others; the history stays. Returns their paths. Throws `ContentRefusal`.
  */
-export async function restoreBefore(
+export async function restore(
   parts: PublishingParts,
-  { id, paths, person }: Restoring,
+  { id, comparison, paths, person }: Restoring,
 ): Promise<string[]> {
   const { content, history } = parts
-  const known = await history.list(Number.MAX_SAFE_INTEGER)
-  if (!known.some((publication) => publication.id === id))
-    throw new ContentRefusal(404, 'There is no such publish.')
+  const known = (await history.list(Number.MAX_SAFE_INTEGER)).find((publication) => publication.id === id)
+  if (!known) throw new ContentRefusal(404, 'There is no such publish.')
+  if (known.isFirst && comparison === 'before')
+    throw new ContentRefusal(409, 'The history begins with this publish: there is nothing before it.')
+  const versions = comparison === 'before' ? await history.changedBy(id) : await history.changedSince(id)
   await content.makeEditable()
   const stored = await content.readFolder()
   const restored: SavedChange[] = []
-  for (const { path, was } of await history.changedBy(id)) {
+  for (const { path, was } of versions) {
     if (!isTextPath(path) || (paths && !paths.includes(path))) continue
     const onDisk = baseOnDisk(stored.get(path))
     const text = was === null ? null : await history.text(was)
@@ -32,8 +39,7 @@ export async function restoreBefore(
     if (version === onDisk.base) continue
     restored.push({ path, ...onDisk, version, text, person, at: content.now(), renamedFrom: null })
   }
-  if (restored.length === 0)
-    throw new ContentRefusal(409, 'These texts already match what they were before this publish.')
+  if (restored.length === 0) throw new ContentRefusal(409, 'These texts already are as they were then.')
   await content.store.transaction(async (run) => {
     for (const { path } of restored) {
       if (!(await findChange(run, path))) continue

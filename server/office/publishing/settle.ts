@@ -4,13 +4,12 @@ import { deleteChange, findChange, putChange } from '../content-store/changes.ts
 import { blobOf } from '../content-store/folder.ts'
 import type { PublishedFile } from '../content-store/history.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
-import type { Publish } from '../content-store/publishes.ts'
-import type { PublishingParts } from './parts.ts'
+import type { Publishers, PublishingParts } from './parts.ts'
 
 /** After a publish: its changes wait no longer, and the history has them. Done again, it changes nothing. */
 export async function settle(
   parts: PublishingParts,
-  publish: Publish,
+  publish: Publishers,
   changes: readonly PublishedChange[],
   release: string,
 ): Promise<void> {

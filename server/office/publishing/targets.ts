@@ -1,6 +1,8 @@
 import { fieldOf } from '../../../content-model/rules-between-files.ts'
 import { CannotPublish } from '../../publish/cannot-publish.ts'
 import { deploy } from '../../publish/deploy.ts'
+import { deployedRelease, recordDeployed } from '../../publish/deployed.ts'
+import { currentId, siteOf } from '../../publish/releases.ts'
 import type { Content } from '../content/parts.ts'
 import type { Target } from './parts.ts'
 
@@ -8,9 +10,10 @@ import type { Target } from './parts.ts'
 const staticHostSeconds = 600
 
 /** The site is served by this server, which follows its releases within seconds. `ownOrigin`: once it listens. */
-export function thisServer(ownOrigin: () => string | undefined): Target {
+export function thisServer(dataDir: string, ownOrigin: () => string | undefined): Target {
   return {
     name: () => 'this server',
+    shows: () => currentId(dataDir),
     deliver: async () => '',
     fetchPage: (address) => fetch(`${ownOrigin()}${address}`, { redirect: 'manual' }),
     seconds: 60,
@@ -18,10 +21,16 @@ export function thisServer(ownOrigin: () => string | undefined): Target {
 }
 
 /** The site is on a static host, to which this command brings it; it is live when its public address shows it. */
-export function staticHost(command: readonly string[], content: Content): Target {
+export function staticHost(dataDir: string, command: readonly string[], content: Content): Target {
   return {
     name: () => `the static host, with the deploy command: ${command.join(' ')}`,
-    deliver: (site, signal) => deploy(command, site, signal),
+    shows: () => deployedRelease(dataDir),
+    async deliver(release, signal) {
+      if (deployedRelease(dataDir) === undefined) await recordDeployed(dataDir, '')
+      const said = await deploy(command, siteOf(dataDir, release), signal)
+      await recordDeployed(dataDir, release)
+      return said
+    },
     fetchPage: async (address) =>
       fetch(`${await siteAddress(content)}${address}`, {
         cache: 'no-store',
@@ -32,14 +41,17 @@ export function staticHost(command: readonly string[], content: Content): Target
 }
 
 /** Nothing would show what is published. */
-export const nowhere: Target = {
-  name: () => 'nowhere: this server shows the site in SITE_DIR. Remove that setting, or set DEPLOY_COMMAND',
-  deliver: async () => {
-    const reason = 'The changes are built, but this server shows the site in SITE_DIR.'
-    throw new CannotPublish(`${reason} Remove that setting, or set DEPLOY_COMMAND, and restart.`)
-  },
-  fetchPage: async () => new Response(null, { status: 404 }),
-  seconds: 0,
+export function nowhere(dataDir: string): Target {
+  return {
+    name: () => 'nowhere: this server shows the site in SITE_DIR. Remove that setting, or set DEPLOY_COMMAND',
+    shows: () => currentId(dataDir),
+    deliver: async () => {
+      const reason = 'The changes are built, but this server shows the site in SITE_DIR.'
+      throw new CannotPublish(`${reason} Remove that setting, or set DEPLOY_COMMAND, and restart.`)
+    },
+    fetchPage: async () => new Response(null, { status: 404 }),
+    seconds: 0,
+  }
 }
 
 /** The public address of the site, as the firm's details say. */

@@ -1,14 +1,16 @@
 import type { z } from 'zod'
 import type {
+  Comparison,
   historySchema,
   publishSchema,
   publishedSchema,
   runSchema,
 } from '../../../office/contract/publish.ts'
-import { currentId, isRolledBack, liveSince } from '../../publish/releases.ts'
+import { currentId, isRolledBack } from '../../publish/releases.ts'
 import { listPublishes, runningStates } from '../content-store/publishes.ts'
 import { isLegal, waitsFor } from './chosen.ts'
 import type { Chooser } from './chosen.ts'
+import { publicSince, undelivered } from './deliver.ts'
 import { differencesOf } from './differences.ts'
 import { noteOutsidePublish } from './live-content.ts'
 import type { PublishingParts } from './parts.ts'
@@ -32,13 +34,14 @@ export async function publishView(
     waitsFor: waitsFor(parts.content, change, chooser),
     scheduledFor: change.scheduledFor,
   }))
-  const since = liveSince(parts.dataDir)
+  const since = publicSince(parts)
   const release = currentId(parts.dataDir)
   return {
     changes,
     live: since && release ? { since: Math.round(since.getTime()), release } : null,
     run: await lastRun(parts, nameOf),
     target: parts.target.name(),
+    isUndelivered: undelivered(parts) !== undefined,
   }
 }
 
@@ -71,22 +74,21 @@ export async function historyView(parts: PublishingParts): Promise<z.infer<typeo
   }
 }
 
-/** What a publication changed; undefined if there is none with this id. */
+/** What a publication changed, or what has changed since; undefined if there is none with this id. */
 export async function publishedView(
   { history }: PublishingParts,
   id: string,
+  comparison: Comparison,
 ): Promise<z.infer<typeof publishedSchema> | undefined> {
   const publication = (await history.list(mostListed)).find((candidate) => candidate.id === id)
   if (!publication) return undefined
+  const files = comparison === 'before' ? await history.changedBy(id) : await history.changedSince(id)
   const textOf = (path: string, blob: string | null) => (blob && isTextPath(path) ? history.text(blob) : null)
-  const changes = (await history.changedBy(id)).map(async ({ path, was, now }) => {
+  const changes = files.map(async ({ path, was, now }) => {
     const versions = { path, was: await textOf(path, was), now: await textOf(path, now) }
     const differences = differencesOf(versions)
-    return {
-      path,
-      differences,
-      sentence: sentenceFor({ ...versions, kind: 'changed', renamedFrom: null }, differences),
-    }
+    const told = { ...versions, kind: 'changed' as const, renamedFrom: null }
+    return { path, differences, sentence: sentenceFor(told, differences) }
   })
-  return { at: publication.at, by: publication.by, changes: await Promise.all(changes) }
+  return { changes: await Promise.all(changes) }
 }

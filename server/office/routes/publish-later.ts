@@ -1,6 +1,7 @@
 import { restoreSchema, scheduleSchema } from '../../../office/contract/publish.ts'
+import type { Comparison } from '../../../office/contract/publish.ts'
 import { chosenForLater, publishersOf } from '../publishing/chosen.ts'
-import { restoreBefore } from '../publishing/restore.ts'
+import { restore } from '../publishing/restore.ts'
 import { cancelScheduled, scheduleChanges, scheduledView } from '../publishing/scheduled.ts'
 import { historyView, publishedView } from '../publishing/view.ts'
 import { waitingChanges } from '../publishing/waiting-changes.ts'
@@ -9,7 +10,7 @@ import { orRefuse } from './content.ts'
 import type { OfficeParts } from './parts.ts'
 import { chooserOf } from './publish.ts'
 import { done, guardedRoute, nothing, refuse, reply } from './route.ts'
-import type { Route } from './route.ts'
+import type { Reply, Route } from './route.ts'
 
 /** Publishing at a time, what was published, and its restoring. */
 export function publishLaterRoutes({ database, content, publishing, now }: OfficeParts): Route[] {
@@ -59,26 +60,34 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
     guardedRoute({
       ...asked,
       path: '/publish/history/:id',
-      answer: async ({ id }) => {
-        const published = await publishedView(parts, id)
-        return published ? reply(published) : refuse(404, 'There is no such publish.')
-      },
+      answer: ({ id }) => compared(id, 'before'),
+    }),
+
+    guardedRoute({
+      ...asked,
+      path: '/publish/history/:id/since',
+      answer: ({ id }) => compared(id, 'since'),
     }),
 
     guardedRoute({
       ...change,
       path: '/publish/restore',
       body: restoreSchema,
-      answer: ({ visitor }, { id, paths }) =>
+      answer: ({ visitor }, version) =>
         orRefuse(async () => {
           const person = visitor.person.id
-          for (const path of await restoreBefore(parts, { id, paths, person })) {
+          for (const path of await restore(parts, { ...version, person })) {
             await record(person, 'restore-text', path)
           }
           return done()
         }),
     }),
   ]
+
+  async function compared(id: string, comparison: Comparison): Promise<Reply> {
+    const published = await publishedView(parts, id, comparison)
+    return published ? reply(published) : refuse(404, 'There is no such publish.')
+  }
 
   async function record(person: string, act: string, subject: string): Promise<void> {
     await recordAct(database.run, { person, act, subject, outcome: 'done' }, now())

@@ -54,6 +54,18 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
 
     guardedRoute({
       method: 'POST',
+      rule: 'staff',
+      path: '/publish/deploy',
+      body: nothing,
+      answer: ({ visitor }) =>
+        orRefuse(async () => {
+          await publisher.deployAgain(visitor.person.id)
+          return done()
+        }),
+    }),
+
+    guardedRoute({
+      method: 'POST',
       rule: 'lawyer',
       path: '/publish/approve',
       body: approveSchema,

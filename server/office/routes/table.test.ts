@@ -79,6 +79,8 @@ const rules: Record<string, Rule> = {
   'POST /publish/restore': 'staff',
   'GET /publish/history': 'staff',
   'GET /publish/history/:id': 'staff',
+  'GET /publish/history/:id/since': 'staff',
+  'POST /publish/deploy': 'staff',
 }
 
 let office: SampleOffice

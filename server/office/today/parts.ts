@@ -4,6 +4,7 @@ import type { PutRight } from '../../../office/contract/today.ts'
 import type { BusinessCalendar } from '../calendar/business-days.ts'
 import type { Content } from '../content/parts.ts'
 import type { Areas } from '../messages/areas.ts'
+import type { PublishFailure } from '../publishing/failures.ts'
 
 /** A check of this machine that Today runs on every view: it asks no other machine and names no folder. */
 export type LocalCheck = Check & { name: Extract<PutRight['about'], 'backup' | 'disk'> }
@@ -19,6 +20,8 @@ export type TodayParts = {
   lastProven: () => { madeAt: string; inSecondPlace: boolean | null } | undefined
   /** Why the last backup is a failure, and which was the last proven one; undefined while all is well. */
   backupFailure: () => Promise<{ says: string; since: string } | undefined>
+  /** What is wrong with publishing. */
+  publishFailures: () => Promise<PublishFailure[]>
   /** Where the office may be used. */
   origins: () => readonly string[]
   isMailSetUp: boolean

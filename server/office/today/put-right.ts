@@ -19,23 +19,27 @@ const LATE_MAIL_MS = 60 * 60_000
 /** How many references a line names. */
 const MOST_REFERENCES = 5
 
+/** What is no problem and still concerns whoever sees it. */
+const forEveryone: ReadonlySet<PutRight['about']> = new Set(['recovery codes', 'publish'])
+
 /** For whom: a person with the grants that count now. */
 export type Viewer = { person: Person; grants: Grant[] }
 
 /**
- * What is to be put right: problems first, then what works but not as it should, which only administrators see. Everyone
- * sees that a backup, the disk or mail fails, because messages are at risk.
+ * What is to be put right: problems first, then what works but not as it should, most of which only administrators see.
+ * Everyone sees that a backup, the disk or mail fails, because messages are at risk.
  */
 export async function toPutRight(parts: TodayParts, viewer: Viewer): Promise<PutRight[]> {
   const lines = [
     ...(await Promise.all(parts.checks.map(checked))),
     await unmailed(parts, viewer),
+    ...(mayPublish(viewer) ? await publishing(parts) : []),
     ...(viewer.grants.includes('administrator') ? [await signIn(parts), await toAdopt(parts)] : []),
     await ownCodes(parts, viewer.person),
   ].filter((line) => line !== undefined)
   const isForAdministrator = viewer.grants.includes('administrator')
   return lines
-    .filter(({ about, isProblem }) => isProblem || isForAdministrator || about === 'recovery codes')
+    .filter(({ about, isProblem }) => isProblem || isForAdministrator || forEveryone.has(about))
     .sort((one, other) => Number(other.isProblem) - Number(one.isProblem))
 }
 
@@ -100,6 +104,21 @@ function mailSentence(refused: number, waiting: number): string {
       `The notification for ${messages(waiting)} has been waiting to go out for more than an hour.`,
   ]
   return sentences.filter(Boolean).join(' ')
+}
+
+/** Whether publishing is this person's to put right. */
+export function mayPublish({ grants }: Pick<Viewer, 'grants'>): boolean {
+  return grants.includes('staff') || grants.includes('lawyer')
+}
+
+async function publishing({ publishFailures }: TodayParts): Promise<PutRight[]> {
+  const lines = (await publishFailures()).map(({ isProblem, says, todo, to }) => ({
+    isProblem,
+    says,
+    todo,
+    to,
+  }))
+  return lines.map((line) => ({ about: 'publish', ...line, references: [], more: 0 }))
 }
 
 async function signIn({ run, origins }: TodayParts): Promise<PutRight | undefined> {

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { post } from '../../api.ts'
+import { doneSchema } from '../../contract.ts'
+import { Button } from '../../frame/Button.tsx'
+import { Fault } from '../../frame/Fault.tsx'
+import { useAction } from '../../frame/use-action.ts'
+
+/** The way on after a deploy that failed: what was built goes out again. */
+export function DeployAgain() {
+  const action = useAction()
+  const queries = useQueryClient()
+
+  const deploy = () =>
+    action.start(async () => {
+      await post('/publish/deploy', {}, doneSchema)
+      await queries.invalidateQueries({ queryKey: ['publish'] })
+    })
+
+  return (
+    <>
+      <p className="actions">
+        <Button look="primary" isBusy={action.isBusy} onPress={deploy}>
+          Deploy again
+        </Button>
+        <span className="quiet">The last publish has not reached the public site.</span>
+      </p>
+      <Fault>{action.fault}</Fault>
+    </>
+  )
+}

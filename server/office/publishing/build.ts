@@ -1,0 +1,44 @@
+import { currentId } from '../../publish/releases.ts'
+import { recoverEdits } from '../../publish/unfinished-edits.ts'
+import type { PublishedChange } from '../content-store/published-changes.ts'
+import type { PublishingParts } from './parts.ts'
+import { asContentFinding, checkWith } from './check.ts'
+import { stopped } from './outcome.ts'
+import type { Failure } from './outcome.ts'
+import { isWritten } from './settle.ts'
+
+/** Checks all content as it would be with these changes. Returns what stops them. */
+export async function checkChanges(
+  { content }: PublishingParts,
+  changes: PublishedChange[],
+): Promise<Failure | undefined> {
+  const { findings } = await checkWith(content, changes)
+  return findings.length > 0 ? stopped(findings) : undefined
+}
+
+/**
+ * Builds the site with these changes and makes it the current one. Returns the release, or what stops it; throws what
+ * `publish()` throws. A build that was killed after the site had changed counts: its changes are written first.
+ */
+export async function buildChanges(
+  parts: PublishingParts,
+  changes: PublishedChange[],
+  signal: AbortSignal,
+): Promise<{ release: string } | Failure> {
+  const { content, dataDir } = parts
+  const before = currentId(dataDir)
+  const stored = await content.readFolder()
+  const edits = changes
+    .filter(({ path, version }) => (stored.get(path)?.version ?? null) !== version)
+    .map(({ path, base, text }) => ({ path, base, text }))
+  try {
+    const outcome = await parts.publish(edits, signal)
+    return 'findings' in outcome ? stopped(outcome.findings.map(asContentFinding)) : { release: outcome.id }
+  } catch (error) {
+    if (signal.aborted) throw error
+    await recoverEdits(dataDir)
+    const release = currentId(dataDir)
+    if (release === undefined || release === before || !(await isWritten(parts, changes))) throw error
+    return { release }
+  }
+}

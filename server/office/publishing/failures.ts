@@ -1,0 +1,69 @@
+import { listPublishes, runningStates } from '../content-store/publishes.ts'
+import type { Publish } from '../content-store/publishes.ts'
+import { undelivered } from './deliver.ts'
+import type { PublishingParts } from './parts.ts'
+
+/** A publish that begins this long after its time is late. */
+const lateMs = 10 * 60_000
+
+/** How long a publish that was made up is told of. */
+const toldMs = 24 * 60 * 60_000
+
+/**
+ * What is wrong with publishing, in words that name no text. `occasions` tell one failure from the next; `to`: where in
+ * the office it is put right. Not `isProblem`: it has put itself right.
+ */
+export type PublishFailure = {
+  occasions: string[]
+  says: string
+  todo: string
+  to: string
+  isProblem: boolean
+}
+
+/** Whether a scheduled publish begins too long after its time, or would if it began now. */
+export function isLate({ due }: Pick<Publish, 'due'>, startsAt: number): boolean {
+  return due !== null && startsAt - due > lateMs
+}
+
+/** Scheduled publishes that were refused or are late, and a site that has not reached its static host. */
+export async function publishFailures(parts: PublishingParts): Promise<PublishFailure[]> {
+  const { run } = parts.content.store
+  const now = parts.content.now()
+  const refused = await listPublishes(run, ['refused'])
+  const waiting = (await listPublishes(run, ['waiting'])).filter((publish) => isLate(publish, now))
+  const madeUp = (await listPublishes(run, ['live'], 50)).filter(
+    (publish) => isLate(publish, publish.startedAt) && now - publish.startedAt < toldMs,
+  )
+  const running = await listPublishes(run, runningStates, 1)
+  const release = running.length === 0 ? undelivered(parts) : undefined
+  const publishes = (found: readonly Publish[], one: string, many: string) =>
+    found.length === 1 ? `A scheduled publish ${one}.` : `${found.length} scheduled publishes ${many}.`
+
+  return [
+    {
+      ...{ occasions: occasionsOf('refused', refused), isProblem: true, to: '/publish/scheduled' },
+      says: publishes(refused, 'was not published at its time', 'were not published at their times'),
+      todo: 'Read why under Scheduled, correct it, and schedule or publish it again.',
+    },
+    {
+      ...{ occasions: occasionsOf('late', waiting), isProblem: true, to: '/publish/scheduled' },
+      says: publishes(waiting, 'is late', 'are late'),
+      todo: 'It goes live as soon as it can. If it stays here, publish it yourself.',
+    },
+    {
+      ...{ occasions: occasionsOf('late', madeUp), isProblem: false, to: '/publish/history' },
+      says: publishes(madeUp, 'went live later than planned', 'went live later than planned'),
+      todo: 'The server was not running, or was busy, at that time. Nothing is left to do.',
+    },
+    {
+      ...{ occasions: release === undefined ? [] : [`deploy ${release}`], isProblem: true, to: '/publish' },
+      says: 'The last publish has not reached the public site.',
+      todo: 'Choose “Deploy again” under Publish. If that fails, ask whoever looks after the server.',
+    },
+  ].filter(({ occasions }) => occasions.length > 0)
+}
+
+function occasionsOf(what: string, publishes: readonly Publish[]): string[] {
+  return publishes.map(({ id }) => `publish ${what} ${id}`)
+}
