@@ -4,8 +4,14 @@ import { Agent, get } from 'node:http'
 import { isHashed } from '../../server/http/headers.ts'
 import { currentId, siteOf } from '../../server/publish/releases.ts'
 
-/** `failed`: one line for each request that was not answered in full with what its ETag names. */
-export type Visits = { requests: number; failed: string[] }
+/**
+ * `failed`: one line for each request that was not answered in full with what its ETag names. `cutOff`: requests that
+ * had no answer because the server was killed.
+ */
+export type Visits = { requests: number; failed: string[]; cutOff: number }
+
+/** Whether the server is there; `kills` counts how often it was killed. A bench that kills it changes this. */
+export type Outages = { isDown: boolean; kills: number }
 
 const visitors = 4
 
@@ -16,16 +22,26 @@ const hangMs = 60_000
  * Reads pages of the running server without pause, and, as tabs that stay open do, hashed files of the release that
  * was current at the beginning.
  */
-export function startVisitors(port: number, dataDir: string): { stop: () => Promise<Visits> } {
+export function startVisitors(
+  port: number,
+  dataDir: string,
+  outages: Readonly<Outages> = { isDown: false, kills: 0 },
+): { stop: () => Promise<Visits> } {
   const paths = pathsOf(siteOf(dataDir, currentId(dataDir)))
   const agent = new Agent({ keepAlive: true, maxSockets: visitors })
-  const visits: Visits = { requests: 0, failed: [] }
+  const visits: Visits = { requests: 0, failed: [], cutOff: 0 }
   let stopped = false
 
   async function visit(): Promise<void> {
     while (!stopped) {
       const path = paths[randomInt(paths.length)] ?? '/'
-      const problem = await read(agent, port, path).catch((error: unknown) => String(error))
+      const before = { ...outages }
+      const problem = await read(agent, port, path).catch((error: unknown) => {
+        const isKilled = before.isDown || outages.kills > before.kills
+        if (!isKilled) return String(error)
+        visits.cutOff += 1
+        return undefined
+      })
       visits.requests += 1
       if (problem) visits.failed.push(`${path}: ${problem}`)
       await new Promise((resolve) => setTimeout(resolve, 20))

@@ -1,16 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { invite } from '../../server/office/people/invite.ts'
 import { openDatabase } from '../../server/store/open-store.ts'
 import type { StoreSettings } from '../../server/store/open-store.ts'
 import { createSqlStore } from '../../server/store/sql-store.ts'
-import { createAuthenticator } from '../../server/testing/authenticator.ts'
-import { joinWith } from '../../server/testing/sign-in.ts'
-import type { TestBrowser } from '../../server/testing/test-browser.ts'
 import { newSubmission, sampleIntake } from '../../server/testing/sample-submissions.ts'
 import { freePort, kill, startHandler, untilServing, whileRunning } from '../kill-server/handler-process.ts'
 import { opensClean } from '../kill-server/verdict.ts'
-import { createHttpBrowser } from './http-browser.ts'
+import { joinOffice } from './join-office.ts'
 import { judge } from './verdict.ts'
 import type { Verdict } from './verdict.ts'
 import { startWorkers } from './workers.ts'
@@ -40,7 +36,7 @@ export async function killRounds(options: KillOptions): Promise<KillReport> {
   const portions = await receive(store, count)
   let server = startHandler(port, settings)
   await untilServing(server, port)
-  const workers = startWorkers(await join(store, `http://localhost:${port}`), portions)
+  const workers = startWorkers(await joinOffice(store, `http://localhost:${port}`), portions)
   const { book } = workers
   let unclean = 0
 
@@ -78,18 +74,4 @@ async function receive(settings: StoreSettings, count: number): Promise<string[]
   }
   await database.close()
   return portions
-}
-
-/** Someone for whom the office is open: with a passkey and recovery codes. */
-async function join(settings: StoreSettings, origin: string): Promise<TestBrowser> {
-  const database = await openDatabase(settings)
-  const invitation = { name: 'Paula Novak', email: null, member: null, grants: ['staff' as const] }
-  const inviting = { invitedBy: null, origin, now: Date.now() }
-  const { address } = await database.transaction((run) => invite(run, invitation, inviting))
-  await database.close()
-  const browser = createHttpBrowser(origin)
-  await joinWith(browser, createAuthenticator(origin), address.slice(address.lastIndexOf('/') + 1))
-  const { status } = await browser.send('POST', '/office/api/own/recovery-codes')
-  if (status !== 200) throw new Error(`The office did not open: ${status}. Is it built?`)
-  return browser
 }

@@ -17,11 +17,19 @@ export function startHandler(
   port: number,
   { dataDir, databaseUrl, verifyUrl }: HandlerSettings,
 ): ChildProcess {
+  return startServer(port, dataDir, {
+    ...{ DATABASE_URL: databaseUrl ?? '', CONTENT_DIR: contentFolder, SITE_DIR: 'none' },
+    ...{ RECAPTCHA_SITE_KEY: 'stand-in-site-key', RECAPTCHA_SECRET_KEY: 'stand-in-secret' },
+    RECAPTCHA_VERIFY_URL: verifyUrl,
+  })
+}
+
+/** Starts the real server with these settings, behind one proxy. */
+export function startServer(port: number, dataDir: string, settings: Record<string, string>): ChildProcess {
   const env = {
     ...{ PATH: process.env['PATH'], PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'fatal' },
-    ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', TRUST_PROXY: '1' },
-    ...{ RECAPTCHA_SITE_KEY: 'stand-in-site-key', RECAPTCHA_SECRET_KEY: 'stand-in-secret' },
-    ...{ RECAPTCHA_VERIFY_URL: verifyUrl, CONTENT_DIR: contentFolder, SITE_DIR: 'none' },
+    ...{ DATA_DIR: dataDir, TRUST_PROXY: '1' },
+    ...settings,
   }
   // Outside the project folder, whose `.env` may name a real mail server.
   return spawn(process.execPath, [MAIN], { cwd: dataDir, env, stdio: ['ignore', 'ignore', 'inherit'] })

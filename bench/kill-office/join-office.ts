@@ -1,0 +1,21 @@
+import { invite } from '../../server/office/people/invite.ts'
+import { openDatabase } from '../../server/store/open-store.ts'
+import type { StoreSettings } from '../../server/store/open-store.ts'
+import { createAuthenticator } from '../../server/testing/authenticator.ts'
+import { joinWith } from '../../server/testing/sign-in.ts'
+import type { TestBrowser } from '../../server/testing/test-browser.ts'
+import { createHttpBrowser } from './http-browser.ts'
+
+/** Invites a member of the staff, who joins with a passkey and recovery codes: the browser for whom the office is then open. */
+export async function joinOffice(settings: StoreSettings, origin: string): Promise<TestBrowser> {
+  const database = await openDatabase(settings)
+  const invitation = { name: 'Paula Novak', email: null, member: null, grants: ['staff' as const] }
+  const inviting = { invitedBy: null, origin, now: Date.now() }
+  const { address } = await database.transaction((run) => invite(run, invitation, inviting))
+  await database.close()
+  const browser = createHttpBrowser(origin)
+  await joinWith(browser, createAuthenticator(origin), address.slice(address.lastIndexOf('/') + 1))
+  const { status } = await browser.send('POST', '/office/api/own/recovery-codes')
+  if (status !== 200) throw new Error(`The office did not open: ${status}. Is it built?`)
+  return browser
+}

@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { contentTextSchema, draftKeptSchema, staleSchema } from '../../office/contract/content.ts'
+import type { ContentText } from '../../office/contract/content.ts'
+import type { TestBrowser } from '../../server/testing/test-browser.ts'
+import { benchTexts, worded } from './texts.ts'
+import type { BenchText } from './texts.ts'
+
+/** What the office said of a text: the last number that it kept as a draft, that it saved, and that was typed at all. */
+export type TextBook = { kept: number; saved: number; typed: number }
+
+/** What the editors were told. `saves`: of all texts. `cutOff`: requests without an answer. `refused`: by status. */
+export type EditorsBook = {
+  texts: ReadonlyMap<string, TextBook>
+  saves: number
+  cutOff: number
+  refused: Map<number, number>
+}
+
+/** Begins a book in which every text has the number 0. */
+export function newBook(): EditorsBook {
+  const texts = new Map(benchTexts.map(({ path }) => [path, { kept: 0, saved: 0, typed: 0 }]))
+  return { texts, saves: 0, cutOff: 0, refused: new Map() }
+}
+
+/** People who type into texts and save them without pause, one at each text. `stop` waits for what is under way. */
+export function startEditors(browser: TestBrowser, book: EditorsBook): { stop: () => Promise<void> } {
+  let isStopped = false
+
+  async function edit(text: BenchText): Promise<void> {
+    while (!isStopped) {
+      await editOnce(text).catch(() => (book.cutOff += 1))
+      await sleep(randomInt(100))
+    }
+  }
+
+  async function editOnce(text: BenchText): Promise<void> {
+    const own = book.texts.get(text.path)
+    const address = `/office/api/content/texts/${encodeURIComponent(text.path)}`
+    const opened = await browser.send('GET', address)
+    if (opened.status !== 200 || !own) return refused(opened.status)
+    own.typed += 1
+    const number = own.typed
+    const draft = draftOf(contentTextSchema.parse(opened.json), text, number)
+    const typed = await browser.send('POST', `${address}/draft`, draft)
+    if (typed.status !== 200) return refused(typed.status)
+    own.kept = number
+    if (randomInt(10) < 4) return
+    const saving = { base: draft.base, number: draftKeptSchema.parse(typed.json).number, over: null }
+    const saved = await browser.send('POST', `${address}/save`, saving)
+    // Published meanwhile: both versions are seen, and one's own is saved.
+    const answer =
+      saved.status === 409
+        ? await browser.send('POST', `${address}/save`, { ...saving, over: versionIn(saved.json) })
+        : saved
+    if (answer.status !== 200) return refused(answer.status)
+    own.saved = number
+    book.saves += 1
+  }
+
+  function refused(status: number): void {
+    book.refused.set(status, (book.refused.get(status) ?? 0) + 1)
+  }
+
+  const running = benchTexts.map(edit)
+  return {
+    stop: async () => {
+      isStopped = true
+      await Promise.all(running)
+    },
+  }
+}
+
+function draftOf({ saved, draft }: ContentText, text: BenchText, number: number) {
+  const { fields, body } = draft ?? saved
+  const base = draft ? draft.base : saved.version
+  const changed = { ...fields, [text.field]: worded(text, number) }
+  return { fields: changed, body, base, number: draft?.number ?? 0, field: text.field }
+}
+
+function versionIn(json: unknown): string | null {
+  return staleSchema.parse(json).current.version
+}

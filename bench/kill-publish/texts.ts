@@ -1,0 +1,50 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A text that the bench edits: its file, the field, and the words in it before their number. */
+export type BenchText = { path: string; field: string; words: string }
+
+/** What staff may publish without a lawyer. */
+export const benchTexts = [
+  { path: 'firm.yaml', field: 'arrival', words: 'Please ring at door' },
+  { path: 'team/ada-okafor.md', field: 'lede', words: 'Ada Okafor reads contracts for owners at desk' },
+  {
+    path: 'team/nils-lindqvist.md',
+    field: 'lede',
+    words: 'Nils Lindqvist reads papers for workshops at desk',
+  },
+] as const satisfies BenchText[]
+
+/** What a field says with a number. */
+export function worded({ words }: BenchText, number: number): string {
+  return `${words} ${number}.`
+}
+
+/** The number in what was read from a text's field; undefined if it is nothing that was ever written there. */
+export function numberIn({ words }: BenchText, text: unknown): number | undefined {
+  const [, number] = new RegExp(`${words} (\\d+)\\.`).exec(String(text)) ?? []
+  return number === undefined ? undefined : Number(number)
+}
+
+/** Writes a small firm's content to a folder, each text with the number 0. Returns the files' text, by path. */
+export function writeContent(folder: string): ReadonlyMap<string, string> {
+  cpSync('tests/adoption/second-firm/content', folder, { recursive: true })
+  for (const name of ['pages', 'legal', 'facts.yaml', 'citations.yaml'])
+    cpSync(join('content', name), join(folder, name), { recursive: true })
+  return new Map(
+    benchTexts.map((text) => {
+      const file = join(folder, text.path)
+      const written = withNumber(text, readFileSync(file, 'utf8'), 0)
+      writeFileSync(file, written)
+      return [text.path, written]
+    }),
+  )
+}
+
+/** A file with its field's line saying a number. */
+export function withNumber(text: BenchText, file: string, number: number): string {
+  return file.replace(
+    new RegExp(`^${text.field}: .*(\\n {2}.*)*`, 'm'),
+    `${text.field}: ${worded(text, number)}`,
+  )
+}

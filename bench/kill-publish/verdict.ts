@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contentTextSchema } from '../../office/contract/content.ts'
+import type { TestBrowser } from '../../server/testing/test-browser.ts'
+import { isWhole } from '../break-builds/verdict.ts'
+import type { EditorsBook } from './editors.ts'
+import type { Asked } from './publisher.ts'
+import { untilSettled } from './publisher.ts'
+import { benchTexts, numberIn, withNumber } from './texts.ts'
+import type { BenchText } from './texts.ts'
+
+/** What was begun: the content folder's texts at first, and the last publish. `origin`: where the server is. */
+export type Begun = {
+  origin: string
+  dataDir: string
+  contentDir: string
+  before: ReadonlyMap<string, string>
+  asked: Asked
+}
+
+/** Everything that is wrong after a kill, a line each; an empty list if all is well. */
+export async function judge(browser: TestBrowser, book: EditorsBook, begun: Begun): Promise<string[]> {
+  const { changes } = await untilSettled(browser)
+  const inFolder = new Map<string, number | undefined>(
+    benchTexts.map((text) => [text.path, numberInFile(text, begun)]),
+  )
+  const wrong = benchTexts
+    .filter(({ path }) => inFolder.get(path) === undefined)
+    .map(({ path }) => `${path} is neither an old nor a new version`)
+  for (const text of benchTexts) wrong.push(...(await lostOf(browser, text, book)))
+
+  const published = [...begun.asked].map(([path, number]) => (inFolder.get(path) ?? -1) >= number)
+  if (new Set(published).size > 1) wrong.push('a publish is half in the content folder')
+  const strange = changes.filter(({ kind }) => kind === 'on disk')
+  wrong.push(...strange.map(({ path }) => `${path} is told as a change by someone in the content folder`))
+  const stuck = changes.filter(({ kind, waitsFor }) => kind !== 'on disk' && waitsFor !== null)
+  wrong.push(...stuck.map(({ path, waitsFor }) => `${path} cannot be published: ${waitsFor}`))
+  if (!(await isWhole(begun.dataDir))) wrong.push('the site is not whole')
+  const [firm] = benchTexts
+  const page = await (await fetch(`${begun.origin}/contact-us`)).text()
+  if (numberIn(firm, page) !== inFolder.get(firm.path)) wrong.push('site and content folder differ')
+  return wrong
+}
+
+/** What the office said it had kept or saved, and has no longer. */
+async function lostOf(browser: TestBrowser, text: BenchText, { texts }: EditorsBook): Promise<string[]> {
+  const { path, field } = text
+  const answer = await browser.send('GET', `/office/api/content/texts/${encodeURIComponent(path)}`)
+  const { saved, draft } = contentTextSchema.parse(answer.json)
+  const numberOf = (values: typeof saved | typeof draft) =>
+    values && !Array.isArray(values.fields) ? (numberIn(text, values.fields[field]) ?? -1) : -1
+  const told = texts.get(path) ?? { kept: 0, saved: 0 }
+  const lost: string[] = []
+  if (numberOf(saved) < told.saved) lost.push(`${path}: the saved text ${told.saved} is lost`)
+  if (Math.max(numberOf(saved), numberOf(draft)) < told.kept) lost.push(`${path}: draft ${told.kept} is lost`)
+  return lost
+}
+
+/** The number in a file, if every other byte of it is as it was at first. */
+function numberInFile(text: BenchText, { contentDir, before }: Begun): number | undefined {
+  const file = readFileSync(join(contentDir, text.path), 'utf8')
+  const number = numberIn(text, file)
+  const isWhole = number !== undefined && file === withNumber(text, before.get(text.path) ?? '', number)
+  return isWhole ? number : undefined
+}
