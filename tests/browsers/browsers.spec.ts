@@ -178,6 +178,22 @@ for (const name of engineNames)
       expect([wish, scrolling, bar]).toEqual([true, 'auto', 80])
     })
 
+    // No driver of Firefox or WebKit has an authenticator, so passkeys themselves are tried in Chromium only. Without the
+    // proxy: the office refuses calls from another address than its own.
+    test('the office’s sign-in page renders, and says what to do in a browser without passkeys', async ({
+      baseURL,
+    }) => {
+      for (const width of [390, 1440]) {
+        await tab.resize(width)
+        await tab.goto(`${baseURL}/office`)
+        await until('document.querySelector("h1")?.textContent', 'Sign in')
+        expect(await tab.value('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+      }
+      await tab.value('delete window.PublicKeyCredential')
+      await tab.click('[data-look="primary"]')
+      await until('/no passkeys/.test(document.querySelector("[role=alert]")?.textContent)')
+    })
+
     async function send() {
       await until('document.querySelector(".captcha-frame-place input") !== null')
       await tab.click('.captcha-frame-place input')
