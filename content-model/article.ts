@@ -3,7 +3,15 @@ import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 import { formerNames } from './former-names.ts'
 import { pictureFields, pictureIsDescribed, pictureIsDescribedMessage } from './picture.ts'
-import { reviewFields, reviewIsWhole, reviewIsWholeMessage } from './review.ts'
+import {
+  checkFields,
+  nextReview,
+  nextReviewIsLater,
+  nextReviewIsLaterMessage,
+  reviewFields,
+  reviewIsWhole,
+  reviewIsWholeMessage,
+} from './review.ts'
 
 /** A primary source: a statute, regulation, case or agency notice. Never a law firm's page. */
 const source = z.strictObject({
@@ -32,7 +40,8 @@ const change = <Reference extends z.ZodType>({
   z.strictObject({
     date: day().meta({
       label: 'In effect since',
-      help: 'The date on which the change took effect, such as 2025-03-26.',
+      help: 'The date on which the change took effect.',
+      inFile: 'Written as 2025-03-26.',
     }),
     text: z.string().min(20).meta({
       label: 'What changed',
@@ -45,7 +54,8 @@ const change = <Reference extends z.ZodType>({
       .meta({ label: 'Source', help: 'The citation of the change: "90 Fed. Reg. 13688".' }),
     readMore: reference('blog').optional().meta({
       label: 'Read more',
-      help: 'The article with the details: its file name, without ".md".',
+      help: 'The article with the details.',
+      inFile: 'Its file name, without ".md".',
       refersTo: 'blog',
     }),
   })
@@ -68,16 +78,19 @@ export const articleSchema = <Image extends z.ZodType, Reference extends z.ZodTy
         .meta({ label: 'Headline', help: 'The headline, without a period.', prose: true }),
       author: tools.reference('team').meta({
         label: 'Author',
-        help: 'The author: the name of a file in `team/`, without ".md".',
+        help: 'Who wrote it.',
+        inFile: 'The name of a file in `team/`, without ".md".',
         refersTo: 'team',
       }),
       date: day().meta({
         label: 'Published',
-        help: 'The publication date, such as 2025-05-02. An article with a future date stays hidden until then.',
+        help: 'The publication date. An article with a future date stays hidden until then.',
+        inFile: 'Written as 2025-05-02.',
       }),
       area: tools.reference('practiceAreas').meta({
         label: 'Practice area',
-        help: 'The practice area: the name of a file in `practice-areas/`, without ".md".',
+        help: 'The practice area that it belongs to.',
+        inFile: 'The name of a file in `practice-areas/`, without ".md".',
         refersTo: 'practiceAreas',
       }),
       excerpt: z.string().min(60).max(220).meta({
@@ -93,37 +106,33 @@ export const articleSchema = <Image extends z.ZodType, Reference extends z.ZodTy
       ...pictureFields(tools),
       asOf: day().meta({
         label: 'Law as of',
-        help: 'The date as of which the body states the law, such as 2025-05-02.',
+        help: 'The date as of which the body states the law.',
+        inFile: 'Written as 2025-05-02.',
       }),
+      ...checkFields(),
       ...reviewFields(tools),
-      reviewBy: day().meta({
-        label: 'Next review by',
-        help: 'The date by which it must be reviewed again. After that date it is listed as due for review.',
-        outsideReview: true,
-      }),
+      reviewBy: nextReview(),
       sources: z
         .array(source)
         .min(1)
         .meta({ label: 'Sources', help: 'The primary sources, most important first. At least one.' }),
       changes: z.array(change(tools)).default([]).meta({
         label: 'Changes in the law',
-        help: 'What has changed in the law since that date, newest first. Leave it out if nothing has.',
+        help: 'What has changed in the law since that date, newest first.',
+        inFile: 'Leave it out if nothing has.',
       }),
       tool: z
         .enum(['annual-report'])
         .optional()
-        .meta({ label: 'Tool', help: 'A tool below the body: annual-report.' }),
+        .meta({ label: 'Tool', help: 'An interactive tool below the body.' }),
       formerly: formerNames(),
       draft: z.boolean().default(false).meta({
         label: 'Draft',
-        help: 'true keeps the article out of the public site.',
+        help: 'Keeps the article out of the public site.',
+        inFile: '`true` or `false`.',
         outsideReview: true,
       }),
     })
     .refine(pictureIsDescribed, pictureIsDescribedMessage)
     .refine(reviewIsWhole, reviewIsWholeMessage)
-    .refine(({ checked, reviewed, reviewBy }) => reviewBy > (reviewed ?? checked), {
-      message:
-        'The next review must come after the last one, or after the last check if there was none. Write a later date in `reviewBy`.',
-      path: ['reviewBy'],
-    })
+    .refine(nextReviewIsLater, nextReviewIsLaterMessage)

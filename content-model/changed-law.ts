@@ -10,7 +10,7 @@ export const changedLawSchema = <Reference extends z.ZodType>({
     z.strictObject({
       citation: z.string().min(3).meta({
         label: 'Citation',
-        help: 'The law that changed, cited as articles cite it in `sources`: "20 Pa.C.S. § 3101". One section or part.',
+        help: 'The law that changed, cited as articles cite it: "20 Pa.C.S. § 3101". One section or part.',
       }),
       changed: day().meta({
         label: 'Changed on',
@@ -26,14 +26,15 @@ export const changedLawSchema = <Reference extends z.ZodType>({
         .meta({ label: 'What changed', help: 'What changed, in one sentence.', prose: true }),
       source: z.string().min(3).meta({
         label: 'Source',
-        help: 'The citation of the change, as articles write it in `changes`: "Act 50 of 2025".',
+        help: 'The citation of the change, as articles write it: "Act 50 of 2025".',
       }),
       doesNotConcern: z
         .array(reference('blog').meta({ refersTo: 'blog' }))
         .default([])
         .meta({
           label: 'Does not concern',
-          help: 'Articles that cite the law but not the part that changed: file names in `blog/`.',
+          help: 'Articles that cite the law but not the part that changed.',
+          inFile: 'File names in `blog/`, without ".md".',
         }),
     }),
   )

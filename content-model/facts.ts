@@ -1,6 +1,15 @@
 import { z } from 'zod'
+import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 import { eachOnce } from './each-once.ts'
+import {
+  nextReview,
+  nextReviewIsLater,
+  nextReviewIsLaterMessage,
+  reviewFields,
+  reviewIsWhole,
+  reviewIsWholeMessage,
+} from './review.ts'
 
 /** What a figure is measured in. Anything else that `unit` names is what the fact counts: "witnesses". */
 export const measures = [
@@ -25,7 +34,9 @@ const figure = {
 }
 
 /** The figures that texts about law may state: `content/facts.yaml`, each once. */
-export const factsSchema = () =>
+export const factsSchema = <Reference extends z.ZodType>(
+  tools: Pick<ContentTools<z.ZodType, Reference>, 'reference'>,
+) =>
   z
     .array(
       z
@@ -79,12 +90,11 @@ export const factsSchema = () =>
           }),
           checked: day().meta({
             label: 'Checked',
-            help: 'The day on which the value was last compared with its source.',
+            help: 'The day on which the value was last compared with its source. This is not a lawyer’s review.',
+            outsideReview: true,
           }),
-          reviewBy: day().meta({
-            label: 'Next review by',
-            help: 'The day by which it must be compared with its source again. After that day it is listed as due.',
-          }),
+          ...reviewFields(tools),
+          reviewBy: nextReview(),
         })
         .refine(({ until, from }) => !until || until >= from, {
           message: 'The value ends before it begins. Write a later date in `until`.',
@@ -94,10 +104,8 @@ export const factsSchema = () =>
           message: 'The next value must begin after this one. Write a later date in `next.from`.',
           path: ['next', 'from'],
         })
-        .refine(({ reviewBy, checked }) => reviewBy > checked, {
-          message: 'The next review must come after the last one. Write a later date in `reviewBy`.',
-          path: ['reviewBy'],
-        }),
+        .refine(reviewIsWhole, reviewIsWholeMessage)
+        .refine(nextReviewIsLater, nextReviewIsLaterMessage),
     )
     .superRefine(eachOnce('name'))
 

@@ -33,12 +33,18 @@ function unknownField(
 
 function sentenceFor(issue: z.core.$ZodIssue, schema: z.ZodType | undefined): string {
   const name = String(issue.path.filter((part) => typeof part === 'string').at(-1) ?? '')
-  const { help = '' } = schema ? metadataOf(schemaAt(schema, issue.path)) : {}
+  const help = schema ? fullHelpOf(schemaAt(schema, issue.path)) : ''
   const isMissing = issue.code === 'invalid_type' && issue.input === undefined
   if (isMissing) return `\`${name}\` is missing. ${help}`.trim()
   if (issue.input === null) return `\`${name}\` is empty. ${help}`.trim()
   if (name === '') return `${asSentence(issue)} Begin each line with a field's name and a colon.`
   return `\`${name}\`${written(issue)}: ${asSentence(issue)} ${issue.code === 'custom' ? '' : help}`.trim()
+}
+
+/** What to write in a field of a file: the help, and how it is written there. */
+function fullHelpOf(schema: z.ZodType): string {
+  const { help, inFile } = metadataOf(schema)
+  return [help, inFile].filter(Boolean).join(' ')
 }
 
 /** The words at fault, where they are short enough to be recognized: ` is "4/3/2025"`. */

@@ -24,10 +24,15 @@ function section({ label, folder, pattern, schema }: Kind): string {
 
 function rows(schema: z.ZodType, path: string): string[] {
   return fieldsIn(schema).flatMap(([name, field]) => {
-    const { label, help } = metadataOf(field)
+    const { label, help, inFile = '' } = metadataOf(field)
     // List items have no name of their own: `steps[]` contains `steps[].title`.
     const here = name === '*' ? `${path}[]` : [path, name].filter(Boolean).join('.')
-    const row = label && help ? [`| \`${here}\` | ${label} | ${need(field)} | ${help} ${limits(field)}|`] : []
+    const row =
+      label && help
+        ? [
+            `| \`${here}\` | ${label} | ${need(field)} | ${[help, inFile, limits(field)].filter(Boolean).join(' ')} |`,
+          ]
+        : []
     return [...row, ...rows(field, here)]
   })
 }
@@ -38,9 +43,9 @@ function need(field: z.ZodType): string {
 
 function limits(field: z.ZodType): string {
   const inner = unwrapped(field)
-  if (inner instanceof z.ZodEnum) return `One of: ${inner.options.join(', ')}. `
+  if (inner instanceof z.ZodEnum) return `One of: ${inner.options.join(', ')}.`
   if (!(inner instanceof z.ZodString)) return ''
   const { minLength, maxLength } = inner
-  if (maxLength !== null) return `${minLength ?? 0} to ${maxLength} characters. `
-  return minLength !== null && minLength > 1 ? `At least ${minLength} characters. ` : ''
+  if (maxLength !== null) return `${minLength ?? 0} to ${maxLength} characters.`
+  return minLength !== null && minLength > 1 ? `At least ${minLength} characters.` : ''
 }

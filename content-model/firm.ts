@@ -51,7 +51,8 @@ const logo = z.strictObject({
     }),
   showsName: z.boolean().default(false).meta({
     label: 'Shows the name',
-    help: 'true if the picture has the firm’s name in it, so that the bar does not write it again.',
+    help: 'The picture has the firm’s name in it, so the bar does not write it again.',
+    inFile: '`true` or `false`.',
   }),
 })
 
@@ -60,7 +61,8 @@ export const firmSchema = () =>
   z.strictObject({
     sample: z.boolean().default(false).meta({
       label: 'Sample data',
-      help: 'true marks invented sample data; delete the line when the file describes a real firm.',
+      help: 'Invented sample data. Turn this off once everything here describes the real firm.',
+      inFile: '`true`, or no line.',
     }),
     name: z
       .string()
@@ -122,7 +124,7 @@ export const firmSchema = () =>
     }),
     intakeFormUrl: httpsAddress().optional().meta({
       label: 'Outside intake form',
-      help: 'The address of the vendor’s client-intake form. Without it the contact page shows the site’s own form, if `pages/intake.yaml` exists.',
+      help: 'The address of the vendor’s client-intake form. Without it the contact page shows the site’s own form, if the site has the intake page.',
     }),
   })
 

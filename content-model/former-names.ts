@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const formerNames = () =>
   z.array(z.string().min(1)).default([]).meta({
     label: 'Former names',
-    help: 'Former names of this file, so that old links still work: [old-name].',
+    help: 'Former names in the page’s address, so that old links still work.',
+    inFile: 'A list of file names: [old-name].',
     outsideReview: true,
   })

@@ -59,7 +59,7 @@ export const kinds: readonly Kind[] = [
     label: 'Legal page',
     folder: 'legal',
     pattern: '[^_]*.md',
-    schema: legalTextSchema(),
+    schema: legalTextSchema(asWritten),
     href: legalHref,
   },
   { collection: 'pages', label: 'Page', folder: 'pages', pattern: '[^_]*.yaml', schema: pageSchema() },
@@ -70,7 +70,13 @@ export const kinds: readonly Kind[] = [
     pattern: 'changed-law.yaml',
     schema: changedLawSchema(asWritten),
   },
-  { collection: 'facts', label: 'Fact', folder: '', pattern: 'facts.yaml', schema: factsSchema() },
+  {
+    collection: 'facts',
+    label: 'Fact',
+    folder: '',
+    pattern: 'facts.yaml',
+    schema: factsSchema(asWritten),
+  },
   {
     collection: 'citedLaw',
     label: 'Citation',

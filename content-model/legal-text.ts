@@ -1,19 +1,36 @@
 import { z } from 'zod'
+import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
+import {
+  nextReview,
+  nextReviewIsLater,
+  nextReviewIsLaterMessage,
+  reviewFields,
+  reviewIsWhole,
+  reviewIsWholeMessage,
+} from './review.ts'
 
 /** A legal page: `content/legal/{slug}.md`. The text below the fields is the page's body. */
-export const legalTextSchema = () =>
-  z.strictObject({
-    title: z.string().min(3).meta({ label: 'Heading', help: 'The heading of the page.', prose: true }),
-    intro: z
-      .string()
-      .min(40)
-      .meta({ label: 'Introduction', help: 'One or two sentences below the heading.', prose: true }),
-    effective: day().meta({
-      label: 'Effective',
-      help: 'The date from which the text applies, such as 2026-11-21.',
-    }),
-  })
+export const legalTextSchema = <Reference extends z.ZodType>(
+  tools: Pick<ContentTools<z.ZodType, Reference>, 'reference'>,
+) =>
+  z
+    .strictObject({
+      title: z.string().min(3).meta({ label: 'Heading', help: 'The heading of the page.', prose: true }),
+      intro: z
+        .string()
+        .min(40)
+        .meta({ label: 'Introduction', help: 'One or two sentences below the heading.', prose: true }),
+      effective: day().meta({
+        label: 'Effective',
+        help: 'The date from which the text applies.',
+        inFile: 'Written as 2026-11-21.',
+      }),
+      ...reviewFields(tools),
+      reviewBy: nextReview().optional(),
+    })
+    .refine(reviewIsWhole, reviewIsWholeMessage)
+    .refine(nextReviewIsLater, nextReviewIsLaterMessage)
 
 /** What a legal text may write in braces; the site fills in the firm's own words. */
 export const placeholders = ['firmName', 'phone', 'email', 'address', 'retentionDays'] as const

@@ -12,7 +12,8 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
     .strictObject({
       sample: z.boolean().default(false).meta({
         label: 'Sample data',
-        help: 'true marks invented sample data; delete the line when the file describes a real person.',
+        help: 'Invented sample data. Turn this off once everything here describes a real person.',
+        inFile: '`true`, or no line.',
       }),
       order: z
         .int()
@@ -36,9 +37,11 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
         help: 'The role as printed below the name: "Founding Partner".',
         prose: true,
       }),
-      lawyer: z
-        .boolean()
-        .meta({ label: 'Lawyer', help: 'true only for a person admitted to practice law (RPC 7.1, 5.3).' }),
+      lawyer: z.boolean().meta({
+        label: 'Lawyer',
+        help: 'Only for a person admitted to practice law (RPC 7.1, 5.3).',
+        inFile: '`true` or `false`.',
+      }),
       lede: z.string().min(40).max(220).meta({
         label: 'Opening',
         help: 'One sentence: what this person does, and for whom.',
@@ -51,23 +54,28 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
       }),
       email: z.email().optional().meta({
         label: 'Email',
-        help: 'The direct email address. Left out, the contact card has the office’s.',
+        help: 'The direct email address. Without one, the contact card has the office’s.',
       }),
       phone: phoneNumber().optional().meta({
         label: 'Telephone',
-        help: 'The direct number with country code: "+1 412 555 0143". Left out, the contact card has the office’s.',
+        help: 'The direct number with country code: "+1 412 555 0143". Without one, the contact card has the office’s.',
       }),
       practiceAreas: z
         .array(tools.reference('practiceAreas').meta({ refersTo: 'practiceAreas' }))
         .default([])
         .meta({
           label: 'Practice areas',
-          help: 'The areas this lawyer practices in: file names in `practice-areas/`.',
+          help: 'The areas this lawyer practices in.',
+          inFile: 'File names in `practice-areas/`, without ".md".',
         }),
       admissions: z
         .array(z.string().meta({ prose: true }))
         .default([])
-        .meta({ label: 'Admissions', help: 'Where the lawyer is admitted: [Pennsylvania].' }),
+        .meta({
+          label: 'Admissions',
+          help: 'Where the lawyer is admitted, such as Pennsylvania.',
+          inFile: 'A list: [Pennsylvania].',
+        }),
       education: z
         .array(z.string().meta({ prose: true }))
         .default([])

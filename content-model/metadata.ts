@@ -6,10 +6,14 @@ export type FieldMetadata = {
   label: string
   /** Instructions for an editor, in one or two sentences. */
   help: string
+  /** How the value is written in the file. Documents and the checker’s findings add it; a form does not need it. */
+  inFile?: string
   /** true for text that visitors read: the checker treats it as prose. */
   prose?: boolean
   /** The kind of content whose files this field references. */
   refersTo?: Referable
+  /** true for a picture beside the file, written as "./name.jpg": a form shows it and takes another. */
+  isPicture?: boolean
   /** true for a field that a lawyer’s review of the text does not cover: changing it does not void the review. */
   outsideReview?: boolean
   /** true for a field that a lawyer’s review writes: a form does not offer it. */

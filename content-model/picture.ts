@@ -10,11 +10,13 @@ export function pictureFields<Image extends z.ZodType>({ image }: Pick<ContentTo
   return {
     image: image().optional().meta({
       label: 'Picture',
-      help: 'A JPEG or PNG beside this file, at least 1200 pixels wide, written as "./name.jpg". Leave it out to keep the engraved plate.',
+      help: 'A JPEG or PNG, at least 1200 pixels wide. Without one, the page keeps the engraved plate.',
+      inFile: 'The picture lies beside this file and is written as "./name.jpg".',
+      isPicture: true,
     }),
     imageAlt: z.string().min(1).optional().meta({
       label: 'Description of the picture',
-      help: 'What the picture shows, in one plain sentence. Required if there is a picture.',
+      help: 'What the picture shows, in one plain sentence, for people who cannot see it: "Two owners at a lathe, reading a drawing." Required if there is a picture.',
       prose: true,
     }),
   }
@@ -26,6 +28,7 @@ export function pictureIsDescribed(entry: { image?: unknown; imageAlt?: unknown 
 }
 
 export const pictureIsDescribedMessage = {
-  message: 'A picture needs both lines. Write `image: ./name.jpg` and `imageAlt: What the picture shows.`',
+  message:
+    'A picture needs its description, and a description its picture. Give both `image` and `imageAlt`, or neither.',
   path: ['image'],
 }

@@ -3,6 +3,14 @@ import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 import { formerNames } from './former-names.ts'
 import { pictureFields, pictureIsDescribed, pictureIsDescribedMessage } from './picture.ts'
+import {
+  nextReview,
+  nextReviewIsLater,
+  nextReviewIsLaterMessage,
+  reviewFields,
+  reviewIsWhole,
+  reviewIsWholeMessage,
+} from './review.ts'
 
 /** The engraved forms, one per practice area. */
 export const plateForms = ['rosette', 'interlace', 'weave', 'medallion', 'spiral'] as const
@@ -112,13 +120,16 @@ export type AreaFees = z.infer<typeof fees>
 export type AreaQuestion = z.infer<typeof question>
 
 /** A practice area: `content/practice-areas/{slug}.md`. The file name is the last part of its address. */
-export const practiceAreaSchema = <Image extends z.ZodType>(tools: Pick<ContentTools<Image>, 'image'>) =>
+export const practiceAreaSchema = <Image extends z.ZodType, Reference extends z.ZodType>(
+  tools: ContentTools<Image, Reference>,
+) =>
   z
     .strictObject({
-      order: z
-        .int()
-        .positive()
-        .meta({ label: 'Position in lists', help: 'The position in menus and lists: 1 comes first.' }),
+      order: z.int().positive().meta({
+        label: 'Position in lists',
+        help: 'The position in menus and lists: 1 comes first.',
+        outsideReview: true,
+      }),
       title: z.string().min(3).meta({
         label: 'Name',
         help: 'The area’s name as printed everywhere: "Estates & Trusts".',
@@ -164,10 +175,14 @@ export const practiceAreaSchema = <Image extends z.ZodType>(tools: Pick<ContentT
         help: 'The date as of which the answers state the law. Required if an answer names a source.',
       }),
       closing: z.string().min(60).meta({ label: 'Closing', help: 'The closing paragraph.', prose: true }),
+      ...reviewFields(tools),
+      reviewBy: nextReview().optional(),
       formerly: formerNames(),
       ...pictureFields(tools),
     })
     .refine(pictureIsDescribed, pictureIsDescribedMessage)
+    .refine(reviewIsWhole, reviewIsWholeMessage)
+    .refine(nextReviewIsLater, nextReviewIsLaterMessage)
     .refine(({ questions, asOf }) => asOf || !questions.some(({ source }) => source), {
       path: ['asOf'],
       message:

@@ -4,10 +4,8 @@ import { day } from './day.ts'
 
 type ReviewFields = { reviewed?: unknown; reviewedBy?: unknown; reviewedText?: unknown }
 
-/** Who checked a text and when, and which lawyer read it. `npm run content:reviewed` writes the last three. */
-export const reviewFields = <Reference extends z.ZodType>({
-  reference,
-}: Pick<ContentTools<z.ZodType, Reference>, 'reference'>) => ({
+/** Who checked a text against its sources, and when. */
+export const checkFields = () => ({
   checked: day().meta({
     label: 'Checked',
     help: 'The date on which the text was last checked against its sources. This is not a lawyer’s review.',
@@ -18,6 +16,15 @@ export const reviewFields = <Reference extends z.ZodType>({
     help: 'Who checked it, in your own words; for your records, the page does not show it.',
     outsideReview: true,
   }),
+})
+
+/**
+ * Which lawyer read a text, or an entry of a list, when, and exactly what they read. "Mark reviewed" in the office and
+ * `npm run content:reviewed` write these fields.
+ */
+export const reviewFields = <Reference extends z.ZodType>({
+  reference,
+}: Pick<ContentTools<z.ZodType, Reference>, 'reference'>) => ({
   reviewed: day().optional().meta({
     label: 'Reviewed',
     help: 'The date on which a lawyer read the whole text. Marking the text as reviewed enters it.',
@@ -43,6 +50,14 @@ export const reviewFields = <Reference extends z.ZodType>({
     }),
 })
 
+/** The day by which a text is read again. */
+export const nextReview = () =>
+  day().meta({
+    label: 'Next review by',
+    help: 'The date by which it must be reviewed again. After that date it is listed as due for review.',
+    outsideReview: true,
+  })
+
 /** A review is whole: its day, the lawyer and the text that was read, or none of them. */
 export function reviewIsWhole({ reviewed, reviewedBy, reviewedText }: ReviewFields): boolean {
   const given = [reviewed, reviewedBy, reviewedText].filter((field) => field !== undefined)
@@ -53,4 +68,20 @@ export const reviewIsWholeMessage = {
   message:
     'A review has all of `reviewed`, `reviewedBy` and `reviewedText`, or none of them. Let `npm run content:reviewed` write them, or delete them.',
   path: ['reviewed'],
+}
+
+/** The next review comes after the last one, or after the last check if there was none. */
+export function nextReviewIsLater({
+  checked,
+  reviewed,
+  reviewBy,
+}: Partial<Record<'checked' | 'reviewed' | 'reviewBy', Date | undefined>>): boolean {
+  const last = reviewed ?? checked
+  return !reviewBy || !last || reviewBy > last
+}
+
+export const nextReviewIsLaterMessage = {
+  message:
+    'The next review must come after the last one, or after the last check if there was none. Write a later date in `reviewBy`.',
+  path: ['reviewBy'],
 }

@@ -20,7 +20,7 @@ export function faultsBetweenFiles(files: readonly ContentFields[]): FieldFault[
     const siblings = [...(folder.get(kind.collection)?.values() ?? [])]
     return [
       ...siblings.flatMap((file) => unknownReferences(file, kind, folder)),
-      ...siblings.flatMap((file) => reviewersWhoAreNotLawyers(file, folder)),
+      ...siblings.flatMap((file) => reviewersWhoAreNotLawyers(file, kind, folder)),
       ...sharedNumbers(siblings, kind),
       ...takenNames(siblings),
       ...siblings.flatMap((file) => missingTool(file, folder)),
@@ -41,13 +41,15 @@ function unknownReferences(file: ContentFields, { schema }: Kind, folder: Folder
   })
 }
 
-/** Only a lawyer reviews a text: `reviewedBy` names a member with `lawyer: true` (RPC 7.1). */
-function reviewersWhoAreNotLawyers(file: ContentFields, folder: Folder): FieldFault[] {
-  const name = fieldOf(file, 'reviewedBy')
-  const reviewer = typeof name === 'string' ? folder.get('team')?.get(name) : undefined
-  if (!reviewer || fieldOf(reviewer, 'lawyer') === true) return []
-  const message = `\`reviewedBy\` names "${String(name)}", who is not a lawyer (${reviewer.path}). Name a member with \`lawyer: true\`, or delete \`reviewed\`, \`reviewedBy\` and \`reviewedText\`.`
-  return [{ path: file.path, field: 'reviewedBy', message }]
+/** Only a lawyer reviews a text or a fact: `reviewedBy` names a member with `lawyer: true` (RPC 7.1). */
+function reviewersWhoAreNotLawyers(file: ContentFields, { schema }: Kind, folder: Folder): FieldFault[] {
+  return valuesOf(schema, file.fields).flatMap(({ path, value, metadata }): FieldFault[] => {
+    if (!metadata.setByReview || metadata.refersTo !== 'team' || typeof value !== 'string') return []
+    const reviewer = folder.get('team')?.get(value)
+    if (!reviewer || fieldOf(reviewer, 'lawyer') === true) return []
+    const message = `\`reviewedBy\` names "${value}", who is not a lawyer (${reviewer.path}). Name a member with \`lawyer: true\`, or delete \`reviewed\`, \`reviewedBy\` and \`reviewedText\`.`
+    return [{ path: file.path, field: path, message }]
+  })
 }
 
 /** Articles are identified by `id`; members and areas are sorted by `order`. No two share a number. */

@@ -179,7 +179,7 @@ test('a picture without a description is found in a body, a field and a list of 
   ])
   const inCard = area().replace('  - title: Contracts', '  - title: Contracts\n    image: ./b.jpg')
   const message =
-    '`image`: A picture needs both lines. Write `image: ./name.jpg` and `imageAlt: What the picture shows.`'
+    '`image`: A picture needs its description, and a description its picture. Give both `image` and `imageAlt`, or neither.'
   expect(buildFindingsIn({ 'practice-areas/corporate-law.md': inCard })).toEqual([
     `practice-areas/corporate-law.md:10  ${message}`,
   ])

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { article, contentWith } from './test-content.ts'
+import { area, article, contentWith } from './test-content.ts'
 
 const noneReviewed =
   'No lawyer has reviewed 3 of the 3 published articles as they stand; their pages say so.\n'
@@ -105,7 +105,7 @@ Paul Sampleton keeps the calendar.
       ['blog/article-1.md', '--by', 'paul-sample'],
       'names "paul-sample", who is not a lawyer (team/paul-sample.md)',
     ],
-    [['blog/article-9.md', '--by', 'jane-sample'], 'There is no article blog/article-9.md'],
+    [['blog/article-9.md', '--by', 'jane-sample'], 'There is no text blog/article-9.md'],
     [['blog/article-1.md', '--by', 'jane-sample', '--on', '2027-06-01'], 'Write a later date in `reviewBy`'],
     [['blog/article-1.md'], 'Write: npm run content:reviewed'],
   ] as const) {
@@ -113,4 +113,41 @@ Paul Sampleton keeps the calendar.
     expect([status, stderr]).toEqual([1, expect.stringContaining(message)])
     expect(readFileSync(path, 'utf8')).toBe(article(1))
   }
+})
+
+test('reviews of an area, a legal page and a fact are recorded, and are told once what was read has changed', () => {
+  const facts = readFileSync('content/facts.yaml', 'utf8')
+  const folder = folderWith({
+    'facts.yaml': facts,
+    'practice-areas/corporate-law.md': area(),
+  })
+  const record = (...words: string[]) => {
+    const on = ['--by', 'jane-sample', '--on', '2026-11-21', '--next', '2027-11-21']
+    return runIn(folder, 'editorial/content-reviewed.ts', ...words, ...on)
+  }
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8')
+  const written = /^( *)reviewed: 2026-11-21\n\1reviewedBy: jane-sample\n\1reviewedText: [0-9a-f]{64}\n/m
+    .source
+  const before = read('legal/disclaimer.md')
+  for (const words of [
+    ['legal/disclaimer.md'],
+    ['practice-areas/corporate-law.md'],
+    ['facts.yaml', '--fact', 'Annual report, fee'],
+  ]) {
+    const { status, stderr } = record(...words)
+    expect(status, stderr).toBe(0)
+  }
+  for (const path of ['legal/disclaimer.md', 'practice-areas/corporate-law.md'])
+    expect(read(path), path).toMatch(new RegExp(`${written}reviewBy: 2027-11-21\n---`, 'm'))
+  expect(read('legal/disclaimer.md').replace(/^review.*\n/gm, '')).toBe(before)
+  const noted = read('facts.yaml')
+  expect(noted.replace(new RegExp(written, 'm'), '')).toBe(facts.replace('2027-06-30', '2027-11-21'))
+  writeFileSync(join(folder, 'facts.yaml'), noted.replace('value: 7', 'value: 8'))
+  writeFileSync(join(folder, 'legal/disclaimer.md'), `${read('legal/disclaimer.md')}\nOne more sentence.\n`)
+  const { stdout } = runIn(folder, 'editorial/lint-content.ts')
+  expect(stdout).toMatch(/facts\.yaml:\d+ {2}"Annual report, fee" has changed since its review\./)
+  expect(stdout).toMatch(/disclaimer\.md:\d+ {2}The text has changed since its review/)
+
+  const { status, stderr } = record('facts.yaml', '--fact', 'No such fact')
+  expect([status, stderr]).toEqual([1, 'There is no fact "No such fact" in facts.yaml.\n'])
 })

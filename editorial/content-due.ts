@@ -6,8 +6,9 @@ import { todayAtTheOffice } from './dates.ts'
 import { factReviews } from './fact-reviews.ts'
 import { printed } from './finding.ts'
 import { readFolder } from './read-folder.ts'
-import { byUrgency, reviewList } from './review-list.ts'
-import type { ReviewItem } from './review-list.ts'
+import { byUrgency } from './review-item.ts'
+import { reviewList } from './review-list.ts'
+import type { ReviewItem } from './review-item.ts'
 
 /** "blog/x.md  review due, 12 days late  The review was due on ..." */
 export function printedItem({ file, kind, reason, pages, daysLate }: ReviewItem): string {

@@ -3,18 +3,31 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { contentFolder } from '../settings/content-folder.ts'
 import { buildRules, checkFiles } from './check-files.ts'
+import { readContent } from './content-folder.ts'
+import { factsWritten } from './content-values.ts'
 import { todayAtTheOffice } from './dates.ts'
 import { printed } from './finding.ts'
+import type { TextFile } from './front-matter.ts'
 import { readFolder } from './read-folder.ts'
 import { withReview } from './record-review.ts'
-import { reviewedTextOf } from './reviewed-text.ts'
+import type { Review } from './record-review.ts'
+import { reviewedAs, reviewedEntryOf, reviewedTextOf } from './reviewed-text.ts'
 
-const usage = 'Write: npm run content:reviewed -- blog/will-vs-trust.md --by eleanor-whitlock'
+const usage = `Write: npm run content:reviewed -- blog/will-vs-trust.md --by eleanor-whitlock
+Of a fact: npm run content:reviewed -- facts.yaml --fact "Annual report, fee" --by eleanor-whitlock`
 
-/** The command: records that a lawyer has read an article as it stands today, or on the day given with `--on`. */
+/**
+ * The command: records that a lawyer has read an article, an area, a legal page or a fact as it stands today, or on the
+ * day given with `--on`. `--next`: the day of the next review.
+ */
 function main(): void {
   const { values, positionals } = parseArgs({
-    options: { by: { type: 'string' }, on: { type: 'string' } },
+    options: {
+      by: { type: 'string' },
+      on: { type: 'string' },
+      next: { type: 'string' },
+      fact: { type: 'string' },
+    },
     allowPositionals: true,
   })
   const [path] = positionals
@@ -22,25 +35,38 @@ function main(): void {
 
   const texts = readFolder(contentFolder)
   const file = texts.filter((text) => 'text' in text).find((text) => text.path === path)
-  if (!file || !path.startsWith('blog/'))
-    throw new Error(`There is no article ${path} in the content folder. ${usage}`)
+  const as = reviewedAs(path)
+  if (!file || !as) throw new Error(`There is no text ${path} whose review is recorded. ${usage}`)
+  if ((as === 'entries') !== (values.fact !== undefined)) throw new Error(usage)
 
   const today = todayAtTheOffice(texts)
-  const reviewed = values.on ?? today
-  const review = { reviewed, reviewedBy: values.by, reviewedText: reviewedTextOf(file) }
-  // Latin-1 maps each byte to one character and back, so all other bytes stay as they are.
-  const place = join(contentFolder, path)
-  const changed = withReview(readFileSync(place, 'latin1'), review)
-  const after = { path, text: Buffer.from(changed, 'latin1').toString('utf8') }
+  const review: Review = {
+    reviewed: values.on ?? today,
+    reviewedBy: values.by,
+    reviewedText: hashOf(file, values.fact),
+    ...(values.next !== undefined && { reviewBy: values.next }),
+  }
+  const changed = withReview(readFileSync(join(contentFolder, path), 'utf8'), review, values.fact)
+  if (changed === undefined) throw new Error(`There is no fact "${values.fact}" in ${path}.`)
+  const after = { path, text: changed }
   const [finding] = checkFiles([...texts.filter((text) => text !== file), after], today, buildRules)
   if (finding) throw new Error(`Nothing was written. ${printed(finding)}`)
+  if (hashOf(after, values.fact) !== review.reviewedText)
+    throw new Error('Nothing was written. Write each field on a line of its own.')
 
-  console.log(
-    `${values.by} has read ${path} as it stands, on ${reviewed}: title, summary, text, sources and changes.`,
-  )
-  console.log('Any later change of them ends the review. These lines are written:')
+  const what = values.fact === undefined ? `${path} as it stands` : `the fact "${values.fact}" as it stands`
+  console.log(`${values.by} has read ${what}, on ${review.reviewed}: everything that it says.`)
+  console.log('Any later change of that ends the review. These lines are written:')
   for (const [name, value] of Object.entries(review)) console.log(`  ${name}: ${value}`)
-  writeFileSync(place, changed, 'latin1')
+  writeFileSync(join(contentFolder, path), changed)
+}
+
+/** The hash of what was read: the whole text, or the fact of this name. */
+function hashOf(file: TextFile, fact: string | undefined): string {
+  if (fact === undefined) return reviewedTextOf(file)
+  const entry = factsWritten(readContent([file], '').folder.files).find(({ name }) => name === fact)
+  if (!entry) throw new Error(`There is no fact "${fact}" in ${file.path}.`)
+  return reviewedEntryOf(file.path, entry.written)
 }
 
 if (import.meta.main) {

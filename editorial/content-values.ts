@@ -5,6 +5,7 @@ import { citedLawSchema, type CitedLaw } from '../content-model/cited-law.ts'
 import { asWritten } from '../content-model/content-tools.ts'
 import { factsSchema, type Fact } from '../content-model/facts.ts'
 import { firmSchema } from '../content-model/firm.ts'
+import { legalTextSchema } from '../content-model/legal-text.ts'
 import { memberSchema } from '../content-model/member.ts'
 import { practiceAreaSchema } from '../content-model/practice-area.ts'
 import type { ContentFile } from './content-file.ts'
@@ -12,6 +13,8 @@ import type { ContentFile } from './content-file.ts'
 const article = z.object(articleSchema(asWritten).shape).partial()
 const firm = z.object(firmSchema().shape).partial()
 const member = z.object(memberSchema(asWritten).shape).partial()
+const legalText = z.object(legalTextSchema(asWritten).shape).partial()
+const named = z.object({ name: z.string() })
 const practiceArea = z.object(practiceAreaSchema(asWritten).shape).partial()
 
 /** The fields of an article. Fields that are missing or do not fit the content model are omitted. */
@@ -25,6 +28,14 @@ export function articleOf(file: ContentFile): Article | undefined {
 /** A practice area's valid fields; undefined if the file is not a practice area. */
 export function practiceAreaOf(file: ContentFile): z.output<typeof practiceArea> | undefined {
   return file.collection === 'practiceAreas' ? readableFields(practiceArea, file.fields) : undefined
+}
+
+/** The days by which it is known whether an area or a legal page is to be read again. */
+export type ReviewedPage = Partial<Record<'asOf' | 'effective' | 'reviewed' | 'reviewBy', Date | undefined>>
+
+/** These days of an area or a legal page; undefined for other files. */
+export function reviewedPageOf(file: ContentFile): ReviewedPage | undefined {
+  return file.collection === 'legal' ? readableFields(legalText, file.fields) : practiceAreaOf(file)
 }
 
 /** The firm's valid fields; empty if its file is missing. */
@@ -48,7 +59,17 @@ export function changedLawIn(files: readonly ContentFile[]): ChangedLaw[] {
 /** The figures of law that texts may state; empty if the file is missing or does not fit the content model. */
 export function factsIn(files: readonly ContentFile[]): Fact[] {
   const file = files.find(({ collection }) => collection === 'facts')
-  return factsSchema().safeParse(file?.fields).data ?? []
+  return factsSchema(asWritten).safeParse(file?.fields).data ?? []
+}
+
+/** The facts by name, each with its fields as written; those without a name are left out. */
+export function factsWritten(files: readonly ContentFile[]): { name: string; written: unknown }[] {
+  const fields = files.find(({ collection }) => collection === 'facts')?.fields
+  const entries: unknown[] = Array.isArray(fields) ? fields : []
+  return entries.flatMap((written) => {
+    const { data } = named.safeParse(written)
+    return data ? [{ name: data.name, written }] : []
+  })
 }
 
 /** The law that texts may cite; empty if the file is missing or does not fit the content model. */

@@ -2,7 +2,7 @@ import type { ContentFolder } from './content-folder.ts'
 import { articleOf } from './content-values.ts'
 import { dayInWords, writtenValue } from './facts.ts'
 import type { KnownFact } from './facts.ts'
-import type { ReviewItem } from './review-list.ts'
+import type { ReviewItem } from './review-item.ts'
 import { factsOf, statedFigures } from './stated-figures.ts'
 
 /**
@@ -24,7 +24,7 @@ function dueFact({ fact }: KnownFact, pages: readonly string[], today: string): 
     return [item('fact changed', { reason, pages, since: fact.next.from }, today)]
   }
   if (iso(fact.reviewBy) >= today) return []
-  const reason = `“${fact.name}”, ${writtenValue(fact)}, was due for review by ${inWords(fact.reviewBy)}. Compare it with ${fact.source}, then enter new days under “Checked” and “Next review by”.`
+  const reason = `“${fact.name}”, ${writtenValue(fact)}, was due for review by ${inWords(fact.reviewBy)}. Compare it with ${fact.source}, then enter new days under “Checked” and “Next review by”, or have a lawyer mark it as reviewed.`
   return [item('fact review due', { reason, pages, since: fact.reviewBy }, today)]
 }
 

@@ -4,8 +4,8 @@ import { printedItem } from './content-due.ts'
 import { readContent } from './content-folder.ts'
 import { printed } from './finding.ts'
 import { reviewList } from './review-list.ts'
-import type { ReviewItem } from './review-list.ts'
-import { article, contentWith, testDay } from './test-content.ts'
+import type { ReviewItem } from './review-item.ts'
+import { area, article, contentWith, legalPage, testDay } from './test-content.ts'
 
 const change = `- citation: 15 Pa.C.S. § 146
   changed: 2026-06-01
@@ -101,5 +101,36 @@ test('an invalid changed-law entry is a finding with its line and what to write'
   const texts = contentWith({ 'changed-law.yaml': change.replace('2026-06-01', 'June 1') })
   expect(checkFiles(texts, testDay, buildRules).map(printed)).toEqual([
     'changed-law.yaml:2  `changed` is "June 1": Write a valid date, such as 2026-01-23. The date on which the change took effect; for a proposal or a statement, its publication date.',
+  ])
+})
+
+test('an area or a legal page that cites changed law is listed until it states later law or a lawyer has read it', () => {
+  const guide = (fields: string) =>
+    area(`questions:
+  - question: When is the report due?
+    answer: A corporation files its report by the last day of June, every year.
+    source: 15 Pa.C.S. § 146(c)
+asOf: 2026-01-01
+${fields}`)
+  const files = {
+    'changed-law.yaml': `${change}  doesNotConcern: [article-1, article-2, article-3]\n`,
+    'practice-areas/corporate-law.md': guide(''),
+    'legal/notice.md': legalPage('We file the report of 15 Pa.C.S. § 146 for you.').replace(
+      'effective: 2026-11-21',
+      'effective: 2026-01-01',
+    ),
+  }
+  const items = listed('2026-11-21', files)
+  expect(namesOf(items)).toEqual(['notice.md', 'corporate-law.md'].sort())
+  expect(items[0]?.change).toEqual({
+    ...{ citation: '15 Pa.C.S. § 146', changed: '2026-06-01', source: 'Act 7 of 2026' },
+    what: 'The report is due a month later than before.',
+  })
+  const reviewed = `reviewed: 2026-11-20\nreviewedBy: jane-sample\nreviewedText: ${'a'.repeat(64)}\nreviewBy: 2027-01-01`
+  const after = { ...files, 'practice-areas/corporate-law.md': guide(reviewed) }
+  expect(namesOf(listed('2026-11-21', after))).toEqual(['notice.md'])
+  expect(listed('2027-01-02', after).map(({ kind, daysLate }) => [kind, daysLate])).toContainEqual([
+    'review due',
+    1,
   ])
 })

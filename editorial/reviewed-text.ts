@@ -1,8 +1,21 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'yaml'
-import { valuesOf } from '../content-model/fields.ts'
+import type { z } from 'zod'
+import { fieldsIn, metadataOf, valuesOf } from '../content-model/fields.ts'
 import { kindOfFile } from '../content-model/kinds.ts'
 import { frontMatterAndBody, type TextFile } from './front-matter.ts'
+
+/** How a lawyer's review of a file is recorded: of the whole text, of each entry of its list, or not at all. */
+export function reviewedAs(path: string): 'text' | 'entries' | undefined {
+  const schema = kindOfFile(path)?.schema
+  if (!schema) return undefined
+  const fields = fieldsIn(schema)
+  if (fields.some(([, field]) => metadataOf(field).setByReview)) return 'text'
+  const isOfEntries = fields.some(
+    ([name, entry]) => name === '*' && fieldsIn(entry).some(([, field]) => metadataOf(field).setByReview),
+  )
+  return isOfEntries ? 'entries' : undefined
+}
 
 /**
  * The SHA-256, in hexadecimal, of what a lawyer's review of a file covers: the body and every field except those
@@ -10,8 +23,17 @@ import { frontMatterAndBody, type TextFile } from './front-matter.ts'
  */
 export function reviewedTextOf(file: TextFile): string {
   const { frontMatter, body } = frontMatterAndBody(file) ?? { frontMatter: '', body: file.text }
-  const schema = kindOfFile(file.path)?.schema
-  const values = schema ? valuesOf(schema, parse(frontMatter)) : []
+  return hashOf(kindOfFile(file.path)?.schema, parse(frontMatter), body)
+}
+
+/** The same for one entry of a list, such as a fact; `entry` as parsed. */
+export function reviewedEntryOf(path: string, entry: unknown): string {
+  const schema = kindOfFile(path)?.schema
+  return hashOf(schema && fieldsIn(schema)[0]?.[1], entry, '')
+}
+
+function hashOf(schema: z.ZodType | undefined, fields: unknown, body: string): string {
+  const values = schema ? valuesOf(schema, fields) : []
   const outside = values.filter(({ metadata }) => metadata.outsideReview).map(({ path }) => path)
   const covered = values
     .filter(({ value }) => typeof value !== 'object')

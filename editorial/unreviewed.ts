@@ -1,49 +1,81 @@
+import { z } from 'zod'
 import { readContent } from './content-folder.ts'
-import { articleOf } from './content-values.ts'
+import type { ContentFolder } from './content-folder.ts'
+import { articleOf, factsWritten } from './content-values.ts'
 import type { Finding } from './finding.ts'
-import type { FolderFile } from './content-file.ts'
-import { reviewedTextOf } from './reviewed-text.ts'
+import type { ContentFile, FolderFile } from './content-file.ts'
+import type { TextFile } from './front-matter.ts'
+import { reviewedAs, reviewedEntryOf, reviewedTextOf } from './reviewed-text.ts'
 
-/** What to know about the reviews of the published articles. */
+/** What to know about the reviews of the published articles, and about those of other texts that have changed since. */
 export type Unreviewed = {
   /** How many articles are published. */
   published: number
   /** Each published article that no lawyer has read in its present text. */
   findings: Finding[]
-  /** Those of them that name a review, but of a text that has changed since. */
+  /** Every text and fact, articles included, with a review of what it said before it changed. */
   changedSince: Finding[]
 }
+
+const review = z.object({ reviewedText: z.string() })
 
 /** The published articles that no lawyer has read as they stand `today`. Drafts and future articles do not count. */
 export function unreviewedArticles(files: readonly FolderFile[], today: string): Unreviewed {
   const texts = files.filter((file) => 'text' in file)
   const textAt = new Map(texts.map((text) => [text.path, text]))
-  const published = readContent(texts, today).folder.files.flatMap((file) => {
+  const { folder } = readContent(texts, today)
+  const published = folder.files.filter((file) => {
     const article = articleOf(file)
-    const text = textAt.get(file.path)
-    return article && text && !article.draft && article.date && article.date <= new Date(today)
-      ? [{ file, article, text }]
-      : []
+    return article && !article.draft && article.date && article.date <= new Date(today)
   })
   const never = published
-    .filter(({ article }) => !article.reviewedText)
-    .map(({ file }) => ({
-      file: file.path,
-      line: file.lineOfField('checked'),
-      message: `No lawyer has reviewed this article. Have one read it, then run \`npm run content:reviewed -- ${file.path} --by\` with the lawyer's file name.`,
+    .filter(({ fields }) => !review.safeParse(fields).success)
+    .map(({ path, lineOfField }) => ({
+      file: path,
+      line: lineOfField('checked'),
+      message: `No lawyer has reviewed this article. Have one read it, then run \`npm run content:reviewed -- ${path} --by\` with the lawyer's file name.`,
     }))
-  const changedSince = published
-    .filter(({ article, text }) => article.reviewedText && article.reviewedText !== reviewedTextOf(text))
-    .map(({ file }) => ({
-      file: file.path,
-      line: file.lineOfField('reviewedText'),
-      message: `The text has changed since its review, so its page says that no lawyer has reviewed it. Have a lawyer read it again, then run \`npm run content:reviewed -- ${file.path} --by\` with the lawyer's file name.`,
-    }))
-  return { published: published.length, findings: [...never, ...changedSince], changedSince }
+  const changed = folder.files
+    .filter((file) => file.collection !== 'blog' || published.includes(file))
+    .flatMap((file) => changedTexts(file, textAt.get(file.path)))
+  const changedArticles = changed.filter(({ file }) => published.some(({ path }) => path === file))
+  return {
+    published: published.length,
+    findings: [...never, ...changedArticles],
+    changedSince: [...changed, ...changedFacts(folder)],
+  }
 }
 
 /** "No lawyer has reviewed 20 of the 20 published articles."; undefined if all are reviewed. */
 export function unreviewedSentence({ published, findings }: Unreviewed): string | undefined {
   if (findings.length === 0) return undefined
   return `No lawyer has reviewed ${findings.length} of the ${published} published articles as they stand; their pages say so.`
+}
+
+function changedTexts({ path, fields, lineOfField }: ContentFile, text: TextFile | undefined): Finding[] {
+  const read = review.safeParse(fields).data?.reviewedText
+  if (!text || read === undefined || reviewedAs(path) !== 'text' || read === reviewedTextOf(text)) return []
+  return [
+    {
+      file: path,
+      line: lineOfField('reviewedText'),
+      message: `The text has changed since its review, so its page names no reviewer. Have a lawyer read it again, then run \`npm run content:reviewed -- ${path} --by\` with the lawyer's file name.`,
+    },
+  ]
+}
+
+function changedFacts({ files }: ContentFolder): Finding[] {
+  const list = files.find(({ collection }) => collection === 'facts')
+  if (!list) return []
+  return factsWritten([list]).flatMap(({ name, written }, index) => {
+    const read = review.safeParse(written).data?.reviewedText
+    if (read === undefined || read === reviewedEntryOf(list.path, written)) return []
+    return [
+      {
+        file: list.path,
+        line: list.lineOfField(`${index}.reviewedText`),
+        message: `"${name}" has changed since its review. Have a lawyer compare it with its source, then run \`npm run content:reviewed -- ${list.path} --fact "${name}" --by\` with the lawyer's file name.`,
+      },
+    ]
+  })
 }

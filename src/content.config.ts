@@ -30,7 +30,7 @@ export const collections = {
     schema: (context) => practiceAreaSchema(tools(context)),
   }),
   blog: defineCollection({ loader: filesOf('blog'), schema: (context) => articleSchema(tools(context)) }),
-  legal: defineCollection({ loader: filesOf('legal'), schema: legalTextSchema() }),
-  facts: defineCollection({ loader: filesOf('facts'), schema: factsSchema() }),
+  legal: defineCollection({ loader: filesOf('legal'), schema: (context) => legalTextSchema(tools(context)) }),
+  facts: defineCollection({ loader: filesOf('facts'), schema: (context) => factsSchema(tools(context)) }),
   pages: defineCollection({ loader: filesOf('pages'), schema: pageSchema() }),
 }

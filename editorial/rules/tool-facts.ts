@@ -4,6 +4,7 @@ import {
   isEntityType,
 } from '../../content-model/annual-report-facts.ts'
 import type { AnnualReportFact } from '../../content-model/annual-report-facts.ts'
+import { asWritten } from '../../content-model/content-tools.ts'
 import { factsSchema } from '../../content-model/facts.ts'
 import type { FolderRule } from '../content-folder.ts'
 import { articleOf } from '../content-values.ts'
@@ -13,7 +14,7 @@ export const toolFacts: FolderRule = ({ files, today }) => {
   const file = files.find(({ collection }) => collection === 'facts')
   if (!file) return files.some((article) => articleOf(article)?.tool) ? [missingFile] : []
 
-  const facts = factsSchema().safeParse(file.fields).data
+  const facts = factsSchema(asWritten).safeParse(file.fields).data
   // A file that does not fit its model is named by the rule for the model.
   if (!facts) return []
   return wanted

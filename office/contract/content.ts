@@ -51,8 +51,8 @@ const listedSchema = z.object({
   href: z.string().nullable(),
   states: z.array(contentStateSchema),
   changed: z.object({ at: time, by: z.string() }).nullable(),
-  /** Why it is due, or what law changed; one sentence each. */
-  reasons: z.array(z.string()),
+  /** Why it is due; where a law changed, with the sentences of the text that cite it. */
+  reasons: z.array(z.object({ text: z.string(), sentences: z.array(z.string()) })),
 })
 
 /** GET /content: every content file. `notice`: where content is edited, if that needs saying. */
@@ -72,6 +72,12 @@ export type ContentValues = z.infer<typeof contentValuesSchema>
 
 /** Somebody else who has this text open; `field` as in a finding, "body" for the body. */
 export const otherEditorSchema = z.object({ name: z.string(), field: z.string().nullable(), at: time })
+
+/** A lawyer's review: the day, the lawyer's file in `team/`, and whether the text is still the one that they read. */
+const reviewSchema = z.object({ on: z.string(), by: z.string(), isOfThisText: z.boolean() })
+
+/** A lawyer's review of a text or a fact. */
+export type ContentReview = z.infer<typeof reviewSchema>
 
 const draftSchema = contentValuesSchema.extend({
   /** The version that it changes. */
@@ -100,12 +106,19 @@ export const contentTextSchema = z.object({
   findings: z.array(contentFindingSchema),
   others: z.array(otherEditorSchema),
   review: z.object({
-    /** Whether this kind of file is reviewed at all. */
-    applies: z.boolean(),
-    reviewed: z.object({ on: z.string(), by: z.string(), isOfThisText: z.boolean() }).nullable(),
+    /** Whether this kind of file is reviewed as a whole, or each entry of its list, or not at all. */
+    applies: z.enum(['text', 'entries']).nullable(),
+    reviewed: reviewSchema.nullable(),
     due: z.string().nullable(),
-    /** Law that changed since, with the sentences that cite it. */
-    changedLaw: z.array(z.object({ citation: z.string(), what: z.string(), sentences: z.array(z.string()) })),
+    /** The reviews of a list's entries, by their names. */
+    entries: z.record(z.string(), reviewSchema),
+    /** Law that changed since, on the day `changed`, with the sentences that cite it. */
+    changedLaw: z.array(
+      z.object({
+        ...{ citation: z.string(), changed: z.string(), what: z.string(), source: z.string() },
+        sentences: z.array(z.string()),
+      }),
+    ),
   }),
   /** The grant that publishes this file; a lawyer's approval does the same for a legal text. */
   publishedBy: grantSchema,
@@ -189,8 +202,35 @@ export const renameRequestSchema = z.object({ name: newContentSchema.shape.name,
 /** POST /content/texts/:id/delete; refused while something needs the file. */
 export const deleteRequestSchema = z.object({ version })
 
-/** POST /content/texts/:id/reviewed: a lawyer has read exactly this version. `reviewBy`: the next review, 2027-05-24. */
-export const reviewedRequestSchema = z.object({ version, reviewBy: z.iso.date().nullable() })
+/**
+ * POST /content/texts/:id/reviewed: a lawyer has read exactly this version, or in it the list entry of this name.
+ * `reviewBy`: the next review, 2027-05-24.
+ */
+export const reviewedRequestSchema = z.object({
+  version,
+  reviewBy: z.iso.date().nullable(),
+  entry: z.string().min(1).optional(),
+})
+
+/** POST /content/changed-law: a law has changed; entered once, and told at each text that cites it. */
+export const changedLawRequestSchema = z.object({
+  citation: z.string().trim().min(3).max(200),
+  changed: z.iso.date(),
+  what: z.string().trim().min(20).max(1_000),
+  source: z.string().trim().min(3).max(300),
+})
+
+/** The texts that cite the law and do not mention the change, and what is still to be set right in the new entry. */
+export const changedLawAnswerSchema = z.object({
+  texts: z.array(z.object({ path: z.string(), title: z.string() })),
+  findings: z.array(z.string()),
+})
+
+/** POST /content/texts/:id/picture: a picture to put beside a text; `bytes` in base64 (RFC 4648, 4), at most 12 MB of them. */
+export const pictureRequestSchema = z.object({ bytes: z.base64() })
+
+/** The value of the text's picture field. GET /office/pictures/{path} shows the picture itself. */
+export const pictureAnswerSchema = z.object({ image: z.string() })
 
 /** GET /content/choices: what fields and texts choose from. */
 export const contentChoicesSchema = z.object({

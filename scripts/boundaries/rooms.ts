@@ -426,7 +426,7 @@ export const rooms: Room[] = [
       ...['office/contract', 'content-model', 'editorial', 'server/store', 'server/publish'],
       'server/office/content-store',
     ],
-    packages: ['zod', 'node:*'],
+    packages: ['sharp', 'zod', 'node:*'],
   },
   {
     folder: 'server/office/publishing',

@@ -6,6 +6,7 @@ import type { OfficeFiles } from './files.ts'
 import { cacheOf, respondWithFile } from './respond-with-file.ts'
 import { officeHeaders } from './guards/headers.ts'
 import { isPreviewPath, respondWithPreview } from './preview/respond.ts'
+import { picturesPath, respondWithPicture } from './respond-with-picture.ts'
 import { relyingPartyAt } from './passkeys/relying-party.ts'
 import type { OfficeParts } from './routes/parts.ts'
 import type { Reply } from './routes/route.ts'
@@ -74,6 +75,9 @@ export function createOffice(setup: OfficeSetup): Office {
       const found = files.find(url.pathname.slice('/office/files/'.length))
       if (!found || !(found.isPublic || visitor?.isOpen)) return toJson(refuse(404, 'Not found.'))
       return respondWithFile(request, found.file, cacheOf(url.pathname))
+    }
+    if (url.pathname.startsWith(picturesPath)) {
+      return (await respondWithPicture(setup.content, visitor, url)) ?? toJson(refuse(404, 'Not found.'))
     }
     return respondWithFile(request, visitor?.isOpen ? files.app : files.signIn, 'no-store')
   }

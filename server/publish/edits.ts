@@ -34,23 +34,32 @@ export async function requireBases(folder: string, edits: readonly ContentEdit[]
 /** Writes edits to a folder: each file whole or not at all, and on disk when this resolves. Done again, it changes nothing. */
 export async function applyEdits(folder: string, edits: readonly ContentEdit[]): Promise<void> {
   for (const { path, text } of edits) {
-    const place = join(folder, path)
-    await mkdir(dirname(place), { recursive: true })
-    await requireInside(folder, place)
-    if (text === null) await rm(place, { force: true })
-    else await writeWhole(place, text)
-    await syncPath(dirname(place))
+    await putFile(folder, path, text)
   }
 }
 
-async function writeWhole(place: string, text: string): Promise<void> {
+/** Writes a file of a folder, or removes it (null): whole or not at all, and on disk when this resolves. */
+export async function putFile(
+  folder: string,
+  path: string,
+  content: string | Uint8Array | null,
+): Promise<void> {
+  const place = join(folder, path)
+  await mkdir(dirname(place), { recursive: true })
+  await requireInside(folder, place)
+  if (content === null) await rm(place, { force: true })
+  else await writeWhole(place, content)
+  await syncPath(dirname(place))
+}
+
+async function writeWhole(place: string, content: string | Uint8Array): Promise<void> {
   const unfinished = join(dirname(place), '.unfinished')
   // Left by a process that was ended, or by a full disk.
   await rm(unfinished, { force: true })
   try {
     const file = await open(unfinished, 'wx', 0o644)
     try {
-      await file.writeFile(text)
+      await file.writeFile(content)
       await file.sync()
     } finally {
       await file.close()

@@ -51,6 +51,7 @@ export type PracticeArea = PracticeAreaCard & {
   questions: AreaQuestion[]
   asOf: Date | undefined
   closing: string
+  review: Review | undefined
   /** The list of the area's articles. */
   articlesHref: string
 }

@@ -3,6 +3,7 @@ import { areaHref, topicHref } from '../../content-model/addresses.ts'
 import type { PracticeArea, PracticeAreaCard } from '../lib/view-models.ts'
 import { slugOf } from '../lib/slug.ts'
 import { pictureOf } from './pictures.ts'
+import { getReview } from './reviews.ts'
 
 /** The practice areas in menu order. */
 export async function getPracticeAreas(): Promise<CollectionEntry<'practiceAreas'>[]> {
@@ -29,6 +30,7 @@ export async function getPracticeAreaPage(area: CollectionEntry<'practiceAreas'>
     questions,
     asOf,
     closing,
+    review: await getReview(area),
     articlesHref: topicHref(area.id),
     services: await Promise.all(
       services.map(async (service) => ({

@@ -43,7 +43,7 @@ const refusals: Refusal[] = [
     fault: 'a picture without its description',
     file: 'team/ada-okafor.md',
     spoil: (text) => text.replace(/^imageAlt: .*\n/m, ''),
-    says: ['ada-okafor', 'imageAlt', 'A picture needs both lines', 'imageAlt: What the picture shows.'],
+    says: ['ada-okafor', 'imageAlt', 'A picture needs its description'],
   },
 ]
 

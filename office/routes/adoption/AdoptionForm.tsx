@@ -53,7 +53,18 @@ export function AdoptionForm({ areas, adopt }: AdoptionFormProps) {
   }
 
   return (
-    <FormContext value={{ change, findings, others: [], choices: undefined, shown: undefined, Field }}>
+    <FormContext
+      value={{
+        file: 'firm.yaml',
+        change,
+        findings,
+        others: [],
+        choices: undefined,
+        shown: undefined,
+        entryFoot: () => null,
+        Field,
+      }}
+    >
       <form onSubmit={send} noValidate>
         <Field schema={firm.meta({ label: 'The firm' })} path="firm" label="The firm" value={values.firm} />
         <Field schema={people} path="people" label="People" value={values.people} />

@@ -6,6 +6,10 @@ import { dayAndTime } from '../../times.ts'
 import { addressOfText, groupWords } from './places.ts'
 import { pressing, stateWords } from './state-words.ts'
 
+/** How many reasons a line of the list shows, and how many sentences of each; the text itself has them all. */
+const MOST_REASONS = 2
+const MOST_SENTENCES = 3
+
 type ContentRowsProps = { files: readonly ListedContent[]; showsGroup: boolean }
 
 /** The texts of a list. One Tab stop; the arrows move, Enter opens. */
@@ -55,13 +59,17 @@ function RowStates({
           </span>
         )}
       </span>
-      {reasons.slice(0, 2).map((reason) => (
-        <span key={reason} className="content-reason quiet">
-          {reason.replaceAll('`', '')}
+      {reasons.slice(0, MOST_REASONS).map(({ text, sentences }) => (
+        <span key={text} className="content-reason quiet">
+          {text.replaceAll('`', '')}
+          {sentences.slice(0, MOST_SENTENCES).map((sentence) => (
+            <q key={sentence}>{sentence}</q>
+          ))}
+          {sentences.length > MOST_SENTENCES && ` And ${sentences.length - MOST_SENTENCES} more sentences.`}
         </span>
       ))}
-      {reasons.length > 2 && (
-        <span className="content-reason quiet">{`And ${reasons.length - 2} more.`}</span>
+      {reasons.length > MOST_REASONS && (
+        <span className="content-reason quiet">{`And ${reasons.length - MOST_REASONS} more.`}</span>
       )}
     </>
   )

@@ -4,26 +4,29 @@ import type { ContentText } from '../../contract/content.ts'
 import type { OpenVisitor } from '../../frame/use-visitor.ts'
 import { Newer } from './Newer.tsx'
 import { PreviewPane } from './preview/PreviewPane.tsx'
-import { ReviewFoot } from './ReviewFoot.tsx'
+import { EntryFoot } from './review/EntryFoot.tsx'
+import { ReviewFoot } from './review/ReviewFoot.tsx'
 import { TextFindings } from './TextFindings.tsx'
 import { TextForm } from './TextForm.tsx'
 import { TextHead } from './TextHead.tsx'
 import { useDraft, usePresence } from './editing/use-draft.ts'
-import { withValue } from './editing/values.ts'
+import { listAt, withValue } from './editing/values.ts'
 
 type TextEditorProps = {
   text: ContentText
   person: OpenVisitor['person']
   /** Shows the text as the server has it now, in place of what is shown. */
-  onBeginAnew: () => Promise<void>
+  onBeginAnew: (shown?: string) => Promise<void>
+  /** The field that is shown first. */
+  shownFirst: string | undefined
   onSaved: () => void
 }
 
 /** A text being written: its head with what can be done, its fields, its body. */
-export function TextEditor({ text, person, onBeginAnew, onSaved }: TextEditorProps) {
+export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: TextEditorProps) {
   const { draft, state } = useDraft(person.id, text)
   const [field, setField] = useState<string | null>(null)
-  const [shown, setShown] = useState<string>()
+  const [shown, setShown] = useState(shownFirst)
   const [isPreviewed, setPreviewed] = useState(false)
   const [line, setLine] = useState<number>()
   const { data: here, dataUpdatedAt } = usePresence(text.path, field)
@@ -62,9 +65,16 @@ export function TextEditor({ text, person, onBeginAnew, onSaved }: TextEditorPro
               state={state}
               savedNow={dataUpdatedAt > state.baseSince ? here?.version : undefined}
               onBeginAnew={onBeginAnew}
+              onTell={(law) => {
+                change('changes', [law, ...listAt(values.fields, 'changes')])
+                setShown('changes.0.text')
+              }}
             />
             <TextForm
               {...{ text, state, shown, change }}
+              entryFoot={(path, entry) =>
+                /^\d+$/.test(path) && <EntryFoot {...{ path, entry, text, state, person, onBeginAnew }} />
+              }
               others={here?.others ?? text.others}
               onBody={(body) => {
                 goTo('body')
@@ -73,7 +83,7 @@ export function TextEditor({ text, person, onBeginAnew, onSaved }: TextEditorPro
               onCaret={setLine}
               onField={goTo}
             />
-            {text.review.applies && <ReviewFoot {...{ text, state, person, onBeginAnew }} />}
+            {text.review.applies === 'text' && <ReviewFoot {...{ text, state, person, onBeginAnew }} />}
           </div>
           {isPreviewed && <PreviewPane path={text.path} number={state.number} line={line} />}
         </div>

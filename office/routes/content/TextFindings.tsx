@@ -1,6 +1,7 @@
 import type { ContentText } from '../../contract/content.ts'
 import { Button } from '../../frame/Button.tsx'
 import type { DraftState } from './editing/draft-state.ts'
+import { listAt, valueAt } from './editing/values.ts'
 
 type TextFindingsProps = {
   text: ContentText
@@ -8,10 +9,12 @@ type TextFindingsProps = {
   /** The version that is saved now, as far as is known. */
   savedNow: string | null | undefined
   onBeginAnew: () => Promise<void>
+  /** Tells readers of a change in the law, in a new entry under “Changes in the law”. */
+  onTell: (law: { date: string; text: string; source: string }) => void
 }
 
 /** What is to be said of a text as a whole: a newer version, and findings that belong to no field. */
-export function TextFindings({ text, state, savedNow, onBeginAnew }: TextFindingsProps) {
+export function TextFindings({ text, state, savedNow, onBeginAnew, onTell }: TextFindingsProps) {
   const whole = state.findings.filter(({ field, line }) => field === null && line === null)
   const isOlder = savedNow !== undefined && savedNow !== state.base
   const isUntouched = state.number === 0 && state.keeping === 'kept'
@@ -30,14 +33,19 @@ export function TextFindings({ text, state, savedNow, onBeginAnew }: TextFinding
           </div>
         )}
       </div>
-      {text.review.changedLaw.map(({ citation, what, sentences }) => (
-        <div key={citation + what} className="notice">
+      {text.review.changedLaw.map((law) => (
+        <div key={law.citation + law.what} className="notice">
           <p>
-            <strong>{`${citation} has changed.`}</strong> {what}
+            <strong>{`${law.citation} has changed.`}</strong> {law.what}
           </p>
-          {sentences.map((sentence) => (
+          {law.sentences.map((sentence) => (
             <blockquote key={sentence}>{sentence}</blockquote>
           ))}
+          {text.group === 'articles' && !isTold(law, state) && (
+            <Button onPress={() => onTell({ date: law.changed, text: law.what, source: law.source })}>
+              Add to “Changes in the law”
+            </Button>
+          )}
         </div>
       ))}
       {whole.map(({ message, stopsPublishing }) => (
@@ -46,5 +54,15 @@ export function TextFindings({ text, state, savedNow, onBeginAnew }: TextFinding
         </div>
       ))}
     </>
+  )
+}
+
+/** Whether the text as it is written now mentions a change in the law. */
+function isTold(
+  { source, changed }: ContentText['review']['changedLaw'][number],
+  state: DraftState,
+): boolean {
+  return listAt(state.values.fields, 'changes').some(
+    (told) => valueAt(told, 'source') === source && valueAt(told, 'date') === changed,
   )
 }

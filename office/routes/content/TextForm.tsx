@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
-import { fieldsIn, metadataOf } from '../../../content-model/fields.ts'
+import { metadataOf } from '../../../content-model/fields.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import type { ContentText } from '../../contract/content.ts'
 import type { DraftState } from './editing/draft-state.ts'
 import { Body } from './Body.tsx'
 import { Field } from './form/Field.tsx'
 import { Fields } from './form/Fields.tsx'
-import { fieldKindOf } from './form/field-kind.ts'
+import { fieldKindOf, writtenFields } from './form/field-kind.ts'
 import { FormContext, idOf } from './form/form-context.ts'
 import { useChoices } from './use-content.ts'
 
@@ -22,10 +23,13 @@ type TextFormProps = {
   /** The caret comes to a line of the body's Markdown. */
   onCaret: (line: number) => void
   onField: (path: string) => void
+  /** What stands below an entry of the list that the text is. */
+  entryFoot: (path: string, entry: unknown) => ReactNode
 }
 
 /** The fields that the content model declares for a text, and its body. */
-export function TextForm({ text, state, others, shown, change, onBody, onCaret, onField }: TextFormProps) {
+export function TextForm({ text, state, others, shown, change, entryFoot, ...on }: TextFormProps) {
+  const { onBody, onCaret, onField } = on
   const { data: choices } = useChoices()
   const schema = kindOfFile(text.path)?.schema
   const { values, findings } = state
@@ -37,14 +41,14 @@ export function TextForm({ text, state, others, shown, change, onBody, onCaret, 
   }, [shown])
 
   if (!schema) return null
-  const declared = fieldsIn(schema).filter(([, field]) => !metadataOf(field).setByReview)
+  const declared = writtenFields(schema)
   const lists = declared.filter(([, field]) => ['list', 'parts', 'group'].includes(fieldKindOf(field).kind))
   const plain = declared.filter((field) => !lists.includes(field))
   const ofRecord = plain.filter(([, field]) => metadataOf(field).outsideReview)
   const first = plain.filter((field) => !ofRecord.includes(field))
 
   return (
-    <FormContext value={{ change, findings, others, choices, shown, Field }}>
+    <FormContext value={{ file: text.path, change, findings, others, choices, shown, entryFoot, Field }}>
       <div
         onFocus={({ target }) => {
           const path = target.id.startsWith(idOf('')) ? target.id.slice(idOf('').length) : undefined

@@ -16,22 +16,23 @@ export function TextPage({ path }: { path: string }) {
   const navigate = useNavigate()
   const visitor = useVisitor()
   const { data: text, error, refetch } = useText(path)
-  const [beginning, setBeginning] = useState(0)
+  const [beginning, setBeginning] = useState<{ count: number; shown?: string | undefined }>({ count: 0 })
 
-  async function beginAnew() {
+  async function beginAnew(shown?: string) {
     if (visitor) forgetCopy(visitor.person.id, path)
     const { isError } = await refetch()
     await queries.invalidateQueries({ queryKey: ['content', 'list'] })
     // A new text whose draft was discarded is no longer there.
     if (isError) await navigate('/content')
-    else setBeginning((count) => count + 1)
+    else setBeginning(({ count }) => ({ count: count + 1, shown }))
   }
 
   if (text && visitor) {
     const refresh = () => queries.invalidateQueries({ queryKey: ['content'] })
     return (
       <TextEditor
-        key={beginning}
+        key={beginning.count}
+        shownFirst={beginning.shown}
         text={text}
         person={visitor.person}
         onBeginAnew={beginAnew}

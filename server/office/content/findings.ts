@@ -37,11 +37,15 @@ function placed(finding: Finding, text: string, stopsPublishing: boolean): Conte
   return { path, ...place, message: words, correction, stopsPublishing }
 }
 
-/** A message with the names of fields as forms show them: `phone` is “Office telephone”. A name with two labels stays. */
+/** A message as a form shows it: without how a value is written in a file, and with labels for the names of fields: `phone` is “Office telephone”. A name with two labels stays. */
 function inLabels(message: string, path: string): string {
   const schema = kindOfFile(path)?.schema
   const labels = Map.groupBy(schema ? labelsIn(schema) : [], ([name]) => name)
-  return message.replaceAll(/`(\w+)`/g, (written, name: string) => {
+  const said = (schema ? fileWordsIn(schema) : []).reduce(
+    (rest, words) => rest.replace(` ${words}`, ''),
+    message,
+  )
+  return said.replaceAll(/`(\w+)`/g, (written, name: string) => {
     const [label, ...others] = new Set(labels.get(name)?.map(([, shown]) => shown))
     return label === undefined || others.length > 0 ? written : `“${label}”`
   })
@@ -53,6 +57,11 @@ function labelsIn(schema: z.ZodType): [name: string, label: string][] {
     const { label } = metadataOf(field)
     return [...(label === undefined ? [] : [[name, label] as [string, string]]), ...labelsIn(field)]
   })
+}
+
+/** How the values of a schema’s fields are written in a file. */
+function fileWordsIn(schema: z.ZodType): string[] {
+  return fieldsIn(schema).flatMap(([, field]) => [metadataOf(field).inFile ?? [], fileWordsIn(field)].flat())
 }
 
 /** The field that a finding is about, or the line of the body, counted from 1. */

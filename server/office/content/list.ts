@@ -1,17 +1,15 @@
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import { isPublished } from '../../../content-model/publication.ts'
-import { factReviews } from '../../../editorial/fact-reviews.ts'
-import { reviewList } from '../../../editorial/review-list.ts'
-import type { ReviewItem } from '../../../editorial/review-list.ts'
+import type { ReviewItem } from '../../../editorial/review-item.ts'
 import type { ContentState, ListedContent } from '../../../office/contract/content.ts'
 import { draftsOf } from '../content-store/drafts.ts'
 import { changesOf } from '../content-store/published-changes.ts'
 import { listPublishes } from '../content-store/publishes.ts'
 import { CannotRead, valuesIn } from '../content-store/rewrite.ts'
+import { reasonsOf, reviewsByFile } from './due-reviews.ts'
 import { findingsIn } from './findings.ts'
 import { addressOf, groupOf, titleOf } from './groups.ts'
 import type { Content } from './parts.ts'
-import { reviewReason } from './review-reason.ts'
 import type { SavedContent, SavedText } from './saved-content.ts'
 
 /** Every content file with its states, and the person's own new texts that are still drafts. `nameOf`: of a person's id. */
@@ -37,7 +35,7 @@ export async function listContent(
         href: addressOf(text.path),
         states: statesOf(text, saved, due, scheduled.has(text.path), content.today()),
         changed: text.change ? { at: text.change.at, by: nameOf(text.change.person) } : null,
-        reasons: due.map((item) => reviewReason(item, saved)),
+        reasons: reasonsOf(due, saved),
       },
     ]
   })
@@ -86,17 +84,6 @@ export function statesOf(
       ? ['problem' as const]
       : []),
   ]
-}
-
-/** What is due for review, by file. */
-export function reviewsByFile(
-  { today }: Pick<Content, 'today'>,
-  { folder }: SavedContent,
-): Map<string, ReviewItem[]> {
-  return Map.groupBy(
-    [...reviewList(folder.files, today()), ...factReviews(folder, today())],
-    ({ file }) => file,
-  )
 }
 
 /** The files of publishes that wait for their time. */

@@ -1,4 +1,4 @@
-import type { ReviewItem } from '../../../editorial/review-list.ts'
+import type { ReviewItem } from '../../../editorial/review-item.ts'
 import { titleOf } from './groups.ts'
 import type { SavedContent } from './saved-content.ts'
 

@@ -1,20 +1,11 @@
-import { kindOfFile } from '../../../content-model/kinds.ts'
-import type { Kind } from '../../../content-model/kinds.ts'
-import { fieldsIn, metadataOf } from '../../../content-model/fields.ts'
 import { fieldOf } from '../../../content-model/rules-between-files.ts'
-import { citesTheSame } from '../../../editorial/citations.ts'
-import { changedLawIn } from '../../../editorial/content-values.ts'
+import { sentencesCiting } from '../../../editorial/citing.ts'
+import type { ContentFile } from '../../../editorial/content-file.ts'
+import { factsWritten } from '../../../editorial/content-values.ts'
 import { reviewList } from '../../../editorial/review-list.ts'
-import { reviewedTextOf } from '../../../editorial/reviewed-text.ts'
-import type { ContentText } from '../../../office/contract/content.ts'
+import { reviewedAs, reviewedEntryOf, reviewedTextOf } from '../../../editorial/reviewed-text.ts'
+import type { ContentReview, ContentText } from '../../../office/contract/content.ts'
 import type { SavedContent } from './saved-content.ts'
-import { citationsIn } from '../../../editorial/citation-text.ts'
-import { sentenceAt } from '../../../editorial/sentences.ts'
-
-/** Whether a lawyer's review of this kind of text is recorded in its fields. */
-export function isReviewed({ schema }: Pick<Kind, 'schema'>): boolean {
-  return fieldsIn(schema).some(([, field]) => metadataOf(field).setByReview)
-}
 
 /** What is known of a text's review by a lawyer. */
 export function reviewOf(
@@ -24,43 +15,41 @@ export function reviewOf(
   today: string,
 ): ContentText['review'] {
   const file = folder.files.find((candidate) => candidate.path === path)
-  const kind = kindOfFile(path)
-  const applies = kind !== undefined && isReviewed(kind)
-  if (!file || text === null || !applies) {
-    return { applies, reviewed: null, due: null, changedLaw: [] }
+  const applies = reviewedAs(path) ?? null
+  if (!file || text === null || applies === null) {
+    return { applies, reviewed: null, due: null, entries: {}, changedLaw: [] }
   }
-  const [on, by, hash, due] = ['reviewed', 'reviewedBy', 'reviewedText', 'reviewBy'].map((name) => {
-    const value = fieldOf(file, name)
-    return typeof value === 'string' ? value : undefined
-  })
-  const isOfThisText = hash === reviewedTextOf({ path, text })
-  const concerned = reviewList(
+  const ofLaw = reviewList(
     [file, ...folder.files.filter(({ collection }) => collection === 'changedLaw')],
     today,
   )
-  const law = changedLawIn(folder.files).filter(({ citation }) =>
-    concerned.some(({ law: changed }) => changed === citation),
-  )
   return {
     applies,
-    reviewed: on && by ? { on, by, isOfThisText } : null,
-    due: due ?? null,
-    changedLaw: law.map(({ citation, what }) => ({
-      citation,
-      what,
-      sentences: sentencesCiting(file, citation),
-    })),
+    reviewed: applies === 'text' ? reviewIn(file.fields, () => reviewedTextOf({ path, text })) : null,
+    due: writtenIn(file.fields, 'reviewBy') ?? null,
+    entries: applies === 'entries' ? entryReviews(file) : {},
+    changedLaw: ofLaw.flatMap(({ change }) =>
+      change ? [{ ...change, sentences: sentencesCiting(file, change.citation) }] : [],
+    ),
   }
 }
 
-/** The sentences of a text that cite a law. */
-function sentencesCiting(file: SavedContent['folder']['files'][number], citation: string): string[] {
-  return file.passages.flatMap((passage) =>
-    citationsIn(passage.text)
-      .filter((written) => citesTheSame(written.text, citation))
-      .map((written) => {
-        const { start, end } = sentenceAt(passage.text, written.start)
-        return passage.text.slice(start, end).trim()
-      }),
+function entryReviews(file: ContentFile): Record<string, ContentReview> {
+  return Object.fromEntries(
+    factsWritten([file]).flatMap(({ name, written }) => {
+      const review = reviewIn(written, () => reviewedEntryOf(file.path, written))
+      return review ? [[name, review]] : []
+    }),
   )
+}
+
+/** The review that fields record; `hashNow`: of what they say now. */
+function reviewIn(fields: unknown, hashNow: () => string): ContentReview | null {
+  const [on, by, read] = ['reviewed', 'reviewedBy', 'reviewedText'].map((name) => writtenIn(fields, name))
+  return on && by ? { on, by, isOfThisText: read === hashNow() } : null
+}
+
+function writtenIn(fields: unknown, name: string): string | undefined {
+  const value = fieldOf({ path: '', fields }, name)
+  return typeof value === 'string' ? value : undefined
 }

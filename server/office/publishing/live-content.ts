@@ -3,7 +3,7 @@ import { versionOf } from '../../publish/edits.ts'
 import { hashFolder } from '../../publish/files.ts'
 import { currentId, listReleases } from '../../publish/releases.ts'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { PublishedFile } from '../content-store/history.ts'
 import { baseOnDisk } from '../content-store/folder.ts'
 import type { StoredFile } from '../content-store/folder.ts'
@@ -25,7 +25,10 @@ export async function changesOnDisk({ content, history }: PublishingParts): Prom
   if (!published) return []
   const stored = await content.readFolder()
   const paths = [...new Set([...published.keys(), ...stored.keys()])].sort()
-  const changed = paths.filter((path) => published.get(path) !== stored.get(path)?.blob)
+  const isUnused = await unusedPictures(content)
+  const changed = paths
+    .filter((path) => published.get(path) !== stored.get(path)?.blob)
+    .filter((path) => published.has(path) || !isUnused(path))
   return Promise.all(
     changed.map(async (path) => {
       const blob = published.get(path)
@@ -68,6 +71,14 @@ async function note(parts: PublishingParts): Promise<void> {
   if (changes.length === 0) return
   const files = await Promise.all(changes.map(({ path }) => fileOf(parts, path)))
   await history.add({ ...publication, sentences: changes.map(sentenceOfDiskChange) }, files)
+}
+
+/** A picture that no text names, such as one that was uploaded for a draft, is on no page. */
+async function unusedPictures({ saved, readFolder }: PublishingParts['content']) {
+  const inFolder = [...(await readFolder()).values()].map(({ file }) => ('text' in file ? file.text : ''))
+  const waiting = [...(await saved()).texts.values()].map(({ text }) => text ?? '')
+  const texts = [...inFolder, ...waiting]
+  return (path: string) => !isTextPath(path) && !texts.some((text) => text.includes(basename(path)))
 }
 
 /** What a change in the folder is, in a sentence. */

@@ -1,7 +1,6 @@
 import {
   discardRequestSchema,
   draftRequestSchema,
-  reviewedRequestSchema,
   saveRequestSchema,
   withdrawRequestSchema,
 } from '../../../office/contract/content.ts'
@@ -9,7 +8,6 @@ import { keepDraft, saveDraft } from '../content/editing.ts'
 import type { Stale } from '../content/stale.ts'
 import { findingsIn } from '../content/findings.ts'
 import { discardDraft, withdrawChange } from '../content/giving-up.ts'
-import { markReviewed } from '../content/mark-reviewed.ts'
 import { othersNamed } from '../content/text.ts'
 import { recordAct } from '../store/audit.ts'
 import { namesIn, orRefuse, pathOf } from './content.ts'
@@ -76,20 +74,6 @@ export function contentChangeRoutes({ database, content, now }: OfficeParts): Ro
         orRefuse(async () => {
           const paths = await withdrawChange(content, pathOf(id), version)
           for (const path of paths) await record(visitor.person.id, 'withdraw-text', path)
-          return done()
-        }),
-    }),
-
-    guardedRoute({
-      ...change,
-      path: '/content/texts/:id/reviewed',
-      rule: 'lawyer',
-      body: reviewedRequestSchema,
-      answer: ({ id, visitor: { person } }, request) =>
-        orRefuse(async () => {
-          const path = pathOf(id)
-          await markReviewed(content, { person: person.id, path, member: person.member }, request)
-          await record(person.id, 'review-text', path)
           return done()
         }),
     }),

@@ -1,16 +1,21 @@
 import {
   deleteRequestSchema,
   newContentSchema,
+  pictureRequestSchema,
   renameRequestSchema,
 } from '../../../office/contract/content.ts'
 import { beginText } from '../content/begin-text.ts'
 import { deleteText, renameText } from '../content/files.ts'
 import { linksTo } from '../content/links.ts'
+import { keepPicture } from '../content/pictures.ts'
 import { recordAct } from '../store/audit.ts'
 import { orRefuse, pathOf } from './content.ts'
 import type { OfficeParts } from './parts.ts'
 import { done, guardedRoute, nothing, reply } from './route.ts'
 import type { Route } from './route.ts'
+
+/** The longest picture that is read, in bytes: 12 MB in base64. */
+const mostPictureBytes = 16_500_000
 
 /** Texts as files: begun, copied, renamed, deleted, and what refers to them. */
 export function contentFileRoutes({ database, content, now }: OfficeParts): Route[] {
@@ -47,6 +52,20 @@ export function contentFileRoutes({ database, content, now }: OfficeParts): Rout
           const path = await renameText(content, editor, request)
           await record(editor.person, 'rename-text', editor.path)
           return reply({ path })
+        }),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/content/texts/:id/picture',
+      mostBytes: mostPictureBytes,
+      body: pictureRequestSchema,
+      answer: ({ id, visitor }, { bytes }) =>
+        orRefuse(async () => {
+          const path = pathOf(id)
+          const image = await keepPicture(content, path, Buffer.from(bytes, 'base64'))
+          await record(visitor.person.id, 'keep-picture', path)
+          return reply({ image })
         }),
     }),
 

@@ -6,6 +6,7 @@ import { openText, stayIn } from '../content/text.ts'
 import { LockBusy } from '../../lock/data-lock.ts'
 import type { SqlDatabase } from '../../store/sql-database.ts'
 import { CannotEdit } from '../content-store/editable-folder.ts'
+import { DiskFull } from '../content-store/pictures.ts'
 import { CannotRead } from '../content-store/rewrite.ts'
 import { namesById } from '../store/people.ts'
 import type { OfficeParts } from './parts.ts'
@@ -76,6 +77,7 @@ export async function orRefuse(answer: () => Promise<Reply>): Promise<Reply> {
   } catch (error) {
     if (error instanceof ContentRefusal) return refuse(error.status, error.message)
     if (error instanceof CannotRead) return refuse(422, error.message)
+    if (error instanceof DiskFull) return refuse(507, error.message)
     if (error instanceof CannotEdit || error instanceof LockBusy) return refuse(409, error.message)
     throw error
   }

@@ -3,6 +3,7 @@ import { auditRoutes } from './audit.ts'
 import { contentRoutes } from './content.ts'
 import { contentChangeRoutes } from './content-changes.ts'
 import { contentFileRoutes } from './content-files.ts'
+import { contentReviewRoutes } from './content-reviews.ts'
 import { findRoutes } from './find.ts'
 import { joiningRoutes } from './joining.ts'
 import { messageChangeRoutes } from './messages-change.ts'
@@ -50,6 +51,7 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...previewRoutes(parts),
     ...contentChangeRoutes(parts),
     ...contentFileRoutes(parts),
+    ...contentReviewRoutes(parts),
     ...publishRoutes(parts),
     ...publishLaterRoutes(parts),
   ]

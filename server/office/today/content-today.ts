@@ -1,5 +1,5 @@
 import type { Today } from '../../../office/contract/today.ts'
-import { reviewsByFile } from '../content/list.ts'
+import { reviewsByFile } from '../content/due-reviews.ts'
 import { titleOf } from '../content/groups.ts'
 import type { Content } from '../content/parts.ts'
 import type { SavedContent } from '../content/saved-content.ts'

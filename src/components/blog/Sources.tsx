@@ -1,6 +1,7 @@
 import './sources.css'
 import type { LawSource, Review } from '../../lib/view-models.ts'
 import { isoDay, formatDate } from '../../lib/dates.ts'
+import { ReviewedBy } from '../notices/ReviewedBy.tsx'
 
 type SourcesProps = { sources: LawSource[]; checked: Date; review: Review | undefined }
 
@@ -19,14 +20,7 @@ export function Sources({ sources, checked, review }: SourcesProps) {
       </ul>
       <p>
         Checked against the sources on <time dateTime={isoDay(checked)}>{formatDate(checked)}</time>.{' '}
-        {review ? (
-          <>
-            Reviewed by <a href={review.by.href}>{review.by.name}</a>, a lawyer, on{' '}
-            <time dateTime={isoDay(review.on)}>{formatDate(review.on)}</time>.
-          </>
-        ) : (
-          'Not yet reviewed by a lawyer.'
-        )}
+        {review ? <ReviewedBy review={review} /> : 'Not yet reviewed by a lawyer.'}
       </p>
     </section>
   )

@@ -2,19 +2,23 @@ import './legal-page.css'
 import '../../styles/prose.css'
 import type { ReactNode } from 'react'
 import { isoDay, formatDate } from '../../lib/dates.ts'
+import type { Review } from '../../lib/view-models.ts'
 import { Masthead } from '../masthead/Masthead.tsx'
+import { ReviewedBy } from '../notices/ReviewedBy.tsx'
 
 type LegalPageProps = {
   title: string
   intro: string
   ornament: string
   effective: Date
+  review: Review | undefined
   headings: { id: string; text: string }[]
   children: ReactNode
 }
 
-/** A legal page: dark masthead, table of contents, effective date. */
-export function LegalPage({ title, intro, ornament, effective, headings, children }: LegalPageProps) {
+/** A legal page: dark masthead, table of contents, effective date and, if a lawyer has read it as it stands, the review. */
+export function LegalPage({ title, intro, ornament, headings, children, ...dates }: LegalPageProps) {
+  const { effective, review } = dates
   return (
     <>
       <Masthead heading={title} lede={intro} label="Legal" ornament={ornament} isTall />
@@ -32,6 +36,11 @@ export function LegalPage({ title, intro, ornament, effective, headings, childre
           <p className="legal-date">
             In effect from <time dateTime={isoDay(effective)}>{formatDate(effective)}</time>
           </p>
+          {review && (
+            <p className="legal-date">
+              <ReviewedBy review={review} />
+            </p>
+          )}
           <div className="prose">{children}</div>
         </div>
       </div>

@@ -4,6 +4,7 @@ import type { NamedLink, PostCard, PracticeArea } from '../../lib/view-models.ts
 import { PostLines } from '../blog/PostLines.tsx'
 import { ButtonLink, ButtonRow } from '../buttons/ButtonLink.tsx'
 import { Masthead } from '../masthead/Masthead.tsx'
+import { ReviewedBy } from '../notices/ReviewedBy.tsx'
 import { AreaBring } from './AreaBring.tsx'
 import { AreaContents } from './AreaContents.tsx'
 import { AreaFees } from './AreaFees.tsx'
@@ -49,6 +50,11 @@ export function PracticeAreaPage({ area, firm, ornament, lawyers, posts }: Pract
       <div className="wrap section area-close">
         <div>
           <p className="area-closing">{area.closing}</p>
+          {area.review && (
+            <p className="quiet">
+              <ReviewedBy review={area.review} />
+            </p>
+          )}
           <ButtonRow>
             <ButtonLink href="/contact-us">Contact Us</ButtonLink>
           </ButtonRow>

@@ -9,6 +9,12 @@ export function valueAt(values: unknown, path: string): unknown {
   )
 }
 
+/** The list at a path; empty if there is none. */
+export function listAt(values: unknown, path: string): unknown[] {
+  const list = valueAt(values, path)
+  return Array.isArray(list) ? Array.from<unknown>(list) : []
+}
+
 /** A copy of the values with another one at a path; undefined takes the field away. */
 export function withValue<Values>(values: Values, path: string, value: unknown): Values
 export function withValue(values: unknown, path: string, value: unknown): unknown {

@@ -5,6 +5,7 @@ import { fieldKindOf } from './field-kind.ts'
 import { GroupField } from './GroupField.tsx'
 import { ListField } from './ListField.tsx'
 import { PartsField } from './PartsField.tsx'
+import { PictureField } from './PictureField.tsx'
 import { TextField } from './TextField.tsx'
 
 /** Edits one field, as its declaration in the content model asks. */
@@ -18,6 +19,8 @@ export function Field(field: FieldProps) {
     case 'number':
     case 'figure':
       return <NumberField {...field} />
+    case 'picture':
+      return <PictureField {...field} />
     case 'switch':
       return <SwitchField {...field} />
     case 'choice':

@@ -34,7 +34,7 @@ export function ListEntry({
   onMove,
   onRemove,
 }: ListEntryProps) {
-  const { findings, Field } = useForm()
+  const { findings, Field, entryFoot } = useForm()
   const row = useRef<HTMLLIElement>(null)
   const kind = fieldKindOf(item)
   const name = summary ?? `${label} ${index + 1}`
@@ -87,6 +87,7 @@ export function ListEntry({
           {summary} {hasFinding && <span className="form-problem">Problem</span>}
         </summary>
         {isOpen && kind.kind === 'group' && <Fields fields={kind.fields} path={path} value={entry} />}
+        {isOpen && entryFoot(path, entry)}
         {isOpen && moves}
       </details>
     </li>

@@ -5,7 +5,7 @@ import { fieldsIn, metadataOf, unwrapped } from '../../../../content-model/field
 /** How a field of the content model is edited. */
 export type FieldKind =
   | { kind: 'text'; isLong: boolean; least: number; most: number | undefined; isAddress: boolean }
-  | { kind: 'date' | 'number' | 'figure' | 'switch' }
+  | { kind: 'date' | 'number' | 'figure' | 'switch' | 'picture' }
   | { kind: 'choice'; options: string[] }
   | { kind: 'reference'; to: Referable }
   | { kind: 'list'; item: z.ZodType }
@@ -18,12 +18,13 @@ const LONG = 110
 /** How a field is edited, by its declaration. */
 export function fieldKindOf(schema: z.ZodType): FieldKind {
   const inner = unwrapped(schema)
-  const { refersTo, prose = false } = metadataOf(schema)
+  const { refersTo, isPicture, prose = false } = metadataOf(schema)
+  if (isPicture) return { kind: 'picture' }
   if (refersTo) return { kind: 'reference', to: refersTo }
   const [item] = fieldsIn(inner).map(([, field]) => field)
   if (inner instanceof z.ZodArray && item) return { kind: 'list', item }
   if (inner instanceof z.ZodRecord && item) return { kind: 'parts', item }
-  if (inner instanceof z.ZodObject) return { kind: 'group', fields: fieldsIn(inner) }
+  if (inner instanceof z.ZodObject) return { kind: 'group', fields: writtenFields(inner) }
   if (inner instanceof z.ZodBoolean) return { kind: 'switch' }
   if (inner instanceof z.ZodNumber) return { kind: 'number' }
   if (inner instanceof z.ZodEnum) return { kind: 'choice', options: inner.options.map(String) }
@@ -40,11 +41,16 @@ export function fieldKindOf(schema: z.ZodType): FieldKind {
   }
 }
 
+/** The fields of a text or a part of it that people write: a review writes its own. */
+export function writtenFields(schema: z.ZodType): [name: string, schema: z.ZodType][] {
+  return fieldsIn(schema).filter(([, field]) => !metadataOf(field).setByReview)
+}
+
 /** Whether several fields of this kind fit side by side. */
 export function isShort(schema: z.ZodType): boolean {
   const kind = fieldKindOf(schema)
   if (kind.kind === 'text') return !kind.isLong && !kind.isAddress && !metadataOf(schema).prose
-  return kind.kind !== 'list' && kind.kind !== 'parts' && kind.kind !== 'group'
+  return !['list', 'parts', 'group', 'picture'].includes(kind.kind)
 }
 
 /** Whether a field may be left out. */

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import type { ContentChoices, ContentFinding, ContentText } from '../../../contract/content.ts'
 
@@ -8,6 +8,8 @@ export type FieldProps = { schema: z.ZodType; path: string; label: string; value
 
 /** What every field of a form works with. */
 export type Form = {
+  /** The content file that the form is of. */
+  file: string
   /** Puts a value at a path such as "sources.0.url"; undefined takes the field away. */
   change: (path: string, value: unknown) => void
   findings: readonly ContentFinding[]
@@ -15,6 +17,8 @@ export type Form = {
   choices: ContentChoices | undefined
   /** The field to show: lists open the entry that it is in. */
   shown: string | undefined
+  /** What stands below an entry of a list that is a text of its own, such as a fact. */
+  entryFoot: (path: string, entry: unknown) => ReactNode
   /** Edits any field: lists and groups have fields of their own. */
   Field: ComponentType<FieldProps>
 }

@@ -1,0 +1,34 @@
+import { valuesOf } from '../content-model/fields.ts'
+import { kindOf } from '../content-model/kinds.ts'
+import { citesTheSame } from './citations.ts'
+import { citationsIn } from './citation-text.ts'
+import type { ContentFile } from './content-file.ts'
+import { practiceAreaOf } from './content-values.ts'
+import { sentenceAt } from './sentences.ts'
+
+/** Whether a file cites a law: in its text, or in a field that holds a citation. */
+export function cites(file: ContentFile, citation: string): boolean {
+  return sentencesCiting(file, citation).length > 0 || fieldsCiting(file, citation)
+}
+
+/** The sentences of a file that cite a law, and the answers of an area that rest on it, each once. */
+export function sentencesCiting(file: ContentFile, citation: string): string[] {
+  const inText = file.passages.flatMap((passage) =>
+    citationsIn(passage.text)
+      .filter((written) => citesTheSame(written.text, citation))
+      .map((written) => {
+        const { start, end } = sentenceAt(passage.text, written.start)
+        return passage.text.slice(start, end).trim()
+      }),
+  )
+  const answers = (practiceAreaOf(file)?.questions ?? [])
+    .filter(({ source }) => source !== undefined && citesTheSame(source, citation))
+    .map(({ answer }) => answer)
+  return [...new Set([...inText, ...answers])]
+}
+
+function fieldsCiting({ collection, fields }: ContentFile, citation: string): boolean {
+  return valuesOf(kindOf(collection).schema, fields)
+    .filter(({ path }) => /(?:^|\.)(?:citation|source)$/.test(path))
+    .some(({ value }) => typeof value === 'string' && citesTheSame(value, citation))
+}

@@ -1,0 +1,45 @@
+import type { ChangedLaw } from '../content-model/changed-law.ts'
+import { cites } from './citing.ts'
+import type { ContentFile } from './content-file.ts'
+import { reviewedPageOf } from './content-values.ts'
+import type { ReviewedPage } from './content-values.ts'
+import { daysLate, inWords, isoDay, lawItem } from './review-item.ts'
+import type { ReviewItem } from './review-item.ts'
+
+/** Why an area or a legal page is due for review on the date `today` (2026-11-21); empty for other files. */
+export function pageReviews(
+  file: ContentFile,
+  changedLaw: readonly ChangedLaw[],
+  today: string,
+): ReviewItem[] {
+  const page = reviewedPageOf(file)
+  return page ? [...changesForPage(file, page, changedLaw, today), ...overduePage(file, page, today)] : []
+}
+
+/** A page without a list of changes: it is read again after a change is entered, unless it states later law. */
+function changesForPage(
+  file: ContentFile,
+  { asOf, effective, reviewed }: ReviewedPage,
+  changedLaw: readonly ChangedLaw[],
+  today: string,
+): ReviewItem[] {
+  const statesLawOf = asOf ?? effective
+  return changedLaw
+    .filter(
+      ({ changed, entered }) =>
+        !(statesLawOf && changed <= statesLawOf) && !(reviewed && entered <= reviewed),
+    )
+    .filter(({ citation }) => cites(file, citation))
+    .map((change) => {
+      const reason = `On ${inWords(change.changed)}, ${change.citation} changed: ${change.what} The page cites it. Correct what is no longer so, then have a lawyer read it and mark it as reviewed.`
+      return lawItem(file.path, 'change not mentioned', reason, { ...change, since: change.changed }, today)
+    })
+}
+
+function overduePage({ path }: ContentFile, { reviewBy }: ReviewedPage, today: string): ReviewItem[] {
+  if (!reviewBy || today <= isoDay(reviewBy)) return []
+  const reason = `Its review was due on ${inWords(reviewBy)}. Have a lawyer read it and mark it as reviewed.`
+  return [
+    { file: path, kind: 'review due', law: null, reason, pages: [], daysLate: daysLate(reviewBy, today) },
+  ]
+}

@@ -1,0 +1,59 @@
+import type { ChangedLaw } from '../content-model/changed-law.ts'
+import { dayInWords } from './facts.ts'
+
+/** A reason to review a text again. */
+export type ReviewItem = {
+  /** The file inside the content folder: "blog/will-vs-trust.md". */
+  file: string
+  kind: 'change not mentioned' | 'fact changed' | 'checked before change' | 'review due' | 'fact review due'
+  /** The law that changed, as its list cites it; null where another reason than a change is given. */
+  law: string | null
+  /** The reason and what to do, in two or three sentences. */
+  reason: string
+  /** The other files that the reason concerns: those that state a fact. */
+  pages: readonly string[]
+  /** Whole days overdue. */
+  daysLate: number
+  /** The change in the law, if that is the reason; `changed` is its day, 2026-06-01. */
+  change?: Pick<ChangedLaw, 'citation' | 'what' | 'source'> & { changed: string }
+}
+
+const weight: Record<ReviewItem['kind'], number> = {
+  'change not mentioned': 0,
+  'fact changed': 1,
+  'checked before change': 2,
+  'review due': 3,
+  'fact review due': 4,
+}
+
+/** Most urgent first; longest overdue first within each kind. */
+export function byUrgency(one: ReviewItem, two: ReviewItem): number {
+  return weight[one.kind] - weight[two.kind] || two.daysLate - one.daysLate
+}
+
+/** An item whose reason is a change in the law, which counts as late from `since` on. */
+export function lawItem(
+  file: string,
+  kind: ReviewItem['kind'],
+  reason: string,
+  { citation, what, source, changed, since }: ChangedLaw & { since: Date },
+  today: string,
+): ReviewItem {
+  const change = { citation, what, source, changed: isoDay(changed) }
+  return { file, kind, law: citation, reason, pages: [], daysLate: daysLate(since, today), change }
+}
+
+/** Whole days from a date until today; 0 if the date is in the future. */
+export function daysLate(since: Date, today: string): number {
+  return Math.max(0, Math.round((Date.parse(today) - since.getTime()) / 86_400_000))
+}
+
+/** "November 21, 2026" */
+export function inWords(day: Date): string {
+  return dayInWords(isoDay(day))
+}
+
+/** "2026-11-21" */
+export function isoDay(day: Date): string {
+  return day.toISOString().slice(0, 10)
+}

@@ -1,0 +1,35 @@
+import { valueAt } from '../editing/values.ts'
+import { LawChanged } from './LawChanged.tsx'
+import { MarkReviewed } from './MarkReviewed.tsx'
+import type { ReviewProps } from './review-props.ts'
+import { ReviewStanding } from './ReviewStanding.tsx'
+
+type EntryFootProps = ReviewProps & {
+  /** Where the entry is in the list: "3". */
+  path: string
+  entry: unknown
+}
+
+/** Below a fact: its review by a lawyer. Below a fact or a citation: that its law has changed. */
+export function EntryFoot({ path, entry, text, state, person, onBeginAnew }: EntryFootProps) {
+  const [name, source, citation, due] = ['name', 'source', 'citation', 'reviewBy'].map((field) => {
+    const value = valueAt(entry, field)
+    return typeof value === 'string' && value !== '' ? value : undefined
+  })
+  const law = citation ?? source
+  return (
+    <footer className="text-review">
+      {text.review.applies === 'entries' && name !== undefined && (
+        <>
+          <ReviewStanding reviewed={text.review.entries[name] ?? null} due={due ?? null} what="fact" />
+          <MarkReviewed
+            {...{ text, state, person }}
+            entry={name}
+            onMarked={() => onBeginAnew(`${path}.name`)}
+          />
+        </>
+      )}
+      {law !== undefined && <LawChanged citation={law} />}
+    </footer>
+  )
+}

@@ -1,0 +1,119 @@
+import { readFileSync, readdirSync, renameSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentTextSchema, draftKeptSchema, pictureAnswerSchema } from '../../../office/contract/content.ts'
+import { openSampleOffice } from '../../testing/sample-office.ts'
+import type { Joined, SampleOffice } from '../../testing/sample-office.ts'
+import { textAddress } from '../../testing/text-address.ts'
+import { waitingChanges } from '../publishing/waiting-changes.ts'
+
+const member = 'team/nils-lindqvist.md'
+
+let office: SampleOffice
+let staff: Joined
+beforeAll(async () => {
+  office = await openSampleOffice()
+  staff = await office.join(['staff'])
+})
+afterAll(() => office.close())
+
+/** A picture of one color, with a place and a camera in its metadata. */
+function picture(width: number, height: number) {
+  const exif = { IFD0: { Make: 'A camera' }, IFD3: { GPSLatitude: '40/1 26/1 0/1' } }
+  return sharp({ create: { width, height, channels: 3, background: '#1f2e3d' } }).withExif(exif)
+}
+
+function upload(bytes: Buffer, path = member) {
+  return staff.browser.send('POST', `${textAddress(path)}/picture`, { bytes: bytes.toString('base64') })
+}
+
+test('an uploaded portrait is decoded, turned upright, made smaller and stripped, and is named in the draft', async () => {
+  const taken = await picture(2600, 1400).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const answer = await upload(taken)
+  const { image } = pictureAnswerSchema.parse(answer.json)
+  expect(image).toMatch(/^\.\/nils-lindqvist-[0-9a-f]{12}\.jpg$/)
+  const kept = await sharp(join(office.folder, 'content/team', image)).metadata()
+  expect(kept).toMatchObject({ format: 'jpeg', width: 1400, height: 2600 })
+  expect([kept.exif, kept.orientation]).toEqual([undefined, undefined])
+  expect((await upload(taken)).json).toEqual({ image })
+
+  const { saved } = contentTextSchema.parse((await staff.browser.send('GET', textAddress(member))).json)
+  const fields = {
+    ...saved.fields,
+    image,
+    imageAlt: 'Nils Lindqvist at a table, with a drawing in his hand.',
+  }
+  const draft = { fields, body: saved.body, base: saved.version, number: 0, field: 'image' }
+  const { json } = await staff.browser.send('POST', `${textAddress(member)}/draft`, draft)
+  expect(draftKeptSchema.parse(json).findings).toEqual([])
+})
+
+test('transparent parts stay, and other forms become a JPEG', async () => {
+  const clear = await sharp({ create: { width: 1300, height: 900, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer()
+  expect((await upload(clear)).json).toEqual({ image: expect.stringMatching(/\.png$/) as string })
+  const webp = await picture(1300, 900).webp().toBuffer()
+  expect((await upload(webp)).json).toEqual({ image: expect.stringMatching(/\.jpg$/) as string })
+})
+
+test('what is no picture, is cut off, too small or for a text without one is refused, and nothing is written', async () => {
+  const before = readdirSync(join(office.folder, 'content/team'))
+  const whole = await picture(1300, 900).jpeg().toBuffer()
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1300 900"><script>alert(1)</script></svg>'
+  const refused = [
+    await upload(Buffer.from(svg)),
+    await upload(Buffer.from('GIF89a, or so it says')),
+    await upload(whole.subarray(0, whole.length / 2)),
+    await upload(Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), whole])),
+    await upload(await picture(640, 480).jpeg().toBuffer()),
+    await upload(whole, 'firm.yaml'),
+    await upload(whole, '../firm.yaml'),
+    await staff.browser.send('POST', `${textAddress(member)}/picture`, { bytes: 'no base64!' }),
+    await staff.browser.send('POST', `${textAddress(member)}/picture`, { bytes: 'A'.repeat(17_000_000) }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422, 404, 400, 413])
+  for (const { json } of refused) expect(String(json['error'])).toMatch(/^[A-Z].*\.$/)
+  expect(readdirSync(join(office.folder, 'content/team'))).toEqual(before)
+})
+
+test('a picture is a change to publish once a saved text names it, and not before', async () => {
+  const { parts } = office.publishing
+  const bytes = readFileSync(join(office.folder, 'content/firm.yaml'))
+  const begun = { by: 'Someone', at: office.clock.now, lawyer: null, release: 'r', sentences: ['Begun'] }
+  await parts.history.add(begun, [{ path: 'firm.yaml', bytes }])
+  const pictures = async () =>
+    (await waitingChanges(parts))
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith('team/nils-lindqvist-'))
+  expect(await pictures()).toEqual([])
+  const { draft, saved } = contentTextSchema.parse(
+    (await staff.browser.send('GET', textAddress(member))).json,
+  )
+  const request = { base: saved.version, number: draft?.number, over: null }
+  expect((await staff.browser.send('POST', `${textAddress(member)}/save`, request)).status).toBe(200)
+  expect(await pictures()).toHaveLength(1)
+})
+
+test('a folder that is a symbolic link takes no picture, and a link beside the texts shows none', async () => {
+  const elsewhere = join(office.folder, 'elsewhere')
+  const content = join(office.folder, 'content')
+  symlinkSync('/etc/passwd', join(content, 'team/passwd.jpg'))
+  const shown = (path: string) => staff.browser.send('GET', `/office/pictures/${path}`)
+  expect((await shown('team/passwd.jpg')).status).toBe(404)
+  expect((await shown('..%2foffice.sqlite')).status).toBe(404)
+  expect((await shown('firm.yaml')).status).toBe(404)
+  const known = await shown('team/ada-okafor.jpg')
+  expect([known.status, known.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(known.text).toBe(readFileSync(join(content, 'team/ada-okafor.jpg'), 'utf8'))
+  expect((await office.browser().send('GET', '/office/pictures/team/ada-okafor.jpg')).status).toBe(404)
+
+  renameSync(join(content, 'blog'), elsewhere)
+  symlinkSync(elsewhere, join(content, 'blog'))
+  const before = readdirSync(elsewhere)
+  const refused = await upload(await picture(1300, 900).jpeg().toBuffer(), 'blog/what-a-bylaw-is.md')
+  expect(refused.status).toBe(409)
+  expect(String(refused.json['error'])).toContain('is a symbolic link')
+  expect(readdirSync(elsewhere)).toEqual(before)
+})

@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto'
+import { fieldsIn, metadataOf } from '../../../content-model/fields.ts'
+import { slugOfFile } from '../../../content-model/kinds.ts'
+import type { Kind } from '../../../content-model/kinds.ts'
+import { readContentPicture, writeContentPicture } from '../content-store/pictures.ts'
+import { requireKind } from './file-guards.ts'
+import type { Content } from './parts.ts'
+import { ContentRefusal } from './refusal.ts'
+import { takePicture } from './taken-picture.ts'
+
+/**
+ * Puts an uploaded picture beside a text, under a name of its own that changes with the picture: what is public stays as
+ * it is until a text that names the new one is published. Returns its value for an `image` field. Throws `ContentRefusal`.
+ */
+export async function keepPicture(content: Content, path: string, bytes: Buffer): Promise<string> {
+  const kind = requireKind(path)
+  if (!hasPicture(kind)) throw new ContentRefusal(422, 'A text of this kind has no picture.')
+  const picture = await takePicture(bytes)
+  const name = `${slugOfFile(path)}-${hash('sha256', picture.bytes).slice(0, 12)}.${picture.ending}`
+  await content.makeEditable()
+  await writeContentPicture(content.contentDir(), `${kind.folder}/${name}`, picture.bytes)
+  return `./${name}`
+}
+
+/** A picture of the content folder, with its media type; undefined if there is none at this path. */
+export async function findPicture(
+  content: Content,
+  path: string,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | undefined> {
+  // Only what the folder's listing has: no links, no names that lead elsewhere.
+  const stored = (await content.readFolder()).get(path)
+  if (!stored || 'text' in stored.file || !stored.file.size || !/\.(?:jpe?g|png)$/.test(path))
+    return undefined
+  const bytes = await readContentPicture(content.contentDir(), path)
+  return { bytes, type: path.endsWith('.png') ? 'image/png' : 'image/jpeg' }
+}
+
+function hasPicture({ schema }: Kind): boolean {
+  return fieldsIn(schema).some(([, field]) => metadataOf(field).isPicture)
+}

@@ -1,0 +1,59 @@
+import { ContentRefusal } from './refusal.ts'
+
+/** A picture as the site takes it, in pixels. `bytes`: without anything but the picture itself. */
+export type TakenPicture = { bytes: Buffer; ending: 'jpg' | 'png'; width: number; height: number }
+
+/** The widest picture that a page shows is about 1200 CSS pixels wide, twice that on a fine screen. */
+const leastWidth = 1200
+const mostWidth = 2400
+
+/** A larger picture would take too much of the server's memory. A camera of 2026 makes about 50 million. */
+const mostPixels = 120_000_000
+
+/**
+ * Decodes an uploaded picture and writes it anew: upright, at most 2400 pixels wide, as JPEG, or as PNG if it has
+ * transparent parts, without metadata such as where it was taken. Throws `ContentRefusal` for anything else than a JPEG,
+ * PNG, WebP or AVIF that can be decoded whole.
+ */
+export async function takePicture(bytes: Buffer): Promise<TakenPicture> {
+  const form = formOf(bytes)
+  if (form === 'heic')
+    throw new ContentRefusal(
+      422,
+      'This picture is in Apple’s HEIC format, which browsers do not show. Save it as a JPEG, then upload that.',
+    )
+  if (form === undefined) throw new ContentRefusal(422, 'This is not a picture. Choose a JPEG or PNG.')
+  // Loaded with the first picture: the server starts without it.
+  const { default: sharp } = await import('sharp')
+  try {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
+    const { autoOrient: upright, hasAlpha } = await picture.metadata()
+    if (upright.width < leastWidth) throw tooSmall(upright.width)
+    const isOpaque = !hasAlpha || (await sharp(bytes, { limitInputPixels: mostPixels }).stats()).isOpaque
+    const sized = picture.resize({ width: mostWidth, withoutEnlargement: true })
+    const written = isOpaque ? sized.flatten().jpeg({ quality: 88, mozjpeg: true }) : sized.png()
+    const { data, info } = await written.toBuffer({ resolveWithObject: true })
+    return { bytes: data, ending: isOpaque ? 'jpg' : 'png', width: info.width, height: info.height }
+  } catch (error) {
+    if (error instanceof ContentRefusal) throw error
+    throw new ContentRefusal(422, 'This picture cannot be read. Save it again as a JPEG, then upload that.')
+  }
+}
+
+function tooSmall(width: number): ContentRefusal {
+  return new ContentRefusal(
+    422,
+    `This picture is ${width} pixels wide. Use one of at least ${leastWidth} pixels, so that it is sharp on every screen.`,
+  )
+}
+
+/** What a file is by its first bytes, whatever its name says. (ISO 10918-1; W3C PNG 5.2; RFC 9649; ISO 14496-12, 4.3) */
+function formOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | undefined {
+  const at = (start: number, end: number) => bytes.subarray(start, end).toString('latin1')
+  if (at(0, 3) === '\xff\xd8\xff') return 'jpeg'
+  if (at(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') return 'webp'
+  if (at(4, 8) !== 'ftyp') return undefined
+  if (at(8, 12) === 'avif') return 'avif'
+  return /^(?:hei[cxms]|mif1|hev[cx])$/.test(at(8, 12)) ? 'heic' : undefined
+}

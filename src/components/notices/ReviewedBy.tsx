@@ -1,0 +1,12 @@
+import { isoDay, formatDate } from '../../lib/dates.ts'
+import type { Review } from '../../lib/view-models.ts'
+
+/** Which lawyer has read a page as it stands, and when, in one sentence. */
+export function ReviewedBy({ review }: { review: Review }) {
+  return (
+    <>
+      Reviewed by <a href={review.by.href}>{review.by.name}</a>, a lawyer, on{' '}
+      <time dateTime={isoDay(review.on)}>{formatDate(review.on)}</time>.
+    </>
+  )
+}
