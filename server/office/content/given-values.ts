@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { fieldsIn, metadataOf, unwrapped } from '../../../content-model/fields.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import type { Values } from '../content-store/rewrite.ts'
@@ -26,20 +26,37 @@ export function givenValues(path: string, { fields, body }: Values): Values {
 }
 
 /**
- * The given values with the review that the text already has: only marking it as reviewed, which lawyers may do, sets
- * those fields. `own`: the values of the text that is changed; undefined if it is new.
+ * The given values with the reviews that the text, or each entry of its list, already has: only marking as reviewed, which
+ * lawyers may do, sets those fields. `own`: the values of the text that is changed; undefined if it is new.
  */
 export function withOwnReview(path: string, given: Values, own: Values | undefined): Values {
   const schema = kindOfFile(path)?.schema
-  if (!schema || Array.isArray(given.fields)) return given
-  const declared = fieldsIn(schema)
+  if (!schema) return given
+  if (!Array.isArray(given.fields)) return { ...given, fields: ownReview(schema, given.fields, own?.fields) }
+  const entry = fieldsIn(schema)[0]?.[1]
+  const entries = Array.isArray(own?.fields) ? own.fields : []
+  const fields = given.fields.map((each) => {
+    const { data } = named.safeParse(each)
+    if (!entry || !data) return each
+    const before = entries.find((other) => named.safeParse(other).data?.name === data.name)
+    return ownReview(entry, data, before)
+  })
+  return { ...given, fields }
+}
+
+const named = z.looseObject({ name: z.string() })
+
+/** Fields with those of a review as they were. */
+function ownReview(schema: z.ZodType, given: Record<string, unknown>, own: unknown): Record<string, unknown> {
   const ofReview = new Set(
-    declared.filter(([, field]) => metadataOf(field).setByReview).map(([name]) => name),
+    fieldsIn(schema)
+      .filter(([, field]) => metadataOf(field).setByReview)
+      .map(([name]) => name),
   )
-  const isOfReview = ([name]: [string, unknown]) => ofReview.has(name)
-  const reviewed = Object.fromEntries(Object.entries(own?.fields ?? {}).filter(isOfReview))
-  const fields = Object.entries(given.fields).filter(([name]) => !ofReview.has(name) || name in reviewed)
-  return { ...given, fields: { ...Object.fromEntries(fields), ...reviewed } }
+  const before = typeof own === 'object' && own !== null ? Object.entries(own) : []
+  const reviewed = Object.fromEntries(before.filter(([name]) => ofReview.has(name)))
+  const fields = Object.entries(given).filter(([name]) => !ofReview.has(name) || name in reviewed)
+  return { ...Object.fromEntries(fields), ...reviewed }
 }
 
 function requirePlain(value: unknown, depth: number): void {

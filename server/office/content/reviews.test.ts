@@ -65,6 +65,12 @@ test('a lawyer marks areas, legal pages and single facts; staff are refused, and
   }
 
   expect((await mark('facts.yaml', { entry: fee }, staff)).status).toBe(403)
+  const forged = `"reviewed":"2026-01-01","reviewedBy":"ada","reviewedText":"${'f'.repeat(64)}"`
+  await save(
+    'facts.yaml',
+    (fields) => JSON.parse(fields.replace('"value":7', `${forged},"value":7`)) as object,
+  )
+  expect((await open('facts.yaml')).review.entries).toEqual({})
   expect((await mark('facts.yaml', { entry: fee })).status).toBe(200)
   const { review } = await open('facts.yaml')
   expect(review.entries).toEqual({ [fee]: { on: office.content.today(), by: 'ada', isOfThisText: true } })
