@@ -26,6 +26,7 @@ const betweenThem = oneOf`
   attorneys? | firms? | law | lawyers? | legal | outcomes? | results? | certifications? | certified | word | words
   automatically | call | calls | certify | certifies | claim | claims | give | imply | make | mean | offer | print
   promise | provide | publish | represent | title | use | uses | warrant | warranty
+  hold | holds | out | specialists? | experts?
 `
 
 const denial = new RegExp(

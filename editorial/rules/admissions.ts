@@ -3,6 +3,7 @@ import type { ContentFolder, Rule } from '../content-folder.ts'
 import { firmIn, membersIn } from '../content-values.ts'
 import type { Finding } from '../finding.ts'
 import { oneOf, rangesOf } from '../phrases.ts'
+import { remembered } from '../remembered.ts'
 import { firmItself } from './advertising/vocabulary.ts'
 
 const states = oneOf`
@@ -33,6 +34,7 @@ const workVerbs = oneOf`
 const work = [
   `${firmItself}[^.]{0,20}\\b${workVerbs}\\b[^.]{0,60}\\b(?:in|throughout|across|all over)\\b`,
   `(?= (?:[A-Z]\\w+,? (?:and |or )?)*${states}\\b)`,
+  `|\\b(?:in|of|from) ${states},? ${firmItself} (?:\\w+ )?${workVerbs}\\b`,
 ].join('')
 
 /** A place by its name, as the group that names the office. */
@@ -46,7 +48,7 @@ const where = String.raw`(?:is |are |located |now )*(?:in|at|near|outside|throug
 const offices = new RegExp(
   [
     String.raw`(?:${firmItself}[^.]{0,40}|\b${someOffice} (?:\w+ ){0,2})offices? ${where} ${placeName}`,
-    String.raw`\b(?:[Oo]ur|[Hh]is|[Hh]er|the firm's) ([A-Z][a-z]+(?: [A-Z][a-z]+)*) (?:office|location|branch)\b`,
+    String.raw`\b(?:[Oo]ur|[Hh]is|[Hh]er|the firm's) (?:(?:downtown|suburban|second|new|other|main|branch) )*([A-Z][a-z]+(?: [A-Z][a-z]+)*) (?:office|location|branch)\b`,
     String.raw`\b[Oo]ur [A-Z]\w+(?:, [A-Z]\w+)*,? and ([A-Z]\w+(?: [A-Z]\w+)?) offices`,
     String.raw`\b(?:[Oo]ffices|[Ll]ocations|[Bb]ranches) in ([A-Z]\w+(?: [A-Z]\w+)*)`,
   ].join('|'),
@@ -65,23 +67,30 @@ const everywhere = new RegExp(
  * Admissions are those in each person's file, and the office is the one in firm.yaml. Source: Pa. RPC 5.5(b)(2), 7.1
  * and 7.5.
  */
-export const admissionsAndOffices: Rule = (file, folder) => [
-  ...admissionsInFile(file, folder),
-  ...file.passages
-    .filter(({ field }) => !field.startsWith('admissions.') && !field.startsWith('address.'))
-    .flatMap((passage) =>
-      sentencesOf(passage.text).flatMap(({ sentence, start }): Finding[] => {
-        const fault = faultOf(sentence, file, folder)
-        return fault
-          ? [{ file: file.path, line: passage.lineAt(start + fault.at), message: fault.message }]
-          : []
-      }),
-    ),
-]
+export const admissionsAndOffices: Rule = remembered(
+  ({ files }) => [firmIn(files), membersIn(files), disclaimerIn(files)?.passages],
+  (file, folder) => [
+    ...admissionsInFile(file, folder),
+    ...file.passages
+      .filter(({ field }) => !field.startsWith('admissions.') && !field.startsWith('address.'))
+      .flatMap((passage) =>
+        sentencesOf(passage.text).flatMap(({ sentence, start }): Finding[] => {
+          const fault = faultOf(sentence, file, folder)
+          return fault
+            ? [{ file: file.path, line: passage.lineAt(start + fault.at), message: fault.message }]
+            : []
+        }),
+      ),
+  ],
+)
+
+function disclaimerIn(files: readonly ContentFile[]): ContentFile | undefined {
+  return files.find(({ path }) => path === 'legal/disclaimer.md')
+}
 
 /** An admission outside the state of the office is one that the disclaimer tells visitors about. */
 function admissionsInFile(file: ContentFile, { files }: ContentFolder): Finding[] {
-  const disclaimer = files.find(({ path }) => path === 'legal/disclaimer.md')
+  const disclaimer = disclaimerIn(files)
   if (file.collection !== 'team' || !disclaimer) return []
   const told = disclaimer.passages.map(({ text }) => text).join(' ')
   return ownAdmissions(file).flatMap((place, index): Finding[] => {
@@ -93,6 +102,10 @@ function admissionsInFile(file: ContentFile, { files }: ContentFolder): Finding[
 }
 
 const day = /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July)/
+
+/** "Ask a lawyer in Ohio": the sentence sends the reader to someone who is admitted there. */
+const lawyerElsewhere =
+  /\b(?:ask|refer|send|call|find|need|engage|hire)\w*\b[^.]{0,30}\b(?:an?|another|local) (?:\w+ )?(?:lawyer|attorney|counsel) (?:in|there|admitted|licensed|who)\b/
 
 type Fault = { at: number; message: string }
 
@@ -106,7 +119,7 @@ function admissionElsewhere(
   file: ContentFile,
   { files }: ContentFolder,
 ): Fault | undefined {
-  if (!isAboutUs(sentence, file, files)) return undefined
+  if (!isAboutUs(sentence, file, files) || rangesOf(sentence, lawyerElsewhere).length > 0) return undefined
   const places = rangesOf(sentence, new RegExp(`\\b(?:${states})(?![a-z])|${courts}`)).map(
     ({ start, end }) => ({
       at: start,

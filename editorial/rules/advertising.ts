@@ -2,11 +2,13 @@ import type { Collection } from '../../content-model/collections.ts'
 import type { ContentFile } from '../content-file.ts'
 import type { Rule } from '../content-folder.ts'
 import { firmIn, membersIn } from '../content-values.ts'
+import { remembered } from '../remembered.ts'
 import { findPhrases, literally, oneOf, rangesOf } from '../phrases.ts'
 import type { Phrase } from '../phrases.ts'
 import type { Passage } from '../passage.ts'
 import { sentenceAt } from '../sentences.ts'
 import { awards } from './advertising/awards.ts'
+import { claimsOf } from './advertising/claims.ts'
 import { comparisons } from './advertising/comparisons.ts'
 import { loadedWords } from './advertising/loaded-words.ts'
 import { outcomesOf } from './advertising/outcomes.ts'
@@ -29,18 +31,21 @@ const ofTheFirm = new Set<Collection>(['firm', 'team', 'pages', 'practiceAreas']
  * sentence is about the firm; in an article about law, those that name it or speak of lawyers are. Source: Pa. RPC
  * 7.1, 7.2 and 7.5, 204 Pa. Code § 81.4.
  */
-export const advertising: Rule = (file, { files }) => {
-  const isOwn = ofTheFirm.has(file.collection)
-  const names = namesIn(files)
-  const lawyers = lawyersNamed(names)
-  return findPhrases(
-    file,
-    phrasesFor(names, isOwn, file.collection === 'team'),
-    messageFor,
-    (passage, offset, phrase) =>
-      isOwn || anywhere.includes(phrase) || isAboutLawyers(passage, offset, lawyers),
-  )
-}
+export const advertising: Rule = remembered(
+  ({ files }) => namesIn(files),
+  (file, { files }) => {
+    const isOwn = ofTheFirm.has(file.collection)
+    const names = namesIn(files)
+    const lawyers = lawyersNamed(names)
+    return findPhrases(
+      file,
+      phrasesFor(names, isOwn, file.collection === 'team'),
+      messageFor,
+      (passage, offset, phrase) =>
+        isOwn || anywhere.includes(phrase) || isAboutLawyers(passage, offset, lawyers),
+    )
+  },
+)
 
 /** Whether a sentence speaks of the firm, of its people, or of lawyers and their work. */
 function isAboutLawyers({ text }: Passage, offset: number, lawyers: RegExp): boolean {
@@ -85,7 +90,7 @@ function phrasesFor(names: readonly string[], isOwn: boolean, isProfile: boolean
   const people = [...names.map(literally), ...(isProfile ? ['he', 'she'] : [])]
   const us = `(?:${[firmItself, String.raw`\b(?:${people.join('|')})\b`].join('|')})`
   const own = isOwn ? loadedWords : []
-  const phrases = [...anywhere, ...ofLawyers, ...praiseOf(us), ...outcomesOf(us), ...own]
+  const phrases = [...anywhere, ...ofLawyers, ...praiseOf(us), ...outcomesOf(us), ...claimsOf(us), ...own]
   prepared.set(key, phrases)
   return phrases
 }

@@ -7,6 +7,7 @@ import { oneOf, rangesOf } from '../phrases.ts'
 /** Words for something without charge. */
 const notFree = oneOf`
   to | of (?!charge|cost) | from | speech | and clear | exercise | will and\b | rein | trade | market | agent | hand
+  parking | street parking | wi-?fi | coffee
 `
 const free = new RegExp(
   [
@@ -24,7 +25,7 @@ const offer = new RegExp(
     consultations? | consults? | (?:first|initial) (?:meeting|conversation|call|talk|visit|hour) | meetings? | calls?
     conversations? | advice | ${reviewed} ${review} | reviews? | evaluations? | estimates? | second opinions?
     estate plans? | wills? | trusts? | questions? | answers? | talk | speak | thirty minutes | half an hour | help
-    services? | representation | agreements? | ask us | documents?
+    services? | representation | agreements? | ask us | documents? | we (?:will|can|offer|give|draft|answer|check|prepare|look|read)
   `}\b`,
 )
 
@@ -94,7 +95,7 @@ function offersIn(passage: Passage, file: ContentFile): { sentence: string; at: 
       file.collection !== 'blog' ||
       /\b(?:we|us|our|the firm|call|contact|office|consultations?)\b/i.test(sentence)
     const isStated =
-      /\b(?:does not create|do not create|having a free|we are free|are free to|is free to|who is free|be free to)\b/i.test(
+      /\b(?:does not create|do not create|having a free|we are free|are free to|is free to|who is free|be free to|(?:correct|fix|repair|redo)(?:s|ed|ing)?)\b/i.test(
         sentence,
       )
     if (!isOffer || !isOurs || isStated || isDenied(sentence.slice(0, range.start))) return []

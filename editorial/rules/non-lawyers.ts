@@ -37,6 +37,12 @@ const baseAct = oneOf`
   (?:explain|interpret|resolve) (?:\w+ ){0,3}(?:${legalWork}|documents|papers)
 `
 
+/** Those in a law office who are not lawyers, by their work. */
+const assistant = oneOf`
+  assistants? | paralegals? | secretar(?:y|ies) | receptionists? | office managers? | bookkeepers? | interns?
+  (?:person|voice|one) (?:who|that|on|at) (?:\w+ ){0,3}(?:telephone|phone|desk)
+`
+
 /** Claims that a non-lawyer has a practice, or that no lawyer is needed. */
 const ownPractice = new RegExp(
   [
@@ -179,7 +185,15 @@ function elsewhere(file: ContentFile, person: Person): Finding[] {
     (?:also |often )?${act} | is (?:(?!not\b|no\b)\w+ ){0,2}(?:${title}|${act})
   `
   const claim: Phrase = {
-    pattern: new RegExp(String.raw`\b(?:attorney|lawyer|counsel) ${named}|${named},? ${claimed}`),
+    pattern: new RegExp(
+      [
+        String.raw`\b(?:attorney|lawyer|counsel) ${named}|${named},? ${claimed}`,
+        String.raw`${named}[^.]*\. (?:she|he) (?:${able}${baseAct}|(?:also |often )?${act})(?!\w)`,
+        ...(file.collection === 'blog'
+          ? []
+          : [String.raw`\b${assistant}(?: who)? (?:${able}${baseAct}|(?:also |often )?${act})(?!\w)`]),
+      ].join('|'),
+    ),
     ...reason(person),
     mayBeDenied: true,
   }

@@ -1,3 +1,4 @@
+import type { ContentFile } from '../content-file.ts'
 import type { Rule } from '../content-folder.ts'
 import { articleOf, practiceAreaOf } from '../content-values.ts'
 import { isExample } from '../figure-context.ts'
@@ -41,6 +42,7 @@ const relative: Phrase[] = [
   /\b(?:will soon|soon (?:to be|be|take|become|change)|any day now|about to (?:take effect|change|become law))\b/,
   /\bjust (?:took effect|became law|been (?:passed|signed|amended)|passed|signed)\b/,
   /\b(?:law|rule|court|act|bill|legislature|statute|fee|rate)s? (?:has|have) just\b/,
+  /\b(?:not (?:so |very |too )?long|(?:a (?:short|little|long) )?while|some time|a moment) ago\b|\bof late\b|\bso far this\b|\bthe other day\b/,
   /\bupcoming\b|\blately\b|\bany (?:day|moment)(?= *[.,;])/,
   /\bnow (?:before|in) (?:the )?(?:Senate|House|Congress|legislature|committee|court)\b/,
   /\bnewly (?:enacted|passed|signed|adopted|amended)\b/,
@@ -59,7 +61,7 @@ const relative: Phrase[] = [
 
 /** Texts about law say when: a reader may come years later. Each states the law as of its date. */
 export const relativeTime: Rule = (file) => {
-  if (!['blog', 'practiceAreas', 'changedLaw'].includes(file.collection)) return []
+  if (!statesLaw(file)) return []
   const asOf = (articleOf(file) ?? practiceAreaOf(file))?.asOf
   return findPhrases(
     file,
@@ -70,6 +72,11 @@ export const relativeTime: Rule = (file) => {
     }),
     (passage, offset) => !isExample({ start: offset }, passage),
   )
+}
+
+/** The page of the annual-report tool states law as an article does. */
+function statesLaw({ collection, path }: ContentFile): boolean {
+  return ['blog', 'practiceAreas', 'changedLaw'].includes(collection) || path === 'pages/annual-report.yaml'
 }
 
 /** Today and this year are those of which the text states the law; of "recently" nobody but its author knows. */

@@ -8,7 +8,8 @@ const why = 'makes a comparison that cannot be proved (Pa. RPC 7.1)'
 const ordinaryBest: RegExp[] = [
   /\bno (?:one |single )?best\b|\bbest[- ](?:humou?red|selling|man)\b/,
   /\bbest interests?\b/,
-  /\bat best\b|\bat (?:its|their|his|her) best\b|\bbest if\b|\bbest of all\b/,
+  /\bat best\b|\bat (?:its|their|his|her|your) best\b|\bbest if\b|\bbest of all\b/,
+  /\bnot (?:always |necessarily )?the best (?:offer|bid|price|buyer|choice)\b|\ban? (?:\w+ )?\w+ is (?:usually |often )?best(?=[,;:.])/,
   /\bbest of (?:your|their|his|her|our|my) (?:knowledge|ability)\b/,
   /\bbest (?:time|times|day|days|hours?|moment|season|place|places|way|ways|first step|starting|start|beginning|evidence|efforts?|practices?|use|question|questions|guess|number|address|answer|kept|time|reason|sign|proof|protection|defense is|record|records|policy is|known|left|stored|done|settled|asked|read|used|before|after|when|to)\b/,
   /\b(?:as|how) best\b|\b(?:fits?|suits?|works?|knows?|know|reach|judge|decide) (?:\w+ ){0,2}best\b/,
@@ -110,6 +111,9 @@ export const comparisons: Phrase[] = [
     ),
     why,
     instead: factInstead,
+    except: [
+      /\b(?:lowest|cheapest) (?:prices?|costs?) (?:is|are|may|might|does) (?:\w+ ){0,2}?(?:not|never)\b/,
+    ],
   },
   {
     pattern: new RegExp(

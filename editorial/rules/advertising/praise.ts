@@ -189,7 +189,7 @@ function opinionsOf(us: string): RegExp {
       String.raw`\b(?:join|ask) (?:the |our |any of our |any of the )?(?:hundreds|thousands|dozens|many|countless|\d+|(?:\w+ )?clients|anyone|around)\b`,
       String.raw`\b(?:trusted|relied on|recommended|chosen|preferred|loved|respected|admired|praised|sought out|known) (?:by|among) (?:\w+ ){0,4}?${opinionHolders}\b`,
       String.raw`\bI (?:would |can |will |could )?(?:\w+ly )?(?:recommend|thank)\b|\b(?:would|will) (?:hire|choose|call|use) (?:us|him|her|them) again\b`,
-      String.raw`\bin their own words\b|\bwhat (?:our )?(?:clients|people) (?:say|are saying)\b`,
+      String.raw`\bin their own words\b(?! (?:what|how|why|where|when|who))|\bwhat (?:our )?(?:clients|people) (?:say|are saying)\b`,
       String.raw`\b(?:lawyers?|attorneys?|firm) (?:that |whom )?other (?:lawyers|attorneys|firms) (?:call|trust|turn to|hire|send|fear|respect)\b`,
     ].join('|'),
   )
@@ -206,6 +206,7 @@ export function praiseOf(us: string): Phrase[] {
       why: 'counts as a testimonial (Pa. RPC 7.1)',
       instead: leaveOut,
       except: [
+        /\b(?:asks?|invites?|helps?) (?:\w+ )?clients? to \w+/,
         /\b(?:tell|told|say|said|rely|call|write|count on) (?:on )?(?:us|me|him|her)? ?(?:what|who|when|whether|which|about|where|how much|before|after)\b/,
       ],
       mayBeDenied: true,

@@ -15,7 +15,15 @@ export const specialties: Phrase[] = [
     ],
     mayBeDenied: true,
   },
-  { pattern: /\bspecial(?:ty|ities|ity|ties)\b/, why, instead: 'Write "practice area".', mayBeDenied: true },
+  {
+    pattern: /\bspecial(?:ty|ities|ity|ties)\b/,
+    why,
+    instead: 'Write "practice area".',
+    except: [
+      /\bspecialty (?:bak\w+|foods?|shops?|stores?|coffee|products?|goods|manufactur\w+|steel|chemicals?|trades?|contractors?|retailers?|equipment|paper|glass)\b/,
+    ],
+    mayBeDenied: true,
+  },
   { pattern: /\bspeciali[sz](?:es?|ing|ations?)\b/, why, instead: focusInstead, mayBeDenied: true },
   {
     pattern: new RegExp(

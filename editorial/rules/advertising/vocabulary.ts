@@ -45,6 +45,11 @@ export const opinionHolders = oneOf`
   peers | colleagues | competitors | accountants | bankers | lenders | other (?:lawyers|attorneys|firms) | judges | everyone
 `
 
+/** Lawyers other than the firm's, as a noun. */
+export const otherLawyers = oneOf`
+  (?:law )?firms? | lawyers? | attorneys? | counsel | (?:law )?offices? | practices | advis[eo]rs? | competitors? | forms? services?
+`
+
 export const factInstead = 'Leave it out, or state a fact that can be checked.'
 export const focusInstead = 'Write "focuses on" or "advises on".'
 export const workInstead = 'Say what the firm does, without the outcome.'
