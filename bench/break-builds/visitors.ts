@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { isHashed } from '../../server/http/headers.ts'
-import { currentId, siteOf } from '../../server/publish/releases.ts'
+import { currentId, listReleases, siteOf } from '../../server/publish/releases.ts'
 
 /**
  * `failed`: one line for each request that was not answered in full with what its ETag names. `cutOff`: requests that
@@ -18,23 +18,24 @@ const visitors = 4
 /** An answer that takes this long never comes; a shorter limit would measure the machine, which builds meanwhile. */
 const hangMs = 60_000
 
-/**
- * Reads pages of the running server without pause, and, as tabs that stay open do, hashed files of the release that
- * was current at the beginning.
- */
+/** Hashed files stay for as long as their release is kept: a tab is opened anew before its release is too old. */
+const newerReleases = 5
+
+/** Reads pages of the running server without pause, and, as tabs that stay open do, hashed files of an older release. */
 export function startVisitors(
   port: number,
   dataDir: string,
   outages: Readonly<Outages> = { isDown: false, kills: 0 },
 ): { stop: () => Promise<Visits> } {
-  const paths = pathsOf(siteOf(dataDir, currentId(dataDir)))
+  let tab = openTab(dataDir)
   const agent = new Agent({ keepAlive: true, maxSockets: visitors })
   const visits: Visits = { requests: 0, failed: [], cutOff: 0 }
   let stopped = false
 
   async function visit(): Promise<void> {
     while (!stopped) {
-      const path = paths[randomInt(paths.length)] ?? '/'
+      if (visits.requests % 100 === 0 && isOld(tab, dataDir)) tab = openTab(dataDir)
+      const path = tab.paths[randomInt(tab.paths.length)] ?? '/'
       const before = { ...outages }
       const problem = await read(agent, port, path).catch((error: unknown) => {
         const isKilled = before.isDown || outages.kills > before.kills
@@ -82,6 +83,17 @@ function read(agent: Agent, port: number, path: string): Promise<string | undefi
       })
       .on('timeout', () => reject(new Error('no answer')))
   })
+}
+
+type Tab = { release: string; paths: string[] }
+
+function openTab(dataDir: string): Tab {
+  const release = currentId(dataDir) ?? ''
+  return { release, paths: pathsOf(siteOf(dataDir, release)) }
+}
+
+function isOld({ release }: Tab, dataDir: string): boolean {
+  return listReleases(dataDir).filter(({ id }) => id > release).length > newerReleases
 }
 
 /** Pages exist in every release; their hashed files only in some. */
