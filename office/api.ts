@@ -1,4 +1,3 @@
-import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { z } from 'zod'
 import { isAttended } from './attended.ts'
 import {
@@ -49,9 +48,13 @@ export async function post<Schema extends z.ZodType>(
   }
 }
 
+/** Loaded with its first use: most visits to the office use no passkey. */
+const webAuthn = () => import('@simplewebauthn/browser')
+
 /** Signs in (`/sign-in`), or proves the passkey again (`/proof`). */
 export async function confirmPasskey(path: '/sign-in' | '/proof'): Promise<void> {
   const optionsJSON = await post(`${path}/options`, {}, requestOptionsSchema)
+  const { startAuthentication } = await webAuthn()
   const response = await startAuthentication({ optionsJSON }).catch(explain)
   await post(path, { response }, doneSchema)
 }
@@ -59,6 +62,7 @@ export async function confirmPasskey(path: '/sign-in' | '/proof'): Promise<void>
 /** Creates a passkey: for an invitation (`/join`, with its token) or as a further one (`/own/passkeys`). */
 export async function createPasskey(path: '/join' | '/own/passkeys', body: object = {}): Promise<void> {
   const optionsJSON = await post(`${path}/options`, body, creationOptionsSchema)
+  const { startRegistration } = await webAuthn()
   const response = await startRegistration({ optionsJSON }).catch(explain)
   await post(path, { ...body, response }, doneSchema)
 }
@@ -88,7 +92,7 @@ async function call<Schema extends z.ZodType>(
 }
 
 function explain(error: unknown): never {
-  if (!browserSupportsWebAuthn()) {
+  if (!('PublicKeyCredential' in globalThis)) {
     const instead = 'Use a current Chrome, Edge, Firefox or Safari, or a recovery code.'
     throw new Refused(400, `This browser has no passkeys. ${instead}`, false)
   }

@@ -25,7 +25,15 @@ export default defineConfig({
   root: office,
   base: '/office/',
   publicDir: false,
-  plugins: [react(), repaintStyles(firm.colors), engraving(), theme(), lighterFonts(), precompress()],
+  plugins: [
+    react(),
+    withoutJsonSchema(),
+    repaintStyles(firm.colors),
+    engraving(),
+    theme(),
+    lighterFonts(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -92,6 +100,18 @@ function lighterFonts(): Plugin {
           variationAxes,
         })
       }
+    },
+  }
+}
+
+/** Leaves out of Zod what turns a schema into JSON Schema: the office never does, and every first visit would load it. */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: 'office-without-json-schema',
+    transform(code, id) {
+      if (!/\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/.test(id)) return undefined
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
+      return names.map((name) => `export const ${name} = () => undefined`).join('\n')
     },
   }
 }

@@ -50,7 +50,7 @@ export function dependenciesOf(lock: LockFile, roots: string[]): Dependency[] {
 
 /**
  * The packages whose license is not allowed where they run, with a message each. What runs must be free of any
- * copyleft; tools that only build or test may have weak copyleft, since nothing of them is distributed.
+ * copyleft but that of a library which anyone may replace; tools that only build or test may have weak copyleft, since nothing of them is distributed.
  */
 export function refusedLicenses(dependencies: Dependency[]): string[] {
   return dependencies.flatMap(({ name, version, license, place }) => {
@@ -58,11 +58,17 @@ export function refusedLicenses(dependencies: Dependency[]): string[] {
     const isFree = options.some((option) => {
       if (option === 'not stated' || option.startsWith('SEE ')) return false
       if (/\b(A?GPL|SSPL|BUSL|CC-BY-(NC|ND))/.test(option)) return false
+      if (isReplaceableLibrary(name)) return true
       return place !== 'runs' || !/\b(LGPL|MPL|EPL|CDDL|CC-BY-SA)/.test(option)
     })
     const where = { runs: 'runs in what ships', builds: 'builds the site', tests: 'tests the site' }[place]
     return isFree ? [] : [`${name} ${version} ${where}, but its license is ${license}. Use another package.`]
   })
+}
+
+/** libvips, with which sharp reads pictures: a library of its own beside the code, which anyone may replace (LGPL-3.0, 4). */
+function isReplaceableLibrary(name: string): boolean {
+  return name.startsWith('@img/sharp-')
 }
 
 /** Resolves dependencies as Node does: from the package's own folder upward. */

@@ -30,6 +30,7 @@ const chunk = z.object({
   css: z.array(z.string()).default([]),
   assets: z.array(z.string()).default([]),
   imports: z.array(z.string()).default([]),
+  dynamicImports: z.array(z.string()).default([]),
 })
 const manifest = z.record(z.string(), chunk)
 
@@ -53,12 +54,12 @@ export function loadOfficeFiles(folder: string): OfficeFiles | undefined {
   }
 }
 
-/** The files that an entry needs, through everything it imports (Vite's manifest). */
+/** The files that an entry needs at once or later, through everything it imports (Vite's manifest). */
 function filesOf(chunks: z.infer<typeof manifest>, entry: string, seen = new Set<string>()): Set<string> {
-  const { file, css, assets, imports } = chunks[entry] ?? chunk.parse({ file: '' })
+  const { file, css, assets, imports, dynamicImports } = chunks[entry] ?? chunk.parse({ file: '' })
   if (seen.has(file)) return seen
   for (const name of [file, ...css, ...assets]) seen.add(name)
-  for (const name of imports) filesOf(chunks, name, seen)
+  for (const name of [...imports, ...dynamicImports]) filesOf(chunks, name, seen)
   return seen
 }
 

@@ -132,7 +132,7 @@ test('a lawyer restricts a message: for others only its reference remains, also 
   await eleanor.getByRole('checkbox', { name: 'Eleanor Whitlock, lawyer' }).uncheck()
   await expect(eleanor.getByText('You are not on the list')).toBeVisible()
   await eleanor.getByRole('button', { name: 'Restrict', exact: true }).click()
-  await expect(eleanor.getByRole('alert').filter({ hasText: 'Name at least one lawyer' })).toBeVisible()
+  await expect(eleanor.getByRole('alert').filter({ hasText: 'Choose at least one lawyer' })).toBeVisible()
   await eleanor.getByRole('checkbox', { name: 'Eleanor Whitlock, lawyer' }).check()
   await eleanor.getByRole('button', { name: 'Restrict', exact: true }).click()
   await expect(eleanor.getByRole('heading', { name: 'Dana Kowalczyk wrote' })).toBeVisible()
