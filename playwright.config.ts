@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
   workers: 2,
-  // Both end a hang, and measure nothing: a machine three times as slow as usual must pass too.
+  // These end a hang, and measure nothing: a machine three times as slow as usual must pass too.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
@@ -27,6 +27,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Recording costs a third of a test's time, so only a test that failed is recorded, on its second run.
     trace: 'on-first-retry',
+    actionTimeout: 60_000,
     launchOptions: {
       executablePath: findChromium(),
       // Chromium's own lookups would fail on a closed network and be logged as errors.

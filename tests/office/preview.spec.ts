@@ -15,6 +15,9 @@ test('what is written is seen as the real page, in a sandbox, and is shared with
   const headline = page.getByLabel('Headline', { exact: true })
   const script = '<script>top.document.title = "broken"</script>'
   await headline.fill(`A Will or a Trust ${script}`)
+  // As when two requests reach the server in the other order: the page must ask again.
+  const superseded = { status: 409, json: { error: 'A newer preview of this text is being built.' } }
+  await page.route('**/api/content/texts/*/preview', (route) => route.fulfill(superseded), { times: 1 })
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
 
   const preview = page.frameLocator('iframe[title="Preview of the page"]')

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { messageOf, post } from '../../../api.ts'
+import { messageOf, post, Refused } from '../../../api.ts'
 import { previewSchema } from '../../../contract/preview.ts'
 import type { Preview } from '../../../contract/preview.ts'
 
 /** A preview begins this long after the last kept draft, which itself follows a pause in typing. */
 const PAUSE_MS = 400
+
+/** Asks again this often, this long after the last time, when the server took another request for the newer one. */
+const SUPERSEDED = { mostTimes: 20, pauseMs: 1_000 }
 
 /** The newest preview that could be built, and how the next one stands. */
 export type PreviewState = {
@@ -22,6 +25,10 @@ export function usePreview(path: string, number: number): PreviewState {
   const { data, isFetching, error, refetch } = useQuery({
     queryKey: ['content', 'preview', path, settled],
     queryFn: () => post(`/content/texts/${encodeURIComponent(path)}/preview`, {}, previewSchema),
+    // Two requests may reach the server in the other order. Only the newest is still wanted here, so it asks again.
+    retry: (times, error) =>
+      error instanceof Refused && error.status === 409 && times < SUPERSEDED.mostTimes,
+    retryDelay: SUPERSEDED.pauseMs,
     staleTime: Infinity,
     gcTime: 0,
   })
