@@ -37,6 +37,7 @@ await measure('search', times, () => api('POST', '/find', { words: 'deeds case 1
 await measure('rail', times, () => api('GET', '/rail'))
 const path = 'team/paula-novak.md'
 const text = `/content/texts/${encodeURIComponent(path)}`
+await measure('open a text, first time', 1, () => api('GET', text))
 await measure('open a text', times, () => api('GET', text))
 await saveOne()
 await measure('changes', times, () => api('GET', '/publish'))

@@ -1,14 +1,13 @@
 import type { z } from 'zod'
 import { fieldFaults } from '../../../content-model/field-faults.ts'
 import { kindOf } from '../../../content-model/kinds.ts'
-import { reviewList } from '../../../editorial/review-list.ts'
 import type {
   ContentFinding,
   changedLawAnswerSchema,
   changedLawRequestSchema,
 } from '../../../office/contract/content.ts'
 import { rewrite, valuesIn, writtenAnew } from '../content-store/rewrite.ts'
-import { findingsIn } from './findings.ts'
+import { findingsFor, reviewsByFile } from './ask-rules.ts'
 import { titleOf } from './groups.ts'
 import type { Content } from './parts.ts'
 import { ContentRefusal } from './refusal.ts'
@@ -29,7 +28,7 @@ export async function enterChangedLaw(
   { citation, changed, what, source }: z.infer<typeof changedLawRequestSchema>,
 ): Promise<z.infer<typeof changedLawAnswerSchema>> {
   await content.makeEditable()
-  const { texts, folder } = await content.saved()
+  const { texts } = await content.saved()
   const saved = texts.get(path)
   const fields = saved?.text == null ? [] : valuesIn(path, saved.text).fields
   const entries = Array.isArray(fields) ? fields : []
@@ -39,7 +38,7 @@ export async function enterChangedLaw(
   }
   const text = saved?.text == null ? writtenAnew(path, values) : rewrite(path, saved.text, values)
   const isNew = ({ field }: ContentFinding) => field?.startsWith(`${entries.length}.`)
-  const findings = findingsIn(path, text, folder).filter(isNew)
+  const findings = (await findingsFor(content, [{ path, text }])).flat().filter(isNew)
   const named = fieldFaults({ path, fields: values.fields }).map(({ field }) => field)
   // What is missing elsewhere, such as the source in the list of citations, can be added afterward.
   const fault = findings.find(({ field }) => field !== null && (named.includes(field) || dates.test(field)))
@@ -47,9 +46,9 @@ export async function enterChangedLaw(
   await saveOver(content, { person, path }, saved, text)
 
   const now = await content.saved()
-  const concerned = reviewList(now.folder.files, content.today()).filter(
-    ({ change }) => change?.citation === citation && change.what === what,
-  )
+  const concerned = [...(await reviewsByFile(content)).values()]
+    .flat()
+    .filter(({ change }) => change?.citation === citation && change.what === what)
   return {
     texts: concerned.map(({ file }) => ({ path: file, title: titleOf(file, now.fields.get(file)) })),
     findings: findings.map(({ message }) => message),

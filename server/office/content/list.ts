@@ -1,15 +1,15 @@
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import { isPublished } from '../../../content-model/publication.ts'
-import type { ReviewItem } from '../../../editorial/review-item.ts'
-import type { ContentState, ListedContent } from '../../../office/contract/content.ts'
+import type { ContentFinding, ContentState, ListedContent } from '../../../office/contract/content.ts'
 import { draftsOf } from '../content-store/drafts.ts'
 import { changesOf } from '../content-store/published-changes.ts'
 import { listPublishes } from '../content-store/publishes.ts'
 import { CannotRead, valuesIn } from '../content-store/rewrite.ts'
-import { reasonsOf, reviewsByFile } from './due-reviews.ts'
-import { findingsIn } from './findings.ts'
+import { findingsFor, reviewsByFile } from './ask-rules.ts'
+import type { DueReview } from './due-reviews.ts'
 import { addressOf, groupOf, titleOf } from './groups.ts'
 import type { Content } from './parts.ts'
+import { reviewReason } from './review-reason.ts'
 import type { SavedContent, SavedText } from './saved-content.ts'
 
 /** Every content file with its states, and the person's own new texts that are still drafts. `nameOf`: of a person's id. */
@@ -19,7 +19,7 @@ export async function listContent(
   nameOf: (id: string) => string,
 ): Promise<ListedContent[]> {
   const saved = await content.saved()
-  const reviews = reviewsByFile(content, saved)
+  const [reviews, problems] = await Promise.all([reviewsByFile(content), problemsInChanges(content, saved)])
   const scheduled = await scheduledPaths(content)
   const drafts = (await draftsOf(content.store.run, person)).filter(
     ({ path }) => !saved.texts.get(path)?.text,
@@ -33,9 +33,13 @@ export async function listContent(
       {
         ...{ path: text.path, group: groupOf(kind), title: titleOf(text.path, fields) },
         href: addressOf(text.path),
-        states: statesOf(text, saved, due, scheduled.has(text.path), content.today()),
+        states: statesOf(
+          { ...text, fields },
+          { due, isScheduled: scheduled.has(text.path), findings: problems.get(text.path) ?? [] },
+          content.today(),
+        ),
         changed: text.change ? { at: text.change.at, by: nameOf(text.change.person) } : null,
-        reasons: reasonsOf(due, saved),
+        reasons: due.map((item) => ({ text: reviewReason(item, saved), sentences: item.sentences })),
       },
     ]
   })
@@ -60,19 +64,29 @@ export async function listContent(
   return [...listed, ...begun].sort((one, other) => one.title.localeCompare(other.title, 'en'))
 }
 
-/** What is true of a text. */
+/** The problems in each text that was changed, by its path. */
+async function problemsInChanges(
+  content: Content,
+  { texts }: SavedContent,
+): Promise<Map<string, ContentFinding[]>> {
+  const changed = [...texts.values()].flatMap(({ path, text, change }) =>
+    change && text !== null ? [{ path, text }] : [],
+  )
+  const findings = await findingsFor(content, changed)
+  return new Map(changed.map(({ path }, place) => [path, findings[place] ?? []]))
+}
+
+/** What is known of a text beside what it says. `findings`: the problems in it, if it was changed. */
+type Standing = { due: readonly DueReview[]; isScheduled: boolean; findings: readonly ContentFinding[] }
+
+/** What is true of a text. `fields`: as parsed, undefined if it cannot be read. */
 export function statesOf(
-  text: SavedText,
-  saved: SavedContent,
-  due: readonly ReviewItem[],
-  isScheduled: boolean,
+  { path, change, fields }: Pick<SavedText, 'path' | 'change'> & { fields: unknown },
+  { due, isScheduled, findings }: Standing,
   today: string,
 ): ContentState[] {
-  const { path, change } = text
-  const fields = saved.fields.get(path)
   const isDraft = fields !== undefined && !isPublished({ path, fields }, '9999-12-31')
   const comesLater = fields !== undefined && !isDraft && !isPublished({ path, fields }, today)
-  const stops = change && text.text !== null ? findingsIn(path, text.text, saved.folder) : []
   const lawChanged = due.some(({ kind }) => kind !== 'review due' && kind !== 'fact review due')
   return [
     ...(isDraft ? ['draft' as const] : change || comesLater ? [] : ['published' as const]),
@@ -80,7 +94,7 @@ export function statesOf(
     ...(isScheduled || comesLater ? ['scheduled' as const] : []),
     ...(due.some(({ kind }) => kind === 'review due' || kind === 'fact review due') ? ['due' as const] : []),
     ...(lawChanged ? ['law-changed' as const] : []),
-    ...(fields === undefined || stops.some(({ stopsPublishing }) => stopsPublishing)
+    ...(fields === undefined || (change && findings.some(({ stopsPublishing }) => stopsPublishing))
       ? ['problem' as const]
       : []),
   ]

@@ -1,12 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
-import { readContentFile } from '../../../editorial/content-file.ts'
-import type { FolderFile } from '../../../editorial/content-file.ts'
-import { readContent } from '../../../editorial/content-folder.ts'
-import type { ContentFolder } from '../../../editorial/content-folder.ts'
 import type { SqlDatabase } from '../../store/sql-database.ts'
 import { listChanges } from '../content-store/changes.ts'
 import type { SavedChange } from '../content-store/changes.ts'
 import type { FolderReader, StoredFile } from '../content-store/folder.ts'
+import { createContentParser } from './parsed-content.ts'
+import type { ParsedContent } from './parsed-content.ts'
 
 /** A text as saved: from the content folder, or from a change that waits. Neither version nor text: it is deleted. */
 export type SavedText = {
@@ -19,13 +16,11 @@ export type SavedText = {
 }
 
 /**
- * All content as saved. `folder`: parsed for the checker; `files`: as it would be with every change published; `fields`:
- * those of each file as parsed, by its path. A file that cannot be read has none.
+ * All content as saved: as it would be with every change published. `fields`: those of each file as parsed, by its path.
+ * A file that cannot be read has none.
  */
-export type SavedContent = {
+export type SavedContent = ParsedContent & {
   texts: ReadonlyMap<string, SavedText>
-  files: readonly FolderFile[]
-  folder: ContentFolder
   fields: ReadonlyMap<string, unknown>
 }
 
@@ -35,51 +30,18 @@ export function createSavedContent(
   readFolder: FolderReader,
   today: () => string,
 ): () => Promise<SavedContent> {
-  let last: { key: unknown[]; content: SavedContent } | undefined
+  const parse = createContentParser()
+  let last: { content: ParsedContent; fields: ReadonlyMap<string, unknown> } | undefined
 
   return async function savedContent() {
     const stored = await readFolder()
     const changes = await listChanges(database.run)
-    const key = [stored, today(), ...changes.map(({ path, version }) => `${path} ${version}`)]
-    if (last && last.key.length === key.length && last.key.every((part, place) => part === key[place])) {
-      return { ...last.content, texts: textsOf(stored, changes) }
+    const content = await parse(stored, changes, today())
+    if (last?.content !== content) {
+      last = { content, fields: new Map(content.folder.files.map(({ path, fields }) => [path, fields])) }
     }
-    const files = overlaid(
-      [...stored.values()].map(({ file }) => file),
-      changes,
-    )
-    await parseInTurns(files)
-    const { folder } = readContent(files, today())
-    const fields = new Map(folder.files.map((file) => [file.path, file.fields]))
-    const content = { texts: textsOf(stored, changes), files, folder, fields }
-    last = { key, content }
-    return content
+    return { ...content, texts: textsOf(stored, changes), fields: last.fields }
   }
-}
-
-/** Parses files, which are then known, and lets this process answer visitors meanwhile: all at once takes seconds. */
-async function parseInTurns(files: readonly FolderFile[]): Promise<void> {
-  let since = performance.now()
-  for (const file of files) {
-    if ('text' in file) readContentFile(file)
-    if (performance.now() - since < mostMs) continue
-    await setImmediate()
-    since = performance.now()
-  }
-}
-
-/** How long this process parses without answering anyone. */
-const mostMs = 15
-
-/** Files with some of them replaced, added or removed (text null). */
-export function overlaid(
-  files: readonly FolderFile[],
-  changes: readonly { path: string; text: string | null }[],
-): FolderFile[] {
-  const changed = new Map(changes.map(({ path, text }) => [path, text]))
-  const kept = files.filter(({ path }) => !changed.has(path))
-  const added = [...changed].flatMap(([path, text]) => (text === null ? [] : [{ path, text }]))
-  return [...kept, ...added].sort((one, other) => (one.path < other.path ? -1 : 1))
 }
 
 function textsOf(

@@ -6,9 +6,8 @@ import { notePresence, othersIn } from '../content-store/presence.ts'
 import { valuesIn } from '../content-store/rewrite.ts'
 import type { Editor } from './editing.ts'
 import { requireKind } from './file-guards.ts'
-import { findingsIn } from './findings.ts'
+import { findingsFor, reviewsByFile } from './ask-rules.ts'
 import { addressOf, groupOf, titleOf } from './groups.ts'
-import { reviewsByFile } from './due-reviews.ts'
 import { scheduledPaths, statesOf } from './list.ts'
 import type { Content } from './parts.ts'
 import { ContentRefusal } from './refusal.ts'
@@ -29,7 +28,8 @@ export async function openText(
     text?.text == null ? { fields: {}, body: path.endsWith('.md') ? '' : null } : valuesIn(path, text.text)
   const shown = draft ? valuesIn(path, draft.text) : own
   await notePresence(content.store.run, { person, path, field: draft?.field ?? null, at: content.now() })
-  const due = reviewsByFile(content, saved).get(path) ?? []
+  const texts = [text?.text, draft?.text].flatMap((each) => (each == null ? [] : [{ path, text: each }]))
+  const [reviews, findings] = await Promise.all([reviewsByFile(content), findingsFor(content, texts)])
   const isScheduled = (await scheduledPaths(content)).has(path)
   return {
     path,
@@ -37,7 +37,14 @@ export async function openText(
     group: groupOf(kind),
     title: titleOf(path, shown.fields),
     href: addressOf(path),
-    states: text?.text == null ? ['draft'] : statesOf(text, saved, due, isScheduled, content.today()),
+    states:
+      text?.text == null
+        ? ['draft']
+        : statesOf(
+            { ...text, fields: saved.fields.get(path) },
+            { due: reviews.get(path) ?? [], isScheduled, findings: findings[0] ?? [] },
+            content.today(),
+          ),
     saved: {
       ...own,
       version: text?.version ?? null,
@@ -45,7 +52,7 @@ export async function openText(
       at: text?.change?.at ?? null,
     },
     draft: draft ? { ...shown, base: draft.base, number: draft.number, savedAt: draft.at } : null,
-    findings: findingsIn(path, draft?.text ?? text?.text ?? '', saved.folder),
+    findings: findings.at(-1) ?? [],
     others: await othersNamed(content, { person, path }, nameOf),
     review: reviewOf(path, text?.text ?? null, saved, content.today()),
     publishedBy: grantFor(content, path),

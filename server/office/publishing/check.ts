@@ -1,7 +1,10 @@
 import type { ContentFinding } from '../../../office/contract/content.ts'
 import type { Content } from '../content/parts.ts'
-import { checkFolder } from './checker.ts'
-import type { Checked } from './checker.ts'
+import { createContentThread } from '../content/content-thread.ts'
+import type { Checked } from '../content/content-thread.ts'
+
+/** Its thread keeps what it has read: the check right before the build reads only what has changed since. */
+const ask = createContentThread()
 
 /** Checks all content as it would be with these changes, and with no other. */
 export async function checkWith(
@@ -12,7 +15,7 @@ export async function checkWith(
   const texts = changes
     .filter(({ version, text }) => text !== null || version === null)
     .map(({ path, text }) => ({ path, text }))
-  return checkFolder({ contentDir: content.contentDir(), changes: texts, today: content.today() })
+  return ask('check', { contentDir: content.contentDir(), changes: texts, today: content.today() })
 }
 
 /** What the build of the site found, beside what the checker finds: in its pages, not at a field. */

@@ -6,7 +6,7 @@ import {
 } from '../../../office/contract/content.ts'
 import { keepDraft, saveDraft } from '../content/editing.ts'
 import type { Stale } from '../content/stale.ts'
-import { findingsIn } from '../content/findings.ts'
+import { findingsFor } from '../content/ask-rules.ts'
 import { discardDraft, withdrawChange } from '../content/giving-up.ts'
 import { othersNamed } from '../content/text.ts'
 import { recordAct } from '../store/audit.ts'
@@ -34,7 +34,7 @@ export function contentChangeRoutes({ database, content, now }: OfficeParts): Ro
           const outcome = await keepDraft(content, editor, request)
           if ('stale' in outcome) return staleReply(outcome.stale, nameOf)
           const { number, at: savedAt, text } = outcome.kept
-          const findings = findingsIn(editor.path, text, (await content.saved()).folder)
+          const [findings = []] = await findingsFor(content, [{ path: editor.path, text }])
           return reply({ number, savedAt, findings, others: await othersNamed(content, editor, nameOf) })
         }),
     }),
@@ -50,7 +50,7 @@ export function contentChangeRoutes({ database, content, now }: OfficeParts): Ro
           if ('stale' in outcome) return staleReply(outcome.stale, await namesIn(database))
           await record(editor.person, 'save-text', editor.path)
           const { version, at, text } = outcome
-          const findings = findingsIn(editor.path, text, (await content.saved()).folder)
+          const [findings = []] = await findingsFor(content, [{ path: editor.path, text }])
           return reply({ version, at, findings })
         }),
     }),

@@ -1,5 +1,5 @@
 import type { Today } from '../../../office/contract/today.ts'
-import { reviewsByFile } from '../content/due-reviews.ts'
+import { reviewsByFile } from '../content/ask-rules.ts'
 import { titleOf } from '../content/groups.ts'
 import type { Content } from '../content/parts.ts'
 import type { SavedContent } from '../content/saved-content.ts'
@@ -14,7 +14,7 @@ type NameOf = (id: string) => string
 /** The texts that are to be read again, each with its most urgent reason: first those whose law changed, then those longest overdue. */
 export async function toReadAgain(content: Content): Promise<Today['readAgain']> {
   const saved = await content.saved()
-  const due = [...reviewsByFile(content, saved)].flatMap(([path, items]) => {
+  const due = [...(await reviewsByFile(content))].flatMap(([path, items]) => {
     const [first] = items
     if (!first) return []
     const lawChanged = first.kind !== 'review due' && first.kind !== 'fact review due'

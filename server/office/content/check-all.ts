@@ -1,0 +1,39 @@
+import { kindOfFile } from '../../../content-model/kinds.ts'
+import type { FolderFile } from '../../../editorial/content-file.ts'
+import type { ContentGroup } from '../../../office/contract/content.ts'
+import type { Checked } from './content-thread.ts'
+import { findingsThatStop } from './findings.ts'
+import { groupOf } from './groups.ts'
+
+const names: Record<ContentGroup, string> = {
+  articles: 'Articles',
+  areas: 'Practice areas',
+  team: 'Team',
+  pages: 'Pages',
+  legal: 'Legal pages',
+  facts: 'Facts and citations',
+  firm: 'The firm’s details',
+}
+
+/** What stops publishing these files, and under which headings nothing does. */
+export function checkAll(files: readonly FolderFile[], today: string): Checked {
+  const findings = findingsThatStop(files, today)
+  const groups = Map.groupBy(files, ({ path }) => groupAt(path))
+  return {
+    findings,
+    checks: Object.entries(names).flatMap(([group, name]) => {
+      const checked = [...groups].find(([candidate]) => candidate === group)?.[1] ?? []
+      const isPassed = !findings.some(({ path }) => groupAt(path) === group)
+      return checked.length === 0 ? [] : [{ name, counted: counted(checked.length), isPassed }]
+    }),
+  }
+}
+
+function groupAt(path: string): ContentGroup | undefined {
+  const kind = kindOfFile(path)
+  return kind && groupOf(kind)
+}
+
+function counted(files: number): string {
+  return files === 1 ? '1 file read' : `${files} files read`
+}
