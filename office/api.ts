@@ -7,6 +7,7 @@ import {
   refusalSchema,
   requestOptionsSchema,
 } from './contract.ts'
+import { takeEarlyRead } from './early-reads.ts'
 
 /** The server refused; the message is for the person. `answer`: all that it answered. */
 export class Refused extends Error {
@@ -79,7 +80,8 @@ async function call<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.infer<Schema>> {
   const headers = { ...init.headers, ...(isAttended() && { [ATTENDED_HEADER]: '1' }) }
-  const response = await fetch(`/office/api${path}`, { ...init, headers, cache: 'no-store' })
+  const early = init.method === 'GET' ? takeEarlyRead(path) : undefined
+  const response = await (early ?? fetch(`/office/api${path}`, { ...init, headers, cache: 'no-store' }))
   const json: unknown = await response.json()
   if (response.ok) return schema.parse(json)
   const refusal = refusalSchema.safeParse(json).data

@@ -13,6 +13,7 @@ import { band } from '../../src/engraving/band.ts'
 import { favicon, mark } from '../../src/engraving/mark.ts'
 import { repaintStyles } from '../../src/engraving/repaint-styles.ts'
 import { repaintWith } from '../../src/engraving/repaint.ts'
+import { earlyReadsScript } from '../early-reads.ts'
 import { themeScript } from '../theme.ts'
 
 const office = dirname(import.meta.dirname)
@@ -30,7 +31,7 @@ export default defineConfig({
     withoutJsonSchema(),
     repaintStyles(firm.colors),
     engraving(),
-    theme(),
+    start(),
     lighterFonts(),
     precompress(),
   ],
@@ -70,12 +71,13 @@ function engraving(): Plugin {
   }
 }
 
-/** The script that sets the theme; a module would run only after the first paint. */
-function theme(): Plugin {
+/** What the pages do before anything else: a module would run only after the first paint. */
+function start(): Plugin {
   return {
-    name: 'office-theme',
+    name: 'office-start',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'files/theme.js', source: themeScript })
+      const source = `${themeScript};${earlyReadsScript}`
+      this.emitFile({ type: 'asset', fileName: 'files/start.js', source })
     },
   }
 }

@@ -1,14 +1,9 @@
 import { z } from 'zod'
+import { daySchema } from './pulse.ts'
 
 // The messages of visitors: what the office asks for, what it changes, and what it gets.
 
 const time = z.number().int()
-
-/** A day such as "2026-11-24". */
-export const daySchema = z.iso.date()
-
-/** The reference of a message, such as "K7QM-3WXD". */
-export const referenceSchema = z.string().regex(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)
 
 /** Where a message stands. `aside`: it needs no answer. */
 export const stateSchema = z.enum(['unanswered', 'waiting', 'answered', 'aside', 'spam'])
@@ -71,9 +66,6 @@ export const listSchema = z.object({
 
 /** Messages in the order in which they need someone. */
 export type MessageList = z.infer<typeof listSchema>
-
-/** Changes whenever a message arrives, changes or is deleted. */
-export const pulseSchema = z.object({ pulse: z.string() })
 
 /** Whom a message can be restricted to. */
 export const readersSchema = z.object({

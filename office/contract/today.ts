@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daySchema, referenceSchema } from './messages.ts'
+import { daySchema, referenceSchema } from './pulse.ts'
 
 // Today: what waits for one person, in the order in which it unblocks other things.
 

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ListedContent } from '../../contract/content.ts'
 import { dayAndTime } from '../../times.ts'
-import { addressOfText, groupWords } from './places.ts'
+import { addressOfText } from './address-of-text.ts'
+import { groupWords } from './places.ts'
 import { pressing, stateWords } from './state-words.ts'
 
 /** How many reasons a line of the list shows, and how many sentences of each; the text itself has them all. */

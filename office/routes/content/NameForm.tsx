@@ -6,7 +6,7 @@ import { post } from '../../api.ts'
 import { contentPathAnswerSchema } from '../../contract/content.ts'
 import { Fault } from '../../frame/Fault.tsx'
 import { useAction } from '../../frame/use-action.ts'
-import { addressOfText } from './places.ts'
+import { addressOfText } from './address-of-text.ts'
 
 type NameFormProps = {
   /** What is done: "New article", "Copy". */

@@ -28,11 +28,6 @@ export function placeOf(address: string): ContentPlace | undefined {
   return contentPathSchema.safeParse(address).success ? { path: address } : undefined
 }
 
-/** The address of a text in the office. */
-export function addressOfText(path: string): string {
-  return `/content/${path}`
-}
-
 function isGroup(name: string): name is ContentGroup {
   return Object.hasOwn(groupWords, name)
 }

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { get, post } from '../../api.ts'
-import { listSchema, messageSchema, pulseSchema, searchSchema } from '../../contract/messages.ts'
+import { listSchema, messageSchema, searchSchema } from '../../contract/messages.ts'
+import { pulseSchema } from '../../contract/pulse.ts'
 import type { MessageSearch } from '../../contract/messages.ts'
 
 /** How often the office looks whether a message arrived or was changed by someone else. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Today } from '../../contract/today.ts'
-import { addressOfText } from '../content/places.ts'
+import { addressOfText } from '../content/address-of-text.ts'
 import { counted } from './counted.ts'
 import { TodayRow } from './TodayRow.tsx'
 import { TodaySection } from './TodaySection.tsx'

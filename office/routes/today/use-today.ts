@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { get } from '../../api.ts'
 import type { Grant } from '../../contract.ts'
-import { pulseSchema } from '../../contract/messages.ts'
+import { pulseSchema } from '../../contract/pulse.ts'
 import { todaySchema } from '../../contract/today.ts'
 
 /** How often the office looks whether a message arrived or was changed; everything else is read again each minute. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { daySchema, stateSchema } from '../../../office/contract/messages.ts'
+import { stateSchema } from '../../../office/contract/messages.ts'
+import { daySchema } from '../../../office/contract/pulse.ts'
 
 /** Who set something, by id, and when. */
 export const signedSchema = z.object({ person: z.string(), at: z.number() })

@@ -10,7 +10,7 @@ import { Dialog } from '../../../frame/Dialog.tsx'
 import { Fault } from '../../../frame/Fault.tsx'
 import { formText } from '../../../frame/form-text.ts'
 import { useAction } from '../../../frame/use-action.ts'
-import { addressOfText } from '../places.ts'
+import { addressOfText } from '../address-of-text.ts'
 
 type Entered = z.infer<typeof changedLawAnswerSchema>
 
