@@ -1,37 +1,37 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeOn, violationsOf } from '../support/axe.ts'
 import { builtPages, expect, test } from '../support/site.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** Elements that slide or fade in are checked in their final position: motion is reduced. */
 const screens = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]
 
+for (const path of builtPages())
+  test(`${path} has no accessibility violations, wide and narrow`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const screen of screens) {
+      await page.setViewportSize(screen)
+      await page.goto(path)
+      expect.soft(await faultsOf(page), `${screen.width} px`).toEqual([])
+    }
+  })
+
 for (const viewport of screens)
-  test.describe(() => {
-    // Elements that slide or fade in are checked in their final position.
+  test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-    for (const path of builtPages())
-      test(`${path} has no accessibility violations at ${viewport.width} px`, async ({ page }) => {
-        await page.goto(path)
-        expect(await faultsOf(page)).toEqual([])
-      })
-
-    test(`the list with twelve posts has no accessibility violations at ${viewport.width} px`, async ({
-      page,
-    }) => {
+    test('the list with twelve posts has no accessibility violations', async ({ page }) => {
       await page.goto('/blog')
       await page.getByRole('button', { name: 'Show More Posts' }).click()
       await expect(page.locator('[data-post-cards] > li')).toHaveCount(12)
       expect(await faultsOf(page)).toEqual([])
     })
 
-    test(`the results of a search have no accessibility violations at ${viewport.width} px`, async ({
-      page,
-    }) => {
+    test('the results of a search have no accessibility violations', async ({ page }) => {
       await page.goto('/search#probate')
       await expect(page.getByRole('status')).toContainText('found for')
       expect(await page.locator('[data-search-results] > li').count()).toBeGreaterThan(2)
@@ -58,13 +58,6 @@ test('the open drawer with its submenus has no accessibility violations', async 
   expect(await faultsOf(page)).toEqual([])
 })
 
-/** axe's violations, one line per element: the rule, the element and how to fix it. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(rules)
-    .analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  )
+function faultsOf(page: Page): Promise<string[]> {
+  return violationsOf(axeOn(page).withTags(rules))
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeOn, violationsOf } from '../support/axe.ts'
 import { expect, test } from './running-site.ts'
 import { fillFeedback, openFeedback, solveCaptcha, uniqueText } from './visitor.ts'
 
@@ -165,6 +165,5 @@ test('an article’s link prefills the page and the kind of issue', async ({ pag
 })
 
 async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('#feedback').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await violationsOf(axeOn(page).include('#feedback'))).toEqual([])
 }

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axeOn, violationsOf } from '../support/axe.ts'
 import { expect, test } from './running-site.ts'
 import { fillIntake, scriptHasTakenOver, solveCaptcha } from './visitor.ts'
 
@@ -35,8 +35,7 @@ test('every error is reported at once, in page order', async ({ page }) => {
     'Please complete the reCAPTCHA.',
   ])
   await expect(page.getByLabel(/I understand/)).toHaveAccessibleDescription(/Confirm/)
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await violationsOf(axeOn(page).include('main'))).toEqual([])
 })
 
 test('contact preferences and needs survive a reload and stay visible', async ({ page, site }) => {
@@ -54,8 +53,7 @@ test('contact preferences and needs survive a reload and stay visible', async ({
   await page.reload()
   await expect(page.getByLabel('What you need')).toHaveValue('An interpreter for Polish.')
   await expect(page.getByLabel('What you need')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await violationsOf(axeOn(page).include('main'))).toEqual([])
   await solveCaptcha(page)
   await page.getByRole('button', { name: 'Send to the firm' }).click()
   await expect(page.getByRole('status')).toContainText('We have received your request')

@@ -1,14 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
 
 const KEPT = { timeout: 15_000 }
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-}
 
 for (const width of [390, 1440])
   test(`the telephone number is three clicks from Today, and changed and saved at ${width} px`, async ({

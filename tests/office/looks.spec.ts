@@ -1,16 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
 
 /** The most that the first page may cost, in bytes as transferred. */
 const BUDGET = 150_000
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(width).toBeLessThanOrEqual(0)
-}
 
 for (const width of [320, 390, 1440])
   for (const colorScheme of ['light', 'dark'] as const)

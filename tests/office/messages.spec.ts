@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Submission } from '../../forms/submission.ts'
 import { openDatabase } from '../../server/store/open-store.ts'
 import { createSqlStore } from '../../server/store/sql-store.ts'
 import { newSubmission, sampleFeedback, sampleIntake } from '../../server/testing/sample-submissions.ts'
+import { axeOn, expectAccessible } from '../support/axe.ts'
 import { atDevice, countClicks, expect, joinOffice, test } from './office.ts'
 import type { RunningOffice } from './office.ts'
 
@@ -28,13 +28,6 @@ async function receive(
 }
 
 const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(width).toBeLessThanOrEqual(0)
-}
 
 /** A phone has its navigation and the fourth action behind a button each. Joining takes three. */
 for (const [width, clicks] of [
@@ -239,8 +232,7 @@ test('a message is opened, answered and noted by keyboard alone', async ({ offic
 /** Examines a state: whole in light, its colors in dark. */
 async function examine(page: Page) {
   await page.emulateMedia({ colorScheme: 'dark' })
-  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
-  expect(violations.map(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+  await expectAccessible(page, axeOn(page).withRules(['color-contrast']))
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)
 }

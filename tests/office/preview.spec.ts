@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { axeOn, expectAccessible } from '../support/axe.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
 
 /** The first preview starts Astro; on a loaded machine each takes its time. */
@@ -40,8 +40,7 @@ test('what is written is seen as the real page, in a sandbox, and is shared with
   await headline.fill('A Will or a Living Trust')
   await expect(heading).toHaveText('A Will or a Living Trust', BUILT)
   await expect.poll(() => frameOf()?.evaluate(() => Math.round(scrollY))).toBe(700)
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await expectAccessible(page, axeOn(page).exclude('iframe'))
   await page.screenshot({ path: test.info().outputPath('preview.png') })
 
   await page.getByRole('button', { name: 'Share this version…' }).click()

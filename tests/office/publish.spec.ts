@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
 import { saveText } from './save-text.ts'
 
@@ -7,12 +6,6 @@ test.use({ publishes: true })
 
 /** A publish builds the whole site, on a machine that runs other tests. */
 const LONG = { timeout: 240_000 }
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-}
 
 test('a telephone number is published, seen live, and the wrong publish is restored', async ({
   office,

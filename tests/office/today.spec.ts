@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { recordProven } from '../../server/backup/proven.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { newSubmission, sampleFeedback, sampleIntake } from '../../server/testing/sample-submissions.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
 import { saveText } from './save-text.ts'
 
@@ -27,13 +26,6 @@ async function receive(
   }
   await store.close()
   return references
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
 }
 
 for (const [width, colorScheme] of [

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectAccessible } from '../../support/axe.ts'
 import { expect, test } from './editor-page.ts'
 
 const file = readFileSync('content/blog/pennsylvania-annual-report-2025.md', 'utf8')
@@ -31,6 +31,5 @@ test('the editor says where the caret is, for the preview', async ({ editor: { p
 
 test('the editor is accessible', async ({ editor: { page, open } }) => {
   await open(article)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await expectAccessible(page)
 })
