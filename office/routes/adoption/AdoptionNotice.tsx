@@ -1,17 +1,22 @@
 import { Link } from 'react-router'
+import { keptPlaces } from './places-to-read.ts'
 import { useAdoption } from './use-adoption.ts'
 
-/** Says to an administrator that the site still shows the sample firm. */
+/** Says to an administrator that the site still shows the sample firm, or that its first texts are to be read. */
 export function AdoptionNotice() {
   const { data } = useAdoption()
-  if (!data?.isSample) return null
+  if (!data || (!data.isSample && !keptPlaces())) return null
   return (
     <section aria-labelledby="adoption">
       <h2 id="adoption">Your firm</h2>
-      <p>The site shows an invented firm.</p>
+      <p>
+        {data.isSample
+          ? 'The site shows an invented firm.'
+          : 'Some places in the new texts make a promise, or may not fit your firm.'}
+      </p>
       <p className="actions">
         <Link className="button" to="/adoption">
-          Make this site yours
+          {data.isSample ? 'Make this site yours' : 'Read these places'}
         </Link>
       </p>
     </section>

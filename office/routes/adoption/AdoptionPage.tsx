@@ -1,24 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import '../content/content.css'
 import '../publish/publish.css'
 import { post } from '../../api.ts'
 import { adoptedSchema } from '../../contract/adoption.ts'
-import type { ContentFinding } from '../../contract/content.ts'
 import { PageHeading } from '../../frame/PageHeading.tsx'
-import { FindingList } from '../publish/FindingList.tsx'
 import { RunNotice } from '../publish/RunNotice.tsx'
 import { AdoptionForm } from './AdoptionForm.tsx'
 import { forgetValues } from './answers.ts'
+import { forgetPlaces, keepPlaces, keptPlaces } from './places-to-read.ts'
+import { ToRead } from './ToRead.tsx'
 import { useAdoption } from './use-adoption.ts'
 
 /** Makes the sample firm's site another firm's. */
 export function AdoptionPage() {
   const { data } = useAdoption()
   const queries = useQueryClient()
-  const [toRead, setToRead] = useState<readonly ContentFinding[]>()
-  const isDone = toRead !== undefined && data?.run?.state === 'live'
+  const [toRead, setToRead] = useState(keptPlaces)
+  const [hasSent, setSent] = useState(false)
+  const isDone = toRead !== undefined && data?.isSample === false
 
   useEffect(() => {
     if (isDone) forgetValues()
@@ -26,8 +26,15 @@ export function AdoptionPage() {
 
   async function adopt(answers: object) {
     const { toRead: places } = await post('/adoption', answers, adoptedSchema)
+    keepPlaces(places)
     setToRead(places)
+    setSent(true)
     await queries.invalidateQueries({ queryKey: ['adoption'] })
+  }
+
+  function end() {
+    forgetPlaces()
+    setToRead(undefined)
   }
 
   if (!data) return <PageHeading title="Make this site yours" />
@@ -41,24 +48,15 @@ export function AdoptionPage() {
   return (
     <>
       <PageHeading title="Make this site yours">
-        The site shows an invented firm. From your answers the office writes your own texts, checks them and
-        publishes them, all at once. History can take it back.
+        {data.isSample
+          ? 'The site shows an invented firm. From your answers the office writes your own texts, checks them and publishes them, all at once. History can take it back.'
+          : 'The site is your firm’s.'}
       </PageHeading>
-      {toRead && data.run && <RunNotice run={data.run} live={null} isUndelivered={false} />}
-      {isDone && <ToRead places={toRead} />}
-      {(!toRead || data.run?.state === 'failed') && <AdoptionForm areas={data.areas} adopt={adopt} />}
+      {hasSent && data.run && <RunNotice run={data.run} live={null} isUndelivered={false} />}
+      {isDone && <ToRead places={toRead} end={end} />}
+      {data.isSample && (!hasSent || data.run?.state === 'failed') && (
+        <AdoptionForm areas={data.areas} adopt={adopt} />
+      )}
     </>
-  )
-}
-
-function ToRead({ places }: { places: readonly ContentFinding[] }) {
-  return (
-    <section aria-labelledby="to-read">
-      <h2 id="to-read">Read these places, then have a lawyer read everything</h2>
-      <p>
-        They make a promise, or may not fit your firm. Correct them under <Link to="/content">Content</Link>.
-      </p>
-      <FindingList findings={places} />
-    </section>
   )
 }
