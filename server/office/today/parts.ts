@@ -1,13 +1,18 @@
 import type { Check } from '../../checks/check-line.ts'
 import type { RunSql } from '../../store/sql-database.ts'
+import type { Grant } from '../../../office/contract.ts'
 import type { PutRight } from '../../../office/contract/today.ts'
 import type { BusinessCalendar } from '../calendar/business-days.ts'
 import type { Content } from '../content/parts.ts'
 import type { Areas } from '../messages/areas.ts'
 import type { PublishFailure } from '../publishing/failures.ts'
+import type { Person } from '../store/people.ts'
 
 /** A check of this machine that Today runs on every view: it asks no other machine and names no folder. */
 export type LocalCheck = Check & { name: Extract<PutRight['about'], 'backup' | 'disk'> }
+
+/** For whom: a person with the grants that count now. */
+export type Viewer = { person: Person; grants: Grant[] }
 
 /** What Today is made from. `calendar` is asked each time: the firm's hours may change while the server runs. */
 export type TodayParts = {

@@ -2,9 +2,8 @@ import type { Today } from '../../../office/contract/today.ts'
 import { namesById } from '../store/people.ts'
 import { actsOfOthers } from '../store/message-history.ts'
 import { notPublic, scheduled, toApprove, toReadAgain } from './content-today.ts'
-import type { TodayParts } from './parts.ts'
+import type { TodayParts, Viewer } from './parts.ts'
 import { toPutRight } from './put-right.ts'
-import type { Viewer } from './put-right.ts'
 import { toAnswer } from './to-answer.ts'
 
 /** How far ahead Today looks. */

@@ -1,0 +1,71 @@
+import { CannotPublish } from '../../publish/cannot-publish.ts'
+import { currentId } from '../../publish/releases.ts'
+import type { PublishedChange } from '../content-store/published-changes.ts'
+import { updatePublish } from '../content-store/publishes.ts'
+import type { Publish } from '../content-store/publishes.ts'
+import { buildChanges, checkChanges } from './build.ts'
+import { deliverRelease } from './deliver.ts'
+import { said } from './outcome.ts'
+import type { Failure, Outcome } from './outcome.ts'
+import type { PublishingParts } from './parts.ts'
+import { settle } from './settle.ts'
+
+/** A publish that has ended. `isBuilt`: the content has its changes, even if they are not public. */
+export type EndedPublish = Publish & { isBuilt: boolean }
+
+/** Checks, builds, notes and delivers the changes of a publish, each step told as it begins. */
+export async function publishChanges(
+  parts: PublishingParts,
+  { id, person, lawyer }: Publish,
+  changes: PublishedChange[],
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { content, dataDir, target } = parts
+  const { run } = content.store
+  const shown = target.shows() ?? currentId(dataDir)
+  const problem = await checkChanges(parts, changes)
+  if (problem) return problem
+  await updatePublish(run, id, { state: 'building', sentence: 'Building' })
+  const built = await buildChanges(parts, changes, signal)
+  if ('sentence' in built) return built
+  const { release } = built
+  await updatePublish(run, id, { state: 'comparing', sentence: 'Checking', release })
+  await settle(parts, { person, lawyer }, changes, release)
+  return deliverRelease(parts, { release, shown }, signal).catch((error: unknown) => ({
+    ...explained(parts, error, signal),
+    isBuilt: true,
+  }))
+}
+
+/** Notes how the work of a publish ended. Throws only what the server's own end stopped. */
+export async function endPublish(
+  parts: PublishingParts,
+  publish: Publish,
+  work: Promise<Outcome>,
+  signal: AbortSignal,
+): Promise<EndedPublish> {
+  const { content } = parts
+  const outcome = await work.catch((error: unknown) => explained(parts, error, signal))
+  const endedAt = content.now()
+  const isLive = 'release' in outcome
+  const state = isLive ? ('live' as const) : ('failed' as const)
+  const { isBuilt, ...told } = isLive
+    ? { sentence: said(outcome), findings: [], release: outcome.release, isBuilt: true }
+    : outcome
+  await updatePublish(content.store.run, publish.id, { ...told, state, endedAt })
+  const act = { person: publish.person || null, act: 'publish', subject: publish.id }
+  await parts.record({ ...act, outcome: isLive ? 'done' : 'refused' })
+  return { ...publish, ...told, state, endedAt, isBuilt }
+}
+
+/** Why a publish failed, for the person who began it; what is not theirs to know goes to the log. */
+function explained({ log }: PublishingParts, error: unknown, signal: AbortSignal): Failure {
+  const common = { findings: [], isBuilt: false }
+  if (error instanceof CannotPublish) return { sentence: error.message, ...common }
+  if (signal.aborted) throw error
+  log.error({ code: error instanceof Error ? error.name : 'unknown' }, 'publish failed')
+  return {
+    sentence: 'Something went wrong on our side. The site stays as it was; publish again.',
+    ...common,
+  }
+}
