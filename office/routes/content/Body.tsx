@@ -2,6 +2,7 @@ import { Suspense, lazy, useState } from 'react'
 import type { ContentChoices, ContentFinding, ContentText } from '../../contract/content.ts'
 import { Fetching } from '../../frame/Fetching.tsx'
 import { Writers } from './form/FieldFrame.tsx'
+import { plainFinding } from './finding-words.ts'
 
 const BodyEditor = lazy(() => import('../../body-editor/BodyEditor.tsx'))
 
@@ -24,7 +25,7 @@ export function Body({ markdown, findings, others, choices, onChange, onCaret }:
       : [
           {
             line,
-            message: message.replaceAll('`', ''),
+            message: plainFinding(message),
             ...(correction && { words: correction.words, replace: correction.replacement }),
           },
         ],

@@ -6,6 +6,7 @@ import { dayAndTime } from '../../times.ts'
 import { addressOfText } from './address-of-text.ts'
 import { groupWords } from './places.ts'
 import { pressing, stateWords } from './state-words.ts'
+import { plainFinding } from './finding-words.ts'
 
 /** How many reasons a line of the list shows, and how many sentences of each; the text itself has them all. */
 const MOST_REASONS = 2
@@ -62,7 +63,7 @@ function RowStates({
       </span>
       {reasons.slice(0, MOST_REASONS).map(({ text, sentences }) => (
         <span key={text} className="content-reason quiet">
-          {text.replaceAll('`', '')}
+          {plainFinding(text)}
           {sentences.slice(0, MOST_SENTENCES).map((sentence) => (
             <q key={sentence}>{sentence}</q>
           ))}

@@ -2,6 +2,7 @@ import type { ContentText } from '../../contract/content.ts'
 import { Button } from '../../frame/Button.tsx'
 import type { DraftState } from './editing/draft-state.ts'
 import { listAt, valueAt } from './editing/values.ts'
+import { plainFinding } from './finding-words.ts'
 
 type TextFindingsProps = {
   text: ContentText
@@ -50,7 +51,7 @@ export function TextFindings({ text, state, savedNow, onBeginAnew, onTell }: Tex
       ))}
       {whole.map(({ message, stopsPublishing }) => (
         <div key={message} className="form-finding" data-stops={stopsPublishing}>
-          <p>{message.replaceAll('`', '')}</p>
+          <p>{plainFinding(message)}</p>
         </div>
       ))}
     </>

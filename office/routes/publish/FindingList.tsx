@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { contentPathSchema } from '../../contract/content.ts'
 import type { ContentFinding } from '../../contract/content.ts'
+import { plainFinding } from '../content/finding-words.ts'
 
 /** What stops a publish, each with the way to its place. */
 export function FindingList({ findings }: { findings: readonly ContentFinding[] }) {
@@ -13,7 +14,7 @@ export function FindingList({ findings }: { findings: readonly ContentFinding[] 
           ) : (
             <strong>{path}</strong>
           )}
-          <p>{message.replaceAll('`', '')}</p>
+          <p>{plainFinding(message)}</p>
         </li>
       ))}
     </ul>

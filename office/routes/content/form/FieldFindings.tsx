@@ -1,6 +1,7 @@
 import type { ContentFinding } from '../../../contract/content.ts'
 import { Button } from '../../../frame/Button.tsx'
 import { useForm } from './form-context.ts'
+import { plainFinding } from '../finding-words.ts'
 
 type FieldFindingsProps = { path: string; findings: readonly ContentFinding[]; value: unknown }
 
@@ -9,7 +10,7 @@ export function FieldFindings({ path, findings, value }: FieldFindingsProps) {
   const { change } = useForm()
   return findings.map(({ message, correction, stopsPublishing }) => (
     <div key={message} className="form-finding" data-stops={stopsPublishing}>
-      <p>{message.replaceAll('`', '')}</p>
+      <p>{plainFinding(message)}</p>
       {correction && typeof value === 'string' && value.includes(correction.words) && (
         <Button
           onPress={() =>

@@ -1,4 +1,5 @@
 import { valueAt } from '../editing/values.ts'
+import { idOf } from '../form/form-context.ts'
 import { LawChanged } from './LawChanged.tsx'
 import { MarkReviewed } from './MarkReviewed.tsx'
 import type { ReviewProps } from './review-props.ts'
@@ -18,18 +19,29 @@ export function EntryFoot({ path, entry, text, state, person, onBeginAnew }: Ent
   })
   const law = citation ?? source
   return (
-    <footer className="text-review">
+    <footer className="text-review" id={idOf(`${path}.review`)} tabIndex={-1}>
       {text.review.applies === 'entries' && name !== undefined && (
         <>
-          <ReviewStanding reviewed={text.review.entries[name] ?? null} due={due ?? null} what="fact" />
+          <ReviewStanding
+            reviewed={text.review.entries[name] ?? null}
+            due={due ?? null}
+            isUnsaved={!isIn(entry, text.saved.fields)}
+            what="fact"
+          />
           <MarkReviewed
             {...{ text, state, person }}
             entry={name}
-            onMarked={() => onBeginAnew(`${path}.name`)}
+            onMarked={() => onBeginAnew(`${path}.review`)}
           />
         </>
       )}
       {law !== undefined && <LawChanged citation={law} />}
     </footer>
   )
+}
+
+/** Whether a list has exactly this entry. */
+function isIn(entry: unknown, list: unknown): boolean {
+  const written = JSON.stringify(entry)
+  return Array.isArray(list) && list.some((other) => JSON.stringify(other) === written)
 }

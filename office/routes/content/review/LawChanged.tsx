@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
@@ -11,6 +11,8 @@ import { Fault } from '../../../frame/Fault.tsx'
 import { formText } from '../../../frame/form-text.ts'
 import { useAction } from '../../../frame/use-action.ts'
 import { addressOfText } from '../address-of-text.ts'
+import { plainFinding } from '../finding-words.ts'
+import { ChangedLawForm } from './ChangedLawForm.tsx'
 
 type Entered = z.infer<typeof changedLawAnswerSchema>
 
@@ -48,7 +50,11 @@ export function LawChanged({ citation }: { citation: string }) {
       </Button>
       {isOpen && (
         <Dialog title="The law has changed" onClose={close}>
-          {entered ? <Concerned {...entered} /> : <ChangeForm {...{ citation, isBusy }} onSubmit={enter} />}
+          {entered ? (
+            <Concerned {...entered} />
+          ) : (
+            <ChangedLawForm {...{ citation, isBusy }} onSubmit={enter} />
+          )}
           <Fault>{fault}</Fault>
         </Dialog>
       )}
@@ -56,51 +62,11 @@ export function LawChanged({ citation }: { citation: string }) {
   )
 }
 
-type ChangeFormProps = {
-  citation: string
-  isBusy: boolean
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
-}
-
-function ChangeForm({ citation, isBusy, onSubmit }: ChangeFormProps) {
-  return (
-    <form onSubmit={onSubmit}>
-      <p>Enter it once. Every text that cites this law is then due for review and shows the change.</p>
-      <p className="field">
-        <label htmlFor="law-citation">Citation</label>
-        <input
-          id="law-citation"
-          name="citation"
-          defaultValue={citation}
-          minLength={3}
-          maxLength={200}
-          required
-        />
-      </p>
-      <p className="field">
-        <label htmlFor="law-day">In effect since</label>
-        <input id="law-day" name="changed" type="date" required />
-      </p>
-      <p className="field">
-        <label htmlFor="law-what">What changed, in one sentence</label>
-        <textarea id="law-what" name="what" rows={3} minLength={20} maxLength={1000} required />
-      </p>
-      <p className="field">
-        <label htmlFor="law-source">Source of the change, such as “Act 50 of 2025”</label>
-        <input id="law-source" name="source" minLength={3} maxLength={300} required />
-      </p>
-      <p className="actions">
-        <button className="button" data-look="primary" aria-busy={isBusy}>
-          Enter the change
-        </button>
-      </p>
-    </form>
-  )
-}
-
 function Concerned({ texts, findings }: Entered) {
+  // The form that had the focus is gone.
+  const focused = useCallback((element: HTMLElement | null) => element?.focus(), [])
   return (
-    <div role="status">
+    <div ref={focused} tabIndex={-1}>
       <p>
         {texts.length === 0
           ? 'The change is entered. No text cites this law without mentioning it.'
@@ -113,8 +79,9 @@ function Concerned({ texts, findings }: Entered) {
           </li>
         ))}
       </ul>
+      {findings.length > 0 && <p>Before the change can be published, this is to be put right:</p>}
       {findings.map((finding) => (
-        <p key={finding}>{finding.replaceAll('`', '')}</p>
+        <p key={finding}>{plainFinding(finding)}</p>
       ))}
     </div>
   )

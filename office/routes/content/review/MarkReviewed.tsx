@@ -2,9 +2,12 @@ import { useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { post } from '../../../api.ts'
 import { doneSchema } from '../../../contract.ts'
+import { Button } from '../../../frame/Button.tsx'
+import { Dialog } from '../../../frame/Dialog.tsx'
 import { Fault } from '../../../frame/Fault.tsx'
 import { formText } from '../../../frame/form-text.ts'
 import { useAction } from '../../../frame/use-action.ts'
+import { dayAfter, dayAt } from '../../../times.ts'
 import type { ReviewProps } from './review-props.ts'
 
 type MarkReviewedProps = Omit<ReviewProps, 'onBeginAnew'> & {
@@ -17,6 +20,8 @@ type MarkReviewedProps = Omit<ReviewProps, 'onBeginAnew'> & {
 export function MarkReviewed({ text, state, person, entry, onMarked }: MarkReviewedProps) {
   const { isBusy, fault, start } = useAction()
   const [isAsking, setAsking] = useState(false)
+  const [today] = useState(() => dayAt(Date.now()))
+  const [min, defaultValue] = [dayAfter(today), dayAfter(today, 365)]
   const id = useId()
   const what = entry === undefined ? 'text' : 'fact'
   const isSaved = state.number === 0 && state.keeping === 'kept' && text.saved.version !== null
@@ -35,28 +40,32 @@ export function MarkReviewed({ text, state, person, entry, onMarked }: MarkRevie
   if (!person.grants.includes('lawyer'))
     return <p className="quiet small">{`Only a lawyer can mark a ${what} as reviewed.`}</p>
   if (!isSaved) return <p className="quiet small">{`Save before you mark the ${what} as reviewed.`}</p>
-  if (!isAsking)
-    return (
-      <button type="button" className="button" onClick={() => setAsking(true)}>
-        Mark reviewed
-      </button>
-    )
   return (
     <>
-      <form className="actions" onSubmit={mark}>
-        <label htmlFor={id}>Next review by</label>
-        <input id={id} name="reviewBy" type="date" defaultValue={inOneYear()} required />
-        <button className="button" data-look="primary" aria-busy={isBusy}>
-          {entry === undefined ? 'I have read the whole text' : 'I have compared it with its source'}
-        </button>
-      </form>
-      <Fault>{fault}</Fault>
+      <Button onPress={() => setAsking(true)} label={entry && `Mark reviewed: ${entry}`}>
+        Mark reviewed
+      </Button>
+      {isAsking && (
+        <Dialog title="Mark reviewed" onClose={() => setAsking(false)}>
+          <p>
+            {entry === undefined
+              ? 'You state that you have read the whole text as it is saved now. Once published, the page says so until the text changes.'
+              : `You state that you have compared “${entry}” with its source as it is saved now.`}
+          </p>
+          <form onSubmit={mark}>
+            <p className="field">
+              <label htmlFor={id}>Next review by</label>
+              <input id={id} name="reviewBy" type="date" {...{ min, defaultValue }} required />
+            </p>
+            <p className="actions">
+              <button className="button" data-look="primary" aria-busy={isBusy}>
+                {entry === undefined ? 'I have read the whole text' : 'I have compared it with its source'}
+              </button>
+            </p>
+            <Fault>{fault}</Fault>
+          </form>
+        </Dialog>
+      )}
     </>
   )
-}
-
-/** The same day of the next year: 2027-11-24. */
-function inOneYear(): string {
-  const now = new Date()
-  return new Date(Date.UTC(now.getFullYear() + 1, now.getMonth(), now.getDate())).toISOString().slice(0, 10)
 }

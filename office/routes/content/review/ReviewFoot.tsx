@@ -1,3 +1,4 @@
+import { idOf } from '../form/form-context.ts'
 import { MarkReviewed } from './MarkReviewed.tsx'
 import type { ReviewProps } from './review-props.ts'
 import { ReviewStanding } from './ReviewStanding.tsx'
@@ -5,10 +6,11 @@ import { ReviewStanding } from './ReviewStanding.tsx'
 /** Who last read a text as a lawyer, and the act of reading it now: a lawyer's own, for exactly the saved version. */
 export function ReviewFoot({ text, state, person, onBeginAnew }: ReviewProps) {
   const { reviewed, due } = text.review
+  const isUnsaved = state.number > 0 || state.keeping !== 'kept'
   return (
-    <footer className="text-review">
-      <ReviewStanding reviewed={reviewed} due={due} what="text" />
-      <MarkReviewed {...{ text, state, person }} onMarked={() => onBeginAnew()} />
+    <footer className="text-review" id={idOf('review')} tabIndex={-1}>
+      <ReviewStanding {...{ reviewed, due, isUnsaved }} what="text" />
+      <MarkReviewed {...{ text, state, person }} onMarked={() => onBeginAnew('review')} />
     </footer>
   )
 }

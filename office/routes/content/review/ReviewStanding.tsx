@@ -5,14 +5,15 @@ type ReviewStandingProps = {
   reviewed: ContentReview | null
   /** The day of the next review, 2027-11-24. */
   due: string | null
+  /** Whether its words were changed since, and not saved. */
+  isUnsaved: boolean
   what: 'text' | 'fact'
 }
 
 /** Whether a lawyer has read a text or a fact as it stands. */
-export function ReviewStanding({ reviewed, due, what }: ReviewStandingProps) {
+export function ReviewStanding({ reviewed, due, isUnsaved, what }: ReviewStandingProps) {
   const { data: choices } = useChoices()
-  const reader =
-    choices?.references['team']?.find(({ value }) => value === reviewed?.by)?.label ?? reviewed?.by ?? ''
+  const reader = choices?.references['team']?.find(({ value }) => value === reviewed?.by)?.label ?? 'a lawyer'
   return (
     <p>
       <strong>
@@ -22,6 +23,7 @@ export function ReviewStanding({ reviewed, due, what }: ReviewStandingProps) {
         {reviewed &&
           !reviewed.isOfThisText &&
           `The ${what} has changed since ${reader} read it on ${longDay(reviewed.on)}. `}
+        {reviewed?.isOfThisText && isUnsaved && 'That was before your unsaved changes. '}
         {due && `Next review by ${longDay(due)}.`}
       </span>
     </p>

@@ -1,0 +1,14 @@
+/** The lists and the firm's own file, as the office calls them. */
+const names: Readonly<Record<string, string>> = {
+  'facts.yaml': 'Facts',
+  'citations.yaml': 'Citations',
+  'changed-law.yaml': 'Changed law',
+  'firm.yaml': 'Firm',
+}
+
+/** A finding of the checker in the words of the office: without marks of code, lists by the name that they have there. */
+export function plainFinding(message: string): string {
+  return message
+    .replaceAll('`', '')
+    .replaceAll(/(?<![\w/-])(?:facts|citations|changed-law|firm)\.yaml/g, (file) => names[file] ?? file)
+}

@@ -1,0 +1,28 @@
+import { post, Refused } from '../../../api.ts'
+import { pictureAnswerSchema } from '../../../contract/content.ts'
+
+/** The largest file that is sent, in bytes. */
+const MOST_BYTES = 12_000_000
+
+/** Sends a picture to the server, which puts it beside a text. Returns its value for the field; throws `Refused`. */
+export async function uploadPicture(text: string, chosen: File): Promise<string> {
+  if (chosen.size > MOST_BYTES)
+    throw new Refused(
+      413,
+      'This file has more than 12 MB. Save the picture smaller, then upload that.',
+      false,
+    )
+  const address = `/content/texts/${encodeURIComponent(text)}/picture`
+  return (await post(address, { bytes: await base64Of(chosen) }, pictureAnswerSchema)).image
+}
+
+/** A file's bytes in base64 (RFC 4648, 4). */
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () =>
+      resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : '')
+    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'))
+    reader.readAsDataURL(file)
+  })
+}
