@@ -43,6 +43,7 @@ export function NameForm({ act, to, body }: NameFormProps) {
           value={written}
           required
           pattern=".*[a-zA-Z0-9].*"
+          title="At least one letter or digit."
           maxLength={80}
           aria-describedby={`${id}-help`}
           onChange={(event) => setWritten(event.target.value)}

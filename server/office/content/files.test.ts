@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   contentChoicesSchema,
@@ -33,13 +35,15 @@ function begin(body: object, who = staff) {
 test('a new article begins as a draft with a number of its own, and a copy without the other’s review', async () => {
   const { status, json } = await begin({ name: 'what-a-quorum-is' })
   expect([status, json]).toEqual([200, { path: 'blog/what-a-quorum-is.md' }])
-  const { draft, states, saved } = await open('blog/what-a-quorum-is.md')
+  const { draft, states, saved, findings } = await open('blog/what-a-quorum-is.md')
   expect({ states, version: saved.version, number: draft?.number }).toEqual({
     states: ['draft'],
     version: null,
     number: 1,
   })
   expect(draft?.fields).toMatchObject({ draft: true })
+  // Entries of “Changes in the law” have a date of another name.
+  expect(findings.find(({ field }) => field === 'date')?.message).toMatch(/^“Published” is missing\. /)
 
   await begin({ name: 'what-a-bylaw-was', copyOf: article })
   const copy = (await open('blog/what-a-bylaw-was.md')).draft
@@ -68,10 +72,15 @@ test('a renamed text leaves its former name, its links follow, and all of it is 
     [...(await office.content.saved()).texts.keys()].find((path) => path.startsWith('practice-areas/')) ?? ''
   const former = area.slice('practice-areas/'.length, -'.md'.length)
   const { saved } = await open(area)
+  writeFileSync(
+    join(office.folder, 'content/README.md'),
+    `An address is that of its file: /${area.slice(0, -3)}.\n`,
+  )
   const { links } = contentLinksSchema.parse(
     (await staff.browser.send('GET', `${textAddress(area)}/links`)).json,
   )
   expect(links).not.toHaveLength(0)
+  expect(links.filter(({ path }) => path === 'README.md')).toEqual([])
   const inTheWay = await staff.browser.send('POST', `${textAddress(area)}/delete`, { version: saved.version })
   expect(inTheWay.status).toBe(409)
 

@@ -33,22 +33,35 @@ export function findingsThatStop(files: readonly FolderFile[], today: string): C
 function placed(finding: Finding, text: string, stopsPublishing: boolean): ContentFinding {
   const { file: path, line, message, correction = null } = finding
   const place = placeOf(path, text, line, message)
-  const words = place.field === null ? message : inLabels(message, path)
+  const words = place.field === null ? message : inLabels(message, path, place.field)
   return { path, ...place, message: words, correction, stopsPublishing }
 }
 
-/** A message as a form shows it: without how a value is written in a file, and with labels for the names of fields: `phone` is “Office telephone”. A name with two labels stays. */
-function inLabels(message: string, path: string): string {
+/**
+ * A message about a field as a form shows it: without how a value is written in a file, and with labels for the names
+ * of fields: `phone` is “Office telephone”. Of a name with two labels, the field itself has its own; another stays.
+ */
+function inLabels(message: string, path: string, field: string): string {
   const schema = kindOfFile(path)?.schema
   const labels = Map.groupBy(schema ? labelsIn(schema) : [], ([name]) => name)
   const said = (schema ? fileWordsIn(schema) : []).reduce(
     (rest, words) => rest.replace(` ${words}`, ''),
     message,
   )
+  const own = schema && labelAt(schema, field.split('.'))
   return said.replaceAll(/`(\w+)`/g, (written, name: string) => {
+    if (own !== undefined && name === field.split('.').at(-1)) return `“${own}”`
     const [label, ...others] = new Set(labels.get(name)?.map(([, shown]) => shown))
     return label === undefined || others.length > 0 ? written : `“${label}”`
   })
+}
+
+/** The label of the field at a path. */
+function labelAt(schema: z.ZodType, [name, ...rest]: string[]): string | undefined {
+  if (name === undefined) return metadataOf(schema).label
+  const inside = new Map(fieldsIn(schema))
+  const field = inside.get(name) ?? inside.get('*')
+  return field && labelAt(field, rest)
 }
 
 /** The fields of a schema and of what is in them, by name, with their labels. */

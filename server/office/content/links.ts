@@ -7,10 +7,10 @@ import type { SavedContent } from './saved-content.ts'
 /** What refers to a file: a link in a text, or a field that names it. `words`: as it stands there. */
 export type LinkToFile = { path: string; title: string; words: string }
 
-/** Everything in the other files that refers to a file. */
+/** Everything in the other texts that refers to a file. What only explains the folder, such as its README, is no text. */
 export function linksTo(path: string, { texts }: SavedContent): LinkToFile[] {
   return [...texts.values()].flatMap((file) => {
-    if (file.path === path || file.text === null) return []
+    if (file.path === path || file.text === null || !kindOfFile(file.path)) return []
     const { fields, body } = readable(file.path, file.text)
     const title = titleOf(file.path, fields)
     const named = fieldsNaming(path, file.path, fields).map((field) => `${field}: ${slugOfFile(path)}`)
