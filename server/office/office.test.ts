@@ -90,6 +90,16 @@ test('a stranger who asks too often is told to wait, before any work', async () 
   expect([...statuses]).toEqual([404, 429])
 })
 
+test('a made-up cookie gives a stranger no more requests', async () => {
+  const office = await openOffice()
+  const headers = { cookie: `office-session=${'a'.repeat(43)}` }
+  const statuses = new Set<number>()
+  for (let count = 0; count < 700; count++) {
+    statuses.add((await office.browser().send('GET', '/office/api/people', undefined, headers)).status)
+  }
+  expect([...statuses]).toEqual([404, 429])
+})
+
 test('what can be guessed is limited more', async () => {
   const office = await openOffice()
   const guess = () => office.browser().send('POST', '/office/api/recovery', { code: 'ABCD' })

@@ -63,6 +63,9 @@ export function createOffice(setup: OfficeSetup): Office {
     }
     const party = relyingPartyAt(origin, setup.firm.name)
     const visitor = token ? await visitorOf(token, party.id, isAttended(request, url)) : undefined
+    // A cookie that is worth nothing does not make a stranger less of one.
+    const stillTooMany = token && !visitor ? await countRequest(budgets.stranger, address) : undefined
+    if (stillTooMany) return stillTooMany
 
     if (url.pathname.startsWith('/office/api/')) {
       const call = { request, party, visitor, browser: readCookie(request, 'browser', isHttps), isHttps }

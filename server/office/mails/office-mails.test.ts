@@ -90,6 +90,32 @@ for (const [engine, url] of [
       expect(monday?.raw).not.toMatch(/Zo|Secret/)
     })
 
+    test('each person gets only the emails that they chose', async () => {
+      const { office, server, newServer, sent } = await open()
+      await office.database.run('delete from office_mail_choices')
+      office.clock.now = at('2026-11-24T20:00')
+      const choices = {
+        'both@firm.example': { morning: true, failures: true },
+        'morning@firm.example': { morning: true, failures: false },
+        'failures@firm.example': { morning: false, failures: true },
+        'neither@firm.example': { morning: false, failures: false },
+      }
+      for (const [email, choice] of Object.entries(choices)) {
+        const { browser, id } = await office.join(['staff'])
+        await office.database.run('update office_people set email = $1 where id = $2', email, id)
+        expect((await browser.send('POST', '/office/api/own/mails', choice)).status).toBe(200)
+      }
+      const asked = async () => {
+        await newServer()()
+        return sent().map(({ to }) => to[0])
+      }
+      office.clock.now = at('2026-11-25T07:00')
+      expect((await asked()).sort()).toEqual(['both@firm.example', 'morning@firm.example'])
+      office.today.backupFailure = async () => ({ says: 'The last backup failed.', since: 'a.zip' })
+      expect((await asked()).sort()).toEqual(['both@firm.example', 'failures@firm.example'])
+      expect(server.received).toEqual([])
+    })
+
     test('an email that the mail server cannot take yet is sent later, once', async () => {
       const { office, server, newServer, sent } = await open()
       office.clock.now = at('2026-11-25T07:00')

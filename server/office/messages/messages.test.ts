@@ -283,6 +283,18 @@ for (const [engine, url] of [
       await office.database.run('update office_people set removed_at = null where id = $1', lawyer.id)
     })
 
+    test('the order of restricted messages tells others nothing: not on a list, not on Today', async () => {
+      const { office, receive } = await open()
+      const [lawyer, other] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'])]
+      const references = [await receive(sampleFeedback()), await receive(sampleFeedback())].sort()
+      const [, last = ''] = references
+      await change(lawyer, last, 'deadline', { day: '2030-01-02' })
+      for (const id of references) await change(lawyer, id, 'restriction', { people: [lawyer.id] })
+      expect(await found(other, {})).toEqual(references)
+      const { json } = await other.browser.send('GET', '/office/api/today')
+      expect(json['messages']).toMatchObject({ restricted: references })
+    })
+
     test('a hold stops deletion everywhere and says who set it; only that person or a lawyer lifts it', async () => {
       const { office, receive } = await open()
       const paula = await office.join(['staff'])

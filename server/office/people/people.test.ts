@@ -132,6 +132,24 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect((await boss.send('POST', `/office/api/people/${bossId}/remove`)).status).toBe(409)
   })
 
+  test('the invitations of an administrator who is removed, or is one no longer, are canceled', async (context) => {
+    const office = await openOffice(context)
+    const { browser: boss } = await office.join(['administrator'])
+    for (const [change, body] of [
+      ['remove', {}],
+      ['grants', { grants: ['staff'] }],
+    ] as const) {
+      const { browser, id } = await office.join(['administrator'])
+      const invitation = { name: 'Another Name', email: null, member: null, grants: ['administrator'] }
+      const { json } = await browser.send('POST', '/office/api/people/invitations', invitation)
+      const token = String(json['address']).slice(-43)
+      const look = () => office.browser().send('POST', '/office/api/join/look', { token })
+      expect((await look()).status).toBe(200)
+      expect((await boss.send('POST', `/office/api/people/${id}/${change}`, body)).status).toBe(200)
+      expect((await look()).status).toBe(410)
+    }
+  })
+
   test('of two administrators who remove each other at once, one remains', async (context) => {
     const office = await openOffice(context)
     for (let round = 0; round < 5; round++) {

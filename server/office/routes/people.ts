@@ -3,7 +3,7 @@ import type { Grant } from '../../../office/contract.ts'
 import type { RunSql } from '../../store/sql-database.ts'
 import { invite, refuseGrants } from '../people/invite.ts'
 import { recordAct } from '../store/audit.ts'
-import { deleteInvitation } from '../store/invitations.ts'
+import { deleteInvitation, deleteInvitationsBy } from '../store/invitations.ts'
 import { findPerson, listPeople, lockPeople, removePerson, updateGrants } from '../store/people.ts'
 import { deleteSessionsOf } from '../store/sessions.ts'
 import type { OfficeParts } from './parts.ts'
@@ -61,6 +61,7 @@ export function peopleRoutes({ database, team, report, now }: OfficeParts): Rout
           const refusal = refuseGrants(grants, person.member, team())
           if (refusal) return refuse(422, refusal)
           await updateGrants(run, id, grants)
+          if (!grants.includes('administrator')) await deleteInvitationsBy(run, id)
           await note(run, visitor.person.id, 'grant', id)
           report(person, `now has the grants ${grants.join(', ')}.`)
           return done()
@@ -87,6 +88,8 @@ export function peopleRoutes({ database, team, report, now }: OfficeParts): Rout
       answer: ({ id, visitor }) =>
         changePerson(id, [], async (run, person) => {
           await removePerson(run, id, now())
+          // Else who expects to be removed could come back under another name.
+          await deleteInvitationsBy(run, id)
           await note(run, visitor.person.id, 'remove-person', id)
           report(person, 'was removed from the office.')
           return done()

@@ -19,13 +19,13 @@ export type FoundMessage = z.infer<typeof foundRow>
 
 /**
  * The order in which messages need someone: deadlines, then unanswered ones, oldest first, then those that wait, then
- * the rest, newest first.
+ * the rest, newest first. Those that are restricted to others come last, by reference, so that their order tells nothing.
  */
 const ORDER = `
   case when readable = 0 then 5 when deadline is not null and state in ('unanswered', 'waiting') then 0
     when state = 'unanswered' then 1 when state = 'waiting' then 2 when state = 'spam' then 4 else 3 end,
-  case when state in ('unanswered', 'waiting') then deadline end,
-  case when state = 'unanswered' then received_at else -received_at end,
+  case when readable = 1 and state in ('unanswered', 'waiting') then deadline end,
+  case when readable = 0 then 0 when state = 'unanswered' then received_at else -received_at end,
   reference`
 
 /** Searches the messages for a person, who finds those that are restricted to others by reference only. */

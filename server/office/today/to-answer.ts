@@ -28,7 +28,10 @@ export async function toAnswer(parts: TodayParts, person: string): Promise<NonNu
     ...{ deadlines, waited },
     late: rows.length - deadlines - waited,
     recent: readable.length - rows.length,
-    restricted: waiting.flatMap(({ access, reference }) => (access === 'reference' ? [reference] : [])),
+    // Sorted, because the order of those that wait tells which came first and which has a deadline.
+    restricted: waiting
+      .flatMap(({ access, reference }) => (access === 'reference' ? [reference] : []))
+      .sort(),
   }
 }
 
