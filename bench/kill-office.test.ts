@@ -21,7 +21,7 @@ test(
   },
 )
 
-test('the verdict finds changes that are lost and messages that came back', async () => {
+test('the verdict finds changes that are lost and messages that came back, and knows deletions that were cut off', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kill-office-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const database = await openDatabase({ dataDir })
@@ -29,8 +29,16 @@ test('the verdict finds changes that are lost and messages that came back', asyn
   await database.close()
   const reference = 'id' in accepted ? accepted.id : ''
   const saved = [{ reference, version: 1, note: 'a note' }]
-  const book = { saved, deleted: new Set<string>(), cutOff: 0, refused: new Map<number, number>() }
+  const none = new Set<string>()
+  const book = { saved, deleted: none, toDelete: none, cutOff: 0, refused: new Map<number, number>() }
   expect(await judge({ dataDir }, book)).toEqual({ lost: 1, twice: 0, back: 0 })
   const deleted = new Set([reference])
   expect(await judge({ dataDir }, { ...book, deleted })).toEqual({ lost: 0, twice: 0, back: 1 })
+
+  // A message that is still there, though its deletion was asked for, must have what was saved; one that is gone need not.
+  const toDelete = new Set([reference, 'GONE-GONE'])
+  expect(await judge({ dataDir }, { ...book, toDelete })).toEqual({ lost: 1, twice: 0, back: 0 })
+  const gone = [{ reference: 'GONE-GONE', version: 1, note: 'a note' }]
+  expect(await judge({ dataDir }, { ...book, saved: gone, toDelete })).toMatchObject({ lost: 0 })
+  expect(await judge({ dataDir }, { ...book, saved: gone })).toMatchObject({ lost: 1 })
 })

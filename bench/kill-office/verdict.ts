@@ -12,13 +12,19 @@ import type { WorkBook } from './workers.ts'
 export type Verdict = { lost: number; twice: number; back: number }
 
 /** Compares every message with what the office said about it. */
-export async function judge(settings: StoreSettings, { saved, deleted }: WorkBook): Promise<Verdict> {
+export async function judge(
+  settings: StoreSettings,
+  { saved, deleted, toDelete }: WorkBook,
+): Promise<Verdict> {
   const database = await openDatabase(settings)
   const verdict: Verdict = { lost: 0, twice: 0, back: 0 }
   const references = new Set(saved.map(({ reference }) => reference))
   for (const reference of references) {
     if (deleted.has(reference)) continue
-    const notes = (await findMessage(database.run, reference))?.record.notes.map(({ text }) => text) ?? []
+    const message = await findMessage(database.run, reference)
+    // Deleted as asked, and killed before it could say so: nobody looked at the message again.
+    if (!message && toDelete.has(reference)) continue
+    const notes = message?.record.notes.map(({ text }) => text) ?? []
     const versions = new Set((await historyOf(database.run, reference)).map(({ version }) => version))
     verdict.twice += notes.length - new Set(notes).size
     for (const change of saved.filter((one) => one.reference === reference)) {

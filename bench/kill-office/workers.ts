@@ -6,10 +6,14 @@ import type { TestBrowser } from '../../server/testing/test-browser.ts'
 /** A change that the office said was saved: the version that it made of which message, and the note if it was one. */
 export type SavedChange = { reference: string; version: number; note: string | undefined }
 
-/** What the workers were told. `deleted`: messages that the office said were deleted. */
+/**
+ * What the workers asked for and were told. `deleted`: messages that the office said were deleted; `toDelete`: those
+ * whose deletion was asked for, also when the answer was cut off.
+ */
 export type WorkBook = {
   saved: SavedChange[]
   deleted: Set<string>
+  toDelete: Set<string>
   /** Requests that were cut off or refused a connection. */
   cutOff: number
   /** Responses other than 200, by status. */
@@ -20,7 +24,9 @@ export type Workers = { book: WorkBook; stop(): Promise<void> }
 
 /** People who work on messages one change after another, each on messages of their own. */
 export function startWorkers(browser: TestBrowser, portions: string[][]): Workers {
-  const book: WorkBook = { saved: [], deleted: new Set(), cutOff: 0, refused: new Map() }
+  const book: WorkBook = {
+    ...{ saved: [], deleted: new Set(), toDelete: new Set(), cutOff: 0, refused: new Map() },
+  }
   let isStopped = false
 
   async function work(references: string[]): Promise<void> {
@@ -44,6 +50,7 @@ export function startWorkers(browser: TestBrowser, portions: string[][]): Worker
     const { version } = seen.json as Message
     const change = nextChange(mayDelete)
     const body = { version, ...change.body }
+    if (change.what === 'delete') book.toDelete.add(reference)
     const { status, json } = await browser.send(
       'POST',
       `/office/api/messages/${reference}/${change.what}`,
