@@ -13,6 +13,7 @@ import { listChanges } from '../content-store/changes.ts'
 import { baseOnDisk } from '../content-store/folder.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
 import { differencesOf } from './differences.ts'
+import { noteOutsidePublish } from './live-content.ts'
 import type { Publishing } from './publisher.ts'
 import { sentenceFor } from './sentence.ts'
 
@@ -27,6 +28,7 @@ export async function adoptSite(
   const { content } = parts
   const answers = answersSchema.parse(written)
   await content.makeEditable()
+  await noteOutsidePublish(parts)
   const sample = await content.saved()
   if (!isSampleFirm(sample))
     throw new ContentRefusal(409, 'This site already belongs to a firm. Change its texts under Content.')
