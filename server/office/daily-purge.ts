@@ -1,5 +1,6 @@
 import type { Log } from '../http/log.ts'
-import type { RunSql } from '../store/sql-database.ts'
+import type { RunSql, SqlDatabase } from '../store/sql-database.ts'
+import { purgePublishes } from './content-store/publishes.ts'
 import type { ShownPages } from './preview/shown-pages.ts'
 import { purgeAudit } from './store/audit.ts'
 import { purgeMails } from './store/mails.ts'
@@ -7,7 +8,17 @@ import { purgeMails } from './store/mails.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What is purged. `auditDays`: how long the audit log, and what was mailed, are kept. */
-export type Purging = { run: RunSql; pages: Pick<ShownPages, 'clean'>; auditDays: number; log: Log }
+export type Purging = {
+  run: RunSql
+  /** The database of drafts, changes and publishes. */
+  contentStore: Pick<SqlDatabase, 'transaction'>
+  pages: Pick<ShownPages, 'clean'>
+  auditDays: number
+  log: Log
+}
+
+/** A publish is shown for a day after it ended; a month leaves time to find out why one failed. */
+const publishDays = 30
 
 /** Removes at once, and then every day, what the office need not keep any longer. Returns what ends it. */
 export async function startDailyPurge(purging: Purging): Promise<() => void> {
@@ -17,10 +28,12 @@ export async function startDailyPurge(purging: Purging): Promise<() => void> {
   return () => clearInterval(timer)
 }
 
-async function purge({ run, pages, auditDays, log }: Purging): Promise<void> {
+async function purge({ run, contentStore, pages, auditDays, log }: Purging): Promise<void> {
   const before = Date.now() - auditDays * DAY_MS
   const removed = await purgeAudit(run, before).catch(() => 0)
   if (removed > 0) log.info({ removed }, 'old entries of the audit log removed')
   await purgeMails(run, before).catch(() => undefined)
+  const ended = Date.now() - publishDays * DAY_MS
+  await contentStore.transaction((within) => purgePublishes(within, ended)).catch(() => undefined)
   await pages.clean()
 }

@@ -90,7 +90,13 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
       log,
     )
   const stopPurge = await startDailyPurge({
-    ...{ run: database.run, pages: previews.pages, auditDays: settings.AUDIT_RETENTION_DAYS, log },
+    ...{
+      run: database.run,
+      contentStore: content.store,
+      pages: previews.pages,
+      auditDays: settings.AUDIT_RETENTION_DAYS,
+      log,
+    },
   })
 
   return {

@@ -31,6 +31,13 @@ export async function draftsOf(run: RunSql, person: string): Promise<Draft[]> {
   return z.array(draftRow).parse(await run(`${SELECT} where person = $1 order by path`, person))
 }
 
+/** The text of every draft of anyone. */
+export async function listDraftTexts(run: RunSql): Promise<{ path: string; text: string }[]> {
+  return z
+    .array(z.object({ path: z.string(), text: z.string() }))
+    .parse(await run('select path, text from drafts'))
+}
+
 /** Keeps a draft in place of the person's earlier one. */
 export async function putDraft(run: RunSql, draft: Draft): Promise<void> {
   await run(

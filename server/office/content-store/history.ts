@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import git from 'isomorphic-git'
+import type { Comparison } from '../../../office/contract/publish.ts'
 import { messageOf, readMessage } from './history-messages.ts'
 import type { Publication } from './history-messages.ts'
 import { filesOfTree, treeOf } from './history-trees.ts'
@@ -29,8 +30,12 @@ export type History = {
   changedBy(id: string): Promise<TwoVersions[]>
   /** The files that differ now from what they were after a publication. `was`: right after it. */
   changedSince(id: string): Promise<TwoVersions[]>
+  /** The files before a publication, or right after it (`since`), each by its name in git. */
+  filesOf(id: string, comparison: Comparison): Promise<ReadonlyMap<string, string>>
   /** The text of a file by its name in git. */
   text(blob: string): Promise<string>
+  /** The bytes of a file by its name in git. */
+  bytes(blob: string): Promise<Uint8Array>
   /** Adds a publication. */
   add(publication: Publication, files: readonly PublishedFile[]): Promise<void>
 }
@@ -53,6 +58,10 @@ export function openHistory(gitdir: string): History {
     return files
   }
 
+  async function bytesOf(blob: string): Promise<Uint8Array> {
+    return (await git.readBlob({ ...repository, oid: blob })).blob
+  }
+
   return {
     async list(limit) {
       const commit = await newest()
@@ -68,17 +77,19 @@ export function openHistory(gitdir: string): History {
       return commit ? filesAt(commit) : undefined
     },
     async changedBy(id) {
-      const { parent } = (await git.readCommit({ ...repository, oid: id })).commit
-      return between(parent[0] ? await filesAt(parent[0]) : new Map(), await filesAt(id))
+      return between(await this.filesOf(id, 'before'), await filesAt(id))
     },
     async changedSince(id) {
       const commit = await newest()
       return between(await filesAt(id), commit ? await filesAt(commit) : new Map())
     },
-    async text(blob) {
-      const { blob: bytes } = await git.readBlob({ ...repository, oid: blob })
-      return Buffer.from(bytes).toString('utf8')
+    async filesOf(id, comparison) {
+      if (comparison === 'since') return filesAt(id)
+      const { parent } = (await git.readCommit({ ...repository, oid: id })).commit
+      return parent[0] ? filesAt(parent[0]) : new Map()
     },
+    text: async (blob) => Buffer.from(await bytesOf(blob)).toString('utf8'),
+    bytes: bytesOf,
     async add(publication, files) {
       await git.init({ ...repository, bare: true, defaultBranch: name })
       const parent = await newest()

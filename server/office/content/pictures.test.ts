@@ -1,11 +1,19 @@
-import { readFileSync, readdirSync, renameSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentTextSchema, draftKeptSchema, pictureAnswerSchema } from '../../../office/contract/content.ts'
+import { fieldOf } from '../../../content-model/rules-between-files.ts'
 import { openSampleOffice } from '../../testing/sample-office.ts'
 import type { Joined, SampleOffice } from '../../testing/sample-office.ts'
 import { textAddress } from '../../testing/text-address.ts'
+import { applyEdits, requireBases } from '../../publish/edits.ts'
+import type { ContentEdit } from '../../publish/edits.ts'
+import { buildChanges } from '../publishing/build.ts'
+import { leavingPictures } from '../publishing/pictures.ts'
+import { restore } from '../publishing/restore.ts'
+import { settle } from '../publishing/settle.ts'
+import { publishedView } from '../publishing/view.ts'
 import { waitingChanges } from '../publishing/waiting-changes.ts'
 
 const member = 'team/nils-lindqvist.md'
@@ -78,23 +86,96 @@ test('what is no picture, is cut off, too small or for a text without one is ref
   expect(readdirSync(join(office.folder, 'content/team'))).toEqual(before)
 })
 
-test('a picture is a change to publish once a saved text names it, and not before', async () => {
+test('a picture comes with the text that names it, leaves with it, and comes back with a restored text', async () => {
   const { parts } = office.publishing
-  const bytes = readFileSync(join(office.folder, 'content/firm.yaml'))
+  const { content, history } = parts
+  const isUpload = (path: string) => path.startsWith('team/nils-lindqvist-')
+  const all = [...(await content.readFolder()).keys()].filter((path) => !isUpload(path))
+  const files = all.map((path) => ({ path, bytes: readFileSync(join(content.contentDir(), path)) }))
   const begun = { by: 'Someone', at: office.clock.now, lawyer: null, release: 'r', sentences: ['Begun'] }
-  await parts.history.add(begun, [{ path: 'firm.yaml', bytes }])
-  const pictures = async () =>
-    (await waitingChanges(parts))
-      .map(({ path }) => path)
-      .filter((path) => path.startsWith('team/nils-lindqvist-'))
-  expect(await pictures()).toEqual([])
+  await history.add(begun, files)
+
+  const first = await saveDraft()
+  expect(await leavingPictures(parts, [])).toEqual([])
+  office.clock.now += 2 * DAY_MS
+  const unnamed = (await leavingPictures(parts, [])).map(({ path }) => path)
+  office.clock.now -= 2 * DAY_MS
+  // Two uploads of the test before came into no text.
+  expect(unnamed).toHaveLength(2)
+  const uploads = async () =>
+    [...(await content.readFolder()).keys()].filter((path) => isUpload(path) && !unnamed.includes(path))
+  expect(await told()).toEqual(['The picture of “Nils Lindqvist” changes'])
+  await publishAll()
+  expect([...((await history.published()) ?? new Map()).keys()].filter(isUpload)).toEqual([first])
+
+  const second = await saveImage((await upload(await picture(1400, 900).jpeg().toBuffer())).json['image'])
+  await publishAll()
+  expect(await uploads()).toEqual([second])
+  const [{ id = '' } = {}] = await history.list(1)
+  const view = await publishedView(parts, id, 'before')
+  expect(view?.changes.map(({ sentence }) => sentence)).toEqual(['The picture of “Nils Lindqvist” changes'])
+
+  await restore(parts, { id, comparison: 'before', paths: null, person: staff.id })
+  expect(await told()).toEqual(['The picture of “Nils Lindqvist” changes'])
+  expect(await uploads()).toEqual([first, second].sort())
+  const again = await sharp(join(content.contentDir(), first)).metadata()
+  expect([again.width, again.height]).toEqual([1400, 2600])
+  await publishAll()
+  expect(await uploads()).toEqual([first])
+
+  // Replaced by hand under the same name: the earlier one comes back under a name of its own.
+  writeFileSync(join(content.contentDir(), first), await picture(1300, 900).jpeg().toBuffer())
+  expect(await told()).toEqual(['The picture of “Nils Lindqvist” changes'])
+  await publishAll()
+  const [{ id: byHand = '' } = {}] = await history.list(1)
+  expect((await publishedView(parts, byHand, 'before'))?.changes).toMatchObject([
+    { path: first, sentence: 'The picture of “Nils Lindqvist” changes' },
+  ])
+  await restore(parts, { id: byHand, comparison: 'before', paths: [first], person: staff.id })
+  const waiting = (await waitingChanges(parts)).find(({ path }) => path === member)
+  const named = /nils-lindqvist-[\w-]+\.jpg/.exec(waiting?.text ?? '')?.[0] ?? ''
+  expect(named).not.toBe(basename(first))
+  expect((await sharp(join(content.contentDir(), 'team', named)).metadata()).height).toBe(2600)
+
+  async function told() {
+    return (await waitingChanges(parts)).map(({ sentence }) => sentence)
+  }
+})
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Saves the draft that names an uploaded picture; returns its path. */
+async function saveDraft(): Promise<string> {
   const { draft, saved } = contentTextSchema.parse(
     (await staff.browser.send('GET', textAddress(member))).json,
   )
   const request = { base: saved.version, number: draft?.number, over: null }
   expect((await staff.browser.send('POST', `${textAddress(member)}/save`, request)).status).toBe(200)
-  expect(await pictures()).toHaveLength(1)
-})
+  return join('team', String(fieldOf({ path: member, fields: draft?.fields }, 'image')))
+}
+
+async function saveImage(image: unknown): Promise<string> {
+  const { saved } = contentTextSchema.parse((await staff.browser.send('GET', textAddress(member))).json)
+  const fields = { ...saved.fields, image }
+  const draft = { fields, body: saved.body, base: saved.version, number: 0, field: 'image' }
+  expect((await staff.browser.send('POST', `${textAddress(member)}/draft`, draft)).status).toBe(200)
+  return saveDraft()
+}
+
+/** Publishes what waits, without a build of the site. */
+async function publishAll(): Promise<void> {
+  const { parts } = office.publishing
+  const contentDir = parts.content.contentDir()
+  const release = { id: 'r', publishedAt: '', siteHash: '', contentHash: '', bytes: 0 }
+  const publish = async (edits: ContentEdit[]) => {
+    await requireBases(contentDir, edits)
+    await applyEdits(contentDir, edits)
+    return release
+  }
+  const changes = await waitingChanges(parts)
+  await buildChanges({ ...parts, publish }, changes, new AbortController().signal)
+  await settle(parts, { person: staff.id, lawyer: null }, changes, release.id)
+}
 
 test('a folder that is a symbolic link takes no picture, and a link beside the texts shows none', async () => {
   const elsewhere = join(office.folder, 'elsewhere')

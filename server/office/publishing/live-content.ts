@@ -3,7 +3,7 @@ import { versionOf } from '../../publish/edits.ts'
 import { hashFolder } from '../../publish/files.ts'
 import { currentId, listReleases } from '../../publish/releases.ts'
 import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { PublishedFile } from '../content-store/history.ts'
 import { baseOnDisk } from '../content-store/folder.ts'
 import type { StoredFile } from '../content-store/folder.ts'
@@ -11,13 +11,16 @@ import type { PublishedChange } from '../content-store/published-changes.ts'
 import { listPublishes, runningStates } from '../content-store/publishes.ts'
 import { differencesOf } from './differences.ts'
 import type { PublishingParts } from './parts.ts'
-import { sentenceFor } from './sentence.ts'
+import { isPicture, isToldApart, textsOf } from './pictures.ts'
+import { sentenceFor, sentenceForPicture } from './sentence.ts'
+
+type ChangeOnDisk = Omit<DiskChange, 'sentence'>
 
 /** Who stands in the history for what was not published in the office. */
 export const outside = 'Someone working in the content folder'
 
 /** A change in the content folder since the last publication. `changedAt`: when the file was written; 0 if it is gone. */
-export type DiskChange = Omit<PublishedChange, 'sentence'> & { changedAt: number }
+export type DiskChange = PublishedChange & { changedAt: number }
 
 /** What was changed in the content folder, by other means than the office, since it was published last. */
 export async function changesOnDisk({ content, history }: PublishingParts): Promise<DiskChange[]> {
@@ -25,15 +28,16 @@ export async function changesOnDisk({ content, history }: PublishingParts): Prom
   if (!published) return []
   const stored = await content.readFolder()
   const paths = [...new Set([...published.keys(), ...stored.keys()])].sort()
-  const isUnused = await unusedPictures(content)
+  const texts = textsOf(stored)
   const changed = paths
     .filter((path) => published.get(path) !== stored.get(path)?.blob)
-    .filter((path) => published.has(path) || !isUnused(path))
+    .filter((path) => isToldApart(path, texts))
   return Promise.all(
     changed.map(async (path) => {
       const blob = published.get(path)
       const was = blob && isTextPath(path) ? await history.text(blob) : null
-      return diskChange(path, { blob, was }, stored.get(path))
+      const change = diskChange(path, { blob, was }, stored.get(path))
+      return { ...change, sentence: sentenceOf(change, texts) }
     }),
   )
 }
@@ -70,19 +74,15 @@ async function note(parts: PublishingParts): Promise<void> {
   const changes = await changesOnDisk(parts)
   if (changes.length === 0) return
   const files = await Promise.all(changes.map(({ path }) => fileOf(parts, path)))
-  await history.add({ ...publication, sentences: changes.map(sentenceOfDiskChange) }, files)
-}
-
-/** A picture that no text names, such as one that was uploaded for a draft, is on no page. */
-async function unusedPictures({ saved, readFolder }: PublishingParts['content']) {
-  const inFolder = [...(await readFolder()).values()].map(({ file }) => ('text' in file ? file.text : ''))
-  const waiting = [...(await saved()).texts.values()].map(({ text }) => text ?? '')
-  const texts = [...inFolder, ...waiting]
-  return (path: string) => !isTextPath(path) && !texts.some((text) => text.includes(basename(path)))
+  await history.add({ ...publication, sentences: changes.map(({ sentence }) => sentence) }, files)
 }
 
 /** What a change in the folder is, in a sentence. */
-export function sentenceOfDiskChange({ path, baseText, text }: DiskChange): string {
+function sentenceOf(
+  { path, base, baseText, version, text }: ChangeOnDisk,
+  texts: readonly { path: string; text: string }[],
+): string {
+  if (isPicture(path)) return sentenceForPicture({ path, was: base, now: version }, texts)
   const versions = { path, was: baseText, now: text }
   return sentenceFor({ ...versions, kind: 'on disk', renamedFrom: null }, differencesOf(versions))
 }
@@ -91,7 +91,7 @@ function diskChange(
   path: string,
   { blob, was }: { blob: string | undefined; was: string | null },
   now: StoredFile | undefined,
-): DiskChange {
+): ChangeOnDisk {
   const { baseText: text } = baseOnDisk(now)
   const base = was === null ? (blob ?? null) : versionOf(was)
   const { version = null, changedAt = 0 } = now ?? {}

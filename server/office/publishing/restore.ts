@@ -6,7 +6,11 @@ import { ContentRefusal } from '../content/refusal.ts'
 import { findChange, putChange, tieTogether } from '../content-store/changes.ts'
 import type { SavedChange } from '../content-store/changes.ts'
 import { baseOnDisk } from '../content-store/folder.ts'
+import type { StoredFile } from '../content-store/folder.ts'
+import type { TwoVersions } from '../content-store/history.ts'
 import type { PublishingParts } from './parts.ts'
+import { isNamedIn, isPicture, textsOf } from './pictures.ts'
+import { withPicturesOf } from './restored-pictures.ts'
 
 /**
  * What is restored, and by whom: the texts as they were before a publication, or right after it (`since`); all of them,
@@ -30,11 +34,12 @@ export async function restore(
   const versions = comparison === 'before' ? await history.changedBy(id) : await history.changedSince(id)
   await content.makeEditable()
   const stored = await content.readFolder()
+  const then = await history.filesOf(id, comparison)
+  const chosen = versions.filter(({ path }) => !paths || paths.includes(path))
   const restored: SavedChange[] = []
-  for (const { path, was } of versions) {
-    if (!isTextPath(path) || (paths && !paths.includes(path))) continue
+  for (const { path, text: was } of [...(await textsThen(parts, chosen)), ...textsNaming(chosen, stored)]) {
     const onDisk = baseOnDisk(stored.get(path))
-    const text = was === null ? null : await history.text(was)
+    const text = was === null ? null : await withPicturesOf(parts, then, { path, text: was })
     const version = text === null ? null : versionOf(text)
     if (version === onDisk.base) continue
     restored.push({ path, ...onDisk, version, text, person, at: content.now(), renamedFrom: null })
@@ -56,4 +61,22 @@ export async function restore(
       )
   })
   return restored.map(({ path }) => path)
+}
+
+type Text = { path: string; text: string | null }
+
+/** The texts among these files as they were; null for one that was not there. */
+function textsThen({ history }: PublishingParts, files: readonly TwoVersions[]): Promise<Text[]> {
+  const texts = files.filter(({ path }) => isTextPath(path))
+  return Promise.all(
+    texts.map(async ({ path, was }) => ({ path, text: was === null ? null : await history.text(was) })),
+  )
+}
+
+/** The texts that are as they were themselves, but name one of the pictures among these files. */
+function textsNaming(files: readonly TwoVersions[], stored: ReadonlyMap<string, StoredFile>): Text[] {
+  const pictures = files.filter(({ path, was }) => isPicture(path) && was !== null)
+  return textsOf(stored)
+    .filter(({ path }) => !files.some((file) => file.path === path))
+    .filter((text) => pictures.some(({ path }) => isNamedIn(text, path)))
 }

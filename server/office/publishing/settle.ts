@@ -5,6 +5,7 @@ import { blobOf } from '../content-store/folder.ts'
 import type { PublishedFile } from '../content-store/history.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
 import type { Publishers, PublishingParts } from './parts.ts'
+import { picturesWith } from './pictures.ts'
 
 /** After a publish: its changes wait no longer, and the history has them. Done again, it changes nothing. */
 export async function settle(
@@ -25,9 +26,10 @@ export async function settle(
   const nameOf = await parts.names()
   const lawyers = publish.lawyer?.split(' ').map(nameOf)
   const published = await parts.history.published()
-  const files = (await Promise.all(changes.map((change) => fileOf(parts, change))))
-    .flat()
-    .filter(({ path, bytes }) => published?.get(path) !== (bytes ? blobOf(bytes) : undefined))
+  const texts = await Promise.all(changes.map((change) => fileOf(parts, change)))
+  const files = [...texts.flat(), ...(await picturesWith(parts, changes))].filter(
+    ({ path, bytes }) => published?.get(path) !== (bytes ? blobOf(bytes) : undefined),
+  )
   if (files.length === 0) return
   const publication = {
     by: nameOf(publish.person),

@@ -14,7 +14,8 @@ import { publicSince, undelivered } from './deliver.ts'
 import { differencesOf } from './differences.ts'
 import { noteOutsidePublish } from './live-content.ts'
 import type { PublishingParts } from './parts.ts'
-import { sentenceFor } from './sentence.ts'
+import { isNamedIn, isPicture } from './pictures.ts'
+import { sentenceFor, sentenceForPicture } from './sentence.ts'
 import { waitingChanges } from './waiting-changes.ts'
 import { isTextPath } from '../../../editorial/content-file.ts'
 
@@ -76,7 +77,7 @@ export async function historyView(parts: PublishingParts): Promise<z.infer<typeo
 
 /** What a publication changed, or what has changed since; undefined if there is none with this id. */
 export async function publishedView(
-  { history }: PublishingParts,
+  { content, history }: PublishingParts,
   id: string,
   comparison: Comparison,
 ): Promise<z.infer<typeof publishedSchema> | undefined> {
@@ -84,11 +85,23 @@ export async function publishedView(
   if (!publication) return undefined
   const files = comparison === 'before' ? await history.changedBy(id) : await history.changedSince(id)
   const textOf = (path: string, blob: string | null) => (blob && isTextPath(path) ? history.text(blob) : null)
-  const changes = files.map(async ({ path, was, now }) => {
-    const versions = { path, was: await textOf(path, was), now: await textOf(path, now) }
-    const differences = differencesOf(versions)
-    const told = { ...versions, kind: 'changed' as const, renamedFrom: null }
-    return { path, differences, sentence: sentenceFor(told, differences) }
+  const versions = await Promise.all(
+    files.map(async ({ path, was, now }) => ({
+      ...{ path, blobs: { was, now } },
+      ...{ was: await textOf(path, was), now: await textOf(path, now) },
+    })),
+  )
+  const saved = [...(await content.saved()).texts.values()]
+  const changes = versions.flatMap(({ blobs, ...each }) => {
+    const { path } = each
+    const differences = differencesOf(each)
+    const told = { ...each, kind: 'changed' as const, renamedFrom: null }
+    if (!isPicture(path)) return [{ path, differences, sentence: sentenceFor(told, differences) }]
+    // The text that came to name it, or named it until then, tells of it.
+    const isTold = versions.some(
+      ({ was, now }) => isNamedIn({ text: was }, path) !== isNamedIn({ text: now }, path),
+    )
+    return isTold ? [] : [{ path, differences, sentence: sentenceForPicture({ path, ...blobs }, saved) }]
   })
-  return { changes: await Promise.all(changes) }
+  return { changes }
 }

@@ -7,7 +7,7 @@ import type { PublishedChange } from '../content-store/published-changes.ts'
 import { listPublishes } from '../content-store/publishes.ts'
 import { differencesOf } from './differences.ts'
 import type { Difference } from './differences.ts'
-import { changesOnDisk, sentenceOfDiskChange } from './live-content.ts'
+import { changesOnDisk } from './live-content.ts'
 import type { PublishingParts } from './parts.ts'
 import { sentenceFor } from './sentence.ts'
 
@@ -60,7 +60,6 @@ export async function waitingChanges(parts: PublishingParts): Promise<WaitingCha
       scheduledFor: null,
     },
     differences: differencesOf({ path: change.path, was: change.baseText, now: change.text }),
-    sentence: sentenceOfDiskChange({ ...change, changedAt }),
   }))
   return [...onDisk, ...saved]
 }
