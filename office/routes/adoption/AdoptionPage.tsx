@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import '../content/content.css'
 import '../publish/publish.css'
-import { post } from '../../api.ts'
+import { messageOf, post } from '../../api.ts'
 import { adoptedSchema } from '../../contract/adoption.ts'
+import { Fault } from '../../frame/Fault.tsx'
+import { Fetching } from '../../frame/Fetching.tsx'
 import { PageHeading } from '../../frame/PageHeading.tsx'
 import { RunNotice } from '../publish/RunNotice.tsx'
 import { AdoptionForm } from './AdoptionForm.tsx'
@@ -14,7 +16,7 @@ import { useAdoption } from './use-adoption.ts'
 
 /** Makes the sample firm's site another firm's. */
 export function AdoptionPage() {
-  const { data } = useAdoption()
+  const { data, error } = useAdoption()
   const queries = useQueryClient()
   const [toRead, setToRead] = useState(keptPlaces)
   const [hasSent, setSent] = useState(false)
@@ -37,7 +39,13 @@ export function AdoptionPage() {
     setToRead(undefined)
   }
 
-  if (!data) return <PageHeading title="Make this site yours" />
+  if (!data)
+    return (
+      <>
+        <PageHeading title="Make this site yours" />
+        {error ? <Fault>{messageOf(error)}</Fault> : <Fetching>Loading the questions</Fetching>}
+      </>
+    )
   if (!data.isSample && !toRead)
     return (
       <PageHeading title="Make this site yours">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { get, post } from '../../api.ts'
+import { get, messageOf, post } from '../../api.ts'
 import { auditSchema } from '../../contract.ts'
 import { Button } from '../../frame/Button.tsx'
 import { Fault } from '../../frame/Fault.tsx'
@@ -14,7 +14,7 @@ async function save(): Promise<void> {
 
 /** Who did what, newest first: for administrators. */
 export function AuditLog() {
-  const { data } = useQuery({ queryKey: ['audit'], queryFn: () => get('/audit', auditSchema) })
+  const { data, error } = useQuery({ queryKey: ['audit'], queryFn: () => get('/audit', auditSchema) })
   const { change, fault, isBusy } = useChange()
   return (
     <section aria-labelledby="audit">
@@ -37,7 +37,7 @@ export function AuditLog() {
           Export all
         </Button>
       </p>
-      <Fault>{fault}</Fault>
+      <Fault>{fault ?? (error ? messageOf(error) : undefined)}</Fault>
     </section>
   )
 }

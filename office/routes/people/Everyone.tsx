@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { get, post } from '../../api.ts'
+import { get, messageOf, post } from '../../api.ts'
 import { doneSchema, peopleSchema } from '../../contract.ts'
 import { Button } from '../../frame/Button.tsx'
 import { Fault } from '../../frame/Fault.tsx'
@@ -12,10 +12,10 @@ import { useChange } from './use-change.ts'
 
 /** Everyone with access, and open invitations: for administrators. */
 export function Everyone({ ownId }: { ownId: string }) {
-  const { data } = useQuery({ queryKey: ['people'], queryFn: () => get('/people', peopleSchema) })
+  const { data, error } = useQuery({ queryKey: ['people'], queryFn: () => get('/people', peopleSchema) })
   const { change, fault } = useChange()
   const [isInviting, setInviting] = useState(false)
-  if (!data) return null
+  if (!data) return <Fault>{error ? messageOf(error) : undefined}</Fault>
 
   return (
     <section aria-labelledby="access">

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { get, post } from '../../api.ts'
+import { get, messageOf, post } from '../../api.ts'
 import { doneSchema, ownMailsSchema } from '../../contract.ts'
 import { Fault } from '../../frame/Fault.tsx'
 import { useAction } from '../../frame/use-action.ts'
@@ -7,9 +7,12 @@ import { useAction } from '../../frame/use-action.ts'
 /** The emails that a person wants from the office. */
 export function OwnMails() {
   const queries = useQueryClient()
-  const { data } = useQuery({ queryKey: ['own', 'mails'], queryFn: () => get('/own/mails', ownMailsSchema) })
+  const { data, error } = useQuery({
+    queryKey: ['own', 'mails'],
+    queryFn: () => get('/own/mails', ownMailsSchema),
+  })
   const { start, fault } = useAction()
-  if (!data) return null
+  if (!data) return <Fault>{error ? messageOf(error) : undefined}</Fault>
   const { address, morning, failures } = data
 
   function choose(changed: { morning?: boolean; failures?: boolean }) {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { get } from '../../api.ts'
+import { get, messageOf } from '../../api.ts'
 import { ownSchema } from '../../contract.ts'
+import { Fault } from '../../frame/Fault.tsx'
+import { Fetching } from '../../frame/Fetching.tsx'
 import { PageHeading } from '../../frame/PageHeading.tsx'
 import { useVisitor } from '../../frame/use-visitor.ts'
 import { AdoptionNotice } from '../adoption/AdoptionNotice.tsx'
@@ -15,9 +17,14 @@ import { ThemeChoice } from './ThemeChoice.tsx'
 /** Who has access, and one's own ways in. */
 export function PeoplePage() {
   const visitor = useVisitor()
-  const { data: own } = useQuery({ queryKey: ['own'], queryFn: () => get('/own', ownSchema) })
+  const { data: own, error } = useQuery({ queryKey: ['own'], queryFn: () => get('/own', ownSchema) })
   if (!visitor || !own)
-    return <PageHeading title="People">Who can sign in to the office, and how.</PageHeading>
+    return (
+      <>
+        <PageHeading title="People">Who can sign in to the office, and how.</PageHeading>
+        {error ? <Fault>{messageOf(error)}</Fault> : <Fetching>Loading people</Fetching>}
+      </>
+    )
   const { person, firm } = visitor
   const isAdministrator = person.grants.includes('administrator')
 
