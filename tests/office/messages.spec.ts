@@ -100,9 +100,22 @@ test('two people at once see each other’s changes within five seconds', async 
   await martin.getByRole('button', { name: 'Mark answered' }).click()
   await expect(paula.getByText(/Answered, by Martin Dunleavy/)).toBeVisible()
   await expect(paula.getByLabel('Write a note')).toHaveValue('Half a sentence')
+
+  // Both at the same moment: whoever is refused keeps the words, and presses once more.
+  await martin.getByLabel('Write a note').fill('Called: no answer.')
+  const press = (page: Page) => page.getByRole('button', { name: 'Add note' }).click()
+  await Promise.all([press(paula), press(martin)])
+  for (const page of [paula, martin]) {
+    const refused = page.getByRole('alert').filter({ hasText: 'changed this message' })
+    await expect(page.getByText('Note added.').or(refused)).toBeVisible()
+    if (await refused.isVisible()) await press(page)
+  }
+  for (const page of [paula, martin])
+    for (const note of ['Half a sentence', 'Called: no answer.'])
+      await expect(page.getByRole('listitem').filter({ hasText: note })).toHaveCount(1)
 })
 
-test('a lawyer restricts a message: for others only its reference remains, also in what they export', async ({
+test('a lawyer restricts a message in three clicks: for others only its reference remains, also in the export, made in two', async ({
   office,
   browser,
 }) => {
@@ -112,29 +125,37 @@ test('a lawyer restricts a message: for others only its reference remains, also 
     sampleFeedback({ name: '=2+3' }),
   ])
   const eleanor = (await atDevice(browser)).page
+  const eleanorClicked = await countClicks(eleanor)
   await joinOffice(eleanor, office.invite('Eleanor Whitlock', ...lawyer))
   const paula = (await atDevice(browser)).page
+  const paulaClicked = await countClicks(paula)
   await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
   await paula.goto(`${office.origin}/office/messages/${secret}`)
   await paula.getByRole('button', { name: 'More' }).click()
   await expect(paula.getByText('A lawyer can restrict a message to named people.')).toBeVisible()
 
   await eleanor.goto(`${office.origin}/office/messages/${secret}`)
+  const beforeRestricting = eleanorClicked()
   await eleanor.getByRole('button', { name: 'More' }).click()
   await eleanor.getByRole('button', { name: 'Restrict to named people…' }).click()
-  await eleanor.getByRole('checkbox', { name: 'Eleanor Whitlock, lawyer' }).uncheck()
+  // By keyboard, which is not part of the three: a list that names no lawyer is refused.
+  await eleanor.getByRole('checkbox', { name: 'Eleanor Whitlock, lawyer' }).press('Space')
   await expect(eleanor.getByText('You are not on the list')).toBeVisible()
-  await eleanor.getByRole('button', { name: 'Restrict', exact: true }).click()
+  await eleanor.getByRole('button', { name: 'Restrict', exact: true }).press('Enter')
   await expect(eleanor.getByRole('alert').filter({ hasText: 'Choose at least one lawyer' })).toBeVisible()
-  await eleanor.getByRole('checkbox', { name: 'Eleanor Whitlock, lawyer' }).check()
+  await eleanor.getByRole('checkbox', { name: 'Eleanor Whitlock, lawyer' }).press('Space')
+  const detour = 3
   await eleanor.getByRole('button', { name: 'Restrict', exact: true }).click()
   await expect(eleanor.getByRole('heading', { name: 'Dana Kowalczyk wrote' })).toBeVisible()
+  expect(eleanorClicked() - beforeRestricting - detour, 'clicks to restrict').toBe(3)
 
   await expect(paula.getByText('This message is restricted to other people.')).toBeVisible()
   await expect(paula.getByText('Kowalczyk')).toHaveCount(0)
   await paula.getByRole('searchbox', { name: 'Name, words or reference' }).fill('kowalczyk')
   await expect(paula.getByText('No message matches.')).toBeVisible()
   await paula.getByRole('searchbox', { name: 'Name, words or reference' }).fill('')
+  await expect(paula.getByText('2 of 2 messages')).toBeVisible()
+  const beforeExporting = paulaClicked()
   await paula.getByRole('button', { name: 'Export…' }).click()
   await expect(paula.getByRole('heading', { name: 'Export 2 messages' })).toBeVisible()
   for (const [button, format] of [
@@ -150,7 +171,10 @@ test('a lawyer restricts a message: for others only its reference remains, also 
     expect(text).toContain(secret)
     expect(text).toContain(plain)
     expect(text).not.toContain('Kowalczyk')
-    if (format === 'csv') expect(text).toContain(`"'=2+3"`)
+    if (format === 'csv') {
+      expect(text).toContain(`"'=2+3"`)
+      expect(paulaClicked() - beforeExporting, 'clicks to export').toBe(2)
+    }
   }
 })
 
@@ -182,7 +206,10 @@ test('old messages are named and counted before they are deleted, and one on hol
   for (const kept of [held, fresh]) await expect(page.locator(`[data-reference="${kept}"]`)).toBeVisible()
 })
 
-test('a message is opened, answered and noted by keyboard alone', async ({ office, browser }) => {
+test('a message is found, noted, answered, restricted, exported and deleted by keyboard alone', async ({
+  office,
+  browser,
+}) => {
   test.slow()
   const people = ['Walter Brandt', 'Lucille Oyelaran', 'Dana Kowalczyk']
   await receive(
@@ -190,9 +217,9 @@ test('a message is opened, answered and noted by keyboard alone', async ({ offic
     people.map((name) => sampleIntake({ name })),
   )
   const { page } = await atDevice(browser)
-  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
   const { keyboard } = page
-  const tabTo = async (name: string | RegExp, role: 'link' | 'button' | 'textbox') => {
+  const tabTo = async (name: string | RegExp, role: 'link' | 'button' | 'textbox' | 'searchbox') => {
     const wanted = page.getByRole(role, { name, exact: true })
     await wanted.waitFor()
     for (let count = 0; count < 40; count++) {
@@ -227,6 +254,37 @@ test('a message is opened, answered and noted by keyboard alone', async ({ offic
   await keyboard.press('Enter')
   await expect(page.getByText('Marked answered.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Lucille Oyelaran/ })).toBeFocused()
+
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Lucille Oyelaran wrote' })).toBeVisible()
+  await tabTo('More', 'button')
+  await keyboard.press('Enter')
+  await tabTo('Restrict to named people…', 'button')
+  await keyboard.press('Enter')
+  await page.getByRole('checkbox', { name: 'Eleanor Whitlock, lawyer' }).waitFor()
+  await tabTo('Restrict', 'button')
+  await keyboard.press('Enter')
+  await expect(page.getByText('Restricted to Eleanor Whitlock.').first()).toBeVisible()
+
+  await page.getByRole('heading', { level: 1 }).focus()
+  await tabTo('Delete', 'button')
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Delete / })
+  await tabTo(/^Delete \S+$/, 'button')
+  await keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Lucille Oyelaran/ })).toHaveCount(0)
+
+  await tabTo('Name, words or reference', 'searchbox')
+  await keyboard.type('kowalcyk')
+  await expect(page.getByText('1 of 1 messages')).toBeVisible()
+  await tabTo('Export…', 'button')
+  await keyboard.press('Enter')
+  await tabTo('JSON, for programs', 'button')
+  const [file] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')])
+  expect(readFileSync(await file.path(), 'utf8')).toContain('Dana Kowalczyk')
+  await keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Export…' })).toBeFocused()
 })
 
 /** Examines a state: whole in light, its colors in dark. */
@@ -249,6 +307,10 @@ test('every state of the list is accessible, light and dark', async ({ office, b
   await page.getByRole('button', { name: 'Filter: Any kind' }).click()
   await examine(page)
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Export…' }).click()
+  await page.getByRole('dialog', { name: 'Export 2 messages' }).waitFor()
+  await examine(page)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Delete old messages…' }).click()
   await page.getByLabel('Received more than this many days ago').fill('2')
   await page.getByRole('button', { name: 'List them' }).click()
@@ -264,6 +326,10 @@ test('every state of a message is accessible, light and dark', async ({ office, 
   await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
   await page.goto(`${office.origin}/office/messages/${reference}`)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await press('Waiting for…')
+  await page.getByRole('dialog', { name: 'Waiting for' }).waitFor()
+  await examine(page)
+  await page.keyboard.press('Escape')
   for (const [question, word, fill] of [
     ['Deadline mentioned…', 'Note deadline', '2030-01-02'],
     ['Put on hold…', 'Put on hold', 'A lawsuit'],
@@ -273,7 +339,7 @@ test('every state of a message is accessible, light and dark', async ({ office, 
     await press(question)
     const dialog = page.getByRole('dialog')
     if (fill) await dialog.locator('input').fill(fill)
-    else await examine(page)
+    await examine(page)
     await dialog.getByRole('button', { name: word, exact: true }).click()
     await page.getByRole('button', { name: 'Undo' }).waitFor()
   }
