@@ -29,6 +29,8 @@ export type BodyEditorProps = {
   onChange: (markdown: string) => void
   /** Called when the caret comes to another line of the Markdown (from 1), or to another sentence. */
   onCaret?: (line: number, sentence: string) => void
+  /** Called with a citation that was picked from a list, on its own or with a fact. Answers what came of it, in words; undefined if nothing did. */
+  onCited?: (citation: string) => string | undefined
   /** The findings of the last check; their lines are those of the Markdown. */
   findings?: readonly BodyFinding[]
   links?: readonly SiteLink[]
@@ -40,7 +42,7 @@ const none: readonly BodyFinding[] = []
 
 /** Edits a body as rich text or as plain Markdown. What is not touched keeps its bytes. */
 export default function BodyEditor({ label, findings = none, ...props }: BodyEditorProps) {
-  const { links = [], citations = [], facts = [] } = props
+  const { links = [], citations = [], facts = [], onCited } = props
   const [dialog, setDialog] = useState<Dialog>()
   const [said, setSaid] = useState('')
   const [body] = useState(() => openBody(props.markdown, { openLink: () => setDialog('link'), say: setSaid }))
@@ -57,6 +59,10 @@ export default function BodyEditor({ label, findings = none, ...props }: BodyEdi
     if (plain === undefined) return setPlain(withNewlines(body.markdown()))
     body.replace(withLineEnds(plain, body))
     setPlain(undefined)
+  }
+
+  function cited(citation: string) {
+    setSaid(onCited?.(citation) ?? '')
   }
 
   function close() {
@@ -90,8 +96,10 @@ export default function BodyEditor({ label, findings = none, ...props }: BodyEdi
         {said}
       </p>
       {dialog === 'link' && <LinkDialog body={body} links={links} onClose={close} />}
-      {dialog === 'citation' && <CitationDialog body={body} citations={citations} onClose={close} />}
-      {dialog === 'fact' && <FactDialog body={body} facts={facts} onClose={close} />}
+      {dialog === 'citation' && (
+        <CitationDialog body={body} citations={citations} onCited={cited} onClose={close} />
+      )}
+      {dialog === 'fact' && <FactDialog body={body} facts={facts} onCited={cited} onClose={close} />}
     </div>
   )
 }

@@ -6,10 +6,16 @@ import type { Session } from './session.ts'
 /** A fact of the firm's list: its name, its value in words ("$7"), the citation that it rests on. */
 export type FactWords = { name: string; text: string; source: string }
 
-type CitationDialogProps = { body: Session; citations: readonly string[]; onClose: () => void }
+type CitationDialogProps = {
+  body: Session
+  citations: readonly string[]
+  /** Called with the citation, once it stands in the text. */
+  onCited: (citation: string) => void
+  onClose: () => void
+}
 
 /** Types a citation of the firm's list at the caret. */
-export function CitationDialog({ body, citations, onClose }: CitationDialogProps) {
+export function CitationDialog({ body, citations, onCited, onClose }: CitationDialogProps) {
   const [typed, setTyped] = useState('')
   return (
     <Picker
@@ -20,16 +26,23 @@ export function CitationDialog({ body, citations, onClose }: CitationDialogProps
       choices={citations.map((citation) => ({ name: citation, value: citation }))}
       onPick={(citation) => {
         body.run(insertText(citation))
+        onCited(citation)
       }}
       onClose={onClose}
     />
   )
 }
 
-type FactDialogProps = { body: Session; facts: readonly FactWords[]; onClose: () => void }
+type FactDialogProps = {
+  body: Session
+  facts: readonly FactWords[]
+  /** Called with the citation that the fact rests on, once the fact stands in the text. */
+  onCited: (citation: string) => void
+  onClose: () => void
+}
 
 /** Types the value of a fact at the caret, as the texts write it. */
-export function FactDialog({ body, facts, onClose }: FactDialogProps) {
+export function FactDialog({ body, facts, onCited, onClose }: FactDialogProps) {
   const [typed, setTyped] = useState('')
   return (
     <Picker
@@ -40,10 +53,11 @@ export function FactDialog({ body, facts, onClose }: FactDialogProps) {
       choices={facts.map(({ name, text, source }) => ({
         name: `${name}: ${text}`,
         detail: source,
-        value: text,
+        value: { text, source },
       }))}
-      onPick={(text) => {
+      onPick={({ text, source }) => {
         body.run(insertText(text))
+        onCited(source)
       }}
       onClose={onClose}
     />

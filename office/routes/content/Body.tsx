@@ -13,10 +13,12 @@ type BodyProps = {
   choices: ContentChoices | undefined
   onChange: (markdown: string) => void
   onCaret: (line: number) => void
+  /** A citation was picked; answers what came of it, in words. */
+  onCited: (citation: string) => string | undefined
 }
 
 /** The body of a text, in the editor that is fetched when the first body is opened. */
-export function Body({ markdown, findings, others, choices, onChange, onCaret }: BodyProps) {
+export function Body({ markdown, findings, others, choices, onChange, onCaret, onCited }: BodyProps) {
   // The editor keeps what it has; a text that takes its place comes with a new page of the editor.
   const [begun] = useState(markdown)
   const inBody = findings.flatMap(({ line, message, correction }) =>
@@ -40,6 +42,7 @@ export function Body({ markdown, findings, others, choices, onChange, onCaret }:
           markdown={begun}
           onChange={onChange}
           onCaret={onCaret}
+          onCited={onCited}
           findings={inBody}
           links={choices?.links ?? []}
           citations={choices?.citations.map(({ citation }) => citation) ?? []}

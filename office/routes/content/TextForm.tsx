@@ -10,6 +10,7 @@ import { Field } from './form/Field.tsx'
 import { Fields } from './form/Fields.tsx'
 import { fieldKindOf, writtenFields } from './form/field-kind.ts'
 import { FormContext, idOf } from './form/form-context.ts'
+import { withSource } from './editing/with-source.ts'
 import { useChoices } from './use-content.ts'
 
 type TextFormProps = {
@@ -66,6 +67,12 @@ export function TextForm({ text, state, others, shown, change, entryFoot, ...on 
             {...{ findings, others, choices }}
             onChange={onBody}
             onCaret={onCaret}
+            onCited={(citation) => {
+              const sources = withSource(schema, values.fields, citation, choices?.citations ?? [])
+              if (!sources) return undefined
+              change('sources', sources)
+              return `${citation} is now among the sources too.`
+            }}
           />
         )}
         {!(schema instanceof z.ZodArray) && <Fields fields={lists} path="" value={values.fields} />}

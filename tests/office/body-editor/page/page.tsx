@@ -34,6 +34,7 @@ function Page({ markdown }: { markdown: string }) {
           onCaret={(line, sentence) => {
             window.caret = { line, sentence }
           }}
+          onCited={(citation) => `${citation} is now among the sources too.`}
           {...{ findings, links, citations, facts }}
         />
       </Suspense>
