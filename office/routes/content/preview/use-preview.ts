@@ -26,8 +26,7 @@ export function usePreview(path: string, number: number): PreviewState {
     queryKey: ['content', 'preview', path, settled],
     queryFn: () => post(`/content/texts/${encodeURIComponent(path)}/preview`, {}, previewSchema),
     // Two requests may reach the server in the other order. Only the newest is still wanted here, so it asks again.
-    retry: (times, error) =>
-      error instanceof Refused && error.status === 409 && times < SUPERSEDED.mostTimes,
+    retry: (times, error) => error instanceof Refused && error.status === 409 && times < SUPERSEDED.mostTimes,
     retryDelay: SUPERSEDED.pauseMs,
     staleTime: Infinity,
     gcTime: 0,
