@@ -1,5 +1,6 @@
 import type { ContentFields, FieldFault } from './content-file.ts'
 import { valuesOf } from './fields.ts'
+import type { FieldValue } from './fields.ts'
 import type { Collection } from './collections.ts'
 import { kindOf, kindOfFile, kinds, slugOfFile, type Kind } from './kinds.ts'
 
@@ -30,7 +31,7 @@ export function faultsBetweenFiles(files: readonly ContentFields[]): FieldFault[
 
 /** A field that references another file must name an existing one. */
 function unknownReferences(file: ContentFields, { schema }: Kind, folder: Folder): FieldFault[] {
-  return valuesOf(schema, file.fields).flatMap(({ path, value, metadata }): FieldFault[] => {
+  return referencesIn(file, schema).flatMap(({ path, value, metadata }): FieldFault[] => {
     if (!metadata.refersTo || typeof value !== 'string') return []
     const known = folder.get(metadata.refersTo)
     if (known?.has(value)) return []
@@ -41,9 +42,19 @@ function unknownReferences(file: ContentFields, { schema }: Kind, folder: Folder
   })
 }
 
+const references = new WeakMap<object, FieldValue[]>()
+
+/** The fields of a file that name another, found once: of a whole folder, mostly one file has changed since. */
+function referencesIn({ fields }: ContentFields, schema: Kind['schema']): FieldValue[] {
+  if (typeof fields !== 'object' || fields === null) return []
+  const found = references.get(fields) ?? valuesOf(schema, fields).filter(({ metadata }) => metadata.refersTo)
+  references.set(fields, found)
+  return found
+}
+
 /** Only a lawyer reviews a text or a fact: `reviewedBy` names a member with `lawyer: true` (RPC 7.1). */
 function reviewersWhoAreNotLawyers(file: ContentFields, { schema }: Kind, folder: Folder): FieldFault[] {
-  return valuesOf(schema, file.fields).flatMap(({ path, value, metadata }): FieldFault[] => {
+  return referencesIn(file, schema).flatMap(({ path, value, metadata }): FieldFault[] => {
     if (!metadata.setByReview || metadata.refersTo !== 'team' || typeof value !== 'string') return []
     const reviewer = folder.get('team')?.get(value)
     if (!reviewer || fieldOf(reviewer, 'lawyer') === true) return []

@@ -45,8 +45,12 @@ const forms: [kind: WrittenCitation['kind'], pattern: string][] = [
 ]
 const patterns = forms.map(([kind, pattern]) => ({ kind, pattern: new RegExp(pattern, 'g') }))
 
+/** What every form holds; most paragraphs of prose have none, and then no form is looked for. */
+const citing = /\d| v\. |\bIn re /
+
 /** Every citation in a text, in order. A longer form claims its words before a shorter one. */
 export function citationsIn(text: string): WrittenCitation[] {
+  if (!citing.test(text)) return []
   const found: WrittenCitation[] = []
   for (const { kind, pattern } of patterns)
     for (const match of text.matchAll(pattern)) {

@@ -14,20 +14,29 @@ const article = z.object(articleSchema(asWritten).shape).partial()
 const firm = z.object(firmSchema().shape).partial()
 const member = z.object(memberSchema(asWritten).shape).partial()
 const legalText = z.object(legalTextSchema(asWritten).shape).partial()
-const named = z.object({ name: z.string() })
 const practiceArea = z.object(practiceAreaSchema(asWritten).shape).partial()
+const named = z.object({ name: z.string() })
+
+const articleFields = readOnce((fields) => readableFields(article, fields))
+const firmFields = readOnce((fields) => readableFields(firm, fields))
+const memberFields = readOnce((fields) => readableFields(member, fields))
+const legalTextFields = readOnce((fields) => readableFields(legalText, fields))
+const practiceAreaFields = readOnce((fields) => readableFields(practiceArea, fields))
+const changedLaw = readOnce((fields) => changedLawSchema(asWritten).safeParse(fields).data ?? [])
+const facts = readOnce((fields) => factsSchema(asWritten).safeParse(fields).data ?? [])
+const citedLaw = readOnce((fields) => citedLawSchema().safeParse(fields).data ?? [])
 
 /** The fields of an article. Fields that are missing or do not fit the content model are omitted. */
 export type Article = z.output<typeof article>
 
 /** An article's valid fields; undefined if the file is not an article. */
 export function articleOf(file: ContentFile): Article | undefined {
-  return file.collection === 'blog' ? readableFields(article, file.fields) : undefined
+  return file.collection === 'blog' ? articleFields(file.fields) : undefined
 }
 
 /** A practice area's valid fields; undefined if the file is not a practice area. */
 export function practiceAreaOf(file: ContentFile): z.output<typeof practiceArea> | undefined {
-  return file.collection === 'practiceAreas' ? readableFields(practiceArea, file.fields) : undefined
+  return file.collection === 'practiceAreas' ? practiceAreaFields(file.fields) : undefined
 }
 
 /** The days by which it is known whether an area or a legal page is to be read again. */
@@ -35,31 +44,27 @@ export type ReviewedPage = Partial<Record<'asOf' | 'effective' | 'reviewed' | 'r
 
 /** These days of an area or a legal page; undefined for other files. */
 export function reviewedPageOf(file: ContentFile): ReviewedPage | undefined {
-  return file.collection === 'legal' ? readableFields(legalText, file.fields) : practiceAreaOf(file)
+  return file.collection === 'legal' ? legalTextFields(file.fields) : practiceAreaOf(file)
 }
 
 /** The firm's valid fields; empty if its file is missing. */
 export function firmIn(files: readonly ContentFile[]): z.output<typeof firm> {
-  return readableFields(firm, files.find(({ collection }) => collection === 'firm')?.fields)
+  return firmFields(files.find(({ collection }) => collection === 'firm')?.fields)
 }
 
 /** Each member's valid fields. */
 export function membersIn(files: readonly ContentFile[]): z.output<typeof member>[] {
-  return files
-    .filter(({ collection }) => collection === 'team')
-    .map(({ fields }) => readableFields(member, fields))
+  return files.filter(({ collection }) => collection === 'team').map(({ fields }) => memberFields(fields))
 }
 
 /** The changes in the law that the firm has entered; empty if the file is missing or does not fit the content model. */
 export function changedLawIn(files: readonly ContentFile[]): ChangedLaw[] {
-  const file = files.find(({ collection }) => collection === 'changedLaw')
-  return changedLawSchema(asWritten).safeParse(file?.fields).data ?? []
+  return changedLaw(files.find(({ collection }) => collection === 'changedLaw')?.fields)
 }
 
 /** The figures of law that texts may state; empty if the file is missing or does not fit the content model. */
 export function factsIn(files: readonly ContentFile[]): Fact[] {
-  const file = files.find(({ collection }) => collection === 'facts')
-  return factsSchema(asWritten).safeParse(file?.fields).data ?? []
+  return facts(files.find(({ collection }) => collection === 'facts')?.fields)
 }
 
 /** The facts by name, each with its fields as written; those without a name are left out. */
@@ -74,8 +79,7 @@ export function factsWritten(files: readonly ContentFile[]): { name: string; wri
 
 /** The law that texts may cite; empty if the file is missing or does not fit the content model. */
 export function citedLawIn(files: readonly ContentFile[]): CitedLaw[] {
-  const file = files.find(({ collection }) => collection === 'citedLaw')
-  return citedLawSchema().safeParse(file?.fields).data ?? []
+  return citedLaw(files.find(({ collection }) => collection === 'citedLaw')?.fields)
 }
 
 function readableFields<Schema extends z.ZodObject>(schema: Schema, fields: unknown): z.output<Schema> {
@@ -84,4 +88,15 @@ function readableFields<Schema extends z.ZodObject>(schema: Schema, fields: unkn
   const unreadable = new Set(read.error.issues.map(({ path }) => path[0]))
   const entries = typeof fields === 'object' && fields !== null ? Object.entries(fields) : []
   return schema.parse(Object.fromEntries(entries.filter(([name]) => !unreadable.has(name))))
+}
+
+/** Reads the fields of each file once: every rule asks for them again with each text that it checks. */
+function readOnce<Output>(read: (fields: unknown) => Output): (fields: unknown) => Output {
+  const known = new WeakMap<object, { output: Output }>()
+  return (fields) => {
+    if (typeof fields !== 'object' || fields === null) return read(fields)
+    const last = known.get(fields) ?? { output: read(fields) }
+    known.set(fields, last)
+    return last.output
+  }
 }

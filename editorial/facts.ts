@@ -130,15 +130,12 @@ export function writtenValue({ unit, value }: Pick<Fact, 'unit' | 'value'>): str
   return `${value} ${value === 1 ? unit.replace(/s$/, '') : unit}`
 }
 
+const inWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
+const withoutYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' })
+
 /** "2027-06-30" as "June 30, 2027", and "06-30" as "June 30". */
 export function dayInWords(value: string): string {
-  const hasYear = value.length === 10
-  return new Date(hasYear ? value : `2000-${value}`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    month: 'long',
-    day: 'numeric',
-    ...(hasYear ? { year: 'numeric' } : {}),
-  })
+  return value.length === 10 ? inWords.format(new Date(value)) : withoutYear.format(new Date(`2000-${value}`))
 }
 
 function iso(day: Date): string {

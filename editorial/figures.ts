@@ -1,4 +1,4 @@
-import { numberPattern, valueOfNumber } from './numbers.ts'
+import { numberPattern, numberWords, valueOfNumber } from './numbers.ts'
 
 /** A figure in a text: an amount, rate, share, duration, age, day, year or count. */
 export type Figure = {
@@ -94,8 +94,15 @@ const forms: Form[] = [
   })),
 ]
 
+/** What every form holds; most paragraphs of prose have none, and then no form is looked for. */
+const numeral = new RegExp(
+  `\\d|\\b(?:${[...numberWords, ...Object.keys(fractions), ...Object.keys(multiples)].join('|')}|end of|and a half)`,
+  'i',
+)
+
 /** Every figure in a text, in order. `counted` are the nouns whose numbers are figures: "witness". */
 export function figuresIn(text: string, counted: readonly string[]): Figure[] {
+  if (!numeral.test(text)) return []
   const figures: Figure[] = []
   for (const { pattern, read } of [...forms, ...countFormsFor(counted)]) {
     for (const match of text.matchAll(pattern)) {

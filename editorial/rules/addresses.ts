@@ -11,11 +11,12 @@ import type { Finding } from '../finding.ts'
 const ownAddresses =
   /^\/(?:blog\/(?:archive|page|topic|feed)|share|plates|calendar|tools|pagefind|_astro|404|api|office)(?:\/|$)/
 
-/** Each address belongs to one page: files and their former names take none of another page. */
+/** Each address belongs to one page, the first by path: files and their former names take none of another page. */
 export const addressesOnce: FolderRule = ({ files }) => {
-  const owners = new Map(files.flatMap((file) => ownerOf(file)))
+  const inOrder = files.toSorted((one, other) => (one.path < other.path ? 1 : -1))
+  const owners = new Map(inOrder.flatMap((file) => ownerOf(file)))
   return files.flatMap((file) => [
-    ...takenAddress(file, files),
+    ...takenAddress(file, owners),
     ...formerNamesOf(file).flatMap((name, index) =>
       takenFormerName(file, name, file.lineOfField(`formerly.${index}`), owners),
     ),
@@ -27,12 +28,13 @@ function ownerOf({ path }: ContentFile): [address: string, path: string][] {
   return address ? [[address, path]] : []
 }
 
-function takenAddress({ path }: ContentFile, files: readonly ContentFile[]): Finding[] {
+function takenAddress({ path }: ContentFile, owners: ReadonlyMap<string, string>): Finding[] {
   const address = hrefOfFile(path)
   if (!address) return []
-  const other = files.find((file) => file.path < path && hrefOfFile(file.path) === address)
-  if (!isOfTheSite(address) && !other) return []
-  const owner = other ? other.path : 'another page of the site'
+  const first = owners.get(address)
+  const isTaken = first !== undefined && first !== path
+  if (!isOfTheSite(address) && !isTaken) return []
+  const owner = isTaken ? first : 'another page of the site'
   return [
     {
       file: path,
@@ -76,8 +78,9 @@ export const namesOnce: FolderRule = ({ files }) =>
     const named = files
       .filter((file) => file.collection === collection)
       .map((file) => ({ file, name: comparable(fieldOf(file, field)) }))
+    const byName = Map.groupBy(named, ({ name }) => name)
     return named.flatMap(({ file, name }): Finding[] => {
-      const other = named.find((candidate) => candidate.name === name && candidate.file !== file)
+      const other = byName.get(name)?.find((candidate) => candidate.file !== file)
       if (name === '' || !other) return []
       const message = `The ${field} "${String(fieldOf(file, field))}" is also in ${other.file.path}. Give each file in ${folder}/ its own, or remove one of them.`
       return [{ file: file.path, line: file.lineOfField(field), message }]

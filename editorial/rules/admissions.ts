@@ -107,6 +107,11 @@ const day = /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|Mar
 const lawyerElsewhere =
   /\b(?:ask|refer|send|call|find|need|engage|hire)\w*\b[^.]{0,30}\b(?:an?|another|local) (?:\w+ )?(?:lawyer|attorney|counsel) (?:in|there|admitted|licensed|who)\b/
 
+const claiming = new RegExp(`${claim}|${work}`)
+const stateOrCourt = new RegExp(`\\b(?:${states})(?![a-z])|${courts}`)
+const theFirm = new RegExp(firmItself)
+const office = new RegExp(offices, 'u')
+
 type Fault = { at: number; message: string }
 
 function faultOf(sentence: string, file: ContentFile, folder: ContentFolder): Fault | undefined {
@@ -120,12 +125,6 @@ function admissionElsewhere(
   { files }: ContentFolder,
 ): Fault | undefined {
   if (!isAboutUs(sentence, file, files) || rangesOf(sentence, lawyerElsewhere).length > 0) return undefined
-  const places = rangesOf(sentence, new RegExp(`\\b(?:${states})(?![a-z])|${courts}`)).map(
-    ({ start, end }) => ({
-      at: start,
-      place: sentence.slice(start, end),
-    }),
-  )
   const wide = rangesOf(sentence, everywhere).map(({ start, end }) => ({
     at: start,
     place: sentence.slice(start, end),
@@ -136,8 +135,12 @@ function admissionElsewhere(
       /\b(?:represent|serve|serving|advis|help|clients?|practic|admitted|licensed|handl|work|appear|available|clos)\w*/,
     ).length > 0
   if (wide[0] && serves) return admission(wide[0])
-  const [claimed] = rangesOf(sentence, new RegExp(`${claim}|${work}`))
+  const [claimed] = rangesOf(sentence, claiming)
   if (!claimed) return undefined
+  const places = rangesOf(sentence, stateOrCourt).map(({ start, end }) => ({
+    at: start,
+    place: sentence.slice(start, end),
+  }))
   const own = new Set(
     (file.collection === 'team'
       ? [ownAdmissions(file)]
@@ -164,7 +167,7 @@ function ownAdmissions({ fields }: ContentFile): string[] {
 }
 
 function officeElsewhere(sentence: string, file: ContentFile, { files }: ContentFolder): Fault | undefined {
-  const found = new RegExp(offices, 'u').exec(sentence)
+  const found = office.exec(sentence)
   const place = found?.slice(1).find(Boolean)
   const { address } = firmIn(files)
   if (!found || !place || !address || !isAboutUs(sentence, file, files)) return undefined
@@ -184,9 +187,7 @@ function officeElsewhere(sentence: string, file: ContentFile, { files }: Content
 function isAboutUs(sentence: string, file: ContentFile, files: readonly ContentFile[]): boolean {
   if (['team', 'pages', 'firm', 'practiceAreas', 'legal'].includes(file.collection)) return true
   const names = membersIn(files).flatMap(({ name }) => name?.trim().split(/\s+/).at(-1) ?? [])
-  return (
-    rangesOf(sentence, new RegExp(firmItself)).length > 0 || names.some((name) => sentence.includes(name))
-  )
+  return rangesOf(sentence, theFirm).length > 0 || names.some((name) => sentence.includes(name))
 }
 
 function isDenied(sentence: string): boolean {

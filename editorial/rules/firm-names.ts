@@ -10,9 +10,10 @@ import { literally, rangesOf } from '../phrases.ts'
 export const firmNames: Rule = (file, { files }) => {
   if (file.collection === 'team' || file.collection === 'firm') return []
 
-  return namesOf(files).flatMap((name) =>
-    file.passages.flatMap((passage) =>
-      rangesOf(passage.text, new RegExp(`(?<![\\p{L}\\p{N}])${literally(name)}(?![\\p{L}\\p{N}])`))
+  return namesOf(files).flatMap((name) => {
+    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${literally(name)}(?![\\p{L}\\p{N}])`)
+    return file.passages.flatMap((passage) =>
+      rangesOf(passage.text, pattern)
         // A family name may also be an ordinary word: only the capitalized spelling is the name.
         .filter(({ start, end }) => passage.text.slice(start, end) === name)
         .filter(({ start, end }) => !isParty(passage.text, start, end))
@@ -21,8 +22,8 @@ export const firmNames: Rule = (file, { files }) => {
           line: passage.lineAt(start),
           message: `"${name}" belongs in content/firm.yaml or content/team/. Write "we", "the firm" or "the office"; a legal page may write {firmName}, {phone}, {email} or {address}.`,
         })),
-    ),
-  )
+    )
+  })
 }
 
 /** Whether a name is that of a party: "Smith v. Treasury" is a case, whoever else is called Smith. */

@@ -88,18 +88,11 @@ function nonLawyersIn(folder: ContentFolder): Person[] {
 }
 
 function findNonLawyers({ files }: ContentFolder): Person[] {
-  return files.flatMap((file) => {
+  const team = files.filter(({ collection }) => collection === 'team')
+  const lawyers = team.filter((file) => fieldOf(file, 'lawyer') === true).map((file) => fieldOf(file, 'name'))
+  return team.flatMap((file) => {
     const name = fieldOf(file, 'name')
-    const isNamesake = files.some(
-      (other) => fieldOf(other, 'lawyer') === true && fieldOf(other, 'name') === name,
-    )
-    if (
-      isNamesake ||
-      file.collection !== 'team' ||
-      fieldOf(file, 'lawyer') !== false ||
-      typeof name !== 'string'
-    )
-      return []
+    if (fieldOf(file, 'lawyer') !== false || typeof name !== 'string' || lawyers.includes(name)) return []
     return [{ path: file.path, slug: file.name, name, family: name.trim().split(/\s+/).at(-1) ?? name }]
   })
 }

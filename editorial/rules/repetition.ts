@@ -17,11 +17,18 @@ export const repetition: Rule = (file, { files }) => {
 }
 
 function sharedRuns(file: ContentFile, others: readonly ContentFile[]): Finding[] {
-  const known = new Map(others.flatMap((other) => runsIn(other).map((run) => [run, other.path])))
+  const own = new Set(comparedTextOf(file).runs)
+  const owners = new Map(
+    others.flatMap((other) =>
+      comparedTextOf(other)
+        .runs.filter((run) => own.has(run))
+        .map((run) => [run, other.path]),
+    ),
+  )
   return paragraphsOf(file).flatMap((paragraph): Finding[] => {
-    const shared = runsOf(paragraph.text).find((run) => known.has(run))
+    const shared = runsOf(paragraph.text).find((run) => owners.has(run))
     if (shared === undefined) return []
-    const message = `The words "${shared}" also appear in ${known.get(shared)}. Reword them, or link to that article.`
+    const message = `The words "${shared}" also appear in ${owners.get(shared)}. Reword them, or link to that article.`
     return [{ file: file.path, line: paragraph.lineAt(0), message }]
   })
 }
@@ -29,8 +36,8 @@ function sharedRuns(file: ContentFile, others: readonly ContentFile[]): Finding[
 function sharedOpening(file: ContentFile, others: readonly ContentFile[]): Finding[] {
   const first = paragraphsOf(file)[0]
   if (!first) return []
-  const opening = openingOf(first)
-  const other = others.find((article) => paragraphsOf(article).slice(0, 1).map(openingOf).includes(opening))
+  const { opening } = comparedTextOf(file)
+  const other = others.find((article) => comparedTextOf(article).opening === opening)
   if (!other) return []
   const message = `The article opens with the same words as ${other.path}: "${opening}". Give it its own opening.`
   return [{ file: file.path, line: first.lineAt(0), message }]
@@ -38,36 +45,40 @@ function sharedOpening(file: ContentFile, others: readonly ContentFile[]): Findi
 
 function sharedHeadings(file: ContentFile, others: readonly ContentFile[]): Finding[] {
   return file.headings.flatMap(({ text, line }): Finding[] => {
-    const other = others.find((article) =>
-      article.headings.some((heading) => normalized(heading.text) === normalized(text)),
-    )
+    const heading = normalized(text)
+    const other = others.find((article) => comparedTextOf(article).headings.includes(heading))
     if (!other) return []
     const message = `The heading "${text}" also appears in ${other.path}. Write one that fits this article alone.`
     return [{ file: file.path, line, message }]
   })
 }
 
+/** What of an article is compared with others. `runs`: every run of words in a paragraph; a shorter one has none. */
+type ComparedText = { runs: string[]; opening: string | undefined; headings: string[] }
+
+const prepared = new WeakMap<ContentFile, ComparedText>()
+
+/** Prepared once: an article is compared with each that is checked. */
+function comparedTextOf(file: ContentFile): ComparedText {
+  const known = prepared.get(file)
+  if (known) return known
+  const [first] = paragraphsOf(file)
+  const text = {
+    runs: paragraphsOf(file).flatMap((paragraph) => runsOf(paragraph.text)),
+    opening: first && normalized(first.text).split(' ').slice(0, openingLength).join(' '),
+    headings: file.headings.map((heading) => normalized(heading.text)),
+  }
+  prepared.set(file, text)
+  return text
+}
+
 function paragraphsOf(file: ContentFile): Passage[] {
   return file.passages.filter(({ kind }) => kind === 'paragraph')
 }
 
-function openingOf(paragraph: Passage): string {
-  return normalized(paragraph.text).split(' ').slice(0, openingLength).join(' ')
-}
-
-/** Every run of words in a paragraph; a shorter paragraph has none. */
 function runsOf(text: string): string[] {
   const words = normalized(text).split(' ')
   return words.slice(runLength - 1).map((_, start) => words.slice(start, start + runLength).join(' '))
-}
-
-const runs = new WeakMap<ContentFile, string[]>()
-
-/** The runs of words of a whole article, prepared once. */
-function runsIn(file: ContentFile): string[] {
-  const known = runs.get(file) ?? paragraphsOf(file).flatMap(({ text }) => runsOf(text))
-  runs.set(file, known)
-  return known
 }
 
 function normalized(text: string): string {

@@ -19,6 +19,7 @@ export async function listContent(
   nameOf: (id: string) => string,
 ): Promise<ListedContent[]> {
   const saved = await content.saved()
+  const today = content.today()
   const [reviews, problems] = await Promise.all([reviewsByFile(content), problemsInChanges(content, saved)])
   const scheduled = await scheduledPaths(content)
   const drafts = (await draftsOf(content.store.run, person)).filter(
@@ -36,7 +37,7 @@ export async function listContent(
         states: statesOf(
           { ...text, fields },
           { due, isScheduled: scheduled.has(text.path), findings: problems.get(text.path) ?? [] },
-          content.today(),
+          today,
         ),
         changed: text.change ? { at: text.change.at, by: nameOf(text.change.person) } : null,
         reasons: due.map((item) => ({ text: reviewReason(item, saved), sentences: item.sentences })),
@@ -61,8 +62,10 @@ export async function listContent(
       },
     ]
   })
-  return [...listed, ...begun].sort((one, other) => one.title.localeCompare(other.title, 'en'))
+  return [...listed, ...begun].sort((one, other) => byTitle.compare(one.title, other.title))
 }
+
+const byTitle = new Intl.Collator('en')
 
 /** The problems in each text that was changed, by its path. */
 async function problemsInChanges(
