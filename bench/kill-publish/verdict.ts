@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { contentTextSchema } from '../../office/contract/content.ts'
 import type { TestBrowser } from '../../server/testing/test-browser.ts'
 import { isWhole } from '../break-builds/verdict.ts'
@@ -36,10 +37,22 @@ export async function judge(browser: TestBrowser, book: EditorsBook, begun: Begu
   const stuck = changes.filter(({ kind, waitsFor }) => kind !== 'on disk' && waitsFor !== null)
   wrong.push(...stuck.map(({ path, waitsFor }) => `${path} cannot be published: ${waitsFor}`))
   if (!(await isWhole(begun.dataDir))) wrong.push('the site is not whole')
-  const [firm] = benchTexts
-  const page = await (await fetch(`${begun.origin}/contact-us`)).text()
-  if (numberIn(firm, page) !== inFolder.get(firm.path)) wrong.push('site and content folder differ')
+  if (!(await agrees(begun, inFolder))) wrong.push('site and content folder differ')
   return wrong
+}
+
+/** Whether the page shows what is in the folder; a build that outlived its server is taken up within five seconds. */
+async function agrees(
+  { origin }: Begun,
+  inFolder: ReadonlyMap<string, number | undefined>,
+): Promise<boolean> {
+  const [firm] = benchTexts
+  for (let tries = 0; tries < 50; tries += 1) {
+    const page = await (await fetch(`${origin}/contact-us`)).text()
+    if (numberIn(firm, page) === inFolder.get(firm.path)) return true
+    await sleep(100)
+  }
+  return false
 }
 
 /** What the office said it had kept or saved, and has no longer. */
