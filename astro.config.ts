@@ -29,17 +29,25 @@ const firm = parse(readFileSync(`${contentFolder}/firm.yaml`, 'utf8')) as {
 const { siteAddress, intakeFormUrl } = firm
 // Colors that the content check refuses are not used before it has said so.
 const colors = firmColors().optional().safeParse(firm.colors).data
-const { PORT, SITE_OUT_DIR, SITE_CACHE_DIR, BUILD_FORMAT, PUBLIC_API_HOST, RECAPTCHA_SITE_KEY } =
-  loadSettings(
-    settingsSchema.pick({
-      PORT: true,
-      SITE_OUT_DIR: true,
-      SITE_CACHE_DIR: true,
-      BUILD_FORMAT: true,
-      PUBLIC_API_HOST: true,
-      RECAPTCHA_SITE_KEY: true,
-    }),
-  )
+const {
+  PORT,
+  SITE_OUT_DIR,
+  SITE_CACHE_DIR,
+  CONTENT_CHECKED,
+  BUILD_FORMAT,
+  PUBLIC_API_HOST,
+  RECAPTCHA_SITE_KEY,
+} = loadSettings(
+  settingsSchema.pick({
+    PORT: true,
+    SITE_OUT_DIR: true,
+    SITE_CACHE_DIR: true,
+    CONTENT_CHECKED: true,
+    BUILD_FORMAT: true,
+    PUBLIC_API_HOST: true,
+    RECAPTCHA_SITE_KEY: true,
+  }),
+)
 
 const fonts = await subsetFonts(SITE_CACHE_DIR)
 
@@ -69,7 +77,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { port: PORT },
   integrations: [
-    checkContent(contentFolder),
+    checkContent(contentFolder, { checked: CONTENT_CHECKED }),
     missingPictures(contentFolder),
     react(),
     clientInteraction(),

@@ -57,6 +57,10 @@ export const settingsSchema = z.object({
     help: 'The build cache of `npm run dev` and a bare `astro build`. `npm run build` keeps its own in DATA_DIR.',
     write: 'the path of a folder, such as node_modules/.astro',
   }),
+  CONTENT_CHECKED: setting(z.string().optional(), {
+    help: 'The office’s publish sets it: the version of the content that it has just checked, which the build does not check again.',
+    write: 'nothing, and leave it out',
+  }),
   BUILD_FORMAT: setting(z.enum(['file', 'directory']).default('file'), {
     help:
       'Whether a page is a file of its own name, `contact-us.html`, or `contact-us/index.html`: for object storage and ' +

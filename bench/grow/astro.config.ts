@@ -8,7 +8,7 @@ export default {
   ...config,
   integrations: (config.integrations ?? []).map((integration) =>
     integration && 'name' in integration && integration.name === 'check-content'
-      ? checkContent(contentFolder, buildRules)
+      ? checkContent(contentFolder, { rules: buildRules })
       : integration,
   ),
 }

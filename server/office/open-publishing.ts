@@ -34,10 +34,11 @@ export async function openPublishing(opening: PublishingOpening): Promise<Runnin
   const parts: PublishingParts = {
     ...{ content, dataDir, log },
     history: openHistory(join(dataDir, historyName)),
-    publish: (edits, signal) =>
+    publish: (edits, signal, checked) =>
       publish({
         contentDir: content.contentDir(),
         edits,
+        checked,
         settings,
         inBackground: true,
         // As long as a build may take: the one at 6:00 must not refuse what is scheduled for that hour.

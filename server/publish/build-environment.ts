@@ -3,10 +3,15 @@ import type { Settings } from '../../settings/declaration.ts'
 import { environmentOf } from '../../settings/read.ts'
 import { workspaceOf } from './workspace.ts'
 
-/** The environment of the building process: nothing of this one's but what a build needs. */
+/**
+ * The environment of the building process: nothing of this one's but what a build needs.
+ *
+ * @param checked the version of the content that was checked already
+ */
 export function buildEnvironment(
   dataDir: string,
   settings: Parameters<typeof builtVariables>[0] & Partial<Pick<Settings, 'BUILD_FORMAT'>>,
+  checked?: string,
 ) {
   const { content, cache, site, temporary } = workspaceOf(dataDir)
   return environmentOf({
@@ -14,6 +19,7 @@ export function buildEnvironment(
     BUILD_FORMAT: settings.BUILD_FORMAT,
     NODE_ENV: 'production',
     CONTENT_DIR: content,
+    CONTENT_CHECKED: checked,
     SITE_OUT_DIR: site,
     SITE_CACHE_DIR: cache,
     TMPDIR: temporary,

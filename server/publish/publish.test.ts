@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { checkedVersion } from '../../editorial/checked-version.ts'
+import { todayAtTheOffice } from '../../editorial/dates.ts'
+import { readFolder } from '../../editorial/read-folder.ts'
 import { buildEnvironment } from './build-environment.ts'
 import { CannotPublish } from './cannot-publish.ts'
 import { publish } from './publish.ts'
@@ -68,6 +71,21 @@ test('content with a mistake is refused with file, line and what to write, and t
     ],
   })
   expect(currentId(settings.DATA_DIR)).toBe(id)
+})
+
+test('only exactly the content that was just checked is not checked again', async () => {
+  const { id } = await published()
+  change(join(contentDir, 'firm.yaml'), /^arrival: .*$/m, 'arrival: The best lawyers are upstairs.')
+  const files = readFolder(contentDir)
+  const checked = checkedVersion(files, todayAtTheOffice(files))
+  const publishChecked = (version: string) =>
+    publish({ contentDir, settings, checked: version, inBackground: true })
+  expect(await publishChecked(checkedVersion(files, '2025-05-02'))).toMatchObject({
+    findings: [{ file: 'firm.yaml', message: expect.stringContaining('The word "best"') }],
+  })
+  expect(currentId(settings.DATA_DIR)).toBe(id)
+  expect(await publishChecked(checked)).toMatchObject({ id: currentId(settings.DATA_DIR) })
+  expect(contactPage()).toContain('The best lawyers are upstairs.')
 })
 
 test('content that changes during a build is in the next release, not in this one', async () => {

@@ -34,6 +34,7 @@ export const publishSettings = settingsSchema
 /**
  * - `contentDir`: the content folder.
  * - `edits`: changes that are built with it, and written to it once the release is current; all of them or none.
+ * - `checked`: the version of the content with these edits (`checkedVersion`), if it was just checked without a finding.
  * - `settings`: default: this process's own.
  * - `waitSeconds`: how long to wait while something else holds the lock.
  * - `inBackground`: gives way to other programs and prints nothing, for a server that is answering visitors.
@@ -42,6 +43,7 @@ export const publishSettings = settingsSchema
 export type PublishOptions = {
   contentDir: string
   edits?: readonly ContentEdit[]
+  checked?: string
   settings?: Pick<Settings, keyof typeof publishSettings.shape>
   waitSeconds?: number
   inBackground?: boolean
@@ -89,7 +91,7 @@ async function publishHere(
   }
   const output = options.inBackground ? 'ignore' : 'inherit'
   const child = fork(join(import.meta.dirname, 'publish-process.ts'), [], {
-    env: buildEnvironment(dataDir, settings),
+    env: buildEnvironment(dataDir, settings, options.checked),
     stdio: ['ignore', output, output, 'ipc'],
     execArgv: settings.BUILD_HEAP_MB ? [`--max-old-space-size=${settings.BUILD_HEAP_MB}`] : [],
     timeout: mostMinutes * 60_000,

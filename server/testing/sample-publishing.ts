@@ -23,7 +23,8 @@ export function samplePublishing({ content, folder, database, log }: SampleOpeni
   const contentDir = content.contentDir()
   const parts: PublishingParts = {
     ...{ content, dataDir: folder, history: openHistory(join(folder, 'history')), log },
-    publish: (edits, signal) => publish({ contentDir, edits, settings, inBackground: true, signal }),
+    publish: (edits, signal, checked) =>
+      publish({ contentDir, edits, checked, settings, inBackground: true, signal }),
     target: siteTarget(folder),
     names: async () => {
       const known = await namesById(database.run)

@@ -1,4 +1,5 @@
 import { kindOfFile } from '../../../content-model/kinds.ts'
+import { checkedVersion } from '../../../editorial/checked-version.ts'
 import type { FolderFile } from '../../../editorial/content-file.ts'
 import type { ContentGroup } from '../../../office/contract/content.ts'
 import type { Checked } from './content-thread.ts'
@@ -21,6 +22,7 @@ export function checkAll(files: readonly FolderFile[], today: string): Checked {
   const groups = Map.groupBy(files, ({ path }) => groupAt(path))
   return {
     findings,
+    version: checkedVersion(files, today),
     checks: Object.entries(names).flatMap(([group, name]) => {
       const checked = [...groups].find(([candidate]) => candidate === group)?.[1] ?? []
       const isPassed = !findings.some(({ path }) => groupAt(path) === group)

@@ -8,13 +8,13 @@ import { stopped } from './outcome.ts'
 import type { Failure } from './outcome.ts'
 import { isWritten } from './settle.ts'
 
-/** Checks all content as it would be with these changes. Returns what stops them. */
+/** Checks all content as it would be with these changes. Returns what stops them, or the version that was checked. */
 export async function checkChanges(
   { content }: PublishingParts,
   changes: PublishedChange[],
-): Promise<Failure | undefined> {
-  const { findings } = await checkWith(content, changes)
-  return findings.length > 0 ? stopped(findings) : undefined
+): Promise<Failure | { checked: string }> {
+  const { findings, version } = await checkWith(content, changes)
+  return findings.length > 0 ? stopped(findings) : { checked: version }
 }
 
 /**
@@ -25,6 +25,7 @@ export async function buildChanges(
   parts: PublishingParts,
   changes: PublishedChange[],
   signal: AbortSignal,
+  checked?: string,
 ): Promise<{ release: string } | Failure> {
   const { content, dataDir } = parts
   const before = currentId(dataDir)
@@ -34,7 +35,7 @@ export async function buildChanges(
     .map(({ path, base, text }) => ({ path, base, text }))
   const leaving = await leavingPictures(parts, changes)
   try {
-    const outcome = await parts.publish([...edits, ...leaving], signal)
+    const outcome = await parts.publish([...edits, ...leaving], signal, checked)
     return 'findings' in outcome ? stopped(outcome.findings.map(asContentFinding)) : { release: outcome.id }
   } catch (error) {
     if (signal.aborted) throw error

@@ -23,10 +23,10 @@ export async function publishChanges(
   const { content, dataDir, target } = parts
   const { run } = content.store
   const shown = target.shows() ?? currentId(dataDir)
-  const problem = await checkChanges(parts, changes)
-  if (problem) return problem
+  const check = await checkChanges(parts, changes)
+  if ('sentence' in check) return check
   await updatePublish(run, id, { state: 'building', sentence: 'Building' })
-  const built = await buildChanges(parts, changes, signal)
+  const built = await buildChanges(parts, changes, signal, check.checked)
   if ('sentence' in built) return built
   const { release } = built
   await updatePublish(run, id, { state: 'comparing', sentence: 'Checking', release })

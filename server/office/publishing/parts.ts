@@ -27,7 +27,11 @@ export type PublishingParts = {
   content: Content
   dataDir: string
   history: History
-  publish: (edits: ContentEdit[], signal: AbortSignal) => Promise<Release | { findings: Finding[] }>
+  publish: (
+    edits: ContentEdit[],
+    signal: AbortSignal,
+    checked?: string,
+  ) => Promise<Release | { findings: Finding[] }>
   target: Target
   /** The names of the office's people, by id. */
   names: () => Promise<(id: string) => string>
