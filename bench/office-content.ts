@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { publishSchema } from '../office/contract/publish.ts'
+import { checkWith } from '../server/office/publishing/check.ts'
 import { versionOf } from '../server/publish/edits.ts'
 import { openSampleOffice } from '../server/testing/sample-office.ts'
 import type { Sent } from '../server/testing/test-browser.ts'
@@ -79,7 +80,7 @@ async function saveOne(): Promise<void> {
   await measure('save', 1, () => api('POST', `${text}/save`, saving))
 }
 
-/** The whole site, then the same with one article changed. */
+/** The whole site, then the same with one article changed; each checked first, as the office does. */
 async function publishTwice(): Promise<void> {
   const article = 'blog/generated-case-7.md'
   const now = readFileSync(join(contentDir, article), 'utf8')
@@ -88,10 +89,12 @@ async function publishTwice(): Promise<void> {
     base: versionOf(now),
     text: now.replace(/\n\n/, '\n\nOne sentence is new.\n\n'),
   }
-  const { publish } = office.publishing.parts
+  const { publish, content } = office.publishing.parts
   const done = { status: 200, headers: new Headers(), text: '', json: {} }
   const publishing = (edits: Parameters<typeof publish>[0]) => async () => {
-    const outcome = await publish(edits, AbortSignal.timeout(1_800_000))
+    const texts = edits.map(({ path, text }) => ({ path, text, version: versionOf(text ?? '') }))
+    const { version } = await checkWith(content, texts)
+    const outcome = await publish(edits, AbortSignal.timeout(1_800_000), version)
     if ('findings' in outcome) throw new Error(outcome.findings[0]?.message)
     return done
   }
