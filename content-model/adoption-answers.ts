@@ -15,7 +15,7 @@ const firm = firmSchema()
     hours: shape.hours.default([{ days: 'Monday to Friday', from: '09:00', to: '17:00' }]),
     logo: z
       .strictObject({
-        /** The picture's path, from the folder in which the command runs. */
+        /** The picture's path, from the folder of the file of answers. */
         file: z.string().regex(/\.(?:svg|png)$/, { message: 'Name an SVG or a PNG.' }),
         showsName: z.boolean().default(false),
       })

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 
   const sample = readFolder(sampleFolder)
   const answers = values.from
-    ? readAnswers(readFileSync(values.from, 'utf8'))
+    ? logoBeside(values.from, readAnswers(readFileSync(values.from, 'utf8')))
     : await askAndKeep(sample, `${values.to}.answers.yaml`)
   const { logo } = answers.firm
   if (logo && !existsSync(logo.file))
@@ -59,6 +59,13 @@ async function main(): Promise<void> {
     `\n${adoption.texts.length} texts are in ${target}. Read the ${traces.length} places above, then:`,
   )
   console.log(`  CONTENT_DIR=${target} npm run lint:content\n  CONTENT_DIR=${target} npm start`)
+}
+
+/** A logo is named as seen from the file of answers. */
+function logoBeside(file: string, { firm, ...others }: Answers): Answers {
+  const { logo } = firm
+  if (!logo) return { firm, ...others }
+  return { firm: { ...firm, logo: { ...logo, file: resolve(dirname(file), logo.file) } }, ...others }
 }
 
 /** Asks, and writes the answers down before they are used, so that a fault in one does not cost the others. */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { defaultColors } from '../../content-model/colors.ts'
 import { answersSchema } from '../../content-model/adoption-answers.ts'
 import { fieldAt, type Asked } from './asked.ts'
@@ -49,7 +50,7 @@ async function askForLooks(ask: Asked) {
   const isOwn = ground !== defaultColors.ground || accent !== defaultColors.accent
   return {
     ...(tagline && { tagline }),
-    ...(logo && { logo: { file: logo } }),
+    ...(logo && { logo: { file: resolve(logo) } }),
     ...(isOwn && { colors: { ground, accent } }),
   }
 }

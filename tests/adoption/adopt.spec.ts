@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { siteProject } from '../support/build-site.ts'
@@ -7,10 +7,11 @@ import { tracesIn } from '../support/sample-traces.ts'
 
 const firms = {
   'one-person': { name: 'Ines Okonkwo Law Office LLC', people: 1, areas: 1 },
+  'four-people': { name: 'Harrow, Quintero & Pell PLLC', people: 4, areas: 3 },
   'twelve-people': {
     name: 'Castellano Featherstonehaugh Abernathy Lindqvist and Vandermeulen PLLC',
     people: 12,
-    areas: 5,
+    areas: 9,
   },
 }
 
@@ -19,21 +20,32 @@ for (const [answers, own] of Object.entries(firms)) {
     page,
   }) => {
     test.setTimeout(900_000)
-    const { out, build } = siteProject(test.info(), answers, (content) =>
+    const { out, build } = siteProject(test.info(), answers, (content) => {
       execFileSync(process.execPath, [
         ...['server/adopt.ts', '--to', content, '--from', `tests/adoption/${answers}.yaml`],
-      ]),
-    )
+      ])
+      if (own.areas === 9) addFourAreas(content)
+    })
     const { code, output } = await build()
     expect(code, output).toBe(0)
 
     expect(tracesIn(out)).toEqual([])
-    expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain(own.name)
+    expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain(own.name.replace('&', '&amp;'))
     expect(globSync('our-team/*.html', { cwd: out })).toHaveLength(own.people)
     expect(globSync('areas-of-practice/*.html', { cwd: out })).toHaveLength(own.areas)
     expectNothingOfABlog(out)
     await expectNothingAloneOrCut(page, out, own.name)
   })
+}
+
+/** Adds four areas of the firm's own to the five of the sample. */
+function addFourAreas(content: string) {
+  const area = readFileSync(join(content, 'practice-areas/corporate-law.md'), 'utf8')
+  for (const [place, title] of ['Tax Planning', 'Real Estate', 'Guardianship', 'Nonprofits'].entries())
+    writeFileSync(
+      join(content, `practice-areas/${title.toLowerCase().replace(' ', '-')}.md`),
+      area.replace(/^order: .*$/m, `order: ${place + 6}`).replace(/^title: .*$/m, `title: ${title}`),
+    )
 }
 
 /** Drafts make no blog: no page, feed, list, menu entry or error page of one. */
@@ -62,6 +74,8 @@ async function expectNothingAloneOrCut(page: Page, out: string, name: string) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(
         width,
       )
+      for (const logo of await page.locator('.firm-mark img').all())
+        expect(await logo.evaluate(isLoaded), `the logo on ${where}`).toBe(true)
       const mark = page.locator('.firm-mark')
       await expect(mark).toContainText(name)
       expect(await mark.evaluate(isWhole), `the firm's name on ${where}`).toBe(true)
@@ -80,6 +94,13 @@ function loneCards(): string[] {
     const fills = (last[0]?.width ?? 0) > 0.9 * grid.getBoundingClientRect().width
     return isAlone && !fills ? [`${grid.className}: ${boxes.length} cards`] : []
   })
+}
+
+/** Runs in the page: a picture is there, in its own proportions. */
+function isLoaded(picture: Element): boolean {
+  if (!(picture instanceof HTMLImageElement) || picture.naturalWidth === 0) return false
+  const { width, height } = picture.getBoundingClientRect()
+  return Math.abs(width / height - picture.naturalWidth / picture.naturalHeight) < 0.05
 }
 
 /** Runs in the page: an element's text lies inside its own box, that of the bar and the window. */
