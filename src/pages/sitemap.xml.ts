@@ -1,4 +1,5 @@
 import { isoDay } from '../lib/dates.ts'
+import { escapeHtml } from '../lib/escape-html.ts'
 import { getFirm } from '../queries/firm.ts'
 import { getListedPages } from '../queries/site-map.ts'
 
@@ -7,7 +8,7 @@ export async function GET() {
   const { siteAddress } = await getFirm()
   const pages = (await getListedPages()).map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${isoDay(changed)}</lastmod>` : ''
-    return `<url><loc>${siteAddress}${path === '/' ? '' : path}</loc>${lastmod}</url>`
+    return `<url><loc>${escapeHtml(siteAddress)}${path === '/' ? '' : path}</loc>${lastmod}</url>`
   })
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -1,5 +1,6 @@
 import { getCollection, type CollectionEntry } from 'astro:content'
 import { placeholders } from '../../content-model/legal-text.ts'
+import { escapeHtml } from '../lib/escape-html.ts'
 import { formatPhone } from '../lib/phone.ts'
 import { getFirm } from './firm.ts'
 import { builtSettings } from './settings.ts'
@@ -11,20 +12,30 @@ export function getLegalPages(): Promise<LegalEntry[]> {
   return getCollection('legal')
 }
 
-/** A legal page's text with the firm's name, phone numbers and retention period filled in. */
+/** A legal page's introduction, and its text as HTML, with the firm's name, numbers and retention period filled in. */
 export async function getLegalText(page: LegalEntry): Promise<{ intro: string; html: string }> {
-  const fill = await filler()
-  return { intro: fill(page.data.intro), html: fill(page.rendered?.html ?? '') }
+  const values = await firmValues()
+  return {
+    intro: filled(page.data.intro, (name) => values[name]),
+    html: filled(page.rendered?.html ?? '', (name) => escapeHtml(values[name])),
+  }
 }
 
-async function filler(): Promise<(text: string) => string> {
+type Placeholder = (typeof placeholders)[number]
+
+async function firmValues(): Promise<Record<Placeholder, string>> {
   const { name, phone, email, address } = await getFirm()
-  const values: Record<(typeof placeholders)[number], string> = {
+  return {
     firmName: name,
     phone: formatPhone(phone),
     email,
     address: `${address.street}, ${address.town}, ${address.state} ${address.zip}`,
     retentionDays: String(builtSettings.RETENTION_DAYS),
   }
-  return (text) => placeholders.reduce((filled, name) => filled.replaceAll(`{${name}}`, values[name]), text)
+}
+
+const anyPlaceholder = new RegExp(`\\{(${placeholders.join('|')})\\}`, 'g')
+
+function filled(text: string, valueOf: (name: Placeholder) => string): string {
+  return text.replace(anyPlaceholder, (_, name: Placeholder) => valueOf(name))
 }

@@ -1,5 +1,6 @@
 import rss from '@astrojs/rss'
 import { formatDate } from '../../lib/dates.ts'
+import { escapeHtml } from '../../lib/escape-html.ts'
 import { getFirm } from '../../queries/firm.ts'
 import { getPageWords } from '../../queries/pages.ts'
 import { postHref } from '../../../content-model/addresses.ts'
@@ -14,7 +15,10 @@ export async function getStaticPaths() {
 /** Feed readers keep what they have fetched; with the full text of every year the file would only grow. */
 const mostItems = 30
 
-/** The feed of the newest articles with their full text (RSS 2.0). Changes in the law are stated before the text. */
+/**
+ * The feed of the newest articles with their full text (RSS 2.0). Changes in the law are stated before the text.
+ * Feed readers show `description` and `content` as HTML.
+ */
 export async function GET() {
   const [firm, words, posts, team] = await Promise.all([
     getFirm(),
@@ -25,7 +29,7 @@ export async function GET() {
   const nameOf = (author: string) => team.find(({ id }) => id === author)?.data.name ?? firm.name
   return rss({
     title: firm.name,
-    description: words.lede,
+    description: escapeHtml(words.lede),
     site: firm.siteAddress,
     trailingSlash: false,
     customData: '<language>en-us</language>',
@@ -34,10 +38,10 @@ export async function GET() {
       link: postHref(id),
       pubDate: data.date,
       author: `${firm.email} (${nameOf(data.author.id)})`,
-      description: data.excerpt,
+      description: escapeHtml(data.excerpt),
       content: [
         ...data.changes.map(
-          ({ date, text }) => `<p><strong>Changed ${formatDate(date)}:</strong> ${text}</p>`,
+          ({ date, text }) => `<p><strong>Changed ${formatDate(date)}:</strong> ${escapeHtml(text)}</p>`,
         ),
         (rendered?.html ?? '').replaceAll('href="/', `href="${firm.siteAddress}/`),
       ].join('\n'),
