@@ -17,6 +17,7 @@ export const differenceSchema = z.object({
 /** A saved change of one file. */
 export const changeSchema = z.object({
   path: z.string(),
+  title: z.string(),
   /** "" for a change on disk, which is nobody's in the office. */
   by: z.string(),
   at: time,
@@ -25,7 +26,7 @@ export const changeSchema = z.object({
   /** In words: "The office telephone changes". */
   sentence: z.string(),
   differences: z.array(differenceSchema),
-  /** Other changes that this one needs. */
+  /** The paths of other changes that must be published together with this one. */
   needs: z.array(z.string()),
   /** Whether only a lawyer publishes this text, or staff once a lawyer has approved it. */
   isLegal: z.boolean(),
@@ -39,6 +40,12 @@ export const changeSchema = z.object({
 /** A saved change of one file. */
 export type Change = z.infer<typeof changeSchema>
 
+/** A problem that stops a publish, with the title of its text; of what is no text, the path. */
+export const titledFindingSchema = contentFindingSchema.extend({ title: z.string() })
+
+/** A problem that stops a publish. */
+export type TitledFinding = z.infer<typeof titledFindingSchema>
+
 /** How far a publish is. `failed` leaves the site as it was, and the changes wait. */
 export const runSchema = z.object({
   state: z.enum(['checking', 'building', 'comparing', 'live', 'failed']),
@@ -47,7 +54,7 @@ export const runSchema = z.object({
   /** "" for what nobody in the office began. */
   by: z.string(),
   sentence: z.string(),
-  findings: z.array(contentFindingSchema),
+  findings: z.array(titledFindingSchema),
 })
 
 /** How far a publish is. */
@@ -73,7 +80,7 @@ export const chosenSchema = z.object({
 /** POST /publish/check: the whole site as it would be. */
 export const checkedSchema = z.object({
   checks: z.array(z.object({ name: z.string(), counted: z.string(), isPassed: z.boolean() })),
-  findings: z.array(contentFindingSchema),
+  findings: z.array(titledFindingSchema),
 })
 
 /** POST /publish/approve: a lawyer approves exactly these versions. */
@@ -124,7 +131,12 @@ export type Comparison = z.infer<typeof comparisonSchema>
 
 /** GET /publish/history/:id and /publish/history/:id/since: what it changed, and what has changed since. */
 export const publishedSchema = z.object({
-  changes: z.array(changeSchema.pick({ path: true, sentence: true, differences: true })),
+  changes: z.array(
+    changeSchema.pick({ path: true, title: true, sentence: true, differences: true }).extend({
+      /** The former path of a text that was renamed. */
+      renamedFrom: z.string().nullable(),
+    }),
+  ),
 })
 
 /**

@@ -5,6 +5,7 @@ import { Button } from '../../frame/Button.tsx'
 import { dayAndTime } from '../../times.ts'
 import { differencesOf, mergedValues } from './editing/differences.ts'
 import type { Newer as NewerText } from './editing/draft-state.ts'
+import { useChoices } from './use-content.ts'
 
 type NewerProps = {
   schema: z.ZodType | undefined
@@ -15,7 +16,13 @@ type NewerProps = {
 
 /** Both versions side by side, where they differ: for each difference, one of them is kept. Nothing is lost unseen. */
 export function Newer({ schema, mine, newer, onSettle }: NewerProps) {
-  const differences = differencesOf(schema, mine, newer)
+  const { data: choices } = useChoices()
+  const differences = differencesOf(
+    schema,
+    mine,
+    newer,
+    (kind, value) => choices?.references[kind]?.find((choice) => choice.value === value)?.label ?? value,
+  )
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const when = newer.at > 0 ? `, ${dayAndTime(newer.at)}` : ''
   const whose = newer.by ? `By ${newer.by}${when}` : 'The newer version'

@@ -9,6 +9,8 @@ import { isPossible } from './use-choice.ts'
 
 type ChangeRowProps = {
   change: Change
+  /** The titles of the texts that must be published together with it. */
+  together: readonly string[]
   isChosen: boolean
   onChoose: (isIn: boolean) => void
   /** For a lawyer, on a legal text that no lawyer has approved. */
@@ -16,8 +18,8 @@ type ChangeRowProps = {
 }
 
 /** A change: whether it is published, what it is, and what a visitor sees change. */
-export function ChangeRow({ change, isChosen, onChoose, onApprove }: ChangeRowProps) {
-  const { path, by, at, kind, sentence, differences, needs, approvedBy } = change
+export function ChangeRow({ change, together, isChosen, onChoose, onApprove }: ChangeRowProps) {
+  const { path, by, at, kind, sentence, differences, approvedBy } = change
   const id = useId()
   const isFixed = !isPossible(change) || kind === 'on disk'
 
@@ -47,7 +49,7 @@ export function ChangeRow({ change, isChosen, onChoose, onApprove }: ChangeRowPr
         <Differences differences={differences} />
         <p className="small quiet" id={`${id}-why`}>
           {whyOf(change)}
-          {needs.length > 0 && ` Must be published together with ${needs.join(', ')}.`}
+          {together.length > 0 && ` Goes live together with ${titles.format(together)}.`}
         </p>
         {approvedBy && <p className="small quiet">{`Approved by ${approvedBy}, a lawyer.`}</p>}
         <p className="change-acts">
@@ -62,6 +64,8 @@ export function ChangeRow({ change, isChosen, onChoose, onApprove }: ChangeRowPr
     </li>
   )
 }
+
+const titles = new Intl.ListFormat('en-US')
 
 /** Why a change is not free to choose. */
 function whyOf({ kind, waitsFor, scheduledFor }: Change): string {

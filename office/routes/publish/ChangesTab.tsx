@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf, post } from '../../api.ts'
 import { doneSchema } from '../../contract.ts'
+import type { Change } from '../../contract/publish.ts'
 import { Fault } from '../../frame/Fault.tsx'
 import { Fetching } from '../../frame/Fetching.tsx'
 import { PageHeading } from '../../frame/PageHeading.tsx'
@@ -44,6 +45,7 @@ export function ChangesTab({ children }: { children: ReactNode }) {
                 <ChangeRow
                   key={keyOf(change)}
                   change={change}
+                  together={titlesOf(change.needs, changes)}
                   isChosen={isChosen(change)}
                   onChoose={(isIn) => choose(change, isIn)}
                   onApprove={
@@ -72,6 +74,11 @@ export function ChangesTab({ children }: { children: ReactNode }) {
       )}
     </>
   )
+}
+
+/** The titles of other changes, in quotation marks. */
+function titlesOf(paths: readonly string[], changes: readonly Change[]): string[] {
+  return changes.filter(({ path }) => paths.includes(path)).map(({ title }) => `“${title}”`)
 }
 
 function ledeOf(count: number, chosen: number): string {

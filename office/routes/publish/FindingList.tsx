@@ -4,15 +4,15 @@ import type { ContentFinding } from '../../contract/content.ts'
 import { plainFinding } from '../content/finding-words.ts'
 
 /** What stops a publish, each with the way to its place. */
-export function FindingList({ findings }: { findings: readonly ContentFinding[] }) {
+export function FindingList({ findings }: { findings: readonly (ContentFinding & { title?: string })[] }) {
   return (
     <ul role="list" className="findings">
-      {findings.map(({ path, field, message }) => (
+      {findings.map(({ path, title, field, message }) => (
         <li key={`${path} ${field} ${message}`}>
           {contentPathSchema.safeParse(path).success ? (
-            <Link to={`/content/${path}${field ? `#${field}` : ''}`}>{path}</Link>
+            <Link to={`/content/${path}${field ? `#${field}` : ''}`}>{title ?? path}</Link>
           ) : (
-            <strong>{path}</strong>
+            <strong>{title ?? path}</strong>
           )}
           <p>{plainFinding(message)}</p>
         </li>

@@ -40,12 +40,16 @@ export function PublishedDetail({ id, isFirst }: PublishedDetailProps) {
       <Fault>{error ? messageOf(error) : action.fault}</Fault>
       {!data && !error && <Fetching>Comparing the versions</Fetching>}
       {data?.changes.length === 0 && <p>Nothing has changed since.</p>}
-      {data?.changes.map(({ path, sentence, differences }) => (
+      {data?.changes.map(({ path, title, sentence, differences, renamedFrom }) => (
         <div key={path} className="published">
           <h2>{sentence}</h2>
           <Differences differences={differences} />
           {data.changes.length > 1 && (
-            <Button label={`Restore ${path}`} isBusy={action.isBusy} onPress={() => restore([path])}>
+            <Button
+              label={`Restore “${title}”`}
+              isBusy={action.isBusy}
+              onPress={() => restore(renamedFrom === null ? [path] : [path, renamedFrom])}
+            >
               Restore this text
             </Button>
           )}

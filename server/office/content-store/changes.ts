@@ -31,6 +31,16 @@ export async function findChange(run: RunSql, path: string): Promise<SavedChange
   return z.array(changeRow).parse(await run(`${SELECT} where path = $1`, path))[0]
 }
 
+/** Where the deletions among these changes that are one half of a rename lead: the new path, by the former one. */
+export function movedTo(changes: readonly SavedChange[]): Map<string, string> {
+  const gone = new Set(changes.filter(({ version }) => version === null).map(({ path }) => path))
+  return new Map(
+    changes.flatMap(({ path, renamedFrom }) =>
+      renamedFrom !== null && gone.has(renamedFrom) ? [[renamedFrom, path] as const] : [],
+    ),
+  )
+}
+
 /** Keeps a change in place of an earlier one of the same file. */
 export async function putChange(run: RunSql, change: SavedChange): Promise<void> {
   await run(

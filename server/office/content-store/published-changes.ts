@@ -12,8 +12,8 @@ const publishedChangeRow = z.object({
 })
 
 /**
- * A change of a publish, exactly as chosen, with its sentence. `version` and `text` are null for a deletion; `text` alone
- * is null for a picture.
+ * A change of a publish, exactly as chosen, with its sentence; "" for what another change tells, such as the former name
+ * of a text. `version` and `text` are null for a deletion; `text` alone is null for a picture.
  */
 export type PublishedChange = z.infer<typeof publishedChangeRow>
 
@@ -47,6 +47,11 @@ export async function changesOf(run: RunSql, publish: string): Promise<Published
     publish,
   )
   return z.array(publishedChangeRow).parse(found)
+}
+
+/** What changes do, in words. */
+export function sentencesIn(changes: readonly PublishedChange[]): string[] {
+  return changes.map(({ sentence }) => sentence).filter((sentence) => sentence !== '')
 }
 
 /** Removes the changes of a publish. */

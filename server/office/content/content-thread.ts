@@ -9,7 +9,10 @@ import type { DueReview } from './due-reviews.ts'
 import type { ChangedText } from './parsed-content.ts'
 
 /** What the check of all content found. `version`: of that content, as `checkedVersion` names it. */
-export type Checked = z.infer<typeof checkedSchema> & { version: string }
+export type Checked = Omit<z.infer<typeof checkedSchema>, 'findings'> & {
+  findings: ContentFinding[]
+  version: string
+}
 
 /** All content of a folder as it would be with some texts changed, on a date. */
 export type ContentAsked = { contentDir: string; changes: readonly ChangedText[]; today: string }

@@ -42,14 +42,15 @@ export async function renameText(
     }
     if (stored) await put(saved.texts.get(path), path, null, null)
     else await deleteChange(run, path)
-    await put(undefined, to, renamed, stored ? path : (change?.renamedFrom ?? null))
+    const published = stored ? path : (change?.renamedFrom ?? null)
+    await put(undefined, to, renamed, published)
     for (const each of linking) {
       const file = saved.texts.get(each)
       if (file?.text == null) continue
       const linked = withLinksTo(path, name, { path: each, text: file.text })
       await put(file, each, linked, file.change?.renamedFrom ?? null)
     }
-    await tieTogether(run, [...(stored ? [path] : []), to, ...linking])
+    await tieTogether(run, [...(published ? [published] : []), to, ...linking])
   })
   return to
 }

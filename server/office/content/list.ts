@@ -4,13 +4,13 @@ import type { ContentFinding, ContentState, ListedContent } from '../../../offic
 import { draftsOf } from '../content-store/drafts.ts'
 import { changesOf } from '../content-store/published-changes.ts'
 import { listPublishes } from '../content-store/publishes.ts'
-import { CannotRead, valuesIn } from '../content-store/rewrite.ts'
 import { findingsFor, reviewsByFile } from './ask-rules.ts'
 import type { DueReview } from './due-reviews.ts'
 import { addressOf, groupOf, titleOf } from './groups.ts'
 import type { Content } from './parts.ts'
 import { reviewReason } from './review-reason.ts'
 import type { SavedContent, SavedText } from './saved-content.ts'
+import { readableFields } from './titles.ts'
 
 /** Every content file with its states, and the person's own new texts that are still drafts. `nameOf`: of a person's id. */
 export async function listContent(
@@ -108,13 +108,4 @@ export async function scheduledPaths({ store }: Pick<Content, 'store'>): Promise
   const waiting = await listPublishes(store.run, ['waiting', 'refused'])
   const changes = await Promise.all(waiting.map(({ id }) => changesOf(store.run, id)))
   return new Set(changes.flat().map(({ path }) => path))
-}
-
-function readableFields(path: string, text: string): unknown {
-  try {
-    return valuesIn(path, text).fields
-  } catch (error) {
-    if (error instanceof CannotRead) return undefined
-    throw error
-  }
 }

@@ -4,16 +4,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentTextSchema, draftKeptSchema, pictureAnswerSchema } from '../../../office/contract/content.ts'
 import { fieldOf } from '../../../content-model/rules-between-files.ts'
+import { beginHistory, publishWithoutBuild } from '../../testing/publish-without-build.ts'
 import { openSampleOffice } from '../../testing/sample-office.ts'
 import type { Joined, SampleOffice } from '../../testing/sample-office.ts'
 import { textAddress } from '../../testing/text-address.ts'
-import { applyEdits, requireBases } from '../../publish/edits.ts'
-import type { ContentEdit } from '../../publish/edits.ts'
-import { buildChanges } from '../publishing/build.ts'
 import { leavingPictures } from '../publishing/pictures.ts'
 import { restore } from '../publishing/restore.ts'
-import { settle } from '../publishing/settle.ts'
-import { publishedView } from '../publishing/view.ts'
+import { publishedView } from '../publishing/history-view.ts'
 import { waitingChanges } from '../publishing/waiting-changes.ts'
 
 const member = 'team/nils-lindqvist.md'
@@ -91,9 +88,7 @@ test('a picture comes with the text that names it, leaves with it, and comes bac
   const { content, history } = parts
   const isUpload = (path: string) => path.startsWith('team/nils-lindqvist-')
   const all = [...(await content.readFolder()).keys()].filter((path) => !isUpload(path))
-  const files = all.map((path) => ({ path, bytes: readFileSync(join(content.contentDir(), path)) }))
-  const begun = { by: 'Someone', at: office.clock.now, lawyer: null, release: 'r', sentences: ['Begun'] }
-  await history.add(begun, files)
+  await beginHistory(parts, all)
 
   const first = await saveDraft()
   expect(await leavingPictures(parts, [])).toEqual([])
@@ -162,19 +157,8 @@ async function saveImage(image: unknown): Promise<string> {
   return saveDraft()
 }
 
-/** Publishes what waits, without a build of the site. */
-async function publishAll(): Promise<void> {
-  const { parts } = office.publishing
-  const contentDir = parts.content.contentDir()
-  const release = { id: 'r', publishedAt: '', siteHash: '', contentHash: '', bytes: 0 }
-  const publish = async (edits: ContentEdit[]) => {
-    await requireBases(contentDir, edits)
-    await applyEdits(contentDir, edits)
-    return release
-  }
-  const changes = await waitingChanges(parts)
-  await buildChanges({ ...parts, publish }, changes, new AbortController().signal)
-  await settle(parts, { person: staff.id, lawyer: null }, changes, release.id)
+function publishAll(): Promise<void> {
+  return publishWithoutBuild(office.publishing.parts, { person: staff.id, lawyer: null })
 }
 
 test('a folder that is a symbolic link takes no picture, and a link beside the texts shows none', async () => {

@@ -9,6 +9,7 @@ import { versionOf } from '../../publish/edits.ts'
 import { ContentRefusal } from '../content/refusal.ts'
 import { isSampleFirm } from '../content/sample-firm.ts'
 import type { SavedContent } from '../content/saved-content.ts'
+import { titlesIn } from '../content/titles.ts'
 import { listChanges } from '../content-store/changes.ts'
 import { baseOnDisk } from '../content-store/folder.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
@@ -55,10 +56,11 @@ function adopted({ files }: SavedContent, answers: Answers, today: string) {
 
 /** The changes that leave exactly these texts in the content folder. Pictures that no text names any more stay there. */
 async function changesTo(
-  { readFolder }: Publishing['parts']['content'],
+  { readFolder, saved }: Publishing['parts']['content'],
   texts: ReadonlyMap<string, string>,
 ): Promise<PublishedChange[]> {
   const stored = await readFolder()
+  const titles = titlesIn(await saved())
   const gone = [...stored].filter(([path, { file }]) => 'text' in file && !texts.has(path))
   const paths = [...texts.keys(), ...gone.map(([path]) => path)]
   return paths.flatMap((path): PublishedChange[] => {
@@ -68,7 +70,7 @@ async function changesTo(
     if (version === base) return []
     const versions = { path, was: baseText, now: text }
     const kind = kindOf(base, version)
-    const sentence = sentenceFor({ ...versions, kind, renamedFrom: null }, differencesOf(versions))
+    const sentence = sentenceFor({ ...versions, kind, renamedFrom: null }, differencesOf(versions, titles))
     return [{ path, base, baseText, version, text, renamedFrom: null, sentence }]
   })
 }

@@ -36,7 +36,7 @@ export function chosenOf(
   const chosen = chosenForLater(rules, waiting, request, chooser)
   const left = waiting.find((change) => change.kind === 'on disk' && !chosen.includes(change))
   if (!left) return chosen
-  const sentence = `${left.path} was changed in the content folder and goes live with the next publish.`
+  const sentence = `“${left.title}” was changed in the content folder and goes live with the next publish.`
   throw new ContentRefusal(409, `${sentence} Review it, then select it too.`)
 }
 
@@ -47,22 +47,39 @@ export function chosenForLater(
   { changes }: Chosen,
   chooser: Chooser,
 ): WaitingChange[] {
-  const chosen = changes.map(({ path, version }) => {
-    const found = waiting.find((change) => change.path === path && change.version === version)
-    if (found) return found
-    throw new ContentRefusal(409, `${path} was changed in the meantime. Review the changes again.`)
-  })
+  const chosen = chosenAmong(waiting, changes)
+  const isMissing = changes.some(({ path, version }) =>
+    chosen.every((change) => change.path !== path || change.version !== version),
+  )
+  if (isMissing)
+    throw new ContentRefusal(409, 'A selected text was changed in the meantime. Review the changes again.')
   for (const change of chosen) {
     const reason = waitsFor(rules, change, chooser)
-    if (reason) throw new ContentRefusal(403, `${change.sentence}: ${reason}`)
+    if (reason) throw new ContentRefusal(403, `“${change.title}”: ${reason}`)
     const missing = change.needs.find((path) => chosen.every((other) => other.path !== path))
-    if (missing)
+    if (missing) {
+      const title = waiting.find(({ path }) => path === missing)?.title ?? missing
       throw new ContentRefusal(
         422,
-        `${change.sentence}. It depends on the change to ${missing}: select both.`,
+        `“${change.title}” must be published together with “${title}”: select both.`,
       )
+    }
   }
   return chosen
+}
+
+/** Exactly these changes, with the former names of the texts among them that were renamed. */
+export function chosenAmong(
+  waiting: readonly WaitingChange[],
+  chosen: readonly Pick<WaitingChange, 'path' | 'version'>[],
+): WaitingChange[] {
+  const own = waiting.filter(({ path, version }) =>
+    chosen.some((each) => each.path === path && each.version === version),
+  )
+  const former = waiting.filter(
+    (change) => change.movedTo !== null && own.some(({ path }) => path === change.movedTo),
+  )
+  return [...new Set([...own, ...former])]
 }
 
 /** Whose act it is to publish these changes. */

@@ -1,3 +1,4 @@
+import { titlesIn } from '../content/titles.ts'
 import { changesOf } from '../content-store/published-changes.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
 import { listPublishes, updatePublish } from '../content-store/publishes.ts'
@@ -5,6 +6,7 @@ import type { Publish } from '../content-store/publishes.ts'
 import { isDeliveryDue } from './deliver.ts'
 import { isLate } from './failures.ts'
 import type { Publishing } from './publisher.ts'
+import { titled } from './view.ts'
 
 /**
  * Publishes what is due, one after the other: by looking at the clock, so that downtime is made up and changed clocks do
@@ -29,7 +31,8 @@ export async function publishDue({ parts, publisher }: Publishing): Promise<void
       : await publisher.carryOut(begun, changes)
     if (ended.isBuilt) continue
     const [finding] = ended.findings
-    const sentence = finding ? `${finding.path}: ${finding.message}` : ended.sentence
+    const [named] = finding ? await titled(content, [finding]) : []
+    const sentence = named ? `“${named.title}”: ${named.message}` : ended.sentence
     await updatePublish(run, waiting.id, { state: 'refused', sentence, endedAt: content.now() })
     log.error({ id: waiting.id }, 'scheduled publish refused')
   }
@@ -42,7 +45,9 @@ async function reasonAgainst(
 ): Promise<string | undefined> {
   const stored = await content.readFolder()
   const other = changes.find(({ path, base }) => (stored.get(path)?.version ?? null) !== base)
-  return other && `${other.path} was changed after this was scheduled. Schedule the change again.`
+  if (!other) return undefined
+  const title = titlesIn(await content.saved())(other.path)
+  return `“${title}” was changed after this was scheduled. Schedule the change again.`
 }
 
 /** Publishes what is due, and brings to a static host what has not reached it, such as the build at 6:00. */

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { differencesOf } from './differences.ts'
 import { sentenceFor } from './sentence.ts'
 
+const titles = (path: string) => (path === 'team/martin-dunleavy.md' ? 'Martin Dunleavy' : path)
 const read = (path: string) => readFileSync(`content/${path}`, 'utf8')
 
 function told(path: string, change: (text: string) => string | null, renamedFrom: string | null = null) {
   const was = read(path)
   const now = change(was)
-  const differences = differencesOf({ path, was, now })
+  const differences = differencesOf({ path, was, now }, titles)
   return { differences, sentence: sentenceFor({ path, was, now, kind: 'changed', renamedFrom }, differences) }
 }
 
@@ -43,18 +44,61 @@ test('a changed and a new sentence of an article are shown whole, under their he
   expect(words).toMatch(/^Two places change in “.+”$/)
 })
 
-test('a change outside any sentence is shown as its line', () => {
-  const link = /\]\((\/[^)]+)\)/.exec(read(article))?.[1] ?? ''
-  const { differences } = told(article, (text) => text.replace(`](${link})`, '](/our-team)'))
-  expect(differences).toHaveLength(1)
-  expect(differences[0]?.now).toContain('](/our-team)')
+test('a link that leads elsewhere is told, and any other change outside a sentence is shown as its line', () => {
+  const [, words, address] = /\[([^\]]+)\]\((\/[^)]+)\)/.exec(read(article)) ?? []
+  const { differences } = told(article, (text) => text.replace(`](${address})`, '](/our-team)'))
+  expect(differences).toEqual([
+    {
+      place: 'Link',
+      was: `“${words}” leads to ${address}`,
+      now: `“${words}” leads to /our-team`,
+    },
+  ])
+  const emphasis = told(article, (text) => text.replace(/\n\n([A-Z]\w+) /, '\n\n*$1* '))
+  expect(emphasis.differences).toMatchObject([{ place: 'Text' }])
 })
 
 test('deleted, renamed and hidden files are described in words', () => {
   expect(told(article, () => null).sentence).toMatch(/is deleted$/)
   expect(told(article, (text) => `${text}\n`, 'blog/old-name.md').sentence).toMatch(
-    /moves to \/blog\/will-vs-trust$/,
+    /is renamed from \/blog\/old-name to \/blog\/will-vs-trust$/,
   )
   const hidden = told(article, (text) => text.replace('---\n', '---\ndraft: true\n'))
   expect(hidden.sentence).toMatch(/disappears from the site$/)
+})
+
+test('a field that names another text shows its title', () => {
+  const { differences } = told(article, (text) => text.replace(/^author: .*$/m, 'author: martin-dunleavy'))
+  expect(differences).toMatchObject([{ place: 'Author', now: 'Martin Dunleavy' }])
+})
+
+test('an entry of a list is told by its name', () => {
+  const { differences, sentence } = told('facts.yaml', (text) => text.replace(/(\n {2}value: ).*/, '$1 11'))
+  const [name] = /(?<=name: ).*/.exec(read('facts.yaml')) ?? []
+  expect(differences).toMatchObject([{ place: `${name}: Value`, now: '11' }])
+  expect(sentence).toBe(`The value of “${name}” changes`)
+})
+
+const review = ['reviewed: 2026-11-24', 'reviewedBy: martin-dunleavy', `reviewedText: ${'a'.repeat(64)}`]
+
+test('a review is told as a review, with its lawyer and without its hash', () => {
+  const { differences, sentence } = told(article, (text) =>
+    text.replace('---\n', `---\n${review.join('\n')}\n`),
+  )
+  expect(differences).toEqual([
+    { place: 'Reviewed', was: null, now: 'November 24, 2026, by Martin Dunleavy' },
+  ])
+  expect(sentence).toMatch(/^Martin Dunleavy reviewed “.+”$/)
+  const facts = told('facts.yaml', (text) =>
+    text.replace(/(\n {2}checked: .*)/, `$1\n  ${review.join('\n  ')}`),
+  )
+  expect(facts.sentence).toMatch(/^Martin Dunleavy reviewed “[^“]+”$/)
+})
+
+test('a second review on the same day, of another text, is a difference too', () => {
+  const reviewedText = (text: string, hash: string) =>
+    text.replace('---\n', `---\n${[...review.slice(0, 2), `reviewedText: ${hash.repeat(64)}`].join('\n')}\n`)
+  const [was, now] = ['a', 'b'].map((hash) => reviewedText(read(article), hash))
+  const differences = differencesOf({ path: article, was: was ?? '', now: now ?? '' }, titles)
+  expect(differences.map(({ place }) => place)).toEqual(['Reviewed'])
 })

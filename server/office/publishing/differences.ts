@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff'
 import type { Change } from '../../../office/contract/publish.ts'
-import { linesOf, unitsOf } from './units.ts'
+import type { TitleOf } from '../content/titles.ts'
+import { linesOf, linksOf, unitsOf } from './units.ts'
 import type { Unit } from './units.ts'
 
 /** A difference that a visitor sees: whole sentences, telephone numbers and figures. */
@@ -9,16 +10,19 @@ export type Difference = Change['differences'][number]
 /** A file's text before and after; null where there is none. */
 export type Versions = { path: string; was: string | null; now: string | null }
 
-/** What differs between two versions of a file, in the order in which it stands in the file. */
-export function differencesOf({ path, was, now }: Versions): Difference[] {
+/** What differs between two versions of a file, in the order in which it stands in the file. `titles`: of other files. */
+export function differencesOf({ path, was, now }: Versions, titles: TitleOf): Difference[] {
   if (was === now) return []
-  const seen = between(unitsOf(path, was), unitsOf(path, now))
-  // What is no sentence, such as the address of a link, is shown as the line that it stands in.
-  return seen.length > 0 ? seen : between(linesOf(was ?? ''), linesOf(now ?? ''))
+  const seen = between(unitsOf(path, was, titles), unitsOf(path, now, titles))
+  if (seen.length > 0) return seen
+  const links = between(linksOf(was ?? ''), linksOf(now ?? ''))
+  // What is neither, such as an emphasis, is shown as the line that it stands in.
+  return links.length > 0 ? links : between(linesOf(was ?? ''), linesOf(now ?? ''))
 }
 
 function between(was: Unit[], now: Unit[]): Difference[] {
-  const isSame = (one: Unit, other: Unit) => one.place === other.place && one.text === other.text
+  const isSame = (one: Unit, other: Unit) =>
+    one.place === other.place && one.text === other.text && one.of === other.of
   const differences: Difference[] = []
   let gone: Unit[] = []
   for (const { value, added, removed } of diffArrays(was, now, { comparator: isSame })) {

@@ -4,6 +4,8 @@ import { hashFolder } from '../../publish/files.ts'
 import { currentId, listReleases } from '../../publish/releases.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { titlesIn } from '../content/titles.ts'
+import type { TitleOf } from '../content/titles.ts'
 import type { PublishedFile } from '../content-store/history.ts'
 import { baseOnDisk } from '../content-store/folder.ts'
 import type { StoredFile } from '../content-store/folder.ts'
@@ -29,6 +31,7 @@ export async function changesOnDisk({ content, history }: PublishingParts): Prom
   const stored = await content.readFolder()
   const paths = [...new Set([...published.keys(), ...stored.keys()])].sort()
   const texts = textsOf(stored)
+  const titles = titlesIn(await content.saved())
   const changed = paths
     .filter((path) => published.get(path) !== stored.get(path)?.blob)
     .filter((path) => isToldApart(path, texts))
@@ -37,7 +40,7 @@ export async function changesOnDisk({ content, history }: PublishingParts): Prom
       const blob = published.get(path)
       const was = blob && isTextPath(path) ? await history.text(blob) : null
       const change = diskChange(path, { blob, was }, stored.get(path))
-      return { ...change, sentence: sentenceOf(change, texts) }
+      return { ...change, sentence: sentenceOf(change, texts, titles) }
     }),
   )
 }
@@ -81,10 +84,11 @@ async function note(parts: PublishingParts): Promise<void> {
 function sentenceOf(
   { path, base, baseText, version, text }: ChangeOnDisk,
   texts: readonly { path: string; text: string }[],
+  titles: TitleOf,
 ): string {
   if (isPicture(path)) return sentenceForPicture({ path, was: base, now: version }, texts)
   const versions = { path, was: baseText, now: text }
-  return sentenceFor({ ...versions, kind: 'on disk', renamedFrom: null }, differencesOf(versions))
+  return sentenceFor({ ...versions, kind: 'on disk', renamedFrom: null }, differencesOf(versions, titles))
 }
 
 function diskChange(

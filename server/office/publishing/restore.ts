@@ -3,11 +3,13 @@ import { isTextPath } from '../../../editorial/content-file.ts'
 import type { restoreSchema } from '../../../office/contract/publish.ts'
 import { versionOf } from '../../publish/edits.ts'
 import { ContentRefusal } from '../content/refusal.ts'
+import { titlesIn } from '../content/titles.ts'
 import { findChange, putChange, tieTogether } from '../content-store/changes.ts'
 import type { SavedChange } from '../content-store/changes.ts'
 import { baseOnDisk } from '../content-store/folder.ts'
 import type { StoredFile } from '../content-store/folder.ts'
 import type { TwoVersions } from '../content-store/history.ts'
+import { movesAmong } from './moves.ts'
 import type { PublishingParts } from './parts.ts'
 import { isNamedIn, isPicture, textsOf } from './pictures.ts'
 import { withPicturesOf } from './restored-pictures.ts'
@@ -35,20 +37,23 @@ export async function restore(
   await content.makeEditable()
   const stored = await content.readFolder()
   const then = await history.filesOf(id, comparison)
+  const titles = titlesIn(await content.saved())
   const chosen = versions.filter(({ path }) => !paths || paths.includes(path))
+  const movedBack = await movesBack(parts, chosen)
   const restored: SavedChange[] = []
   for (const { path, text: was } of [...(await textsThen(parts, chosen)), ...textsNaming(chosen, stored)]) {
     const onDisk = baseOnDisk(stored.get(path))
     const text = was === null ? null : await withPicturesOf(parts, then, { path, text: was })
     const version = text === null ? null : versionOf(text)
     if (version === onDisk.base) continue
-    restored.push({ path, ...onDisk, version, text, person, at: content.now(), renamedFrom: null })
+    const renamedFrom = movedBack.get(path) ?? null
+    restored.push({ path, ...onDisk, version, text, person, at: content.now(), renamedFrom })
   }
   if (restored.length === 0) throw new ContentRefusal(409, 'These texts already are as they were then.')
   await content.store.transaction(async (run) => {
     for (const { path } of restored) {
       if (!(await findChange(run, path))) continue
-      const sentence = `A change to ${path} is already waiting. Publish or withdraw it, then restore this one.`
+      const sentence = `A change to “${titles(path)}” is already waiting. Publish or withdraw it, then restore this one.`
       throw new ContentRefusal(409, sentence)
     }
     for (const change of restored) await putChange(run, change)
@@ -61,6 +66,19 @@ export async function restore(
       )
   })
   return restored.map(({ path }) => path)
+}
+
+/** The texts that get a former name back: the name that each has now, by the one that it had. */
+async function movesBack(
+  { history }: PublishingParts,
+  files: readonly TwoVersions[],
+): Promise<Map<string, string>> {
+  const textOf = (blob: string | null) => (blob === null ? null : history.text(blob))
+  const moving = files.filter(({ path, was, now }) => isTextPath(path) && (was === null || now === null))
+  const versions = await Promise.all(
+    moving.map(async ({ path, was, now }) => ({ path, was: await textOf(was), now: await textOf(now) })),
+  )
+  return new Map([...movesAmong(versions)].map(([now, before]) => [before, now]))
 }
 
 type Text = { path: string; text: string | null }

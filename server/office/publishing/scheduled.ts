@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { scheduledSchema } from '../../../office/contract/publish.ts'
 import { momentAt } from '../../publish/firm-clock.ts'
 import { ContentRefusal } from '../content/refusal.ts'
-import { changesOf } from '../content-store/published-changes.ts'
+import { changesOf, sentencesIn } from '../content-store/published-changes.ts'
 import { deleteWaiting, insertPublish, listPublishes } from '../content-store/publishes.ts'
 import { newId } from '../secrets/secret.ts'
 import type { Publishers, PublishingParts } from './parts.ts'
@@ -22,16 +22,15 @@ export async function scheduleChanges(
   if (due <= content.now()) throw new ContentRefusal(422, 'This time has passed. Choose a later one.')
   const written = chosen.find(({ kind }) => kind === 'on disk')
   if (written) {
-    const sentence = `${written.path} is already in the content folder and goes live with the next publish.`
+    const sentence = `“${written.title}” is already in the content folder and goes live with the next publish.`
     throw new ContentRefusal(422, `${sentence} Leave it out here.`)
   }
   const waiting = await listPublishes(content.store.run, ['waiting'])
   for (const other of waiting) {
-    const both = (await changesOf(content.store.run, other.id)).find(({ path }) =>
-      chosen.some((change) => change.path === path),
-    )
+    const paths = new Set((await changesOf(content.store.run, other.id)).map(({ path }) => path))
+    const both = chosen.find(({ path }) => paths.has(path))
     if (!both) continue
-    throw new ContentRefusal(409, `${both.path} is already scheduled. Cancel that under Scheduled first.`)
+    throw new ContentRefusal(409, `“${both.title}” is already scheduled. Cancel that under Scheduled first.`)
   }
   const none = { endedAt: null, release: null, findings: [], sentence: '' }
   const times = { due, localTime, startedAt: content.now() }
@@ -50,7 +49,7 @@ export async function scheduledView({
     .sort((one, other) => (one.due ?? 0) - (other.due ?? 0))
     .map(async ({ id, localTime, person, state, sentence }) => ({
       ...{ id, at: localTime ?? '', by: nameOf(person) },
-      sentences: (await changesOf(content.store.run, id)).map((change) => change.sentence),
+      sentences: sentencesIn(await changesOf(content.store.run, id)),
       refused: state === 'refused' ? sentence : null,
     }))
   return { timeZone: content.timeZone, scheduled: await Promise.all(scheduled) }

@@ -1,7 +1,7 @@
 import { isPublished } from '../../../content-model/publication.ts'
 import type { Change } from '../../../office/contract/publish.ts'
 import { addressOf, titleOf } from '../content/groups.ts'
-import { CannotRead, valuesIn } from '../content-store/rewrite.ts'
+import { readableFields } from '../content/titles.ts'
 import type { Difference, Versions } from './differences.ts'
 import { isNamedIn } from './pictures.ts'
 
@@ -11,19 +11,23 @@ export type Told = Versions & { kind: Change['kind']; renamedFrom: string | null
 /** What changes for a visitor, in one sentence without a period at its end: "The telephone of the firm changes". */
 export function sentenceFor(told: Told, differences: readonly Difference[]): string {
   const { path, was, now, renamedFrom } = told
-  const title = `“${titleOf(path, fieldsIn(path, now ?? was))}”`
+  const title = titleIn(path, now ?? was)
   const hidden = now !== null && isHidden(path, now) ? ', which visitors do not see' : ''
   if (now === null) return `${title} is deleted`
-  if (renamedFrom) return `${title} moves to ${addressOf(path) ?? path}`
+  if (renamedFrom)
+    return `${title} is renamed from ${addressOf(renamedFrom) ?? renamedFrom} to ${addressOf(path) ?? path}`
   if (was === null) return `${title} is new${hidden && ', as a draft that visitors do not see'}`
   if (isHidden(path, was) && !hidden) return `${title} appears`
   if (!isHidden(path, was) && hidden) return `${title} disappears from the site`
+  const review = reviewIn(title, differences)
+  if (review) return review
   const places = [...new Set(differences.map(({ place }) => place))]
   const where = path === 'firm.yaml' ? 'of the firm' : `of ${title}`
   const picture = pictureIn(places)
   if (picture) return `The ${picture} ${where} changes${hidden}`
   if (differences.length === 1 && places[0] !== undefined && isLabel(path, now, places[0])) {
-    return `The ${inSentence(places[0])} ${where} changes${hidden}`
+    const [entry, label] = inEntry(places[0])
+    return `The ${inSentence(label)} ${entry ? `of “${entry}”` : where} changes${hidden}`
   }
   const within = path === 'firm.yaml' ? 'the firm’s details' : title
   if (differences.length === 0) return `The formatting of ${within} changes, but not its words${hidden}`
@@ -41,11 +45,37 @@ export function sentenceForPicture(
   texts: readonly { path: string; text: string | null }[],
 ): string {
   const text = texts.find((candidate) => isNamedIn(candidate, path))
-  const picture = text
-    ? `The picture of “${titleOf(text.path, fieldsIn(text.path, text.text))}”`
-    : `The picture ${path}`
+  const picture = text ? `The picture of ${titleIn(text.path, text.text)}` : `The picture ${path}`
   if (now === null) return `${picture} is removed`
   return was === null ? `${picture} is new` : `${picture} changes`
+}
+
+/** A change that does nothing but record that a lawyer read the text, or entries of its list. */
+function reviewIn(title: string, differences: readonly Difference[]): string | undefined {
+  const places = differences.map(({ place }) => inEntry(place))
+  const isReview = places.every(([, label]) => reviewLabels.includes(label))
+  const read = differences.filter(
+    (difference) => inEntry(difference.place)[1] === 'Reviewed' && difference.now,
+  )
+  if (!isReview || read.length === 0) return undefined
+  const entries = [...new Set(places.map(([entry]) => entry))]
+  const what =
+    entries.length > 1
+      ? `${inSentence(numberOf(entries.length))} entries of ${title}`
+      : entries[0]
+        ? `“${entries[0]}”`
+        : title
+  const lawyers = new Set(read.map(({ now: review }) => /, by (.+)$/.exec(review ?? '')?.[1]))
+  const [lawyer] = lawyers
+  return `${lawyer && lawyers.size === 1 ? lawyer : 'More than one lawyer'} reviewed ${what}`
+}
+
+const reviewLabels = ['Reviewed', 'Next review by']
+
+/** The entry of a list and the field in it that a place names; '' for the entry where there is no list. */
+function inEntry(place: string): [entry: string, label: string] {
+  const [, entry = '', label = place] = /^(.+): ([^:]+)$/.exec(place) ?? []
+  return [entry, label]
 }
 
 /** What a change of nothing but a picture, or of a picture and its description, is about. */
@@ -63,16 +93,12 @@ function isLabel(path: string, text: string, place: string): boolean {
 }
 
 function isHidden(path: string, text: string): boolean {
-  return !isPublished({ path, fields: fieldsIn(path, text) }, '9999-12-31')
+  return !isPublished({ path, fields: readableFields(path, text) }, '9999-12-31')
 }
 
-function fieldsIn(path: string, text: string | null): unknown {
-  try {
-    return text === null ? {} : valuesIn(path, text).fields
-  } catch (error) {
-    if (error instanceof CannotRead) return {}
-    throw error
-  }
+/** A text’s title, in quotation marks. */
+function titleIn(path: string, text: string | null): string {
+  return `“${titleOf(path, readableFields(path, text))}”`
 }
 
 /** A label within a sentence; capitals such as those of "ZIP code" stay. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { deleteChange, findChange, putChange } from '../content-store/changes.ts'
 import { blobOf } from '../content-store/folder.ts'
 import type { PublishedFile } from '../content-store/history.ts'
+import { sentencesIn } from '../content-store/published-changes.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
 import type { Publishers, PublishingParts } from './parts.ts'
 import { picturesWith } from './pictures.ts'
@@ -36,7 +37,7 @@ export async function settle(
     at: parts.content.now(),
     lawyer: lawyers?.join(', ') ?? null,
   }
-  const sentences = changes.map(({ sentence }) => sentence)
+  const sentences = sentencesIn(changes)
   await parts.history.add({ ...publication, sentences, release }, files)
 }
 

@@ -1,19 +1,25 @@
 import { valuesOf } from '../../../content-model/fields.ts'
-import { kindOfFile } from '../../../content-model/kinds.ts'
+import type { FieldValue } from '../../../content-model/fields.ts'
+import { kindOf, kindOfFile } from '../../../content-model/kinds.ts'
+import { fieldOf } from '../../../content-model/rules-between-files.ts'
 import { readMarkdown } from '../../../editorial/markdown.ts'
 import { plainText } from '../../../editorial/plain-text.ts'
 import { sentenceAt } from '../../../editorial/sentences.ts'
+import type { TitleOf } from '../content/titles.ts'
 import { CannotRead, valuesIn } from '../content-store/rewrite.ts'
 
-/** What is compared as a whole: a sentence, or a value such as a telephone number. `place`: what it is in. */
-export type Unit = { place: string; text: string }
+/**
+ * What is compared as a whole: a sentence, or a value such as a telephone number. `place`: what it is in. `of`: what else
+ * it stands for: a review, for the text that was read.
+ */
+export type Unit = { place: string; text: string; of?: string }
 
 /** The units of a content file: its fields in the order of the content model, then its body. */
-export function unitsOf(path: string, text: string | null): Unit[] {
+export function unitsOf(path: string, text: string | null, titles: TitleOf): Unit[] {
   if (text === null) return []
   try {
     const { fields, body } = valuesIn(path, text)
-    return [...fieldUnits(path, fields), ...bodyUnits(body ?? '')]
+    return [...fieldUnits(path, fields, titles), ...bodyUnits(body ?? '')]
   } catch (error) {
     if (error instanceof CannotRead) return linesOf(text)
     throw error
@@ -28,17 +34,42 @@ export function linesOf(text: string): Unit[] {
     .map((line) => ({ place: 'Text', text: line.trim() }))
 }
 
-function fieldUnits(path: string, fields: unknown): Unit[] {
+/** The links in a text, each with where it leads. */
+export function linksOf(text: string): Unit[] {
+  const links = text.matchAll(/\[([^\]\n]+)\]\(([^)\s]+)\)/g)
+  return [...links].map(([, words, address]) => ({ place: 'Link', text: `“${words}” leads to ${address}` }))
+}
+
+function fieldUnits(path: string, fields: unknown, titles: TitleOf): Unit[] {
   const schema = kindOfFile(path)?.schema
   if (!schema) return []
   const values = valuesOf(schema, fields)
   const labels = new Map(values.map((value) => [value.path, value.metadata.label]))
   return values.flatMap(({ path: field, value, metadata }) => {
     if (typeof value === 'object') return []
-    const place = placeOf(field, labels)
-    const texts = metadata.prose && typeof value === 'string' ? sentencesOf(value) : [shown(value)]
+    const place = entryIn(fields, field) + placeOf(field, labels)
+    if (metadata.setByReview) return reviewUnit(place, field, values, titles)
+    const isProse = metadata.prose && typeof value === 'string'
+    const texts = isProse ? sentencesOf(value) : [shown(value, metadata, titles)]
     return texts.map((text) => ({ place, text }))
   })
+}
+
+/** A review as one unit, in place of its first field. */
+function reviewUnit(place: string, field: string, values: readonly FieldValue[], titles: TitleOf): Unit[] {
+  const valueAt = (path: string) => values.find((value) => value.path === path)
+  const [on, by, read] = [valueAt(field), valueAt(`${field}By`), valueAt(`${field}Text`)]
+  if (!on || !by || !read) return []
+  const [day, lawyer] = [on, by].map(({ value, metadata }) => shown(value, metadata, titles))
+  return [{ place, text: `${day}, by ${lawyer}`, of: String(read.value) }]
+}
+
+/** What an entry of a list such as the facts is called, before the field in it: "annual report fee: Value". */
+function entryIn(fields: unknown, field: string): string {
+  if (!Array.isArray(fields)) return ''
+  const entry = { path: '', fields: fields[Number(field.split('.')[0])] as unknown }
+  const name = fieldOf(entry, 'name') ?? fieldOf(entry, 'citation')
+  return typeof name === 'string' ? `${name}: ` : ''
 }
 
 /** The labels of a field and of what it is in: "Hours, To". */
@@ -68,8 +99,9 @@ export function sentencesOf(text: string): string[] {
 }
 
 /** A value as a visitor or an editor reads it. */
-function shown(value: unknown): string {
+function shown(value: unknown, { refersTo }: FieldValue['metadata'], titles: TitleOf): string {
   const text = String(value)
+  if (refersTo) return titles(`${kindOf(refersTo).folder}/${text}.md`)
   const phone = /^\+1 (\d{3}) (\d{3}) (\d{4})$/.exec(text)
   if (phone) return `(${phone[1]}) ${phone[2]}-${phone[3]}`
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return days.format(new Date(`${text}T12:00:00Z`))

@@ -1,5 +1,6 @@
 import type { Change } from '../../../office/contract/publish.ts'
-import { listApprovals, listChanges, listNeeds } from '../content-store/changes.ts'
+import { titlesIn } from '../content/titles.ts'
+import { listApprovals, listChanges, listNeeds, movedTo } from '../content-store/changes.ts'
 import type { SavedChange } from '../content-store/changes.ts'
 import type { StoredFile } from '../content-store/folder.ts'
 import { changesOf } from '../content-store/published-changes.ts'
@@ -12,40 +13,55 @@ import type { PublishingParts } from './parts.ts'
 import { sentenceFor } from './sentence.ts'
 
 /**
- * A change that can be chosen. `person` and `lawyer`: ids, "" and null if there is none. `obstacle`: why nobody can
- * publish it as it is.
+ * A change that can be chosen. `person` and `lawyer`: ids, "" and null if there is none. `needs`: the paths of others that
+ * must go with it. `obstacle`: why nobody can publish it as it is. `movedTo`: of a text that was renamed, its new path; it
+ * goes with that change, and is not told apart.
  */
 export type WaitingChange = PublishedChange & {
   person: string
   at: number
   kind: Change['kind']
+  title: string
   differences: Difference[]
   needs: string[]
   lawyer: string | null
   obstacle: string | null
   scheduledFor: string | null
+  movedTo: string | null
 }
 
 /** Everything that is not yet public: what was saved in the office, and what was changed in the content folder. */
 export async function waitingChanges(parts: PublishingParts): Promise<WaitingChange[]> {
   const { run } = parts.content.store
   const stored = await parts.content.readFolder()
+  const titles = titlesIn(await parts.content.saved())
   const [needs, approvals, scheduled] = [
     await listNeeds(run),
     await listApprovals(run),
     await scheduledTimes(parts),
   ]
-  const saved = (await listChanges(run)).map((change): WaitingChange => {
-    const versions = { path: change.path, was: change.baseText, now: change.text }
-    const differences = differencesOf(versions)
+  const changes = await listChanges(run)
+  const moved = movedTo(changes)
+  const former = new Map(changes.filter(({ path }) => moved.has(path)).map((change) => [change.path, change]))
+  const saved = changes.map((change): WaitingChange => {
+    // A renamed text is compared with itself under its former name.
+    const from = change.renamedFrom === null ? undefined : former.get(change.renamedFrom)
+    const versions = { path: change.path, was: from?.baseText ?? change.baseText, now: change.text }
+    const differences = differencesOf(versions, titles)
     const kind = kindOf(change)
+    const [told, key] = [moved.get(change.path) ?? null, keyOf(change)]
+    const needed = needs.get(change.path) ?? []
+    const obstacle = [change, ...(from ? [from] : [])].map((each) => obstacleOf(each, stored.get(each.path)))
     return {
-      ...{ ...change, kind, differences },
-      sentence: sentenceFor({ ...versions, kind, renamedFrom: change.renamedFrom }, differences),
-      needs: needs.get(change.path) ?? [],
-      lawyer: approvals.get(`${change.path} ${change.version ?? ''}`) ?? null,
-      obstacle: obstacleOf(change, stored.get(change.path)),
-      scheduledFor: scheduled.get(`${change.path} ${change.version ?? ''}`) ?? null,
+      ...{ ...change, kind, differences, movedTo: told },
+      title: titles(change.path),
+      sentence: told ? '' : sentenceFor({ ...versions, kind, renamedFrom: change.renamedFrom }, differences),
+      needs: [...new Set(needed.map((path) => moved.get(path) ?? path))].filter(
+        (path) => path !== change.path,
+      ),
+      lawyer: approvals.get(key) ?? null,
+      obstacle: obstacle.find((sentence) => sentence !== null) ?? null,
+      scheduledFor: scheduled.get(key) ?? null,
     }
   })
   const onDisk = (await changesOnDisk(parts)).map(({ changedAt, ...change }): WaitingChange => ({
@@ -54,14 +70,22 @@ export async function waitingChanges(parts: PublishingParts): Promise<WaitingCha
       person: '',
       at: changedAt,
       kind: 'on disk',
+      title: titles(change.path),
       needs: [],
       lawyer: null,
       obstacle: null,
       scheduledFor: null,
+      movedTo: null,
     },
-    differences: differencesOf({ path: change.path, was: change.baseText, now: change.text }),
+    differences: differencesOf({ path: change.path, was: change.baseText, now: change.text }, titles),
   }))
-  return [...onDisk, ...saved]
+  return [...onDisk, ...saved.map((change) => withApproval(change, saved))]
+}
+
+/** What a lawyer approved of a renamed text holds for its former name. */
+function withApproval(change: WaitingChange, all: readonly WaitingChange[]): WaitingChange {
+  if (change.movedTo === null) return change
+  return { ...change, lawyer: all.find(({ path }) => path === change.movedTo)?.lawyer ?? null }
 }
 
 /** When exactly these versions are published by themselves, on the office's clock, by "path version". */
@@ -73,6 +97,10 @@ async function scheduledTimes({ content }: PublishingParts): Promise<Map<string,
     }
   }
   return times
+}
+
+function keyOf({ path, version }: SavedChange): string {
+  return `${path} ${version ?? ''}`
 }
 
 function kindOf({ base, version, renamedFrom }: SavedChange): Change['kind'] {

@@ -27,7 +27,7 @@ export function adoptionRoutes({ database, content, publishing, now }: OfficePar
         return reply({
           isSample: isSampleFirm(saved),
           areas: areas.map(([path, fields]) => ({ slug: slugOfFile(path), title: titleOf(path, fields) })),
-          run: await lastRun(publishing.parts, await publishing.parts.names()),
+          run: await lastRun(publishing.parts),
         } satisfies z.infer<typeof adoptionSchema>)
       },
     }),

@@ -3,9 +3,9 @@ import type { Run } from '../../../office/contract/publish.ts'
 import { approve } from '../content-store/changes.ts'
 import { ContentRefusal } from '../content/refusal.ts'
 import { checkWith } from '../publishing/check.ts'
-import { chosenOf, publishersOf } from '../publishing/chosen.ts'
+import { chosenAmong, chosenOf, publishersOf } from '../publishing/chosen.ts'
 import { noteOutsidePublish } from '../publishing/live-content.ts'
-import { lastRun, publishView } from '../publishing/view.ts'
+import { lastRun, publishView, titled } from '../publishing/view.ts'
 import { waitingChanges } from '../publishing/waiting-changes.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 import { recordAct } from '../store/audit.ts'
@@ -32,10 +32,11 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
       path: '/publish/check',
       answer: (_, { changes }) =>
         orRefuse(async () => {
-          const isChosen = (path: string, version: string | null) =>
-            changes.some((each) => each.path === path && each.version === version)
-          const chosen = (await waitingChanges(parts)).filter(({ path, version }) => isChosen(path, version))
-          return reply(await checkWith(content, chosen))
+          const { checks, findings } = await checkWith(
+            content,
+            chosenAmong(await waitingChanges(parts), changes),
+          )
+          return reply({ checks, findings: await titled(content, findings) })
         }),
     }),
 
@@ -48,7 +49,7 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
           const chooser = chooserOf(visitor)
           const chosen = chosenOf(content, await waitingChanges(parts), request, chooser)
           await publisher.start(chosen, publishersOf(content, chosen, chooser))
-          return reply((await lastRun(parts, await parts.names())) satisfies Run | null)
+          return reply((await lastRun(parts)) satisfies Run | null)
         }),
     }),
 
@@ -76,7 +77,7 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
             if (waiting.some((each) => each.path === path && each.version === version)) continue
             throw new ContentRefusal(
               409,
-              `${path} was changed in the meantime. Read it again, then approve it.`,
+              'The text was changed in the meantime. Read it again, then approve it.',
             )
           }
           const lawyer = visitor.person.id

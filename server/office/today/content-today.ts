@@ -1,12 +1,12 @@
 import type { Today } from '../../../office/contract/today.ts'
 import { reviewsByFile } from '../content/ask-rules.ts'
-import { titleOf } from '../content/groups.ts'
 import type { Content } from '../content/parts.ts'
-import type { SavedContent } from '../content/saved-content.ts'
 import { needsLawyer } from '../content/needs-lawyer.ts'
 import { reviewReason } from '../content/review-reason.ts'
-import { listApprovals, listChanges } from '../content-store/changes.ts'
-import { changesOf } from '../content-store/published-changes.ts'
+import { titlesIn } from '../content/titles.ts'
+import { listApprovals, listChanges, movedTo } from '../content-store/changes.ts'
+import type { SavedChange } from '../content-store/changes.ts'
+import { changesOf, sentencesIn } from '../content-store/published-changes.ts'
 import { listPublishes } from '../content-store/publishes.ts'
 
 type NameOf = (id: string) => string
@@ -14,13 +14,14 @@ type NameOf = (id: string) => string
 /** The texts that are to be read again, each with its most urgent reason: first those whose law changed, then those longest overdue. */
 export async function toReadAgain(content: Content): Promise<Today['readAgain']> {
   const saved = await content.saved()
+  const titles = titlesIn(saved)
   const due = [...(await reviewsByFile(content))].flatMap(([path, items]) => {
     const [first] = items
     if (!first) return []
     const lawChanged = first.kind !== 'review due' && first.kind !== 'fact review due'
     const { law, daysLate } = first
     const told = { reason: reviewReason(first, saved), more: items.length - 1 }
-    return [{ path, title: titled(saved, path), lawChanged, law, daysLate, ...told }]
+    return [{ path, title: titles(path), lawChanged, law, daysLate, ...told }]
   })
   return due.sort(
     (one, other) => Number(other.lawChanged) - Number(one.lawChanged) || other.daysLate - one.daysLate,
@@ -29,18 +30,25 @@ export async function toReadAgain(content: Content): Promise<Today['readAgain']>
 
 /** The changes that only a lawyer publishes and that none has approved as they are. */
 export async function toApprove(content: Content, nameOf: NameOf): Promise<Today['decide']> {
-  const saved = await content.saved()
+  const titles = titlesIn(await content.saved())
   const approvals = await listApprovals(content.store.run)
-  return (await listChanges(content.store.run))
+  return (await toldChanges(content))
     .filter((change) => needsLawyer(content, change))
     .filter(({ path, version }) => !approvals.has(`${path} ${version ?? ''}`))
-    .map(({ path, person, at }) => ({ path, title: titled(saved, path), by: nameOf(person), at }))
+    .map(({ path, person, at }) => ({ path, title: titles(path), by: nameOf(person), at }))
 }
 
 /** The saved changes that are not public yet. */
 export async function notPublic(content: Content): Promise<NonNullable<Today['notPublic']>> {
-  const saved = await content.saved()
-  return (await listChanges(content.store.run)).map(({ path }) => ({ path, title: titled(saved, path) }))
+  const titles = titlesIn(await content.saved())
+  return (await toldChanges(content)).map(({ path }) => ({ path, title: titles(path) }))
+}
+
+/** The saved changes; a rename is one. */
+async function toldChanges({ store }: Content): Promise<SavedChange[]> {
+  const changes = await listChanges(store.run)
+  const moved = movedTo(changes)
+  return changes.filter(({ path }) => !moved.has(path))
 }
 
 /** What is published at a time that was chosen. */
@@ -51,12 +59,6 @@ export async function scheduled(content: Content): Promise<Today['comingUp']> {
     waiting.map(async ({ id, due }) => ({ due, changes: await changesOf(run, id) })),
   )
   return all.flatMap(({ due, changes }) =>
-    due === null
-      ? []
-      : [{ kind: 'publish' as const, at: due, sentences: changes.map(({ sentence }) => sentence) }],
+    due === null ? [] : [{ kind: 'publish' as const, at: due, sentences: sentencesIn(changes) }],
   )
-}
-
-function titled(saved: SavedContent, path: string): string {
-  return titleOf(path, saved.fields.get(path))
 }

@@ -8,25 +8,31 @@ export type Difference = { key: string; label: string; mine: string; theirs: str
 /** The key of the body among the fields. */
 const BODY = 'body'
 
+/** What the text of a kind that a field names is called. */
+export type NameOf = (kind: string, value: string) => string
+
 /** Where two versions of a text differ, in the order of the content model. */
 export function differencesOf(
   schema: z.ZodType | undefined,
   mine: ContentValues,
   theirs: ContentValues,
+  nameOf: NameOf,
 ): Difference[] {
   const own = partsOf(mine)
   const other = partsOf(theirs)
-  const labels = new Map(
-    schema ? fieldsIn(schema).map(([name, field]) => [name, metadataOf(field).label ?? name]) : [],
-  )
-  const keys = new Set([...labels.keys(), ...own.keys(), ...other.keys()])
+  const declared = new Map(schema ? fieldsIn(schema) : [])
+  const labelOf = (key: string) => {
+    const field = declared.get(key)
+    return (field && metadataOf(field).label) ?? key
+  }
+  const keys = new Set([...declared.keys(), ...own.keys(), ...other.keys()])
   return [...keys]
     .filter((key) => JSON.stringify(own.get(key)) !== JSON.stringify(other.get(key)))
     .map((key) => ({
       key,
-      label: key === BODY ? 'Body' : (labels.get(key) ?? key),
-      mine: inWords(own.get(key)),
-      theirs: inWords(other.get(key)),
+      label: key === BODY ? 'Body' : labelOf(key),
+      mine: inWords(own.get(key), declared.get(key) ?? declared.get('*'), nameOf),
+      theirs: inWords(other.get(key), declared.get(key) ?? declared.get('*'), nameOf),
     }))
 }
 
@@ -53,13 +59,13 @@ export function mergedValues(
 /** The fields by name, the entries of a list by what they are called, and the body. */
 function partsOf({ fields, body }: ContentValues): Map<string, unknown> {
   const entries: [string, unknown][] = Array.isArray(fields)
-    ? fields.map((entry, index) => [nameOf(entry, fields.slice(0, index)), entry])
+    ? fields.map((entry, index) => [calledOf(entry, fields.slice(0, index)), entry])
     : Object.entries(fields)
   return new Map([...entries, ...(body === null ? [] : [[BODY, body] as [string, unknown]])])
 }
 
 /** "Annual report, fee"; two entries of the same name are told apart by their number. */
-function nameOf(entry: unknown, before: readonly unknown[]): string {
+function calledOf(entry: unknown, before: readonly unknown[]): string {
   const name = ownName(entry)
   const same = before.filter((other) => ownName(other) === name).length
   return same === 0 ? name : `${name} (${same + 1})`
@@ -71,9 +77,16 @@ function ownName(entry: unknown): string {
   return typeof first === 'string' ? first : JSON.stringify(entry)
 }
 
-function inWords(value: unknown): string {
+function inWords(value: unknown, schema: z.ZodType | undefined, nameOf: NameOf): string {
   if (value === undefined || value === null) return ''
-  if (Array.isArray(value)) return value.map(inWords).join('\n\n')
-  if (typeof value === 'object') return Object.values(value).map(inWords).filter(Boolean).join('\n')
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value === 'object') {
+    const fields = new Map(schema ? fieldsIn(schema) : [])
+    const parts = Object.entries(value).map(([name, inner]) =>
+      inWords(inner, fields.get(name) ?? fields.get('*'), nameOf),
+    )
+    return parts.filter(Boolean).join(Array.isArray(value) ? '\n\n' : '\n')
+  }
+  if (typeof value !== 'string') return JSON.stringify(value)
+  const refersTo = schema && metadataOf(schema).refersTo
+  return refersTo ? nameOf(refersTo, value) : value
 }

@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import { isTextPath } from '../../../editorial/content-file.ts'
+import type { Comparison, historySchema, publishedSchema } from '../../../office/contract/publish.ts'
+import { currentId, isRolledBack } from '../../publish/releases.ts'
+import { titleOf } from '../content/groups.ts'
+import { readableFields, titlesIn } from '../content/titles.ts'
+import { differencesOf } from './differences.ts'
+import { noteOutsidePublish } from './live-content.ts'
+import { movesAmong } from './moves.ts'
+import type { PublishingParts } from './parts.ts'
+import { isNamedIn, isPicture } from './pictures.ts'
+import { sentenceFor, sentenceForPicture } from './sentence.ts'
+
+/** How many publications the office lists. */
+const mostListed = 200
+
+/** What was published, newest first. */
+export async function historyView(parts: PublishingParts): Promise<z.infer<typeof historySchema>> {
+  await noteOutsidePublish(parts)
+  const live = currentId(parts.dataDir)
+  const found = await parts.history.list(mostListed)
+  const isNewestLive = !isRolledBack(parts.dataDir)
+  return {
+    published: found.map(({ release, sentences, ...publication }, place) => ({
+      ...publication,
+      sentences: [...sentences],
+      isLive: isNewestLive ? place === 0 : release === live,
+    })),
+  }
+}
+
+/** What a publication changed, or what has changed since; undefined if there is none with this id. */
+export async function publishedView(
+  { content, history }: PublishingParts,
+  id: string,
+  comparison: Comparison,
+): Promise<z.infer<typeof publishedSchema> | undefined> {
+  const publication = (await history.list(mostListed)).find((candidate) => candidate.id === id)
+  if (!publication) return undefined
+  const files = comparison === 'before' ? await history.changedBy(id) : await history.changedSince(id)
+  const textOf = (path: string, blob: string | null) => (blob && isTextPath(path) ? history.text(blob) : null)
+  const versions = await Promise.all(
+    files.map(async ({ path, was, now }) => ({
+      ...{ path, blobs: { was, now } },
+      ...{ was: await textOf(path, was), now: await textOf(path, now) },
+    })),
+  )
+  const now = await content.saved()
+  const titles = titlesIn(now)
+  const moved = movesAmong(versions)
+  const former = new Map(
+    [...moved.values()].map((path) => [path, versions.find((file) => file.path === path)]),
+  )
+  const changes = versions.flatMap(({ blobs, path, ...texts }) => {
+    if (former.has(path)) return []
+    const renamedFrom = moved.get(path) ?? null
+    const each = { path, was: former.get(renamedFrom ?? '')?.was ?? texts.was, now: texts.now }
+    const differences = differencesOf(each, titles)
+    const told = {
+      path,
+      title: titleOf(path, readableFields(path, each.now ?? each.was)),
+      renamedFrom,
+      differences,
+    }
+    if (!isPicture(path))
+      return [{ ...told, sentence: sentenceFor({ ...each, kind: 'changed', renamedFrom }, differences) }]
+    // The text that came to name it, or named it until then, tells of it.
+    const isTold = versions.some(
+      (other) => isNamedIn({ text: other.was }, path) !== isNamedIn({ text: other.now }, path),
+    )
+    return isTold
+      ? []
+      : [{ ...told, sentence: sentenceForPicture({ path, ...blobs }, [...now.texts.values()]) }]
+  })
+  return { changes }
+}

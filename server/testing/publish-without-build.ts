@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildChanges } from '../office/publishing/build.ts'
+import type { Publishers, PublishingParts } from '../office/publishing/parts.ts'
+import { settle } from '../office/publishing/settle.ts'
+import { waitingChanges } from '../office/publishing/waiting-changes.ts'
+import type { WaitingChange } from '../office/publishing/waiting-changes.ts'
+import { applyEdits, requireBases } from '../publish/edits.ts'
+import type { ContentEdit } from '../publish/edits.ts'
+
+/** Begins the history with the content folder as it is, or with these files of it. */
+export async function beginHistory({ content, history }: PublishingParts, paths?: string[]): Promise<void> {
+  const all = paths ?? [...(await content.readFolder()).keys()]
+  const files = all.map((path) => ({ path, bytes: readFileSync(join(content.contentDir(), path)) }))
+  const begun = { by: 'Someone', at: content.now(), lawyer: null, release: 'r', sentences: ['Begun'] }
+  await history.add(begun, files)
+}
+
+/** Publishes what waits, or these changes, without a build of the site. */
+export async function publishWithoutBuild(
+  parts: PublishingParts,
+  by: Publishers,
+  chosen?: WaitingChange[],
+): Promise<void> {
+  const contentDir = parts.content.contentDir()
+  const release = { id: 'r', publishedAt: '', siteHash: '', contentHash: '', bytes: 0 }
+  const publish = async (edits: ContentEdit[]) => {
+    await requireBases(contentDir, edits)
+    await applyEdits(contentDir, edits)
+    return release
+  }
+  const changes = chosen ?? (await waitingChanges(parts))
+  await buildChanges({ ...parts, publish }, changes, new AbortController().signal)
+  await settle(parts, by, changes, release.id)
+}
