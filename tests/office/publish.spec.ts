@@ -23,7 +23,9 @@ test('a telephone number is published, seen live, and the wrong publish is resto
   await expect(page.getByText('Articles')).toBeVisible(LONG)
   await expectAccessible(page)
   await page.screenshot({ path: test.info().outputPath('changes.png'), fullPage: true })
-  await page.getByRole('button', { name: 'Publish 1 change' }).click()
+  await page.getByRole('button', { name: 'Publish 1 change' }).press('Enter')
+  // The button is gone; what becomes of the publish is read next.
+  await expect(page.locator(':focus').getByText('Building the site')).toBeVisible(LONG)
   await expect(page.getByRole('status').filter({ hasText: /^Live since \d+:\d\d [ap]m/ })).toBeVisible(LONG)
   expect(await servedPage()).toContain('(412) 555-0147')
   await page.screenshot({ path: test.info().outputPath('live.png'), fullPage: true })
@@ -33,6 +35,10 @@ test('a telephone number is published, seen live, and the wrong publish is resto
   await page.getByRole('button', { name: 'Restore', exact: true }).waitFor()
   await expectAccessible(page)
   await page.screenshot({ path: test.info().outputPath('history.png'), fullPage: true })
+  // A history that is open while others publish shows what they published.
+  const left = await page.context().newPage()
+  await left.goto(`${office.origin}/office/publish/history`)
+  await expect(left.getByText('The telephone of the firm changes')).toHaveCount(1)
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('button', { name: 'Publish 1 change' })).toBeVisible()
@@ -41,6 +47,8 @@ test('a telephone number is published, seen live, and the wrong publish is resto
   await page.getByRole('button', { name: 'Publish 1 change' }).click()
   await expect(page.getByText('Nothing is waiting to be published')).toBeVisible(LONG)
   await expect.poll(servedPage, LONG).toContain('(412) 555-0142')
+
+  await expect(left.getByText('The telephone of the firm changes')).toHaveCount(2)
 })
 
 test('a legal text waits for a lawyer, who approves it; it is scheduled and taken off again; a problem leads to its place', async ({
@@ -69,7 +77,7 @@ test('a legal text waits for a lawyer, who approves it; it is scheduled and take
   await paula.getByRole('radio', { name: 'At a time' }).check()
   await expectAccessible(paula)
   await paula.getByRole('button', { name: /^Schedule 1 change for/ }).click()
-  await expect(paula.getByText(/^Scheduled for .+ 8:00 am/)).toBeVisible()
+  await expect(paula.locator(':focus').getByText(/^Scheduled for .+ 8:00 am/)).toBeVisible()
   await paula.getByRole('link', { name: 'Scheduled' }).click()
   await expectAccessible(paula)
   await paula.screenshot({ path: test.info().outputPath('scheduled.png'), fullPage: true })
@@ -80,7 +88,7 @@ test('a legal text waits for a lawyer, who approves it; it is scheduled and take
   await paula.getByRole('link', { name: 'Changes' }).click()
   await paula.getByText('Problem, ').waitFor()
   await paula.getByRole('button', { name: /^Publish \d changes/ }).click()
-  await expect(paula.getByRole('link', { name: 'firm.yaml' })).toHaveAttribute(
+  await expect(paula.getByRole('link', { name: 'Whitlock Dunleavy PLLC' })).toHaveAttribute(
     'href',
     /\/content\/firm\.yaml/,
   )

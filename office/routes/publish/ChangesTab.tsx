@@ -1,30 +1,33 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { messageOf, post } from '../../api.ts'
-import { doneSchema } from '../../contract.ts'
-import type { Change } from '../../contract/publish.ts'
+import { Link } from 'react-router'
+import { messageOf } from '../../api.ts'
 import { Fault } from '../../frame/Fault.tsx'
 import { Fetching } from '../../frame/Fetching.tsx'
 import { PageHeading } from '../../frame/PageHeading.tsx'
-import { useAction } from '../../frame/use-action.ts'
-import { useVisitor } from '../../frame/use-visitor.ts'
-import { ChangeRow } from './ChangeRow.tsx'
+import { atLocalTime } from '../../times.ts'
+import { ChangeList } from './ChangeList.tsx'
 import { HistoryRows } from './HistoryRows.tsx'
 import { PublishAside } from './PublishAside.tsx'
 import { RunNotice } from './RunNotice.tsx'
 import { useChoice } from './use-choice.ts'
-import { asChosen, keyOf, useHistory, usePublish } from './use-publish.ts'
+import { useHistory, usePublish } from './use-publish.ts'
 
 /** What is not yet public: chosen, checked and published. */
 export function ChangesTab({ children }: { children: ReactNode }) {
   const { data, error } = usePublish()
   const history = useHistory()
-  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
-  const queries = useQueryClient()
-  const approval = useAction()
   const changes = data?.changes ?? []
   const { chosen, isChosen, choose } = useChoice(changes)
   const isRunning = data?.run?.endedAt === null
+  const outcome = useRef<HTMLDivElement>(null)
+  const [scheduledFor, setScheduledFor] = useState<string>()
+
+  /** The button that was pressed goes away. */
+  function onBegun(at: string | undefined) {
+    setScheduledFor(at)
+    outcome.current?.focus()
+  }
 
   return (
     <>
@@ -32,36 +35,19 @@ export function ChangesTab({ children }: { children: ReactNode }) {
         <PageHeading title="Publish">{data && ledeOf(changes.length, chosen.length)}</PageHeading>
         {children}
         {!data && !error && <Fetching>Loading the changes</Fetching>}
-        <Fault>{error ? messageOf(error) : approval.fault}</Fault>
-        {data?.run && <RunNotice {...data} run={data.run} />}
-        {changes.length > 0 && (
-          <section>
-            <h2>
-              What changes{' '}
-              <span className="small quiet">{`${chosen.length} of ${changes.length} selected`}</span>
-            </h2>
-            <ul role="list">
-              {changes.map((change) => (
-                <ChangeRow
-                  key={keyOf(change)}
-                  change={change}
-                  together={titlesOf(change.needs, changes)}
-                  isChosen={isChosen(change)}
-                  onChoose={(isIn) => choose(change, isIn)}
-                  onApprove={
-                    isLawyer && change.isLegal && change.approvedBy === null
-                      ? () =>
-                          approval.start(async () => {
-                            await post('/publish/approve', { changes: [asChosen(change)] }, doneSchema)
-                            await queries.invalidateQueries({ queryKey: ['publish', 'changes'] })
-                          })
-                      : undefined
-                  }
-                />
-              ))}
-            </ul>
-          </section>
-        )}
+        <Fault>{error ? messageOf(error) : undefined}</Fault>
+        <div ref={outcome} tabIndex={-1}>
+          <p role="status">
+            {scheduledFor && (
+              <>
+                <strong>{`Scheduled for ${atLocalTime(scheduledFor)}.`}</strong>{' '}
+                <Link to="/publish/scheduled">See what is scheduled</Link>
+              </>
+            )}
+          </p>
+          {data?.run && <RunNotice {...data} run={data.run} />}
+        </div>
+        {changes.length > 0 && <ChangeList {...{ changes, chosen, isChosen, choose }} />}
         {history.data && history.data.published.length > 0 && (
           <section>
             <h2>Earlier</h2>
@@ -70,15 +56,10 @@ export function ChangesTab({ children }: { children: ReactNode }) {
         )}
       </div>
       {data && changes.length > 0 && (
-        <PublishAside chosen={chosen} target={data.target} isRunning={isRunning} />
+        <PublishAside {...{ chosen, isRunning, onBegun }} target={data.target} />
       )}
     </>
   )
-}
-
-/** The titles of other changes, in quotation marks. */
-function titlesOf(paths: readonly string[], changes: readonly Change[]): string[] {
-  return changes.filter(({ path }) => paths.includes(path)).map(({ title }) => `“${title}”`)
 }
 
 function ledeOf(count: number, chosen: number): string {

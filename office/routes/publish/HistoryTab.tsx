@@ -17,6 +17,12 @@ export function HistoryTab({ children }: { children: ReactNode }) {
       {children}
       {!data && !error && <Fetching>Loading the history</Fetching>}
       <Fault>{error ? messageOf(error) : undefined}</Fault>
+      {data?.published.length === 0 && (
+        <p>
+          Nothing has been published yet. Each publish will stand here: when it went live, who published it,
+          and what it changed. You can compare it and restore earlier texts.
+        </p>
+      )}
       {data && <HistoryRows published={data.published} />}
     </div>
   )

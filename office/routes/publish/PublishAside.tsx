@@ -12,10 +12,16 @@ import { Checks } from './Checks.tsx'
 import { asChosen, useCheck } from './use-publish.ts'
 import { WhenFields } from './WhenFields.tsx'
 
-type PublishAsideProps = { chosen: readonly Change[]; target: string; isRunning: boolean }
+type PublishAsideProps = {
+  chosen: readonly Change[]
+  target: string
+  isRunning: boolean
+  /** A publish has begun; with `at`, it is scheduled for that time on the office’s clock. */
+  onBegun: (at: string | undefined) => void
+}
 
 /** The checks of what is chosen, when it goes live, and the button. */
-export function PublishAside({ chosen, target, isRunning }: PublishAsideProps) {
+export function PublishAside({ chosen, target, isRunning, onBegun }: PublishAsideProps) {
   const [at, setAt] = useState<string>()
   const check = useCheck(chosen)
   const action = useAction()
@@ -30,6 +36,7 @@ export function PublishAside({ chosen, target, isRunning }: PublishAsideProps) {
       if (at === undefined) await post('/publish', { changes }, runSchema)
       else await post('/publish/schedule', { changes, at }, doneSchema)
       await queries.invalidateQueries({ queryKey: ['publish'] })
+      onBegun(at)
     })
 
   return (

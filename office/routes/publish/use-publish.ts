@@ -31,11 +31,12 @@ export function usePublish() {
   return query
 }
 
-/** What was published, newest first. */
+/** What was published, newest first; looked at again all the time, because others publish too. */
 export function useHistory() {
   return useQuery({
     queryKey: ['publish', 'history'],
     queryFn: () => get('/publish/history', historySchema),
+    refetchInterval: LOOK_MS,
   })
 }
 

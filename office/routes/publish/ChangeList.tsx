@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { post } from '../../api.ts'
+import { doneSchema } from '../../contract.ts'
+import type { Change } from '../../contract/publish.ts'
+import { Fault } from '../../frame/Fault.tsx'
+import { useAction } from '../../frame/use-action.ts'
+import { useVisitor } from '../../frame/use-visitor.ts'
+import { ChangeRow } from './ChangeRow.tsx'
+import type { useChoice } from './use-choice.ts'
+import { asChosen, keyOf } from './use-publish.ts'
+
+type ChangeListProps = { changes: readonly Change[] } & ReturnType<typeof useChoice>
+
+/** The changes that wait: chosen, left out, or approved by a lawyer. */
+export function ChangeList({ changes, chosen, isChosen, choose }: ChangeListProps) {
+  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const queries = useQueryClient()
+  const approval = useAction()
+
+  const approve = (change: Change) =>
+    approval.start(async () => {
+      await post('/publish/approve', { changes: [asChosen(change)] }, doneSchema)
+      await queries.invalidateQueries({ queryKey: ['publish', 'changes'] })
+    })
+
+  return (
+    <section>
+      <h2>
+        What changes <span className="small quiet">{`${chosen.length} of ${changes.length} selected`}</span>
+      </h2>
+      <Fault>{approval.fault}</Fault>
+      <ul role="list">
+        {changes.map((change) => (
+          <ChangeRow
+            key={keyOf(change)}
+            change={change}
+            together={titlesOf(change.needs, changes)}
+            isChosen={isChosen(change)}
+            onChoose={(isIn) => choose(change, isIn)}
+            onApprove={
+              isLawyer && change.isLegal && change.approvedBy === null ? () => approve(change) : undefined
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The titles of other changes, in quotation marks. */
+function titlesOf(paths: readonly string[], changes: readonly Change[]): string[] {
+  return changes.filter(({ path }) => paths.includes(path)).map(({ title }) => `“${title}”`)
+}
