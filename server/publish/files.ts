@@ -42,9 +42,9 @@ export async function copyFolder(from: string, to: string): Promise<void> {
   await mapSome(names, (name) => copyFile(join(from, name), join(to, name), constants.COPYFILE_FICLONE))
 }
 
-/** A hash of a folder's file names and bytes: 64 hexadecimal digits. */
-export async function hashFolder(folder: string): Promise<string> {
-  const names = await filesIn(folder)
+/** A hash of a folder's file names and bytes, but for those `leftOut`: 64 hexadecimal digits. */
+export async function hashFolder(folder: string, leftOut: ReadonlySet<string> = new Set()): Promise<string> {
+  const names = (await filesIn(folder)).filter((name) => !leftOut.has(name))
   const hashes = await mapSome(names, async (name) => hash('sha256', await readFile(join(folder, name))))
   return hash('sha256', names.map((name, place) => `${hashes[place]} ${name}`).join('\n'))
 }

@@ -13,7 +13,7 @@ import type { PublishedChange } from '../content-store/published-changes.ts'
 import { listPublishes, runningStates } from '../content-store/publishes.ts'
 import { differencesOf } from './differences.ts'
 import type { PublishingParts } from './parts.ts'
-import { isPicture, isToldApart, textsOf } from './pictures.ts'
+import { isPicture, isToldApart, textsOf, unusedUploads } from './pictures.ts'
 import { sentenceFor, sentenceForPicture } from './sentence.ts'
 
 type ChangeOnDisk = Omit<DiskChange, 'sentence'>
@@ -47,7 +47,7 @@ export async function changesOnDisk({ content, history }: PublishingParts): Prom
 
 /**
  * Adds to the history what became the site by other means than the office: a build by hand, or the one at 6:00. Only
- * if the folder still holds exactly what that release was built from.
+ * if the folder still holds exactly what that release was built from, besides pictures that were uploaded since.
  */
 export function noteOutsidePublish(parts: PublishingParts): Promise<void> {
   const running = noting.get(parts) ?? note(parts).finally(() => noting.delete(parts))
@@ -65,14 +65,17 @@ async function note(parts: PublishingParts): Promise<void> {
   const [last] = await history.list(1)
   if (!id || last?.release === id) return
   const release = listReleases(dataDir).find((candidate) => candidate.id === id)
-  if (release?.contentHash !== (await hashFolder(content.contentDir()))) return
-  const publication = { by: outside, at: Date.parse(release.publishedAt), lawyer: null, release: id }
+  if (!release) return
+  const at = Date.parse(release.publishedAt)
+  const stored = await content.readFolder()
+  const uploads = unusedUploads(stored, at)
+  if (release.contentHash !== (await hashFolder(content.contentDir(), uploads))) return
+  const publication = { by: outside, at, lawyer: null, release: id }
   if (!last) {
-    const all = await Promise.all([...(await content.readFolder()).keys()].map((path) => fileOf(parts, path)))
-    return history.add(
-      { ...publication, sentences: ['The content when publishing from the office began'] },
-      all,
-    )
+    const paths = [...stored.keys()].filter((path) => !uploads.has(path))
+    const all = await Promise.all(paths.map((path) => fileOf(parts, path)))
+    const sentences = ['The content when publishing from the office began']
+    return history.add({ ...publication, sentences }, all)
   }
   const changes = await changesOnDisk(parts)
   if (changes.length === 0) return

@@ -62,6 +62,13 @@ export async function leavingPictures(
     .map(([path, { version }]) => ({ path, base: version, text: null }))
 }
 
+/** The uploads since a moment that no text of the folder names: the site as it is cannot show them. */
+export function unusedUploads(stored: ReadonlyMap<string, StoredFile>, since: number): Set<string> {
+  const texts = textsOf(stored)
+  const uploads = [...stored].filter(([path, file]) => isUpload(path, file) && file.changedAt > since)
+  return new Set(uploads.map(([path]) => path).filter((path) => !isToldApart(path, texts)))
+}
+
 /** The office names an uploaded picture after its own SHA-256. */
 function isUpload(path: string, { version }: StoredFile): boolean {
   const [, own] = /-([0-9a-f]{12})\.\w+$/.exec(path) ?? []

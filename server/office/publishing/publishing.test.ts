@@ -253,7 +253,10 @@ test('what was changed on disk is shown, goes live with the rest, and is never o
 
   const firm = changes.filter((change) => change.path === 'firm.yaml').map(chosen)
   const alone = await staff.browser.send('POST', api('/publish'), { changes: firm })
-  expect(alone).toMatchObject({ status: 409, json: { error: expect.stringContaining('“Ada Okafor” was changed') } })
+  expect(alone).toMatchObject({
+    status: 409,
+    json: { error: expect.stringContaining('“Ada Okafor” was changed') },
+  })
   const onDisk = changes.filter(({ kind }) => kind === 'on disk').map(chosen)
   const both = await staff.browser.send('POST', api('/publish'), { changes: [...firm, ...onDisk] })
   expect(both.status).toBe(200)
