@@ -106,3 +106,26 @@ test('what is typed while the connection is gone is kept, and reaches the server
   await expect(page.locator('.form-list summary').nth(1)).toHaveText(words ?? '')
   await expect(page.getByRole('button', { name: /^Down: / })).toBeFocused()
 })
+
+test('a new article opens with what is still to fill in; a field left empty, or a preview, makes it an error', async ({
+  office,
+  browser,
+}) => {
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/content`)
+  await page.getByRole('button', { name: 'New article…' }).click()
+  await page.getByLabel('Name in the address').fill('what-a-quorum-is')
+  await page.getByRole('button', { name: 'Begin the article' }).click()
+  await expect(page.getByRole('button', { name: '11 fields to fill in' })).toBeVisible(KEPT)
+  await expect(page.locator('.form-finding')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('new.png'), fullPage: true })
+
+  await page.getByLabel('Headline', { exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('“Headline” is missing')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'One finding stops publishing' })).toBeVisible()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('button', { name: '11 findings stop publishing' })).toBeVisible()
+})

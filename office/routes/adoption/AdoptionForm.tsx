@@ -56,11 +56,8 @@ export function AdoptionForm({ areas, adopt }: AdoptionFormProps) {
     <FormContext
       value={{
         file: 'firm.yaml',
-        change,
-        findings,
-        others: [],
-        choices: undefined,
-        shown: undefined,
+        ...{ change, findings, unfilled: new Set(), others: [] },
+        ...{ choices: undefined, shown: undefined },
         entryFoot: () => null,
         Field,
       }}

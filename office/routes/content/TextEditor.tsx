@@ -10,6 +10,7 @@ import { TextFindings } from './TextFindings.tsx'
 import { TextForm } from './TextForm.tsx'
 import { TextHead } from './TextHead.tsx'
 import { useDraft, usePresence } from './editing/use-draft.ts'
+import { useUnfilled } from './editing/use-unfilled.ts'
 import { listAt, withValue } from './editing/values.ts'
 
 type TextEditorProps = {
@@ -30,6 +31,7 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
   const [isPreviewed, setPreviewed] = useState(false)
   const [line, setLine] = useState<number>()
   const { data: here, dataUpdatedAt } = usePresence(text.path, field)
+  const { told, unfilled, leave, ask } = useUnfilled(state)
   const { values } = state
 
   function goTo(path: string) {
@@ -46,9 +48,12 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
   return (
     <article className="text list-and-detail" aria-label={text.title}>
       <TextHead
-        {...{ text, draft, state, onBeginAnew, onSaved }}
+        {...{ text, draft, unfilled, onBeginAnew, onSaved, isPreviewed, state: told }}
         onShow={setShown}
-        {...{ isPreviewed, setPreviewed }}
+        setPreviewed={(isOn) => {
+          ask()
+          setPreviewed(isOn)
+        }}
       />
       {state.newer ? (
         <Newer
@@ -62,7 +67,7 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
           <div className="text-form">
             <TextFindings
               text={text}
-              state={state}
+              state={told}
               savedNow={dataUpdatedAt > state.baseSince ? here?.version : undefined}
               onBeginAnew={onBeginAnew}
               onTell={(law) => {
@@ -71,7 +76,7 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
               }}
             />
             <TextForm
-              {...{ text, state, shown, change }}
+              {...{ text, unfilled, shown, change, state: told }}
               entryFoot={(path, entry) =>
                 /^\d+$/.test(path) && <EntryFoot {...{ path, entry, text, state, person, onBeginAnew }} />
               }
@@ -82,6 +87,7 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
               }}
               onCaret={setLine}
               onField={goTo}
+              onLeave={leave}
             />
             {text.review.applies === 'text' && <ReviewFoot {...{ text, state, person, onBeginAnew }} />}
           </div>

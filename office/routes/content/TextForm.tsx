@@ -9,7 +9,7 @@ import { Body } from './Body.tsx'
 import { Field } from './form/Field.tsx'
 import { Fields } from './form/Fields.tsx'
 import { fieldKindOf, writtenFields } from './form/field-kind.ts'
-import { FormContext, idOf } from './form/form-context.ts'
+import { FormContext, idOf, pathOf } from './form/form-context.ts'
 import { withSource } from './editing/with-source.ts'
 import { useChoices } from './use-content.ts'
 
@@ -24,13 +24,15 @@ type TextFormProps = {
   /** The caret comes to a line of the body's Markdown. */
   onCaret: (line: number) => void
   onField: (path: string) => void
+  onLeave: (path: string) => void
+  unfilled: ReadonlySet<string>
   /** What stands below an entry of the list that the text is. */
   entryFoot: (path: string, entry: unknown) => ReactNode
 }
 
 /** The fields that the content model declares for a text, and its body. */
-export function TextForm({ text, state, others, shown, change, entryFoot, ...on }: TextFormProps) {
-  const { onBody, onCaret, onField } = on
+export function TextForm({ text, state, unfilled, others, shown, change, entryFoot, ...on }: TextFormProps) {
+  const { onBody, onCaret, onField, onLeave } = on
   const { data: choices } = useChoices()
   const schema = kindOfFile(text.path)?.schema
   const { values, findings } = state
@@ -49,11 +51,17 @@ export function TextForm({ text, state, others, shown, change, entryFoot, ...on 
   const first = plain.filter((field) => !ofRecord.includes(field))
 
   return (
-    <FormContext value={{ file: text.path, change, findings, others, choices, shown, entryFoot, Field }}>
+    <FormContext
+      value={{ file: text.path, change, findings, unfilled, others, choices, shown, entryFoot, Field }}
+    >
       <div
         onFocus={({ target }) => {
-          const path = target.id.startsWith(idOf('')) ? target.id.slice(idOf('').length) : undefined
-          if (path !== undefined && !path.endsWith('-search')) onField(path)
+          const path = pathOf(target)
+          if (path !== undefined) onField(path)
+        }}
+        onBlur={({ target }) => {
+          const path = pathOf(target)
+          if (path !== undefined) onLeave(path)
         }}
       >
         {schema instanceof z.ZodArray ? (

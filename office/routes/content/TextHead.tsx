@@ -16,6 +16,8 @@ type TextHeadProps = {
   text: ContentText
   draft: Draft
   state: DraftState
+  /** The fields that are still to be filled in. */
+  unfilled: ReadonlySet<string>
   onBeginAnew: () => Promise<void>
   onSaved: () => void
   /** Shows the field with this path. */
@@ -25,7 +27,8 @@ type TextHeadProps = {
 }
 
 /** The heading of a text, how it stands, and what can be done with it. It stays in place while the fields scroll. */
-export function TextHead({ text, draft, state, onBeginAnew, onSaved, onShow, ...pane }: TextHeadProps) {
+export function TextHead({ text, draft, state, unfilled, ...on }: TextHeadProps) {
+  const { onBeginAnew, onSaved, onShow, isPreviewed, setPreviewed } = on
   const { isBusy, fault, start } = useAction()
   const save = () =>
     start(async () => {
@@ -33,6 +36,7 @@ export function TextHead({ text, draft, state, onBeginAnew, onSaved, onShow, ...
     })
   useKey('s', save)
   const { group } = text
+  const [firstUnfilled] = unfilled
   const stopping = state.findings.filter(({ stopsPublishing }) => stopsPublishing)
 
   return (
@@ -49,6 +53,11 @@ export function TextHead({ text, draft, state, onBeginAnew, onSaved, onShow, ...
           <p role="status" data-keeping={state.keeping}>
             {standingOf(state)}
           </p>
+          {stopping.length === 0 && firstUnfilled !== undefined && (
+            <button type="button" className="link" onClick={() => onShow(firstUnfilled)}>
+              {unfilled.size === 1 ? 'One field to fill in' : `${unfilled.size} fields to fill in`}
+            </button>
+          )}
           {stopping.length > 0 && (
             <button
               type="button"
@@ -64,8 +73,8 @@ export function TextHead({ text, draft, state, onBeginAnew, onSaved, onShow, ...
         <Button look="primary" isBusy={isBusy} onPress={save}>
           Save
         </Button>
-        <Button onPress={() => pane.setPreviewed(!pane.isPreviewed)}>
-          {pane.isPreviewed ? 'Close preview' : 'Preview'}
+        <Button onPress={() => setPreviewed(!isPreviewed)}>
+          {isPreviewed ? 'Close preview' : 'Preview'}
         </Button>
         <TextMore {...{ text, state, onBeginAnew }} />
       </div>

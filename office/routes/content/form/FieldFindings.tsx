@@ -5,9 +5,10 @@ import { plainFinding } from '../finding-words.ts'
 
 type FieldFindingsProps = { path: string; findings: readonly ContentFinding[]; value: unknown }
 
-/** What the checker found in a field, in its own words, with the correction where there is one. */
+/** What the checker found in a field, in its own words, with the correction where there is one; or that it is empty yet. */
 export function FieldFindings({ path, findings, value }: FieldFindingsProps) {
-  const { change } = useForm()
+  const { change, unfilled } = useForm()
+  if (unfilled.has(path)) return <p className="form-help">Still to fill in</p>
   return findings.map(({ message, correction, stopsPublishing }) => (
     <div key={message} className="form-finding" data-stops={stopsPublishing}>
       <p>{plainFinding(message)}</p>

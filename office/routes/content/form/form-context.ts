@@ -13,6 +13,8 @@ export type Form = {
   /** Puts a value at a path such as "sources.0.url"; undefined takes the field away. */
   change: (path: string, value: unknown) => void
   findings: readonly ContentFinding[]
+  /** The fields of a new text that are still to be filled in. */
+  unfilled: ReadonlySet<string>
   others: ContentText['others']
   choices: ContentChoices | undefined
   /** The field to show: lists open the entry that it is in. */
@@ -36,4 +38,9 @@ export function useForm(): Form {
 /** The element of a field. */
 export function idOf(path: string): string {
   return `field-${path}`
+}
+
+/** The path of the field that an element is the control of. */
+export function pathOf({ id }: Element): string | undefined {
+  return id.startsWith(idOf('')) && !id.endsWith('-search') ? id.slice(idOf('').length) : undefined
 }

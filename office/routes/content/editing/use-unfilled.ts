@@ -1,0 +1,32 @@
+import { useMemo, useState } from 'react'
+import type { DraftState } from './draft-state.ts'
+import { unfilledIn } from './unfilled.ts'
+
+/** What is still to be filled in in a new text, told apart from what is wrong in it. */
+export type Unfilled = {
+  /** The text with the findings that are errors by now. */
+  told: DraftState
+  /** The fields that are still to be filled in. */
+  unfilled: ReadonlySet<string>
+  /** The person has left a field. */
+  leave: (field: string) => void
+  /** The person asks how the text stands: everything that is missing is an error. */
+  ask: () => void
+}
+
+/** Tells what is still to be filled in apart from what is wrong, until the person asks. */
+export function useUnfilled(state: DraftState): Unfilled {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [isAsked, setAsked] = useState(false)
+  return useMemo(() => {
+    const unfilled = isAsked ? new Set() : unfilledIn(state, left)
+    return {
+      told: { ...state, findings: state.findings.filter((finding) => !unfilled.has(finding)) },
+      unfilled: new Set(
+        state.findings.flatMap((finding) => (unfilled.has(finding) && finding.field ? [finding.field] : [])),
+      ),
+      leave: (field) => setLeft((before) => new Set(before).add(field)),
+      ask: () => setAsked(true),
+    }
+  }, [state, left, isAsked])
+}
