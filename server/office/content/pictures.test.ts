@@ -83,6 +83,17 @@ test('what is no picture, is cut off, too small or for a text without one is ref
   expect(readdirSync(join(office.folder, 'content/team'))).toEqual(before)
 })
 
+test('a picture with too many pixels is refused as too large, with the limit and what to do', async () => {
+  const huge = await sharp({ create: { width: 15_000, height: 9_000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const { status, json } = await upload(huge)
+  expect(status).toBe(422)
+  expect(json['error']).toBe(
+    'This picture is too large: 15000 by 9000 pixels, which is 135 million. The limit is 120 million. Save a smaller copy of it, such as one 2400 pixels wide, then upload that.',
+  )
+})
+
 test('a picture comes with the text that names it, leaves with it, and comes back with a restored text', async () => {
   const { parts } = office.publishing
   const { content, history } = parts

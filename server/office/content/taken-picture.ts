@@ -26,9 +26,11 @@ export async function takePicture(bytes: Buffer): Promise<TakenPicture> {
   // Loaded with the first picture: the server starts without it.
   const { default: sharp } = await import('sharp')
   try {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
-    const { autoOrient: upright, hasAlpha } = await picture.metadata()
+    // Only the head of the file is read before its size is known to be bearable.
+    const { autoOrient: upright, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (upright.width * upright.height > mostPixels) throw tooLarge(upright)
     if (upright.width < leastWidth) throw tooSmall(upright.width)
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
     const isOpaque = !hasAlpha || (await sharp(bytes, { limitInputPixels: mostPixels }).stats()).isOpaque
     const sized = picture.resize({ width: mostWidth, withoutEnlargement: true })
     const written = isOpaque ? sized.flatten().jpeg({ quality: 88, mozjpeg: true }) : sized.png()
@@ -38,6 +40,18 @@ export async function takePicture(bytes: Buffer): Promise<TakenPicture> {
     if (error instanceof ContentRefusal) throw error
     throw new ContentRefusal(422, 'This picture cannot be read. Save it again as a JPEG, then upload that.')
   }
+}
+
+function tooLarge({ width, height }: { width: number; height: number }): ContentRefusal {
+  const size = `${width} by ${height} pixels, which is ${inMillions(width * height)}`
+  return new ContentRefusal(
+    422,
+    `This picture is too large: ${size}. The limit is ${inMillions(mostPixels)}. Save a smaller copy of it, such as one ${mostWidth} pixels wide, then upload that.`,
+  )
+}
+
+function inMillions(pixels: number): string {
+  return `${Math.ceil(pixels / 1_000_000)} million`
 }
 
 function tooSmall(width: number): ContentRefusal {
