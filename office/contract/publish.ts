@@ -96,6 +96,8 @@ export const scheduledSchema = z.object({
     z.object({
       id: z.string(),
       at: z.string(),
+      /** It waits, although its time has passed. */
+      isLate: z.boolean(),
       by: z.string(),
       sentences: z.array(z.string()),
       /** Why it was not published at its time; null if it still waits. */

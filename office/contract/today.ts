@@ -82,7 +82,7 @@ export const todaySchema = z.object({
   comingUp: z.array(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('closed'), at: time, holiday: z.string(), opensAt: time }),
-      z.object({ kind: z.literal('publish'), at: time, sentences: z.array(z.string()) }),
+      z.object({ kind: z.literal('publish'), at: time, isLate: z.boolean(), sentences: z.array(z.string()) }),
     ]),
   ),
   /** The last backup that was restored and compared. `inSecondPlace` is null if there is no second place. */

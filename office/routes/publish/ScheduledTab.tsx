@@ -32,7 +32,7 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
       {!data && !error && <Fetching>Loading what is scheduled</Fetching>}
       <Fault>{error ? messageOf(error) : action.fault}</Fault>
       <ul role="list" className="publish-rows">
-        {data?.scheduled.map(({ id, at, by, sentences, refused }) => (
+        {data?.scheduled.map(({ id, at, isLate, by, sentences, refused }) => (
           <li key={id} className="row">
             <time className="row-margin" dateTime={at}>
               {atLocalTime(at)}
@@ -44,6 +44,11 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
                 </p>
               ))}
               <p className="small quiet">{`Scheduled by ${by}.`}</p>
+              {isLate && (
+                <p className="fault">
+                  {`Late: this should have gone live ${atLocalTime(at)}. The server publishes it as soon as it can. If it stays here, cancel it and publish its changes yourself.`}
+                </p>
+              )}
               {refused && <p className="fault">{`Not published: ${refused}`}</p>}
             </div>
             <Button

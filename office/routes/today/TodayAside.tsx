@@ -34,7 +34,7 @@ export function TodayAside({ today: { notPublic, comingUp, backup, putRight } }:
                 </span>
                 {event.kind === 'closed'
                   ? `Closed for ${event.holiday} until ${dayAndTime(event.opensAt)}`
-                  : `To be published: ${event.sentences.join('; ')}`}
+                  : `${event.isLate ? 'Late, and not yet published' : 'To be published'}: ${event.sentences.join('; ')}`}
               </li>
             ))}
           </ul>

@@ -37,23 +37,35 @@ export async function publishFailures(parts: PublishingParts): Promise<PublishFa
   )
   const running = await listPublishes(run, runningStates, 1)
   const release = running.length === 0 ? undelivered(parts) : undefined
+  const planned = (found: readonly Publish[]) =>
+    inWords(Math.min(...found.map(({ due }) => due ?? now)), parts)
   const publishes = (found: readonly Publish[], one: string, many: string) =>
-    found.length === 1 ? `A scheduled publish ${one}.` : `${found.length} scheduled publishes ${many}.`
+    found.length === 1
+      ? `A scheduled publish ${one} ${planned(found)}.`
+      : `${found.length} scheduled publishes ${many} ${planned(found)}.`
 
   return [
     {
       ...{ occasions: occasionsOf('refused', refused), isProblem: true, to: '/publish/scheduled' },
-      says: publishes(refused, 'was not published at its time', 'were not published at their times'),
+      says: publishes(refused, 'was refused at its time,', 'were refused at their times, the first'),
       todo: 'Read why under Scheduled, correct it, and schedule or publish it again.',
     },
     {
       ...{ occasions: occasionsOf('late', waiting), isProblem: true, to: '/publish/scheduled' },
-      says: publishes(waiting, 'is late', 'are late'),
-      todo: 'It goes live as soon as it can. If it stays here, publish it yourself.',
+      says: publishes(
+        waiting,
+        'is late: it should have gone live',
+        'are late: the first should have gone live',
+      ),
+      todo: 'The server publishes it as soon as it can. If this stays here, cancel it under Scheduled and publish its changes yourself.',
     },
     {
       ...{ occasions: occasionsOf('late', madeUp), isProblem: false, to: '/publish/history' },
-      says: publishes(madeUp, 'went live later than planned', 'went live later than planned'),
+      says: publishes(
+        madeUp,
+        'went live late: it was planned for',
+        'went live late: the first was planned for',
+      ),
       todo: 'The server was not running, or was busy, at that time. Nothing is left to do.',
     },
     {
@@ -62,6 +74,16 @@ export async function publishFailures(parts: PublishingParts): Promise<PublishFa
       todo: 'Choose “Deploy again” under Publish. If that fails, ask whoever looks after the server.',
     },
   ].filter(({ occasions }) => occasions.length > 0)
+}
+
+/** A moment on the office’s clock: "Tuesday, November 24, at 8:00 am". */
+function inWords(moment: number, { content }: PublishingParts): string {
+  const { timeZone } = content
+  const day = new Date(moment).toLocaleDateString('en-US', {
+    ...{ timeZone, weekday: 'long', month: 'long', day: 'numeric' },
+  })
+  const time = new Date(moment).toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+  return `${day}, at ${time.replace('\u202f', ' ').toLowerCase()}`
 }
 
 function occasionsOf(what: string, publishes: readonly Publish[]): string[] {

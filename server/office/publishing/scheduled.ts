@@ -5,6 +5,7 @@ import { ContentRefusal } from '../content/refusal.ts'
 import { changesOf, sentencesIn } from '../content-store/published-changes.ts'
 import { deleteWaiting, insertPublish, listPublishes } from '../content-store/publishes.ts'
 import { newId } from '../secrets/secret.ts'
+import { isLate } from './failures.ts'
 import type { Publishers, PublishingParts } from './parts.ts'
 import type { WaitingChange } from './waiting-changes.ts'
 
@@ -47,8 +48,9 @@ export async function scheduledView({
   const found = await listPublishes(content.store.run, ['waiting', 'refused'])
   const scheduled = found
     .sort((one, other) => (one.due ?? 0) - (other.due ?? 0))
-    .map(async ({ id, localTime, person, state, sentence }) => ({
+    .map(async ({ id, localTime, due, person, state, sentence }) => ({
       ...{ id, at: localTime ?? '', by: nameOf(person) },
+      isLate: state === 'waiting' && isLate({ due }, content.now()),
       sentences: sentencesIn(await changesOf(content.store.run, id)),
       refused: state === 'refused' ? sentence : null,
     }))

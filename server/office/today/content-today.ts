@@ -8,6 +8,7 @@ import { listApprovals, listChanges, movedTo } from '../content-store/changes.ts
 import type { SavedChange } from '../content-store/changes.ts'
 import { changesOf, sentencesIn } from '../content-store/published-changes.ts'
 import { listPublishes } from '../content-store/publishes.ts'
+import { isLate } from '../publishing/failures.ts'
 
 type NameOf = (id: string) => string
 
@@ -59,6 +60,15 @@ export async function scheduled(content: Content): Promise<Today['comingUp']> {
     waiting.map(async ({ id, due }) => ({ due, changes: await changesOf(run, id) })),
   )
   return all.flatMap(({ due, changes }) =>
-    due === null ? [] : [{ kind: 'publish' as const, at: due, sentences: sentencesIn(changes) }],
+    due === null
+      ? []
+      : [
+          {
+            kind: 'publish' as const,
+            at: due,
+            isLate: isLate({ due }, content.now()),
+            sentences: sentencesIn(changes),
+          },
+        ],
   )
 }
