@@ -1,6 +1,6 @@
 import type { Log } from '../http/log.ts'
 import type { RunSql, SqlDatabase } from '../store/sql-database.ts'
-import { purgePublishes } from './content-store/publishes.ts'
+import { purgeLeftovers, purgePublishes } from './content-store/leftovers.ts'
 import type { ShownPages } from './preview/shown-pages.ts'
 import { purgeAudit } from './store/audit.ts'
 import { purgeMails } from './store/mails.ts'
@@ -33,7 +33,12 @@ async function purge({ run, contentStore, pages, auditDays, log }: Purging): Pro
   const removed = await purgeAudit(run, before).catch(() => 0)
   if (removed > 0) log.info({ removed }, 'old entries of the audit log removed')
   await purgeMails(run, before).catch(() => undefined)
-  const ended = Date.now() - publishDays * DAY_MS
-  await contentStore.transaction((within) => purgePublishes(within, ended)).catch(() => undefined)
+  const now = Date.now()
+  await contentStore
+    .transaction(async (within) => {
+      await purgePublishes(within, now - publishDays * DAY_MS)
+      await purgeLeftovers(within, now)
+    })
+    .catch(() => undefined)
   await pages.clean()
 }

@@ -102,23 +102,6 @@ export async function listPublishes(
   return z.array(publishRow).parse(found)
 }
 
-/**
- * Removes publishes that ended before a time, with their changes: the history has what they published. The newest stays,
- * because the office shows how it ended. Returns how many.
- */
-export async function purgePublishes(run: RunSql, before: number): Promise<number> {
-  const removed = z.array(z.object({ id: z.string() })).parse(
-    await run(
-      `delete from publishes where state in ('live', 'failed') and coalesce(ended_at, started_at) < $1
-         and id <> (select id from publishes where state in ('live', 'failed')
-                    order by started_at desc, rowid desc limit 1) returning id`,
-      before,
-    ),
-  )
-  for (const { id } of removed) await deleteChangesOf(run, id)
-  return removed.length
-}
-
 /** Removes a publish that waits; false if it no longer does. */
 export async function deleteWaiting(run: RunSql, id: string): Promise<boolean> {
   const removed = await run(
