@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { BodyDialogs } from './BodyDialogs.tsx'
+import type { Picked } from './BodyDialogs.tsx'
 import { BodyStatus } from './BodyStatus.tsx'
 import { caretInMarkdown, caretOf } from './caret.ts'
 import type { BodyFinding } from './finding.ts'
 import { withLineEnds, withNewlines } from './line-ends.ts'
-import { LinkDialog } from './LinkDialog.tsx'
-import type { SiteLink } from './LinkDialog.tsx'
-import { CitationDialog, FactDialog } from './ListDialogs.tsx'
-import type { FactWords } from './ListDialogs.tsx'
 import { openBody } from './open-body.ts'
 import { PlainMarkdown } from './PlainMarkdown.tsx'
 import { RichText } from './RichText.tsx'
@@ -15,9 +13,7 @@ import type { Dialog } from './Toolbar.tsx'
 import { useReport } from './use-report.ts'
 import './body-editor.css'
 
-export type { BodyFinding, FactWords, SiteLink }
-
-export type BodyEditorProps = {
+type BodyEditorProps = Picked & {
   /** What is edited, for screen readers: "Body". */
   label: string
   /**
@@ -33,16 +29,13 @@ export type BodyEditorProps = {
   onCited?: (citation: string) => string | undefined
   /** The findings of the last check; their lines are those of the Markdown. */
   findings?: readonly BodyFinding[]
-  links?: readonly SiteLink[]
-  citations?: readonly string[]
-  facts?: readonly FactWords[]
 }
 
 const none: readonly BodyFinding[] = []
 
 /** Edits a body as rich text or as plain Markdown. What is not touched keeps its bytes. */
 export default function BodyEditor({ label, findings = none, ...props }: BodyEditorProps) {
-  const { links = [], citations = [], facts = [], onCited } = props
+  const { onCited, links, citations, facts } = props
   const [dialog, setDialog] = useState<Dialog>()
   const [said, setSaid] = useState('')
   const [body] = useState(() => openBody(props.markdown, { openLink: () => setDialog('link'), say: setSaid }))
@@ -95,11 +88,7 @@ export default function BodyEditor({ label, findings = none, ...props }: BodyEdi
       <p role="status" className="body-said">
         {said}
       </p>
-      {dialog === 'link' && <LinkDialog body={body} links={links} onClose={close} />}
-      {dialog === 'citation' && (
-        <CitationDialog body={body} citations={citations} onCited={cited} onClose={close} />
-      )}
-      {dialog === 'fact' && <FactDialog body={body} facts={facts} onCited={cited} onClose={close} />}
+      <BodyDialogs {...{ dialog, body, links, citations, facts }} onCited={cited} onClose={close} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { StrictMode, Suspense, lazy, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { BodyFinding } from '../../../../office/body-editor/BodyEditor.tsx'
+import type { BodyFinding } from '../../../../office/body-editor/finding.ts'
 import '../../../../office/styles/office.css'
 
 const BodyEditor = lazy(() => import('../../../../office/body-editor/BodyEditor.tsx'))
