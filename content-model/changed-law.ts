@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Collection } from './collections.ts'
 import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 
@@ -36,8 +37,33 @@ export const changedLawSchema = <Reference extends z.ZodType>({
           help: 'Articles that cite the law but not the part that changed.',
           inFile: 'File names in `blog/`, without ".md".',
         }),
+      doesNotConcernAreas: z
+        .array(reference('practiceAreas').meta({ refersTo: 'practiceAreas' }))
+        .default([])
+        .meta({
+          label: 'Does not concern these areas',
+          help: 'Practice areas that cite the law but not the part that changed.',
+          inFile: 'File names in `practice-areas/`, without ".md".',
+        }),
+      doesNotConcernLegal: z
+        .array(reference('legal').meta({ refersTo: 'legal' }))
+        .default([])
+        .meta({
+          label: 'Does not concern these legal pages',
+          help: 'Legal pages that cite the law but not the part that changed.',
+          inFile: 'File names in `legal/`, without ".md".',
+        }),
     }),
   )
+
+/** The list of an entry that names the texts of a kind that it does not concern; undefined where a kind has none. */
+export const notConcerned: Partial<
+  Record<Collection, 'doesNotConcern' | 'doesNotConcernAreas' | 'doesNotConcernLegal'>
+> = {
+  blog: 'doesNotConcern',
+  practiceAreas: 'doesNotConcernAreas',
+  legal: 'doesNotConcernLegal',
+}
 
 /** One parsed entry of the list. */
 export type ChangedLaw = z.infer<ReturnType<typeof changedLawSchema>>[number]

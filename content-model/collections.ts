@@ -3,4 +3,4 @@ export type Collection =
   'firm' | 'team' | 'practiceAreas' | 'blog' | 'legal' | 'pages' | 'changedLaw' | 'facts' | 'citedLaw'
 
 /** The kinds whose files other files can reference. */
-export type Referable = 'team' | 'practiceAreas' | 'blog'
+export type Referable = 'team' | 'practiceAreas' | 'blog' | 'legal'

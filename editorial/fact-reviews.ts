@@ -21,11 +21,11 @@ function dueFact({ fact }: KnownFact, pages: readonly string[], today: string): 
   if (fact.next && iso(fact.next.from) <= today) {
     const next = writtenValue({ unit: fact.unit, value: fact.next.value })
     const reason = `“${fact.name}” has been ${next} since ${inWords(fact.next.from)}. Move “Next value” to “Value”, and the old value to “Former values”.`
-    return [item('fact changed', { reason, pages, since: fact.next.from }, today)]
+    return [item('fact changed', { reason, pages, since: fact.next.from, fact: fact.name }, today)]
   }
   if (iso(fact.reviewBy) >= today) return []
   const reason = `“${fact.name}”, ${writtenValue(fact)}, was due for review by ${inWords(fact.reviewBy)}. Compare it with ${fact.source}, then enter new days under “Checked” and “Next review by”, or have a lawyer mark it as reviewed.`
-  return [item('fact review due', { reason, pages, since: fact.reviewBy }, today)]
+  return [item('fact review due', { reason, pages, since: fact.reviewBy, fact: fact.name }, today)]
 }
 
 /** An article about an earlier time may keep the old value, but its readers are told of the new one in `changes`. */
@@ -48,7 +48,10 @@ function untoldChanges(
     })
     .map((file) => {
       const reason = `The article states “${fact.name}” as of an earlier day. Since ${inWords(fact.from)} it has been ${writtenValue(fact)}: say so under “Changes in the law”.`
-      return { ...item('fact changed', { reason, pages: [], since: fact.from }, today), file: file.path }
+      return {
+        ...item('fact changed', { reason, pages: [], since: fact.from, fact: fact.name }, today),
+        file: file.path,
+      }
     })
 }
 
@@ -61,11 +64,11 @@ function pagesByFact(folder: ContentFolder): Map<string, Set<string>> {
   return pages
 }
 
-type Due = Pick<ReviewItem, 'reason' | 'pages'> & { since: Date }
+type Due = Pick<ReviewItem, 'reason' | 'pages'> & { since: Date; fact: string }
 
-function item(kind: ReviewItem['kind'], { reason, pages, since }: Due, today: string): ReviewItem {
+function item(kind: ReviewItem['kind'], { reason, pages, since, fact }: Due, today: string): ReviewItem {
   const daysLate = Math.max(0, Math.round((Date.parse(today) - since.getTime()) / 86_400_000))
-  return { file: 'facts.yaml', kind, law: null, reason, pages, daysLate }
+  return { file: 'facts.yaml', kind, law: null, fact, reason, pages, daysLate }
 }
 
 function inWords(day: Date): string {

@@ -1,3 +1,4 @@
+import { notConcerned } from '../content-model/changed-law.ts'
 import type { ChangedLaw } from '../content-model/changed-law.ts'
 import { cites } from './citing.ts'
 import type { ContentFile } from './content-file.ts'
@@ -29,11 +30,17 @@ function changesForPage(
       ({ changed, entered }) =>
         !(statesLawOf && changed <= statesLawOf) && !(reviewed && entered <= reviewed),
     )
-    .filter(({ citation }) => cites(file, citation))
+    .filter((change) => !isSetAside(change, file) && cites(file, change.citation))
     .map((change) => {
-      const reason = `On ${inWords(change.changed)}, ${change.citation} changed: ${change.what} The page cites it. Correct what is no longer so, then have a lawyer read it and mark it as reviewed.`
+      const reason = `On ${inWords(change.changed)}, ${change.citation} changed: ${change.what} The page cites it. Correct what is no longer so, then have a lawyer read it and mark it as reviewed; or say that the change does not concern the page.`
       return lawItem(file.path, 'change not mentioned', reason, { ...change, since: change.changed }, today)
     })
+}
+
+/** Whether someone has said that a change does not concern a page. */
+function isSetAside(change: ChangedLaw, { collection, name }: ContentFile): boolean {
+  const list = notConcerned[collection]
+  return list !== undefined && change[list].includes(name)
 }
 
 function overduePage({ path }: ContentFile, { reviewBy }: ReviewedPage, today: string): ReviewItem[] {

@@ -10,6 +10,8 @@ export type ReviewItem = {
   law: string | null
   /** The reason and what to do, in two or three sentences. */
   reason: string
+  /** The name of the fact that is the reason. */
+  fact?: string
   /** The other files that the reason concerns: those that state a fact. */
   pages: readonly string[]
   /** Whole days overdue. */

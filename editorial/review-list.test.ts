@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { buildRules, checkFiles } from './check-files.ts'
 import { printedItem } from './content-due.ts'
@@ -5,6 +6,7 @@ import { readContent } from './content-folder.ts'
 import { printed } from './finding.ts'
 import { reviewList } from './review-list.ts'
 import type { ReviewItem } from './review-item.ts'
+import { sentencesUnder } from './touched-sentences.ts'
 import { area, article, contentWith, legalPage, testDay } from './test-content.ts'
 
 const change = `- citation: 15 Pa.C.S. § 146
@@ -132,5 +134,32 @@ ${fields}`)
   expect(listed('2027-01-02', after).map(({ kind, daysLate }) => [kind, daysLate])).toContainEqual([
     'review due',
     1,
+  ])
+})
+
+test('an area and a legal page are not listed for a change that does not concern them', () => {
+  const files = (named: string) => ({
+    'changed-law.yaml': `${change}  doesNotConcern: [article-1, article-2, article-3]\n${named}`,
+    'legal/notice.md': legalPage('We file the report of 15 Pa.C.S. § 146 for you.').replace(
+      'effective: 2026-11-21',
+      'effective: 2026-01-01',
+    ),
+  })
+  expect(namesOf(listed('2026-11-21', files('')))).toEqual(['notice.md'])
+  expect(listed('2026-11-21', files('  doesNotConcernLegal: [notice]\n'))).toEqual([])
+})
+
+test('a change in a law touches the sentences that cite it and those whose figures rest on it', () => {
+  const file = legalPage(
+    'We file the report of 15 Pa.C.S. § 146 for you. Every corporation files its annual report by June 30.',
+  )
+  const { folder } = readContent(
+    contentWith({ 'legal/notice.md': file, 'facts.yaml': readFileSync('content/facts.yaml', 'utf8') }),
+    '2026-11-21',
+  )
+  const page = folder.files.find(({ path }) => path === 'legal/notice.md')
+  expect(page && sentencesUnder(page, '15 Pa.C.S. § 146', folder)).toEqual([
+    'We file the report of 15 Pa.C.S. § 146 for you.',
+    'Every corporation files its annual report by June 30.',
   ])
 })

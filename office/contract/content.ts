@@ -43,6 +43,12 @@ export const contentFindingSchema = z.object({
 /** A problem that the checker found. */
 export type ContentFinding = z.infer<typeof contentFindingSchema>
 
+/** What made a text due: a change in this law, a changed fact, or its own date of review. */
+const reviewCauseSchema = z.object({ kind: z.enum(['law', 'fact', 'review']), law: z.string().nullable() })
+
+/** What made a text due. */
+export type ReviewCause = z.infer<typeof reviewCauseSchema>
+
 const listedSchema = z.object({
   path: z.string(),
   group: contentGroupSchema,
@@ -51,8 +57,8 @@ const listedSchema = z.object({
   href: z.string().nullable(),
   states: z.array(contentStateSchema),
   changed: z.object({ at: time, by: z.string() }).nullable(),
-  /** Why it is due; where a law changed, with the sentences of the text that cite it. */
-  reasons: z.array(z.object({ text: z.string(), sentences: z.array(z.string()) })),
+  /** Why it is due, with the sentences that a changed law or fact touches. */
+  reasons: z.array(z.object({ text: z.string(), sentences: z.array(z.string()), cause: reviewCauseSchema })),
 })
 
 /** GET /content: every content file. `notice`: where content is edited, if that needs saying. */
@@ -218,6 +224,13 @@ export const changedLawRequestSchema = z.object({
   changed: z.iso.date(),
   what: z.string().trim().min(20).max(1_000),
   source: z.string().trim().min(3).max(300),
+})
+
+/** POST /content/texts/:id/not-concerned: this change in the law does not concern the text. */
+export const notConcernedRequestSchema = changedLawRequestSchema.pick({
+  citation: true,
+  changed: true,
+  what: true,
 })
 
 /** The texts that cite the law and do not mention the change, and what is still to be set right in the new entry. */

@@ -1,4 +1,5 @@
 import { isSeq } from 'yaml'
+import { notConcerned } from '../../content-model/changed-law.ts'
 import { blogPages } from '../../content-model/page.ts'
 import { kindOfFile, slugOfFile } from '../../content-model/kinds.ts'
 import { checkFiles } from '../../editorial/check-files.ts'
@@ -86,27 +87,35 @@ function keptPages(texts: readonly TextFile[], answers: Answers): TextFile[] {
     .filter(({ path }) => !/^(?:firm\.yaml$|team\/|practice-areas\/|blog\/)/.test(path))
     .filter(({ path }) => !dropped.includes(path))
   const hasForm = answers.intake || answers.firm.intakeFormUrl !== undefined
-  return [...kept.map((file) => fitted(file, articles, hasForm)), ...articles]
+  return [
+    ...kept.map((file) => fitted(file, [...kept, ...articles, ...keptAreas(texts, answers)], hasForm)),
+    ...articles,
+  ]
 }
 
-function fitted(file: TextFile, articles: readonly TextFile[], hasForm: boolean): TextFile {
-  if (file.path === 'changed-law.yaml') return aboutKept(file, articles)
+/** `all`: every text of the firm. */
+function fitted(file: TextFile, all: readonly TextFile[], hasForm: boolean): TextFile {
+  if (file.path === 'changed-law.yaml') return aboutKept(file, all)
   if (file.path !== 'pages/contact-us.yaml' || hasForm) return file
   return edited(file, ({ fields }) => {
     fields.deleteIn(['sections', 'form'])
   })
 }
 
-/** The list of changed law names no article that is gone. */
-function aboutKept(file: TextFile, articles: readonly TextFile[]): TextFile {
-  const slugs = articles.map(({ path }) => slugOfFile(path))
+/** The list of changed law names no text that is gone. */
+function aboutKept(file: TextFile, all: readonly TextFile[]): TextFile {
   return edited(file, ({ fields }) => {
-    for (const place of isSeq(fields.contents) ? fields.contents.items.keys() : []) {
-      const named = fields.getIn([place, 'doesNotConcern'])
-      const names: unknown = isSeq(named) ? named.toJSON() : []
-      const left = Array.isArray(names) ? names.filter((name) => slugs.includes(String(name))) : []
-      if (left.length > 0) fields.setIn([place, 'doesNotConcern'], left)
-      else fields.deleteIn([place, 'doesNotConcern'])
+    const places = isSeq(fields.contents) ? [...fields.contents.items.keys()] : []
+    for (const [collection, list] of Object.entries(notConcerned)) {
+      const ofKind = all.filter(({ path }) => kindOfFile(path)?.collection === collection)
+      const slugs = ofKind.map(({ path }) => slugOfFile(path))
+      for (const place of places) {
+        const named = fields.getIn([place, list])
+        const names: unknown = isSeq(named) ? named.toJSON() : []
+        const left = Array.isArray(names) ? names.filter((name) => slugs.includes(String(name))) : []
+        if (left.length > 0) fields.setIn([place, list], left)
+        else fields.deleteIn([place, list])
+      }
     }
   })
 }

@@ -6,6 +6,7 @@ import { PageHeading } from '../../frame/PageHeading.tsx'
 import type { ListedContent } from '../../contract/content.ts'
 import { ContentKinds } from './ContentKinds.tsx'
 import { ContentRows } from './ContentRows.tsx'
+import { DueGroups } from './DueGroups.tsx'
 import { NewText } from './NewText.tsx'
 import { groupWords } from './places.ts'
 import type { ContentPlace } from './places.ts'
@@ -17,6 +18,7 @@ export function ContentList({ place }: { place: Exclude<ContentPlace, { path: st
   const [words, setWords] = useState('')
   const files = data?.files ?? []
   const shown = words.trim() ? files.filter((file) => hasWords(file, words)) : files.filter(isIn(place))
+  const isDue = 'due' in place && words.trim() === ''
   const title = 'due' in place ? 'Due for review' : groupWords[place.group]
 
   return (
@@ -37,7 +39,8 @@ export function ContentList({ place }: { place: Exclude<ContentPlace, { path: st
         {data?.notice && <p className="notice">{data.notice}</p>}
         <Fault>{error ? messageOf(error) : undefined}</Fault>
         {!data && !error && <Fetching>Loading the texts</Fetching>}
-        {data && <ContentRows key={title} files={shown} showsGroup={'due' in place || words.trim() !== ''} />}
+        {isDue && <DueGroups files={shown} />}
+        {data && !isDue && <ContentRows key={title} files={shown} showsGroup={words.trim() !== ''} />}
         {data && shown.length === 0 && (
           <p role="status" className="quiet">
             {words.trim() ? 'No text has these words in its heading or name.' : nothingIn(place)}

@@ -3,6 +3,7 @@ import { Button } from '../../frame/Button.tsx'
 import type { DraftState } from './editing/draft-state.ts'
 import { listAt, valueAt } from './editing/values.ts'
 import { plainFinding } from './finding-words.ts'
+import { LawNotice } from './review/LawNotice.tsx'
 
 type TextFindingsProps = {
   text: ContentText
@@ -35,19 +36,16 @@ export function TextFindings({ text, state, savedNow, onBeginAnew, onTell }: Tex
         )}
       </div>
       {text.review.changedLaw.map((law) => (
-        <div key={law.citation + law.what} className="notice">
-          <p>
-            <strong>{`${law.citation} has changed.`}</strong> {law.what}
-          </p>
-          {law.sentences.map((sentence) => (
-            <blockquote key={sentence}>{sentence}</blockquote>
-          ))}
-          {text.group === 'articles' && !isTold(law, state) && (
-            <Button onPress={() => onTell({ date: law.changed, text: law.what, source: law.source })}>
-              Add to “Changes in the law”
-            </Button>
-          )}
-        </div>
+        <LawNotice
+          key={law.citation + law.what}
+          path={text.path}
+          law={law}
+          onTell={
+            text.group === 'articles' && !isTold(law, state)
+              ? () => onTell({ date: law.changed, text: law.what, source: law.source })
+              : undefined
+          }
+        />
       ))}
       {whole.map(({ message, stopsPublishing }) => (
         <div key={message} className="form-finding" data-stops={stopsPublishing}>

@@ -8,7 +8,7 @@ import type { ContentChoices } from '../../../office/contract/content.ts'
 import { addressOf, titleOf } from './groups.ts'
 import type { Content } from './parts.ts'
 
-const referable: readonly Referable[] = ['team', 'practiceAreas', 'blog']
+const referable: readonly Referable[] = ['team', 'practiceAreas', 'blog', 'legal']
 
 /** What fields and texts choose from: the content as saved, published or not. */
 export async function contentChoices({ saved, today }: Content): Promise<ContentChoices> {

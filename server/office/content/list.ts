@@ -8,7 +8,7 @@ import { findingsFor, reviewsByFile } from './ask-rules.ts'
 import type { DueReview } from './due-reviews.ts'
 import { addressOf, groupOf, titleOf } from './groups.ts'
 import type { Content } from './parts.ts'
-import { reviewReason } from './review-reason.ts'
+import { causeOf, reviewReason } from './review-reason.ts'
 import type { SavedContent, SavedText } from './saved-content.ts'
 import { readableFields } from './titles.ts'
 
@@ -40,7 +40,11 @@ export async function listContent(
           today,
         ),
         changed: text.change ? { at: text.change.at, by: nameOf(text.change.person) } : null,
-        reasons: due.map((item) => ({ text: reviewReason(item, saved), sentences: item.sentences })),
+        reasons: due.map((item) => ({
+          text: reviewReason(item, saved),
+          sentences: item.sentences,
+          cause: causeOf(item),
+        })),
       },
     ]
   })

@@ -1,9 +1,23 @@
 import type { ReviewItem } from '../../../editorial/review-item.ts'
+import type { ReviewCause } from '../../../office/contract/content.ts'
 import { titleOf } from './groups.ts'
 import type { SavedContent } from './saved-content.ts'
 
 /** So many texts that state a fact are named; more are counted. */
 const MOST_NAMED = 3
+
+const causes: Record<ReviewItem['kind'], ReviewCause['kind']> = {
+  'change not mentioned': 'law',
+  'checked before change': 'law',
+  'fact changed': 'fact',
+  'fact review due': 'review',
+  'review due': 'review',
+}
+
+/** What made a text due. */
+export function causeOf({ kind, law }: Pick<ReviewItem, 'kind' | 'law'>): ReviewCause {
+  return { kind: causes[kind], law }
+}
 
 const list = new Intl.ListFormat('en-US')
 

@@ -1,9 +1,9 @@
 import { fieldOf } from '../../../content-model/rules-between-files.ts'
-import { sentencesCiting } from '../../../editorial/citing.ts'
 import type { ContentFile } from '../../../editorial/content-file.ts'
 import { factsWritten } from '../../../editorial/content-values.ts'
 import { reviewList } from '../../../editorial/review-list.ts'
 import { reviewedAs, reviewedEntryOf, reviewedTextOf } from '../../../editorial/reviewed-text.ts'
+import { sentencesUnder } from '../../../editorial/touched-sentences.ts'
 import type { ContentReview, ContentText } from '../../../office/contract/content.ts'
 import type { SavedContent } from './saved-content.ts'
 
@@ -29,7 +29,7 @@ export function reviewOf(
     due: writtenIn(file.fields, 'reviewBy') ?? null,
     entries: applies === 'entries' ? entryReviews(file) : {},
     changedLaw: ofLaw.flatMap(({ change }) =>
-      change ? [{ ...change, sentences: sentencesCiting(file, change.citation) }] : [],
+      change ? [{ ...change, sentences: sentencesUnder(file, change.citation, folder) }] : [],
     ),
   }
 }

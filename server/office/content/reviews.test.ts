@@ -120,4 +120,54 @@ test('a change in the law is entered once and told at each text that cites it, b
   expect(reasons.map(({ sentences }) => sentences)).toEqual(
     review.changedLaw.map(({ sentences }) => sentences),
   )
+  expect(reasons.map(({ cause }) => cause)).toEqual([{ kind: 'law', law: citation }])
+})
+
+test('a change that does not concern an article, an area or a legal page is answered at it, and it is due no longer', async () => {
+  const citation = '15 Pa.C.S. § 146'
+  const changed = office.content.today()
+  const change = {
+    citation,
+    changed,
+    what: 'The report is now due a month later than before.',
+    source: 'Act 8 of 2026',
+  }
+  await save('legal/privacy-policy.md', (fields) => ({
+    ...(JSON.parse(fields) as object),
+    effective: '2020-01-01',
+  }))
+  const page = await open('legal/privacy-policy.md')
+  const body = `${page.saved.body}\n\nThe report under 15 Pa.C.S. § 146 costs $7.\n`
+  const draft = {
+    fields: page.saved.fields,
+    body,
+    base: page.saved.version,
+    number: 0,
+    field: null,
+  }
+  await staff.browser.send('POST', `${textAddress('legal/privacy-policy.md')}/draft`, draft)
+  await staff.browser.send('POST', `${textAddress('legal/privacy-policy.md')}/save`, {
+    ...{ base: page.saved.version, number: 1, over: null },
+  })
+  await staff.browser.send('POST', '/office/api/content/changed-law', change)
+  const { review } = await open('legal/privacy-policy.md')
+  expect(review.changedLaw).toMatchObject([
+    { citation, sentences: ['The report under 15 Pa.C.S. § 146 costs $7.'] },
+  ])
+
+  const setAside = (path: string, meant: object) =>
+    staff.browser.send('POST', `${textAddress(path)}/not-concerned`, meant)
+  const meant = { citation, changed, what: change.what }
+  expect((await setAside('legal/privacy-policy.md', { ...meant, changed: '2020-01-01' })).status).toBe(404)
+  expect((await setAside('team/ada-okafor.md', meant)).status).toBe(422)
+  expect((await setAside('legal/privacy-policy.md', meant)).status).toBe(200)
+  expect((await setAside(area, meant)).status).toBe(200)
+  expect((await setAside('blog/what-a-bylaw-is.md', meant)).status).toBe(200)
+  expect((await open('changed-law.yaml')).saved.fields).toContainEqual({
+    ...{ ...change, entered: changed, doesNotConcern: ['what-a-bylaw-is'] },
+    ...{ doesNotConcernAreas: ['corporate-law'], doesNotConcernLegal: ['privacy-policy'] },
+  })
+  const after = await open('legal/privacy-policy.md')
+  expect(after.review.changedLaw).toEqual([])
+  expect(after.states).not.toContain('law-changed')
 })

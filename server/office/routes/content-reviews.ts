@@ -1,5 +1,10 @@
-import { changedLawRequestSchema, reviewedRequestSchema } from '../../../office/contract/content.ts'
+import {
+  changedLawRequestSchema,
+  notConcernedRequestSchema,
+  reviewedRequestSchema,
+} from '../../../office/contract/content.ts'
 import { enterChangedLaw } from '../content/enter-changed-law.ts'
+import { setNotConcerned } from '../content/not-concerned.ts'
 import { markReviewed } from '../content/mark-reviewed.ts'
 import { recordAct } from '../store/audit.ts'
 import { orRefuse, pathOf } from './content.ts'
@@ -20,6 +25,19 @@ export function contentReviewRoutes({ database, content, now }: OfficeParts): Ro
           const path = pathOf(id)
           await markReviewed(content, { person: person.id, path, member: person.member }, request)
           await record(person.id, 'review-text', path)
+          return done()
+        }),
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/content/texts/:id/not-concerned',
+      rule: 'staff',
+      body: notConcernedRequestSchema,
+      answer: ({ id, visitor: { person } }, request) =>
+        orRefuse(async () => {
+          await setNotConcerned(content, { person: person.id, path: pathOf(id) }, request)
+          await record(person.id, 'save-text', 'changed-law.yaml')
           return done()
         }),
     }),

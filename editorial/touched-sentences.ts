@@ -1,0 +1,32 @@
+import { citesTheSame } from './citations.ts'
+import { sentencesCiting } from './citing.ts'
+import type { ContentFile } from './content-file.ts'
+import type { ContentFolder } from './content-folder.ts'
+import type { ReviewItem } from './review-item.ts'
+import { statedFigures } from './stated-figures.ts'
+
+/** The sentences of a text that a change in a law touches: those that cite it, and those whose figures rest on it. */
+export function sentencesUnder(file: ContentFile, law: string, folder: ContentFolder): string[] {
+  const stating = sentencesStating(file, folder, ({ source }) => citesTheSame(law, source))
+  return [...new Set([...sentencesCiting(file, law), ...stating])]
+}
+
+/** The sentences that a reason to review touches, in the text itself or in those that state the fact. */
+export function sentencesTouched({ file, law, fact, pages }: ReviewItem, folder: ContentFolder): string[] {
+  const paths = [file, ...pages]
+  const files = folder.files.filter(({ path }) => paths.includes(path))
+  if (law !== null) return files.flatMap((each) => sentencesUnder(each, law, folder))
+  if (fact === undefined) return []
+  return files.flatMap((each) => sentencesStating(each, folder, ({ name }) => name === fact))
+}
+
+function sentencesStating(
+  file: ContentFile,
+  folder: ContentFolder,
+  isMeant: (fact: { name: string; source: string }) => boolean,
+): string[] {
+  const stated = statedFigures(file, folder).filter(({ agreesWith }) =>
+    agreesWith.some(({ fact }) => isMeant(fact)),
+  )
+  return [...new Set(stated.map(({ sentence }) => sentence))]
+}
