@@ -47,7 +47,9 @@ const logo = z.strictObject({
     .regex(/^\.\/[\w-]+\.(?:svg|png)$/, { message: 'Write the picture as "./logo.svg" or "./logo.png".' })
     .meta({
       label: 'File',
-      help: 'An SVG, or a PNG at least 96 pixels high, beside this file. It stands on the ground color.',
+      help: 'An SVG, or a PNG at least 96 pixels high. It stands on the ground color.',
+      inFile: 'Written as "./logo.svg": a file beside this one.',
+      isLogo: true,
     }),
   showsName: z.boolean().default(false).meta({
     label: 'Shows the name',

@@ -14,6 +14,8 @@ export type FieldMetadata = {
   refersTo?: Referable
   /** true for a picture beside the file, written as "./name.jpg": a form shows it and takes another. */
   isPicture?: boolean
+  /** true for the firm’s logo, an SVG or PNG beside the file, written as "./logo.svg". */
+  isLogo?: boolean
   /** true for a field that a lawyer’s review of the text does not cover: changing it does not void the review. */
   outsideReview?: boolean
   /** true for a field that a lawyer’s review writes: a form does not offer it. */

@@ -18,7 +18,7 @@ export const presentLogo: Rule = (file, { others }) => {
   const path = file.collection === 'firm' ? logoOf(file) : undefined
   if (!path) return []
   const picture = others.find((other) => other.path === path)
-  const message = picture ? faultOf(path, picture.size) : missing(path)
+  const message = picture ? logoFault(path, picture.size) : missing(path)
   return message ? [{ file: file.path, line: file.lineOfField('logo.file'), message }] : []
 }
 
@@ -26,7 +26,8 @@ function missing(path: string): string {
   return `There is no picture ${path} beside firm.yaml. Put it there, or leave out \`logo\`.`
 }
 
-function faultOf(path: string, size: { height: number } | undefined): string | undefined {
+/** Why a picture cannot be the logo; undefined if it can. */
+export function logoFault(path: string, size: { height: number } | undefined): string | undefined {
   if (!size)
     return `The picture ${path} cannot be read. Save it again; an SVG needs a \`viewBox\`, and nothing from outside and no script.`
   if (path.endsWith('.svg') || size.height >= leastHeight) return undefined

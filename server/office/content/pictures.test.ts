@@ -73,7 +73,7 @@ test('what is no picture, is cut off, too small or for a text without one is ref
     await upload(whole.subarray(0, whole.length / 2)),
     await upload(Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), whole])),
     await upload(await picture(640, 480).jpeg().toBuffer()),
-    await upload(whole, 'firm.yaml'),
+    await upload(whole, 'legal/disclaimer.md'),
     await upload(whole, '../firm.yaml'),
     await staff.browser.send('POST', `${textAddress(member)}/picture`, { bytes: 'no base64!' }),
     await staff.browser.send('POST', `${textAddress(member)}/picture`, { bytes: 'A'.repeat(17_000_000) }),
@@ -171,6 +171,35 @@ async function saveImage(image: unknown): Promise<string> {
 function publishAll(): Promise<void> {
   return publishWithoutBuild(office.publishing.parts, { person: staff.id, lawyer: null })
 }
+
+test('a logo is an SVG or a high enough PNG, and is shown and named in the firm’s details', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 40"><path d="M0 0h100v40H0z"/></svg>'
+  const taken = await upload(Buffer.from(svg), 'firm.yaml')
+  const { image } = pictureAnswerSchema.parse(taken.json)
+  expect(image).toMatch(/^\.\/logo-[0-9a-f]{12}\.svg$/)
+  const shown = await staff.browser.send('GET', `/office/pictures/${basename(image)}`)
+  expect([shown.headers.get('content-type'), shown.text]).toEqual(['image/svg+xml', svg])
+  const png = await upload(await picture(400, 100).png().toBuffer(), 'firm.yaml')
+  expect(png.json['image']).toMatch(/^\.\/logo-[0-9a-f]{12}\.png$/)
+
+  const before = readdirSync(join(office.folder, 'content'))
+  const refused = [
+    await upload(Buffer.from(svg.replace('<path', '<script>alert()</script><path')), 'firm.yaml'),
+    await upload(Buffer.from(svg.replace(' viewBox="0 0 100 40"', '')), 'firm.yaml'),
+    await upload(
+      Buffer.from(svg.replace('<path', '<image href="https://a.example/x.png"/><path')),
+      'firm.yaml',
+    ),
+    await upload(Buffer.from(`<html>${svg}</html>`), 'firm.yaml'),
+    await upload(await picture(400, 90).png().toBuffer(), 'firm.yaml'),
+    await upload(await picture(1300, 900).jpeg().toBuffer(), 'firm.yaml'),
+    await upload((await picture(1300, 900).png().toBuffer()).subarray(0, 2000), 'firm.yaml'),
+    await upload(Buffer.from(svg.padEnd(200_001)), 'firm.yaml'),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual(Array(8).fill(422))
+  for (const { json } of refused) expect(String(json['error'])).toMatch(/^[A-Z][^`]*\.$/)
+  expect(readdirSync(join(office.folder, 'content'))).toEqual(before)
+})
 
 test('a folder that is a symbolic link takes no picture, and a link beside the texts shows none', async () => {
   const elsewhere = join(office.folder, 'elsewhere')

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { posix } from 'node:path'
 import { fieldsIn, metadataOf } from '../../../content-model/fields.ts'
 import { slugOfFile } from '../../../content-model/kinds.ts'
 import type { Kind } from '../../../content-model/kinds.ts'
@@ -6,19 +7,22 @@ import { readContentPicture, writeContentPicture } from '../content-store/pictur
 import { requireKind } from './file-guards.ts'
 import type { Content } from './parts.ts'
 import { ContentRefusal } from './refusal.ts'
+import { takeLogo } from './taken-logo.ts'
 import { takePicture } from './taken-picture.ts'
 
 /**
- * Puts an uploaded picture beside a text, under a name of its own that changes with the picture: what is public stays as
- * it is until a text that names the new one is published. Returns its value for an `image` field. Throws `ContentRefusal`.
+ * Puts an uploaded picture beside a text, or the firm’s logo beside its details, under a name of its own that changes with the picture: what is public stays as
+ * it is until a text that names the new one is published. Returns its value for the field. Throws `ContentRefusal`.
  */
 export async function keepPicture(content: Content, path: string, bytes: Buffer): Promise<string> {
   const kind = requireKind(path)
-  if (!hasPicture(kind)) throw new ContentRefusal(422, 'A text of this kind has no picture.')
-  const picture = await takePicture(bytes)
-  const name = `${slugOfFile(path)}-${hash('sha256', picture.bytes).slice(0, 12)}.${picture.ending}`
+  const isFirm = kind.collection === 'firm'
+  if (!isFirm && !hasPicture(kind)) throw new ContentRefusal(422, 'A text of this kind has no picture.')
+  const picture = isFirm ? await takeLogo(bytes) : await takePicture(bytes)
+  const called = isFirm ? 'logo' : slugOfFile(path)
+  const name = `${called}-${hash('sha256', picture.bytes).slice(0, 12)}.${picture.ending}`
   await content.makeEditable()
-  await writeContentPicture(content.contentDir(), `${kind.folder}/${name}`, picture.bytes)
+  await writeContentPicture(content.contentDir(), posix.join(kind.folder, name), picture.bytes)
   return `./${name}`
 }
 
@@ -29,10 +33,14 @@ export async function findPicture(
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | undefined> {
   // Only what the folder's listing has: no links, no names that lead elsewhere.
   const stored = (await content.readFolder()).get(path)
-  if (!stored || 'text' in stored.file || !stored.file.size || !/\.(?:jpe?g|png)$/.test(path))
-    return undefined
-  const bytes = await readContentPicture(content.contentDir(), path)
-  return { bytes, type: path.endsWith('.png') ? 'image/png' : 'image/jpeg' }
+  const type = types[posix.extname(path)]
+  if (!stored || 'text' in stored.file || !stored.file.size || type === undefined) return undefined
+  return { bytes: await readContentPicture(content.contentDir(), path), type }
+}
+
+const types: Readonly<Record<string, string>> = {
+  ...{ '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg' },
+  ...{ '.png': 'image/png', '.svg': 'image/svg+xml' },
 }
 
 function hasPicture({ schema }: Kind): boolean {

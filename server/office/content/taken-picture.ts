@@ -8,7 +8,7 @@ const leastWidth = 1200
 const mostWidth = 2400
 
 /** A larger picture would take too much of the server's memory. A camera of 2026 makes about 50 million. */
-const mostPixels = 120_000_000
+export const mostPixels = 120_000_000
 
 /**
  * Decodes an uploaded picture and writes it anew: upright, at most 2400 pixels wide, as JPEG, or as PNG if it has
@@ -42,7 +42,8 @@ export async function takePicture(bytes: Buffer): Promise<TakenPicture> {
   }
 }
 
-function tooLarge({ width, height }: { width: number; height: number }): ContentRefusal {
+/** A picture with more pixels than the server decodes. */
+export function tooLarge({ width, height }: { width: number; height: number }): ContentRefusal {
   const size = `${width} by ${height} pixels, which is ${inMillions(width * height)}`
   return new ContentRefusal(
     422,

@@ -4,6 +4,7 @@ import type { FieldProps } from './form-context.ts'
 import { fieldKindOf } from './field-kind.ts'
 import { GroupField } from './GroupField.tsx'
 import { ListField } from './ListField.tsx'
+import { LogoField } from './LogoField.tsx'
 import { PartsField } from './PartsField.tsx'
 import { PictureField } from './PictureField.tsx'
 import { TextField } from './TextField.tsx'
@@ -21,6 +22,8 @@ export function Field(field: FieldProps) {
       return <NumberField {...field} />
     case 'picture':
       return <PictureField {...field} />
+    case 'logo':
+      return <LogoField {...field} />
     case 'switch':
       return <SwitchField {...field} />
     case 'choice':

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import type { ChangeEvent } from 'react'
 import { Button } from '../../../frame/Button.tsx'
 import { Fault } from '../../../frame/Fault.tsx'
 import { useAction } from '../../../frame/use-action.ts'
 import { FieldFrame } from './FieldFrame.tsx'
+import { FileChooser } from './FileChooser.tsx'
 import { useForm } from './form-context.ts'
 import type { FieldProps } from './form-context.ts'
-import { uploadPicture } from './upload-picture.ts'
+import { addressOfPicture, pictureNameIn, uploadPicture } from './upload-picture.ts'
 
 /** A picture beside the text: shown, uploaded, replaced, removed. Its description is a field of its own. */
 export function PictureField(field: FieldProps) {
@@ -15,14 +15,11 @@ export function PictureField(field: FieldProps) {
   const [said, setSaid] = useState('')
   const chooser = useRef<HTMLInputElement>(null)
   const { path, value } = field
-  const name = typeof value === 'string' && value.startsWith('./') ? value.slice(2) : undefined
+  const name = pictureNameIn(value)
 
-  function upload({ target }: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = target.files ?? []
-    target.value = ''
-    if (!chosen) return
-    setSaid('Uploading the picture')
+  const upload = (chosen: File) =>
     start(async () => {
+      setSaid('Uploading the picture')
       try {
         change(path, await uploadPicture(file, chosen))
       } catch (error) {
@@ -35,7 +32,6 @@ export function PictureField(field: FieldProps) {
           : 'The picture is uploaded. Describe it below.',
       )
     })
-  }
 
   function remove() {
     change(path, undefined)
@@ -49,21 +45,13 @@ export function PictureField(field: FieldProps) {
     <FieldFrame {...field}>
       {(control) => (
         <div className="form-picture">
-          {name && (
-            // Described by the next field, which says what it shows.
-            <img
-              key={name}
-              src={`/office/pictures/${file.slice(0, file.lastIndexOf('/') + 1)}${name}`}
-              alt=""
-            />
-          )}
-          <input
+          {/* Described by the next field, which says what it shows. */}
+          {name && <img key={name} src={addressOfPicture(file, name)} alt="" />}
+          <FileChooser
             {...control}
             ref={chooser}
-            className="visually-hidden"
-            type="file"
             accept="image/jpeg,image/png,image/webp,image/avif"
-            onChange={upload}
+            onChoose={upload}
           />
           <p className="actions">
             <label className="button" htmlFor={control.id} aria-busy={isBusy}>

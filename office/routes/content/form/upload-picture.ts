@@ -16,6 +16,16 @@ export async function uploadPicture(text: string, chosen: File): Promise<string>
   return (await post(address, { bytes: await base64Of(chosen) }, pictureAnswerSchema)).image
 }
 
+/** The name of the file that the value of a picture's field names; undefined if there is none. */
+export function pictureNameIn(value: unknown): string | undefined {
+  return typeof value === 'string' && value.startsWith('./') ? value.slice(2) : undefined
+}
+
+/** Where the office shows a picture that stands beside a text. */
+export function addressOfPicture(text: string, name: string): string {
+  return `/office/pictures/${text.slice(0, text.lastIndexOf('/') + 1)}${name}`
+}
+
 /** A file's bytes in base64 (RFC 4648, 4). */
 function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {

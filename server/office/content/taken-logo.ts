@@ -1,0 +1,48 @@
+import { pictureSize } from '../../../editorial/picture-size.ts'
+import { logoFault } from '../../../editorial/rules/logo.ts'
+import { ContentRefusal } from './refusal.ts'
+import { mostPixels, tooLarge } from './taken-picture.ts'
+
+/** A logo as the site takes it. */
+export type TakenLogo = { bytes: Buffer; ending: 'svg' | 'png' }
+
+/** An SVG of a sign takes a few thousand bytes; every page loads it. */
+const mostSvgBytes = 200_000
+
+/**
+ * Checks an uploaded logo as the checker does: an SVG stays as it is, a PNG is decoded and written anew without metadata.
+ * Throws `ContentRefusal` for anything else than an SVG, or a PNG that is high enough.
+ */
+export async function takeLogo(bytes: Buffer): Promise<TakenLogo> {
+  const isPng = bytes.subarray(0, 4).toString('latin1') === '\x89PNG'
+  const ending = isPng ? 'png' : 'svg'
+  if (
+    !isPng &&
+    !/^\s*<(?:\?xml|!--|!DOCTYPE|svg)/i.test(bytes.subarray(0, 200).toString('utf8').replace('\ufeff', ''))
+  )
+    throw new ContentRefusal(422, 'This is no logo that the site can show. Choose an SVG or a PNG.')
+  if (!isPng && bytes.length > mostSvgBytes)
+    throw new ContentRefusal(
+      422,
+      'This SVG has more than 200 kB, and every page loads it. Save a simpler one.',
+    )
+  const size = pictureSize(bytes)
+  const fault = logoFault(`logo.${ending}`, size)
+  if (fault || !size) throw new ContentRefusal(422, (fault ?? '').replaceAll('`', ''))
+  if (!isPng) return { bytes, ending }
+  if (size.width * size.height > mostPixels) throw tooLarge(size)
+  // Loaded with the first picture: the server starts without it.
+  const { default: sharp } = await import('sharp')
+  try {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    return {
+      bytes: await picture.resize({ height: mostHeight, withoutEnlargement: true }).png().toBuffer(),
+      ending,
+    }
+  } catch {
+    throw new ContentRefusal(422, 'This picture cannot be read. Save it again as a PNG, then upload that.')
+  }
+}
+
+/** Ten times the height in the bar. */
+const mostHeight = 480
