@@ -89,6 +89,9 @@ export const approveSchema = chosenSchema
 /** POST /publish/schedule: `at` on the office's clock, "2026-11-30T08:00". */
 export const scheduleSchema = chosenSchema.extend({ at: z.iso.datetime({ local: true, precision: -1 }) })
 
+/** POST /publish/scheduled/:id/move: another time on the office's clock. */
+export const moveSchema = scheduleSchema.pick({ at: true })
+
 /** GET /publish/scheduled */
 export const scheduledSchema = z.object({
   timeZone: z.string(),

@@ -8,6 +8,7 @@ import { Fetching } from '../../frame/Fetching.tsx'
 import { PageHeading } from '../../frame/PageHeading.tsx'
 import { useAction } from '../../frame/use-action.ts'
 import { atLocalTime } from '../../times.ts'
+import { MoveScheduled } from './MoveScheduled.tsx'
 import { useScheduled } from './use-publish.ts'
 
 /** What waits for its time, and what was refused at its time. */
@@ -51,12 +52,15 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
               )}
               {refused && <p className="fault">{`Not published: ${refused}`}</p>}
             </div>
-            <Button
-              label={`${refused ? 'Remove' : 'Cancel'}: ${sentences.join(', ')}`}
-              onPress={() => cancel(id)}
-            >
-              {refused ? 'Remove' : 'Cancel'}
-            </Button>
+            <div className="row-acts">
+              {!refused && <MoveScheduled {...{ id, at }} what={sentences.join(', ')} />}
+              <Button
+                label={`${refused ? 'Remove' : 'Cancel'}: ${sentences.join(', ')}`}
+                onPress={() => cancel(id)}
+              >
+                {refused ? 'Remove' : 'Cancel'}
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { dayAfter, dayAt } from '../../times.ts'
+import { DayAndHour } from './DayAndHour.tsx'
 
 /** `at`: a time on the office's clock, "2026-11-30T08:00"; undefined for now. */
 type WhenFieldsProps = { at: string | undefined; onChange: (at: string | undefined) => void }
@@ -27,28 +28,14 @@ export function WhenFields({ at, onChange }: WhenFieldsProps) {
         At a time
       </label>
       {at !== undefined && (
-        <div className="when-fields">
-          <input
-            type="date"
-            aria-label="Day"
-            value={day}
-            onChange={({ currentTarget: { value } }) => {
-              if (!value) return
-              setDay(value)
-              onChange(`${value}T${hour}`)
-            }}
-          />
-          <input
-            type="time"
-            aria-label="Time, on the office’s clock"
-            value={hour}
-            onChange={({ currentTarget: { value } }) => {
-              if (!value) return
-              setHour(value)
-              onChange(`${day}T${value}`)
-            }}
-          />
-        </div>
+        <DayAndHour
+          {...{ day, hour }}
+          onChange={(nextDay, nextHour) => {
+            setDay(nextDay)
+            setHour(nextHour)
+            onChange(`${nextDay}T${nextHour}`)
+          }}
+        />
       )}
     </fieldset>
   )

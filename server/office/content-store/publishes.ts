@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contentFindingSchema } from '../../../office/contract/content.ts'
 import type { RunSql } from '../../store/sql-database.ts'
-import { deleteChangesOf, insertChangesOf } from './published-changes.ts'
+import { insertChangesOf } from './published-changes.ts'
 import type { PublishedChange } from './published-changes.ts'
 
 /** `waiting`: for its time. `refused`: its time came, and it could not be published. The others are those of a run. */
@@ -100,14 +100,4 @@ export async function listPublishes(
     ...states,
   )
   return z.array(publishRow).parse(found)
-}
-
-/** Removes a publish that waits; false if it no longer does. */
-export async function deleteWaiting(run: RunSql, id: string): Promise<boolean> {
-  const removed = await run(
-    `delete from publishes where id = $1 and state in ('waiting', 'refused') returning id`,
-    id,
-  )
-  if (removed.length === 1) await deleteChangesOf(run, id)
-  return removed.length === 1
 }

@@ -13,7 +13,8 @@ import {
 import { todaySchema } from '../../../office/contract/today.ts'
 import { openSampleOffice } from '../../testing/sample-office.ts'
 import type { Joined, SampleOffice } from '../../testing/sample-office.ts'
-import { deleteWaiting, insertPublish, listPublishes } from '../content-store/publishes.ts'
+import { insertPublish, listPublishes } from '../content-store/publishes.ts'
+import { deleteWaiting } from '../content-store/waiting-publishes.ts'
 import { listAudit } from '../store/audit.ts'
 import { activate, listReleases } from '../../publish/releases.ts'
 import { loadSite } from '../../static-files/site.ts'
@@ -172,7 +173,13 @@ test('a change is published at its time, and one whose text was changed meanwhil
   expect((await schedule(localTime(9))).status).toBe(409)
   expect((await seen()).changes[0]?.scheduledFor).toBe(at)
   await publishDue(office.publishing)
-  expect(await scheduled()).toMatchObject([{ at, refused: null }])
+  const [waiting] = await scheduled()
+  expect(waiting).toMatchObject({ at, refused: null })
+  const move = (time: string) =>
+    staff.browser.send('POST', api(`/publish/scheduled/${waiting?.id}/move`), { at: time })
+  expect((await move(localTime(-5))).status).toBe(422)
+  expect((await move(localTime(7))).status).toBe(200)
+  expect(await scheduled()).toMatchObject([{ at: localTime(7), refused: null }])
 
   clock.now += 20 * 60_000
   await publishDue(office.publishing)

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { scheduledSchema } from '../../../office/contract/publish.ts'
 import { momentAt } from '../../publish/firm-clock.ts'
+import type { Content } from '../content/parts.ts'
 import { ContentRefusal } from '../content/refusal.ts'
 import { changesOf, sentencesIn } from '../content-store/published-changes.ts'
-import { deleteWaiting, insertPublish, listPublishes } from '../content-store/publishes.ts'
+import { insertPublish, listPublishes } from '../content-store/publishes.ts'
+import { deleteWaiting, setDue } from '../content-store/waiting-publishes.ts'
 import { newId } from '../secrets/secret.ts'
 import { isLate } from './failures.ts'
 import type { Publishers, PublishingParts } from './parts.ts'
@@ -16,11 +18,7 @@ export async function scheduleChanges(
   { person, lawyer }: Publishers,
   localTime: string,
 ): Promise<void> {
-  const due = momentAt(localTime, content.timeZone)
-  if (due === undefined) {
-    throw new ContentRefusal(422, 'Clocks skip this hour on that day. Choose another time.')
-  }
-  if (due <= content.now()) throw new ContentRefusal(422, 'This time has passed. Choose a later one.')
+  const due = dueAt(content, localTime)
   const written = chosen.find(({ kind }) => kind === 'on disk')
   if (written) {
     const sentence = `“${written.title}” is already in the content folder and goes live with the next publish.`
@@ -57,8 +55,31 @@ export async function scheduledView({
   return { timeZone: content.timeZone, scheduled: await Promise.all(scheduled) }
 }
 
+/** Gives a scheduled publish another time on the office's clock. Throws `ContentRefusal`. */
+export async function moveScheduled(
+  { content }: PublishingParts,
+  id: string,
+  localTime: string,
+): Promise<void> {
+  const isMoved = await setDue(content.store.run, id, { due: dueAt(content, localTime), localTime })
+  if (!isMoved) throw noLonger()
+}
+
+/** The moment of a time on the office's clock. Throws `ContentRefusal` if nothing can be published then. */
+function dueAt({ timeZone, now }: Pick<Content, 'timeZone' | 'now'>, localTime: string): number {
+  const due = momentAt(localTime, timeZone)
+  if (due === undefined)
+    throw new ContentRefusal(422, 'Clocks skip this hour on that day. Choose another time.')
+  if (due <= now()) throw new ContentRefusal(422, 'This time has passed. Choose a later one.')
+  return due
+}
+
+function noLonger(): ContentRefusal {
+  return new ContentRefusal(409, 'This is no longer scheduled. Check the history.')
+}
+
 /** Takes a scheduled publish off the list; its changes wait as before. Throws `ContentRefusal`. */
 export async function cancelScheduled({ content }: PublishingParts, id: string): Promise<void> {
   const isRemoved = await content.store.transaction((run) => deleteWaiting(run, id))
-  if (!isRemoved) throw new ContentRefusal(409, 'This is no longer scheduled. Check the history.')
+  if (!isRemoved) throw noLonger()
 }

@@ -1,8 +1,8 @@
-import { restoreSchema, scheduleSchema } from '../../../office/contract/publish.ts'
+import { moveSchema, restoreSchema, scheduleSchema } from '../../../office/contract/publish.ts'
 import type { Comparison } from '../../../office/contract/publish.ts'
 import { chosenForLater, publishersOf } from '../publishing/chosen.ts'
 import { restore } from '../publishing/restore.ts'
-import { cancelScheduled, scheduleChanges, scheduledView } from '../publishing/scheduled.ts'
+import { cancelScheduled, moveScheduled, scheduleChanges, scheduledView } from '../publishing/scheduled.ts'
 import { historyView, publishedView } from '../publishing/history-view.ts'
 import { waitingChanges } from '../publishing/waiting-changes.ts'
 import { recordAct } from '../store/audit.ts'
@@ -37,6 +37,18 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
       ...asked,
       path: '/publish/scheduled',
       answer: async () => reply(await scheduledView(parts)),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/publish/scheduled/:id/move',
+      body: moveSchema,
+      answer: ({ id, visitor }, { at }) =>
+        orRefuse(async () => {
+          await moveScheduled(parts, id, at)
+          await record(visitor.person.id, 'move-scheduled', id)
+          return done()
+        }),
     }),
 
     guardedRoute({

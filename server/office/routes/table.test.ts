@@ -80,6 +80,7 @@ const rules: Record<string, Rule> = {
   'POST /publish/approve': 'lawyer',
   'POST /publish/schedule': 'staff',
   'GET /publish/scheduled': 'staff',
+  'POST /publish/scheduled/:id/move': 'staff',
   'POST /publish/scheduled/:id/cancel': 'staff',
   'POST /publish/restore': 'staff',
   'GET /publish/history': 'staff',

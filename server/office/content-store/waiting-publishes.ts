@@ -1,0 +1,27 @@
+import type { RunSql } from '../../store/sql-database.ts'
+import { deleteChangesOf } from './published-changes.ts'
+
+/** Gives a publish that waits another time; false if it no longer waits. */
+export async function setDue(
+  run: RunSql,
+  id: string,
+  { due, localTime }: { due: number; localTime: string },
+): Promise<boolean> {
+  const moved = await run(
+    `update publishes set due = $2, local_time = $3 where id = $1 and state = 'waiting' returning id`,
+    id,
+    due,
+    localTime,
+  )
+  return moved.length === 1
+}
+
+/** Removes a publish that waits; false if it no longer does. */
+export async function deleteWaiting(run: RunSql, id: string): Promise<boolean> {
+  const removed = await run(
+    `delete from publishes where id = $1 and state in ('waiting', 'refused') returning id`,
+    id,
+  )
+  if (removed.length === 1) await deleteChangesOf(run, id)
+  return removed.length === 1
+}
