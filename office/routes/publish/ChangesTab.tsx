@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { messageOf } from '../../api.ts'
 import { Fault } from '../../frame/Fault.tsx'
 import { Fetching } from '../../frame/Fetching.tsx'
@@ -38,12 +37,7 @@ export function ChangesTab({ children }: { children: ReactNode }) {
         <Fault>{error ? messageOf(error) : undefined}</Fault>
         <div ref={outcome} tabIndex={-1}>
           <p role="status">
-            {scheduledFor && (
-              <>
-                <strong>{`Scheduled for ${atLocalTime(scheduledFor)}.`}</strong>{' '}
-                <Link to="/publish/scheduled">See what is scheduled</Link>
-              </>
-            )}
+            {scheduledFor && <strong>{`What you selected goes live ${atLocalTime(scheduledFor)}.`}</strong>}
           </p>
           {data?.run && <RunNotice {...data} run={data.run} />}
         </div>
