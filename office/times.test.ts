@@ -10,6 +10,7 @@ import {
   shortTime,
   startOfDay,
   today,
+  zoneInWords,
 } from './times.ts'
 
 setOfficeTimeZone('America/New_York')
@@ -56,4 +57,8 @@ test('the clock is the office’s, before and after a change of daylight saving,
   expect(clockTime(now)).toBe('9:00 am')
   expect(startOfDay('2026-11-24')).toBe(at('2026-11-24T05:00'))
   setOfficeTimeZone('America/New_York')
+})
+
+test('a time zone has the name that people use', () => {
+  expect(zoneInWords('America/New_York')).toBe('Eastern Time')
 })

@@ -72,6 +72,12 @@ export function atLocalTime(localTime: string, now = Date.now()): string {
   return `${nameOfDay(localTime.slice(0, 10), now)}, ${time}`
 }
 
+/** A time zone in words: "Eastern Time" for "America/New_York". */
+export function zoneInWords(timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
 const DAY_MS = 86_400_000
 
 // Calendar days have no zone: they are written as the noon of that day in UTC.

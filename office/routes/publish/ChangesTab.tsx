@@ -36,7 +36,7 @@ export function ChangesTab({ children }: { children: ReactNode }) {
         {!data && !error && <Fetching>Loading the changes</Fetching>}
         <Fault>{error ? messageOf(error) : undefined}</Fault>
         <div ref={outcome} tabIndex={-1}>
-          <p role="status">
+          <p role="status" className="publish-said">
             {scheduledFor && <strong>{`What you selected goes live ${atLocalTime(scheduledFor)}.`}</strong>}
           </p>
           {data?.run && <RunNotice {...data} run={data.run} />}

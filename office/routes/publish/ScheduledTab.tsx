@@ -7,7 +7,7 @@ import { Fault } from '../../frame/Fault.tsx'
 import { Fetching } from '../../frame/Fetching.tsx'
 import { PageHeading } from '../../frame/PageHeading.tsx'
 import { useAction } from '../../frame/use-action.ts'
-import { atLocalTime } from '../../times.ts'
+import { atLocalTime, zoneInWords } from '../../times.ts'
 import { MoveScheduled } from './MoveScheduled.tsx'
 import { useScheduled } from './use-publish.ts'
 
@@ -27,7 +27,9 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
     <div className="publish-main">
       <PageHeading title="Scheduled">
         {data &&
-          (data.scheduled.length === 0 ? 'Nothing is scheduled.' : `Times are those of ${data.timeZone}.`)}
+          (data.scheduled.length === 0
+            ? 'Nothing is scheduled.'
+            : `Times are on the office’s clock: ${zoneInWords(data.timeZone)}.`)}
       </PageHeading>
       {children}
       {!data && !error && <Fetching>Loading what is scheduled</Fetching>}
@@ -46,7 +48,7 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
               ))}
               <p className="small quiet">{`Scheduled by ${by}.`}</p>
               {isLate && (
-                <p className="fault">
+                <p className="publish-late">
                   {`Late: this should have gone live ${atLocalTime(at)}. The server publishes it as soon as it can. If it stays here, cancel it and publish its changes yourself.`}
                 </p>
               )}
