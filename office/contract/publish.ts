@@ -12,6 +12,8 @@ export const differenceSchema = z.object({
   place: z.string(),
   was: z.string().nullable(),
   now: z.string().nullable(),
+  /** Both name pictures beside the text: "./will-vs-trust.jpg". */
+  isPicture: z.literal(true).optional(),
 })
 
 /** A saved change of one file. */

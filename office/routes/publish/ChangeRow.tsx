@@ -46,7 +46,7 @@ export function ChangeRow({ change, together, isChosen, onChoose, onApprove }: C
             )}
           </span>
         </div>
-        <Differences differences={differences} />
+        <Differences {...{ path, differences }} />
         <p className="small quiet" id={`${id}-why`}>
           {whyOf(change)}
           {together.length > 0 && ` Goes live together with ${titles.format(together)}.`}

@@ -60,5 +60,6 @@ function ledeOf(count: number, chosen: number): string {
   if (count === 0) return 'Nothing is waiting to be published: the site shows everything that was saved.'
   const ready = count === 1 ? 'One change is waiting.' : `${count} changes are waiting.`
   if (chosen === 0) return `${ready} None is selected.`
+  if (chosen === 1) return `${ready} You can bring the earlier text back later.`
   return `${ready} The selected changes go live together. You can bring the earlier texts back later.`
 }

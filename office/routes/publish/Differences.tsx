@@ -1,56 +1,38 @@
 import type { Change } from '../../contract/publish.ts'
-import { changedWords } from './changed-words.ts'
+import { PictureDifference } from './PictureDifference.tsx'
+import { WordDifference } from './WordDifference.tsx'
 
 /** How many differences are shown at once. */
 const SHOWN = 12
 
-/** What differs, in whole sentences: the old above the new, and what is new in one of them marked. */
-export function Differences({ differences }: Pick<Change, 'differences'>) {
+/** `path`: of the text that they are in. */
+type DifferencesProps = Pick<Change, 'path' | 'differences'>
+
+/** What differs: sentences whole, the old above the new; pictures side by side. */
+export function Differences({ path, differences }: DifferencesProps) {
   const [first, rest] = [differences.slice(0, SHOWN), differences.slice(SHOWN)]
   return (
     <>
-      <DifferenceList differences={first} />
+      <DifferenceList path={path} differences={first} />
       {rest.length > 0 && (
         <details>
           <summary>{`${rest.length} more`}</summary>
-          <DifferenceList differences={rest} />
+          <DifferenceList path={path} differences={rest} />
         </details>
       )}
     </>
   )
 }
 
-function DifferenceList({ differences }: Pick<Change, 'differences'>) {
+function DifferenceList({ path, differences }: DifferencesProps) {
   return (
     <dl className="differences">
-      {differences.map(({ place, was, now }, index) => {
-        const marked = changedWords(was, now)
-        return (
-          <div key={`${place} ${index}`}>
-            <dt className="difference-place">{place}</dt>
-            {was !== null && (
-              <dd>
-                <span className="difference-word">Was</span>
-                <span>
-                  {marked.before}
-                  <del>{marked.was}</del>
-                  {marked.after}
-                </span>
-              </dd>
-            )}
-            {now !== null && (
-              <dd>
-                <span className="difference-word">{was === null ? 'New' : 'Now'}</span>
-                <span>
-                  {marked.before}
-                  <ins>{marked.now}</ins>
-                  {marked.after}
-                </span>
-              </dd>
-            )}
-          </div>
-        )
-      })}
+      {differences.map(({ place, was, now, isPicture }, index) => (
+        <div key={`${place} ${index}`}>
+          <dt className="difference-place">{place}</dt>
+          {isPicture ? <PictureDifference {...{ path, was, now }} /> : <WordDifference {...{ was, now }} />}
+        </div>
+      ))}
     </dl>
   )
 }

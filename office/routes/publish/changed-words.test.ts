@@ -10,7 +10,10 @@ test('two versions of a sentence differ in whole words', () => {
   })
 })
 
-test('a telephone number differs as a whole, never in a digit', () => {
+test('a telephone number or a date differs as a whole, never in a part', () => {
+  expect(changedWords('October 28, 2027', 'November 24, 2027')).toEqual({
+    ...{ before: '', was: 'October 28, 2027', now: 'November 24, 2027', after: '' },
+  })
   expect(changedWords('(412) 555-0142', '(412) 555-0147')).toEqual({
     ...{ before: '', was: '(412) 555-0142', now: '(412) 555-0147', after: '' },
   })

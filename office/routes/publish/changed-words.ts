@@ -18,8 +18,8 @@ export function changedWords(was: string | null, now: string | null): ChangedWor
   }
 }
 
-/** Words, each with the space after it. A telephone number or a figure is compared whole, and so is what has one. */
+/** Words, each with the space after it. A telephone number, a figure or a date is compared whole. */
 function wordsOf(text: string): string[] {
-  if (/^[\d\s()+.,:$%/-]+$/.test(text)) return [text]
+  if (/^[\d\s()+.,:$%/-]+$/.test(text) || /^[A-Z][a-z]+ \d{1,2}, \d{4}$/.test(text)) return [text]
   return text.match(/\S+\s*/g) ?? []
 }

@@ -102,3 +102,10 @@ test('a second review on the same day, of another text, is a difference too', ()
   const differences = differencesOf({ path: article, was: was ?? '', now: now ?? '' }, titles)
   expect(differences.map(({ place }) => place)).toEqual(['Reviewed'])
 })
+
+test('a picture is told as one, so that both are shown', () => {
+  const { differences } = told('blog/due-diligence-buying-a-small-business.md', (text) =>
+    text.replace(/^image: .*$/m, 'image: ./another.jpg'),
+  )
+  expect(differences).toMatchObject([{ place: 'Picture', now: './another.jpg', isPicture: true }])
+})

@@ -39,10 +39,17 @@ function between(was: Unit[], now: Unit[]): Difference[] {
 /** Sentences and values that took the place of others stand beside them. */
 function paired(gone: readonly Unit[], come: readonly Unit[]): Difference[] {
   const left = [...gone]
-  const replaced = come.map(({ place, text }): Difference => {
-    const at = left.findIndex((unit) => unit.place === place)
+  const replaced = come.map((now) => {
+    const at = left.findIndex((unit) => unit.place === now.place)
     const [was] = at < 0 ? [] : left.splice(at, 1)
-    return { place, was: was?.text ?? null, now: text }
+    return difference(was, now)
   })
-  return [...left.map(({ place, text }) => ({ place, was: text, now: null })), ...replaced]
+  return [...left.flatMap((was) => difference(was, undefined)), ...replaced.flat()]
+}
+
+function difference(was: Unit | undefined, now: Unit | undefined): Difference[] {
+  const either = now ?? was
+  if (!either) return []
+  const { place, isPicture } = either
+  return [{ place, was: was?.text ?? null, now: now?.text ?? null, ...(isPicture && { isPicture }) }]
 }

@@ -10,9 +10,9 @@ import { CannotRead, valuesIn } from '../content-store/rewrite.ts'
 
 /**
  * What is compared as a whole: a sentence, or a value such as a telephone number. `place`: what it is in. `of`: what else
- * it stands for: a review, for the text that was read.
+ * it stands for: a review, for the text that was read. `isPicture`: the text names a picture.
  */
-export type Unit = { place: string; text: string; of?: string }
+export type Unit = { place: string; text: string; of?: string; isPicture?: true }
 
 /** The units of a content file: its fields in the order of the content model, then its body. */
 export function unitsOf(path: string, text: string | null, titles: TitleOf): Unit[] {
@@ -49,6 +49,8 @@ function fieldUnits(path: string, fields: unknown, titles: TitleOf): Unit[] {
     if (typeof value === 'object') return []
     const place = entryIn(fields, field) + placeOf(field, labels)
     if (metadata.setByReview) return reviewUnit(place, field, values, titles)
+    if ((metadata.isPicture || metadata.isLogo) && typeof value === 'string')
+      return [{ place, text: value, isPicture: true }]
     const isProse = metadata.prose && typeof value === 'string'
     const texts = isProse ? sentencesOf(value) : [shown(value, metadata, titles)]
     return texts.map((text) => ({ place, text }))
