@@ -1,3 +1,4 @@
+import { measures } from '../content-model/facts.ts'
 import type { Fact } from '../content-model/facts.ts'
 import type { Figure } from './figures.ts'
 
@@ -42,6 +43,8 @@ export function sharesSubject({ key, subject }: KnownFact, texts: readonly strin
 export function measuresTheSame(figure: Figure, { fact }: KnownFact): boolean {
   if (figure.unit === 'number')
     return typeof fact.value === 'number' && !['dollars', 'percent', 'share'].includes(fact.unit)
+  if (figure.unit === 'count')
+    return typeof fact.value === 'number' && !measures.some((measure) => measure === fact.unit)
   if (figure.unit in daysIn && fact.unit in daysIn) return true
   return figure.unit === fact.unit || `${figure.unit}s` === fact.unit || `${figure.unit}es` === fact.unit
 }

@@ -2,7 +2,10 @@ import { numberPattern, numberWords, valueOfNumber } from './numbers.ts'
 
 /** A figure in a text: an amount, rate, share, duration, age, day, year or count. */
 export type Figure = {
-  /** "dollars", "percent", "share", "times", "age", "day", "year", "number", a unit of time, or what is counted. */
+  /**
+   * "dollars", "percent", "share", "times", "age", "day", "year", "number", a unit of time, what is counted, or
+   * "count" for "at least three" of what no fact counts.
+   */
   unit: string
   /** A number; a day as "06-30", "2025-03" or "2025-03-21". */
   value: number | string
@@ -163,7 +166,11 @@ function countForms(counted: readonly string[]): Form[] {
       value: valueOfNumber(n ?? ''),
     }),
   )
-  if (counted.length === 0) return [threshold, bare]
+  const limit = form(
+    `(?<=\\b(?:at least|(?:no|not) (?:fewer|less|more) than|up to|as (?:many|few) as|an? (?:minimum|maximum) of) )(?!one\\b)(?=[a-z])(?<n>${numberPattern})\\b(?= [a-z])(?! (?:of|percent|per|and|or|to)\\b)`,
+    ({ n }) => ({ unit: 'count', value: valueOfNumber(n ?? '') }),
+  )
+  if (counted.length === 0) return [limit, threshold, bare]
   const nouns = [...counted].sort((one, two) => two.length - one.length).join('|')
   const count = form(
     `(?<![\\w.$])${number}[- ](?:(?!(?:${numberPattern})\\b)[a-z-]+ ){0,2}?(?<unit>${nouns})(?:s|es)?\\b`,
@@ -172,7 +179,7 @@ function countForms(counted: readonly string[]): Form[] {
       value: valueOfNumber(n ?? ''),
     }),
   )
-  return [count, threshold, bare]
+  return [count, limit, threshold, bare]
 }
 
 function age({ n }: Record<string, string>): Reading {

@@ -49,6 +49,11 @@ const duty = new RegExp(
   'i',
 )
 
+/** What makes "at least three directors" a figure of law and not advice: the law, or what someone must, may or has. */
+const rule =
+  /\b(?:must|shall|may|cannot|requir\w+|needs?|takes?|has|have|statutes?|laws?|acts?|rules?|courts?|regulations?)\b/i
+const advice = /\b(?:should|ought|try|better|helps?|we|us)\b/i
+
 /** Measures of time say something about the law only beside a word of duty; amounts, rates, ages and days always do. */
 const ordinary = new Set(['hours', 'days', 'weeks', 'months', 'years', 'year'])
 const ownHistory =
@@ -142,6 +147,8 @@ function measureFor({ unit }: Figure, { fact }: KnownFact): string {
 
 /** Whether a figure that no fact supports has to have one. */
 function isLaw(figure: Figure, passage: Passage, context: FigureContext, file: ContentFile): boolean {
+  if (figure.unit === 'count')
+    return speaksOfLaw(file) && rule.test(context.clause) && !advice.test(context.sentence)
   if (figure.isLoose || (isCountInWords(figure) && (figure.value === 1 || !duty.test(context.sentence))))
     return false
   if (!speaksOfLaw(file)) return false

@@ -71,6 +71,8 @@ test.each([
   'A corporation files its annual report by June 30, 2027.',
   'Say a corporation pays $400 a month. Its annual report costs less.',
   'She had run the shop for eleven years.',
+  'Ask at least two former customers what they paid.',
+  'You should have at least two pens at the table.',
 ])('passes: %s', (sentence) => {
   expect(messagesFor(sentence)).toEqual([])
 })
@@ -83,6 +85,9 @@ test.each([
   ['A corporation files its annual report by July 31.', 'June 30'],
   ['The filing fee of the annual report is seventy dollars.', 'No fact supports'],
   ['A will must be signed by more than fifteen people.', 'No fact supports'],
+  ['A corporation must have at least three directors.', 'No fact supports "three"'],
+  ['The statute asks for no fewer than five directors.', 'No fact supports "five"'],
+  ['A board may have up to nine directors.', 'No fact supports "nine"'],
   ['See 15 Pa.C.S. § 9999.', 'is not in citations.yaml'],
   ['See 15 Pa.C.S. § 1504.', 'not among the `sources`'],
   ['See Connelly v. Estates, 602 U.S. 275 (2024).', 'is not in citations.yaml'],
