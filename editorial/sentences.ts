@@ -1,13 +1,21 @@
 /** A stretch of a text: from `start` up to, not including, `end`. */
 export type Range = { start: number; end: number }
 
+const sentenceEnd =
+  /(?<!\b(?:U\.S|v|No|Inc|Co|Corp|Dr|Mr|Ms|St|[A-Z]))[.!?]["')]?\s+(?=["'(]?[A-Z0-9$])|[.!?]["')]?$/g
+
+/** The sentences of a text. */
+export function sentencesIn(text: string): Range[] {
+  const ends = [...text.matchAll(sentenceEnd)].map((match) => match.index + match[0].length)
+  return [0, ...ends.filter((end) => end < text.length)].map((start, place) => ({
+    start,
+    end: ends[place] ?? text.length,
+  }))
+}
+
 /** The sentence of a text that holds the character at `offset`. A period inside "$7.25" or "U.S." ends none. */
 export function sentenceAt(text: string, offset: number): Range {
-  return partAt(
-    text,
-    offset,
-    /(?<!\b(?:U\.S|v|No|Inc|Co|Corp|Dr|Mr|Ms|St|[A-Z]))[.!?]["')]?\s+(?=["'(]?[A-Z0-9$])|[.!?]["')]?$/g,
-  )
+  return partAt(text, offset, sentenceEnd)
 }
 
 /** The clause of a text that holds the character at `offset`: commas, semicolons, colons and dashes divide clauses. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findingsAfter, isCaught } from './caught.ts'
+import { fifthEdits, fifthSet } from './fifth-set.ts'
 import { fourthEdits, fourthSet } from './fourth-set.ts'
 import { heldOutEdits, heldOutMistakes } from './held-out.ts'
 import { mistakes } from './mistakes.ts'
@@ -34,6 +35,7 @@ const sets: { name: string; mistakes: readonly PlantedMistake[]; firstCaught: st
     pass: ['article on wills: Two witnesses are not needed, because Pennsylvania accepts a will with one.'],
   },
   { name: 'fourth', mistakes: fourthSet, firstCaught: '49 of 66', pass: [] },
+  { name: 'fifth', mistakes: fifthSet, firstCaught: '18 of 60', pass: [] },
 ]
 
 test.each(sets)(
@@ -52,6 +54,7 @@ test.each<{ name: string; edits: readonly TrueEdit[] }>([
   { name: 'held-out', edits: heldOutEdits },
   { name: 'third', edits: thirdEdits },
   { name: 'fourth', edits: fourthEdits },
+  { name: 'fifth', edits: fifthEdits },
 ])('every true edit of the $name set passes', { timeout }, ({ edits }) => {
   const refused = edits.flatMap((edit) =>
     findingsAfter(edit).map(({ file, line, message }) => `${edit.name}: ${file}:${line} ${message}`),

@@ -7,52 +7,70 @@ import { findPhrases, literally, oneOf, rangesOf } from '../phrases.ts'
 import type { Phrase } from '../phrases.ts'
 import type { Passage } from '../passage.ts'
 import { sentenceAt } from '../sentences.ts'
-import { awards } from './advertising/awards.ts'
-import { claimsOf } from './advertising/claims.ts'
-import { comparisons } from './advertising/comparisons.ts'
-import { loadedWords } from './advertising/loaded-words.ts'
-import { outcomesOf } from './advertising/outcomes.ts'
-import { praiseOf } from './advertising/praise.ts'
-import { overstatements, ownResults, results } from './advertising/results.ts'
-import { specialties } from './advertising/specialties.ts'
-import { firmItself } from './advertising/vocabulary.ts'
-
-/** What is wrong in any text. */
-const anywhere: readonly Phrase[] = [...specialties, ...overstatements]
-
-/** What is wrong of the firm, of its people, and of lawyers. */
-const ofLawyers: readonly Phrase[] = [...comparisons, ...awards, ...results, ...ownResults]
+import { firmSentences } from './advertising/firm-sentences.ts'
+import { anywhere, phrasesFor } from './advertising/phrase-tables.ts'
 
 /** Files in which the firm speaks of itself. */
 const ofTheFirm = new Set<Collection>(['firm', 'team', 'pages', 'practiceAreas'])
 
+/** Files in which it speaks of the law, and sometimes of itself. */
+const ofTheLaw = new Set<Collection>(['blog', 'legal'])
+
+/** A page of the firm that speaks of the law alone. */
+const tool = 'annual-report'
+
 /**
- * What a law firm must not say about itself, in any text, picture description or metadata. In its own pages every
- * sentence is about the firm; in an article about law, those that name it or speak of lawyers are. Source: Pa. RPC
- * 7.1, 7.2 and 7.5, 204 Pa. Code § 81.4.
+ * What a law firm must not say about itself, in any text, picture description or metadata: words of advertising, and
+ * sentences that tell without one what it did and what others think. In its own pages every sentence is about the
+ * firm; in an article about law, those that name it or speak of lawyers are. Source: Pa. RPC 7.1, 7.2 and 7.5, 204
+ * Pa. Code § 81.4.
  */
 export const advertising: Rule = remembered(
-  ({ files }) => namesIn(files),
+  ({ files }) => [firmIn(files), membersIn(files)],
   (file, { files }) => {
     const isOwn = ofTheFirm.has(file.collection)
     const names = namesIn(files)
     const lawyers = lawyersNamed(names)
-    return findPhrases(
-      file,
-      phrasesFor(names, isOwn, file.collection === 'team'),
-      messageFor,
-      (passage, offset, phrase) =>
-        isOwn || anywhere.includes(phrase) || isAboutLawyers(passage, offset, lawyers),
+    const isMeant = (text: string): boolean => isOwn || rangesOf(text, lawyers).length > 0
+    const worded = [
+      ...findPhrases(
+        withPassages(file, ({ text }) => !isMeant(text)),
+        anywhere,
+        messageFor,
+      ),
+      ...findPhrases(
+        withPassages(file, ({ text }) => isMeant(text)),
+        phrasesFor(names, isOwn, file.collection === 'team'),
+        messageFor,
+        (passage, offset, phrase) => anywhere.includes(phrase) || isMeant(sentenceIn(passage, offset)),
+      ),
+    ]
+    if (!isOwn && !ofTheLaw.has(file.collection)) return worded
+    const lines = new Set(worded.map(({ line }) => line))
+    const told = firmSentences(file, files, isOwn && file.name !== tool).filter(
+      ({ line }) => !lines.has(line),
     )
+    return [
+      ...worded,
+      ...told.map(({ words, line, ...fault }) => ({
+        file: file.path,
+        line,
+        message: messageFor(words, fault),
+      })),
+    ]
   },
 )
 
-/** Whether a sentence speaks of the firm, of its people, or of lawyers and their work. */
-function isAboutLawyers({ text }: Passage, offset: number, lawyers: RegExp): boolean {
-  const { start, end } = sentenceAt(text, offset)
-  return rangesOf(text.slice(start, end), lawyers).length > 0
+function withPassages(file: ContentFile, isKept: (passage: Passage) => boolean): ContentFile {
+  return { ...file, passages: file.passages.filter(isKept) }
 }
 
+function sentenceIn({ text }: Passage, offset: number): string {
+  const { start, end } = sentenceAt(text, offset)
+  return text.slice(start, end)
+}
+
+/** The firm, its people, and lawyers and their work. */
 function lawyersNamed(names: readonly string[]): RegExp {
   const nouns = oneOf`
     we | us | our | ours | I | lawyers? | attorneys? | counsel | law firms? | the firm | this firm | law office | the office
@@ -71,26 +89,11 @@ function namesIn(files: readonly ContentFile[]): string[] {
   return [name, shortName, ...people].flatMap((one) => one ?? [])
 }
 
-function messageFor(found: string, { why, instead }: Phrase): string {
+function messageFor(found: string, { why, instead }: Pick<Phrase, 'why' | 'instead'>): string {
   return `The ${found.includes(' ') ? 'words' : 'word'} "${found}" ${verb(found, why)}. ${instead}`
 }
 
 /** The reasons are written for one word; for several words their verb becomes plural. */
 function verb(found: string, why: string): string {
   return found.includes(' ') ? why.replace(/^(\w+?)s\b/, '$1') : why
-}
-
-const prepared = new Map<string, Phrase[]>()
-
-/** The phrases for a firm with these names, in its own pages or elsewhere; in the file of a member, "he" and "she" are of the firm too. */
-function phrasesFor(names: readonly string[], isOwn: boolean, isProfile: boolean): Phrase[] {
-  const key = `${names.join()} ${isOwn} ${isProfile}`
-  const known = prepared.get(key)
-  if (known) return known
-  const people = [...names.map(literally), ...(isProfile ? ['he', 'she'] : [])]
-  const us = `(?:${[firmItself, String.raw`\b(?:${people.join('|')})\b`].join('|')})`
-  const own = isOwn ? loadedWords : []
-  const phrases = [...anywhere, ...ofLawyers, ...praiseOf(us), ...outcomesOf(us), ...claimsOf(us), ...own]
-  prepared.set(key, phrases)
-  return phrases
 }

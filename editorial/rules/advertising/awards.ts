@@ -94,7 +94,7 @@ export const awards: Phrase[] = [
   {
     pattern: anyOf(
       /\b(?:honou?red|recogni[sz]ed|singled out|presented) (?:her|him|us|them|our \w+|the firm) (?:with|for|as|at|among)\b/,
-      /\b(?:ranks?|ranked|rates?|rated|lists?|listed|names?|named|calls?|called|recogni[sz]es|places?|placed|puts?|counts?) (?:us|our firm|the firm|her|him|them) (?:as|among|in the|at the|one of|first|the|number)\b/,
+      /\b(?:ranks?|ranked|rates?|rated|lists?|listed|names?|named|(?:calls?|called)(?! (?:us|him|her) in the)|recogni[sz]es|places?|placed|puts?|counts?) (?:us|our firm|the firm|her|him|them) (?:as|among|in the|at the|one of|first|the|number)\b/,
       /\b(?:gave|give|gives|given|awarded) (?:her|him|us|our \w+|the firm) (?:its|the|an?|\w+ stars?|top|high)(?: \w+){0,5}? ?(?:awards?|prizes?|medals?|honors?|stars?|ratings?|marks|titles?|scores?)\b/,
     ),
     why: award,

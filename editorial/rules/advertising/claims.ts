@@ -74,9 +74,6 @@ const undone = oneOf`
   fall(?:s|en)? | fell | fail(?:s|ed)? | lost | been | come back | gone | broken | collapsed | returned | ended | unraveled
   challenged | contested | rejected | refused | overturned | sued | cost | has | have | had | was | were
 `
-const stood = oneOf`
-  stood | stands? | held | holds? | survived | survives? | passed | prevailed | won | succeeded | been (?:upheld|enforced|approved)
-`
 const none = oneOf`not one | not a single one | none | never one | not once | no one of them | all | each | every (?:single )?one`
 
 /** A record of what became of the firm's work. */
@@ -85,7 +82,6 @@ function recordOf(us: string): RegExp {
     [
       String.raw`\bof (?:all )?(?:the |our |his |her )?(?:\w+ )*?${writings} (?:that |which )?${us} [^.]{0,30}, (?:only )?${none} (?:has |have |had |was |were )?(?:ever |yet )?${undone}\b`,
       String.raw`\b${none} of (?:the |our |his |her )(?:\w+ )?${writings}(?: (?:that |which )?${us} \w+(?: \w+)?)? (?:has |have |had |was |were )(?:ever |yet )?${undone}\b`,
-      String.raw`(?:\b(?:ours|his|hers)|\b(?:our|his|her) (?:\w+ )?${writings}) (?:have |has )?(?:\w+ly |always |all )?${stood} (?:up |firm |fast )?(?:in|before|under|against|to|every|at)\b`,
     ].join('|'),
   )
 }

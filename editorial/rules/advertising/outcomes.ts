@@ -4,7 +4,6 @@ import { resultInstead, workInstead } from './vocabulary.ts'
 
 const tells = 'tells of a result (Pa. RPC 7.1)'
 const promises = 'promises a result (Pa. RPC 7.1)'
-const hints = 'hints at influence (Pa. RPC 7.1 and 8.4(e))'
 
 /** Prizes that the firm's people win in their free time. */
 const pastime = oneOf`ribbons? | races? | regattas? | games? | match | tournament | medals? | contest | marathon | scholarship | raffle`
@@ -23,10 +22,6 @@ const failure = oneOf`
   struck down | broken | mistakes? | missed | unhappy | disappointed
 `
 
-const clients = oneOf`
-  clients? | sellers? | buyers? | employers? | owners? | families | executors? | trustees | companies | businesses | people
-`
-
 const ending = oneOf`
   verdicts? | dismissals? | acquittals? | settlements? | victor(?:y|ies) | reversals? | rulings? | judgments? | injunctions?
 `
@@ -36,8 +31,6 @@ function pastOf(us: string): RegExp {
   return new RegExp(
     [
       String.raw`${us},? (?:(?:have|has|had|also|once|then|often|regularly|always|\w+ly|and|who) )*${succeeded}\b`,
-      String.raw`\b(?:his|her|our) (?:\w+ ){0,2}(?:trial|case|hearing|appeal|matter|arbitration)s? (?:has |have )?(?:ended|resulted|led|won|closed)\b`,
-      String.raw`${us} (?:have |has )?(?:received|gained|achieved|earned|were awarded|was awarded) (?:an? |the )?(?:\w+ ){0,2}${ending}\b`,
       String.raw`${us} (?:\w+ )?(?:always|never fail to|invariably|consistently|regularly) (?:gets?|wins?|finds?|closes?|delivers?|succeeds?|prevails?|beats?|obtains?|secures?|lands?)\b`,
       String.raw`\b(?:ended|resulted|concluded) (?:in|with) (?:an? |the )?(?:\w+ ){0,3}${ending}\b`,
       String.raw`\bthanks to (?:us|him|her|our|his|${us})|\bbecause of (?:us|our (?:work|efforts?|advice|lawyers?))\b`,
@@ -46,10 +39,8 @@ function pastOf(us: string): RegExp {
       String.raw`\b(?:drawn up|written|drafted|prepared|signed|negotiated|closed|handled) by (?:us|him|her|our \w+) (?:\w+ )?(?:always|never|holds?|stands?|works?|survives?)\b`,
       String.raw`\b(?:not one|none|never|without (?:a|one|any)|not a|no|zero|nor) (?:single |one |of (?:our|his|her|them|the) )?(?:[\w']+ ){0,4}?(?:has |have |been |ever |yet )*${failure}\b`,
       String.raw`\b(?:in|into) (?:our|his|her|the) clients?'?s?'? favor\b|\bin favor of (?:our|his|her) clients?\b`,
-      String.raw`\b(?:our|his|her|the firm's) (?:\w+ )?${clients} (?:\w+ly |always |have |has |never |often )*(?:receives?d?|gets?|got|keep|kept|saved?|paid|pay (?:less|no|nothing)|walk|win|won|avoid(?:ed)?|end up|sleep|come out|recover(?:ed)?|enjoy|prevail(?:ed)?)\b`,
       String.raw`${us} (?:\w+ly )?(?:settles?|wins?|resolves?|closes?|succeeds?|prevails?|gets?|brings?|takes?|carr(?:y|ies)|sees?|lands?) (?:in )?(?:every|all|nearly all|almost (?:all|every)|most|any|nine|eight|the vast majority)\b`,
       String.raw`\b(?:every|each and every|nine times out of ten) (?:single )?time\b(?=[.!;]|$)`,
-      String.raw`\bclosed (?:\w+ ){0,4}(?:deals?|sales|transactions) worth\b|\b(?:handled|sold|negotiated|settled) (?:\w+ ){0,4}(?:deals?|sales|estates|cases) worth\b`,
       String.raw`\bwithout paying (?:a|one) (?:dime|cent|penny|dollar)\b`,
     ].join('|'),
   )
@@ -92,24 +83,7 @@ function promised(): RegExp {
   )
 }
 
-const officials = oneOf`
-  judges? | courts? | clerks? | register | agency | agencies | department | inspectors? | courthouse | prosecutors? | hearing officers?
-  examiners? | regulators? | IRS | EEOC
-`
-
-/** Claims of influence with courts and officials. */
-function influenceOf(us: string): RegExp {
-  return new RegExp(
-    [
-      String.raw`\b${officials} (?:\w+ )?(?:knows?|respects?|listens? to|trusts?|likes?|favors?|recognizes?) (?:us|our|him|her|his|${us})`,
-      String.raw`\b(?:judges|judge|court|clerk|register|agency|department)s?'s?'? (?:respect|trust|ear|attention|confidence)\b`,
-      String.raw`\b(?:former|retired|ex)[- ](?:[\w.]+ ){0,2}?(?:judge|prosecutor|clerk|investigator|examiner|agent|regulator|inspector|auditor|commissioner)\b[^.]{0,80}\b(?:knows?|understands?|inside|how (?:the|they)|connections?|relationships?|influence)\b`,
-      String.raw`\b(?:longstanding|close|good|strong|excellent|friendly) (?:working )?(?:relationships?|ties|terms|relations) with (?:the |our |local |county |\w+ )*${officials}\b`,
-    ].join('|'),
-  )
-}
-
-/** Results told or promised, and influence hinted at. Source: Pa. RPC 7.1 and 8.4(e). */
+/** Results told or promised. Source: Pa. RPC 7.1. */
 export function outcomesOf(us: string): Phrase[] {
   return [
     {
@@ -129,6 +103,5 @@ export function outcomesOf(us: string): Phrase[] {
       instead: workInstead,
       except: [/\b(?:cannot|can't|do not|don't|never|nor|not) (?:promise|guarantee|say|know|tell)\b[^.]*/],
     },
-    { pattern: influenceOf(us), why: hints, instead: resultInstead },
   ]
 }
