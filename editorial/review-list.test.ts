@@ -162,4 +162,16 @@ test('a change in a law touches the sentences that cite it and those whose figur
     'We file the report of 15 Pa.C.S. § 146 for you.',
     'Every corporation files its annual report by June 30.',
   ])
+  const table = '| Entity | Annual report due |\n| --- | --- |\n| Corporation | June 30 |'
+  const inTable = readContent(
+    contentWith({
+      'legal/notice.md': legalPage(table),
+      'facts.yaml': readFileSync('content/facts.yaml', 'utf8'),
+    }),
+    '2026-11-21',
+  ).folder
+  const tablePage = inTable.files.find(({ path }) => path === 'legal/notice.md')
+  expect(tablePage && sentencesUnder(tablePage, '15 Pa.C.S. § 146', inTable)).toEqual([
+    'Corporation, Annual report due: June 30',
+  ])
 })

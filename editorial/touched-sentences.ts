@@ -28,5 +28,16 @@ function sentencesStating(
   const stated = statedFigures(file, folder).filter(({ agreesWith }) =>
     agreesWith.some(({ fact }) => isMeant(fact)),
   )
-  return [...new Set(stated.map(({ sentence }) => sentence))]
+  return [...new Set(stated.map(({ sentence, line }) => asRead(file, sentence, line)))]
+}
+
+/** A figure in a table as it is read: "Annual report due, Corporation: June 30". Any other sentence stays. */
+function asRead({ passages, headings }: ContentFile, sentence: string, line: number): string {
+  const cell = passages.find(
+    ({ kind, text, lineAt }) => kind === 'cell' && lineAt(0) === line && sentence.startsWith(`${text} `),
+  )
+  if (!cell) return sentence
+  const around = cell.within.filter((words) => !headings.some(({ text }) => text === words))
+  const [row, column] = [around.at(0), around.at(-1)]
+  return `${[...new Set([row, column])].filter(Boolean).join(', ')}: ${cell.text}`
 }

@@ -46,6 +46,8 @@ const article = 'blog/what-a-bylaw-is.md'
 
 test('a renamed text is one change, told by both addresses, also when it was renamed twice', async () => {
   const first = await rename(article, 'bylaws')
+  const rail = (await get('/rail')).json as { waiting: { publish: number } }
+  expect(rail.waiting.publish).toBe((await changes()).length)
   const linking = 'blog/two-owners-one-lathe.md'
   expect(await changes()).toMatchObject([
     {

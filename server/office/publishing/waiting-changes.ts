@@ -82,6 +82,11 @@ export async function waitingChanges(parts: PublishingParts): Promise<WaitingCha
   return [...onDisk, ...saved.map((change) => withApproval(change, saved))]
 }
 
+/** The changes as they are told: a rename is one. */
+export function toldApart(changes: readonly WaitingChange[]): WaitingChange[] {
+  return changes.filter(({ movedTo }) => movedTo === null)
+}
+
 /** What a lawyer approved of a renamed text holds for its former name. */
 function withApproval(change: WaitingChange, all: readonly WaitingChange[]): WaitingChange {
   if (change.movedTo === null) return change

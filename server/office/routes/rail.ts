@@ -1,5 +1,5 @@
 import type { Grant, WaitingPlace } from '../../../office/contract.ts'
-import { waitingChanges } from '../publishing/waiting-changes.ts'
+import { toldApart, waitingChanges } from '../publishing/waiting-changes.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 import { countByState } from '../store/message-counts.ts'
 import type { OfficeParts } from './parts.ts'
@@ -16,7 +16,7 @@ const waitingAt: Partial<Record<WaitingPlace, CountWaiting>> = {
     return (await countByState(database.run, person.id)).get('unanswered') ?? 0
   },
   publish: async ({ publishing }, { grants }) =>
-    isStaff(grants) ? (await waitingChanges(publishing.parts)).length : 0,
+    isStaff(grants) ? toldApart(await waitingChanges(publishing.parts)).length : 0,
 }
 
 function isStaff(grants: readonly Grant[]): boolean {
