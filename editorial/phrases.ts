@@ -50,9 +50,7 @@ export function findPhrases(
 ): Finding[] {
   return file.passages.flatMap((passage) =>
     withoutOverlaps(
-      phrases
-        .flatMap((phrase) => matchesOf(passage, phrase).map((match) => ({ ...match, phrase })))
-        .filter(({ offset, phrase }) => isMeant(passage, offset, phrase)),
+      matchesIn(passage, phrases).filter(({ offset, phrase }) => isMeant(passage, offset, phrase)),
     ).map(({ found, offset, phrase }) => ({
       file: file.path,
       line: passage.lineAt(offset),
@@ -65,6 +63,23 @@ function asFault(
   told: string | Pick<Finding, 'message' | 'correction'>,
 ): Pick<Finding, 'message' | 'correction'> {
   return typeof told === 'string' ? { message: told } : told
+}
+
+/** What each list found in a passage: while someone writes, all but one passage of a text are as they were. */
+const lastMatches = new WeakMap<readonly Phrase[], Map<string, readonly Match[]>>()
+const mostPassages = 5_000
+
+function matchesIn(passage: Passage, phrases: readonly Phrase[]): readonly Match[] {
+  const known = lastMatches.get(phrases) ?? new Map<string, readonly Match[]>()
+  lastMatches.set(phrases, known)
+  const last = known.get(passage.text)
+  if (last) return last
+  const matches = phrases.flatMap((phrase) =>
+    matchesOf(passage, phrase).map((match) => ({ ...match, phrase })),
+  )
+  if (known.size >= mostPassages) known.clear()
+  known.set(passage.text, matches)
+  return matches
 }
 
 type Match = { found: string; offset: number; phrase: Phrase }
