@@ -15,7 +15,7 @@ test('the deploy command gets the folder of the site as one word, and says how i
 
 test('a command that fails or does not exist is reported in a sentence with its last line of output', async () => {
   await expect(run('console.error("no such project"); process.exit(3)')).rejects.toThrow(
-    /The deploy command failed \(3\)\. no such project .*not yet public/,
+    /The deploy command failed \(3\)\. no such project\. .*not yet public/,
   )
   await expect(deploy(['no-such-program'], '', AbortSignal.timeout(60_000))).rejects.toThrow(CannotPublish)
 })

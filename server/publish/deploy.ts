@@ -30,7 +30,8 @@ export async function deploy(command: readonly string[], site: string, signal: A
   const [code, endedBy] = outcome as [number | string | null, string | null]
   const lastLine = output.trim().split('\n').at(-1)?.trim() ?? ''
   if (code === 0) return lastLine
-  const why = [`The deploy command failed (${endedBy ?? code}).`, lastLine].join(' ').trim()
+  const said = lastLine === '' || /[.!?]$/.test(lastLine) ? lastLine : `${lastLine}.`
+  const why = [`The deploy command failed (${endedBy ?? code}).`, said].join(' ').trim()
   throw new CannotPublish(
     `${why} The changes are built but not yet public. Deploy again, or publish again later.`,
   )

@@ -31,7 +31,9 @@ export function ChangesTab({ children }: { children: ReactNode }) {
   return (
     <>
       <div className="publish-main">
-        <PageHeading title="Publish">{data && ledeOf(changes.length, chosen.length)}</PageHeading>
+        <PageHeading title="Publish">
+          {data && ledeOf(changes.length, chosen.length, data.isUndelivered)}
+        </PageHeading>
         {children}
         {!data && !error && <Fetching>Loading the changes</Fetching>}
         <Fault>{error ? messageOf(error) : undefined}</Fault>
@@ -39,7 +41,7 @@ export function ChangesTab({ children }: { children: ReactNode }) {
           <p role="status" className="publish-said">
             {scheduledFor && <strong>{`What you selected goes live ${atLocalTime(scheduledFor)}.`}</strong>}
           </p>
-          {data?.run && <RunNotice {...data} run={data.run} />}
+          {data?.run && <RunNotice {...data} run={data.run} onDeploy={() => outcome.current?.focus()} />}
         </div>
         {changes.length > 0 && <ChangeList {...{ changes, chosen, isChosen, choose }} />}
         {history.data && history.data.published.length > 0 && (
@@ -56,7 +58,9 @@ export function ChangesTab({ children }: { children: ReactNode }) {
   )
 }
 
-function ledeOf(count: number, chosen: number): string {
+function ledeOf(count: number, chosen: number, isUndelivered: boolean): string {
+  if (count === 0 && isUndelivered)
+    return 'Nothing is waiting to be published, but the site does not show the last publish yet.'
   if (count === 0) return 'Nothing is waiting to be published: the site shows everything that was saved.'
   const ready = count === 1 ? 'One change is waiting.' : `${count} changes are waiting.`
   if (chosen === 0) return `${ready} None is selected.`

@@ -5,8 +5,8 @@ import { Button } from '../../frame/Button.tsx'
 import { Fault } from '../../frame/Fault.tsx'
 import { useAction } from '../../frame/use-action.ts'
 
-/** The way on after a deploy that failed: what was built goes out again. */
-export function DeployAgain() {
+/** The way on after a deploy that failed: what was built goes out again. `onBegun`: the button goes away. */
+export function DeployAgain({ onBegun }: { onBegun: () => void }) {
   const action = useAction()
   const queries = useQueryClient()
 
@@ -14,6 +14,7 @@ export function DeployAgain() {
     action.start(async () => {
       await post('/publish/deploy', {}, doneSchema)
       await queries.invalidateQueries({ queryKey: ['publish'] })
+      onBegun()
     })
 
   return (

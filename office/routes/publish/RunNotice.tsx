@@ -10,10 +10,13 @@ const words = {
   comparing: 'Checking the public site',
 }
 
-type RunNoticeProps = { run: Run } & Pick<z.infer<typeof publishSchema>, 'live' | 'isUndelivered'>
+type RunNoticeProps = { run: Run; onDeploy?: () => void } & Pick<
+  z.infer<typeof publishSchema>,
+  'live' | 'isUndelivered'
+>
 
 /** How far the last publish is; announced as it goes on. */
-export function RunNotice({ run, live, isUndelivered }: RunNoticeProps) {
+export function RunNotice({ run, live, isUndelivered, onDeploy = () => undefined }: RunNoticeProps) {
   return (
     <div className="run" data-state={run.state}>
       <p role="status">
@@ -31,7 +34,7 @@ export function RunNotice({ run, live, isUndelivered }: RunNoticeProps) {
         {run.state !== 'live' && run.state !== 'failed' && <strong>{words[run.state]}</strong>}
       </p>
       {run.state === 'failed' && <FindingList findings={run.findings} />}
-      {isUndelivered && run.endedAt !== null && <DeployAgain />}
+      {isUndelivered && run.endedAt !== null && <DeployAgain onBegun={onDeploy} />}
     </div>
   )
 }

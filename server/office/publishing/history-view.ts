@@ -4,6 +4,7 @@ import type { Comparison, historySchema, publishedSchema } from '../../../office
 import { currentId, isRolledBack } from '../../publish/releases.ts'
 import { titleOf } from '../content/groups.ts'
 import { readableFields, titlesIn } from '../content/titles.ts'
+import { undelivered } from './deliver.ts'
 import { differencesOf } from './differences.ts'
 import { noteOutsidePublish } from './live-content.ts'
 import { movesAmong } from './moves.ts'
@@ -17,9 +18,10 @@ const mostListed = 200
 /** What was published, newest first. */
 export async function historyView(parts: PublishingParts): Promise<z.infer<typeof historySchema>> {
   await noteOutsidePublish(parts)
-  const live = currentId(parts.dataDir)
+  const isDelivered = undelivered(parts) === undefined
+  const live = isDelivered ? currentId(parts.dataDir) : parts.target.shows()
   const found = await parts.history.list(mostListed)
-  const isNewestLive = !isRolledBack(parts.dataDir)
+  const isNewestLive = isDelivered && !isRolledBack(parts.dataDir)
   return {
     published: found.map(({ release, sentences, ...publication }, place) => ({
       ...publication,

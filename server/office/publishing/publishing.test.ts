@@ -20,6 +20,7 @@ import { activate, listReleases } from '../../publish/releases.ts'
 import { loadSite } from '../../static-files/site.ts'
 import { lookAtClock, publishDue } from './clock.ts'
 import { publishFailures } from './failures.ts'
+import { historyView } from './history-view.ts'
 import { createPublisher } from './publisher.ts'
 import { recoverPublishes } from './recover.ts'
 import { staticHost } from './targets.ts'
@@ -329,9 +330,13 @@ test('a deploy that fails is told, the changes stay built, and it is done again'
   await untilEnded()
   expect(await view()).toMatchObject({
     ...{ isUndelivered: true, live: null },
-    run: { state: 'failed', sentence: expect.stringMatching(/Connection refused.* Deploy again/) },
+    run: {
+      state: 'failed',
+      sentence: expect.stringMatching(/Connection refused\. The changes.* Deploy again/),
+    },
   })
   expect((await view()).changes.some(({ path }) => path === 'firm.yaml')).toBe(false)
+  expect((await historyView(parts)).published.some(({ isLive }) => isLive)).toBe(false)
   expect(await publishFailures(parts)).toContainEqual(
     expect.objectContaining({ says: 'The last publish has not reached the public site.', isProblem: true }),
   )
@@ -343,6 +348,7 @@ test('a deploy that fails is told, the changes stay built, and it is done again'
   await untilEnded()
   expect(await view()).toMatchObject({ isUndelivered: false, run: { state: 'live', by: 'Dana Sample' } })
   expect(await publicPage('/contact-us')).toContain('Parking is next to the building.')
+  expect((await historyView(parts)).published.map(({ isLive }) => isLive).slice(0, 2)).toEqual([true, false])
   await expect(publisher.deployAgain(staff.id)).rejects.toThrow('there already')
 
   const [newest, earlier] = listReleases(office.folder)
