@@ -33,11 +33,13 @@ export function Answer({ messages, day, isFirst }: AnswerProps) {
           </TodayRow>
         ))}
       </TodaySection>
-      <p className="today-more">
-        {hidden > 0 && `${counted(hidden, 'more is waiting', 'more are waiting')} for an answer. `}
-        {recent > 0 && `${recentSentence(recent, rows.length > 0)} `}
-        <Link to="/messages">All messages</Link>
-      </p>
+      {rows.length + recent > 0 && (
+        <p className="today-more">
+          {hidden > 0 && `${counted(hidden, 'more is waiting', 'more are waiting')} for an answer. `}
+          {recent > 0 && `${recentSentence(recent, rows.length > 0)} `}
+          <Link to="/messages">All messages</Link>
+        </p>
+      )}
       {restricted.length > 0 && (
         <p className="today-more quiet">
           Restricted to other people:{' '}
