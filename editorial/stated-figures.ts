@@ -57,7 +57,7 @@ const advice = /\b(?:should|ought|try|better|helps?|we|us)\b/i
 /** Measures of time say something about the law only beside a word of duty; amounts, rates, ages and days always do. */
 const ordinary = new Set(['hours', 'days', 'weeks', 'months', 'years', 'year'])
 const ownHistory =
-  /\b(?:page|site|firm|office|we) (?:was|were|has been|have been|opened|began)\b|\b(?:founded|established) in\b/i
+  /\b(?:page|site|firm|office|we) (?:was|were|has been|have been|opened|began|started|moved|closed|hired|changed|joined)\b|\b(?:founded|established) in\b/i
 const ownPrice = /\b(?:we (?:bill|charge|ask)|our (?:[a-z]+ ){0,2}(?:fees?|rates?|prices?|charges?))\b/i
 const neverLaw = new Set(['minutes', 'business days', 'seconds'])
 

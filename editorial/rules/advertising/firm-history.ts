@@ -36,7 +36,7 @@ const word = oneOf`
   told | asked | said | added | answered (?:the telephone|letters|questions) | explained | described | mentioned | noted
   listed | posted | published | printed | collected (?:the|in|here|these) | gone (?:to|over|through|on) | given (?:the|an?)
   updated | corrected | checked | renumbered | rewrote | rewritten | spoke | spoken | sent
-  wrote (?:the|an?|his|her|one|for|about|to) | written (?:the|an?|his|her|one|for|about|to|on)
+  wrote (?:the|an?|his|her|one|this|these|for|about|to) | written (?:the|an?|his|her|one|for|about|to|on)
 `
 
 const state = oneOf`
@@ -59,6 +59,7 @@ export const firmHistory = told(
   `(?:been|was|were) (?:not )?${state}`,
   // In the perfect alone: "we have represented buyers" is no story of one of them.
   String.raw`(?<=^(?:has|have) )(?:represented|advised)`,
+  String.raw`(?<=^(?:has|have) )(?:drafted|prepared|reviewed|written|taught|edited) (?:\w+ ){1,4}(?:for|since)`,
 )
 
 /** What a text may tell that clients, and others who came to the firm, did. */

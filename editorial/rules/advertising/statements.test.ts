@@ -44,6 +44,8 @@ test.each([
   'The legislature changed the rule, and we have rewritten our forms.',
   'Many owners have never read their lease.',
   'Did anyone win?',
+  'Our assistant calls the day before a signing.',
+  'We wrote this page for owners who have received such a letter.',
 ])('a page of the firm may say: %s', (sentence) => {
   expect(wrongStatement(sentence, page)).toBeUndefined()
 })
@@ -51,6 +53,7 @@ test.each([
 test('a profile tells of a life, not of a matter', () => {
   expect(reasonFor('He drove a truck for two summers.', profile)).toBe('')
   expect(reasonFor('Her grandfather ran a hardware store.', profile)).toBe('')
+  expect(reasonFor('She has drafted wills for thirty years.', profile)).toBe('')
   expect(reasonFor('He drove a landlord from the table in 2019.', profile)).toContain('what came of a matter')
 })
 

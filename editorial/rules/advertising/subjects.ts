@@ -25,10 +25,16 @@ export const counterpartSubject = new RegExp(
   String.raw`(?!(?:our|her|his|your) (?:lawyers?|attorneys?|counsel|accountants?|banks?|courts?)\b)${noun(counterparts)}`,
 )
 
+/** Behind these, "calls", "plans" or "drafts" is what they do, not a paper: "our assistant calls". */
+const people = oneOf`
+  assistants? | receptionists? | paralegals? | lawyers? | attorneys? | partners? | associates? | clerks? | office | firm
+  staff | team | people | family | father | mother | sister | brother | wife | husband | parents
+`
+
 /** "Our agreements", "a plan from this office", "the letters we write". */
 export const paperSubject = new RegExp(
   [
-    String.raw`${opening}(?:our|his|her|the firm's) (?:(?!(?:on|of|for|in|about|to)\b)\w+ )?${papers}\b(?!['-])`,
+    String.raw`${opening}(?:our|his|her|the firm's) (?:(?!(?:on|of|for|in|about|to|${people})\b)\w+ )?${papers}\b(?!['-])`,
     String.raw`${opening}(?:${determiner} )*(?:\w+ )?${papers} ${oneOf`
       from (?:this|our) (?:office|firm) | from us | of ours | here
       (?:that |which )?(?:we|he|she) (?:\w+ly )?(?!may|can|must)\w+
