@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { Agent, get } from 'node:http'
+import { z } from 'zod'
 import { isHashed } from '../../server/http/headers.ts'
 import { currentId, listReleases, siteOf } from '../../server/publish/releases.ts'
 
@@ -18,6 +19,8 @@ const visitors = 4
 /** An answer that takes this long never comes; a shorter limit would measure the machine, which builds meanwhile. */
 const hangMs = 60_000
 
+const health = z.object({ site: z.object({ release: z.string() }) })
+
 /** Hashed files stay for as long as their release is kept: a tab is opened anew before its release is too old. */
 const newerReleases = 5
 
@@ -27,14 +30,15 @@ export function startVisitors(
   dataDir: string,
   outages: Readonly<Outages> = { isDown: false, kills: 0 },
 ): { stop: () => Promise<Visits> } {
-  let tab = openTab(dataDir)
+  let tab = openTab(dataDir, currentId(dataDir) ?? '')
   const agent = new Agent({ keepAlive: true, maxSockets: visitors })
   const visits: Visits = { requests: 0, failed: [], cutOff: 0 }
   let stopped = false
 
   async function visit(): Promise<void> {
     while (!stopped) {
-      if (visits.requests % 100 === 0 && isOld(tab, dataDir)) tab = openTab(dataDir)
+      if (visits.requests % 100 === 0 && isOld(tab, dataDir))
+        tab = openTab(dataDir, (await servedRelease(port)) ?? tab.release)
       const path = tab.paths[randomInt(tab.paths.length)] ?? '/'
       const before = { ...outages }
       const problem = await read(agent, port, path).catch((error: unknown) => {
@@ -87,9 +91,14 @@ function read(agent: Agent, port: number, path: string): Promise<string | undefi
 
 type Tab = { release: string; paths: string[] }
 
-function openTab(dataDir: string): Tab {
-  const release = currentId(dataDir) ?? ''
+function openTab(dataDir: string, release: string): Tab {
   return { release, paths: pathsOf(siteOf(dataDir, release)) }
+}
+
+/** The release that the server shows: it takes a new one a moment after that has become current. */
+async function servedRelease(port: number): Promise<string | undefined> {
+  const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)
+  return answer && health.parse(await answer.json()).site.release
 }
 
 function isOld({ release }: Tab, dataDir: string): boolean {
