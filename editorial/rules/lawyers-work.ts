@@ -1,0 +1,59 @@
+import { oneOf } from '../phrases.ts'
+
+const legalWork = oneOf`
+  estates? | trusts? | wills? | probate | contracts? | agreements? | cases? | matters? | law | legal | clients? | owners
+  families | employers | companies | filings | deeds | bylaws | litigation | mediations? | closings? | transactions? | tax
+  inheritance | leases? | claims? | disputes?
+`
+
+/** What only a lawyer is. */
+export const title = oneOf`
+  attorneys? | lawyers? | counsel(?:or)? | of counsel | associates? | (?:\w+ )?partners? | esq\b\.? | esquire | advocate
+  solicitor | barrister | j\.?d\b\.? | juris doctor | law degree | member of the bar
+  (?:legal|estate|business|trust|tax) (?:advisor|adviser|consultant|expert|professional|planner|strategist)
+`
+
+const advice = String.raw`(?:legal )?(?:advice|counsel|guidance|representation|opinions?)`
+const whose = '(?:your |their |our |the |all |any |simple |most |many |routine |these |such )*'
+
+/** What only a lawyer does. */
+export const act = oneOf`
+  advises? | advising | counsels | counseling | represents? | representing | practic(?:es|ing) | defends? | litigates?
+  negotiates? | argues? | appears? in court | (?:gives?|offers?|provides?) (?:\w+ )?${advice} | admitted | licensed
+  answers? (?:your |their |any |all )?(?:legal questions|questions (?:of|about|on) (?:\w+ )?law)
+  (?:drafts?|writes?|prepares?|draws up|reviews?|handles?|manages?|runs|settles?|probates?) ${whose}(?:\w+ )?${legalWork}
+  (?:(?:prepares?|drafts?) and )?(?:explains?|interprets?|resolves?) ${whose}(?:\w+ )?(?:${legalWork}|documents|papers)
+  (?:guides?|helps?|assists?) (?:\w+ ){1,4}(?:through|with|in|on) (?:\w+ ){0,3}${legalWork}
+`
+
+/** The same behind "can" and "will". */
+export const baseAct = oneOf`
+  advise | counsel | represent | negotiate | litigate | defend | (?:give|offer|provide) (?:\w+ )?${advice}
+  answer (?:\w+ ){0,2}legal questions | (?:draft|write|prepare|review|handle) (?:\w+ ){0,3}${legalWork}
+  (?:explain|interpret|resolve) (?:\w+ ){0,3}(?:${legalWork}|documents|papers)
+`
+
+/** Those in a law office who are not lawyers, by their work. */
+export const assistant = oneOf`
+  assistants? | paralegals? | secretar(?:y|ies) | receptionists? | office managers? | bookkeepers? | interns?
+  (?:person|voice|one) (?:who|that|on|at) (?:\w+ ){0,3}(?:telephone|phone|desk)
+`
+
+/** Claims that a non-lawyer has a practice, or that no lawyer is needed. */
+export const ownPractice = new RegExp(
+  [
+    String.raw`\b(?:her|his) (?:own |many )?(?:clients?|practice|caseload|cases|legal \w+|representation)\b`,
+    String.raw`\b(?:never|not|n't|no longer|rarely) (?:need|have to (?:see|ask|hire|wait for)) (?:an? |the )?(?:lawyer|attorney|partner)\b`,
+    String.raw`\b(?:without|instead of|as good as|as well as|just like) (?:an? |the |any |seeing an? )?(?:lawyer|attorney|partner)s?\b`,
+    String.raw`\b(?:acts|serves|works) (?:for clients )?as (?:an? |our |your )?(?:\w+ )?(?:lawyer|attorney|counsel)\b`,
+  ].join('|'),
+)
+
+/** Ordinary words for the work of an assistant. */
+export const ordinary: RegExp[] = [
+  /\b(?:for|to|with|and|of|by|reaches?|the|both|our|of both|of the|of our|two|a|one of the|which|right|either) (?:partners?|lawyers?|attorneys?)\b/,
+  /\b(?:partners?|lawyers?|attorneys?)'s?\b/,
+  /\b(?:partners|lawyers|attorneys)\b/,
+  /\bof law to (?:an? |the |one of the )?(?:partners?|lawyers?|attorneys?)\b/,
+  /\bcounsel for (?:the|an|your|another)\b/,
+]

@@ -1,0 +1,96 @@
+import type { ContentFile } from '../content-file.ts'
+import type { ContentFolder } from '../content-folder.ts'
+import { firmIn, membersIn } from '../content-values.ts'
+import { rangesOf } from '../phrases.ts'
+import { claiming, everywhere, office, stateOrCourt, theFirm } from './places.ts'
+
+const day = /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July)/
+
+/** "Ask a lawyer in Ohio": the sentence sends the reader to someone who is admitted there. */
+const lawyerElsewhere =
+  /\b(?:ask|refer|send|call|find|need|engage|hire)\w*\b[^.]{0,30}\b(?:an?|another|local) (?:\w+ )?(?:lawyer|attorney|counsel) (?:in|there|admitted|licensed|who)\b/
+
+/** What is wrong in a sentence, and where. */
+export type Fault = { at: number; message: string }
+
+/** An admission or an office that a sentence claims and the files do not have. */
+export function faultOf(sentence: string, file: ContentFile, folder: ContentFolder): Fault | undefined {
+  const fault = admissionElsewhere(sentence, file, folder) ?? officeElsewhere(sentence, file, folder)
+  return fault && !isDenied(sentence.slice(0, fault.at)) ? fault : undefined
+}
+
+function admissionElsewhere(
+  sentence: string,
+  file: ContentFile,
+  { files }: ContentFolder,
+): Fault | undefined {
+  if (!isAboutUs(sentence, file, files) || rangesOf(sentence, lawyerElsewhere).length > 0) return undefined
+  const wide = rangesOf(sentence, everywhere).map(({ start, end }) => ({
+    at: start,
+    place: sentence.slice(start, end),
+  }))
+  const serves =
+    rangesOf(
+      sentence,
+      /\b(?:represent|serve|serving|advis|help|clients?|practic|admitted|licensed|handl|work|appear|available|clos)\w*/,
+    ).length > 0
+  if (wide[0] && serves) return admission(wide[0])
+  const [claimed] = rangesOf(sentence, claiming)
+  if (!claimed) return undefined
+  const places = rangesOf(sentence, stateOrCourt).map(({ start, end }) => ({
+    at: start,
+    place: sentence.slice(start, end),
+  }))
+  const own = new Set(
+    (file.collection === 'team'
+      ? [ownAdmissions(file)]
+      : membersIn(files).map(({ admissions }) => admissions ?? [])
+    ).flat(),
+  )
+  const elsewhere = places.find(
+    ({ place, at }) =>
+      at > claimed.start - 30 && ![...own].some((known) => known.includes(place) || place.startsWith(known)),
+  )
+  return elsewhere && admission(elsewhere)
+}
+
+function admission({ at, place }: { at: number; place: string }): Fault {
+  return {
+    at,
+    message: `"${place}" is not among the admissions in the lawyers' files (Pa. RPC 5.5 and 7.1). Leave it out, or enter it under \`admissions\` in the file of the lawyer who is admitted there.`,
+  }
+}
+
+/** The admissions in a person’s file, as written. */
+export function ownAdmissions({ fields }: ContentFile): string[] {
+  if (typeof fields !== 'object' || fields === null || !('admissions' in fields)) return []
+  return Array.isArray(fields.admissions) ? fields.admissions.map(String) : []
+}
+
+function officeElsewhere(sentence: string, file: ContentFile, { files }: ContentFolder): Fault | undefined {
+  const found = office.exec(sentence)
+  const place = found?.slice(1).find(Boolean)
+  const { address } = firmIn(files)
+  if (!found || !place || !address || !isAboutUs(sentence, file, files)) return undefined
+  if (
+    (place.startsWith(address.town) && !/\b(?:offices|locations|branches) in\b/i.test(sentence)) ||
+    (place.replace(/\.$/, '') === 'Pennsylvania' && !/offices/.test(sentence))
+  )
+    return undefined
+  if (day.test(place)) return undefined
+  return {
+    at: found.index,
+    message: `"${found[0].trim()}": the firm's office is in ${address.town} (firm.yaml). Name no other as an office of the firm (Pa. RPC 7.1).`,
+  }
+}
+
+/** A sentence of the firm's own pages, or one that names the firm or one of its people. */
+function isAboutUs(sentence: string, file: ContentFile, files: readonly ContentFile[]): boolean {
+  if (['team', 'pages', 'firm', 'practiceAreas', 'legal'].includes(file.collection)) return true
+  const names = membersIn(files).flatMap(({ name }) => name?.trim().split(/\s+/).at(-1) ?? [])
+  return rangesOf(sentence, theFirm).length > 0 || names.some((name) => sentence.includes(name))
+}
+
+function isDenied(sentence: string): boolean {
+  return /\b(?:not|no|never|nor|neither|cannot|outside)\b|n't\b/i.test(sentence)
+}
