@@ -3,7 +3,7 @@ export type PictureSize = { width: number; height: number }
 
 /**
  * The size of a JPEG or PNG from its first bytes, and of an SVG from its `viewBox`; undefined if the file is none of
- * them, or is damaged, or is an SVG that names a script or something outside itself. Sources: ISO 10918-1, B.2.2 (frame
+ * them, or is damaged, or is an SVG that acts or reaches outside itself. Sources: ISO 10918-1, B.2.2 (frame
  * header); W3C PNG, 11.2.1 (IHDR); SVG 2, 8.6 (viewBox).
  */
 export function pictureSize(bytes: Buffer): PictureSize | undefined {
@@ -33,8 +33,15 @@ function jpegSize(bytes: Buffer): PictureSize | undefined {
 function svgSize(text: string): PictureSize | undefined {
   const [, width, height] =
     /<svg\b[^>]*?\sviewBox=["'][\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)["']/.exec(text) ?? []
-  const reachesOut =
-    /<script\b|\son\w+\s*=|(?:href|src)\s*=\s*["']\s*(?!#|data:)|url\(\s*["']?(?!#|data:)|<foreignObject\b/i
-  if (!width || !height || reachesOut.test(text)) return undefined
+  if (!width || !height || active.some((pattern) => pattern.test(text))) return undefined
   return { width: Number(width), height: Number(height) }
 }
+
+/** What acts or reaches out in an SVG (SVG 2, 2.2 and 15), also behind a prefix, an entity or another encoding. */
+const active = [
+  /<(?:[\w.-]+:)?(?:script|handler|listener|foreignObject|iframe|object|embed|set|animate\w*)\b/i,
+  /\son\w+\s*=|javascript:|<!ENTITY|<\?xml-stylesheet|@import/i,
+  /(?:href|src)\s*=\s*["']\s*(?!#|data:image\/(?:png|jpeg|webp)[;,])/i,
+  /url\(\s*["']?(?!#|data:image\/(?:png|jpeg|webp)[;,])/i,
+  /<\?xml[^>]*\sencoding\s*=\s*["'](?!utf-8["'])/i,
+]

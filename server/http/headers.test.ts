@@ -13,6 +13,7 @@ const paths = [
   '/share/home.png',
   '/calendar/reports.ics',
   '/favicon.svg',
+  '/logo.svg',
   '/sitemap.xml',
   '/_astro',
 ]
@@ -25,9 +26,16 @@ test('a static host sends what our server sends', () => {
         // These hosts send `max-age=0, must-revalidate` themselves, which is equivalent.
         ([name, value]) => name !== 'cache-control' || value !== 'no-cache',
       )
-      expect([path, asHostJoins(rules, path)]).toEqual([path, Object.fromEntries(sent)])
+      expect([path, asHostJoins(rules, path)]).toEqual([path, Object.fromEntries(new Headers(sent))])
     }
   }
+})
+
+test('a script in the firm’s logo does not run, even where the drawing is opened as a page', () => {
+  const policyOf = (path: string) =>
+    new Headers(headersFor(path, { https: true })).get('content-security-policy')
+  expect(policyOf('/logo.svg')).toContain("default-src 'none'")
+  expect(policyOf('/our-team')).not.toContain('default-src')
 })
 
 test('only files whose name changes with their content are cached for a year', () => {

@@ -28,6 +28,15 @@ const cacheRules: Rule[] = [
 ]
 
 /**
+ * The firm's own drawing, as a page of its own: nothing in it acts, whoever put it there. As a picture in a page it never
+ * does (CSP 3, 6.1; hosts join the values of the two policies, and browsers enforce both).
+ */
+const logoRule: Rule = {
+  pattern: '/logo.svg',
+  lines: [['content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:"]],
+}
+
+/**
  * Features that track a visitor or access a device: no page or embedded frame may use them (Permissions Policy,
  * W3C). Features that do neither are omitted, so that a long article with its headers fits in one round trip.
  */
@@ -59,7 +68,8 @@ export function isHashed(path: string): boolean {
 /** All headers for the response to a path of the built site, except those that describe its body. */
 export function headersFor(path: string, settings: HeaderSettings): HeaderLine[] {
   const cache = cacheRules.find(({ pattern }) => covers(pattern, path))
-  return [...securityHeaders(settings), ...(cache?.lines ?? [revalidated])]
+  const own = covers(logoRule.pattern, path) ? logoRule.lines : []
+  return [...securityHeaders(settings), ...own, ...(cache?.lines ?? [revalidated])]
 }
 
 /**
@@ -87,7 +97,7 @@ export function securityHeaders({ https }: HeaderSettings): HeaderLine[] {
  * pages themselves: `public, max-age=0, must-revalidate`, which is equivalent to `no-cache`.
  */
 export function staticHostHeaders(settings: HeaderSettings): string {
-  const rules = [{ pattern: '/*', lines: securityHeaders(settings) }, ...cacheRules]
+  const rules = [{ pattern: '/*', lines: securityHeaders(settings) }, logoRule, ...cacheRules]
   return rules.map(({ pattern, lines }) => `${pattern}\n${lines.map(indented).join('')}`).join('\n')
 }
 
