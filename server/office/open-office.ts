@@ -18,6 +18,7 @@ import type { Office } from './office.ts'
 import { contentFromSettings } from './open-content.ts'
 import { openPublishing } from './open-publishing.ts'
 import { openToday } from './open-today.ts'
+import { originHere } from './own-origin.ts'
 import { createReport } from './people/report.ts'
 import { teamIn } from './people/team.ts'
 import { openPreviews } from './preview/parts.ts'
@@ -116,10 +117,4 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
       await content.store.close()
     },
   }
-}
-
-/** Where this server asks itself for a page. */
-function originHere(host: string, localOrigin: string): string {
-  if (['localhost', '0.0.0.0', '::'].includes(host)) return localOrigin
-  return `http://${host.includes(':') ? `[${host}]` : host}:${new URL(localOrigin).port}`
 }

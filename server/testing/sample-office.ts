@@ -18,12 +18,11 @@ import { openDatabase } from '../store/open-store.ts'
 import type { SqlDatabase } from '../store/sql-database.ts'
 import { createSqlStore } from '../store/sql-store.ts'
 import type { SubmissionStore } from '../store/submission-store.ts'
-import { createAuthenticator } from './authenticator.ts'
-import type { Authenticator } from './authenticator.ts'
+import { joinOffice } from './join-office.ts'
+import type { Joined } from './join-office.ts'
 import { openSampleContent } from './sample-content.ts'
 import { sampleAreas, sampleFiles, sampleFirm, sampleTeam } from './sample-firm.ts'
 import { samplePublishing } from './sample-publishing.ts'
-import { joinWith } from './sign-in.ts'
 import { createTestBrowser } from './test-browser.ts'
 import type { TestBrowser } from './test-browser.ts'
 
@@ -54,9 +53,6 @@ export type SampleOffice = {
   join(grants: Grant[], member?: string | null): Promise<Joined>
   close(): Promise<void>
 }
-
-/** Someone for whom the office is open. */
-export type Joined = { browser: TestBrowser; device: Authenticator; codes: string[]; id: string }
 
 /** Opens an office over SQLite, or over PostgreSQL at `databaseUrl`. */
 export async function openSampleOffice(databaseUrl?: string, origin = 'http://localhost:4321') {
@@ -100,7 +96,8 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
       const { address } = await database.transaction((run) => invite(run, invitation, inviting))
       return address.slice(address.lastIndexOf('/') + 1)
     },
-    join: async (grants, member = null) => joinOffice(office, await office.invite(grants, member)),
+    join: async (grants, member = null) =>
+      joinOffice(office.browser(), origin, await office.invite(grants, member)),
     close: async () => {
       previews.previewer.stop()
       await publishing.publisher.stop()
@@ -110,13 +107,4 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
     },
   }
   return office
-}
-
-async function joinOffice(office: SampleOffice, token: string): Promise<Joined> {
-  const browser = office.browser()
-  const device = createAuthenticator(office.origin)
-  await joinWith(browser, device, token)
-  const { json } = await browser.send('POST', '/office/api/own/recovery-codes')
-  const { person } = (await browser.send('GET', '/office/api/session')).json as { person: { id: string } }
-  return { browser, device, codes: json['codes'] as string[], id: person.id }
 }

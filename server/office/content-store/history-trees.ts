@@ -34,3 +34,14 @@ export async function treeOf(repository: Repository, files: ReadonlyMap<string, 
   }
   return git.writeTree({ ...repository, tree })
 }
+
+/** A file in two versions, each by its name in git; null where there is none. */
+export type TwoVersions = { path: string; was: string | null; now: string | null }
+
+/** The files that differ between two versions of the content. */
+export function between(was: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): TwoVersions[] {
+  return [...new Set([...was.keys(), ...now.keys()])]
+    .sort()
+    .map((path) => ({ path, was: was.get(path) ?? null, now: now.get(path) ?? null }))
+    .filter((file) => file.was !== file.now)
+}

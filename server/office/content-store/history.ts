@@ -3,7 +3,8 @@ import git from 'isomorphic-git'
 import type { Comparison } from '../../../office/contract/publish.ts'
 import { messageOf, readMessage } from './history-messages.ts'
 import type { Publication } from './history-messages.ts'
-import { filesOfTree, treeOf } from './history-trees.ts'
+import { between, filesOfTree, treeOf } from './history-trees.ts'
+import type { TwoVersions } from './history-trees.ts'
 
 // What was published, as commits in a bare repository of its own. Only objects and one branch are written and read: no
 // hook, filter, submodule or configuration of a repository has a part in it.
@@ -13,9 +14,6 @@ const branch = `refs/heads/${name}`
 
 /** A publication in the history. `id`: its commit. `isFirst`: nothing was published before it. */
 export type PastPublication = Publication & { id: string; isFirst: boolean }
-
-/** A file in two versions, each by its name in git; null where there is none. */
-export type TwoVersions = { path: string; was: string | null; now: string | null }
 
 /** A file that a publication changes; `bytes` null removes it. */
 export type PublishedFile = { path: string; bytes: Uint8Array | null }
@@ -115,13 +113,4 @@ export function openHistory(gitdir: string): History {
       last = { commit: oid, files: all }
     },
   }
-}
-
-type Files = ReadonlyMap<string, string>
-
-function between(was: Files, now: Files): TwoVersions[] {
-  return [...new Set([...was.keys(), ...now.keys()])]
-    .sort()
-    .map((path) => ({ path, was: was.get(path) ?? null, now: now.get(path) ?? null }))
-    .filter((file) => file.was !== file.now)
 }

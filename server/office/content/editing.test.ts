@@ -9,7 +9,8 @@ import {
 } from '../../../office/contract/content.ts'
 import type { ContentText } from '../../../office/contract/content.ts'
 import { openSampleOffice } from '../../testing/sample-office.ts'
-import type { Joined, SampleOffice } from '../../testing/sample-office.ts'
+import type { Joined } from '../../testing/join-office.ts'
+import type { SampleOffice } from '../../testing/sample-office.ts'
 import { textAddress } from '../../testing/text-address.ts'
 
 let office: SampleOffice

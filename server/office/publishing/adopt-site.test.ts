@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adoptionSchema } from '../../../office/contract/adoption.ts'
 import { openSampleOffice } from '../../testing/sample-office.ts'
-import type { Joined, SampleOffice } from '../../testing/sample-office.ts'
+import type { Joined } from '../../testing/join-office.ts'
+import type { SampleOffice } from '../../testing/sample-office.ts'
 
 // What is refused. `tests/office/adoption.spec.ts` does it.
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scheduledSchema } from '../../../office/contract/publish.ts'
 import { todaySchema } from '../../../office/contract/today.ts'
 import { openSampleOffice } from '../../testing/sample-office.ts'
-import type { Joined, SampleOffice } from '../../testing/sample-office.ts'
+import type { Joined } from '../../testing/join-office.ts'
+import type { SampleOffice } from '../../testing/sample-office.ts'
 import { insertPublish } from '../content-store/publishes.ts'
 
 let office: SampleOffice

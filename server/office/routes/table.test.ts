@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Grant } from '../../../office/contract.ts'
 import { openSampleOffice } from '../../testing/sample-office.ts'
-import type { Joined, SampleOffice } from '../../testing/sample-office.ts'
+import type { Joined } from '../../testing/join-office.ts'
+import type { SampleOffice } from '../../testing/sample-office.ts'
 import type { Rule } from './route.ts'
 
 /** Every route and who may call it: a new route belongs in this list. */
