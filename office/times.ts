@@ -1,28 +1,31 @@
 // Times as the office writes them: on the clock of the firm's office, wherever the person who reads them is.
 
 let zone = 'America/New_York'
-let clock = clockIn(zone)
+
+/**
+ * Makes a first format while the page's code still loads: a slow phone takes 80 ms to open its calendar, and does it once.
+ * It waits for the page's requests to be under way.
+ */
+export const calendarScript = `setTimeout(()=>new Intl.DateTimeFormat('en-US',{timeZone:'${zone}'}))`
 
 /** Sets the time zone of the firm's office, an IANA name such as "America/New_York", before the first page is shown. */
 export function setOfficeTimeZone(timeZone: string): void {
-  if (timeZone === zone) return
   zone = timeZone
-  clock = clockIn(timeZone)
 }
 
 /** A time such as "2:04 pm". */
 export function clockTime(time: number): string {
-  return plain(clock.format(time))
+  return plain(format('clock', time, zone))
 }
 
 /** Today, such as "Monday, November 23". */
 export function today(now = Date.now()): string {
-  return longDay.format(noonOf(dayAt(now)))
+  return format('longDay', noonOf(dayAt(now)))
 }
 
-/** The calendar day at the office, such as "2026-11-24". (en-CA writes it so.) */
+/** The calendar day at the office, such as "2026-11-24". */
 export function dayAt(time: number): string {
-  return new Date(time).toLocaleDateString('en-CA', { timeZone: zone })
+  return format('calendarDay', time, zone)
 }
 
 /** The calendar day so many days after another one: "2026-11-25". */
@@ -47,9 +50,9 @@ export function dayName(time: number, now = Date.now()): string {
 export function nameOfDay(day: string, now = Date.now()): string {
   const days = daysBetween(day, dayAt(now))
   if (days === 0) return 'today'
-  if (Math.abs(days) < 7) return weekday.format(noonOf(day))
+  if (Math.abs(days) < 7) return format('weekday', noonOf(day))
   const isThisYear = day.slice(0, 4) === dayAt(now).slice(0, 4)
-  return (isThisYear ? date : dateOfYear).format(noonOf(day))
+  return format(isThisYear ? 'date' : 'dateOfYear', noonOf(day))
 }
 
 /** A time with its day, such as "today, 2:04 pm" or "Nov 17, 2:04 pm". */
@@ -62,13 +65,13 @@ export function shortTime(time: number, now = Date.now()): string {
   const days = daysBetween(dayAt(time), dayAt(now))
   if (days === 0) return clockTime(time)
   return Math.abs(days) < 7
-    ? `${shortWeekday.format(noonOf(dayAt(time)))} ${clockTime(time)}`
+    ? `${format('shortWeekday', noonOf(dayAt(time)))} ${clockTime(time)}`
     : dayName(time, now)
 }
 
 /** A time on the office's clock ("2026-11-30T08:00") in words: "Nov 30, 8:00 am". */
 export function atLocalTime(localTime: string, now = Date.now()): string {
-  const time = plain(utcClock.format(Date.parse(`${localTime}Z`)))
+  const time = plain(format('clock', Date.parse(`${localTime}Z`)))
   return `${nameOfDay(localTime.slice(0, 10), now)}, ${time}`
 }
 
@@ -80,19 +83,29 @@ export function zoneInWords(timeZone: string): string {
 
 const DAY_MS = 86_400_000
 
-// Calendar days have no zone: they are written as the noon of that day in UTC.
-const utc = { timeZone: 'UTC' } as const
-const longDay = new Intl.DateTimeFormat('en-US', { ...utc, weekday: 'long', month: 'long', day: 'numeric' })
-const weekday = new Intl.DateTimeFormat('en-US', { ...utc, weekday: 'long' })
-const shortWeekday = new Intl.DateTimeFormat('en-US', { ...utc, weekday: 'short' })
-const date = new Intl.DateTimeFormat('en-US', { ...utc, month: 'short', day: 'numeric' })
-const dateOfYear = new Intl.DateTimeFormat('en-US', {
-  ...{ ...utc, month: 'short', day: 'numeric', year: 'numeric' },
-})
-const utcClock = clockIn('UTC')
+/** How a time is written, and in which language's way: only Canada's English writes "2026-11-24". */
+const styles = {
+  clock: ['en-US', { hour: 'numeric', minute: '2-digit' }],
+  calendarDay: ['en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }],
+  longDay: ['en-US', { weekday: 'long', month: 'long', day: 'numeric' }],
+  weekday: ['en-US', { weekday: 'long' }],
+  shortWeekday: ['en-US', { weekday: 'short' }],
+  date: ['en-US', { month: 'short', day: 'numeric' }],
+  dateOfYear: ['en-US', { month: 'short', day: 'numeric', year: 'numeric' }],
+} as const satisfies Record<string, [string, Intl.DateTimeFormatOptions]>
 
-function clockIn(timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * A time in one style, on the clock of a time zone. Calendar days have no zone: they are written as the noon of that day
+ * in UTC. A format takes a slow phone ten milliseconds to make: each is made once, and only when it is needed.
+ */
+function format(style: keyof typeof styles, time: number, timeZone = 'UTC'): string {
+  const key = `${style} ${timeZone}`
+  const [language, options] = styles[style]
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(language, { timeZone, ...options })
+  formats.set(key, made)
+  return made.format(time)
 }
 
 function plain(time: string): string {

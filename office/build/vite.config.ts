@@ -15,6 +15,7 @@ import { repaintStyles } from '../../src/engraving/repaint-styles.ts'
 import { repaintWith } from '../../src/engraving/repaint.ts'
 import { earlyReadsScript } from '../early-reads.ts'
 import { themeScript } from '../theme.ts'
+import { calendarScript } from '../times.ts'
 
 const office = dirname(import.meta.dirname)
 const firm = z
@@ -76,7 +77,7 @@ function start(): Plugin {
   return {
     name: 'office-start',
     generateBundle() {
-      const source = `${themeScript};${earlyReadsScript}`
+      const source = [themeScript, earlyReadsScript, calendarScript].join(';')
       this.emitFile({ type: 'asset', fileName: 'files/start.js', source })
     },
   }

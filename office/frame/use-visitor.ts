@@ -4,6 +4,11 @@ import { visitorSchema } from '../contract.ts'
 import type { Visitor } from '../contract.ts'
 import { setOfficeTimeZone } from '../times.ts'
 
+const REFRESH_MS = 60_000
+
+/** One answer serves the frame and the page that it shows a moment later. */
+const FRESH_MS = 2_000
+
 /** Someone to whom the office is open. */
 export type OpenVisitor = Exclude<Visitor, { state: 'stranger' }>
 
@@ -17,7 +22,8 @@ export function useVisitor(): OpenVisitor | undefined {
       else setOfficeTimeZone(visitor.timeZone)
       return visitor
     },
-    refetchInterval: 60_000,
+    refetchInterval: REFRESH_MS,
+    staleTime: FRESH_MS,
   })
   return data?.state === 'open' ? data : undefined
 }
