@@ -472,7 +472,14 @@ export const rooms: Room[] = [
   {
     folder: 'office/build',
     holds: 'the build of the office, with its engraving',
-    mayImport: ['content-model', 'settings', 'src/engraving', 'office/early-reads.ts', 'office/theme.ts'],
+    mayImport: [
+      'content-model',
+      'settings',
+      'src/engraving',
+      'office/early-reads.ts',
+      'office/theme.ts',
+      'office/times.ts',
+    ],
     packages: ['vite', '@vitejs', 'subset-font', 'yaml', 'zod', 'node:*'],
   },
   {
