@@ -101,7 +101,13 @@ test('two people at once see each other’s changes within five seconds', async 
   await expect(paula.getByText(/Answered, by Martin Dunleavy/)).toBeVisible()
   await expect(paula.getByLabel('Write a note')).toHaveValue('Half a sentence')
 
-  // Both at the same moment: whoever is refused keeps the words, and presses once more.
+  // Both at the same moment, on slow lines: whoever is refused keeps the words, and presses once more.
+  for (const page of [paula, martin]) {
+    await page.route(`**/api/messages/${reference}`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      await route.continue()
+    })
+  }
   await martin.getByLabel('Write a note').fill('Called: no answer.')
   const press = (page: Page) => page.getByRole('button', { name: 'Add note' }).click()
   await Promise.all([press(paula), press(martin)])

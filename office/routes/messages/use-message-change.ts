@@ -34,7 +34,10 @@ export function useMessageChange(reference: string) {
       queries.setQueryData(['messages', 'one', reference], message)
       return message
     } catch (error) {
-      if (error instanceof Refused && error.status === 409) setDone(undefined)
+      if (!(error instanceof Refused && error.status === 409)) throw error
+      setDone(undefined)
+      // The refusal says to look at what the message is now, and to try again: both need its new version.
+      await queries.invalidateQueries({ queryKey: ['messages', 'one', reference] })
       throw error
     } finally {
       void queries.invalidateQueries({ queryKey: ['messages'] })
