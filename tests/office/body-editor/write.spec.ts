@@ -72,11 +72,16 @@ test('by keyboard alone: the toolbar is one stop, lists are picked from, Escape 
 
   await page.keyboard.type(', or ask us')
   for (let letters = 0; letters < 6; letters += 1) await page.keyboard.press('Shift+ArrowLeft')
+  // The browser tells the editor of a selection only with its next frame.
+  await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => setTimeout(told))))
   await page.keyboard.press('Control+Shift+k')
-  await page.getByRole('textbox', { name: 'Page of this site, or address' }).waitFor()
+  const address = page.getByRole('textbox', { name: 'Page of this site, or address' })
+  await expect(address).toBeFocused()
   await page.keyboard.press('Escape')
+  await expect(page.locator('dialog')).toHaveCount(0)
   await expect(text).toBeFocused()
   await page.keyboard.press('Control+Shift+k')
+  await expect(address).toBeFocused()
   await page.keyboard.type('contact')
   await page.keyboard.press('Enter')
   await expect.poll(written).toContain('§ 153, or [ask us](/contact-us)\n\n<div>')
