@@ -15,7 +15,7 @@ test('From the printed address on: passkey, codes, an invitation, signing out an
   expect(codes).toHaveLength(10)
   expect(clicked(), 'clicks to join').toBe(3)
 
-  await page.getByRole('link', { name: 'People' }).click()
+  await page.getByRole('link', { name: 'People', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeFocused()
   await page.getByRole('button', { name: 'Invite a person…' }).click()
   await page.getByLabel('Name').fill('Martin Dunleavy')
@@ -30,7 +30,7 @@ test('From the printed address on: passkey, codes, an invitation, signing out an
 
   const martin = await atDevice(browser)
   await joinOffice(martin.page, second)
-  await martin.page.getByRole('link', { name: 'People' }).click()
+  await martin.page.getByRole('link', { name: 'People', exact: true }).click()
   await expect(martin.page.getByText('An administrator invites and removes people.')).toBeVisible()
   await expect(martin.page.getByRole('button', { name: 'Invite' })).toHaveCount(0)
 

@@ -46,7 +46,7 @@ for (const [width, clicks] of [
     await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
     await page.setViewportSize({ width, height: 844 })
     if (width < 900) await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('link', { name: 'Messages' }).click()
+    await page.getByRole('link', { name: 'Messages', exact: true }).click()
     await page.getByRole('searchbox', { name: 'Name, words or reference' }).fill('kowalcyk')
     await expect(page.getByText('1 of 1 messages')).toBeVisible()
     await page.getByRole('link', { name: /Dana Kowalczyk/ }).press('Enter')

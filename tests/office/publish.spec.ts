@@ -17,7 +17,7 @@ test('a telephone number is published, seen live, and the wrong publish is resto
   await saveText(page, 'firm.yaml', { phone: '+1 412 555 0147' })
   const servedPage = async () => (await page.request.get(`${office.origin}/contact-us`)).text()
 
-  await page.getByRole('link', { name: 'Publish' }).click()
+  await page.getByRole('link', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('checkbox', { name: 'The telephone of the firm changes' })).toBeChecked()
   await expect(page.getByText('(412) 555-0147')).toBeVisible()
   await expect(page.getByText('Articles')).toBeVisible(LONG)
