@@ -6,7 +6,7 @@ import { setOfficeTimeZone } from '../times.ts'
 
 const REFRESH_MS = 60_000
 
-/** One answer serves the frame and the page that it shows a moment later. */
+/** Long enough for one answer to serve both the frame and the page that opens inside it. */
 const FRESH_MS = 2_000
 
 /** Someone to whom the office is open. */

@@ -28,8 +28,8 @@ const cacheRules: Rule[] = [
 ]
 
 /**
- * The firm's own drawing, as a page of its own: nothing in it acts, whoever put it there. As a picture in a page it never
- * does (CSP 3, 6.1; hosts join the values of the two policies, and browsers enforce both).
+ * The firm's logo, opened at its own address: an SVG could run scripts there, and this policy forbids it. Inside a page's
+ * <img> it cannot run any. (CSP 3, 6.1; hosts join the values of the two policies, and browsers enforce both.)
  */
 const logoRule: Rule = {
   pattern: '/logo.svg',

@@ -101,7 +101,7 @@ test('two people at once see each other’s changes within five seconds', async 
   await expect(paula.getByText(/Answered, by Martin Dunleavy/)).toBeVisible()
   await expect(paula.getByLabel('Write a note')).toHaveValue('Half a sentence')
 
-  // Both at the same moment, on slow lines: whoever is refused keeps the words, and presses once more.
+  // Both press at once, on slow connections. The one who is refused keeps the note and presses again.
   for (const page of [paula, martin]) {
     await page.route(`**/api/messages/${reference}`, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_000))

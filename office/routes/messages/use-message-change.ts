@@ -29,18 +29,19 @@ export function useMessageChange(reference: string) {
   }, [done])
 
   async function send(path: string, body: object): Promise<Message> {
+    const refresh = () => queries.invalidateQueries({ queryKey: ['messages'] })
     try {
       const message = await post(`/messages/${reference}/${path}`, body, messageSchema)
       queries.setQueryData(['messages', 'one', reference], message)
+      void refresh()
       return message
     } catch (error) {
+      const refreshed = refresh()
       if (!(error instanceof Refused && error.status === 409)) throw error
       setDone(undefined)
-      // The refusal says to look at what the message is now, and to try again: both need its new version.
-      await queries.invalidateQueries({ queryKey: ['messages', 'one', reference] })
+      // The refusal tells the person to look at the message and try again; both need its new version.
+      await refreshed
       throw error
-    } finally {
-      void queries.invalidateQueries({ queryKey: ['messages'] })
     }
   }
 

@@ -11,9 +11,9 @@ import { takeLogo } from './taken-logo.ts'
 import { takePicture } from './taken-picture.ts'
 
 /**
- * Puts an uploaded picture beside a text, or the firm’s logo beside its details, under a name of its own that changes with
- * the picture: what is public stays as it is until a text that names the new one is published. Returns its value for the
- * field. Throws `ContentRefusal`.
+ * Saves an uploaded picture next to its text, or the firm’s logo next to its details. Its name changes with its contents,
+ * so the public site stays as it is until a text that names the new picture is published. Returns the field’s value. Throws
+ * `ContentRefusal`.
  */
 export async function keepPicture(content: Content, path: string, bytes: Buffer): Promise<string> {
   const kind = requireKind(path)

@@ -7,7 +7,6 @@ import { parseExact } from '../../testing/parse-exact.ts'
 import { startPostgres } from '../../testing/postgres-server.ts'
 import { openSampleOffice } from '../../testing/sample-office.ts'
 import type { Joined } from '../../testing/join-office.ts'
-
 import { signIn } from '../../testing/sign-in.ts'
 import { textAddress } from '../../testing/text-address.ts'
 import { businessCalendar } from '../calendar/business-days.ts'
