@@ -8,7 +8,7 @@ import { networkOf } from './address.ts'
  */
 export function limitConnections(server: Server, most: number): void {
   const open = new Map<string, Set<Socket>>()
-  const isBusy = busySockets(server)
+  const exchangesOf = openExchanges(server)
 
   server.on('connection', (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? '')
@@ -25,38 +25,43 @@ export function limitConnections(server: Server, most: number): void {
   function leastUseful(held: Set<Socket>): Socket | undefined {
     const alive = [...held].filter((socket) => !socket.destroyed)
     if (alive.length < most) return undefined
-    return alive.find((socket) => !isBusy(socket)) ?? alive[0]
+    return alive.find((socket) => exchangesOf(socket).length === 0) ?? alive[0]
   }
 }
 
 /**
- * Cuts connections on which nothing has moved for `stallMs`. Node compares what waits to be sent whenever the time
- * limit of a socket has passed, and reports the socket only if nothing was taken; the first comparison is with the
- * moment of the last write, so two reports in a row are needed, half the time apart.
+ * Cuts connections whose peer has owed something for `stallMs`: the rest of its request, or taking what waits to be
+ * sent. While the server works on its answer, nothing is due, however long that takes. Node compares what waits to be
+ * sent whenever the time limit of a socket has passed, and reports the socket only if nothing was taken; the first
+ * comparison is with the moment of the last write, so two reports in a row are needed, half the time apart.
  */
 export function cutStalled(server: Server, stallMs: number): void {
   const half = stallMs / 2
   const reported = new WeakMap<Socket, number>()
-  const isBusy = busySockets(server)
+  const exchangesOf = openExchanges(server)
   server.timeout = half
 
   server.on('timeout', (socket: Socket) => {
     const now = performance.now()
     const isSecond = now - (reported.get(socket) ?? -Infinity) < half * 1.5
+    const exchanges = exchangesOf(socket)
     // Without a request, it is the limit of an idle connection that has passed.
-    if (isSecond || !isBusy(socket)) return socket.destroy()
-    reported.set(socket, now)
+    if (exchanges.length === 0) return socket.destroy()
+    const isDue = socket.writableLength > 0 || exchanges.some(({ complete }) => !complete)
+    if (isDue && isSecond) return socket.destroy()
+    if (isDue) reported.set(socket, now)
     return socket.setTimeout(half)
   })
 }
 
-/** Whether a socket has requests that are not answered to the end. */
-function busySockets(server: Server): (socket: Socket) => boolean {
-  const requests = new WeakMap<Socket, number>()
-  const count = (socket: Socket, change: number) => requests.set(socket, (requests.get(socket) ?? 0) + change)
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    count(socket, 1)
-    response.once('close', () => count(socket, -1))
+/** The requests of a socket that are not answered to the end. */
+function openExchanges(server: Server): (socket: Socket) => readonly IncomingMessage[] {
+  const open = new WeakMap<Socket, Set<IncomingMessage>>()
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    const own = open.get(socket) ?? new Set()
+    open.set(socket, own.add(request))
+    response.once('close', () => own.delete(request))
   })
-  return (socket) => (requests.get(socket) ?? 0) > 0
+  return (socket) => [...(open.get(socket) ?? [])]
 }

@@ -10,7 +10,7 @@ import type { ListenOptions } from './listen.ts'
 const headers = securityHeaders({ https: true })
 
 async function startServer(
-  handler: () => Response | Promise<Response>,
+  handler: (request: Request) => Response | Promise<Response>,
   options: Partial<ListenOptions> = {},
 ) {
   const server = await listen(handler, { host: '127.0.0.1', port: 0, graceMs: 0, headers, ...options })
@@ -91,6 +91,24 @@ test('a reader that takes nothing is cut off', async () => {
   const { port } = await startServer(answer, { stallMs: 200 })
   await startReading(port)
   await expect.poll(() => left).toEqual([0])
+})
+
+test('an answer that takes the server many times the limit of a stall arrives, with its connection open', async () => {
+  const { port } = await startServer(
+    async () => {
+      await sleep(600)
+      return new Response('worked out')
+    },
+    { stallMs: 100 },
+  )
+  const body = 'POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 5\r\n\r\nwords'
+  expect(await answerTo(port, body)).toContain('worked out')
+})
+
+test('a sender that stops in the middle of its body is cut off, also while the handler waits for it', async () => {
+  const { port } = await startServer(async (request) => new Response(await request.text()), { stallMs: 200 })
+  const socket = await connectTo(port, 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nwo')
+  await expect.poll(() => socket.resume().destroyed, { timeout: 4_000 }).toBe(true)
 })
 
 test('a slow reader that keeps reading gets everything', async () => {

@@ -10,7 +10,7 @@ import { namesOneHost, refuseMalformed, refuseRequest } from './malformed.ts'
  * `host` "localhost" means this machine over IPv4 and IPv6; `port` 0 picks any free port. `graceMs`: how long a
  * stop waits for active requests; longer than any fully received request can take. `first` may answer a request
  * before the handler sees it and returns whether it did: a fast path for the pages in memory. `headers` are sent
- * with refusals of malformed requests. `stallMs`: a connection on which nothing moves for this long is cut.
+ * with refusals of malformed requests. `stallMs`: a connection whose peer owes something for this long is cut.
  * `perAddress`: the most connections that one address may hold, undefined for no limit.
  */
 export type ListenOptions = {
