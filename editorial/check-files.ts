@@ -28,7 +28,7 @@ import { plainMarkdown } from './rules/plain-markdown.ts'
 import { knownPlaceholders } from './rules/placeholders.ts'
 import { possibleDays } from './rules/possible-days.ts'
 import { quotedThanks } from './rules/quoted-thanks.ts'
-import { readFiles } from './rules/read-files.ts'
+import { unreadFiles, usableNames } from './rules/read-files.ts'
 import { relativeTime } from './rules/relative-time.ts'
 import { repetition } from './rules/repetition.ts'
 import { firstReportYears } from './rules/report-years.ts'
@@ -72,7 +72,7 @@ const allRules = [...buildRules, ...wordRules]
 
 const folderRules: readonly FolderRule[] = [
   modelFolder,
-  readFiles,
+  usableNames,
   requiredFiles,
   toolFacts,
   addressesOnce,
@@ -95,7 +95,9 @@ export function checkFiles(
   const found = folder.files.flatMap((file) => findingsIn(file, folder, rules))
   // The rules for the folder belong to those of the model: a test of single rules leaves them out.
   const between = rules.includes(modelFields) ? folderRules.flatMap((rule) => rule(folder)) : []
-  return inOrder([...between, ...found])
+  // What stops a build is checked without it.
+  const unread = rules === allRules ? unreadFiles(folder) : []
+  return inOrder([...between, ...unread, ...found])
 }
 
 /** The problems in one text, with `folder` (`readContent`) around it: in milliseconds, for checks while writing. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildRules, checkFiles, wordRules } from './check-files.ts'
+import { buildRules, checkFiles, publishRules, wordRules } from './check-files.ts'
 import { printed } from './finding.ts'
 import { brokenLinks } from './rules/links.ts'
 import { area, article, contentWith, testDay } from './test-content.ts'
@@ -254,6 +254,15 @@ test('a file with unreadable fields is found first and alone, in words', () => {
   expect(found).toEqual([
     `blog/article-1.md:3  The quotation marks in \`title\` end before the text does. Write the whole text between two marks of one kind and use the other kind inside: 'She said "no" twice'.`,
   ])
+})
+
+test('a file that the site does not read is told and stops nothing, and an upload that no text names is not even told', () => {
+  const size = { width: 400, height: 100 }
+  const left = ['blog/notes.docx', 'logo.svg', 'logo-0a1b2c3d4e5f.svg', 'team/x-0a1b2c3d4e5f.jpg']
+  const files = [...contentWith({}), ...left.map((path) => ({ path, size }))]
+  const told = ['blog/notes.docx', 'logo.svg']
+  expect(checkFiles(files, testDay).map(({ file }) => file)).toEqual(told)
+  expect(checkFiles(files, testDay, publishRules)).toEqual([])
 })
 
 test('files that the site does not show are not read', () => {

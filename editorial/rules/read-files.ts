@@ -1,22 +1,26 @@
 import { kindOfFile, kinds } from '../../content-model/kinds.ts'
 import type { FolderRule } from '../content-folder.ts'
 import type { Finding } from '../finding.ts'
+import { isUploadName } from '../picture-names.ts'
 import { logoOf } from './logo.ts'
 
 const folders = [...new Set(kinds.map(({ folder }) => folder))].filter(Boolean)
 const pictureFolders = ['team', 'practice-areas', 'blog']
 
-/** Every file in the content folder is one that the site reads: nothing that an editor saved is ignored in silence. */
-export const readFiles: FolderRule = ({ files, unshown, others }) => {
+/** An address has lowercase letters, digits and hyphens only. */
+export const usableNames: FolderRule = ({ files }) => files.flatMap(({ path }) => unusableName(path))
+
+/**
+ * Files in the content folder that the site does not read: nothing that an editor saved is ignored in silence. Advice, as
+ * the site is the same without them. Pictures that were uploaded in the office and that no text names leave by themselves.
+ */
+export const unreadFiles: FolderRule = ({ files, unshown, others }) => {
   const logo = logoOf(files.find(({ collection }) => collection === 'firm'))
-  return [
-    ...files.flatMap(({ path }) => unusableName(path)),
-    ...unshown.flatMap(({ path }) => unread(path)),
-    ...others.filter(({ path }) => path !== logo).flatMap(({ path }) => unread(path)),
-  ]
+  return [...unshown, ...others.filter(({ path }) => path !== logo && !isUploadName(path))].flatMap(
+    ({ path }) => unread(path),
+  )
 }
 
-/** An address has lowercase letters, digits and hyphens only. */
 function unusableName(path: string): Finding[] {
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*\.[a-z]+$/.test(name)) return []

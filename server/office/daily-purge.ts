@@ -13,6 +13,8 @@ export type Purging = {
   /** The database of drafts, changes and publishes. */
   contentStore: Pick<SqlDatabase, 'transaction'>
   pages: Pick<ShownPages, 'clean'>
+  /** Removes the pictures that no text names. */
+  tidyPictures: () => Promise<void>
   auditDays: number
   log: Log
 }
@@ -28,7 +30,7 @@ export async function startDailyPurge(purging: Purging): Promise<() => void> {
   return () => clearInterval(timer)
 }
 
-async function purge({ run, contentStore, pages, auditDays, log }: Purging): Promise<void> {
+async function purge({ run, contentStore, pages, tidyPictures, auditDays, log }: Purging): Promise<void> {
   const before = Date.now() - auditDays * DAY_MS
   const removed = await purgeAudit(run, before).catch(() => 0)
   if (removed > 0) log.info({ removed }, 'old entries of the audit log removed')
@@ -40,5 +42,6 @@ async function purge({ run, contentStore, pages, auditDays, log }: Purging): Pro
       await purgeLeftovers(within, now)
     })
     .catch(() => undefined)
+  await tidyPictures()
   await pages.clean()
 }

@@ -24,6 +24,7 @@ import { teamIn } from './people/team.ts'
 import { openPreviews } from './preview/parts.ts'
 import { publicSince } from './publishing/deliver.ts'
 import { publishFailures } from './publishing/failures.ts'
+import { tidyPictures } from './publishing/pictures.ts'
 import { listPeople } from './store/people.ts'
 
 /** Where `npm run build:office` writes the office. */
@@ -95,6 +96,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
       run: database.run,
       contentStore: content.store,
       pages: previews.pages,
+      tidyPictures: () => tidyPictures(publishing.parts),
       auditDays: settings.AUDIT_RETENTION_DAYS,
       log,
     },

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
-import { lstat, mkdir, open, readFile, realpath, rename, rm } from 'node:fs/promises'
+import { hash, randomUUID } from 'node:crypto'
+import { lstat, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CannotPublish } from './cannot-publish.ts'
-import { syncPath } from './files.ts'
+import { filesIn, syncPath } from './files.ts'
 
 /**
  * A change of one file of a content folder. `base`: the version it changes (SHA-256, hexadecimal), null for a new file.
@@ -53,9 +53,8 @@ export async function putFile(
 }
 
 async function writeWhole(place: string, content: string | Uint8Array): Promise<void> {
-  const unfinished = join(dirname(place), '.unfinished')
-  // Left by a process that was ended, or by a full disk.
-  await rm(unfinished, { force: true })
+  // A name of its own: an upload may be written to the same folder at the same time.
+  const unfinished = join(dirname(place), `.unfinished-${randomUUID()}`)
   try {
     const file = await open(unfinished, 'wx', 0o644)
     try {
@@ -67,6 +66,15 @@ async function writeWhole(place: string, content: string | Uint8Array): Promise<
     await rename(unfinished, place)
   } finally {
     await rm(unfinished, { force: true })
+  }
+}
+
+/** Removes from a folder what writers that were ended before a time, in milliseconds, left unfinished. */
+export async function removeUnfinished(folder: string, before: number): Promise<void> {
+  const left = (await filesIn(folder)).filter((path) => /(?:^|\/)\.unfinished/.test(path))
+  for (const path of left) {
+    const { mtimeMs } = await stat(join(folder, path))
+    if (mtimeMs < before) await rm(join(folder, path))
   }
 }
 

@@ -1,12 +1,16 @@
 import { hash } from 'node:crypto'
 import { constants } from 'node:fs'
+import type { Stats } from 'node:fs'
 import { copyFile, mkdir, open, readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Not part of a firm's content or of a site, wherever they are. */
 const skipped = new Set(['.git', 'node_modules'])
 
-/** The files below a folder, as sorted paths with slashes. Links are followed. */
+/**
+ * The files below a folder, as sorted paths with slashes. Links are followed; one that leads nowhere, as an editor's lock
+ * of an open file does, and what is neither file nor folder are left out.
+ */
 export async function filesIn(folder: string, within = ''): Promise<string[]> {
   const names = await readdir(join(folder, within))
   const found = await Promise.all(
@@ -14,10 +18,18 @@ export async function filesIn(folder: string, within = ''): Promise<string[]> {
       .filter((name) => !skipped.has(name))
       .map(async (name) => {
         const path = within ? `${within}/${name}` : name
-        return (await stat(join(folder, path))).isDirectory() ? filesIn(folder, path) : [path]
+        const what = await stat(join(folder, path)).catch(unlessGone)
+        if (what?.isDirectory()) return filesIn(folder, path)
+        return what?.isFile() ? [path] : []
       }),
   )
   return within ? found.flat() : found.flat().sort()
+}
+
+/** What was removed since it was listed, or links that lead nowhere or in a circle. */
+function unlessGone(error: NodeJS.ErrnoException): Stats | undefined {
+  if (error.code === 'ENOENT' || error.code === 'ELOOP') return undefined
+  throw error
 }
 
 /** Results of `work` for each item, in order; a few at a time, so that a large site does not exhaust open files. */

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashFolder, sizesIn, syncFolder, syncPath } from './files.ts'
+import { hashContent } from './hash-content.ts'
 import type { PublishRequest } from './outcome.ts'
 import {
   activate,
@@ -25,7 +26,7 @@ export async function keepRelease(
 ): Promise<Release> {
   const { content, release: folder, site } = workspaceOf(dataDir)
   const [newest] = listReleases(dataDir)
-  const [siteHash, contentHash] = [await hashFolder(site), await hashFolder(content)]
+  const [siteHash, contentHash] = [await hashFolder(site), await hashContent(content)]
   const isSame = newest?.siteHash === siteHash && newest.contentHash === contentHash
   if (isSame && newest.id === currentId(dataDir)) return newest
 

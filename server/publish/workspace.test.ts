@@ -1,10 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { rooms } from '../../scripts/boundaries/rooms.ts'
 import { copyFolder, fingerprint, hashFolder } from './files.ts'
-import { clearWorkspace, prepareWorkspace, workspaceOf } from './workspace.ts'
+import { hashContent } from './hash-content.ts'
+import { clearWorkspace, copyUnchanged, prepareWorkspace, workspaceOf } from './workspace.ts'
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'workspace-'))
@@ -42,6 +45,22 @@ test('a workspace holds its own copy of code and content, and what a killed buil
   expect(await hashFolder(content)).toBe(await hashFolder(contentDir))
   await clearWorkspace(dataDir)
   expect(readdirSync(join(dataDir, 'publishing'))).toEqual(['cache'])
+})
+
+test('links that lead nowhere or in a circle, and what is no file, stop no copy, and unnamed pictures change no hash', async () => {
+  const [from, to] = [folder(), folder()]
+  writeFileSync(join(from, 'firm.yaml'), 'logo: ./logo.svg')
+  writeFileSync(join(from, 'logo.svg'), '<svg/>')
+  const before = await hashContent(from)
+  symlinkSync('someone@desk.1234', join(from, '.#firm.yaml'))
+  symlinkSync('around', join(from, 'around'))
+  execFileSync('mkfifo', [join(from, 'pipe')])
+  writeFileSync(join(from, 'another.svg'), '<svg/>')
+  await copyUnchanged(from, to)
+  expect(readdirSync(to).sort()).toEqual(['another.svg', 'firm.yaml', 'logo.svg'])
+  expect(await hashContent(from)).toBe(before)
+  writeFileSync(join(from, 'logo.svg'), '<svg>')
+  expect(await hashContent(from)).not.toBe(before)
 })
 
 test('a copy of a read-only folder can be changed and deleted', async () => {

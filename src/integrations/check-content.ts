@@ -1,10 +1,12 @@
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
 import { checkFiles, publishRules } from '../../editorial/check-files.ts'
 import { checkedVersion } from '../../editorial/checked-version.ts'
+import { readContent } from '../../editorial/content-folder.ts'
 import type { Rule } from '../../editorial/content-folder.ts'
 import { todayAtTheOffice } from '../../editorial/dates.ts'
 import { printed } from '../../editorial/finding.ts'
 import { readFolder } from '../../editorial/read-folder.ts'
+import { unreadFiles } from '../../editorial/rules/read-files.ts'
 import { unreviewedArticles, unreviewedSentence } from '../../editorial/unreviewed.ts'
 
 /**
@@ -25,6 +27,7 @@ export function checkContent(
         if (command !== 'build') return
         if (!isVersion(folder, checked) && saysFindings(folder, rules, logger)) throw new ContentError()
         warnsOfUnreviewed(folder, logger)
+        warnsOfUnread(folder, logger)
       },
       'astro:server:setup': ({ server, logger }) => {
         saysFindings(folder, rules, logger)
@@ -58,6 +61,13 @@ function saysFindings(folder: string, rules: readonly Rule[], logger: AstroInteg
   const findings = checkFiles(files, todayAtTheOffice(files), rules)
   for (const finding of findings) logger.error(printed(finding))
   return findings.length > 0
+}
+
+/** What the site does not read changes nothing in it. */
+function warnsOfUnread(folder: string, logger: AstroIntegrationLogger): void {
+  const files = readFolder(folder)
+  for (const finding of unreadFiles(readContent(files, todayAtTheOffice(files)).folder))
+    logger.warn(printed(finding))
 }
 
 function warnsOfUnreviewed(folder: string, logger: AstroIntegrationLogger): void {

@@ -103,9 +103,9 @@ test('a picture comes with the text that names it, leaves with it, and comes bac
   await beginHistory(parts, all)
 
   const first = await saveDraft()
-  expect(await leavingPictures(parts, [])).toEqual([])
+  expect(await leavingPictures(parts)).toEqual([])
   office.clock.now += 2 * DAY_MS
-  const unnamed = (await leavingPictures(parts, [])).map(({ path }) => path)
+  const unnamed = (await leavingPictures(parts)).map(({ path }) => path)
   office.clock.now -= 2 * DAY_MS
   // Two uploads of the test before came into no text.
   expect(unnamed).toHaveLength(2)

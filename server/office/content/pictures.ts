@@ -8,7 +8,9 @@ import { requireKind } from './file-guards.ts'
 import type { Content } from './parts.ts'
 import { ContentRefusal } from './refusal.ts'
 import { takeLogo } from './taken-logo.ts'
+import type { TakenLogo } from './taken-logo.ts'
 import { takePicture } from './taken-picture.ts'
+import type { TakenPicture } from './taken-picture.ts'
 
 /**
  * Saves an uploaded picture next to its text, or the firm’s logo next to its details. Its name changes with its contents,
@@ -19,11 +21,20 @@ export async function keepPicture(content: Content, path: string, bytes: Buffer)
   const kind = requireKind(path)
   const isFirm = kind.collection === 'firm'
   if (!isFirm && !hasPicture(kind)) throw new ContentRefusal(422, 'A text of this kind has no picture.')
-  const picture = isFirm ? await takeLogo(bytes) : await takePicture(bytes)
-  const called = isFirm ? 'logo' : slugOfFile(path)
-  const name = `${called}-${hash('sha256', picture.bytes).slice(0, 12)}.${picture.ending}`
+  return storePicture(content, path, isFirm ? await takeLogo(bytes) : await takePicture(bytes))
+}
+
+/** Puts a picture that was taken next to its text. Returns the field’s value. */
+export async function storePicture(
+  content: Content,
+  path: string,
+  { bytes, ending }: TakenLogo | TakenPicture,
+): Promise<string> {
+  const kind = requireKind(path)
+  const called = kind.collection === 'firm' ? 'logo' : slugOfFile(path)
+  const name = `${called}-${hash('sha256', bytes).slice(0, 12)}.${ending}`
   await content.makeEditable()
-  await writeContentPicture(content.contentDir(), posix.join(kind.folder, name), picture.bytes)
+  await writeContentPicture(content.contentDir(), posix.join(kind.folder, name), bytes)
   return `./${name}`
 }
 

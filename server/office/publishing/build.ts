@@ -2,7 +2,6 @@ import { currentId } from '../../publish/releases.ts'
 import { recoverEdits } from '../../publish/unfinished-edits.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
 import type { PublishingParts } from './parts.ts'
-import { leavingPictures } from './pictures.ts'
 import { asContentFinding, checkWith } from './check.ts'
 import { stopped } from './outcome.ts'
 import type { Failure } from './outcome.ts'
@@ -33,9 +32,8 @@ export async function buildChanges(
   const edits = changes
     .filter(({ path, version }) => (stored.get(path)?.version ?? null) !== version)
     .map(({ path, base, text }) => ({ path, base, text }))
-  const leaving = await leavingPictures(parts, changes)
   try {
-    const outcome = await parts.publish([...edits, ...leaving], signal, checked)
+    const outcome = await parts.publish(edits, signal, checked)
     return 'findings' in outcome ? stopped(outcome.findings.map(asContentFinding)) : { release: outcome.id }
   } catch (error) {
     if (signal.aborted) throw error

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { isTextPath } from '../../../editorial/content-file.ts'
+import { isPicture } from '../../../editorial/picture-names.ts'
 import type { Comparison, historySchema, publishedSchema } from '../../../office/contract/publish.ts'
 import { currentId, isRolledBack } from '../../publish/releases.ts'
 import { titleOf } from '../content/groups.ts'
@@ -9,7 +10,7 @@ import { differencesOf } from './differences.ts'
 import { noteOutsidePublish } from './live-content.ts'
 import { movesAmong } from './moves.ts'
 import type { PublishingParts } from './parts.ts'
-import { isNamedIn, isPicture } from './pictures.ts'
+import { isNamedIn } from './pictures.ts'
 import { sentenceFor, sentenceForPicture } from './sentence.ts'
 
 /** How many publications the office lists. */

@@ -6,7 +6,7 @@ import { openSampleOffice } from '../../testing/sample-office.ts'
 import type { Joined } from '../../testing/join-office.ts'
 import type { SampleOffice } from '../../testing/sample-office.ts'
 import { textAddress } from '../../testing/text-address.ts'
-import { hashFolder } from '../../publish/files.ts'
+import { hashContent } from '../../publish/hash-content.ts'
 import { releaseFile, releasesFolder } from '../../publish/releases.ts'
 import { noteOutsidePublish } from './live-content.ts'
 
@@ -22,7 +22,7 @@ afterAll(() => office.close())
 async function release(): Promise<void> {
   const id = '20261124T110000123Z-3f9c2a1b7d4e'
   const publishedAt = new Date(Date.now() - 60_000).toISOString()
-  const contentHash = await hashFolder(office.content.contentDir())
+  const contentHash = await hashContent(office.content.contentDir())
   const folder = join(releasesFolder(office.folder), id)
   mkdirSync(join(folder, 'site'), { recursive: true })
   writeFileSync(

@@ -1,6 +1,7 @@
 import { isTextPath } from '../../../editorial/content-file.ts'
+import { isPicture } from '../../../editorial/picture-names.ts'
 import { versionOf } from '../../publish/edits.ts'
-import { hashFolder } from '../../publish/files.ts'
+import { hashContent } from '../../publish/hash-content.ts'
 import { currentId, listReleases } from '../../publish/releases.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +14,7 @@ import type { PublishedChange } from '../content-store/published-changes.ts'
 import { listPublishes, runningStates } from '../content-store/publishes.ts'
 import { differencesOf } from './differences.ts'
 import type { PublishingParts } from './parts.ts'
-import { isPicture, isToldApart, textsOf, unusedUploads } from './pictures.ts'
+import { isToldApart, textsOf, unusedUploads } from './pictures.ts'
 import { sentenceFor, sentenceForPicture } from './sentence.ts'
 
 type ChangeOnDisk = Omit<DiskChange, 'sentence'>
@@ -47,7 +48,7 @@ export async function changesOnDisk({ content, history }: PublishingParts): Prom
 
 /**
  * Adds to the history what became the site by other means than the office: a build by hand, or the one at 6:00. Only
- * if the folder still holds exactly what that release was built from, besides pictures that were uploaded since.
+ * if the folder still holds exactly what that release was built from, besides pictures that no text names.
  */
 export function noteOutsidePublish(parts: PublishingParts): Promise<void> {
   const running = noting.get(parts) ?? note(parts).finally(() => noting.delete(parts))
@@ -68,10 +69,10 @@ async function note(parts: PublishingParts): Promise<void> {
   if (!release) return
   const at = Date.parse(release.publishedAt)
   const stored = await content.readFolder()
-  const uploads = unusedUploads(stored, at)
-  if (release.contentHash !== (await hashFolder(content.contentDir(), uploads))) return
+  if (release.contentHash !== (await hashContent(content.contentDir()))) return
   const publication = { by: outside, at, lawyer: null, release: id }
   if (!last) {
+    const uploads = unusedUploads(stored)
     const paths = [...stored.keys()].filter((path) => !uploads.has(path))
     const all = await Promise.all(paths.map((path) => fileOf(parts, path)))
     const sentences = ['The content when publishing from the office began']

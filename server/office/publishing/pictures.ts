@@ -1,6 +1,9 @@
 import { basename } from 'node:path'
-import type { ContentEdit } from '../../publish/edits.ts'
 import { isTextPath } from '../../../editorial/content-file.ts'
+import { isPicture, isUploadName, namingIn } from '../../../editorial/picture-names.ts'
+import { LockBusy, withDataLock } from '../../lock/data-lock.ts'
+import { applyEdits, editsWithBase, removeUnfinished } from '../../publish/edits.ts'
+import type { ContentEdit } from '../../publish/edits.ts'
 import { listChanges } from '../content-store/changes.ts'
 import { listDraftTexts } from '../content-store/drafts.ts'
 import type { StoredFile } from '../content-store/folder.ts'
@@ -8,7 +11,7 @@ import type { PublishedFile } from '../content-store/history.ts'
 import { readContentPicture } from '../content-store/pictures.ts'
 import { changesOf } from '../content-store/published-changes.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
-import { listPublishes } from '../content-store/publishes.ts'
+import { listPublishes, runningStates } from '../content-store/publishes.ts'
 import type { PublishingParts } from './parts.ts'
 
 // Pictures come and go with the texts that name them: nobody chooses them apart.
@@ -17,11 +20,6 @@ import type { PublishingParts } from './parts.ts'
 const uploadMs = 24 * 60 * 60_000
 
 type Text = { path: string; text: string | null }
-
-/** Whether a file of the content folder is a picture. */
-export function isPicture(path: string): boolean {
-  return /\.(?:jpe?g|png|svg)$/.test(path)
-}
 
 /** Whether a text names a picture. By the file name alone, so that none that is in use is taken for unused. */
 export function isNamedIn({ text }: Pick<Text, 'text'>, picture: string): boolean {
@@ -34,26 +32,22 @@ export function textsOf(stored: ReadonlyMap<string, StoredFile>): { path: string
 }
 
 /**
- * Removes the pictures that no text names once these changes are made: not one in the folder, and none that waits or is
- * being written. Only those that the history has, from which a restore brings them back, and uploads that came into no
- * text.
+ * The pictures that no text names: not one in the folder, and none that waits or is being written. Only those that the
+ * history has, from which a restore brings them back, and uploads that came into no text.
  */
-export async function leavingPictures(
-  { content, history }: PublishingParts,
-  changes: readonly PublishedChange[],
-): Promise<ContentEdit[]> {
+export async function leavingPictures({ content, history }: PublishingParts): Promise<ContentEdit[]> {
   const { run } = content.store
   const stored = await content.readFolder()
   const published = await history.published()
-  const replaced = new Set(changes.map(({ path }) => path))
-  const waiting = await listPublishes(run, ['waiting', 'refused'])
+  const waiting = await listPublishes(run, ['waiting', 'refused', ...runningStates])
   const scheduled = await Promise.all(waiting.map(({ id }) => changesOf(run, id)))
-  const texts: Pick<Text, 'text'>[] = [
-    ...textsOf(stored).filter(({ path }) => !replaced.has(path)),
-    ...[...changes, ...scheduled.flat(), ...(await listChanges(run)), ...(await listDraftTexts(run))],
+  const texts = [
+    ...textsOf(stored),
+    ...[...scheduled.flat(), ...(await listChanges(run)), ...(await listDraftTexts(run))],
   ]
+  const isNamed = namingIn(texts.flatMap(({ text }) => text ?? []))
   return [...stored]
-    .filter(([path]) => isPicture(path) && !texts.some((text) => isNamedIn(text, path)))
+    .filter(([path]) => isPicture(path) && !isNamed(path))
     .filter(
       ([path, file]) =>
         published?.get(path) === file.blob ||
@@ -62,17 +56,32 @@ export async function leavingPictures(
     .map(([path, { version }]) => ({ path, base: version, text: null }))
 }
 
-/** The uploads since a moment that no text of the folder names: the site as it is cannot show them. */
-export function unusedUploads(stored: ReadonlyMap<string, StoredFile>, since: number): Set<string> {
-  const texts = textsOf(stored)
-  const uploads = [...stored].filter(([path, file]) => isUpload(path, file) && file.changedAt > since)
-  return new Set(uploads.map(([path]) => path).filter((path) => !isToldApart(path, texts)))
+/**
+ * Removes the pictures that leave, and what a writer that was killed left. After a publish, not with it: its build takes
+ * minutes, in which someone may name one again. While something else holds the lock, they stay until the next time.
+ */
+export async function tidyPictures(parts: PublishingParts): Promise<void> {
+  const folder = parts.content.contentDir()
+  await withDataLock(parts.dataDir, 0, async () => {
+    await applyEdits(folder, await editsWithBase(folder, await leavingPictures(parts)))
+    await removeUnfinished(folder, parts.content.now() - uploadMs)
+  }).catch((error: NodeJS.ErrnoException) => {
+    // What stays changes nothing in the site.
+    if (!(error instanceof LockBusy))
+      parts.log.error({ code: error.code ?? error.name }, 'unused pictures stay')
+  })
+}
+
+/** The uploads that no text of the folder names: the site as it is does not show them. */
+export function unusedUploads(stored: ReadonlyMap<string, StoredFile>): Set<string> {
+  const isNamed = namingIn(textsOf(stored).map(({ text }) => text))
+  const uploads = [...stored].filter(([path, file]) => isUpload(path, file) && !isNamed(path))
+  return new Set(uploads.map(([path]) => path))
 }
 
 /** The office names an uploaded picture after its own SHA-256. */
 function isUpload(path: string, { version }: StoredFile): boolean {
-  const [, own] = /-([0-9a-f]{12})\.\w+$/.exec(path) ?? []
-  return own !== undefined && version.startsWith(own)
+  return isUploadName(path) && path.includes(`-${version.slice(0, 12)}.`)
 }
 
 /** What a publication of these changes, once they are in the folder, did to pictures: for the history. */
@@ -85,9 +94,10 @@ export async function picturesWith(
   const come = [...stored.keys()]
     .filter((path) => isPicture(path) && published?.get(path) !== stored.get(path)?.blob)
     .filter((path) => changes.some((change) => isNamedIn(change, path)))
-  const gone = [...(published?.keys() ?? [])]
-    .filter((path) => isPicture(path) && !stored.has(path))
-    .filter((path) => !textsOf(stored).some((text) => isNamedIn(text, path)))
+  const isNamed = namingIn(textsOf(stored).map(({ text }) => text))
+  const gone = [...(published?.keys() ?? [])].filter(
+    (path) => isPicture(path) && !stored.has(path) && !isNamed(path),
+  )
   const files = come.map(async (path) => ({
     path,
     bytes: await readContentPicture(content.contentDir(), path),

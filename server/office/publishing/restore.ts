@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { isTextPath } from '../../../editorial/content-file.ts'
+import { isPicture } from '../../../editorial/picture-names.ts'
 import type { restoreSchema } from '../../../office/contract/publish.ts'
 import { versionOf } from '../../publish/edits.ts'
 import { ContentRefusal } from '../content/refusal.ts'
@@ -11,7 +12,7 @@ import type { StoredFile } from '../content-store/folder.ts'
 import type { TwoVersions } from '../content-store/history-trees.ts'
 import { movesAmong } from './moves.ts'
 import type { PublishingParts } from './parts.ts'
-import { isNamedIn, isPicture, textsOf } from './pictures.ts'
+import { isNamedIn, textsOf } from './pictures.ts'
 import { withPicturesOf } from './restored-pictures.ts'
 
 /**

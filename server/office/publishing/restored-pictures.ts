@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import { basename, dirname, extname, join } from 'node:path'
+import { isPicture } from '../../../editorial/picture-names.ts'
 import { writeContentPicture } from '../content-store/pictures.ts'
 import type { PublishingParts } from './parts.ts'
-import { isNamedIn, isPicture } from './pictures.ts'
+import { isNamedIn } from './pictures.ts'
 
 /**
  * Brings the pictures that a text of an earlier version names back to the content folder. `then`: the files of that

@@ -6,7 +6,7 @@ import type { PublishedFile } from '../content-store/history.ts'
 import { sentencesIn } from '../content-store/published-changes.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
 import type { Publishers, PublishingParts } from './parts.ts'
-import { picturesWith } from './pictures.ts'
+import { picturesWith, tidyPictures } from './pictures.ts'
 
 /** After a publish: its changes wait no longer, and the history has them. Done again, it changes nothing. */
 export async function settle(
@@ -24,6 +24,7 @@ export async function settle(
       else await putChange(run, { ...waiting, base: version, baseText: text })
     }
   })
+  await tidyPictures(parts)
   const nameOf = await parts.names()
   const lawyers = publish.lawyer?.split(' ').map(nameOf)
   const published = await parts.history.published()

@@ -1,0 +1,38 @@
+/** Whether a file is a picture, by its name. */
+export function isPicture(path: string): boolean {
+  return /\.(?:jpe?g|png|svg|webp)$/.test(path)
+}
+
+/** Whether a file has a name as the office gives to what is uploaded: one that ends in the beginning of its SHA-256. */
+export function isUploadName(path: string): boolean {
+  return isPicture(path) && /-[0-9a-f]{12}\.\w+$/.test(path)
+}
+
+/**
+ * Tells whether any of these texts names a picture. By the file name alone, so that none that is in use is taken for
+ * unused. Reads each text once, however many pictures are asked about.
+ */
+export function namingIn(texts: readonly string[]): (picture: string) => boolean {
+  const names = new Set(texts.flatMap(namesIn))
+  return (picture) => {
+    const name = picture.slice(picture.lastIndexOf('/') + 1)
+    // A name with a space or a letter of another alphabet has no end that could be told from the words around it.
+    return isPlain(name) ? names.has(name) : texts.some((text) => text.includes(name))
+  }
+}
+
+/** The plain file names in a text that end as pictures do. */
+function namesIn(text: string): string[] {
+  return [...text.matchAll(/\.(?:jpe?g|png|svg|webp)/g)].map(({ index, 0: ending }) => {
+    let start = index
+    while (index - start < longestName && isPlain(text[start - 1] ?? '')) start -= 1
+    return text.slice(start, index) + ending
+  })
+}
+
+/** The longest name of a file on the usual file systems. */
+const longestName = 255
+
+function isPlain(name: string): boolean {
+  return /^[\w.-]+$/.test(name)
+}

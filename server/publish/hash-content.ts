@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isTextPath } from '../../editorial/content-file.ts'
+import { isPicture, namingIn } from '../../editorial/picture-names.ts'
+import { filesIn, hashFolder, mapSome } from './files.ts'
+
+/**
+ * A hash of what the site is built from: a content folder without the pictures that none of its texts names, and without
+ * files whose names begin with a period.
+ */
+export async function hashContent(folder: string): Promise<string> {
+  const names = await filesIn(folder)
+  const isNamed = namingIn(
+    await mapSome(names.filter(isTextPath), (name) => readFile(join(folder, name), 'utf8')),
+  )
+  const isUnread = (name: string) => /(?:^|\/)\./.test(name) || (isPicture(name) && !isNamed(name))
+  return hashFolder(folder, new Set(names.filter(isUnread)))
+}
