@@ -24,6 +24,8 @@ export const changeSchema = z.object({
   by: z.string(),
   at: time,
   version: version.nullable(),
+  /** What it starts from: another text once the public version, or that of the file that it renames, is another. */
+  startsFrom: z.string(),
   kind: z.enum(['new', 'changed', 'deleted', 'renamed', 'on disk']),
   /** In words: "The office telephone changes". */
   sentence: z.string(),
@@ -74,9 +76,17 @@ export const publishSchema = z.object({
   isUndelivered: z.boolean(),
 })
 
-/** POST /publish/check and POST /publish: these changes, exactly in these versions. */
+/** POST /publish/check and POST /publish: these changes, exactly in these versions, as they were shown. */
 export const chosenSchema = z.object({
-  changes: z.array(z.object({ path: z.string(), version: version.nullable() })).min(1),
+  changes: z
+    .array(
+      z.object({
+        path: z.string(),
+        version: version.nullable(),
+        startsFrom: z.string().max(200).optional(),
+      }),
+    )
+    .min(1),
 })
 
 /** POST /publish/check: the whole site as it would be. */
@@ -105,8 +115,12 @@ export const scheduledSchema = z.object({
       isLate: z.boolean(),
       by: z.string(),
       sentences: z.array(z.string()),
-      /** Why it was not published at its time; null if it still waits. */
+      /** Why it was not published at its time, or no longer can be; null if it still waits. */
       refused: z.string().nullable(),
+      /** The lawyers whose acts it holds, by name; null if there is none. */
+      lawyer: z.string().nullable(),
+      /** Why this person can neither move nor cancel it; null if they can. */
+      lawyersOnly: z.string().nullable(),
     }),
   ),
 })

@@ -22,6 +22,7 @@ import { originHere } from './own-origin.ts'
 import { createReport } from './people/report.ts'
 import { teamIn } from './people/team.ts'
 import { openPreviews } from './preview/parts.ts'
+import { lawyerNotices } from './publishing/authority.ts'
 import { publicSince } from './publishing/deliver.ts'
 import { publishFailures } from './publishing/failures.ts'
 import { tidyPictures } from './publishing/pictures.ts'
@@ -65,14 +66,18 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
   let origins: readonly string[] = settings.SITE_ORIGINS
   let ownOrigin: string | undefined
   const content = await contentFromSettings(settings, firm.timeZone, log)
-  const publishing = await openPublishing({ settings, database, content, ownOrigin: () => ownOrigin, log })
+  const team = teamIn(() => contentFolderOf(settings))
+  const publishing = await openPublishing({
+    ...{ settings, database, content, team, ownOrigin: () => ownOrigin, log },
+  })
   const previews = openPreviews(resolve(settings.DATA_DIR), settings, Date.now)
   const sending = mail && { send: createSmtp(mail.smtpUrl), mailbox: mail }
   const areas = areasIn(() => contentFolderOf(settings))
-  const team = teamIn(() => contentFolderOf(settings))
   const today = openToday(settings, firm.timeZone, {
     ...{ run: database.run, content, areas, origins: () => origins, isMailSetUp: mail !== undefined },
     publishFailures: () => publishFailures(publishing.parts),
+    lawyers: publishing.parts.lawyers,
+    lawyerNotices: () => lawyerNotices(publishing.parts),
   })
   const answer = createOffice({
     ...{ database, content, previews, publishing, today, team, firm, files, log },

@@ -6,6 +6,8 @@ import { publish } from '../publish/publish.ts'
 import type { SqlDatabase } from '../store/sql-database.ts'
 import type { Content } from './content/parts.ts'
 import { openHistory } from './content-store/history.ts'
+import { lawyersNow } from './people/lawyers.ts'
+import type { Team } from './people/team.ts'
 import { startClock } from './publishing/clock.ts'
 import type { PublishingParts, Target } from './publishing/parts.ts'
 import { createPublisher } from './publishing/publisher.ts'
@@ -20,6 +22,7 @@ export type PublishingOpening = {
   settings: Settings
   database: SqlDatabase
   content: Content
+  team: Team
   ownOrigin: () => string | undefined
   log: Log
 }
@@ -29,7 +32,7 @@ export type RunningPublishing = Publishing & { stop: () => Promise<void> }
 
 /** Opens publishing, and settles what an ended server left of it. */
 export async function openPublishing(opening: PublishingOpening): Promise<RunningPublishing> {
-  const { settings, database, content, log } = opening
+  const { settings, database, content, team, log } = opening
   const dataDir = resolve(settings.DATA_DIR)
   const parts: PublishingParts = {
     ...{ content, dataDir, log },
@@ -50,6 +53,7 @@ export async function openPublishing(opening: PublishingOpening): Promise<Runnin
       const known = await namesById(database.run)
       return (id) => known.get(id) ?? ''
     },
+    lawyers: () => lawyersNow(database.run, team),
     record: (act) => recordAct(database.run, act, content.now()),
   }
   await recoverWhenFree(parts)

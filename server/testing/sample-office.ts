@@ -8,6 +8,7 @@ import type { OfficeSetup } from '../office/office.ts'
 import { invite } from '../office/people/invite.ts'
 import { openPreviews } from '../office/preview/parts.ts'
 import type { Previews } from '../office/preview/parts.ts'
+import { lawyerNotices } from '../office/publishing/authority.ts'
 import { publishFailures } from '../office/publishing/failures.ts'
 import type { Publishing } from '../office/publishing/publisher.ts'
 import type { Route } from '../office/routes/route.ts'
@@ -74,6 +75,8 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
   const today: TodayParts = {
     ...{ run: database.run, content, areas: sampleAreas, checks, isMailSetUp: true, origins, now },
     publishFailures: () => publishFailures(publishing.parts),
+    lawyers: publishing.parts.lawyers,
+    lawyerNotices: () => lawyerNotices(publishing.parts),
     calendar: firmCalendar(() => contentDir, sampleFirm.timeZone),
     lastProven: () => undefined,
     backupFailure: async () => undefined,

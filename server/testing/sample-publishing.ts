@@ -5,6 +5,7 @@ import { openHistory } from '../office/content-store/history.ts'
 import type { PublishingParts, Target } from '../office/publishing/parts.ts'
 import { createPublisher } from '../office/publishing/publisher.ts'
 import type { Publishing } from '../office/publishing/publisher.ts'
+import { lawyersNow } from '../office/people/lawyers.ts'
 import { recordAct } from '../office/store/audit.ts'
 import { namesById } from '../office/store/people.ts'
 import { publish } from '../publish/publish.ts'
@@ -12,6 +13,7 @@ import { currentId, siteOf } from '../publish/releases.ts'
 import { loadSite } from '../static-files/site.ts'
 import type { Site } from '../static-files/site.ts'
 import type { SqlDatabase } from '../store/sql-database.ts'
+import { sampleTeam } from './sample-firm.ts'
 
 /** `folder`: the data folder. */
 export type SampleOpening = { content: Content; folder: string; database: SqlDatabase; log: Log }
@@ -30,6 +32,7 @@ export function samplePublishing({ content, folder, database, log }: SampleOpeni
       const known = await namesById(database.run)
       return (id) => known.get(id) ?? ''
     },
+    lawyers: () => lawyersNow(database.run, () => sampleTeam),
     record: (act) => recordAct(database.run, act, content.now()),
   }
   return { parts, publisher: createPublisher(parts) }

@@ -63,7 +63,7 @@ test('a legal text waits for a lawyer, who approves it; it is scheduled and take
   await paula.goto(`${office.origin}/office/publish`)
   const headline = { name: /^The headline of/ }
   await expect(paula.getByRole('checkbox', headline)).toBeDisabled()
-  await expect(paula.getByText('A lawyer must publish this text')).toBeVisible()
+  await expect(paula.getByText('A lawyer must publish this change')).toBeVisible()
 
   const { page: eleanor } = await atDevice(browser)
   const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']

@@ -35,7 +35,7 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
       {!data && !error && <Fetching>Loading what is scheduled</Fetching>}
       <Fault>{error ? messageOf(error) : action.fault}</Fault>
       <ul role="list" className="publish-rows">
-        {data?.scheduled.map(({ id, at, isLate, by, sentences, refused }) => (
+        {data?.scheduled.map(({ id, at, isLate, by, sentences, refused, lawyer, lawyersOnly }) => (
           <li key={id} className="row">
             <time className="row-margin" dateTime={at}>
               {atLocalTime(at)}
@@ -47,6 +47,8 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
                 </p>
               ))}
               <p className="small quiet">{`Scheduled by ${by}.`}</p>
+              {lawyer && lawyer !== by && <p className="small quiet">{`Approved by ${lawyer}.`}</p>}
+              {lawyersOnly && <p className="small quiet">{lawyersOnly}</p>}
               {isLate && (
                 <p className="publish-late">
                   {`Late: this should have gone live ${atLocalTime(at)}. The server publishes it as soon as it can. If it stays here, cancel it and publish its changes yourself.`}
@@ -54,15 +56,17 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
               )}
               {refused && <p className="fault">{`Not published: ${refused}`}</p>}
             </div>
-            <div className="row-acts">
-              {!refused && <MoveScheduled {...{ id, at }} what={sentences.join(', ')} />}
-              <Button
-                label={`${refused ? 'Remove' : 'Cancel'}: ${sentences.join(', ')}`}
-                onPress={() => cancel(id)}
-              >
-                {refused ? 'Remove' : 'Cancel'}
-              </Button>
-            </div>
+            {lawyersOnly === null && (
+              <div className="row-acts">
+                {!refused && <MoveScheduled {...{ id, at }} what={sentences.join(', ')} />}
+                <Button
+                  label={`${refused ? 'Remove' : 'Cancel'}: ${sentences.join(', ')}`}
+                  onPress={() => cancel(id)}
+                >
+                  {refused ? 'Remove' : 'Cancel'}
+                </Button>
+              </div>
+            )}
           </li>
         ))}
       </ul>

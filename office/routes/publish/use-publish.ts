@@ -67,9 +67,9 @@ export function useCheck(chosen: readonly Change[]) {
   })
 }
 
-/** What the server is told of a change: exactly this version. */
-export function asChosen({ path, version }: Change) {
-  return { path, version }
+/** What the server is told of a change: exactly this version, as it was shown. */
+export function asChosen({ path, version, startsFrom }: Change) {
+  return { path, version, startsFrom }
 }
 
 /** Tells changes apart, also two of the same file. */

@@ -83,26 +83,3 @@ export async function listNeeds(run: RunSql): Promise<Map<string, string[]>> {
   for (const row of rows) needs.set(row.path, [...(needs.get(row.path) ?? []), row.needs])
   return needs
 }
-
-/** Which lawyer approved a version, by "path version". */
-export async function listApprovals(run: RunSql): Promise<Map<string, string>> {
-  const rows = z
-    .array(z.object({ path: z.string(), version: z.string(), lawyer: z.string() }))
-    .parse(await run('select path, version, lawyer from approvals'))
-  return new Map(rows.map(({ path, version, lawyer }) => [`${path} ${version}`, lawyer]))
-}
-
-/** Records that a lawyer approved exactly this version; null is the deletion. */
-export async function approve(
-  run: RunSql,
-  approval: { path: string; version: string | null; lawyer: string; at: number },
-): Promise<void> {
-  await run(
-    `insert into approvals (path, version, lawyer, at) values ($1, $2, $3, $4)
-     on conflict (path, version) do update set lawyer = $3, at = $4`,
-    approval.path,
-    approval.version ?? '',
-    approval.lawyer,
-    approval.at,
-  )
-}

@@ -5,20 +5,20 @@ import { deleteChangesOf } from './published-changes.ts'
 /** Whoever was not heard of for a day left long ago. */
 const presenceMs = 24 * 60 * 60_000
 
+/** That an approval ended is mailed at once; this long even if no mail can be sent for days. */
+const endedMs = 30 * 24 * 60 * 60_000
+
 /**
- * Removes what nothing uses any more: approvals of versions that neither wait nor are part of a publish that has not
- * ended, and people who had a text open a day ago.
+ * Removes what nothing uses any more: approvals of versions that do not wait, approvals that ended long ago, and people
+ * who had a text open a day ago.
  */
 export async function purgeLeftovers(run: RunSql, now: number): Promise<void> {
   await run('delete from presence where at < $1', now - presenceMs)
+  await run('delete from lawyer_approvals where ended_at < $1', now - endedMs)
   await run(
-    `delete from approvals where
-       not exists (select 1 from changes
-                   where changes.path = approvals.path and coalesce(changes.version, '') = approvals.version)
-       and not exists (select 1 from publish_changes join publishes on publishes.id = publish_changes.publish
-                       where publish_changes.path = approvals.path
-                         and coalesce(publish_changes.version, '') = approvals.version
-                         and publishes.state not in ('live', 'failed'))`,
+    `delete from lawyer_approvals where ended_at is null and not exists (
+       select 1 from changes
+       where changes.path = lawyer_approvals.path and coalesce(changes.version, '') = lawyer_approvals.version)`,
   )
 }
 

@@ -9,11 +9,13 @@ const publishedChangeRow = z.object({
   text: z.string().nullable(),
   renamedFrom: z.string().nullable(),
   sentence: z.string(),
+  lawyer: z.string().nullable(),
 })
 
 /**
  * A change of a publish, exactly as chosen, with its sentence; "" for what another change tells, such as the former name
- * of a text. `version` and `text` are null for a deletion; `text` alone is null for a picture.
+ * of a text. `version` and `text` are null for a deletion; `text` alone is null for a picture. `lawyer`: by id, whose act
+ * makes it public; null if it needs no lawyer.
  */
 export type PublishedChange = z.infer<typeof publishedChangeRow>
 
@@ -25,8 +27,8 @@ export async function insertChangesOf(
 ): Promise<void> {
   for (const change of changes) {
     await run(
-      `insert into publish_changes (publish, path, base, base_text, version, text, renamed_from, sentence)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      `insert into publish_changes (publish, path, base, base_text, version, text, renamed_from, sentence, lawyer)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       publish,
       change.path,
       change.base,
@@ -35,6 +37,7 @@ export async function insertChangesOf(
       change.text,
       change.renamedFrom,
       change.sentence,
+      change.lawyer,
     )
   }
 }
@@ -42,7 +45,8 @@ export async function insertChangesOf(
 /** The changes of a publish. */
 export async function changesOf(run: RunSql, publish: string): Promise<PublishedChange[]> {
   const found = await run(
-    `select path, base, base_text as "baseText", version, text, renamed_from as "renamedFrom", sentence
+    `select path, base, base_text as "baseText", version, text, renamed_from as "renamedFrom",
+       sentence, lawyer
      from publish_changes where publish = $1 order by path`,
     publish,
   )

@@ -18,7 +18,7 @@ test('publishes that ended long ago go with their changes; the newest, those tha
   const change = { path: 'a.md', base: null, baseText: null, version: null, text: 'a', renamedFrom: null }
   const add = (id: string, state: Publish['state'], endedAt: number | null, path = 'a.md') =>
     insertPublish(run, { ...none, id, state, startedAt: endedAt ?? 1, endedAt, release: null }, [
-      { ...change, path, sentence: 'A' },
+      { ...change, path, sentence: 'A', lawyer: null },
     ])
   await putChange(run, { ...change, person: 'p', at: 1 })
   await add('refused, and its change is gone', 'refused', 30, 'b.md')

@@ -1,5 +1,6 @@
 import type { RunSql } from '../../store/sql-database.ts'
 import { deleteChangesOf } from './published-changes.ts'
+import type { Publish } from './publishes.ts'
 
 /** Gives a publish that waits another time; false if it no longer waits. */
 export async function setDue(
@@ -24,4 +25,17 @@ export async function deleteWaiting(run: RunSql, id: string): Promise<boolean> {
   )
   if (removed.length === 1) await deleteChangesOf(run, id)
   return removed.length === 1
+}
+
+/** Begins a publish whose time has come; false if it was moved or canceled meanwhile. */
+export async function beginWaiting(
+  run: RunSql,
+  { id, due, state, sentence, startedAt }: Publish,
+): Promise<boolean> {
+  const begun = await run(
+    `update publishes set state = $3, sentence = $4, started_at = $5
+     where id = $1 and due = $2 and state = 'waiting' returning id`,
+    ...[id, due, state, sentence, startedAt],
+  )
+  return begun.length === 1
 }

@@ -8,6 +8,7 @@ import { baseOnDisk } from '../content-store/folder.ts'
 import { notePresence } from '../content-store/presence.ts'
 import { rewrite, valuesIn, writtenAnew } from '../content-store/rewrite.ts'
 import { requireKind } from './file-guards.ts'
+import { requireOwn } from './sample-firm.ts'
 import { givenValues, withOwnReview } from './given-values.ts'
 import type { Content } from './parts.ts'
 import type { SavedText } from './saved-content.ts'
@@ -30,13 +31,16 @@ export async function keepDraft(
     const last = await findDraft(run, person, path)
     if ((last?.number ?? 0) !== request.number) return { stale: staleOf(path, saved, last) }
     const baseText = baseOf(request.base, saved, last)
+    const onDisk = baseOnDisk(saved?.stored)
     if (baseText === undefined) return { stale: staleSaved(path, saved, request.number) }
     const own = baseText === null ? undefined : valuesIn(path, baseText)
     const values = withOwnReview(path, given, own)
+    const text = baseText === null ? writtenAnew(path, values) : rewrite(path, baseText, values)
+    requireOwn({ path, baseText: onDisk.baseText, text })
     const kept: Draft = {
       ...{ person, path, base: request.base, baseText },
       number: request.number + 1,
-      text: baseText === null ? writtenAnew(path, values) : rewrite(path, baseText, values),
+      text,
       field: request.field,
       at: content.now(),
     }
@@ -70,6 +74,7 @@ export async function saveDraft(
       return { stale: staleOnDisk(path, stored, draft.number) }
     }
     const { text } = draft
+    requireOwn({ path, baseText: onDisk.baseText, text })
     const at = content.now()
     const saving = { version: versionOf(text), text, person, at }
     if (saving.version === onDisk.base) await deleteChange(run, path)

@@ -1,25 +1,83 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { needsLawyer } from './needs-lawyer.ts'
+import { needsLawyer, reasonForLawyer } from './needs-lawyer.ts'
 
-const rules = { lawyerPublishes: ['articles'] } as const
+// With nothing reserved by the firm: what is here needs a lawyer whatever LAWYER_PUBLISHES says.
+const rules = { lawyerPublishes: [] } as const
 
-const member = (isLawyer: boolean, phone = '+1 412 555 0100') =>
-  `---\nname: Dana Sample\nlawyer: ${isLawyer}\nphone: '${phone}'\n---\n\nDana Sample answers the telephone.\n`
+const fields = {
+  ...{ name: 'Dana Sample', role: 'Office Manager', lawyer: false, phone: '+1 412 555 0100' },
+  ...{ suffix: 'Esq.', admissions: ['Pennsylvania'], education: ['J.D.'], order: 3, sample: false },
+}
 
-const needs = (path: string, baseText: string | null, text: string | null) =>
-  needsLawyer(rules, { path, baseText, text })
+const written = (values: object, end = '') =>
+  `---\n${JSON.stringify(values)}\n---\n\nDana Sample answers the telephone.${end}\n`
 
-test('only a lawyer publishes who on the team is a lawyer; the rest of the team is for staff', () => {
-  const path = 'team/dana-sample.md'
-  expect(needs(path, member(false), member(true)), 'becomes one').toBe(true)
-  expect(needs(path, null, member(true)), 'a new one').toBe(true)
-  expect(needs(path, member(true), null), 'leaves').toBe(true)
-  expect(needs(path, member(true), member(true, '+1 412 555 0199'))).toBe(false)
-  expect(needs(path, null, member(false))).toBe(false)
-  expect(needs(path, 'lawyer: true', member(true)), 'was unreadable').toBe(true)
+const path = 'team/dana-sample.md'
+
+const needs = (baseText: string | null, text: string | null, file = path) =>
+  needsLawyer(rules, { path: file, baseText, text })
+
+test('staff publish how a member is reached and described; a name, a title and credentials need a lawyer', () => {
+  const changed = (values: object) => needs(written(fields), written({ ...fields, ...values }))
+  expect(changed({ phone: '+1 412 555 0199', order: 1, email: 'dana@firm.example' })).toBe(false)
+  expect(needs(written(fields), written(fields, ' She is kind.')), 'the biography').toBe(false)
+  for (const values of [
+    ...[{ name: 'Dana Law' }, { role: 'Attorney' }, { lawyer: true }, { suffix: 'Esq., LL.M.' }],
+    ...[{ admissions: ['Pennsylvania', 'Ohio'] }, { admissions: [] }, { education: [] }],
+    ...[{ licenseUrl: 'https://bar.example' }, { practiceAreas: ['corporate-law'] }, { sample: true }],
+  ])
+    expect(changed(values), JSON.stringify(values)).toBe(true)
+  expect(
+    reasonForLawyer(rules, {
+      path,
+      baseText: written(fields),
+      text: written({ ...fields, role: 'Of Counsel' }),
+    }),
+  ).toBe('it changes “Role”')
+})
+
+test('a member who comes, goes, moves or cannot be read needs a lawyer', () => {
+  expect(needs(null, written(fields)), 'a new file').toBe(true)
+  expect(needs(written(fields), null), 'deleted').toBe(true)
+  expect(needs(written(fields), 'no fields'), 'unreadable').toBe(true)
+  expect(needs('---\nname: *a\n---\n', written(fields)), 'was unreadable').toBe(true)
+  expect(needs('---\n- a\n---\n', '---\n- b\n---\n'), 'a list').toBe(true)
+})
+
+test('values are compared, not text: order, quotes, comments and lines left out change nothing', () => {
+  const other = `---\n# Ours.\nlawyer: false\nrole: 'Office Manager'\nname: "Dana Sample"\nsuffix: Esq.
+phone: +1 412 555 0142\neducation:\n  - J.D.\nadmissions: [ Pennsylvania ]\norder: 3\n---\n\nNew words.\n`
+  expect(needs(written(fields), other)).toBe(false)
+})
+
+test('the notices, and that the site is no longer the sample’s, need a lawyer', () => {
+  const notice = 'heading: Not legal advice\nsections:\n  form:\n    heading: Before\n    text: [Words.]\n'
+  expect(needs(notice, notice.replace('Words', 'Other words'), 'pages/notice.yaml')).toBe(true)
+  expect(needs(notice, `# A note.\n${notice}`, 'pages/notice.yaml')).toBe(false)
+  expect(needs(notice, null, 'pages/notice.yaml')).toBe(true)
+  const intake = 'heading: Intake\nsections:\n  before:\n    text: [Words.]\n'
+  expect(needs(intake, intake.replace('Words', 'Other'), 'pages/intake.yaml')).toBe(true)
+  expect(needs(intake, intake.replace('Intake', 'Begin'), 'pages/intake.yaml')).toBe(false)
+  expect(needs(notice, notice.replace('Words', 'Other words'), 'pages/home.yaml')).toBe(false)
+  expect(needs('sample: true\nname: A\n', 'name: A\n', 'firm.yaml')).toBe(true)
+  expect(needs('name: A\n', 'name: B\n', 'firm.yaml')).toBe(false)
 })
 
 test('what the firm has reserved for lawyers needs one, whatever changes', () => {
-  expect(needs('blog/a-text.md', '---\ntitle: A\n---\n', '---\ntitle: B\n---\n')).toBe(true)
-  expect(needs('firm.yaml', 'name: A\n', 'name: B\n')).toBe(false)
+  const change = { path: 'blog/a-text.md', baseText: '---\ntitle: A\n---\n', text: '---\ntitle: B\n---\n' }
+  expect(needsLawyer({ lawyerPublishes: ['articles'] }, change)).toBe(true)
+  expect(needsLawyer(rules, change)).toBe(false)
+})
+
+test('any change of any values is judged the same forward and backward, and by its reserved values alone', () => {
+  const value = fc.oneof(fc.string(), fc.boolean(), fc.array(fc.string()), fc.constant(undefined))
+  const member = fc.record({ name: value, role: value, admissions: value, phone: value, lede: value })
+  fc.assert(
+    fc.property(member, member, (was, now) => {
+      const [one, other] = [written(was), written(now)]
+      expect(needs(one, other)).toBe(needs(other, one))
+      expect(needs(one, written({ ...was, phone: now.phone, lede: now.lede }))).toBe(false)
+    }),
+  )
 })

@@ -1,28 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import { fieldsIn, metadataOf } from '../../../content-model/fields.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import { CannotRead, valuesIn } from '../content-store/rewrite.ts'
+import { groupOf } from './groups.ts'
 import type { Content } from './parts.ts'
-import { grantFor } from './text.ts'
 
 /** A change of a file: its text before and after; null where there is no file. */
-type FileChange = { path: string; baseText: string | null; text: string | null }
+export type FileChange = { path: string; baseText: string | null; text: string | null }
+
+type Rules = Pick<Content, 'lawyerPublishes'>
 
 /**
- * Whether only a lawyer publishes a change: of a legal text, or of who on the team is a lawyer, since an account is
- * granted lawyer by that (ASVS 8.2.3).
+ * Why only a lawyer publishes a change, in words that follow "because"; null if staff may. The groups are the firm's
+ * choice (LAWYER_PUBLISHES); the fields are not. What cannot be read needs a lawyer.
  */
-export function needsLawyer(rules: Pick<Content, 'lawyerPublishes'>, change: FileChange): boolean {
-  const { path, baseText, text } = change
-  return grantFor(rules, path) === 'lawyer' || isLawyer(path, baseText) !== isLawyer(path, text)
+export function reasonForLawyer({ lawyerPublishes }: Rules, change: FileChange): string | null {
+  const kind = kindOfFile(change.path)
+  if (!kind || change.baseText === change.text) return null
+  const group = groupOf(kind)
+  if (lawyerPublishes.includes(group)) return `lawyers publish the ${groupNames[group]} of this site`
+  const reserved = reservedFields(change.path)
+  if (!reserved) return null
+  const [was, now] = [fieldsOf(change.path, change.baseText), fieldsOf(change.path, change.text)]
+  if (!was || !now) return 'its fields cannot be read'
+  const names = reserved === 'all' ? [...new Set([...was.keys(), ...now.keys()])] : reserved
+  const changed = names.filter((name) => !isDeepStrictEqual(valueOf(was, name), valueOf(now, name)))
+  if (changed.length === 0) return null
+  if (kind.collection === 'pages') return 'it changes the notice that visitors read at articles and forms'
+  const labels = new Map(fieldsIn(kind.schema).map(([name, field]) => [name, metadataOf(field).label]))
+  return `it changes ${changed.map((name) => `“${labels.get(name) ?? name}”`).join(', ')}`
 }
 
-/** Whether a file is of a team member who is a lawyer. */
-function isLawyer(path: string, text: string | null): boolean {
-  if (text === null || kindOfFile(path)?.collection !== 'team') return false
+/** Whether only a lawyer publishes a change. */
+export function needsLawyer(rules: Rules, change: FileChange): boolean {
+  return reasonForLawyer(rules, change) !== null
+}
+
+const groupNames = {
+  articles: 'articles',
+  areas: 'practice areas',
+  team: 'team pages',
+  pages: 'pages',
+  legal: 'legal pages',
+  facts: 'facts and citations',
+  firm: 'firm’s details',
+}
+
+/**
+ * What a firm says of itself that conduct rules govern (RPC 5.5, 7.1, 7.5): who is a lawyer, by which name and title,
+ * with which credentials; the notices; and that the site is no longer the sample's.
+ */
+function reservedFields(path: string): readonly string[] | 'all' | undefined {
+  if (path === 'pages/notice.yaml') return 'all'
+  if (path === 'pages/intake.yaml') return intakeNotice
+  const collection = kindOfFile(path)?.collection
+  if (collection === 'team') return memberFields
+  return collection === 'firm' ? ['sample'] : undefined
+}
+
+const memberFields = [
+  ...['lawyer', 'name', 'surname', 'suffix', 'role', 'admissions', 'education', 'licenseUrl'],
+  ...['practiceAreas', 'sample'],
+]
+
+/** The intake form shows this part in place of the notice. */
+const intakeNotice = ['sections.before']
+
+/** The fields of a file by name; none where there is no file, undefined if they cannot be read. */
+function fieldsOf(path: string, text: string | null): Map<string, unknown> | undefined {
+  if (text === null) return new Map()
   try {
     const { fields } = valuesIn(path, text)
-    return !Array.isArray(fields) && fields['lawyer'] === true
+    return Array.isArray(fields) ? undefined : new Map(Object.entries(fields))
   } catch (error) {
-    if (error instanceof CannotRead) return false
+    if (error instanceof CannotRead) return undefined
     throw error
   }
+}
+
+/** A field's value by its path; null for what says nothing, so that a line left out equals its default. */
+function valueOf(fields: ReadonlyMap<string, unknown>, path: string): unknown {
+  const [name = '', ...inside] = path.split('.')
+  const value = inside.reduce<unknown>(
+    (outer, key) =>
+      typeof outer === 'object' && outer !== null && Object.hasOwn(outer, key)
+        ? (Reflect.get(outer, key) as unknown)
+        : undefined,
+    fields.get(name),
+  )
+  const saysNothing = value === undefined || value === false || (Array.isArray(value) && value.length === 0)
+  return saysNothing ? null : value
 }

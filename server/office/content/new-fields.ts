@@ -7,7 +7,8 @@ import type { Values } from '../content-store/rewrite.ts'
 
 /**
  * What a new text begins with: a number of its own, and, for an article, that it is a draft. A copy has everything else
- * too, but not a review, which was of another text, and not former names, which lead to the other one.
+ * too, but not a review, which was of another text, not former names, which lead to the other one, and not the mark of
+ * sample data, which only goes away.
  */
 export function newFields(
   collection: Collection,
@@ -16,7 +17,7 @@ export function newFields(
 ): Values {
   const declared = fieldsIn(kindOf(collection).schema)
   const notCopied = new Set([
-    'formerly',
+    ...['formerly', 'sample'],
     ...declared.filter(([, field]) => metadataOf(field).setByReview).map(([name]) => name),
   ])
   const fields = Object.fromEntries(

@@ -32,6 +32,13 @@ export function failureMail(says: string, references: readonly string[], office:
   return { subject: 'The office needs attention', text: `${says}\n${list}\n${closing(office)}` }
 }
 
+/** The mail to a lawyer about an act of theirs that no longer counts, sent at once. */
+export function lawyerMail(says: string, office: string): MailText {
+  const why =
+    'You get this email because you are a lawyer of this office, or approved or scheduled the change.'
+  return { subject: 'Something waits for a lawyer', text: `${says}\n\nThe office: ${office}\n\n${why}\n` }
+}
+
 function counted(count: number | undefined, one: string, many: string): string | undefined {
   if (!count) return undefined
   return `${count} ${count === 1 ? one : many}`

@@ -11,7 +11,7 @@ import { failingMessages } from '../today/failing-mail.ts'
 import type { TodayParts, Viewer } from '../today/parts.ts'
 import { mayPublish } from '../today/put-right.ts'
 import { todayFor } from '../today/today.ts'
-import { failureMail, morningMail } from './mail-texts.ts'
+import { failureMail, lawyerMail, morningMail } from './mail-texts.ts'
 import type { MailText } from './mail-texts.ts'
 
 /** When a business morning begins and ends, on the office's clock. After it, the day's mail no longer helps. */
@@ -42,6 +42,7 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
   const { run } = today
 
   async function look(): Promise<void> {
+    await sendLawyerNotices()
     for (const person of await listPeople(run)) {
       const choice = await findMailChoice(run, person.id)
       const address = addressOf(person, team)
@@ -71,6 +72,18 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
         if (await beginMail(run, person.id, occasion, today.now())) begun.push(occasion)
       }
       if (begun.length > 0) await send(person, address, begun, failureMail(says, references, office()))
+    }
+  }
+
+  /** Sent whatever mails a lawyer chose, because they are about acts of their own. */
+  async function sendLawyerNotices(): Promise<void> {
+    const people = await listPeople(run)
+    for (const { occasion, to, says } of await today.lawyerNotices()) {
+      for (const person of people.filter(({ id }) => to.includes(id))) {
+        const address = addressOf(person, team)
+        if (address === null || !(await beginMail(run, person.id, occasion, today.now()))) continue
+        await send(person, address, [occasion], lawyerMail(says, office()))
+      }
     }
   }
 

@@ -7,12 +7,14 @@ import { unknownNames } from '../../adopt/sample.ts'
 import { tracesIn } from '../../adopt/traces.ts'
 import { versionOf } from '../../publish/edits.ts'
 import { ContentRefusal } from '../content/refusal.ts'
-import { isSampleFirm } from '../content/sample-firm.ts'
+import { isSampleFirm, isSampleText } from '../content/sample-firm.ts'
 import type { SavedContent } from '../content/saved-content.ts'
 import { titlesIn } from '../content/titles.ts'
 import { listChanges } from '../content-store/changes.ts'
 import { baseOnDisk } from '../content-store/folder.ts'
+import type { History } from '../content-store/history.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
+import { holdsLaw } from './authority.ts'
 import { differencesOf } from './differences.ts'
 import { noteOutsidePublish } from './live-content.ts'
 import type { Publishing } from './publisher.ts'
@@ -26,12 +28,12 @@ export async function adoptSite(
   { parts, publisher }: Publishing,
   { person, written }: { person: string; written: unknown },
 ): Promise<Finding[]> {
-  const { content } = parts
+  const { content, history, lawyers } = parts
   const answers = answersSchema.parse(written)
   await content.makeEditable()
   await noteOutsidePublish(parts)
   const sample = await content.saved()
-  if (!isSampleFirm(sample))
+  if (!isSampleFirm(sample) || (await wasOwn(history)))
     throw new ContentRefusal(409, 'This site already belongs to a firm. Change its texts under Content.')
   if ((await listChanges(content.store.run)).length > 0)
     throw new ContentRefusal(
@@ -43,9 +45,27 @@ export async function adoptSite(
   if (findings.length > 0)
     throw new ContentRefusal(422, [...new Set(findings.map(({ message }) => message))].join(' '))
   const changes = await changesTo(parts.content, new Map(texts.map(({ path, text }) => [path, text])))
-  await publisher.start(changes, { person, lawyer: null })
+  const present = await lawyers()
+  if (present.size > 0 && !present.has(person) && holdsLaw(content, changes))
+    throw new ContentRefusal(
+      403,
+      'A lawyer has an account here, and this changes what a lawyer publishes. An administrator who is also a lawyer can do it.',
+    )
+  await publisher.start(changes, { person, lawyer: present.has(person) ? person : null, adopts: true })
   const { folder } = readContent(texts, content.today())
   return tracesIn(folder.files, sample.folder.files, answers)
+}
+
+/** Whether the site was ever published as a firm's own. A version of its details that cannot be read counts as one. */
+async function wasOwn(history: History): Promise<boolean> {
+  const checked = new Set<string | undefined>()
+  for (const { id } of await history.list(Number.MAX_SAFE_INTEGER)) {
+    const firm = (await history.filesOf(id, 'since')).get('firm.yaml')
+    if (checked.has(firm)) continue
+    checked.add(firm)
+    if (firm !== undefined && !isSampleText('firm.yaml', await history.text(firm))) return true
+  }
+  return false
 }
 
 function adopted({ files }: SavedContent, answers: Answers, today: string) {
@@ -71,7 +91,7 @@ async function changesTo(
     const versions = { path, was: baseText, now: text }
     const kind = kindOf(base, version)
     const sentence = sentenceFor({ ...versions, kind, renamedFrom: null }, differencesOf(versions, titles))
-    return [{ path, base, baseText, version, text, renamedFrom: null, sentence }]
+    return [{ path, base, baseText, version, text, renamedFrom: null, sentence, lawyer: null }]
   })
 }
 

@@ -3,6 +3,7 @@ import { currentId } from '../../publish/releases.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
 import { updatePublish } from '../content-store/publishes.ts'
 import type { Publish } from '../content-store/publishes.ts'
+import { authorityAgainst } from './authority.ts'
 import { buildChanges, checkChanges } from './build.ts'
 import { deliverRelease } from './deliver.ts'
 import { said } from './outcome.ts'
@@ -18,13 +19,15 @@ export async function publishChanges(
   parts: PublishingParts,
   { id, person, lawyer }: Publish,
   changes: PublishedChange[],
-  signal: AbortSignal,
+  { signal, adopts }: { signal: AbortSignal; adopts?: true | undefined },
 ): Promise<Outcome> {
   const { content, dataDir, target } = parts
   const { run } = content.store
   const shown = target.shows() ?? currentId(dataDir)
   const check = await checkChanges(parts, changes)
   if ('sentence' in check) return check
+  const reason = adopts ? undefined : await authorityAgainst(parts, changes)
+  if (reason !== undefined) return { sentence: reason, findings: [], isBuilt: false }
   await updatePublish(run, id, { state: 'building', sentence: 'Building' })
   const built = await buildChanges(parts, changes, signal, check.checked)
   if ('sentence' in built) return built

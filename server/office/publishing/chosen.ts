@@ -3,7 +3,7 @@ import type { chosenSchema } from '../../../office/contract/publish.ts'
 import type { Grant } from '../../../office/contract.ts'
 import type { Content } from '../content/parts.ts'
 import { ContentRefusal } from '../content/refusal.ts'
-import { needsLawyer } from '../content/needs-lawyer.ts'
+import { reasonForLawyer } from '../content/needs-lawyer.ts'
 import type { Publishers } from './parts.ts'
 import type { WaitingChange } from './waiting-changes.ts'
 
@@ -19,8 +19,9 @@ type Chosen = z.infer<typeof chosenSchema>
  */
 export function waitsFor(rules: Rules, change: WaitingChange, { grants }: Chooser): string | null {
   if (change.obstacle) return change.obstacle
-  const isFree = !isLegal(rules, change) || grants.includes('lawyer') || change.lawyer !== null
-  return isFree ? null : 'A lawyer must publish this text, or approve this exact version first.'
+  const reason = lawyersReason(rules, change)
+  if (reason === null || grants.includes('lawyer') || change.lawyer !== null) return null
+  return `A lawyer must publish this change or approve it exactly as it is, because ${reason}.`
 }
 
 /**
@@ -34,7 +35,7 @@ export function chosenOf(
   chooser: Chooser,
 ): WaitingChange[] {
   const chosen = chosenForLater(rules, waiting, request, chooser)
-  const left = waiting.find((change) => change.kind === 'on disk' && !chosen.includes(change))
+  const left = waiting.find((change) => change.kind === 'on disk' && !isAmong(chosen, change))
   if (!left) return chosen
   const sentence = `“${left.title}” was changed in the content folder and goes live with the next publish.`
   throw new ContentRefusal(409, `${sentence} Review it, then select it too.`)
@@ -47,16 +48,17 @@ export function chosenForLater(
   { changes }: Chosen,
   chooser: Chooser,
 ): WaitingChange[] {
-  const chosen = chosenAmong(waiting, changes)
-  const isMissing = changes.some(({ path, version }) =>
-    chosen.every((change) => change.path !== path || change.version !== version),
-  )
-  if (isMissing)
+  const chosen = chosenAmong(waiting, changes).map((change) => ({
+    ...change,
+    lawyer: lawyerOf(rules, change, chooser),
+  }))
+  if (chosenAs(waiting, changes).length < changes.length)
     throw new ContentRefusal(409, 'A selected text was changed in the meantime. Review the changes again.')
   for (const change of chosen) {
     const reason = waitsFor(rules, change, chooser)
     if (reason) throw new ContentRefusal(403, `“${change.title}”: ${reason}`)
-    const missing = change.needs.find((path) => chosen.every((other) => other.path !== path))
+    const needed = [...change.needs, ...(change.movedTo === null ? [] : [change.movedTo])]
+    const missing = needed.find((path) => chosen.every((other) => other.path !== path))
     if (missing) {
       const title = waiting.find(({ path }) => path === missing)?.title ?? missing
       throw new ContentRefusal(
@@ -68,29 +70,48 @@ export function chosenForLater(
   return chosen
 }
 
+/** Exactly these changes: these versions, from where they were seen to start. */
+export function chosenAs(
+  waiting: readonly WaitingChange[],
+  chosen: readonly Chosen['changes'][number][],
+): WaitingChange[] {
+  return waiting.filter((change) =>
+    chosen.some(
+      ({ path, version, startsFrom = change.startsFrom }) =>
+        change.path === path && change.version === version && change.startsFrom === startsFrom,
+    ),
+  )
+}
+
 /** Exactly these changes, with the former names of the texts among them that were renamed. */
 export function chosenAmong(
   waiting: readonly WaitingChange[],
-  chosen: readonly Pick<WaitingChange, 'path' | 'version'>[],
+  chosen: readonly Chosen['changes'][number][],
 ): WaitingChange[] {
-  const own = waiting.filter(({ path, version }) =>
-    chosen.some((each) => each.path === path && each.version === version),
-  )
+  const own = chosenAs(waiting, chosen)
   const former = waiting.filter(
     (change) => change.movedTo !== null && own.some(({ path }) => path === change.movedTo),
   )
   return [...new Set([...own, ...former])]
 }
 
-/** Whose act it is to publish these changes. */
-export function publishersOf(rules: Rules, chosen: readonly WaitingChange[], chooser: Chooser): Publishers {
-  const own = chooser.grants.includes('lawyer') ? chooser.person : null
-  const lawyers = chosen.filter((change) => isLegal(rules, change)).map(({ lawyer }) => own ?? lawyer)
-  const named = [...new Set(lawyers.filter((lawyer) => lawyer !== null))]
-  return { person: chooser.person, lawyer: named.join(' ') || null }
+/** Whose act it is to publish these chosen changes. */
+export function publishersOf(chosen: readonly WaitingChange[], { person }: Chooser): Publishers {
+  const named = new Set(chosen.flatMap(({ lawyer }) => lawyer ?? []))
+  return { person, lawyer: [...named].join(' ') || null }
 }
 
-/** Whether a change needs a lawyer. */
-export function isLegal(rules: Rules, change: WaitingChange): boolean {
-  return change.kind !== 'on disk' && needsLawyer(rules, change)
+/** Why a change needs a lawyer, in words that follow "because"; null if it needs none. */
+export function lawyersReason(rules: Rules, change: WaitingChange): string | null {
+  return change.kind === 'on disk' ? null : reasonForLawyer(rules, change)
+}
+
+/** Whose act makes a change public that needs a lawyer: the chooser's own, or the approval; null if it needs none. */
+function lawyerOf(rules: Rules, change: WaitingChange, { person, grants }: Chooser): string | null {
+  if (lawyersReason(rules, change) === null) return null
+  return grants.includes('lawyer') ? person : change.lawyer
+}
+
+function isAmong(changes: readonly WaitingChange[], { path, version, kind }: WaitingChange): boolean {
+  return changes.some((each) => each.path === path && each.version === version && each.kind === kind)
 }

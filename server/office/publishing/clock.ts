@@ -1,8 +1,8 @@
-import { titlesIn } from '../content/titles.ts'
 import { changesOf } from '../content-store/published-changes.ts'
-import type { PublishedChange } from '../content-store/published-changes.ts'
 import { listPublishes, updatePublish } from '../content-store/publishes.ts'
 import type { Publish } from '../content-store/publishes.ts'
+import { beginWaiting } from '../content-store/waiting-publishes.ts'
+import { endWhatHoldsNoLonger } from './authority.ts'
 import { isDeliveryDue } from './deliver.ts'
 import { isLate } from './failures.ts'
 import type { Publishing } from './publisher.ts'
@@ -15,20 +15,18 @@ import { titled } from './view.ts'
 export async function publishDue({ parts, publisher }: Publishing): Promise<void> {
   const { content, log } = parts
   const { run } = content.store
-  const due = (await listPublishes(run, ['waiting']))
-    .filter((publish) => publish.due !== null && publish.due <= content.now())
-    .sort((one, other) => (one.due ?? 0) - (other.due ?? 0))
-  for (const waiting of due) {
-    if (publisher.isBusy()) return
+  // Asked anew each time: one may be moved or canceled while another is built.
+  for (;;) {
+    await endWhatHoldsNoLonger(parts)
+    const [waiting] = (await listPublishes(run, ['waiting']))
+      .filter((publish) => publish.due !== null && publish.due <= content.now())
+      .sort((one, other) => (one.due ?? 0) - (other.due ?? 0))
+    if (!waiting || publisher.isBusy()) return
     const startedAt = content.now()
     if (isLate(waiting, startedAt)) log.warn({ id: waiting.id }, 'scheduled publish is late')
-    const changes = await changesOf(run, waiting.id)
-    const reason = await reasonAgainst(parts, changes)
     const begun: Publish = { ...waiting, state: 'checking', sentence: 'Checking', startedAt }
-    await updatePublish(run, waiting.id, begun)
-    const ended = reason
-      ? { ...begun, sentence: reason, isBuilt: false }
-      : await publisher.carryOut(begun, changes)
+    if (!(await beginWaiting(run, begun))) continue
+    const ended = await publisher.carryOut(begun, await changesOf(run, waiting.id))
     if (ended.isBuilt) continue
     const [finding] = ended.findings
     const [named] = finding ? await titled(content, [finding]) : []
@@ -36,18 +34,6 @@ export async function publishDue({ parts, publisher }: Publishing): Promise<void
     await updatePublish(run, waiting.id, { state: 'refused', sentence, endedAt: content.now() })
     log.error({ id: waiting.id }, 'scheduled publish refused')
   }
-}
-
-/** A file that is no longer the one that a change was made to. */
-async function reasonAgainst(
-  { content }: Publishing['parts'],
-  changes: readonly PublishedChange[],
-): Promise<string | undefined> {
-  const stored = await content.readFolder()
-  const other = changes.find(({ path, base }) => (stored.get(path)?.version ?? null) !== base)
-  if (!other) return undefined
-  const title = titlesIn(await content.saved())(other.path)
-  return `“${title}” was changed after this was scheduled. Schedule the change again.`
 }
 
 /** Publishes what is due, and brings to a static host what has not reached it, such as the build at 6:00. */

@@ -27,7 +27,7 @@ test('a scheduled publish that is late says so, and when it should have gone liv
       ...{ id: 'late', state: 'waiting', person: staff.id, due, localTime: '2026-11-24T08:00' },
       ...{ startedAt: due - 86_400_000, ...none },
     },
-    [{ ...change, renamedFrom: null, sentence: 'The telephone of the firm changes' }],
+    [{ ...change, renamedFrom: null, lawyer: null, sentence: 'The telephone of the firm changes' }],
   )
   const today = todaySchema.parse(await get('/today'))
   expect(today.putRight.find(({ about }) => about === 'publish')).toMatchObject({

@@ -47,7 +47,7 @@ export async function publishFailures(parts: PublishingParts): Promise<PublishFa
   return [
     {
       ...{ occasions: occasionsOf('refused', refused), isProblem: true, to: '/publish/scheduled' },
-      says: publishes(refused, 'was refused at its time,', 'were refused at their times, the first'),
+      says: publishes(refused, 'cannot run; it was planned for', 'cannot run; the first was planned for'),
       todo: 'Read why under Scheduled, correct it, and schedule or publish it again.',
     },
     {

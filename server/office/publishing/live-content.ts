@@ -103,7 +103,7 @@ function diskChange(
   const { baseText: text } = baseOnDisk(now)
   const base = was === null ? (blob ?? null) : versionOf(was)
   const { version = null, changedAt = 0 } = now ?? {}
-  return { path, base, baseText: was, version, text, renamedFrom: null, changedAt }
+  return { path, base, baseText: was, version, text, renamedFrom: null, lawyer: null, changedAt }
 }
 
 async function fileOf({ content }: PublishingParts, path: string): Promise<PublishedFile> {

@@ -19,8 +19,11 @@ export type Target = {
   seconds: number
 }
 
-/** Whose act it is. `lawyer`: the lawyers, by id, whose own or approved legal texts are published; null if none. */
-export type Publishers = { person: string; lawyer: string | null }
+/**
+ * Whose act it is. `lawyer`: the lawyers, by id, whose own or approved legal texts are published; null if none. `adopts`:
+ * the sample's site becomes the firm's, which has no lawyer in the office yet.
+ */
+export type Publishers = { person: string; lawyer: string | null; adopts?: true }
 
 /** What publishing in the office works with. `publish` makes edits of the content folder the site, as `publish()` does. */
 export type PublishingParts = {
@@ -35,6 +38,8 @@ export type PublishingParts = {
   target: Target
   /** The names of the office's people, by id. */
   names: () => Promise<(id: string) => string>
+  /** The ids of those who are lawyers of the office now: who have the grant, and whom the team's page calls a lawyer. */
+  lawyers: () => Promise<ReadonlySet<string>>
   /** Writes to the audit log. */
   record: (act: {
     person: string | null

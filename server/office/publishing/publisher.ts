@@ -57,8 +57,9 @@ export function createPublisher(parts: PublishingParts): Publisher {
   return {
     isBusy: () => running !== undefined,
     start(changes, by) {
-      const publish = newPublish('checking', by, null)
-      return begin(publish, changes, () => publishChanges(parts, publish, changes, signal))
+      const { person, lawyer, adopts } = by
+      const publish = newPublish('checking', { person, lawyer }, null)
+      return begin(publish, changes, () => publishChanges(parts, publish, changes, { signal, adopts }))
     },
     async deployAgain(person) {
       const release = undelivered(parts)
@@ -68,7 +69,7 @@ export function createPublisher(parts: PublishingParts): Publisher {
       return begin(publish, [], () => deliverRelease(parts, delivering, signal))
     },
     carryOut: (publish, changes) =>
-      alone(() => endPublish(parts, publish, publishChanges(parts, publish, changes, signal), signal)),
+      alone(() => endPublish(parts, publish, publishChanges(parts, publish, changes, { signal }), signal)),
     async stop() {
       stopping.abort()
       await running?.catch(() => undefined)

@@ -4,6 +4,7 @@ import { isPicture } from '../../../editorial/picture-names.ts'
 import type { restoreSchema } from '../../../office/contract/publish.ts'
 import { versionOf } from '../../publish/edits.ts'
 import { ContentRefusal } from '../content/refusal.ts'
+import { withoutMark } from '../content/sample-firm.ts'
 import { titlesIn } from '../content/titles.ts'
 import { findChange, putChange, tieTogether } from '../content-store/changes.ts'
 import type { SavedChange } from '../content-store/changes.ts'
@@ -44,7 +45,10 @@ export async function restore(
   const restored: SavedChange[] = []
   for (const { path, text: was } of [...(await textsThen(parts, chosen)), ...textsNaming(chosen, stored)]) {
     const onDisk = baseOnDisk(stored.get(path))
-    const text = was === null ? null : await withPicturesOf(parts, then, { path, text: was })
+    const text =
+      was === null
+        ? null
+        : await withPicturesOf(parts, then, { path, text: withoutMark({ path, ...onDisk, text: was }) })
     const version = text === null ? null : versionOf(text)
     if (version === onDisk.base) continue
     const renamedFrom = movedBack.get(path) ?? null

@@ -4,9 +4,12 @@ import { momentAt } from '../../publish/firm-clock.ts'
 import type { Content } from '../content/parts.ts'
 import { ContentRefusal } from '../content/refusal.ts'
 import { changesOf, sentencesIn } from '../content-store/published-changes.ts'
-import { insertPublish, listPublishes } from '../content-store/publishes.ts'
+import type { PublishedChange } from '../content-store/published-changes.ts'
+import { findPublish, insertPublish, listPublishes } from '../content-store/publishes.ts'
 import { deleteWaiting, setDue } from '../content-store/waiting-publishes.ts'
 import { newId } from '../secrets/secret.ts'
+import { holdsLaw } from './authority.ts'
+import type { Chooser } from './chosen.ts'
 import { isLate } from './failures.ts'
 import type { Publishers, PublishingParts } from './parts.ts'
 import type { WaitingChange } from './waiting-changes.ts'
@@ -37,32 +40,74 @@ export async function scheduleChanges(
   await insertPublish(content.store.run, publish, chosen)
 }
 
+/**
+ * Refuses to publish at once what waits for its time, and, for who is no lawyer, any other version of a text in a publish
+ * that holds law: that one could then no longer run. Throws `ContentRefusal`.
+ */
+export async function requireUnscheduled(
+  { content }: PublishingParts,
+  chosen: readonly WaitingChange[],
+  { grants }: Chooser,
+): Promise<void> {
+  for (const { id } of await listPublishes(content.store.run, ['waiting'])) {
+    const changes = await changesOf(content.store.run, id)
+    const isKept = holdsLaw(content, changes) && !grants.includes('lawyer')
+    const both = chosen.find(({ path, version }) =>
+      changes.some((other) => other.path === path && (isKept || other.version === version)),
+    )
+    if (!both) continue
+    const todo = isKept ? 'Only a lawyer can cancel that.' : 'Cancel that under Scheduled first.'
+    throw new ContentRefusal(409, `“${both.title}” is already scheduled. ${todo}`)
+  }
+}
+
 /** What waits for its time, the next first, and what was refused at its time. */
-export async function scheduledView({
-  content,
-  names,
-}: PublishingParts): Promise<z.infer<typeof scheduledSchema>> {
+export async function scheduledView(
+  { content, names }: PublishingParts,
+  chooser: Chooser,
+): Promise<z.infer<typeof scheduledSchema>> {
   const nameOf = await names()
   const found = await listPublishes(content.store.run, ['waiting', 'refused'])
   const scheduled = found
     .sort((one, other) => (one.due ?? 0) - (other.due ?? 0))
-    .map(async ({ id, localTime, due, person, state, sentence }) => ({
-      ...{ id, at: localTime ?? '', by: nameOf(person) },
-      isLate: state === 'waiting' && isLate({ due }, content.now()),
-      sentences: sentencesIn(await changesOf(content.store.run, id)),
-      refused: state === 'refused' ? sentence : null,
-    }))
+    .map(async ({ id, localTime, due, person, lawyer, state, sentence }) => {
+      const changes = await changesOf(content.store.run, id)
+      return {
+        ...{ id, at: localTime ?? '', by: nameOf(person) },
+        isLate: state === 'waiting' && isLate({ due }, content.now()),
+        sentences: sentencesIn(changes),
+        refused: state === 'refused' ? sentence : null,
+        lawyer: lawyer && lawyer.split(' ').map(nameOf).join(', '),
+        lawyersOnly: state === 'waiting' ? lawyersOnly(content, changes, chooser) : null,
+      }
+    })
   return { timeZone: content.timeZone, scheduled: await Promise.all(scheduled) }
 }
 
-/** Gives a scheduled publish another time on the office's clock. Throws `ContentRefusal`. */
+/**
+ * Gives a scheduled publish another time on the office's clock. Returns the paths of its changes. Throws `ContentRefusal`,
+ * also for who is no lawyer if it holds law.
+ */
 export async function moveScheduled(
   { content }: PublishingParts,
-  id: string,
-  localTime: string,
-): Promise<void> {
+  { id, localTime, chooser }: { id: string; localTime: string; chooser: Chooser },
+): Promise<string[]> {
+  const changes = await changesOf(content.store.run, id)
+  const reason = lawyersOnly(content, changes, chooser)
+  if (reason !== null) throw new ContentRefusal(403, reason)
   const isMoved = await setDue(content.store.run, id, { due: dueAt(content, localTime), localTime })
   if (!isMoved) throw noLonger()
+  return changes.map(({ path }) => path)
+}
+
+/** Why this person can neither move nor cancel a publish of these changes; null if they can. */
+function lawyersOnly(
+  rules: Pick<Content, 'lawyerPublishes'>,
+  changes: readonly PublishedChange[],
+  { grants }: Chooser,
+): string | null {
+  if (grants.includes('lawyer') || !holdsLaw(rules, changes)) return null
+  return 'Only a lawyer can move or cancel this, because it holds changes that a lawyer publishes or approves.'
 }
 
 /** The moment of a time on the office's clock. Throws `ContentRefusal` if nothing can be published then. */
@@ -78,8 +123,20 @@ function noLonger(): ContentRefusal {
   return new ContentRefusal(409, 'This is no longer scheduled. Check the history.')
 }
 
-/** Takes a scheduled publish off the list; its changes wait as before. Throws `ContentRefusal`. */
-export async function cancelScheduled({ content }: PublishingParts, id: string): Promise<void> {
-  const isRemoved = await content.store.transaction((run) => deleteWaiting(run, id))
-  if (!isRemoved) throw noLonger()
+/**
+ * Takes a scheduled publish off the list; its changes wait as before. Returns their paths. Throws `ContentRefusal`, also for
+ * who is no lawyer if it holds law and was not refused at its time.
+ */
+export async function cancelScheduled(
+  { content }: PublishingParts,
+  { id, chooser }: { id: string; chooser: Chooser },
+): Promise<string[]> {
+  return content.store.transaction(async (run) => {
+    const publish = await findPublish(run, id)
+    const changes = await changesOf(run, id)
+    const reason = publish?.state === 'refused' ? null : lawyersOnly(content, changes, chooser)
+    if (reason !== null) throw new ContentRefusal(403, reason)
+    if (!(await deleteWaiting(run, id))) throw noLonger()
+    return changes.map(({ path }) => path)
+  })
 }

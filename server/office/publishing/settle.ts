@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { useApprovals } from '../content-store/approvals.ts'
 import { deleteChange, findChange, putChange } from '../content-store/changes.ts'
 import { blobOf } from '../content-store/folder.ts'
 import type { PublishedFile } from '../content-store/history.ts'
@@ -23,6 +24,7 @@ export async function settle(
       // Saved during the publish: it now changes what was published.
       else await putChange(run, { ...waiting, base: version, baseText: text })
     }
+    await useApprovals(run, changes, parts.content.now())
   })
   await tidyPictures(parts)
   const nameOf = await parts.names()

@@ -6,7 +6,7 @@ import { currentId } from '../../publish/releases.ts'
 import type { Content } from '../content/parts.ts'
 import { titlesIn } from '../content/titles.ts'
 import { listPublishes, runningStates } from '../content-store/publishes.ts'
-import { isLegal, waitsFor } from './chosen.ts'
+import { lawyersReason, waitsFor } from './chosen.ts'
 import type { Chooser } from './chosen.ts'
 import { publicSince, undelivered } from './deliver.ts'
 import { noteOutsidePublish } from './live-content.ts'
@@ -22,9 +22,10 @@ export async function publishView(
   const nameOf = await parts.names()
   const changes = toldApart(await waitingChanges(parts)).map((change) => ({
     ...{ path: change.path, title: change.title, version: change.version, at: change.at, kind: change.kind },
+    startsFrom: change.startsFrom,
     ...{ sentence: change.sentence, differences: change.differences, needs: change.needs },
     by: change.person === '' ? '' : nameOf(change.person),
-    isLegal: isLegal(parts.content, change),
+    isLegal: lawyersReason(parts.content, change) !== null,
     approvedBy: change.lawyer && nameOf(change.lawyer),
     waitsFor: waitsFor(parts.content, change, chooser),
     scheduledFor: change.scheduledFor,

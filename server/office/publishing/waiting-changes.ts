@@ -1,6 +1,7 @@
 import type { Change } from '../../../office/contract/publish.ts'
 import { titlesIn } from '../content/titles.ts'
-import { listApprovals, listChanges, listNeeds, movedTo } from '../content-store/changes.ts'
+import { approvedIn, holds, keyOfApproved, listApprovals } from '../content-store/approvals.ts'
+import { listChanges, listNeeds, movedTo } from '../content-store/changes.ts'
 import type { SavedChange } from '../content-store/changes.ts'
 import type { StoredFile } from '../content-store/folder.ts'
 import { changesOf } from '../content-store/published-changes.ts'
@@ -13,9 +14,9 @@ import type { PublishingParts } from './parts.ts'
 import { sentenceFor } from './sentence.ts'
 
 /**
- * A change that can be chosen. `person` and `lawyer`: ids, "" and null if there is none. `needs`: the paths of others that
- * must go with it. `obstacle`: why nobody can publish it as it is. `movedTo`: of a text that was renamed, its new path; it
- * goes with that change, and is not told apart.
+ * A change that can be chosen. `person`: by id, "" if it is nobody's. `lawyer`: who approved exactly this. `needs`: the paths
+ * of others that must go with it. `obstacle`: why nobody can publish it as it is. `movedTo`: of a text that was renamed, its
+ * new path; it goes with that change, and is not told apart. `startsFrom`: see `changeSchema`.
  */
 export type WaitingChange = PublishedChange & {
   person: string
@@ -24,10 +25,10 @@ export type WaitingChange = PublishedChange & {
   title: string
   differences: Difference[]
   needs: string[]
-  lawyer: string | null
   obstacle: string | null
   scheduledFor: string | null
   movedTo: string | null
+  startsFrom: string
 }
 
 /** Everything that is not yet public: what was saved in the office, and what was changed in the content folder. */
@@ -35,11 +36,16 @@ export async function waitingChanges(parts: PublishingParts): Promise<WaitingCha
   const { run } = parts.content.store
   const stored = await parts.content.readFolder()
   const titles = titlesIn(await parts.content.saved())
-  const [needs, approvals, scheduled] = [
+  const [needs, lawyers, scheduled] = [
     await listNeeds(run),
-    await listApprovals(run),
+    await parts.lawyers(),
     await scheduledTimes(parts),
   ]
+  const approvals = new Map(
+    (await listApprovals(run))
+      .filter((approval) => holds(approval, stored, lawyers))
+      .map((approval) => [keyOfApproved(approval), approval.lawyer]),
+  )
   const changes = await listChanges(run)
   const moved = movedTo(changes)
   const former = new Map(changes.filter(({ path }) => moved.has(path)).map((change) => [change.path, change]))
@@ -49,19 +55,20 @@ export async function waitingChanges(parts: PublishingParts): Promise<WaitingCha
     const versions = { path: change.path, was: from?.baseText ?? change.baseText, now: change.text }
     const differences = differencesOf(versions, titles)
     const kind = kindOf(change)
-    const [told, key] = [moved.get(change.path) ?? null, keyOf(change)]
+    const told = moved.get(change.path) ?? null
     const needed = needs.get(change.path) ?? []
     const obstacle = [change, ...(from ? [from] : [])].map((each) => obstacleOf(each, stored.get(each.path)))
     return {
       ...{ ...change, kind, differences, movedTo: told },
+      startsFrom: startOf(change, from),
       title: titles(change.path),
       sentence: told ? '' : sentenceFor({ ...versions, kind, renamedFrom: change.renamedFrom }, differences),
       needs: [...new Set(needed.map((path) => moved.get(path) ?? path))].filter(
         (path) => path !== change.path,
       ),
-      lawyer: approvals.get(key) ?? null,
+      lawyer: approvals.get(keyOfApproved(approvedIn(change, from))) ?? null,
       obstacle: obstacle.find((sentence) => sentence !== null) ?? null,
-      scheduledFor: scheduled.get(key) ?? null,
+      scheduledFor: scheduled.get(keyOf(change)) ?? null,
     }
   })
   const onDisk = (await changesOnDisk(parts)).map(({ changedAt, ...change }): WaitingChange => ({
@@ -72,10 +79,10 @@ export async function waitingChanges(parts: PublishingParts): Promise<WaitingCha
       kind: 'on disk',
       title: titles(change.path),
       needs: [],
-      lawyer: null,
       obstacle: null,
       scheduledFor: null,
       movedTo: null,
+      startsFrom: startOf(change, undefined),
     },
     differences: differencesOf({ path: change.path, was: change.baseText, now: change.text }, titles),
   }))
@@ -106,6 +113,10 @@ async function scheduledTimes({ content }: PublishingParts): Promise<Map<string,
 
 function keyOf({ path, version }: SavedChange): string {
   return `${path} ${version ?? ''}`
+}
+
+function startOf({ base }: Pick<SavedChange, 'base'>, former: SavedChange | undefined): string {
+  return [base ?? '', former?.base ?? ''].join(' ')
 }
 
 function kindOf({ base, version, renamedFrom }: SavedChange): Change['kind'] {

@@ -3,6 +3,7 @@ import type { Comparison } from '../../../office/contract/publish.ts'
 import { chosenForLater, publishersOf } from '../publishing/chosen.ts'
 import { restore } from '../publishing/restore.ts'
 import { cancelScheduled, moveScheduled, scheduleChanges, scheduledView } from '../publishing/scheduled.ts'
+import { ContentRefusal } from '../content/refusal.ts'
 import { historyView, publishedView } from '../publishing/history-view.ts'
 import { waitingChanges } from '../publishing/waiting-changes.ts'
 import { recordAct } from '../store/audit.ts'
@@ -27,7 +28,7 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
         orRefuse(async () => {
           const chooser = chooserOf(visitor)
           const chosen = chosenForLater(content, await waitingChanges(parts), { changes }, chooser)
-          await scheduleChanges(parts, chosen, publishersOf(content, chosen, chooser), at)
+          await scheduleChanges(parts, chosen, publishersOf(chosen, chooser), at)
           for (const { path } of chosen) await record(visitor.person.id, 'schedule-text', path)
           return done()
         }),
@@ -36,7 +37,7 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
     guardedRoute({
       ...asked,
       path: '/publish/scheduled',
-      answer: async () => reply(await scheduledView(parts)),
+      answer: async ({ visitor }) => reply(await scheduledView(parts, chooserOf(visitor))),
     }),
 
     guardedRoute({
@@ -45,8 +46,8 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
       body: moveSchema,
       answer: ({ id, visitor }, { at }) =>
         orRefuse(async () => {
-          await moveScheduled(parts, id, at)
-          await record(visitor.person.id, 'move-scheduled', id)
+          const moving = { id, localTime: at, chooser: chooserOf(visitor) }
+          await recorded(visitor.person.id, 'move-scheduled', id, () => moveScheduled(parts, moving))
           return done()
         }),
     }),
@@ -57,8 +58,8 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
       body: nothing,
       answer: ({ id, visitor }) =>
         orRefuse(async () => {
-          await cancelScheduled(parts, id)
-          await record(visitor.person.id, 'cancel-scheduled', id)
+          const canceling = { id, chooser: chooserOf(visitor) }
+          await recorded(visitor.person.id, 'cancel-scheduled', id, () => cancelScheduled(parts, canceling))
           return done()
         }),
     }),
@@ -101,7 +102,27 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
     return published ? reply(published) : refuse(404, 'There is no such publish.')
   }
 
-  async function record(person: string, act: string, subject: string): Promise<void> {
-    await recordAct(database.run, { person, act, subject, outcome: 'done' }, now())
+  async function record(
+    person: string,
+    act: string,
+    subject: string,
+    outcome: 'done' | 'refused' = 'done',
+  ): Promise<void> {
+    await recordAct(database.run, { person, act, subject, outcome }, now())
+  }
+
+  /** Records an act on a scheduled publish for each of its texts, or that it was a lawyer's and refused. */
+  async function recorded(
+    person: string,
+    act: string,
+    id: string,
+    work: () => Promise<string[]>,
+  ): Promise<void> {
+    try {
+      for (const path of await work()) await record(person, act, path)
+    } catch (error) {
+      if (error instanceof ContentRefusal && error.status === 403) await record(person, act, id, 'refused')
+      throw error
+    }
   }
 }

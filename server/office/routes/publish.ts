@@ -1,11 +1,12 @@
 import { approveSchema, chosenSchema } from '../../../office/contract/publish.ts'
 import type { Run } from '../../../office/contract/publish.ts'
-import { approve } from '../content-store/changes.ts'
+import { approve, approvedIn } from '../content-store/approvals.ts'
 import { ContentRefusal } from '../content/refusal.ts'
 import { checkWith } from '../publishing/check.ts'
-import { chosenAmong, chosenOf, publishersOf } from '../publishing/chosen.ts'
+import { chosenAmong, chosenAs, chosenOf, publishersOf } from '../publishing/chosen.ts'
 import { noteOutsidePublish } from '../publishing/live-content.ts'
 import { lastRun, publishView, titled } from '../publishing/view.ts'
+import { requireUnscheduled } from '../publishing/scheduled.ts'
 import { waitingChanges } from '../publishing/waiting-changes.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 import { recordAct } from '../store/audit.ts'
@@ -48,7 +49,8 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
           await noteOutsidePublish(parts)
           const chooser = chooserOf(visitor)
           const chosen = chosenOf(content, await waitingChanges(parts), request, chooser)
-          await publisher.start(chosen, publishersOf(content, chosen, chooser))
+          await requireUnscheduled(parts, chosen, chooser)
+          await publisher.start(chosen, publishersOf(chosen, chooser))
           return reply((await lastRun(parts)) satisfies Run | null)
         }),
     }),
@@ -73,16 +75,17 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
       answer: ({ visitor }, { changes }) =>
         orRefuse(async () => {
           const waiting = await waitingChanges(parts)
-          for (const { path, version } of changes) {
-            if (waiting.some((each) => each.path === path && each.version === version)) continue
+          const meant = chosenAs(waiting, changes).filter(({ kind }) => kind !== 'on disk')
+          if (meant.length < changes.length)
             throw new ContentRefusal(
               409,
               'The text was changed in the meantime. Read it again, then approve it.',
             )
-          }
           const lawyer = visitor.person.id
-          for (const { path, version } of changes) {
-            await approve(content.store.run, { path, version, lawyer, at: now() })
+          for (const change of meant) {
+            const { path } = change
+            const former = waiting.find(({ movedTo }) => movedTo === path)
+            await approve(content.store.run, approvedIn(change, former), { lawyer, at: now() })
             const act = { person: lawyer, act: 'approve-text', subject: path, outcome: 'done' } as const
             await recordAct(database.run, act, now())
           }

@@ -4,11 +4,13 @@ import type { Content } from '../content/parts.ts'
 import { needsLawyer } from '../content/needs-lawyer.ts'
 import { reviewReason } from '../content/review-reason.ts'
 import { titlesIn } from '../content/titles.ts'
-import { listApprovals, listChanges, movedTo } from '../content-store/changes.ts'
+import { approvedIn, holds, keyOfApproved, listApprovals } from '../content-store/approvals.ts'
+import { listChanges, movedTo } from '../content-store/changes.ts'
 import type { SavedChange } from '../content-store/changes.ts'
 import { changesOf, sentencesIn } from '../content-store/published-changes.ts'
 import { listPublishes } from '../content-store/publishes.ts'
 import { isLate } from '../publishing/failures.ts'
+import type { TodayParts } from './parts.ts'
 
 type NameOf = (id: string) => string
 
@@ -30,12 +32,20 @@ export async function toReadAgain(content: Content): Promise<Today['readAgain']>
 }
 
 /** The changes that only a lawyer publishes and that none has approved as they are. */
-export async function toApprove(content: Content, nameOf: NameOf): Promise<Today['decide']> {
+export async function toApprove(
+  { content, lawyers }: Pick<TodayParts, 'content' | 'lawyers'>,
+  nameOf: NameOf,
+): Promise<Today['decide']> {
   const titles = titlesIn(await content.saved())
+  const [stored, present] = [await content.readFolder(), await lawyers()]
   const approvals = await listApprovals(content.store.run)
+  const held = approvals.filter((approval) => holds(approval, stored, present)).map(keyOfApproved)
+  const all = await listChanges(content.store.run)
+  const former = (path: string | null) =>
+    all.find((change) => change.path === path && change.version === null)
   return (await toldChanges(content))
     .filter((change) => needsLawyer(content, change))
-    .filter(({ path, version }) => !approvals.has(`${path} ${version ?? ''}`))
+    .filter((change) => !held.includes(keyOfApproved(approvedIn(change, former(change.renamedFrom)))))
     .map(({ path, person, at }) => ({ path, title: titles(path), by: nameOf(person), at }))
 }
 

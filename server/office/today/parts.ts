@@ -5,6 +5,7 @@ import type { PutRight } from '../../../office/contract/today.ts'
 import type { BusinessCalendar } from '../calendar/business-days.ts'
 import type { Content } from '../content/parts.ts'
 import type { Areas } from '../messages/areas.ts'
+import type { LawyerNotice } from '../publishing/authority.ts'
 import type { PublishFailure } from '../publishing/failures.ts'
 import type { Person } from '../store/people.ts'
 
@@ -27,6 +28,10 @@ export type TodayParts = {
   backupFailure: () => Promise<{ says: string; since: string } | undefined>
   /** What is wrong with publishing. */
   publishFailures: () => Promise<PublishFailure[]>
+  /** The ids of those who are lawyers of the office now. */
+  lawyers: () => Promise<ReadonlySet<string>>
+  /** What lawyers are mailed at once: their approvals and scheduled publishes that ended. */
+  lawyerNotices: () => Promise<LawyerNotice[]>
   /** Where the office may be used. */
   origins: () => readonly string[]
   isMailSetUp: boolean

@@ -31,7 +31,7 @@ export async function todayFor(parts: TodayParts, viewer: Viewer): Promise<Today
   return {
     day: calendar.dateOf(now),
     putRight: await toPutRight(parts, viewer),
-    decide: isLawyer ? await toApprove(content, nameOf) : [],
+    decide: isLawyer ? await toApprove(parts, nameOf) : [],
     messages: isStaff ? await toAnswer(parts, person.id) : null,
     readAgain: isLawyer ? await toReadAgain(content) : [],
     done: {
