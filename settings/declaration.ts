@@ -192,7 +192,7 @@ export const settingsSchema = z.object({
     {
       help:
         'Which content only a lawyer publishes in the office; staff may once a lawyer has approved exactly that version. ' +
-        'The rest is published by staff.',
+        'The rest is published by staff, except a few fields, such as a member’s name and title (docs/office.md).',
       write: 'some of articles, areas, team, pages, legal, facts, firm, separated by commas, or none',
     },
   ),

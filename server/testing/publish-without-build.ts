@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildChanges } from '../office/publishing/build.ts'
 import type { Publishers, PublishingParts } from '../office/publishing/parts.ts'
@@ -7,6 +7,7 @@ import { waitingChanges } from '../office/publishing/waiting-changes.ts'
 import type { WaitingChange } from '../office/publishing/waiting-changes.ts'
 import { applyEdits, requireBases } from '../publish/edits.ts'
 import type { ContentEdit } from '../publish/edits.ts'
+import { siteOf } from '../publish/releases.ts'
 
 /** Begins the history with the content folder as it is, or with these files of it. */
 export async function beginHistory({ content, history }: PublishingParts, paths?: string[]): Promise<void> {
@@ -32,4 +33,18 @@ export async function publishWithoutBuild(
   const changes = chosen ?? (await waitingChanges(parts))
   await buildChanges({ ...parts, publish }, changes, new AbortController().signal)
   await settle(parts, by, changes, release.id)
+}
+
+/** From now on publishing writes the content folder at once, without a build of the site. */
+export function withoutBuilds(parts: PublishingParts): void {
+  const { content, dataDir, target } = parts
+  let count = 0
+  parts.publish = async (edits) => {
+    await requireBases(content.contentDir(), edits)
+    await applyEdits(content.contentDir(), edits)
+    const id = `r${++count}`
+    mkdirSync(siteOf(dataDir, id), { recursive: true })
+    return { id, publishedAt: '', siteHash: '', contentHash: '', bytes: 0 }
+  }
+  parts.target = { ...target, shows: () => undefined }
 }

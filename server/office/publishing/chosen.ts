@@ -36,7 +36,13 @@ export function chosenOf(
 ): WaitingChange[] {
   const chosen = chosenForLater(rules, waiting, request, chooser)
   const left = waiting.find((change) => change.kind === 'on disk' && !isAmong(chosen, change))
-  if (!left) return chosen
+  // What was saved over a change on disk has that in it.
+  if (!left)
+    return chosen.filter(
+      (change) =>
+        change.kind !== 'on disk' ||
+        chosen.every(({ path, kind }) => path !== change.path || kind === 'on disk'),
+    )
   const sentence = `“${left.title}” was changed in the content folder and goes live with the next publish.`
   throw new ContentRefusal(409, `${sentence} Review it, then select it too.`)
 }

@@ -207,7 +207,11 @@ test('a change is published at its time, and one whose text was changed meanwhil
   expect(refused?.refused).toMatch(/^“.+” was changed after this was scheduled/)
   const { putRight } = todaySchema.parse((await staff.browser.send('GET', api('/today'))).json)
   expect(putRight.filter(({ about }) => about === 'publish')).toMatchObject([
-    { says: expect.stringContaining('was refused at its time'), isProblem: true, to: '/publish/scheduled' },
+    {
+      says: expect.stringContaining('cannot run; it was planned for'),
+      isProblem: true,
+      to: '/publish/scheduled',
+    },
     { says: expect.stringContaining('went live late'), isProblem: false },
   ])
   expect((await staff.browser.send('POST', api(`/publish/scheduled/${refused?.id}/cancel`))).status).toBe(200)

@@ -1,0 +1,252 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, afterEach, expect, test, vi } from 'vitest'
+import { contentTextSchema } from '../../../office/contract/content.ts'
+import { historySchema, publishSchema, scheduledSchema } from '../../../office/contract/publish.ts'
+import { todaySchema } from '../../../office/contract/today.ts'
+import { beginHistory, withoutBuilds } from '../../testing/publish-without-build.ts'
+import { openSampleOffice } from '../../testing/sample-office.ts'
+import type { Joined } from '../../testing/join-office.ts'
+import type { SampleOffice } from '../../testing/sample-office.ts'
+import { textAddress } from '../../testing/text-address.ts'
+import { listAudit } from '../store/audit.ts'
+import { updateGrants } from '../store/people.ts'
+import { lawyerNotices } from './authority.ts'
+import { publishDue } from './clock.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let office: SampleOffice
+let staff: Joined
+let lawyer: Joined
+beforeEach(async () => {
+  office = await openSampleOffice()
+  for (const name of ['facts.yaml', 'citations.yaml']) cpSync(join('content', name), file(name))
+  withoutBuilds(office.publishing.parts)
+  staff = await office.join(['staff'])
+  lawyer = await office.join(['lawyer'], 'ada')
+  await beginHistory(office.publishing.parts)
+})
+afterEach(() => office.close())
+
+const article = 'blog/what-a-bylaw-is.md'
+const file = (path: string) => join(office.folder, 'content', path)
+const onDisk = (path: string) => readFileSync(file(path), 'utf8')
+
+const post = async (who: Joined, path: string, body: object = {}) =>
+  (await who.browser.send('POST', `/office/api${path}`, body)).status
+
+async function save(path: string, values: Record<string, unknown>, who = staff): Promise<number> {
+  const { json } = await who.browser.send('GET', textAddress(path))
+  const { saved } = contentTextSchema.parse(json)
+  const draft = { fields: { ...saved.fields, ...values }, body: saved.body, base: saved.version, number: 0 }
+  const kept = await who.browser.send('POST', `${textAddress(path)}/draft`, { ...draft, field: null })
+  if (kept.status !== 200) return kept.status
+  const saving = { base: saved.version, number: 1, over: null }
+  return (await who.browser.send('POST', `${textAddress(path)}/save`, saving)).status
+}
+
+async function waiting(who = staff) {
+  return publishSchema.parse((await who.browser.send('GET', '/office/api/publish')).json).changes
+}
+
+async function asked(who = staff) {
+  const changes = (await waiting(who)).map(({ path, version, startsFrom }) => ({ path, version, startsFrom }))
+  return { changes }
+}
+
+async function publish(who = staff): Promise<number> {
+  const status = await post(who, '/publish', await asked(who))
+  await expect.poll(() => office.publishing.publisher.isBusy(), { interval: 5 }).toBe(false)
+  return status
+}
+
+const localTime = (minutes: number) =>
+  new Date(office.clock.now + minutes * 60_000)
+    .toLocaleString('sv-SE', { timeZone: 'America/New_York' })
+    .replace(' ', 'T')
+    .slice(0, 16)
+
+const schedule = async (who: Joined, minutes: number) =>
+  post(who, '/publish/schedule', { ...(await asked(who)), at: localTime(minutes) })
+
+async function scheduled(who = staff) {
+  const { json } = await who.browser.send('GET', '/office/api/publish/scheduled')
+  return scheduledSchema.parse(json).scheduled
+}
+
+const grant = (grants: ('lawyer' | 'staff')[]) => updateGrants(office.database.run, lawyer.id, grants)
+
+async function history() {
+  return historySchema.parse((await staff.browser.send('GET', '/office/api/publish/history')).json).published
+}
+
+test('an approval is used up by its publish: what a lawyer replaced does not come back by staff alone', async () => {
+  await save(article, { title: 'What a Bylaw Is, First' })
+  expect(await post(lawyer, '/publish/approve', await asked())).toBe(200)
+  expect(await publish()).toBe(200)
+  expect(onDisk(article)).toContain('First')
+  await save(article, { title: 'What a Bylaw Is, Second' }, lawyer)
+  expect(await publish(lawyer)).toBe(200)
+
+  const [newest] = await history()
+  const restoring = { id: newest?.id, comparison: 'before', paths: null }
+  expect(await post(staff, '/publish/restore', restoring)).toBe(200)
+  const [restored] = await waiting()
+  expect(restored).toMatchObject({
+    approvedBy: null,
+    waitsFor: expect.stringContaining('A lawyer must publish'),
+  })
+  expect(await publish()).toBe(403)
+  expect(await lawyerNotices(office.publishing.parts)).toEqual([])
+})
+
+test('an approval ends with its base and with its lawyer, for good, and the lawyer is told', async () => {
+  await save(article, { title: 'What a Bylaw Is, Approved' })
+  await post(lawyer, '/publish/approve', await asked())
+  const before = onDisk(article)
+  writeFileSync(file(article), before.replace(/^title: .*$/m, 'title: What a Bylaw Is, Elsewhere'))
+  await publishDue(office.publishing)
+  writeFileSync(file(article), before)
+  expect((await waiting())[0]).toMatchObject({ approvedBy: null })
+  expect(await publish()).toBe(403)
+  expect(await lawyerNotices(office.publishing.parts)).toMatchObject([{ to: [lawyer.id] }])
+
+  await post(lawyer, '/publish/approve', await asked())
+  expect((await waiting())[0]).toMatchObject({ waitsFor: null })
+  await grant(['staff'])
+  expect((await waiting())[0]).toMatchObject({ approvedBy: null })
+  const { decide } = todaySchema.parse((await lawyer.browser.send('GET', '/office/api/today')).json)
+  expect(decide).toEqual([])
+  await publishDue(office.publishing)
+  await grant(['lawyer'])
+  expect(await publish()).toBe(403)
+})
+
+test('an approval of a rename is not one of a deletion alone, nor of a former text that changed since', async () => {
+  const { json } = await staff.browser.send('GET', textAddress(article))
+  const { version } = contentTextSchema.parse(json).saved
+  await staff.browser.send('POST', `${textAddress(article)}/rename`, { name: 'bylaws', version })
+  await post(lawyer, '/publish/approve', await asked())
+  expect((await waiting()).map(({ waitsFor }) => waitsFor)).not.toContainEqual(
+    expect.stringContaining('A lawyer'),
+  )
+  const alone = { changes: [{ path: article, version: null }] }
+  expect(await post(staff, '/publish', alone)).toBe(422)
+  writeFileSync(file(article), onDisk(article).replace(/^title: .*$/m, 'title: What a Bylaw Is, Elsewhere'))
+  const renamed = (await waiting()).find(({ kind }) => kind === 'renamed')
+  expect(renamed).toMatchObject({ approvedBy: null })
+})
+
+test('what a lawyer scheduled is moved and canceled by lawyers alone, goes out at no other time, and says so', async () => {
+  await save(article, { title: 'What a Bylaw Is, Later' })
+  expect(await schedule(lawyer, 30)).toBe(200)
+  const [publication] = await scheduled()
+  expect(publication).toMatchObject({
+    lawyersOnly: expect.stringContaining('Only a lawyer'),
+    lawyer: 'Dana Sample',
+  })
+  expect((await scheduled(lawyer))[0]).toMatchObject({ lawyersOnly: null })
+  const at = `/publish/scheduled/${publication?.id}`
+  expect(await post(staff, `${at}/move`, { at: localTime(2) })).toBe(403)
+  expect(await post(staff, `${at}/cancel`)).toBe(403)
+  expect(await publish()).toBe(403)
+  expect(await publish(lawyer)).toBe(409)
+  expect(await post(lawyer, `${at}/move`, { at: localTime(20) })).toBe(200)
+  const audit = await listAudit(office.database.run)
+  expect(audit.filter(({ act }) => /scheduled/.test(act))).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        act: 'move-scheduled',
+        person: lawyer.id,
+        subject: article,
+        outcome: 'done',
+      }),
+      expect.objectContaining({ act: 'move-scheduled', person: staff.id, outcome: 'refused' }),
+      expect.objectContaining({ act: 'cancel-scheduled', person: staff.id, outcome: 'refused' }),
+    ]),
+  )
+  office.clock.now += 25 * 60_000
+  await publishDue(office.publishing)
+  expect(onDisk(article)).toContain('Later')
+  expect((await history())[0]).toMatchObject({ by: 'Dana Sample', lawyer: 'Dana Sample' })
+})
+
+test('a scheduled publish whose lawyer left does not run, and Today and the lawyers hear of it at once', async () => {
+  const other = await office.join(['lawyer'], 'ada')
+  await save(article, { title: 'What a Bylaw Is, Never' })
+  await post(lawyer, '/publish/approve', await asked())
+  expect(await schedule(staff, 30)).toBe(200)
+  expect(
+    await post(staff, `/publish/scheduled/${(await scheduled())[0]?.id}/move`, { at: localTime(2) }),
+  ).toBe(403)
+  await grant(['staff'])
+  await publishDue(office.publishing)
+  expect((await scheduled())[0]?.refused).toMatch(/no longer one here/)
+  const { putRight } = todaySchema.parse((await staff.browser.send('GET', '/office/api/today')).json)
+  expect(putRight).toContainEqual(expect.objectContaining({ about: 'publish', isProblem: true }))
+  const notices = await lawyerNotices(office.publishing.parts)
+  expect(notices.map(({ to }) => to)).toEqual([
+    [lawyer.id, other.id],
+    [lawyer.id, other.id],
+  ])
+  await grant(['lawyer'])
+  office.clock.now += 60 * 60_000
+  await publishDue(office.publishing)
+  expect(onDisk(article)).not.toContain('Never')
+})
+
+test('a lawyer’s name, title and credentials, and the notice, wait for a lawyer; a telephone number does not', async () => {
+  const member = 'team/ada-okafor.md'
+  await save(member, { phone: '+1 717 555 0199' })
+  expect((await waiting())[0]).toMatchObject({ isLegal: false, waitsFor: null })
+  await save(member, { role: 'Senior Counsel', admissions: ['Pennsylvania', 'Ohio'] })
+  await save('pages/notice.yaml', { heading: 'Legal advice' })
+  expect((await waiting()).map(({ waitsFor }) => waitsFor)).toEqual([
+    expect.stringContaining('because it changes the notice'),
+    expect.stringContaining('because it changes “Role”, “Admissions”'),
+  ])
+  expect(await publish()).toBe(403)
+})
+
+test('nothing in the office marks as sample data what is none: no draft, save, copy, restore or publish', async () => {
+  const before = onDisk('firm.yaml')
+  expect(before).toContain('sample: true\n')
+  expect(await save('firm.yaml', { sample: false })).toBe(200)
+  expect((await waiting())[0]).toMatchObject({ waitsFor: expect.stringContaining('“Sample data”') })
+  expect(await publish(lawyer)).toBe(200)
+  expect(await save('firm.yaml', { sample: true }), 'draft').toBe(422)
+  const [newest] = await history()
+  const restoring = { id: newest?.id, comparison: 'before', paths: null }
+  expect(await post(lawyer, '/publish/restore', restoring)).toBe(200)
+  const restored = (await staff.browser.send('GET', textAddress('firm.yaml'))).json
+  expect(contentTextSchema.parse(restored).saved.fields).not.toHaveProperty('sample')
+  const copy = await staff.browser.send('POST', '/office/api/content/new', {
+    ...{ group: 'team', name: 'copied', copyOf: 'team/ada-okafor.md' },
+  })
+  const { draft } = contentTextSchema.parse(
+    (await staff.browser.send('GET', textAddress(String(copy.json['path'])))).json,
+  )
+  expect(draft?.fields).not.toHaveProperty('sample')
+})
+
+test('a draft that began while the text was the sample’s is not saved over the firm’s own', async () => {
+  const { json } = await staff.browser.send('GET', textAddress('firm.yaml'))
+  const { saved } = contentTextSchema.parse(json)
+  const draft = { fields: { ...saved.fields, tagline: 'Mine' }, body: null, base: saved.version, number: 0 }
+  await staff.browser.send('POST', `${textAddress('firm.yaml')}/draft`, { ...draft, field: null })
+  await save('firm.yaml', { sample: false }, lawyer)
+  await publish(lawyer)
+  const now = contentTextSchema.parse((await staff.browser.send('GET', textAddress('firm.yaml'))).json).saved
+  const saving = { base: saved.version, number: 1, over: now.version }
+  expect((await staff.browser.send('POST', `${textAddress('firm.yaml')}/save`, saving)).status).toBe(422)
+})
+
+test('a file that was changed on disk, and then in the office, is published as one', async () => {
+  writeFileSync(file('firm.yaml'), onDisk('firm.yaml').replace(/^tagline: .*$/m, 'tagline: Counsel on disk'))
+  await save('firm.yaml', { phone: '+1 717 555 0199' })
+  expect((await waiting()).map(({ kind }) => kind)).toEqual(['on disk', 'changed'])
+  expect(await publish()).toBe(200)
+  expect(await waiting()).toEqual([])
+  expect(onDisk('firm.yaml')).toMatch(/Counsel on disk[^]*0199/)
+})
