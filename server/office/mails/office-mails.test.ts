@@ -5,6 +5,8 @@ import { startPostgres } from '../../testing/postgres-server.ts'
 import { openSampleOffice } from '../../testing/sample-office.ts'
 import { newSubmission, sampleIntake } from '../../testing/sample-submissions.ts'
 import { businessCalendar } from '../calendar/business-days.ts'
+import { approve } from '../content-store/approvals.ts'
+import { publishDue } from '../publishing/clock.ts'
 import { putMailChoice } from '../store/mails.ts'
 import { insertPerson } from '../store/people.ts'
 import { createOfficeMails } from './office-mails.ts'
@@ -178,5 +180,21 @@ for (const [engine, url] of [
         expect(raw.includes(reference)).toBe(to[0] === 'paula@firm.example')
         expect(raw).not.toMatch(/Zo|Secret/)
       }
+    })
+
+    test('a lawyer whose approval ended is mailed once and at once, whatever emails they chose', async () => {
+      const { office, join, newServer, sent } = await open()
+      await join('lena', ['staff'])
+      await office.database.run('delete from office_mail_choices')
+      const approved = { path: 'blog/a.md', base: 'changed', former: '', formerBase: '', version: 'v' }
+      await approve(office.content.store.run, approved, { lawyer: 'lena', at: 1 })
+      await newServer()()
+      expect(sent()).toEqual([])
+      await publishDue(office.publishing)
+      await newServer()()
+      await newServer()()
+      const mails = sent()
+      expect(mails.map(({ to }) => to[0])).toEqual(['lena@firm.example'])
+      expect(mails[0]?.mail.text).toMatch(/^An approval has ended, because .+waits for a lawyer again/)
     })
   })
