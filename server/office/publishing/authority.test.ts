@@ -11,6 +11,7 @@ import type { SampleOffice } from '../../testing/sample-office.ts'
 import { textAddress } from '../../testing/text-address.ts'
 import { listAudit } from '../store/audit.ts'
 import { updateGrants } from '../store/people.ts'
+import { adoptSite } from './adopt-site.ts'
 import { lawyerNotices } from './authority.ts'
 import { publishDue } from './clock.ts'
 
@@ -86,6 +87,10 @@ test('an approval is used up by its publish: what a lawyer replaced does not com
   expect(await post(lawyer, '/publish/approve', await asked())).toBe(200)
   expect(await publish()).toBe(200)
   expect(onDisk(article)).toContain('First')
+  await save(article, { title: 'What a Bylaw Is' }, lawyer)
+  expect(await publish(lawyer)).toBe(200)
+  await save(article, { title: 'What a Bylaw Is, First' })
+  expect(await publish(), 'the same change again').toBe(403)
   await save(article, { title: 'What a Bylaw Is, Second' }, lawyer)
   expect(await publish(lawyer)).toBe(200)
 
@@ -250,3 +255,24 @@ test('a file that was changed on disk, and then in the office, is published as o
   expect(await waiting()).toEqual([])
   expect(onDisk('firm.yaml')).toMatch(/Counsel on disk[^]*0199/)
 })
+
+test('a site once published as a firm’s own is not adopted again, even if its folder says sample data', async () => {
+  const sample = onDisk('firm.yaml')
+  await save('firm.yaml', { sample: false }, lawyer)
+  expect(await publish(lawyer)).toBe(200)
+  writeFileSync(file('firm.yaml'), sample)
+  const adopting = adoptSite(office.publishing, { person: staff.id, written: answers })
+  await expect(adopting).rejects.toThrow('already belongs to a firm')
+})
+
+const answers = {
+  firm: {
+    ...{ name: 'García López Law Office LLC', shortName: 'García López Law' },
+    ...{ phone: '+1 814 555 0160', email: 'office@garcialopez.example' },
+    siteAddress: 'https://www.garcialopez.example',
+    address: { street: '4 Ferry Lane', town: 'Erie', state: 'PA', zip: '16501' },
+  },
+  people: [{ name: 'Maria García López', surname: 'García López', role: 'Attorney', lawyer: true }],
+  areas: { thin: ['corporate-law'] },
+  ...{ articles: 'none', annualReport: false, intake: false },
+}
