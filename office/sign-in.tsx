@@ -11,7 +11,11 @@ import { SecondWayIn } from './routes/sign-in/SecondWayIn.tsx'
 import { SignIn } from './routes/sign-in/SignIn.tsx'
 import './styles/office.css'
 
-const joinToken = /^\/office\/join\/([\w-]+)$/.exec(location.pathname)?.[1]
+// Behind the "#", so that no web server's log holds it. An invitation sent before this version has it in its path.
+const joinToken =
+  location.pathname === '/office/join'
+    ? /^#([\w-]+)$/.exec(location.hash)?.[1]
+    : /^\/office\/join\/([\w-]+)$/.exec(location.pathname)?.[1]
 
 /** The page for strangers: sign in or join, then a second way in. The server hands out the office after that. */
 function SignInPage({ first }: { first: Visitor }) {

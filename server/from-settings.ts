@@ -8,10 +8,12 @@ import type { Captcha } from './captcha/captcha.ts'
 import { createRecaptcha } from './captcha/recaptcha.ts'
 import type { MailSettings } from './delivery/delivery.ts'
 import type { Log } from './http/log.ts'
+import { openedWhenNeeded } from './store/lazy-database.ts'
 import { openDatabase } from './store/open-store.ts'
 import type { StoreSettings } from './store/open-store.ts'
 import type { SqlDatabase } from './store/sql-database.ts'
 import { createSqlStore } from './store/sql-store.ts'
+import { StoreUnavailable } from './store/submission-store.ts'
 import type { SubmissionStore } from './store/submission-store.ts'
 
 /** reCAPTCHA if both of its keys are set, otherwise the built-in captcha. */
@@ -40,13 +42,27 @@ export function storeSettings({ DATA_DIR, DATABASE_URL }: Settings): StoreSettin
   return { dataDir: DATA_DIR, databaseUrl: DATABASE_URL }
 }
 
-/** The database that submissions and office share. */
-export function openSharedDatabase(settings: Settings, log: Log): Promise<SqlDatabase> {
-  return openDatabase(storeSettings(settings), {
-    onRestored: () =>
-      log.error({}, 'the database file was removed while running: everything was written back'),
-    setApart: setApartIn(settings.DATA_DIR, log),
-  })
+/**
+ * The database that submissions and office share. If it cannot be opened now, such as on a full disk, it is opened by a
+ * later call: pages are served without it, and `/healthz` says so. Throws `NewerSchema`, unless this server has no
+ * office: a form handler may be older than the office server for a while.
+ */
+export async function openSharedDatabase(settings: Settings, log: Log): Promise<SqlDatabase> {
+  const database = openedWhenNeeded(() =>
+    openDatabase(storeSettings(settings), {
+      onRestored: () =>
+        log.error({}, 'the database file was removed while running: everything was written back'),
+      setApart: setApartIn(settings.DATA_DIR, log),
+      newer: settings.OFFICE === 'off' ? 'accepted' : 'refused',
+    }),
+  )
+  try {
+    await database.run('select 1')
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    log.error({ code: error.message }, 'The database cannot be opened yet; the pages are served without it')
+  }
+  return database
 }
 
 /** The store of submissions, which also keeps the lists of deleted references beside the backups. */

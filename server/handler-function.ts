@@ -16,6 +16,7 @@ import { isOfficePath } from './office/office-path.ts'
 import { CannotStart } from './start/cannot-start.ts'
 import { readFirm } from './start/firm.ts'
 import { openedWhenNeeded } from './store/lazy-database.ts'
+import { openPostgresDatabase } from './store/postgres-store.ts'
 import { removeOld } from './store/retention.ts'
 import { createSqlStore } from './store/sql-store.ts'
 
@@ -42,7 +43,9 @@ const dayMs = 24 * 60 * 60_000
  * publishing are elsewhere. Throws `CannotStart` if a setting is missing that one process could do without.
  */
 export async function createHandlerFunction(settings: Settings, log: Log): Promise<HandlerFunction> {
-  const database = openedWhenNeeded(requiredSettings(settings))
+  const url = requiredSettings(settings)
+  // The office server may be newer for a while: its schema only has more.
+  const database = openedWhenNeeded(() => openPostgresDatabase(url, { newer: 'accepted' }))
   const store = createSqlStore(database)
   const firm = readFirm(contentFolderOf(settings))
   const mail = mailSettings({ ...settings, OFFICE: 'off' })

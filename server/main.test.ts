@@ -8,7 +8,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startSiteverify } from './testing/fake-siteverify.ts'
 import { startMailServer } from './testing/mail-server.ts'
 import { checkDisk } from './checks/machine.ts'
-import { openSqliteStore, sqliteFile } from './store/sqlite-store.ts'
+import { openSqliteDatabase, openSqliteStore, sqliteFile } from './store/sqlite-store.ts'
 
 const form = {
   formType: 'accessibility',
@@ -19,6 +19,11 @@ const form = {
 }
 
 function run(settings: Record<string, string>) {
+  return runIn(undefined, settings)
+}
+
+/** `shell`: the words of bash that start the server, which gets Node and the script as $0 and $1. */
+function runIn(shell: string[] | undefined, settings: Record<string, string>) {
   const env = {
     PATH: process.env['PATH'],
     PORT: '0',
@@ -27,21 +32,22 @@ function run(settings: Record<string, string>) {
     ...settings,
   }
   // Outside the project folder, whose `.env` may name a real database and mail server.
-  return spawn(process.execPath, [resolve('server/main.ts')], {
-    cwd: 'server',
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const node = [process.execPath, resolve('server/main.ts')] as const
+  const [program, ...words] = shell ? ['bash', ...shell, ...node] : node
+  return spawn(program ?? '', words, { cwd: 'server', env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 async function startServer(settings: Record<string, string> = {}) {
   const dataDir = join(mkdtempSync(join(tmpdir(), 'main-')), 'data')
-  const child = run({ DATA_DIR: dataDir, ...settings })
+  return { dataDir, ...(await servingFrom(run({ DATA_DIR: dataDir, ...settings }))) }
+}
+
+async function servingFrom(child: ReturnType<typeof run>) {
   onTestFinished(() => void child.kill('SIGKILL'))
   const exited = once(child, 'exit')
   for await (const line of createInterface({ input: child.stdout })) {
     const found = /Serving http:\/\/localhost:(\d+)/.exec(line)
-    if (found) return { child, dataDir, exited, port: Number(found[1]) }
+    if (found) return { child, exited, port: Number(found[1]) }
   }
   throw new Error('The server exited before it was ready.')
 }
@@ -50,7 +56,7 @@ test('With no settings it serves on IPv4 and IPv6, keeps its data private and is
   const { port, dataDir, child, exited } = await startServer()
   for (const host of ['127.0.0.1', '[::1]', 'localhost']) {
     const health = await fetch(`http://${host}:${port}/healthz`)
-    expect(await health.json()).toEqual({
+    expect(await health.json()).toMatchObject({
       ...{ status: 'ok', store: 'writable', disk: 'ok' },
       ...{ damagedDatabases: 0, oldestUndeliveredSeconds: null, provenBackupAgeSeconds: null },
     })
@@ -143,6 +149,47 @@ test('OFFICE=off takes the office away', async () => {
   for (const path of ['/office', '/office/api/session', '/office/files/icon.svg']) {
     expect((await fetch(`http://localhost:${port}${path}`)).status).toBe(404)
   }
+})
+
+test('On a full disk visitors read the pages, and form, office and monitor say what is so', async () => {
+  const SITE_DIR = mkdtempSync(join(tmpdir(), 'site-'))
+  onTestFinished(() => rmSync(SITE_DIR, { recursive: true }))
+  writeFileSync(join(SITE_DIR, 'index.html'), '<title>The site</title>')
+  const dataDir = join(mkdtempSync(join(tmpdir(), 'main-')), 'data')
+  // A limit of zero bytes for every file fails each write just as a full disk does.
+  const { port, child, exited } = await servingFrom(
+    runIn(['-c', 'ulimit -f 0; trap "" XFSZ; exec "$0" "$1"'], { DATA_DIR: dataDir, SITE_DIR }),
+  )
+  const page = await fetch(`http://localhost:${port}/`)
+  expect([page.status, await page.text()]).toEqual([200, '<title>The site</title>'])
+  const health = await fetch(`http://localhost:${port}/healthz`)
+  expect([health.status, await health.json()]).toMatchObject([503, { store: 'unavailable' }])
+  if (isOfficeBuilt) expect((await fetch(`http://localhost:${port}/office`)).status).toBe(503)
+  child.kill('SIGTERM')
+  expect(await exited).toEqual([0, null])
+})
+
+test('A second server on the same DATA_DIR refuses to start, and a killed one leaves nothing in the way', async () => {
+  const { child, dataDir, exited } = await startServer()
+  const { code, said } = await refusalOf({ DATA_DIR: dataDir })
+  expect([code, said]).toEqual([1, expect.stringContaining('Another server already runs with DATA_DIR=')])
+  child.kill('SIGKILL')
+  await exited
+  await startServer({ DATA_DIR: dataDir })
+})
+
+test('An office server that is older than its database refuses to start, and a form handler goes on', async () => {
+  const dataDir = join(mkdtempSync(join(tmpdir(), 'main-')), 'data')
+  const database = await openSqliteDatabase(dataDir)
+  await database.run(`insert into migrations (file) values ('9999-later.sql')`)
+  await database.close()
+  const { code, said } = await refusalOf({ DATA_DIR: dataDir })
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(/^The database was made by a newer version .* \(9999-later\.sql\)\./),
+  ])
+  const { port } = await startServer({ DATA_DIR: dataDir, OFFICE: 'off' })
+  expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200)
 })
 
 async function refusalOf(settings: Record<string, string>) {

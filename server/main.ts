@@ -24,12 +24,16 @@ import { securityHeaders } from './http/headers.ts'
 import { listen } from './http/listen.ts'
 import { boundedLog } from './http/log.ts'
 import { startOfficeServer } from './lock/office-server.ts'
+import type { OfficeServer } from './lock/office-server.ts'
+import { holdDataDir } from './lock/server-lock.ts'
 import { isOfficePath } from './office/office-path.ts'
 import { openOffice } from './office/open-office.ts'
+import { openWhenPossible } from './office/open-when-possible.ts'
 import { recoverEdits } from './publish/unfinished-edits.ts'
 import { firmFolder, headersOf, serveSite } from './serve-site.ts'
 import { currentFirm } from './start/firm.ts'
 import { explainPort } from './start/port-in-use.ts'
+import { NewerSchema } from './store/migrate.ts'
 import { describeStore } from './store/open-store.ts'
 import { startRetention } from './store/retention.ts'
 import { StoreUnavailable } from './store/submission-store.ts'
@@ -38,6 +42,7 @@ import { StoreUnavailable } from './store/submission-store.ts'
 
 async function start(settings: Settings): Promise<void> {
   const log = pino({ level: settings.LOG_LEVEL })
+  if (isOnlyServer(settings)) holdDataDir(settings.DATA_DIR)
   await recoverEdits(settings.DATA_DIR)
   const firm = currentFirm(firmFolder(settings))
   const site = await serveSite(settings, firm.timeZone, log)
@@ -51,9 +56,12 @@ async function start(settings: Settings): Promise<void> {
   const backups = settings.BACKUP_NIGHTLY
     ? startNightlyBackup({ dataDir: settings.DATA_DIR, timeZone: firm.timeZone, log })
     : undefined
-  const officeServer = await startOfficeServer({ settings, database, log })
-  const here = { ...settings, OFFICE: officeServer.office }
-  const office = await openOffice({ settings: here, database, store, delivery, firm, mail, log })
+  let officeServer: OfficeServer | undefined
+  const office = await openWhenPossible(async () => {
+    officeServer ??= await startOfficeServer({ settings, database, log })
+    const here = { ...settings, OFFICE: officeServer.office }
+    return openOffice({ settings: here, database, store, delivery, firm, mail, log })
+  }, log)
 
   const visitorAddress = createVisitorAddress(settings.TRUST_PROXY, log)
   const headers = securityHeaders(headersOf(settings))
@@ -97,7 +105,7 @@ async function start(settings: Settings): Promise<void> {
     stopRetention()
     stopDamageMail()
     await office?.stop()
-    officeServer.stop()
+    officeServer?.stop()
     await site.stop()
     await backups?.stop()
     await delivery.stop()
@@ -108,7 +116,12 @@ async function start(settings: Settings): Promise<void> {
   process.once('SIGINT', (signal) => void stop(signal))
 }
 
-const explained = [SettingsError, StoreUnavailable, CannotStart]
+/** Form handlers that share PostgreSQL may share a folder, too: they write nothing into it. */
+function isOnlyServer({ DATABASE_URL, OFFICE }: Settings): boolean {
+  return DATABASE_URL === undefined || OFFICE === 'on'
+}
+
+const explained = [SettingsError, StoreUnavailable, CannotStart, NewerSchema]
 
 try {
   await start(loadSettings(settingsSchema))

@@ -18,7 +18,7 @@ export function startHandler(
   { dataDir, databaseUrl, verifyUrl }: HandlerSettings,
 ): ChildProcess {
   return startServer(port, dataDir, {
-    ...{ DATABASE_URL: databaseUrl ?? '', CONTENT_DIR: contentFolder, SITE_DIR: 'none' },
+    ...{ DATABASE_URL: databaseUrl ?? '', CONTENT_DIR: contentFolder, SITE_DIR: 'none', OFFICE: 'off' },
     ...{ RECAPTCHA_SITE_KEY: 'stand-in-site-key', RECAPTCHA_SECRET_KEY: 'stand-in-secret' },
     RECAPTCHA_VERIFY_URL: verifyUrl,
   })

@@ -239,7 +239,7 @@ export const rooms: Room[] = [
     folder: 'server/lock',
     holds:
       'the one lock over DATA_DIR for whatever changes the site or its content, and the lease of the one machine that does',
-    mayImport: ['settings', 'server/http', 'server/store'],
+    mayImport: ['settings', 'server/http', 'server/store', 'server/start/cannot-start.ts'],
     packages: ['node:*'],
   },
   {

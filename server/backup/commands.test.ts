@@ -73,7 +73,7 @@ test('A one-time address of the office that is in a backup does not work after t
   }
   const settings = { DATA_DIR: 'data', BACKUP_SECOND_DIR: 'second' }
   const invited = await run('office', settings, 'invite', 'Ann Sample', '--grant', 'administrator')
-  expect(invited.said).toContain('/office/join/')
+  expect(invited.said).toContain('/office/join#')
   expect(invitations('data')).toBe(1)
   await run('backup', settings, 'mine.zip')
   const restored = await run('restore', { ...settings, DATA_DIR: 'new' }, 'mine.zip')

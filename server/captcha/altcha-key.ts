@@ -10,7 +10,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { StoreUnavailable } from '../store/submission-store.ts'
 
 /** A key shorter than this was cut off, such as by a full disk. */
 const SHORTEST_KEY = 32
@@ -18,7 +17,7 @@ const SHORTEST_KEY = 32
 /**
  * The challenge-signing key used when `ALTCHA_HMAC_KEY` is not set. Generated once and kept in the data folder,
  * readable only by its owner, so that a form opened before a restart can still be sent after it. A file without a
- * whole key is replaced. Throws `StoreUnavailable` if the key cannot be written.
+ * whole key is replaced. If it cannot be written, such as on a full disk, the key lasts as long as the process.
  */
 export function keptAltchaKey(dataDir: string): string {
   const file = join(dataDir, 'altcha-hmac-key')
@@ -29,7 +28,7 @@ export function keptAltchaKey(dataDir: string): string {
     return keyIn(file)
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error
-    throw new StoreUnavailable(`${file} cannot be written: ${error.message}`, { cause: error })
+    return randomBytes(32).toString('hex')
   }
 }
 

@@ -129,7 +129,7 @@ test('the log has no name, no token and no message', async () => {
   const office = await openOffice()
   const { browser } = await office.join(['staff'])
   const run = office.database.run
-  office.database.transaction = () => Promise.reject(new TypeError('Dana Sample'))
+  office.database.run = () => Promise.reject(new TypeError('Dana Sample'))
   expect((await browser.send('GET', '/office/api/own')).status).toBe(500)
   expect(JSON.stringify(office.logged)).not.toContain('Dana')
   expect(await run('select id from office_people')).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { createRateLimit } from '../guards/rate-limit.ts'
+import { errorCode, errorPlace } from '../http/error-code.ts'
 import type { RateLimit } from '../guards/rate-limit.ts'
 import { StoreUnavailable } from '../store/submission-store.ts'
 import { answerCall } from './call.ts'
@@ -87,20 +88,16 @@ export function createOffice(setup: OfficeSetup): Office {
 
   function visitorOf(token: string, rpId: string, isAttended: boolean): Promise<SignedIn | undefined> {
     const isLawyer = (member: string | null) => team().some(({ file, lawyer }) => lawyer && file === member)
-    return database.transaction((run) => findSignedIn(run, token, { rpId, isLawyer, isAttended, now: now() }))
+    // Not in a transaction, which writes: on a full disk the office can still be read.
+    return findSignedIn(database.run, token, { rpId, isLawyer, isAttended, now: now() })
   }
 
   function fault(error: unknown): Response {
     if (error instanceof StoreUnavailable) {
+      log.warn({ status: 503, code: errorCode(error.cause ?? error) }, 'store unavailable')
       return toJson(refuse(503, 'The office cannot be reached at the moment. Try again in a minute.'))
     }
-    // The stack holds only code locations; the error's message could contain what a person wrote.
-    const stack = error instanceof Error ? (error.stack ?? '') : ''
-    const place = stack.split('\n').find((line) => line.includes(' at ')) ?? ''
-    log.error(
-      { status: 500, code: error instanceof Error ? error.name : 'unknown', place: place.trim() },
-      'fault',
-    )
+    log.error({ status: 500, code: errorCode(error), place: errorPlace(error) }, 'fault')
     return toJson(refuse(500, 'Something went wrong on our side. Try again.'))
   }
 }

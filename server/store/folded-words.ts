@@ -3,6 +3,9 @@ const plain: Record<string, string> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
 }
 
+/** Longer is no word that anyone types. */
+const LONGEST = 40
+
 /**
  * The words of a text, each once, without case, accents and apostrophes: "O’Neil, Zoë" gives "oneil" and "zoe". Search
  * and index use the same, so that each finds what the other wrote.
@@ -13,5 +16,5 @@ export function foldedWords(text: string): string[] {
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')
     .replace(/[ßæœøłđðþı]/g, (letter) => plain[letter] ?? letter)
-  return [...new Set(folded.match(/[\p{L}\p{N}]+/gu) ?? [])]
+  return [...new Set(folded.match(/[\p{L}\p{N}]+/gu) ?? [])].map((word) => word.slice(0, LONGEST))
 }

@@ -1,15 +1,14 @@
-import { openPostgresDatabase } from './postgres-store.ts'
 import type { SqlDatabase } from './sql-database.ts'
 
 /**
- * The PostgreSQL database at `url`, opened with the first call that needs it, and again after a failure: for a host that
- * starts a process with a visitor's request, which must get an answer even if the database is away.
+ * A database that `open` opens with the first call that needs it, and again with a later call after a failure: for a
+ * server that answers although its disk is full, and for a function that starts with a visitor's request.
  */
-export function openedWhenNeeded(url: string): SqlDatabase {
+export function openedWhenNeeded(open: () => Promise<SqlDatabase>): SqlDatabase {
   let opening: Promise<SqlDatabase> | undefined
 
   function opened(): Promise<SqlDatabase> {
-    opening ??= openPostgresDatabase(url).catch((error: unknown) => {
+    opening ??= open().catch((error: unknown) => {
       opening = undefined
       throw error
     })
@@ -20,6 +19,9 @@ export function openedWhenNeeded(url: string): SqlDatabase {
     run: async (sql, ...values) => (await opened()).run(sql, ...values),
     transaction: async (work) => (await opened()).transaction(work),
     scrub: async () => (await opened()).scrub(),
-    close: async () => (await opening)?.close(),
+    close: async () => {
+      const database = await opening?.catch(() => undefined)
+      await database?.close()
+    },
   }
 }

@@ -4,6 +4,9 @@ import { foldedWords } from './folded-words.ts'
 import type { RunSql, SqlValue } from './sql-database.ts'
 import { STORED_COLUMNS, readRows } from './stored-row.ts'
 
+/** How many words of a message’s names are searched with slips of the pen: more are no names. */
+export const MOST_NAME_WORDS = 40
+
 /** How many submissions one statement adds; PostgreSQL takes at most 65,535 values. */
 const BATCH = 200
 
@@ -50,12 +53,16 @@ function wordRow({ id, submission }: Arrival): SqlValue[] {
   const { name, email } = submission
   if (submission.formType === 'accessibility') {
     const { message, page, issueType } = submission
-    return [id, spaced(name), spaced(name, email, issueType, page, message)]
+    return [id, namesOf(name), spaced(name, email, issueType, page, message)]
   }
   const { phone, practiceArea, otherParties, needs = '', description } = submission
   const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10})/, '')
   const texts = [name, email, phone, digits, practiceArea, otherParties, needs, description]
-  return [id, spaced(name, otherParties), spaced(...texts)]
+  return [id, namesOf(name, otherParties), spaced(...texts)]
+}
+
+function namesOf(...texts: string[]): string {
+  return ` ${foldedWords(texts.join(' ')).slice(0, MOST_NAME_WORDS).join(' ')} `
 }
 
 function spaced(...texts: string[]): string {

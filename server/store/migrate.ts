@@ -1,33 +1,55 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
 import { addMissingMessageRows } from './message-rows.ts'
 import type { SqlDatabase } from './sql-database.ts'
 
 /** The tables of submissions and office. */
 const SHARED = new URL('./migrations/', import.meta.url)
 
+/** The database was made by a newer version of this program; the message says so and what to do. */
+export class NewerSchema extends Error {
+  override name = 'NewerSchema'
+
+  constructor(files: readonly string[]) {
+    super(
+      `The database was made by a newer version of this site (${files.join(', ')}). Start that version again, or restore a backup from before the upgrade.`,
+    )
+  }
+}
+
+/** What becomes of a schema that is newer than this program: migrations only add, so writing forms into it is safe. */
+export type NewerSchemas = 'refused' | 'accepted'
+
 /**
  * Brings the schema up to date: runs each file of a folder that has not run yet, in numerical order, in one
  * transaction; in the shared tables it also adds the rows that submissions from before lack. `lock` is a statement that
- * keeps other processes out where the transaction alone does not.
+ * keeps other processes out where the transaction alone does not. Throws `NewerSchema` if files have run that this
+ * program does not have, unless they are `accepted`.
  */
 export async function migrate(
   database: SqlDatabase,
-  { lock, folder = SHARED }: { lock?: string; folder?: URL } = {},
+  { lock, folder = SHARED, newer = 'refused' }: { lock?: string; folder?: URL; newer?: NewerSchemas } = {},
 ): Promise<void> {
   await database.transaction(async (run) => {
     if (lock) await run(lock)
     await run('create table if not exists migrations (file text primary key)')
-    for (const file of migrationFiles(folder)) {
-      const applied = await run(
+    const known = migrationFiles(folder)
+    const applied = z.array(appliedRow).parse(await run('select file from migrations order by file'))
+    const unknown = applied.map(({ file }) => file).filter((file) => !known.includes(file))
+    if (unknown.length > 0 && newer === 'refused') throw new NewerSchema(unknown)
+    for (const file of known) {
+      const added = await run(
         'insert into migrations (file) values ($1) on conflict do nothing returning file',
         file,
       )
-      if (applied.length === 0) continue
+      if (added.length === 0) continue
       for (const statement of statementsOf(file, folder)) await run(statement)
     }
     if (folder === SHARED) await addMissingMessageRows(run)
   })
 }
+
+const appliedRow = z.object({ file: z.string() })
 
 /** The tables that the migrations create, in order; not the table of migrations itself. */
 export function tableNames(): string[] {

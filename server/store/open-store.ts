@@ -24,7 +24,7 @@ export async function openStore(
  * `StoreUnavailable` if it cannot be opened.
  */
 export function openDatabase(settings: StoreSettings, options: SqliteOptions = {}): Promise<SqlDatabase> {
-  if (settings.databaseUrl) return openPostgresDatabase(settings.databaseUrl)
+  if (settings.databaseUrl) return openPostgresDatabase(settings.databaseUrl, options)
   return openSqliteDatabase(settings.dataDir, options)
 }
 

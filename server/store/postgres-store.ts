@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { migrate } from './migrate.ts'
+import type { NewerSchemas } from './migrate.ts'
 import { createSqlStore } from './sql-store.ts'
 import type { StoreOptions } from './sql-store.ts'
 import type { RunSql, SqlDatabase } from './sql-database.ts'
@@ -17,10 +18,13 @@ export async function openPostgresStore(url: string, options: StoreOptions = {})
 }
 
 /** Opens the PostgreSQL database at `url` with its tables up to date. */
-export async function openPostgresDatabase(url: string): Promise<SqlDatabase> {
+export async function openPostgresDatabase(
+  url: string,
+  { newer }: { newer?: NewerSchemas } = {},
+): Promise<SqlDatabase> {
   const database = postgresDatabase(url)
   try {
-    await migrate(database, { lock: MIGRATION_LOCK })
+    await migrate(database, { lock: MIGRATION_LOCK, ...(newer && { newer }) })
   } catch (error) {
     await database.close()
     throw error
@@ -42,7 +46,7 @@ function postgresDatabase(url: string): SqlDatabase {
 
   return {
     run: (sql, ...values) => unavailable(async () => (await pool.query<Row>(sql, values)).rows),
-    transaction: (work) => unavailable(() => inTransaction(pool, work)),
+    transaction: (work) => inTransaction(pool, work),
     // Deleted rows stay readable in a table's files until the files are rewritten.
     scrub: () =>
       unavailable(
@@ -54,17 +58,18 @@ function postgresDatabase(url: string): SqlDatabase {
 }
 
 async function inTransaction<Result>(pool: pg.Pool, work: (run: RunSql) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect()
+  const client = await unavailable(() => pool.connect())
+  const run: RunSql = (sql, ...values) => unavailable(async () => (await client.query<Row>(sql, values)).rows)
   // Reports a connection that breaks while checked out; the query in progress fails on its own.
   const ignore = () => undefined
   client.on('error', ignore)
   let broken = true
   try {
-    await client.query('begin')
+    await run('begin')
     // Overrides the server's default: never report "stored" before the commit is on disk.
-    await client.query('set local synchronous_commit = on')
-    const result = await work(async (sql, ...values) => (await client.query<Row>(sql, values)).rows)
-    await client.query('commit')
+    await run('set local synchronous_commit = on')
+    const result = await work(run)
+    await run('commit')
     broken = false
     return result
   } finally {
@@ -77,6 +82,7 @@ async function inTransaction<Result>(pool: pg.Pool, work: (run: RunSql) => Promi
 /** SQLSTATE classes that are our own bugs: 22 data, 23 constraints, 42 syntax. Everything else means "not now". */
 const OUR_FAULT = /^(?:22|23|42)/
 
+/** Around one call of the driver, so that an error of our own inside a transaction stays what it is. */
 async function unavailable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { nameLostSubmissions } from './lost-submissions.ts'
 import { migrate } from './migrate.ts'
+import type { NewerSchemas } from './migrate.ts'
 import { openSqlite } from './open-sqlite.ts'
 import type { SetApart } from './open-sqlite.ts'
 import type { SqlDatabase } from './sql-database.ts'
@@ -16,6 +17,8 @@ export type SqliteOptions = StoreOptions & {
   busyTimeoutMs?: number
   onRestored?: () => void
   setApart?: SetApart | undefined
+  /** Of a schema that is newer than this program: refused by default. */
+  newer?: NewerSchemas
 }
 
 /** The file in a data folder that holds the submissions. */
@@ -33,10 +36,10 @@ export async function openSqliteStore(
 
 /** Opens the database in `dataDir` with its tables up to date. */
 export async function openSqliteDatabase(dataDir: string, options: SqliteOptions = {}): Promise<SqlDatabase> {
-  const { busyTimeoutMs = 2_000, onRestored, setApart } = options
+  const { busyTimeoutMs = 2_000, onRestored, setApart, newer } = options
   return openSqlite({
     file: sqliteFile(dataDir),
-    makeTables: migrate,
+    makeTables: (database) => migrate(database, newer && { newer }),
     nameLost: nameLostSubmissions,
     waitMs: busyTimeoutMs,
     ...{ onRestored, setApart },

@@ -97,7 +97,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
       const invitation = { name, email: null, member, grants }
       const inviting = { invitedBy: null, origin, now: clock.now }
       const { address } = await database.transaction((run) => invite(run, invitation, inviting))
-      return address.slice(address.lastIndexOf('/') + 1)
+      return address.slice(address.indexOf('#') + 1)
     },
     join: async (grants, member = null) =>
       joinOffice(office.browser(), origin, await office.invite(grants, member)),

@@ -9,7 +9,7 @@ test('From the printed address on: passkey, codes, an invitation, signing out an
   const { page } = await atDevice(browser)
   const clicked = await countClicks(page)
   const address = office.invite('Paula Novak', '--grant', 'administrator', '--grant', 'staff')
-  expect(address).toMatch(new RegExp(`^${office.origin}/office/join/[\\w-]{43}$`))
+  expect(address).toMatch(new RegExp(`^${office.origin}/office/join#[\\w-]{43}$`))
   const codes = await joinOffice(page, address)
   expect(office.log.join('\n')).toContain('npm run office -- invite \\"Name\\" --grant administrator')
   expect(codes).toHaveLength(10)
@@ -25,7 +25,7 @@ test('From the printed address on: passkey, codes, an invitation, signing out an
     .getByLabel(/^Lawyer/)
     .check()
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
-  const second = (await page.getByText('/office/join/').textContent()) ?? ''
+  const second = (await page.getByText('/office/join#').textContent()) ?? ''
   expect(clicked(), 'clicks to join and to invite').toBe(7)
 
   const martin = await atDevice(browser)

@@ -20,14 +20,15 @@ export function AuditLog() {
     <section aria-labelledby="audit">
       <h2 id="audit">Audit log</h2>
       <ul role="list">
-        {data?.entries.slice(0, 20).map(({ id, at, personName, act, outcome }) => (
+        {data?.entries.slice(0, 20).map(({ id, at, personName, act, outcome, times }) => (
           <li key={id} className="row" data-dense>
             <p className="row-margin">
               <Time at={at} />
             </p>
             <p className="row-text">
               {personName ?? 'Nobody signed in'}: {act.replaceAll('-', ' ')}
-              {outcome === 'refused' && ', refused'}
+              {outcome === 'refused' &&
+                (times === 1 ? ', refused' : `, refused ${times} times within an hour`)}
             </p>
           </li>
         ))}

@@ -11,15 +11,31 @@ function slipsIn(length: number): number {
 /** The names that a word may be meant to be, nearest first: "kowalcyk" is meant to be "kowalczyk". */
 export function similarNames(word: string, names: Iterable<string>): string[] {
   const near: { name: string; slips: number }[] = []
+  const letters = lettersOf(word)
   for (const name of names) {
     const most = slipsIn(Math.max(word.length, name.length))
     if (name === word || most === 0 || Math.abs(name.length - word.length) > most) continue
+    // A slip changes at most two letters: most names are told apart before they are compared.
+    if (bitsIn(letters ^ lettersOf(name)) > 2 * most) continue
     const slips = slipsBetween(word, name, most)
     // At least half of a short word must be right.
     if (slips <= most && slips * 2 < Math.min(word.length, name.length)) near.push({ name, slips })
   }
   near.sort((a, b) => a.slips - b.slips || (a.name < b.name ? -1 : 1))
   return near.slice(0, MOST).map(({ name }) => name)
+}
+
+/** Which letters a word has, as bits; several letters of other scripts share one. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let place = 0; place < word.length; place++) letters |= 1 << (word.charCodeAt(place) % 32)
+  return letters
+}
+
+function bitsIn(number: number): number {
+  let count = 0
+  for (let rest = number; rest !== 0; rest &= rest - 1) count++
+  return count
 }
 
 /**

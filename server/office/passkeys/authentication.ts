@@ -16,18 +16,24 @@ export function authenticationOptions(party: RelyingParty, passkeys: Passkey[] =
   })
 }
 
+/** Why the use of a passkey was refused: a code for the log. */
+export type PasskeyRefusal =
+  'unknown' | 'other-site' | 'other-person' | 'cross-origin' | 'not-verified' | 'backup-eligibility-changed'
+
 /**
- * Checks the use of a passkey and returns its new counter; undefined if anything does not match. A counter that does
- * not rise is refused unless both values are 0, as with synced passkeys (WebAuthn 3, 7.2, step 22); so is a changed
- * backup eligibility (step 19).
+ * Checks the use of a passkey and returns its new counter, or why it is refused. A counter that does not rise is refused
+ * unless both values are 0, as with synced passkeys (WebAuthn 3, 7.2, step 22); so is a changed backup eligibility (step
+ * 19), which a password manager that begins to sync its passkeys can report.
  */
 export async function verifyAuthentication(
   response: z.infer<typeof assertionSchema>,
   { passkey, party, challenge }: { passkey: Passkey; party: RelyingParty; challenge: string },
-): Promise<number | undefined> {
+): Promise<{ counter: number } | { refusal: PasskeyRefusal }> {
   const { userHandle, clientDataJSON } = response.response
   const isAnothers = userHandle && Buffer.from(userHandle, 'base64url').toString() !== passkey.person
-  if (passkey.rpId !== party.id || isAnothers || isCrossOrigin(clientDataJSON)) return undefined
+  if (passkey.rpId !== party.id) return { refusal: 'other-site' }
+  if (isAnothers) return { refusal: 'other-person' }
+  if (isCrossOrigin(clientDataJSON)) return { refusal: 'cross-origin' }
   const result = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
@@ -40,7 +46,9 @@ export async function verifyAuthentication(
       counter: passkey.counter,
     },
   }).catch(() => undefined)
-  if (!result?.verified) return undefined
+  if (!result?.verified) return { refusal: 'not-verified' }
   const { newCounter, credentialDeviceType } = result.authenticationInfo
-  return (credentialDeviceType === 'multiDevice') === passkey.isSynced ? newCounter : undefined
+  if ((credentialDeviceType === 'multiDevice') !== passkey.isSynced)
+    return { refusal: 'backup-eligibility-changed' }
+  return { counter: newCounter }
 }

@@ -7,7 +7,10 @@ import { recordAct } from '../store/audit.ts'
 import { insertInvitation } from '../store/invitations.ts'
 import type { Member } from './team.ts'
 
-/** A new invitation: its one-time address is shown once and stored only as a hash. */
+/**
+ * A new invitation: its one-time address is shown once and stored only as a hash. The token is behind the “#”, which
+ * browsers send to nobody, so that no log of a web server can hold it.
+ */
 export type Invited = { id: string; address: string; expiresAt: number }
 
 /** Who invites, from where: `invitedBy` is null for the command. */
@@ -19,7 +22,7 @@ export async function invite(run: RunSql, invitation: Invitation, inviting: Invi
   const [id, token, expiresAt] = [newId(), newSecret(), now + limits.invitation]
   await insertInvitation(run, { id, ...invitation, invitedBy, expiresAt }, await sha256(token), now)
   await recordAct(run, { person: invitedBy, act: 'invite', subject: id, outcome: 'done' }, now)
-  return { id, address: `${origin}/office/join/${token}`, expiresAt }
+  return { id, address: `${origin}/office/join#${token}`, expiresAt }
 }
 
 /** Why these grants cannot be given to an account with this link, in a sentence; undefined if they can. */

@@ -14,10 +14,12 @@ import { done, refuse } from './route.ts'
 import type { Call } from './route.ts'
 
 const notAccepted = 'The passkey was not accepted. Try again, or use another one.'
+const changed =
+  'This passkey has changed in the program that keeps it, and is not accepted any more. Use a recovery code, and make a new passkey.'
 
 /** Signs in, or proves the passkey of the running session again: either starts a new session. */
 export async function usePasskey(
-  { database, report, now }: OfficeParts,
+  { database, report, log, now }: OfficeParts,
   call: Call,
   response: z.infer<typeof assertionSchema>,
   purpose: 'sign-in' | `proof:${string}`,
@@ -27,13 +29,15 @@ export async function usePasskey(
   const taken = await endCeremony(database.run, { browser, purpose, now: now() })
   const passkey = taken && (await findPasskey(database.run, response.id))
   const isOwn = act === 'sign-in' || passkey?.person === visitor?.person.id
-  const counter =
+  const checked =
     passkey && isOwn
       ? await verifyAuthentication(response, { passkey, party, challenge: taken.challenge })
-      : undefined
+      : ({ refusal: isOwn ? 'unknown' : 'other-person' } as const)
+  const refusal = 'refusal' in checked ? checked.refusal : null
 
   return database.transaction(async (run) => {
-    const isCurrent = passkey && counter !== undefined && (await recordUse(run, passkey, counter, now()))
+    const isCurrent =
+      passkey && 'counter' in checked && (await recordUse(run, passkey, checked.counter, now()))
     const person = isCurrent && (await findPerson(run, passkey.person))
     const outcome = person ? 'done' : 'refused'
     await recordAct(
@@ -41,7 +45,10 @@ export async function usePasskey(
       { person: passkey?.person ?? null, act, subject: passkey?.id ?? null, outcome },
       now(),
     )
-    if (!person) return refuse(403, notAccepted)
+    if (!person) {
+      log.warn({ act, code: refusal ?? 'counter-not-risen' }, 'passkey refused')
+      return refuse(403, refusal === 'backup-eligibility-changed' ? changed : notAccepted)
+    }
     const { lastUsedAt = null } = passkey ?? {}
     const attempt = { person: person.id, browser: browserOf(call.request), lastUsedAt, now: now() }
     const suspicion = act === 'sign-in' && (await suspicionOf(run, attempt))

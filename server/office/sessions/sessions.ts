@@ -1,6 +1,7 @@
 import type { Grant } from '../../../office/contract.ts'
 import { sha256 } from '../../crypto/sha256.ts'
 import type { RunSql } from '../../store/sql-database.ts'
+import { StoreUnavailable } from '../../store/submission-store.ts'
 import { newId, newSecret } from '../secrets/secret.ts'
 import { passkeysOf } from '../store/passkeys.ts'
 import { findPerson } from '../store/people.ts'
@@ -58,13 +59,18 @@ export async function findSignedIn(run: RunSql, token: string, here: Here): Prom
   const person = session && (await findPerson(run, session.person))
   if (!person) return undefined
   if (here.isAttended && here.now - session.lastSeenAt > TOUCH_MS)
-    await touchSession(run, session.id, here.now)
+    await touchSession(run, session.id, here.now).catch(ignoreUnavailable)
   return {
     session,
     person,
     grants: person.grants.filter((grant) => grant !== 'lawyer' || here.isLawyer(person.member)),
     isOpen: session.method === 'passkey' && (await hasSecondWayIn(run, person.id, here.rpId)),
   }
+}
+
+/** A disk without space must not sign anyone out. */
+function ignoreUnavailable(error: unknown): void {
+  if (!(error instanceof StoreUnavailable)) throw error
 }
 
 async function hasSecondWayIn(run: RunSql, person: string, rpId: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { MessageSearch } from '../../../office/contract/messages.ts'
+import { MOST_NAME_WORDS } from '../../store/message-rows.ts'
 import type { RunSql, SqlValue } from '../../store/sql-database.ts'
 import { flag, listedColumns, listedRow, readableBy } from './listed-message.ts'
 
@@ -88,5 +89,5 @@ function whereOf(
 /** Every folded word of a name in any message. */
 export async function nameWords(run: RunSql): Promise<Set<string>> {
   const found = z.array(z.object({ names: z.string() })).parse(await run('select names from message_words'))
-  return new Set(found.flatMap(({ names }) => names.split(' ')))
+  return new Set(found.flatMap(({ names }) => names.trim().split(' ', MOST_NAME_WORDS)))
 }

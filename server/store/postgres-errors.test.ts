@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { errorCode } from '../http/error-code.ts'
+import { startPostgres } from '../testing/postgres-server.ts'
+import type { PostgresServer } from '../testing/postgres-server.ts'
+import { openPostgresDatabase } from './postgres-store.ts'
+import { StoreUnavailable } from './submission-store.ts'
+
+let postgres: PostgresServer | undefined
+beforeAll(async () => void (postgres = await startPostgres()))
+afterAll(() => postgres?.stop())
+
+test('an error of our own is not taken for an outage of the database, inside a transaction either', async ({
+  skip,
+}) => {
+  if (!postgres) return skip('PostgreSQL is not installed')
+  const database = await openPostgresDatabase(postgres.url)
+  try {
+    const wrong = await database.run('select nothing from nowhere').catch((error: unknown) => error)
+    expect(wrong).not.toBeInstanceOf(StoreUnavailable)
+    expect(errorCode(wrong)).toBe('error 42P01')
+    const own = new TypeError('what a person wrote')
+    await expect(database.transaction(() => Promise.reject(own))).rejects.toBe(own)
+    expect(errorCode(own)).toBe('TypeError')
+    // The connection of the failed transaction is of use again.
+    expect(await database.run('select 1 as one')).toEqual([{ one: 1 }])
+  } finally {
+    await database.close()
+  }
+})
