@@ -5,6 +5,7 @@ import type { Finding } from './finding.ts'
 import { frontMatterAndBody, type TextFile } from './front-matter.ts'
 import { readMarkdown } from './markdown.ts'
 import type { Body } from './markdown.ts'
+import { passagesOf } from './passage.ts'
 import type { Passage } from './passage.ts'
 import type { PictureSize } from './picture-size.ts'
 import { plainText, undecodedText } from './plain-text.ts'
@@ -41,9 +42,18 @@ const lastRead = new Map<string, { text: string; file: ContentFile | Finding | u
 export function readContentFile(source: TextFile): ContentFile | Finding | undefined {
   const last = lastRead.get(source.path)
   if (last?.text === source.text) return last.file
-  const file = parseContentFile(source)
+  const file = readOrFinding(source)
   lastRead.set(source.path, { text: source.text, file })
   return file
+}
+
+/** What a parser cannot take is a problem of that file, and of no other. */
+function readOrFinding(source: TextFile): ContentFile | Finding | undefined {
+  try {
+    return parseContentFile(source)
+  } catch {
+    return { file: source.path, line: 1, message: unreadableMessage }
+  }
 }
 
 /** Parses a content file. Returns a finding if its fields are not YAML, undefined if the site does not show it. */
@@ -62,6 +72,7 @@ function parseContentFile(source: TextFile): ContentFile | Finding | undefined {
   if ('problem' in yaml) return { file: path, line: yaml.line, message: yaml.problem }
 
   const markdown = readMarkdown(body)
+  if ('problem' in markdown) return { file: path, line: markdown.line, message: markdown.problem }
   const prose = valuesOf(kind.schema, yaml.fields).flatMap((field) => proseOf(field, yaml))
   return {
     ...markdown,
@@ -78,8 +89,13 @@ function parseContentFile(source: TextFile): ContentFile | Finding | undefined {
 function proseOf(field: ReturnType<typeof valuesOf>[number], yaml: YamlFields): Passage[] {
   const { path, value, metadata } = field
   if (!metadata.prose || typeof value !== 'string') return []
-  return [{ text: plainText(value), field: path, within: [], kind: 'field', lineAt: yaml.linesOfText(path) }]
+  const [text, lineAt] = [plainText(value), yaml.linesOfText(path)]
+  return passagesOf({ text, field: path, within: [], kind: 'field', lineAt })
 }
+
+/** What is said of a text that cannot be read at all. */
+export const unreadableMessage =
+  'This file cannot be read. Undo the last change to it, or write its text anew.'
 
 const noFieldsMessage =
   'The fields cannot be found. Write a line of three hyphens, `---`, as the first line of the file and another one after the last field.'

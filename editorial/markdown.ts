@@ -1,6 +1,8 @@
 import GithubSlugger from 'github-slugger'
 import { markdownToMdast } from 'satteri'
 import type { MdastNode } from 'satteri'
+import { mostNesting, nestedTooDeep } from '../content-model/nesting.ts'
+import { mostCharacters, passagesOf } from './passage.ts'
 import type { Passage } from './passage.ts'
 import { plainText } from './plain-text.ts'
 
@@ -19,23 +21,42 @@ export type Body = {
   htmlLines: number[]
 }
 
+/** What makes a body unreadable, and where. */
+export type BodyProblem = { line: number; problem: string }
+
+/** The markers of lists and quotations that a line begins with. */
+const marker = /[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y
+
+/** A cell knows so many others of its row: a table of thousands of columns would take their square. */
+const mostCells = 20
+
+/** A node to be read. `around`: what introduces it. `depth`: within how many others it is. */
+type Step = { node: MdastNode; around: readonly string[]; depth: number }
+
 /** Parses Markdown with the parser that renders the site. Code is not prose and yields no passages. */
-export function readMarkdown(source: string): Body {
+export function readMarkdown(source: string): Body | BodyProblem {
+  const marked = deeplyMarkedLine(source)
+  if (marked !== undefined) return { line: marked, problem: nestedTooDeep }
   const slugger = new GithubSlugger()
   const body: Body = { passages: [], headings: [], links: [], pictures: [], htmlLines: [] }
   let above: string[] = []
-  walk(markdownToMdast(source, { position: true }), [])
+  const steps: Step[] = [{ node: markdownToMdast(source, { position: true }), around: [], depth: 0 }]
+  for (let step = steps.pop(); step; step = steps.pop()) {
+    const line = step.node.position?.start.line ?? 1
+    if (step.depth > mostNesting) return { line, problem: nestedTooDeep }
+    readNode(step.node, line, [...above, ...step.around])
+    // In reverse, so that the first is read next; one at a time, because a call takes no 200,000 arguments.
+    for (const inner of stepsInto(step).reverse()) steps.push(inner)
+  }
   return body
 
-  function walk(node: MdastNode, around: readonly string[]): void {
-    const within = [...above, ...around]
-    const line = node.position?.start.line ?? 1
-    if (node.type === 'paragraph') body.passages.push(passage('paragraph', textOf(node), line, within))
-    if (node.type === 'tableCell') body.passages.push(passage('cell', textOf(node), line, within))
+  function readNode(node: MdastNode, line: number, within: readonly string[]): void {
+    if (node.type === 'paragraph') add('paragraph', textOf(node), line, within)
+    if (node.type === 'tableCell') add('cell', textOf(node), line, within)
     if (node.type === 'heading') {
       const text = textOf(node)
-      above = [...above.slice(0, node.depth - 2), text]
-      body.passages.push(passage('heading', text, line, above.slice(0, -1)))
+      above = [...above.slice(0, node.depth - 2), contextOf(node)]
+      add('heading', text, line, above.slice(0, -1))
       body.headings.push({ depth: node.depth, text, anchor: slugger.slug(text), line })
     }
     if (node.type === 'link') body.links.push({ url: node.url, text: textOf(node), line })
@@ -45,47 +66,66 @@ export function readMarkdown(source: string): Body {
       const description = node.alt ?? ''
       const url = node.type === 'image' ? node.url : (node.label ?? '')
       body.pictures.push({ url, description, line })
-      body.passages.push(passage('description', description, line, within))
+      add('description', description, line, within)
     }
-    if (!('children' in node)) return
-    node.children.forEach((child, place) => {
-      const before = child.type === 'list' ? node.children[place - 1] : undefined
-      if (child.type === 'table') return walkTable(child.children)
-      walk(child, before ? [...around, textOf(before)] : around)
+  }
+
+  function add(kind: Passage['kind'], text: string, firstLine: number, within: readonly string[]): void {
+    const lineAt = (offset: number) => firstLine + text.slice(0, offset).split('\n').length - 1
+    for (const passage of passagesOf({ text: plainText(text), field: 'body', within, kind, lineAt }))
+      body.passages.push(passage)
+  }
+}
+
+/** The first line that opens more lists and quotations within one another than the parser is given: it takes their square. */
+function deeplyMarkedLine(source: string): number | undefined {
+  const index = source.split('\n').findIndex((line) => {
+    marker.lastIndex = 0
+    let markers = 0
+    while (markers <= mostNesting && marker.test(line)) markers += 1
+    return markers > mostNesting
+  })
+  return index < 0 ? undefined : index + 1
+}
+
+function stepsInto({ node, around, depth }: Step): Step[] {
+  if (node.type === 'table') return stepsIntoTable(node.children, depth + 2)
+  return childrenOf(node).map((child, place, siblings) => {
+    const before = child.type === 'list' ? siblings[place - 1] : undefined
+    return { node: child, around: before ? [...around, contextOf(before)] : around, depth: depth + 1 }
+  })
+}
+
+/** The cells of a table, each within the others of its row and the heading of its column. */
+function stepsIntoTable(rows: readonly MdastNode[], depth: number): Step[] {
+  const [header] = rows.map((row) => childrenOf(row).map(contextOf))
+  return rows.flatMap((row) => {
+    const cells = childrenOf(row)
+    const texts = cells.slice(0, mostCells).map(contextOf)
+    return cells.map((node, column) => {
+      const others = texts.filter((_, other) => other !== column)
+      return { node, around: [...others, ...(header?.slice(column, column + 1) ?? [])], depth }
     })
-  }
-
-  function walkTable(rows: readonly MdastNode[]): void {
-    const [header] = rows.map(cellsOf)
-    for (const row of rows) {
-      const cells = cellsOf(row)
-      cells.forEach((cell, column) => {
-        const others = cells.filter((other) => other !== cell)
-        const around = [...others, ...(header ? header.slice(column, column + 1) : [])].map(textOf)
-        walk(cell, around)
-      })
-    }
-  }
+  })
 }
 
-function cellsOf(row: MdastNode): MdastNode[] {
-  return 'children' in row ? row.children : []
+function childrenOf(node: MdastNode): MdastNode[] {
+  return 'children' in node ? node.children : []
 }
 
-function passage(kind: Passage['kind'], text: string, firstLine: number, within: readonly string[]): Passage {
-  return {
-    text: plainText(text),
-    field: 'body',
-    within: within.map(plainText),
-    kind,
-    lineAt: (offset) => firstLine + text.slice(0, offset).split('\n').length - 1,
+/** The text of a node as the context of others. */
+function contextOf(node: MdastNode): string {
+  return plainText(textOf(node, mostCharacters))
+}
+
+/** The text of a node and its descendants, up to a length. Picture descriptions are read separately. */
+function textOf(node: MdastNode, most = Infinity): string {
+  let text = ''
+  const nodes = [node]
+  for (let next = nodes.pop(); next && text.length < most; next = nodes.pop()) {
+    if (next.type === 'text' || next.type === 'inlineCode') text += next.value
+    else if (next.type === 'break') text += '\n'
+    else for (const child of childrenOf(next).toReversed()) nodes.push(child)
   }
-}
-
-/** The text of a node and its descendants. Picture descriptions are read separately. */
-function textOf(node: MdastNode): string {
-  if (node.type === 'text' || node.type === 'inlineCode') return node.value
-  if (node.type === 'break') return '\n'
-  if ('children' in node) return node.children.map(textOf).join('')
-  return ''
+  return text.slice(0, most)
 }

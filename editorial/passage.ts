@@ -1,6 +1,8 @@
+import { sentencesIn } from './sentences.ts'
+
 /** A run of prose: one field, or one paragraph, heading, table cell or picture description of the body. */
 export type Passage = {
-  /** The text on one line, with straight quotation marks and plain spaces. */
+  /** The text on one line, with straight quotation marks and plain spaces; at most `mostCharacters`. */
   text: string
   /** "body" or the field's path: "changes.0.text". */
   field: string
@@ -9,4 +11,30 @@ export type Passage = {
   kind: 'field' | 'paragraph' | 'heading' | 'cell' | 'description'
   /** The line of the character at `offset` in `text`. */
   lineAt: (offset: number) => number
+}
+
+/** So many characters does a rule get at once: expressions can take their cube in time. Real paragraphs have 700. */
+export const mostCharacters = 2_000
+
+/** A run of prose of any length as passages, divided after a sentence, else after a word, else anywhere. */
+export function passagesOf(run: Passage): Passage[] {
+  if (run.text.length <= mostCharacters) return [run]
+  const passages: Passage[] = []
+  for (let start = 0; start < run.text.length;) {
+    const begin = start
+    const end = begin + lengthOfFirst(run.text.slice(begin, begin + mostCharacters + 1))
+    passages.push({
+      ...run,
+      text: run.text.slice(begin, end),
+      lineAt: (offset) => run.lineAt(begin + offset),
+    })
+    start = end
+  }
+  return passages
+}
+
+function lengthOfFirst(text: string): number {
+  if (text.length <= mostCharacters) return text.length
+  const whole = text.slice(0, mostCharacters)
+  return sentencesIn(whole).at(-1)?.start || whole.lastIndexOf(' ') + 1 || mostCharacters
 }

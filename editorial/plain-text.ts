@@ -19,7 +19,7 @@ export function undecodedText(text: string): { line: number; message: string } |
   const found = /[\uFFFD\0]|â€[™œ“”˜¦\u009d]|Ã[©¨¡±¶¼¤]|Â[§\u00a0]/.exec(text)
   if (!found) return undefined
   const before = text.slice(0, found.index)
-  const words = /\S*\s*$/.exec(before)?.[0].trim() ?? ''
+  const words = before.slice(-80).trimEnd().split(/\s/).at(-1) ?? ''
   const message = `The character after "${words}" is unreadable, because the file was not saved as UTF-8. Save it in your editor with the encoding UTF-8, and type the character again.`
   return { line: before.split('\n').length, message }
 }

@@ -1,5 +1,7 @@
-import { LineCounter, isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml'
+import { LineCounter, isAlias, isMap, isScalar, isSeq } from 'yaml'
 import type { Scalar } from 'yaml'
+import { nestedTooDeep } from '../content-model/nesting.ts'
+import { parseYaml } from './parse-yaml.ts'
 import { shortened, slipOf } from './yaml-slip.ts'
 import type { YamlProblem } from './yaml-slip.ts'
 
@@ -15,32 +17,36 @@ export type YamlFields = {
 /** Parses a file's fields with the line of each. */
 export function readYaml(source: string): YamlFields | YamlProblem {
   const counter = new LineCounter()
-  const document = parseDocument(source, { lineCounter: counter })
+  const document = parseYaml(source, { lineCounter: counter })
+  if (!document) return { line: 1, problem: nestedTooDeep }
   const [error] = [...document.errors, ...document.warnings]
   if (error) return slipOf(error, counter.linePos(error.pos[0]).line, source)
 
   const lines = new Map<string, number>()
   const texts = new Map<string, Scalar>()
   const problems: YamlProblem[] = []
-  walk(document.contents, '')
+  const nodes: { node: unknown; path: string }[] = [{ node: document.contents, path: '' }]
+  for (let next = nodes.pop(); next; next = nodes.pop()) {
+    for (const inner of read(next.node, next.path).reverse()) nodes.push(inner)
+  }
   const [problem] = problems
   if (problem) return problem
   return { fields: document.toJS() ?? {}, lineOfField, linesOfText }
 
-  function walk(node: unknown, path: string): void {
+  /** Notes the lines of a node; returns the nodes in it. */
+  function read(node: unknown, path: string): { node: unknown; path: string }[] {
+    const within = (name: string) => (path === '' ? name : `${path}.${name}`)
     if (isMap(node)) {
-      for (const pair of node.items) {
+      return node.items.map((pair) => {
         const key = isScalar(pair.key) ? pair.key : undefined
-        const keyPath = [path, String(key?.value)].filter(Boolean).join('.')
-        lines.set(keyPath, lineAt(key?.range?.[0] ?? 0))
-        walk(pair.value, keyPath)
-      }
+        lines.set(within(String(key?.value)), lineAt(key?.range?.[0] ?? 0))
+        return { node: pair.value, path: within(String(key?.value)) }
+      })
     }
     if (isSeq(node)) {
-      node.items.forEach((item, index) => {
-        const itemPath = [path, String(index)].filter(Boolean).join('.')
-        if (isMap(item) || isScalar(item)) lines.set(itemPath, lineAt(item.range?.[0] ?? 0))
-        walk(item, itemPath)
+      return node.items.map((item, index) => {
+        if (isMap(item) || isScalar(item)) lines.set(within(String(index)), lineAt(item.range?.[0] ?? 0))
+        return { node: item, path: within(String(index)) }
       })
     }
     if (isScalar(node)) {
@@ -50,6 +56,7 @@ export function readYaml(source: string): YamlFields | YamlProblem {
     if (isAlias(node)) problems.push({ line: lineAt(node.range?.[0] ?? 0), problem: startsWith('*', path) })
     if (isScalar(node) && node.anchor)
       problems.push({ line: lineAt(node.range?.[0] ?? 0), problem: startsWith('&', path) })
+    return []
   }
 
   /** A text without quotation marks ends where a comment begins. */
@@ -76,7 +83,11 @@ export function readYaml(source: string): YamlFields | YamlProblem {
   function linesOfText(path: string): (offset: number) => number {
     const node = texts.get(path)
     const [start, end] = node?.range ?? [0, 0]
-    return foldedLines(String(node?.value), source.slice(start, end), lineAt(start))
+    let places: Uint32Array | undefined
+    return (offset) => {
+      places ??= placesOf(String(node?.value), source.slice(start, end))
+      return lineAt(start + (places[Math.min(offset, places.length - 1)] ?? 0))
+    }
   }
 }
 
@@ -89,17 +100,21 @@ function nameIn(path: string): string {
   return path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? 'this line'
 }
 
+/** What the source alone has between two characters of a text: the end of a line, indentation, an escape. */
+const mostBetween = 200
+
 /**
- * YAML folds the lines of a text into one, so the line is found by walking text and source in parallel and skipping
- * what only the source has: line breaks, indentation, quotation marks.
+ * YAML folds the lines of a text into one, so where each character is written is found by going through text and source
+ * together and skipping what only the source has: line breaks, indentation, quotation marks.
  */
-function foldedLines(text: string, source: string, firstLine: number): (offset: number) => number {
-  return (offset) => {
-    let position = 0
-    for (const character of text.slice(0, offset + 1).replace(/\s/g, '')) {
-      const found = source.indexOf(character, position)
-      if (found >= 0) position = found + 1
-    }
-    return firstLine + source.slice(0, Math.max(0, position - 1)).split('\n').length - 1
+function placesOf(text: string, source: string): Uint32Array {
+  const places = new Uint32Array(text.length)
+  let position = 0
+  for (let offset = 0; offset < text.length; offset += 1) {
+    const character = text.charAt(offset)
+    const found = /\s/.test(character) ? -1 : source.slice(position, position + mostBetween).indexOf(character)
+    if (found >= 0) position += found + 1
+    places[offset] = Math.max(0, position - 1)
   }
+  return places
 }

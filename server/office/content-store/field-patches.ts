@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isMap, isScalar, isSeq, parseDocument } from 'yaml'
+import { isMap, isScalar, isSeq } from 'yaml'
 import type { YAMLMap } from 'yaml'
 import { z } from 'zod'
 import { fieldsIn, unwrapped } from '../../../content-model/fields.ts'
+import { parseYaml } from '../../../editorial/parse-yaml.ts'
 import { addedPairs } from './added-pairs.ts'
 import { beginsLine, columnOf, nextLine } from './patches.ts'
 import type { Patch } from './patches.ts'
@@ -16,8 +17,8 @@ export type PatchOptions = { schema: z.ZodType | undefined; depth: 'deep' | 'sha
 
 /** What to change in a YAML text so that it holds `now`; undefined if it cannot be done in place. */
 export function patchesOf(source: string, now: unknown, options: PatchOptions): Patch[] | undefined {
-  const { contents } = parseDocument(source, { keepSourceTokens: true })
-  return patchNode({ source, depth: options.depth }, contents, now, options.schema, 0)
+  const document = parseYaml(source, { keepSourceTokens: true })
+  return document && patchNode({ source, depth: options.depth }, document.contents, now, options.schema, 0)
 }
 
 /** What all steps know. */

@@ -1,12 +1,14 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { YAMLSeq } from 'yaml'
 import { applyPatches, columnOf, nextLine } from './patches.ts'
 import type { Patch } from './patches.ts'
 import { endOf } from './yaml-nodes.ts'
 import { nestedText } from './yaml-text.ts'
 
-/** An item of a list, with the lines that are its own: those above it that belong to no other, down to its end. */
-type Item = { node: unknown; value: unknown; start: number; end: number }
+/**
+ * An item of a list, with the lines that are its own: those above it that belong to no other, down to its end. `key`: the
+ * same for the same value.
+ */
+type Item = { node: unknown; key: string; start: number; end: number }
 
 /** The patches that make a list hold `now`: items that stay, wherever they move, keep their text. */
 export function patchesOfList(
@@ -54,7 +56,7 @@ function itemsOf(source: string, list: YAMLSeq): Item[] {
   let start = begin - columnOf(source, begin)
   return list.items.map((node) => {
     const end = nextLine(source, endOf(node, start))
-    const item = { node, value: valueOf(node), start, end }
+    const item = { node, key: keyOf(valueOf(node)), start, end }
     start = end
     return item
   })
@@ -64,12 +66,12 @@ function itemsOf(source: string, list: YAMLSeq): Item[] {
 function matched(items: readonly Item[], now: readonly unknown[]): number[] {
   const free = new Set(items.keys())
   const take = (place: number | undefined) => (place !== undefined && free.delete(place) ? place : -1)
-  const origins = now.map((value, place) =>
-    take(isDeepStrictEqual(items[place]?.value, value) && free.has(place) ? place : undefined),
-  )
-  now.forEach((value, place) => {
-    if (origins[place] !== -1) return
-    origins[place] = take([...free].find((origin) => isDeepStrictEqual(items[origin]?.value, value)))
+  const keys = now.map(keyOf)
+  const origins = keys.map((key, place) => take(items[place]?.key === key ? place : undefined))
+  // In reverse, so that the first is taken from the end.
+  const byKey = Map.groupBy([...free].reverse(), (place) => items[place]?.key)
+  keys.forEach((key, place) => {
+    if (origins[place] === -1) origins[place] = take(byKey.get(key)?.pop())
   })
   const unmatched = origins.filter((origin) => origin === -1).length
   if (unmatched > free.size) {
@@ -79,7 +81,16 @@ function matched(items: readonly Item[], now: readonly unknown[]): number[] {
     )
   }
   return origins.map((origin, place) =>
-    origin === -1 ? take(free.has(place) ? place : [...free][0]) : origin,
+    origin === -1 ? take(free.has(place) ? place : free.values().next().value) : origin,
+  )
+}
+
+/** A value in writing, whatever the order of its fields. */
+function keyOf(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
   )
 }
 

@@ -3,9 +3,9 @@ export type Patch = { start: number; end: number; text: string }
 
 /** A text with patches applied; they do not overlap. */
 export function applyPatches(text: string, patches: readonly Patch[]): string {
-  return [...patches]
-    .sort((one, other) => other.start - one.start || other.end - one.end)
-    .reduce((whole, { start, end, text: next }) => whole.slice(0, start) + next + whole.slice(end), text)
+  const sorted = [...patches].sort((one, other) => one.start - other.start || one.end - other.end)
+  const parts = sorted.map(({ start, text: next }, place) => text.slice(sorted[place - 1]?.end ?? 0, start) + next)
+  return parts.join('') + text.slice(sorted.at(-1)?.end ?? 0)
 }
 
 /** The column of a position in its line, from 0. */

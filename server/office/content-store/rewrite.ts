@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { parseDocument } from 'yaml'
+import { nestedTooDeep } from '../../../content-model/nesting.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
+import { parseYaml } from '../../../editorial/parse-yaml.ts'
 import { applyPatches } from './patches.ts'
 import { patchesOf } from './field-patches.ts'
 import { partsOf } from './text-parts.ts'
@@ -69,12 +70,13 @@ function rewrittenFields(path: string, source: string, was: unknown, now: unknow
 }
 
 function isSame(source: string, fields: unknown): boolean {
-  const document = parseDocument(source)
-  return document.errors.length === 0 && isDeepStrictEqual(document.toJS() ?? {}, fields)
+  const document = parseYaml(source)
+  return document?.errors.length === 0 && isDeepStrictEqual(document.toJS() ?? {}, fields)
 }
 
 function parsedFields(path: string, source: string): Values['fields'] {
-  const document = parseDocument(source)
+  const document = parseYaml(source)
+  if (!document) throw new CannotRead(`${path} cannot be read: ${nestedTooDeep}`)
   if (document.errors.length > 0) {
     throw new CannotRead(`${path} cannot be read: its fields are not valid YAML. Correct the file.`)
   }

@@ -130,7 +130,7 @@ test('bad input is refused with a sentence, and nothing is lost', async () => {
   const values = { body: saved.body, base: saved.version, number: 0, field: null }
   const draft = (body: object) => post('team/nils-lindqvist.md', 'draft', { ...values, ...body })
   const named = JSON.parse('{"__proto__": {"polluted": true}}') as object
-  const tooDeep = { fields: JSON.parse(`${'{"a":'.repeat(20)}1${'}'.repeat(20)}`) as object }
+  const tooDeep = { fields: JSON.parse(`${'{"a":'.repeat(120)}1${'}'.repeat(120)}`) as object }
   const refused = [
     await draft({ fields: { ...saved.fields, name: named } }),
     await draft(tooDeep),

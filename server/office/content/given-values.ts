@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostNesting, nestedTooDeep } from '../../../content-model/nesting.ts'
 import { fieldsIn, metadataOf, unwrapped } from '../../../content-model/fields.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import type { Values } from '../content-store/rewrite.ts'
@@ -7,18 +8,15 @@ import { ContentRefusal } from './refusal.ts'
 /** The longest text that the office takes, in characters. The longest of twenty articles has 12,000. */
 const longest = 400_000
 
-/** What no field is nested deeper than. */
-const deepest = 12
-
 /** Names that mean something else to JavaScript than to a file. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Checks values that a browser sent, and leaves out optional fields that are empty. Throws `ContentRefusal`. */
 export function givenValues(path: string, { fields, body }: Values): Values {
+  requirePlain(fields, 0)
   if (JSON.stringify(fields).length + (body?.length ?? 0) > longest) {
     throw new ContentRefusal(413, 'This text is too long for one page. Divide it, or save a shorter one.')
   }
-  requirePlain(fields, 0)
   if (body?.includes('\0')) throw new ContentRefusal(422, 'The text has a character that no file may have.')
   const given = withoutEmpty(fields, kindOfFile(path)?.schema)
   const isFields = typeof given === 'object' && given !== null
@@ -60,7 +58,7 @@ function ownReview(schema: z.ZodType, given: Record<string, unknown>, own: unkno
 }
 
 function requirePlain(value: unknown, depth: number): void {
-  if (depth > deepest) throw new ContentRefusal(422, 'The fields are nested too deeply.')
+  if (depth > mostNesting) throw new ContentRefusal(422, nestedTooDeep)
   if (typeof value === 'string' && value.includes('\0')) {
     throw new ContentRefusal(422, 'A field has a character that no file may have.')
   }

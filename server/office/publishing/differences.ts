@@ -10,22 +10,40 @@ export type Difference = Change['differences'][number]
 /** A file's text before and after; null where there is none. */
 export type Versions = { path: string; was: string | null; now: string | null }
 
+/** More sentences and values than this that differ are told as one: nobody reads so many beside each other. */
+const mostDifferences = 500
+
+/** So much of a text is shown where it is told as one, in characters. */
+const mostShown = 2_000
+
+/** The place of a difference that stands for all of them. */
+export const wholeText = 'The whole text'
+
 /** What differs between two versions of a file, in the order in which it stands in the file. `titles`: of other files. */
 export function differencesOf({ path, was, now }: Versions, titles: TitleOf): Difference[] {
   if (was === now) return []
+  const whole = [{ place: wholeText, was: beginningOf(was), now: beginningOf(now) }]
   const seen = between(unitsOf(path, was, titles), unitsOf(path, now, titles))
-  if (seen.length > 0) return seen
+  if (seen?.length !== 0) return seen ?? whole
   const links = between(linksOf(was ?? ''), linksOf(now ?? ''))
+  if (links?.length !== 0) return links ?? whole
   // What is neither, such as an emphasis, is shown as the line that it stands in.
-  return links.length > 0 ? links : between(linesOf(was ?? ''), linesOf(now ?? ''))
+  return between(linesOf(was ?? ''), linesOf(now ?? '')) ?? whole
 }
 
-function between(was: Unit[], now: Unit[]): Difference[] {
+function beginningOf(text: string | null): string | null {
+  return text !== null && text.length > mostShown ? `${text.slice(0, mostShown)} …` : text
+}
+
+/** Undefined if more differs than is told one by one. */
+function between(was: Unit[], now: Unit[]): Difference[] | undefined {
   const isSame = (one: Unit, other: Unit) =>
     one.place === other.place && one.text === other.text && one.of === other.of
+  const compared = diffArrays(was, now, { comparator: isSame, maxEditLength: mostDifferences })
+  if (!compared) return undefined
   const differences: Difference[] = []
   let gone: Unit[] = []
-  for (const { value, added, removed } of diffArrays(was, now, { comparator: isSame })) {
+  for (const { value, added, removed } of compared) {
     if (removed) {
       gone = value
       continue

@@ -2,6 +2,7 @@ import { isPublished } from '../../../content-model/publication.ts'
 import type { Change } from '../../../office/contract/publish.ts'
 import { addressOf, titleOf } from '../content/groups.ts'
 import { readableFields } from '../content/titles.ts'
+import { wholeText } from './differences.ts'
 import type { Difference, Versions } from './differences.ts'
 import { isNamedIn } from './pictures.ts'
 
@@ -19,6 +20,7 @@ export function sentenceFor(told: Told, differences: readonly Difference[]): str
   if (was === null) return `${title} is new${hidden && ', as a draft that visitors do not see'}`
   if (isHidden(path, was) && !hidden) return `${title} appears`
   if (!isHidden(path, was) && hidden) return `${title} disappears from the site`
+  if (differences.some(({ place }) => place === wholeText)) return `The whole text of ${title} changes${hidden}`
   const review = reviewIn(title, differences)
   if (review) return review
   const places = [...new Set(differences.map(({ place }) => place))]

@@ -4,7 +4,7 @@ import { kindOf, kindOfFile } from '../../../content-model/kinds.ts'
 import { fieldOf } from '../../../content-model/rules-between-files.ts'
 import { readMarkdown } from '../../../editorial/markdown.ts'
 import { plainText } from '../../../editorial/plain-text.ts'
-import { sentenceAt } from '../../../editorial/sentences.ts'
+import { sentencesIn } from '../../../editorial/sentences.ts'
 import type { TitleOf } from '../content/titles.ts'
 import { CannotRead, valuesIn } from '../content-store/rewrite.ts'
 
@@ -82,7 +82,9 @@ function placeOf(field: string, labels: ReadonlyMap<string, string | undefined>)
 }
 
 function bodyUnits(body: string): Unit[] {
-  return readMarkdown(body).passages.flatMap(({ text, within, kind }) => {
+  const read = readMarkdown(body)
+  if ('problem' in read) return linesOf(body)
+  return read.passages.flatMap(({ text, within, kind }) => {
     const place = kind === 'heading' ? 'Heading' : (within.at(-1) ?? 'Text')
     return sentencesOf(text).map((sentence) => ({ place, text: sentence }))
   })
@@ -91,13 +93,9 @@ function bodyUnits(body: string): Unit[] {
 /** The sentences of a text, whole. */
 export function sentencesOf(text: string): string[] {
   const plain = plainText(text).replaceAll(/\s+/g, ' ').trim()
-  const sentences: string[] = []
-  for (let at = 0; at < plain.length;) {
-    const { end } = sentenceAt(plain, at)
-    sentences.push(plain.slice(at, end).trim())
-    at = Math.max(end, at + 1)
-  }
-  return sentences.filter((sentence) => sentence !== '')
+  return sentencesIn(plain)
+    .map(({ start, end }) => plain.slice(start, end).trim())
+    .filter((sentence) => sentence !== '')
 }
 
 /** A value as a visitor or an editor reads it. */
