@@ -13,7 +13,7 @@ export function fieldFaults({ path, fields }: ContentFields): FieldFault[] {
       : [{ path, field: issue.path.join('.'), message: sentenceFor(issue, schema) }],
   )
   // Report each field once: its other errors often follow from the first.
-  return faults.filter(({ field }, place) => place === faults.findIndex((fault) => fault.field === field))
+  return [...Map.groupBy(faults, ({ field }) => field).values()].flatMap(([first]) => first ?? [])
 }
 
 function unknownField(

@@ -83,16 +83,18 @@ const folderRules: readonly FolderRule[] = [
  * Every problem in the files of a content folder, sorted by file and line. A file that cannot be read comes first
  * and alone, because other findings may follow from it. Does no I/O: `readFolder` supplies the files.
  *
+ * @param around does the check of one file, with a deadline or a count around it
  * @param today the date at the firm's office, such as 2026-11-21 (`todayAtTheOffice`)
  */
 export function checkFiles(
   files: readonly FolderFile[],
   today: string,
   rules: readonly Rule[] = allRules,
+  around: (path: string, check: () => Finding[]) => Finding[] = (_, check) => check(),
 ): Finding[] {
   const { folder, unreadable } = readContent(files, today)
   if (unreadable.length > 0) return unreadable
-  const found = folder.files.flatMap((file) => findingsIn(file, folder, rules))
+  const found = folder.files.flatMap((file) => around(file.path, () => findingsIn(file, folder, rules)))
   // The rules for the folder belong to those of the model: a test of single rules leaves them out.
   const between = rules.includes(modelFields) ? folderRules.flatMap((rule) => rule(folder)) : []
   // What stops a build is checked without it.

@@ -47,6 +47,11 @@ export function readContentFile(source: TextFile): ContentFile | Finding | undef
   return file
 }
 
+/** Leaves a text unread: a reader that knows that it takes too long says so in a finding. */
+export function leaveUnread({ path, text }: TextFile, message: string): void {
+  lastRead.set(path, { text, file: { file: path, line: 1, message } })
+}
+
 /** What a parser cannot take is a problem of that file, and of no other. */
 function readOrFinding(source: TextFile): ContentFile | Finding | undefined {
   try {

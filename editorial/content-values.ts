@@ -26,6 +26,9 @@ const changedLaw = readOnce((fields) => changedLawSchema(asWritten).safeParse(fi
 const facts = readOnce((fields) => factsSchema(asWritten).safeParse(fields).data ?? [])
 const citedLaw = readOnce((fields) => citedLawSchema().safeParse(fields).data ?? [])
 
+/** A content file of which only the fields are read. */
+type WithFields = Pick<ContentFile, 'collection' | 'fields'>
+
 /** The fields of an article. Fields that are missing or do not fit the content model are omitted. */
 export type Article = z.output<typeof article>
 
@@ -63,7 +66,7 @@ export function changedLawIn(files: readonly ContentFile[]): ChangedLaw[] {
 }
 
 /** The figures of law that texts may state; empty if the file is missing or does not fit the content model. */
-export function factsIn(files: readonly ContentFile[]): Fact[] {
+export function factsIn(files: readonly WithFields[]): Fact[] {
   return facts(files.find(({ collection }) => collection === 'facts')?.fields)
 }
 
@@ -78,7 +81,7 @@ export function factsWritten(files: readonly ContentFile[]): { name: string; wri
 }
 
 /** The law that texts may cite; empty if the file is missing or does not fit the content model. */
-export function citedLawIn(files: readonly ContentFile[]): CitedLaw[] {
+export function citedLawIn(files: readonly WithFields[]): CitedLaw[] {
   return citedLaw(files.find(({ collection }) => collection === 'citedLaw')?.fields)
 }
 

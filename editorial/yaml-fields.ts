@@ -112,7 +112,9 @@ function placesOf(text: string, source: string): Uint32Array {
   let position = 0
   for (let offset = 0; offset < text.length; offset += 1) {
     const character = text.charAt(offset)
-    const found = /\s/.test(character) ? -1 : source.slice(position, position + mostBetween).indexOf(character)
+    const found = /\s/.test(character)
+      ? -1
+      : source.slice(position, position + mostBetween).indexOf(character)
     if (found >= 0) position += found + 1
     places[offset] = Math.max(0, position - 1)
   }

@@ -291,6 +291,7 @@ export const rooms: Room[] = [
       ...['server/office/content', 'server/office/content-store', 'server/office/preview'],
       ...['server/office/today', 'server/office/mails', 'server/backup', 'server/checks'],
       'server/office/publishing',
+      'editorial',
     ],
     packages: ['zod', 'node:*'],
   },

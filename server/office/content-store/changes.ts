@@ -26,13 +26,23 @@ export async function listChanges(run: RunSql): Promise<SavedChange[]> {
   return z.array(changeRow).parse(await run(`${SELECT} order by at, path`))
 }
 
+/** Which files have a change that waits, without their texts. */
+export async function listChangedPaths(
+  run: RunSql,
+): Promise<Pick<SavedChange, 'path' | 'version' | 'renamedFrom'>[]> {
+  const names = changeRow.pick({ path: true, version: true, renamedFrom: true })
+  return z.array(names).parse(await run('select path, version, renamed_from as "renamedFrom" from changes'))
+}
+
 /** The change of a file that waits. */
 export async function findChange(run: RunSql, path: string): Promise<SavedChange | undefined> {
   return z.array(changeRow).parse(await run(`${SELECT} where path = $1`, path))[0]
 }
 
 /** Where the deletions among these changes that are one half of a rename lead: the new path, by the former one. */
-export function movedTo(changes: readonly SavedChange[]): Map<string, string> {
+export function movedTo(
+  changes: readonly Pick<SavedChange, 'path' | 'version' | 'renamedFrom'>[],
+): Map<string, string> {
   const gone = new Set(changes.filter(({ version }) => version === null).map(({ path }) => path))
   return new Map(
     changes.flatMap(({ path, renamedFrom }) =>

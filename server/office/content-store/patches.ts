@@ -4,7 +4,9 @@ export type Patch = { start: number; end: number; text: string }
 /** A text with patches applied; they do not overlap. */
 export function applyPatches(text: string, patches: readonly Patch[]): string {
   const sorted = [...patches].sort((one, other) => one.start - other.start || one.end - other.end)
-  const parts = sorted.map(({ start, text: next }, place) => text.slice(sorted[place - 1]?.end ?? 0, start) + next)
+  const parts = sorted.map(
+    ({ start, text: next }, place) => text.slice(sorted[place - 1]?.end ?? 0, start) + next,
+  )
   return parts.join('') + text.slice(sorted.at(-1)?.end ?? 0)
 }
 

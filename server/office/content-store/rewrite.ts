@@ -2,21 +2,26 @@ import { isDeepStrictEqual } from 'node:util'
 import { nestedTooDeep } from '../../../content-model/nesting.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import { parseYaml } from '../../../editorial/parse-yaml.ts'
+import { knownText } from './known-texts.ts'
+import type { Values } from './known-texts.ts'
 import { applyPatches } from './patches.ts'
 import { patchesOf } from './field-patches.ts'
 import { partsOf } from './text-parts.ts'
 import { yamlOf } from './yaml-text.ts'
-
-/** What an editor changes of a file: its fields as plain JSON, and its Markdown, null where the kind has none. */
-export type Values = { fields: Record<string, unknown> | unknown[]; body: string | null }
 
 /** A file cannot be edited as fields; the message says why and what to do. */
 export class CannotRead extends Error {
   override name = 'CannotRead'
 }
 
-/** The values of a content file. Throws `CannotRead` if its fields are not plain YAML. Line ends become `\n`. */
+/**
+ * The values of a content file. Throws `CannotRead` if its fields are not plain YAML. Line ends become `\n`. What a thread
+ * has read (`readTexts`) is not read again.
+ */
 export function valuesIn(path: string, text: string): Values {
+  const known = knownText({ path, text })
+  if (known?.values) return known.values
+  if (known) throw new CannotRead(known.problem)
   const parts = partsOf(path, text)
   if (!parts)
     throw new CannotRead(`${path} has no fields between two lines of three hyphens. Correct the file.`)

@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import type { TextFile } from '../../../editorial/front-matter.ts'
-import type { ContentFinding } from '../../../office/contract/content.ts'
+import type { ContentFinding, ContentText } from '../../../office/contract/content.ts'
 import { listChanges } from '../content-store/changes.ts'
 import { createContentThread } from './content-thread.ts'
 import type { ContentAsked } from './content-thread.ts'
@@ -9,14 +10,62 @@ import type { Content } from './parts.ts'
 /** The thread for those who write. The check of all content has another, so that they do not wait for it. */
 const ask = createContentThread()
 
+/** So long does a list wait for the rules. They may be at someone’s long text: then it shows what they found last. */
+const patienceMs = 100
+
 /** The problems in texts, in their order, with all content as saved around each. */
 export async function findingsFor(content: Content, texts: readonly TextFile[]): Promise<ContentFinding[][]> {
   return texts.length === 0 ? [] : ask('findings', { ...(await asSaved(content)), texts })
 }
 
+/** What is known of a text's review by a lawyer. */
+export async function reviewFor(content: Content, text: TextFile): Promise<ContentText['review']> {
+  return ask('review', { ...(await asSaved(content)), text })
+}
+
 /** What is due for review in the content as saved, by file. */
 export async function reviewsByFile(content: Content): Promise<Map<string, DueReview[]>> {
   return Map.groupBy(await ask('reviews', await asSaved(content)), ({ file }) => file)
+}
+
+/** The same for those who read a list: what was due last, if the rules take long. */
+export const lastReviewsByFile = inPatience(reviewsByFile)
+
+/** The problems found in the texts that were changed, by path; of a text that was not checked yet, none. */
+export async function lastProblems(content: Content): Promise<(text: TextFile) => ContentFinding[]> {
+  const found = await problemsInChanges(content)
+  return ({ path, text }) => {
+    const known = found.get(path)
+    return known?.text === text ? known.findings : []
+  }
+}
+
+const problemsInChanges = inPatience(async (content) => {
+  const changes = await listChanges(content.store.run)
+  const texts = changes.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }]))
+  const findings = await findingsFor(content, texts)
+  return new Map(texts.map(({ path, text }, place) => [path, { text, findings: findings[place] ?? [] }]))
+})
+
+/** A question that is asked again and again: whoever asks gets the answer, or after a moment the one before it. */
+function inPatience<Answer>(asked: (content: Content) => Promise<Answer>) {
+  const known = new WeakMap<Content, { last?: { answer: Answer }; asking: Promise<Answer>[] }>()
+  return async (content: Content): Promise<Answer> => {
+    const own = known.get(content) ?? { asking: [] }
+    known.set(content, own)
+    // One is being answered, and one that waits will see what was saved since.
+    const newest = own.asking.length < 2 ? asked(content) : own.asking.at(-1)
+    if (newest && !own.asking.includes(newest)) {
+      own.asking.push(newest)
+      void newest
+        .then((answer) => (own.last = { answer }))
+        .catch(() => undefined)
+        .finally(() => own.asking.splice(own.asking.indexOf(newest), 1))
+    }
+    const { last } = own
+    if (!newest || !last) return newest ?? asked(content)
+    return Promise.race([newest, setTimeout(patienceMs, last.answer, { ref: false })])
+  }
 }
 
 async function asSaved({ contentDir, today, store }: Content): Promise<ContentAsked> {

@@ -32,7 +32,7 @@ export async function beginText(
   }
   const values = newFields(
     collection,
-    saved.folder,
+    saved.read,
     copyOf !== null && copied ? valuesIn(copyOf, copied) : undefined,
   )
   await content.store.transaction(async (run) => {

@@ -5,6 +5,7 @@ import type { ContentGroup } from '../../../office/contract/content.ts'
 import type { Checked } from './content-thread.ts'
 import { findingsThatStop } from './findings.ts'
 import { groupOf } from './groups.ts'
+import type { TextStep } from './text-steps.ts'
 
 const names: Record<ContentGroup, string> = {
   articles: 'Articles',
@@ -17,8 +18,8 @@ const names: Record<ContentGroup, string> = {
 }
 
 /** What stops publishing these files, and under which headings nothing does. */
-export function checkAll(files: readonly FolderFile[], today: string): Checked {
-  const findings = findingsThatStop(files, today)
+export function checkAll(files: readonly FolderFile[], today: string, step: TextStep): Checked {
+  const findings = findingsThatStop(files, today, step)
   const groups = Map.groupBy(files, ({ path }) => groupAt(path))
   return {
     findings,

@@ -2,30 +2,30 @@ import { archiveHref, fixedRoutes, optionalRoutes, topicHref } from '../../../co
 import type { Collection, Referable } from '../../../content-model/collections.ts'
 import { publicAddresses } from '../../../content-model/public-addresses.ts'
 import { citedLawIn, factsIn } from '../../../editorial/content-values.ts'
-import type { ContentFolder } from '../../../editorial/content-folder.ts'
 import { writtenValue } from '../../../editorial/facts.ts'
 import type { ContentChoices } from '../../../office/contract/content.ts'
 import { addressOf, titleOf } from './groups.ts'
 import type { Content } from './parts.ts'
+import type { ReadFile } from './saved-content.ts'
 
 const referable: readonly Referable[] = ['team', 'practiceAreas', 'blog', 'legal']
 
 /** What fields and texts choose from: the content as saved, published or not. */
 export async function contentChoices({ saved, today }: Content): Promise<ContentChoices> {
-  const { folder } = await saved()
+  const { read } = await saved()
   return {
-    references: Object.fromEntries(referable.map((collection) => [collection, namesOf(folder, collection)])),
-    links: linksIn(folder, today()),
-    citations: citedLawIn(folder.files)
+    references: Object.fromEntries(referable.map((collection) => [collection, namesOf(read, collection)])),
+    links: linksIn(read, today()),
+    citations: citedLawIn(read)
       .filter(({ repealed }) => !repealed)
       .map(({ citation, url }) => ({ citation, url: url ?? null })),
-    facts: factsIn(folder.files)
+    facts: factsIn(read)
       .filter(({ until }) => !until)
       .map((fact) => ({ name: fact.name, text: writtenValue(fact), source: fact.source })),
   }
 }
 
-function namesOf({ files }: ContentFolder, collection: Collection): { value: string; label: string }[] {
+function namesOf(files: readonly ReadFile[], collection: Collection): { value: string; label: string }[] {
   return files
     .filter((file) => file.collection === collection)
     .map(({ name, path, fields }) => ({ value: name, label: titleOf(path, fields) }))
@@ -33,7 +33,7 @@ function namesOf({ files }: ContentFolder, collection: Collection): { value: str
 }
 
 /** Every page that a text may link to, by its heading; files such as the feed are left out. */
-function linksIn({ files }: ContentFolder, today: string): ContentChoices['links'] {
+function linksIn(files: readonly ReadFile[], today: string): ContentChoices['links'] {
   const titles = new Map<string, string>(
     files.flatMap(({ path, name, fields, collection }) => {
       const title = titleOf(path, fields)

@@ -1,12 +1,17 @@
 import { join } from 'node:path'
-import { MessageChannel, Worker } from 'node:worker_threads'
-import type { MessagePort } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import type { z } from 'zod'
 import type { TextFile } from '../../../editorial/front-matter.ts'
-import type { ContentFinding } from '../../../office/contract/content.ts'
-import type { checkedSchema } from '../../../office/contract/publish.ts'
+import type { ContentFinding, ContentText } from '../../../office/contract/content.ts'
+import type { Change, checkedSchema } from '../../../office/contract/publish.ts'
+import type { ReadText } from '../content-store/known-texts.ts'
+import type { Values } from '../content-store/known-texts.ts'
 import type { DueReview } from './due-reviews.ts'
 import type { ChangedText } from './parsed-content.ts'
+import type { SlowText } from './text-steps.ts'
+
+// Whatever reads, compares or checks what people write takes as long as they make it: it runs in a thread, so that this
+// one goes on answering visitors, and no single text may take longer than a deadline.
 
 /** What the check of all content found. `version`: of that content, as `checkedVersion` names it. */
 export type Checked = Omit<z.infer<typeof checkedSchema>, 'findings'> & {
@@ -17,73 +22,152 @@ export type Checked = Omit<z.infer<typeof checkedSchema>, 'findings'> & {
 /** All content of a folder as it would be with some texts changed, on a date. */
 export type ContentAsked = { contentDir: string; changes: readonly ChangedText[]; today: string }
 
-/** What a thread answers. `findings`: the problems in each of the texts, with that content around them. */
-export type Answers = {
-  check: { given: ContentAsked; answer: Checked }
-  findings: { given: ContentAsked & { texts: readonly TextFile[] }; answer: ContentFinding[][] }
-  reviews: { given: ContentAsked; answer: DueReview[] }
+/** A change of a file to be told: its texts, null where there is none, and for a rename its former path. */
+export type TextChange = {
+  path: string
+  was: string | null
+  now: string | null
+  kind: Change['kind']
+  renamedFrom: string | null
 }
 
-/** What the worker is sent: a question, and where its `Answered` is expected. */
+/** A change as told: what differs, and in one sentence. */
+export type ToldChange = Pick<Change, 'differences' | 'sentence'>
+
+/** What a thread answers. */
+export type Answers = {
+  check: { given: ContentAsked; answer: Checked }
+  /** The problems in each of the texts, with that content around them. */
+  findings: { given: ContentAsked & { texts: readonly TextFile[] }; answer: ContentFinding[][] }
+  reviews: { given: ContentAsked; answer: DueReview[] }
+  review: { given: ContentAsked & { text: TextFile }; answer: ContentText['review'] }
+  read: { given: { texts: readonly TextFile[] }; answer: ReadText[] }
+  /** `original`: null for a new file. Null: the file cannot be edited, or takes too long. */
+  rewrite: { given: { path: string; original: string | null; values: Values }; answer: string | null }
+  /** `titles`: of the files that fields refer to, by path. */
+  tell: { given: { changes: readonly TextChange[]; titles: Record<string, string> }; answer: ToldChange[] }
+}
+
+/** A question, as the worker is sent it. */
 export type Call = {
   [Kind in keyof Answers]: { kind: Kind; given: Answers[Kind]['given'] }
 }[keyof Answers] & {
-  port: MessagePort
+  id: number
 }
 
-/** What the worker sends back. */
-export type Answered<Answer> = { answer: Answer } | { error: string }
+/** What the worker says: an answer, or which text it begins with; null once it has ended with that. */
+export type Said = { id: number; answer: unknown } | { id: number; error: string } | { text: SlowText | null }
 
-/** Asks a thread about content. */
+/** Asks a thread about content. `onText`: told the path of each text as it is begun with. */
 export type AskThread = <Kind extends keyof Answers>(
   kind: Kind,
   given: Answers[Kind]['given'],
+  onText?: (path: string) => void,
 ) => Promise<Answers[Kind]['answer']>
+
+type Waiting = {
+  call: Call
+  resolve: (answer: unknown) => void
+  reject: (error: Error) => void
+  onText: ((path: string) => void) | undefined
+}
 
 /** After this long without a question, the thread ends and its memory is free. */
 const idleMs = 10 * 60_000
 
+/** So long may one text take. The longest article takes a second the first time. */
+const mostMsForText = 10_000
+
 /**
- * Rules take up to seconds of processor time, in which this process goes on answering visitors: they run in a thread,
- * which starts with the first question and keeps what it has read. It answers one question after the other.
+ * Creates a thread, which starts with the first question and keeps what it has read. It answers one question after the
+ * other. If one text takes too long, the thread is ended, and all that waits is asked again of a new one, which leaves
+ * that version of the text out: its answer is that it takes too long.
  */
-export function createContentThread(): AskThread {
+export function createContentThread(deadlineMs = mostMsForText): AskThread {
+  const waiting = new Map<number, Waiting>()
+  const slow: SlowText[] = []
   let worker: Worker | undefined
+  let text: SlowText | null = null
+  let deadline: NodeJS.Timeout | undefined
   let idle: NodeJS.Timeout | undefined
-  let waiting = 0
+  let asked = 0
 
   function running(): Worker {
     if (worker) return worker
-    const started = new Worker(join(import.meta.dirname, 'content-worker.ts'))
-    const forget = () => {
-      if (worker === started) worker = undefined
-    }
-    // What was asked ends with its port.
-    started.on('error', forget).on('exit', forget).unref()
+    const started = new Worker(join(import.meta.dirname, '../content-worker.ts'), { workerData: slow })
     worker = started
+    started.on('message', (said: Said) => worker === started && heard(said))
+    started.on('error', (error: Error) => worker === started && failed(error))
+    started.on('exit', () => worker === started && failed(new Error('The thread ended early.')))
     return started
   }
 
-  function answered(): void {
-    waiting -= 1
-    if (waiting > 0) return
-    const ending = worker
-    idle = setTimeout(() => void ending?.terminate(), idleMs).unref()
+  function heard(said: Said): void {
+    clearTimeout(deadline)
+    if ('text' in said) {
+      text = said.text
+      if (text === null) return
+      deadline = setTimeout(leaveOut, deadlineMs).unref()
+      const [first] = waiting.values()
+      first?.onText?.(text.path)
+      return
+    }
+    const own = waiting.get(said.id)
+    waiting.delete(said.id)
+    if ('error' in said) own?.reject(new Error(said.error))
+    else own?.resolve(said.answer)
+    if (waiting.size === 0) rest()
   }
 
-  return function ask<Kind extends keyof Answers>(kind: Kind, given: Answers[Kind]['given']) {
-    const { port1: own, port2: port } = new MessageChannel()
+  /** The text that the thread is at is left out from now on. */
+  function leaveOut(): void {
+    if (text) slow.push(text)
+    const ending = worker
+    forget()
+    void ending?.terminate()
+    if (waiting.size === 0) return
+    const next = running()
+    for (const { call } of waiting.values()) next.postMessage(call)
+  }
+
+  /** A thread that runs out of memory at a text ends itself; at nothing in particular, nothing can be answered. */
+  function failed(error: Error): void {
+    if (text) return leaveOut()
+    forget()
+    const left = [...waiting.values()]
+    waiting.clear()
+    for (const { reject } of left) reject(error)
+  }
+
+  function forget(): void {
+    clearTimeout(deadline)
+    worker = undefined
+    text = null
+  }
+
+  /** A thread that has nothing to do does not keep the process running. */
+  function rest(): void {
+    worker?.unref()
+    idle = setTimeout(() => {
+      const ending = worker
+      forget()
+      void ending?.terminate()
+    }, idleMs).unref()
+  }
+
+  return function ask<Kind extends keyof Answers>(
+    kind: Kind,
+    given: Answers[Kind]['given'],
+    onText?: (path: string) => void,
+  ) {
     clearTimeout(idle)
-    waiting += 1
-    const answer = new Promise<Answers[Kind]['answer']>((resolve, reject) => {
-      own.on('message', (said: Answered<Answers[Kind]['answer']>) => {
-        if ('error' in said) reject(new Error(said.error))
-        else resolve(said.answer)
-        own.close()
-      })
-      own.on('close', () => reject(new Error('The check of the content ended early.')))
+    asked += 1
+    const call = { id: asked, kind, given } as Call
+    return new Promise<Answers[Kind]['answer']>((resolve, reject) => {
+      waiting.set(call.id, { call, resolve: resolve as Waiting['resolve'], reject, onText })
+      const asking = running()
+      asking.ref()
+      asking.postMessage(call)
     })
-    running().postMessage({ kind, given, port }, [port])
-    return answer.finally(answered)
   }
 }

@@ -1,16 +1,39 @@
-import type { ContentFolder } from '../../../editorial/content-folder.ts'
+import type { ContentFile } from '../../../editorial/content-file.ts'
 import { factReviews } from '../../../editorial/fact-reviews.ts'
+import { byUrgency } from '../../../editorial/review-item.ts'
 import type { ReviewItem } from '../../../editorial/review-item.ts'
 import { reviewList } from '../../../editorial/review-list.ts'
+import { statedFigures } from '../../../editorial/stated-figures.ts'
 import { sentencesTouched } from '../../../editorial/touched-sentences.ts'
+import type { ParsedContent } from './parsed-content.ts'
+import type { TextStep } from './text-steps.ts'
 
 /** A reason to review a text, with the sentences that a changed law or fact touches. */
 export type DueReview = ReviewItem & { sentences: string[] }
 
-/** What is due for review. */
-export function reviewsDue(folder: ContentFolder): DueReview[] {
-  return [...reviewList(folder.files, folder.today), ...factReviews(folder, folder.today)].map((item) => ({
+/** What is due for review. A text that takes too long is left out: that it does is a finding. */
+export function reviewsDue({ files, folder }: ParsedContent, step: TextStep): DueReview[] {
+  const { today } = folder
+  const texts = new Map(files.flatMap((file) => ('text' in file ? [[file.path, file] as const] : [])))
+  const changedLaw = folder.files.filter(({ collection }) => collection === 'changedLaw')
+  const at = <Result>(path: string, work: () => Result, otherwise: Result) =>
+    step('review', texts.get(path) ?? { path, text: '' }, work, () => otherwise)
+  const read: ContentFile[] = []
+  const ofTexts = folder.files.flatMap((file) =>
+    at(
+      file.path,
+      () => {
+        statedFigures(file, folder)
+        const items = reviewList(file.collection === 'changedLaw' ? [file] : [file, ...changedLaw], today)
+        read.push(file)
+        return items
+      },
+      [],
+    ),
+  )
+  const rest = { ...folder, files: read }
+  return [...ofTexts.sort(byUrgency), ...factReviews(rest, today)].map((item) => ({
     ...item,
-    sentences: sentencesTouched(item, folder),
+    sentences: at(item.file, () => sentencesTouched(item, rest), []),
   }))
 }

@@ -1,17 +1,22 @@
 import type { z } from 'zod'
 import type { draftRequestSchema, saveRequestSchema } from '../../../office/contract/content.ts'
+import { nestedTooDeep } from '../../../content-model/nesting.ts'
 import { versionOf } from '../../publish/edits.ts'
 import { deleteChange, findChange, putChange } from '../content-store/changes.ts'
 import { deleteDraft, findDraft, putDraft } from '../content-store/drafts.ts'
 import type { Draft } from '../content-store/drafts.ts'
 import { baseOnDisk } from '../content-store/folder.ts'
 import { notePresence } from '../content-store/presence.ts'
-import { rewrite, valuesIn, writtenAnew } from '../content-store/rewrite.ts'
+import { valuesIn } from '../content-store/rewrite.ts'
+import type { Values } from '../content-store/known-texts.ts'
 import { requireKind } from './file-guards.ts'
 import { requireOwn } from './sample-firm.ts'
 import { givenValues, withOwnReview } from './given-values.ts'
 import type { Content } from './parts.ts'
+import { readTexts, writtenWith } from './read-texts.ts'
+import { ContentRefusal } from './refusal.ts'
 import type { SavedText } from './saved-content.ts'
+import { obstacleSentences } from './text-steps.ts'
 import { staleOf, staleOnDisk, staleSaved } from './stale.ts'
 import type { Stale } from './stale.ts'
 
@@ -27,16 +32,17 @@ export async function keepDraft(
   requireKind(path)
   const given = givenValues(path, request)
   const saved = (await content.saved()).texts.get(path)
+  const before = await findDraft(content.store.run, person, path)
+  const baseText = baseOf(request.base, saved, before)
+  const text = baseText === undefined ? '' : await draftText(path, baseText, given)
+  if (before) await readTexts([before])
   return content.store.transaction(async (run) => {
     const last = await findDraft(run, person, path)
     if ((last?.number ?? 0) !== request.number) return { stale: staleOf(path, saved, last) }
-    const baseText = baseOf(request.base, saved, last)
-    const onDisk = baseOnDisk(saved?.stored)
-    if (baseText === undefined) return { stale: staleSaved(path, saved, request.number) }
-    const own = baseText === null ? undefined : valuesIn(path, baseText)
-    const values = withOwnReview(path, given, own)
-    const text = baseText === null ? writtenAnew(path, values) : rewrite(path, baseText, values)
-    requireOwn({ path, baseText: onDisk.baseText, text })
+    if (baseText === undefined || baseOf(request.base, saved, last) !== baseText) {
+      return { stale: staleSaved(path, saved, request.number) }
+    }
+    requireOwn({ path, baseText: baseOnDisk(saved?.stored).baseText, text })
     const kept: Draft = {
       ...{ person, path, base: request.base, baseText },
       number: request.number + 1,
@@ -58,6 +64,7 @@ export async function saveDraft(
 ): Promise<{ text: string; version: string; at: number } | { stale: Stale }> {
   requireKind(path)
   await content.makeEditable()
+  await requireReadable(content, { person, path })
   const saved = (await content.saved()).texts.get(path)
   const stored = saved?.stored
   return content.store.transaction(async (run) => {
@@ -82,6 +89,23 @@ export async function saveDraft(
     await deleteDraft(run, person, path)
     return { text, version: saving.version, at }
   })
+}
+
+/** Refuses a draft that everyone’s lists would have to leave unread. It stays a draft. */
+async function requireReadable(content: Content, { person, path }: Editor): Promise<void> {
+  const draft = await findDraft(content.store.run, person, path)
+  const [read] = draft ? await readTexts([draft]) : []
+  const fault = [nestedTooDeep, ...Object.values(obstacleSentences)].find((each) => each === read?.fault)
+  if (fault !== undefined) throw new ContentRefusal(422, fault)
+}
+
+/** What is typed, as the file that it makes of the text it changes. */
+async function draftText(path: string, baseText: string | null, given: Values): Promise<string> {
+  if (baseText !== null) await readTexts([{ path, text: baseText }])
+  const own = baseText === null ? undefined : valuesIn(path, baseText)
+  const text = await writtenWith(path, baseText, withOwnReview(path, given, own))
+  await readTexts([{ path, text }])
+  return text
 }
 
 /** The text that a draft changes; null for a new file, undefined if it is no longer known. */

@@ -7,34 +7,76 @@ import { readContentFile } from '../../../editorial/content-file.ts'
 import type { FolderFile } from '../../../editorial/content-file.ts'
 import type { ContentFolder } from '../../../editorial/content-folder.ts'
 import type { Finding } from '../../../editorial/finding.ts'
+import type { TextFile } from '../../../editorial/front-matter.ts'
 import type { ContentFinding } from '../../../office/contract/content.ts'
 import { partsOf } from '../content-store/text-parts.ts'
+import { obstacleSentences } from './text-steps.ts'
+import type { Obstacle, TextStep } from './text-steps.ts'
+
+/** So many problems of one text are named: it is to be corrected, not counted. */
+const mostNamed = 300
 
 /** The problems in a text with the folder around it, at their fields and lines. In milliseconds, for checks while writing. */
-export function findingsIn(path: string, text: string, folder: ContentFolder): ContentFinding[] {
-  const file = { path, text }
-  const stopping = checkText(file, folder, publishRules)
-  const known = new Set(stopping.map(({ message }) => message))
-  const others = checkText(file, folder, craftRules).filter(({ message }) => !known.has(message))
-  return [
-    ...stopping.map((finding) => placed(finding, text, true)),
-    ...others.map((finding) => placed(finding, text, false)),
-  ]
-}
-
-/** What stops publishing these files. */
-export function findingsThatStop(files: readonly FolderFile[], today: string): ContentFinding[] {
-  const texts = new Map(files.flatMap((file) => ('text' in file ? [[file.path, file.text] as const] : [])))
-  return checkFiles(files, today, publishRules).map((finding) =>
-    placed(finding, texts.get(finding.file) ?? '', true),
+export function findingsIn(text: TextFile, folder: ContentFolder, step: TextStep): ContentFinding[] {
+  return step(
+    'check',
+    text,
+    () => {
+      const stopping = checkText(text, folder, publishRules)
+      const known = new Set(stopping.map(({ message }) => message))
+      const others = checkText(text, folder, craftRules).filter(({ message }) => !known.has(message))
+      const placed = placerIn(text)
+      return [
+        ...stopping.slice(0, mostNamed).map((finding) => placed(finding, true)),
+        ...others.slice(0, mostNamed).map((finding) => placed(finding, false)),
+      ]
+    },
+    (obstacle) => [notChecked(text.path, obstacle)],
   )
 }
 
-function placed(finding: Finding, text: string, stopsPublishing: boolean): ContentFinding {
-  const { file: path, line, message, correction = null } = finding
-  const place = placeOf(path, text, line, message)
-  const words = place.field === null ? message : inLabels(message, path, place.field)
-  return { path, ...place, message: words, correction, stopsPublishing }
+/** What stops publishing these files. */
+export function findingsThatStop(
+  files: readonly FolderFile[],
+  today: string,
+  step: TextStep,
+): ContentFinding[] {
+  const texts = new Map(files.flatMap((file) => ('text' in file ? [[file.path, file] as const] : [])))
+  const left: ContentFinding[] = []
+  const found = checkFiles(files, today, publishRules, (path, check) => {
+    const text = texts.get(path)
+    if (!text) return check()
+    return step('check', text, check, (obstacle) => {
+      left.push(notChecked(path, obstacle))
+      return []
+    })
+  })
+  const byFile = Map.groupBy(found, ({ file }) => file)
+  const placed = [...byFile].flatMap(([path, findings]) => {
+    const text = texts.get(path) ?? { path, text: '' }
+    return step(
+      'check',
+      text,
+      () => findings.slice(0, mostNamed).map((finding) => placerIn(text)(finding, true)),
+      (obstacle) => [notChecked(path, obstacle)],
+    )
+  })
+  return [...left, ...placed]
+}
+
+function notChecked(path: string, obstacle: Obstacle): ContentFinding {
+  const message = obstacleSentences[obstacle]
+  return { path, field: null, line: null, message, correction: null, stopsPublishing: true }
+}
+
+/** Places the findings of a text at its fields and lines. */
+function placerIn(text: TextFile): (finding: Finding, stopsPublishing: boolean) => ContentFinding {
+  const placeOf = placesIn(text)
+  return ({ file: path, line, message, correction = null }, stopsPublishing) => {
+    const place = placeOf(line, message)
+    const words = place.field === null ? message : inLabels(message, path, place.field)
+    return { path, ...place, message: words, correction, stopsPublishing }
+  }
 }
 
 /**
@@ -78,28 +120,29 @@ function fileWordsIn(schema: z.ZodType): string[] {
 }
 
 /** The field that a finding is about, or the line of the body, counted from 1. */
-function placeOf(
-  path: string,
-  text: string,
-  line: number,
-  message: string,
-): { field: string | null; line: number | null } {
+function placesIn({
+  path,
+  text,
+}: TextFile): (line: number, message: string) => { field: string | null; line: number | null } {
   const parts = partsOf(path, text)
   const bodyLine = parts?.body ? lineAt(text, parts.body.start) : Infinity
-  if (line >= bodyLine) return { field: null, line: line - bodyLine + 1 }
-  const file = readContentFile({ path, text })
-  if (!file || !('collection' in file)) return { field: null, line: null }
-  const fault = fieldFaults(file).find((candidate) => candidate.message === message)
-  if (fault) return { field: fault.field, line: null }
+  const read = readContentFile({ path, text })
+  const file = read && 'collection' in read ? read : undefined
+  const faults = new Map(file ? fieldFaults(file).map(({ message, field }) => [message, field]) : [])
   const schema = kindOfFile(path)?.schema
-  const fields = schema ? valuesOf(schema, file.fields).map((value) => value.path) : []
-  const above = fields
-    .filter((field) => field !== '')
-    .map((field) => ({ field, at: file.lineOfField(field) }))
-    .filter(({ at }) => at <= line)
-  const nearest = Math.max(...above.map(({ at }) => at))
-  const field = above.filter(({ at }) => at === nearest).at(-1)?.field ?? null
-  return { field: line === 1 && !path.endsWith('.yaml') ? null : field, line: null }
+  const fields = schema && file ? valuesOf(schema, file.fields).map((value) => value.path) : []
+  const lines = fields.flatMap((field) =>
+    field === '' || !file ? [] : [{ field, at: file.lineOfField(field) }],
+  )
+  return (line, message) => {
+    if (line >= bodyLine) return { field: null, line: line - bodyLine + 1 }
+    if (!file) return { field: null, line: null }
+    const fault = faults.get(message)
+    if (fault !== undefined) return { field: fault, line: null }
+    let nearest: { field: string; at: number } | undefined
+    for (const each of lines) if (each.at <= line && each.at >= (nearest?.at ?? 0)) nearest = each
+    return { field: line === 1 && !path.endsWith('.yaml') ? null : (nearest?.field ?? null), line: null }
+  }
 }
 
 function lineAt(text: string, offset: number): number {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mostNesting, nestedTooDeep } from '../../../content-model/nesting.ts'
 import { fieldsIn, metadataOf, unwrapped } from '../../../content-model/fields.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
-import type { Values } from '../content-store/rewrite.ts'
+import type { Values } from '../content-store/known-texts.ts'
 import { ContentRefusal } from './refusal.ts'
 
 /** The longest text that the office takes, in characters. The longest of twenty articles has 12,000. */
@@ -32,12 +32,12 @@ export function withOwnReview(path: string, given: Values, own: Values | undefin
   if (!schema) return given
   if (!Array.isArray(given.fields)) return { ...given, fields: ownReview(schema, given.fields, own?.fields) }
   const entry = fieldsIn(schema)[0]?.[1]
-  const entries = Array.isArray(own?.fields) ? own.fields : []
+  const entries = Array.isArray(own?.fields) ? own.fields.map((each) => named.safeParse(each).data) : []
+  // Of two entries with one name, the first.
+  const byName = new Map(entries.reverse().map((each) => [each?.name, each]))
   const fields = given.fields.map((each) => {
     const { data } = named.safeParse(each)
-    if (!entry || !data) return each
-    const before = entries.find((other) => named.safeParse(other).data?.name === data.name)
-    return ownReview(entry, data, before)
+    return entry && data ? ownReview(entry, data, byName.get(data.name)) : each
   })
   return { ...given, fields }
 }

@@ -4,12 +4,13 @@ import type { ContentFinding, ContentState, ListedContent } from '../../../offic
 import { draftsOf } from '../content-store/drafts.ts'
 import { changesOf } from '../content-store/published-changes.ts'
 import { listPublishes } from '../content-store/publishes.ts'
-import { findingsFor, reviewsByFile } from './ask-rules.ts'
+import { lastProblems, lastReviewsByFile } from './ask-rules.ts'
 import type { DueReview } from './due-reviews.ts'
 import { addressOf, groupOf, titleOf } from './groups.ts'
 import type { Content } from './parts.ts'
 import { causeOf, reviewReason } from './review-reason.ts'
-import type { SavedContent, SavedText } from './saved-content.ts'
+import { readTexts } from './read-texts.ts'
+import type { SavedText } from './saved-content.ts'
 import { readableFields } from './titles.ts'
 
 /** Every content file with its states, and the person's own new texts that are still drafts. `nameOf`: of a person's id. */
@@ -20,23 +21,25 @@ export async function listContent(
 ): Promise<ListedContent[]> {
   const saved = await content.saved()
   const today = content.today()
-  const [reviews, problems] = await Promise.all([reviewsByFile(content), problemsInChanges(content, saved)])
+  const [reviews, problemsIn] = await Promise.all([lastReviewsByFile(content), lastProblems(content)])
   const scheduled = await scheduledPaths(content)
   const drafts = (await draftsOf(content.store.run, person)).filter(
     ({ path }) => !saved.texts.get(path)?.text,
   )
+  await readTexts(drafts)
   const listed = [...saved.texts.values()].flatMap((text): ListedContent[] => {
     const kind = kindOfFile(text.path)
     if (!kind || text.text === null) return []
     const fields = saved.fields.get(text.path)
     const due = reviews.get(text.path) ?? []
+    const findings = text.change ? problemsIn({ path: text.path, text: text.text }) : []
     return [
       {
         ...{ path: text.path, group: groupOf(kind), title: titleOf(text.path, fields) },
         href: addressOf(text.path),
         states: statesOf(
           { ...text, fields },
-          { due, isScheduled: scheduled.has(text.path), findings: problems.get(text.path) ?? [] },
+          { due, isScheduled: scheduled.has(text.path), findings },
           today,
         ),
         changed: text.change ? { at: text.change.at, by: nameOf(text.change.person) } : null,
@@ -70,18 +73,6 @@ export async function listContent(
 }
 
 const byTitle = new Intl.Collator('en')
-
-/** The problems in each text that was changed, by its path. */
-async function problemsInChanges(
-  content: Content,
-  { texts }: SavedContent,
-): Promise<Map<string, ContentFinding[]>> {
-  const changed = [...texts.values()].flatMap(({ path, text, change }) =>
-    change && text !== null ? [{ path, text }] : [],
-  )
-  const findings = await findingsFor(content, changed)
-  return new Map(changed.map(({ path }, place) => [path, findings[place] ?? []]))
-}
 
 /** What is known of a text beside what it says. `findings`: the problems in it, if it was changed. */
 type Standing = { due: readonly DueReview[]; isScheduled: boolean; findings: readonly ContentFinding[] }

@@ -2,8 +2,8 @@ import type { Collection } from '../../../content-model/collections.ts'
 import { fieldsIn, metadataOf } from '../../../content-model/fields.ts'
 import { kindOf } from '../../../content-model/kinds.ts'
 import { fieldOf } from '../../../content-model/rules-between-files.ts'
-import type { ContentFolder } from '../../../editorial/content-folder.ts'
-import type { Values } from '../content-store/rewrite.ts'
+import type { Values } from '../content-store/known-texts.ts'
+import type { ReadFile } from './saved-content.ts'
 
 /**
  * What a new text begins with: a number of its own, and, for an article, that it is a draft. A copy has everything else
@@ -12,7 +12,7 @@ import type { Values } from '../content-store/rewrite.ts'
  */
 export function newFields(
   collection: Collection,
-  { files }: ContentFolder,
+  files: readonly ReadFile[],
   copied: Values | undefined,
 ): Values {
   const declared = fieldsIn(kindOf(collection).schema)

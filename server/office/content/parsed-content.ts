@@ -1,9 +1,10 @@
-import { setImmediate } from 'node:timers/promises'
-import { readContentFile } from '../../../editorial/content-file.ts'
+import { leaveUnread, readContentFile } from '../../../editorial/content-file.ts'
 import type { FolderFile } from '../../../editorial/content-file.ts'
 import { readContent } from '../../../editorial/content-folder.ts'
 import type { ContentFolder } from '../../../editorial/content-folder.ts'
 import type { StoredFile } from '../content-store/folder.ts'
+import { obstacleSentences } from './text-steps.ts'
+import type { TextStep } from './text-steps.ts'
 
 /** A text that is replaced or added; removed if `text` is null. */
 export type ChangedText = { path: string; text: string | null }
@@ -16,13 +17,13 @@ export type ContentParser = (
   stored: ReadonlyMap<string, StoredFile>,
   changes: readonly ChangedText[],
   today: string,
-) => Promise<ParsedContent>
+) => ParsedContent
 
-/** Creates a parser that remembers the content it parsed last. */
-export function createContentParser(): ContentParser {
+/** Creates a parser that remembers the content it parsed last. A text that takes too long is left unread. */
+export function createContentParser(step: TextStep): ContentParser {
   let last: { key: unknown[]; content: ParsedContent } | undefined
 
-  return async function parsed(stored, changes, today) {
+  return function parsed(stored, changes, today) {
     const key = [stored, today, ...changes.flatMap(({ path, text }) => [path, text])]
     if (last && last.key.length === key.length && last.key.every((part, place) => part === key[place])) {
       return last.content
@@ -31,26 +32,20 @@ export function createContentParser(): ContentParser {
       [...stored.values()].map(({ file }) => file),
       changes,
     )
-    await parseInTurns(files)
+    for (const file of files) {
+      if (!('text' in file)) continue
+      step(
+        'read',
+        file,
+        () => void readContentFile(file),
+        (obstacle) => leaveUnread(file, obstacleSentences[obstacle]),
+      )
+    }
     const content = { files, folder: readContent(files, today).folder }
     last = { key, content }
     return content
   }
 }
-
-/** Parses files, which are then known, and lets this thread answer others meanwhile: all at once takes seconds. */
-async function parseInTurns(files: readonly FolderFile[]): Promise<void> {
-  let since = performance.now()
-  for (const file of files) {
-    if ('text' in file) readContentFile(file)
-    if (performance.now() - since < mostMs) continue
-    await setImmediate()
-    since = performance.now()
-  }
-}
-
-/** How long this thread parses without answering anyone. */
-const mostMs = 15
 
 /** Files with some texts changed. */
 function overlaid(files: readonly FolderFile[], changes: readonly ChangedText[]): FolderFile[] {

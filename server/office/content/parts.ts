@@ -30,5 +30,5 @@ export type Content = ContentOpening & {
 export function openContent(opening: ContentOpening): Content {
   const today = () => dayIn(opening.timeZone, new Date(opening.now()))
   const readFolder = createFolderReader(opening.contentDir)
-  return { ...opening, readFolder, today, saved: createSavedContent(opening.store, readFolder, today) }
+  return { ...opening, readFolder, today, saved: createSavedContent(opening.store, readFolder) }
 }

@@ -1,27 +1,21 @@
 import { fieldOf } from '../../../content-model/rules-between-files.ts'
 import type { ContentFile } from '../../../editorial/content-file.ts'
+import type { ContentFolder } from '../../../editorial/content-folder.ts'
 import { factsWritten } from '../../../editorial/content-values.ts'
+import type { TextFile } from '../../../editorial/front-matter.ts'
 import { reviewList } from '../../../editorial/review-list.ts'
 import { reviewedAs, reviewedEntryOf, reviewedTextOf } from '../../../editorial/reviewed-text.ts'
 import { sentencesUnder } from '../../../editorial/touched-sentences.ts'
 import type { ContentReview, ContentText } from '../../../office/contract/content.ts'
-import type { SavedContent } from './saved-content.ts'
 
 /** What is known of a text's review by a lawyer. */
-export function reviewOf(
-  path: string,
-  text: string | null,
-  { folder }: SavedContent,
-  today: string,
-): ContentText['review'] {
+export function reviewOf({ path, text }: TextFile, folder: ContentFolder): ContentText['review'] {
   const file = folder.files.find((candidate) => candidate.path === path)
-  const applies = reviewedAs(path) ?? null
-  if (!file || text === null || applies === null) {
-    return { applies, reviewed: null, due: null, entries: {}, changedLaw: [] }
-  }
+  const applies = reviewedAs(path)
+  if (!file || applies === undefined) return noReview(path)
   const ofLaw = reviewList(
     [file, ...folder.files.filter(({ collection }) => collection === 'changedLaw')],
-    today,
+    folder.today,
   )
   return {
     applies,
@@ -32,6 +26,11 @@ export function reviewOf(
       change ? [{ ...change, sentences: sentencesUnder(file, change.citation, folder) }] : [],
     ),
   }
+}
+
+/** The review of a text of which nothing is known. */
+export function noReview(path: string): ContentText['review'] {
+  return { applies: reviewedAs(path) ?? null, reviewed: null, due: null, entries: {}, changedLaw: [] }
 }
 
 function entryReviews(file: ContentFile): Record<string, ContentReview> {

@@ -6,12 +6,13 @@ import { notePresence, othersIn } from '../content-store/presence.ts'
 import { valuesIn } from '../content-store/rewrite.ts'
 import type { Editor } from './editing.ts'
 import { requireKind } from './file-guards.ts'
-import { findingsFor, reviewsByFile } from './ask-rules.ts'
+import { findingsFor, lastReviewsByFile, reviewFor } from './ask-rules.ts'
 import { addressOf, groupOf, titleOf } from './groups.ts'
 import { scheduledPaths, statesOf } from './list.ts'
 import type { Content } from './parts.ts'
 import { ContentRefusal } from './refusal.ts'
-import { reviewOf } from './review.ts'
+import { readTexts } from './read-texts.ts'
+import { noReview } from './review.ts'
 
 /** A text opened for editing, which the others in it then see. */
 export async function openText(
@@ -23,13 +24,18 @@ export async function openText(
   const saved = await content.saved()
   const text = saved.texts.get(path)
   const draft = await findDraft(content.store.run, person, path)
+  if (draft) await readTexts([draft])
   if (text?.text == null && !draft) throw new ContentRefusal(404, 'There is no such text.')
   const own =
     text?.text == null ? { fields: {}, body: path.endsWith('.md') ? '' : null } : valuesIn(path, text.text)
   const shown = draft ? valuesIn(path, draft.text) : own
   await notePresence(content.store.run, { person, path, field: draft?.field ?? null, at: content.now() })
   const texts = [text?.text, draft?.text].flatMap((each) => (each == null ? [] : [{ path, text: each }]))
-  const [reviews, findings] = await Promise.all([reviewsByFile(content), findingsFor(content, texts)])
+  const [reviews, findings, review] = await Promise.all([
+    lastReviewsByFile(content),
+    findingsFor(content, texts),
+    text?.text == null ? noReview(path) : reviewFor(content, { path, text: text.text }),
+  ])
   const isScheduled = (await scheduledPaths(content)).has(path)
   return {
     path,
@@ -54,7 +60,7 @@ export async function openText(
     draft: draft ? { ...shown, base: draft.base, number: draft.number, savedAt: draft.at } : null,
     findings: findings.at(-1) ?? [],
     others: await othersNamed(content, { person, path }, nameOf),
-    review: reviewOf(path, text?.text ?? null, saved, content.today()),
+    review,
     publishedBy: grantFor(content, path),
   }
 }

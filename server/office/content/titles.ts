@@ -6,9 +6,8 @@ import type { SavedContent } from './saved-content.ts'
 export type TitleOf = (path: string) => string
 
 /** The titles of all texts; of one that is to be deleted, its last one. */
-export function titlesIn({ texts, fields }: Pick<SavedContent, 'texts' | 'fields'>): TitleOf {
-  return (path) =>
-    titleOf(path, fields.get(path) ?? readableFields(path, texts.get(path)?.change?.baseText ?? null))
+export function titlesIn({ fields, lastFields }: Pick<SavedContent, 'fields' | 'lastFields'>): TitleOf {
+  return (path) => titleOf(path, fields.get(path) ?? lastFields.get(path))
 }
 
 /** The fields of a text; undefined if there are none that can be read. */

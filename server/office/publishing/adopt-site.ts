@@ -1,3 +1,4 @@
+import type { FolderFile } from '../../../editorial/content-file.ts'
 import { readContent } from '../../../editorial/content-folder.ts'
 import { answersSchema } from '../../../content-model/adoption-answers.ts'
 import type { Answers } from '../../../content-model/adoption-answers.ts'
@@ -8,17 +9,14 @@ import { tracesIn } from '../../adopt/traces.ts'
 import { versionOf } from '../../publish/edits.ts'
 import { ContentRefusal } from '../content/refusal.ts'
 import { isSampleFirm, isSampleText } from '../content/sample-firm.ts'
-import type { SavedContent } from '../content/saved-content.ts'
-import { titlesIn } from '../content/titles.ts'
 import { listChanges } from '../content-store/changes.ts'
 import { baseOnDisk } from '../content-store/folder.ts'
 import type { History } from '../content-store/history.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
 import { holdsLaw } from './authority.ts'
-import { differencesOf } from './differences.ts'
 import { noteOutsidePublish } from './live-content.ts'
 import type { Publishing } from './publisher.ts'
-import { sentenceFor } from './sentence.ts'
+import { tellChanges } from './tell-changes.ts'
 
 /**
  * Makes the sample firm's site another firm's: writes its content as `npm run adopt` does, and publishes it at once, as
@@ -32,8 +30,7 @@ export async function adoptSite(
   const answers = answersSchema.parse(written)
   await content.makeEditable()
   await noteOutsidePublish(parts)
-  const sample = await content.saved()
-  if (!isSampleFirm(sample) || (await wasOwn(history)))
+  if (!isSampleFirm(await content.saved()) || (await wasOwn(history)))
     throw new ContentRefusal(409, 'This site already belongs to a firm. Change its texts under Content.')
   if ((await listChanges(content.store.run)).length > 0)
     throw new ContentRefusal(
@@ -41,6 +38,7 @@ export async function adoptSite(
       'Changes to the sample’s texts are waiting. Publish or withdraw them first.',
     )
 
+  const sample = [...(await content.readFolder()).values()].map(({ file }) => file)
   const { texts, findings } = adopted(sample, answers, content.today())
   if (findings.length > 0)
     throw new ContentRefusal(422, [...new Set(findings.map(({ message }) => message))].join(' '))
@@ -52,8 +50,8 @@ export async function adoptSite(
       'A lawyer has an account here, and this changes what a lawyer publishes. An administrator who is also a lawyer can do it.',
     )
   await publisher.start(changes, { person, lawyer: present.has(person) ? person : null, adopts: true })
-  const { folder } = readContent(texts, content.today())
-  return tracesIn(folder.files, sample.folder.files, answers)
+  const read = (files: readonly FolderFile[]) => readContent(files, content.today()).folder.files
+  return tracesIn(read(texts), read(sample), answers)
 }
 
 /** Whether the site was ever published as a firm's own. A version of its details that cannot be read counts as one. */
@@ -68,7 +66,7 @@ async function wasOwn(history: History): Promise<boolean> {
   return false
 }
 
-function adopted({ files }: SavedContent, answers: Answers, today: string) {
+function adopted(files: readonly FolderFile[], answers: Answers, today: string) {
   const unknown = unknownNames(files, answers)
   if (unknown.length > 0) throw new ContentRefusal(422, unknown.join(' '))
   return adopt(files, answers, today)
@@ -80,19 +78,21 @@ async function changesTo(
   texts: ReadonlyMap<string, string>,
 ): Promise<PublishedChange[]> {
   const stored = await readFolder()
-  const titles = titlesIn(await saved())
   const gone = [...stored].filter(([path, { file }]) => 'text' in file && !texts.has(path))
   const paths = [...texts.keys(), ...gone.map(([path]) => path)]
-  return paths.flatMap((path): PublishedChange[] => {
+  const changes = paths.flatMap((path) => {
     const { base, baseText } = baseOnDisk(stored.get(path))
     const text = texts.get(path) ?? null
     const version = text === null ? null : versionOf(text)
-    if (version === base) return []
-    const versions = { path, was: baseText, now: text }
-    const kind = kindOf(base, version)
-    const sentence = sentenceFor({ ...versions, kind, renamedFrom: null }, differencesOf(versions, titles))
-    return [{ path, base, baseText, version, text, renamedFrom: null, sentence, lawyer: null }]
+    return version === base ? [] : [{ path, base, baseText, version, text, renamedFrom: null, lawyer: null }]
   })
+  const told = await tellChanges(
+    changes.map(({ path, base, baseText: was, version, text: now }) => ({
+      ...{ path, was, now, kind: kindOf(base, version), renamedFrom: null },
+    })),
+    await saved(),
+  )
+  return changes.map((change, place) => ({ ...change, sentence: told[place]?.sentence ?? '' }))
 }
 
 function kindOf(base: string | null, version: string | null) {

@@ -22,13 +22,18 @@ export const wholeText = 'The whole text'
 /** What differs between two versions of a file, in the order in which it stands in the file. `titles`: of other files. */
 export function differencesOf({ path, was, now }: Versions, titles: TitleOf): Difference[] {
   if (was === now) return []
-  const whole = [{ place: wholeText, was: beginningOf(was), now: beginningOf(now) }]
+  const whole = [wholeDifference({ path, was, now })]
   const seen = between(unitsOf(path, was, titles), unitsOf(path, now, titles))
   if (seen?.length !== 0) return seen ?? whole
   const links = between(linksOf(was ?? ''), linksOf(now ?? ''))
   if (links?.length !== 0) return links ?? whole
   // What is neither, such as an emphasis, is shown as the line that it stands in.
   return between(linesOf(was ?? ''), linesOf(now ?? '')) ?? whole
+}
+
+/** All that differs, as one. */
+export function wholeDifference({ was, now }: Versions): Difference {
+  return { place: wholeText, was: beginningOf(was), now: beginningOf(now) }
 }
 
 function beginningOf(text: string | null): string | null {

@@ -4,14 +4,15 @@ import { isPicture } from '../../../editorial/picture-names.ts'
 import type { Comparison, historySchema, publishedSchema } from '../../../office/contract/publish.ts'
 import { currentId, isRolledBack } from '../../publish/releases.ts'
 import { titleOf } from '../content/groups.ts'
-import { readableFields, titlesIn } from '../content/titles.ts'
+import { readTexts } from '../content/read-texts.ts'
+import { readableFields } from '../content/titles.ts'
 import { undelivered } from './deliver.ts'
-import { differencesOf } from './differences.ts'
 import { noteOutsidePublish } from './live-content.ts'
 import { movesAmong } from './moves.ts'
 import type { PublishingParts } from './parts.ts'
 import { isNamedIn } from './pictures.ts'
-import { sentenceFor, sentenceForPicture } from './sentence.ts'
+import { sentenceForPicture } from './sentence.ts'
+import { tellChanges } from './tell-changes.ts'
 
 /** How many publications the office lists. */
 const mostListed = 200
@@ -49,24 +50,35 @@ export async function publishedView(
     })),
   )
   const now = await content.saved()
-  const titles = titlesIn(now)
+  await readTexts(
+    versions.flatMap((file) =>
+      [file.was, file.now].flatMap((text) => (text === null ? [] : [{ path: file.path, text }])),
+    ),
+  )
   const moved = movesAmong(versions)
   const former = new Map(
     [...moved.values()].map((path) => [path, versions.find((file) => file.path === path)]),
   )
-  const changes = versions.flatMap(({ blobs, path, ...texts }) => {
-    if (former.has(path)) return []
-    const renamedFrom = moved.get(path) ?? null
-    const each = { path, was: former.get(renamedFrom ?? '')?.was ?? texts.was, now: texts.now }
-    const differences = differencesOf(each, titles)
+  const shown = versions
+    .filter(({ path }) => !former.has(path))
+    .map(({ blobs, path, ...texts }) => {
+      const renamedFrom = moved.get(path) ?? null
+      const was = former.get(renamedFrom ?? '')?.was ?? texts.was
+      return { blobs, change: { path, was, now: texts.now, kind: 'changed' as const, renamedFrom } }
+    })
+  const tells = await tellChanges(
+    shown.map(({ change }) => change),
+    now,
+  )
+  const changes = shown.flatMap(({ blobs, change: { path, renamedFrom, ...each } }, place) => {
+    const { differences = [], sentence = '' } = tells[place] ?? {}
     const told = {
       path,
       title: titleOf(path, readableFields(path, each.now ?? each.was)),
       renamedFrom,
       differences,
     }
-    if (!isPicture(path))
-      return [{ ...told, sentence: sentenceFor({ ...each, kind: 'changed', renamedFrom }, differences) }]
+    if (!isPicture(path)) return [{ ...told, sentence }]
     // The text that came to name it, or named it until then, tells of it.
     const isTold = versions.some(
       (other) => isNamedIn({ text: other.was }, path) !== isNamedIn({ text: other.now }, path),

@@ -5,45 +5,71 @@ import { hashContent } from '../../publish/hash-content.ts'
 import { currentId, listReleases } from '../../publish/releases.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { titlesIn } from '../content/titles.ts'
-import type { TitleOf } from '../content/titles.ts'
 import type { PublishedFile } from '../content-store/history.ts'
 import { baseOnDisk } from '../content-store/folder.ts'
 import type { StoredFile } from '../content-store/folder.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
 import { listPublishes, runningStates } from '../content-store/publishes.ts'
-import { differencesOf } from './differences.ts'
+import type { Difference } from './differences.ts'
 import type { PublishingParts } from './parts.ts'
 import { isToldApart, textsOf, unusedUploads } from './pictures.ts'
-import { sentenceFor, sentenceForPicture } from './sentence.ts'
+import { sentenceForPicture } from './sentence.ts'
+import { tellChanges } from './tell-changes.ts'
 
-type ChangeOnDisk = Omit<DiskChange, 'sentence'>
+type ChangeOnDisk = Omit<DiskChange, 'sentence' | 'differences'>
 
 /** Who stands in the history for what was not published in the office. */
 export const outside = 'Someone working in the content folder'
 
 /** A change in the content folder since the last publication. `changedAt`: when the file was written; 0 if it is gone. */
-export type DiskChange = PublishedChange & { changedAt: number }
+export type DiskChange = PublishedChange & { changedAt: number; differences: Difference[] }
 
 /** What was changed in the content folder, by other means than the office, since it was published last. */
 export async function changesOnDisk({ content, history }: PublishingParts): Promise<DiskChange[]> {
   const published = await history.published()
-  if (!published) return []
   const stored = await content.readFolder()
-  const paths = [...new Set([...published.keys(), ...stored.keys()])].sort()
-  const texts = textsOf(stored)
-  const titles = titlesIn(await content.saved())
-  const changed = paths
-    .filter((path) => published.get(path) !== stored.get(path)?.blob)
-    .filter((path) => isToldApart(path, texts))
-  return Promise.all(
-    changed.map(async (path) => {
-      const blob = published.get(path)
+  const changed = await Promise.all(
+    changedPaths(published, stored).map(async (path) => {
+      const blob = published?.get(path)
       const was = blob && isTextPath(path) ? await history.text(blob) : null
-      const change = diskChange(path, { blob, was }, stored.get(path))
-      return { ...change, sentence: sentenceOf(change, texts, titles) }
+      return diskChange(path, { blob, was }, stored.get(path))
     }),
   )
+  const told = await tellChanges(
+    changed.map(({ path, baseText: was, text: now }) => ({
+      path,
+      was,
+      now,
+      kind: 'on disk',
+      renamedFrom: null,
+    })),
+    await content.saved(),
+  )
+  const texts = textsOf(stored)
+  return changed.map((change, place) => {
+    const { path, base: was, version: now } = change
+    const { differences = [], sentence = '' } = told[place] ?? {}
+    if (!isPicture(path)) return { ...change, differences, sentence }
+    return { ...change, differences, sentence: sentenceForPicture({ path, was, now }, texts) }
+  })
+}
+
+/** How many files were changed in the content folder. */
+export async function countChangesOnDisk({ content, history }: PublishingParts): Promise<number> {
+  return changedPaths(await history.published(), await content.readFolder()).length
+}
+
+/** The files that are not as they were published. `published`: undefined before anything was. */
+function changedPaths(
+  published: ReadonlyMap<string, string> | undefined,
+  stored: ReadonlyMap<string, StoredFile>,
+): string[] {
+  if (!published) return []
+  const texts = textsOf(stored)
+  return [...new Set([...published.keys(), ...stored.keys()])]
+    .sort()
+    .filter((path) => published.get(path) !== stored.get(path)?.blob)
+    .filter((path) => isToldApart(path, texts))
 }
 
 /**
@@ -82,17 +108,6 @@ async function note(parts: PublishingParts): Promise<void> {
   if (changes.length === 0) return
   const files = await Promise.all(changes.map(({ path }) => fileOf(parts, path)))
   await history.add({ ...publication, sentences: changes.map(({ sentence }) => sentence) }, files)
-}
-
-/** What a change in the folder is, in a sentence. */
-function sentenceOf(
-  { path, base, baseText, version, text }: ChangeOnDisk,
-  texts: readonly { path: string; text: string }[],
-  titles: TitleOf,
-): string {
-  if (isPicture(path)) return sentenceForPicture({ path, was: base, now: version }, texts)
-  const versions = { path, was: baseText, now: text }
-  return sentenceFor({ ...versions, kind: 'on disk', renamedFrom: null }, differencesOf(versions, titles))
 }
 
 function diskChange(

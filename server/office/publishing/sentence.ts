@@ -1,16 +1,13 @@
 import { isPublished } from '../../../content-model/publication.ts'
-import type { Change } from '../../../office/contract/publish.ts'
+import type { TextChange } from '../content/content-thread.ts'
 import { addressOf, titleOf } from '../content/groups.ts'
 import { readableFields } from '../content/titles.ts'
 import { wholeText } from './differences.ts'
-import type { Difference, Versions } from './differences.ts'
+import type { Difference } from './differences.ts'
 import { isNamedIn } from './pictures.ts'
 
-/** A change to be told: its kind, and for a rename the file's former path. */
-export type Told = Versions & { kind: Change['kind']; renamedFrom: string | null }
-
 /** What changes for a visitor, in one sentence without a period at its end: "The telephone of the firm changes". */
-export function sentenceFor(told: Told, differences: readonly Difference[]): string {
+export function sentenceFor(told: TextChange, differences: readonly Difference[]): string {
   const { path, was, now, renamedFrom } = told
   const title = titleIn(path, now ?? was)
   const hidden = now !== null && isHidden(path, now) ? ', which visitors do not see' : ''
@@ -20,7 +17,8 @@ export function sentenceFor(told: Told, differences: readonly Difference[]): str
   if (was === null) return `${title} is new${hidden && ', as a draft that visitors do not see'}`
   if (isHidden(path, was) && !hidden) return `${title} appears`
   if (!isHidden(path, was) && hidden) return `${title} disappears from the site`
-  if (differences.some(({ place }) => place === wholeText)) return `The whole text of ${title} changes${hidden}`
+  if (differences.some(({ place }) => place === wholeText))
+    return `The whole text of ${title} changes${hidden}`
   const review = reviewIn(title, differences)
   if (review) return review
   const places = [...new Set(differences.map(({ place }) => place))]

@@ -56,7 +56,7 @@ export function nowhere(dataDir: string): Target {
 
 /** The public address of the site, as the firm's details say. */
 async function siteAddress(content: Content): Promise<string> {
-  const firm = (await content.saved()).folder.files.find(({ path }) => path === 'firm.yaml')
+  const firm = (await content.saved()).read.find(({ path }) => path === 'firm.yaml')
   const address = firm && fieldOf(firm, 'siteAddress')
   return typeof address === 'string' ? address : ''
 }

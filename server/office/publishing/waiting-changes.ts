@@ -1,17 +1,17 @@
 import type { Change } from '../../../office/contract/publish.ts'
+import type { TextChange } from '../content/content-thread.ts'
 import { titlesIn } from '../content/titles.ts'
 import { approvedIn, holds, keyOfApproved, listApprovals } from '../content-store/approvals.ts'
-import { listChanges, listNeeds, movedTo } from '../content-store/changes.ts'
+import { listChangedPaths, listChanges, listNeeds, movedTo } from '../content-store/changes.ts'
 import type { SavedChange } from '../content-store/changes.ts'
 import type { StoredFile } from '../content-store/folder.ts'
 import { changesOf } from '../content-store/published-changes.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
 import { listPublishes } from '../content-store/publishes.ts'
-import { differencesOf } from './differences.ts'
 import type { Difference } from './differences.ts'
-import { changesOnDisk } from './live-content.ts'
+import { changesOnDisk, countChangesOnDisk } from './live-content.ts'
 import type { PublishingParts } from './parts.ts'
-import { sentenceFor } from './sentence.ts'
+import { tellChanges } from './tell-changes.ts'
 
 /**
  * A change that can be chosen. `person`: by id, "" if it is nobody's. `lawyer`: who approved exactly this. `needs`: the paths
@@ -35,7 +35,8 @@ export type WaitingChange = PublishedChange & {
 export async function waitingChanges(parts: PublishingParts): Promise<WaitingChange[]> {
   const { run } = parts.content.store
   const stored = await parts.content.readFolder()
-  const titles = titlesIn(await parts.content.saved())
+  const content = await parts.content.saved()
+  const titles = titlesIn(content)
   const [needs, lawyers, scheduled] = [
     await listNeeds(run),
     await parts.lawyers(),
@@ -49,11 +50,22 @@ export async function waitingChanges(parts: PublishingParts): Promise<WaitingCha
   const changes = await listChanges(run)
   const moved = movedTo(changes)
   const former = new Map(changes.filter(({ path }) => moved.has(path)).map((change) => [change.path, change]))
-  const saved = changes.map((change): WaitingChange => {
-    // A renamed text is compared with itself under its former name.
-    const from = change.renamedFrom === null ? undefined : former.get(change.renamedFrom)
-    const versions = { path: change.path, was: from?.baseText ?? change.baseText, now: change.text }
-    const differences = differencesOf(versions, titles)
+  // A renamed text is compared with itself under its former name.
+  const formerOf = ({ renamedFrom }: SavedChange) =>
+    renamedFrom === null ? undefined : former.get(renamedFrom)
+  const tells = await tellChanges(
+    changes.map((change): TextChange => ({
+      path: change.path,
+      was: formerOf(change)?.baseText ?? change.baseText,
+      now: change.text,
+      kind: kindOf(change),
+      renamedFrom: change.renamedFrom,
+    })),
+    content,
+  )
+  const saved = changes.map((change, place): WaitingChange => {
+    const from = formerOf(change)
+    const { differences = [], sentence = '' } = tells[place] ?? {}
     const kind = kindOf(change)
     const told = moved.get(change.path) ?? null
     const needed = needs.get(change.path) ?? []
@@ -62,7 +74,7 @@ export async function waitingChanges(parts: PublishingParts): Promise<WaitingCha
       ...{ ...change, kind, differences, movedTo: told },
       startsFrom: startOf(change, from),
       title: titles(change.path),
-      sentence: told ? '' : sentenceFor({ ...versions, kind, renamedFrom: change.renamedFrom }, differences),
+      sentence: told ? '' : sentence,
       needs: [...new Set(needed.map((path) => moved.get(path) ?? path))].filter(
         (path) => path !== change.path,
       ),
@@ -84,9 +96,14 @@ export async function waitingChanges(parts: PublishingParts): Promise<WaitingCha
       movedTo: null,
       startsFrom: startOf(change, undefined),
     },
-    differences: differencesOf({ path: change.path, was: change.baseText, now: change.text }, titles),
   }))
   return [...onDisk, ...saved.map((change) => withApproval(change, saved))]
+}
+
+/** How many changes wait, as they are told; no text is read for it. */
+export async function countWaiting(parts: PublishingParts): Promise<number> {
+  const changes = await listChangedPaths(parts.content.store.run)
+  return changes.length - movedTo(changes).size + (await countChangesOnDisk(parts))
 }
 
 /** The changes as they are told: a rename is one. */

@@ -1,5 +1,5 @@
 import type { Grant, WaitingPlace } from '../../../office/contract.ts'
-import { toldApart, waitingChanges } from '../publishing/waiting-changes.ts'
+import { countWaiting } from '../publishing/waiting-changes.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 import { countByState } from '../store/message-counts.ts'
 import type { OfficeParts } from './parts.ts'
@@ -15,8 +15,7 @@ const waitingAt: Partial<Record<WaitingPlace, CountWaiting>> = {
     if (!isStaff(grants)) return 0
     return (await countByState(database.run, person.id)).get('unanswered') ?? 0
   },
-  publish: async ({ publishing }, { grants }) =>
-    isStaff(grants) ? toldApart(await waitingChanges(publishing.parts)).length : 0,
+  publish: async ({ publishing }, { grants }) => (isStaff(grants) ? countWaiting(publishing.parts) : 0),
 }
 
 function isStaff(grants: readonly Grant[]): boolean {

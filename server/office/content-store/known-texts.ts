@@ -1,0 +1,26 @@
+import type { TextFile } from '../../../editorial/front-matter.ts'
+
+/** What an editor changes of a file: its fields as plain JSON, and its Markdown, null where the kind has none. */
+export type Values = { fields: Record<string, unknown> | unknown[]; body: string | null }
+
+/**
+ * A text as read. `values`: null if it cannot be edited, and `problem` says why. `fault`: why the checker, and so the site,
+ * cannot read it; null if it can.
+ */
+export type ReadText = { values: Values | null; problem: string; fault: string | null }
+
+/** So many texts are known of each path: the public one, the saved one, some drafts. */
+const mostOfPath = 8
+
+const known = new Map<string, { text: string; read: ReadText }[]>()
+
+/** What was read of a text before. */
+export function knownText({ path, text }: TextFile): ReadText | undefined {
+  return known.get(path)?.find((each) => each.text === text)?.read
+}
+
+/** Keeps what was read of a text: a thread reads it, and this one then knows it. */
+export function rememberText({ path, text }: TextFile, read: ReadText): void {
+  const others = known.get(path)?.filter((each) => each.text !== text) ?? []
+  known.set(path, [{ text, read }, ...others].slice(0, mostOfPath))
+}

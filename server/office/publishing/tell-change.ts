@@ -1,0 +1,19 @@
+import { slugOfFile } from '../../../content-model/kinds.ts'
+import type { TextChange, ToldChange } from '../content/content-thread.ts'
+import type { TitleOf } from '../content/titles.ts'
+import { differencesOf, wholeDifference } from './differences.ts'
+import { sentenceFor } from './sentence.ts'
+
+/** What a change of a file changes for a visitor, in its parts and in one sentence. In a thread: see `tellChanges`. */
+export function tellChange(change: TextChange, titles: TitleOf): ToldChange {
+  const differences = differencesOf(change, titles)
+  return { differences, sentence: sentenceFor(change, differences) }
+}
+
+/** A change whose texts take too long to compare. */
+export function tellWhole({ path, was, now }: TextChange): ToldChange {
+  return {
+    differences: [wholeDifference({ path, was, now })],
+    sentence: `The whole text of “${slugOfFile(path)}” changes`,
+  }
+}
