@@ -2,6 +2,7 @@ import { readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { nestedTooDeep } from '../../../content-model/nesting.ts'
 import { contentListSchema, contentTextSchema } from '../../../office/contract/content.ts'
 import type { ContentText } from '../../../office/contract/content.ts'
 import { openSampleOffice } from '../../testing/sample-office.ts'
@@ -125,4 +126,26 @@ test('with the disk full, a draft is refused with a sentence, the one before it 
   expect((await open(path)).draft?.fields).toMatchObject({ lede: 'The words before the disk was full.' })
   await run('pragma max_page_count = 1000000')
   expect((await words('The words after it.')).status).toBe(200)
+})
+
+test('a text that nests too deep stays a draft and is refused at save, with a sentence; on disk it is one problem in the list', async () => {
+  const path = 'blog/two-owners-one-lathe.md'
+  const deep = `${'- '.repeat(4_000)}x`
+  const { status, json } = await draft(path, () => ({ body: deep }))
+  expect(status).toBe(200)
+  expect(json['findings']).toMatchObject([{ path, message: nestedTooDeep, stopsPublishing: true }])
+  const { saved, draft: kept } = await open(path)
+  expect(kept?.body).toBe(deep)
+  const request = { base: saved.version, number: kept?.number, over: null }
+  const refused = await staff.browser.send('POST', `${textAddress(path)}/save`, request)
+  expect([refused.status, refused.json]).toEqual([422, { error: nestedTooDeep }])
+
+  const whole = readFileSync(inFolder(path), 'utf8')
+  writeFileSync(inFolder(path), `${whole}\n${deep}\n`)
+  const problems = (await listed()).filter(({ states }) => states.includes('problem'))
+  expect(problems.map((file) => file.path)).toEqual([path])
+  for (const address of ['/rail', '/today', '/publish', '/content/choices'])
+    expect((await staff.browser.send('GET', `/office/api${address}`)).status, address).toBe(200)
+  writeFileSync(inFolder(path), whole)
+  await staff.browser.send('POST', `${textAddress(path)}/discard`, { number: kept?.number })
 })

@@ -35,3 +35,87 @@ test('what cannot be answered fails, and the next question is answered', async (
   cpSync('tests/adoption/second-firm/content', given.contentDir, { recursive: true })
   expect(await ask('reviews', given)).toEqual([])
 })
+
+const small = 'tests/adoption/second-firm/content'
+const bait = (words: string, length = 100_000) =>
+  `---\ntitle: A title\ndate: 2025-01-02\n---\n\n${words.repeat(length / words.length)}\n`
+
+test('a text that takes too long is a finding on that version; what others asked is answered by a new thread', async () => {
+  const ask = createContentThread(2_000)
+  const given = { contentDir: small, changes: [], today: '2026-11-21' }
+  await ask('findings', {
+    ...given,
+    texts: [{ path: 'blog/x.md', text: bait('A sentence. ').slice(0, 2_000) }],
+  })
+  const hostile = { path: 'blog/hostile.md', text: bait('FTC dropped ', 400_000) }
+  const [slow, other, due] = await Promise.all([
+    ask('findings', { ...given, texts: [hostile] }),
+    ask('findings', { ...given, texts: [{ path: 'team/ada-okafor.md', text: '---\ntitle: [\n---\n' }] }),
+    ask('reviews', { ...given, today: '2031-01-01' }),
+  ])
+  const tooLong = expect.stringMatching(/^This text takes too long to check\./) as string
+  expect(slow).toMatchObject([[{ path: 'blog/hostile.md', message: tooLong, stopsPublishing: true }]])
+  expect(other[0]?.map(({ message }) => message)).not.toContainEqual(tooLong)
+  expect(due).toBeInstanceOf(Array)
+  // The finding is remembered: nothing works on that version of the text again.
+  const begun: string[] = []
+  expect(await ask('findings', { ...given, texts: [hostile] }, (text) => begun.push(text))).toEqual(slow)
+  expect(begun).not.toContain('blog/hostile.md')
+  const corrected = await ask('findings', {
+    ...given,
+    texts: [{ path: 'blog/hostile.md', text: '---\ntitle: A title\n---\n' }],
+  })
+  expect(corrected[0]?.map(({ message }) => message)).not.toContainEqual(tooLong)
+})
+
+test('a check of everything has no deadline: it tells each text, and names the one that takes too long among the others', async () => {
+  const ask = createContentThread(2_000)
+  const begun = new Set<string>()
+  const changes = [{ path, text: bait('FTC dropped ', 400_000) }]
+  const given = { contentDir: small, today: '2026-11-21' }
+  const checked = await ask('check', { ...given, changes }, (text) => begun.add(text))
+  expect(begun.size).toBeGreaterThan(10)
+  expect(checked.findings).toContainEqual(
+    expect.objectContaining({ path, message: expect.stringMatching(/takes too long to check/) as string }),
+  )
+})
+
+const large = Object.entries({
+  'short sentences': bait('Ab. '),
+  'list entries': bait('- Ab, cd.\n'),
+  'a line without a space': bait('x'),
+  headings: bait('# Ab\n'),
+  links: bait('[a](/b) '),
+  'combining characters': bait('e\u0301'),
+})
+
+test('the largest texts are read and compared within the deadline, however they are made', async () => {
+  const ask = createContentThread()
+  for (const [name, text] of large) {
+    const [read] = await ask('read', { texts: [{ path, text }] })
+    expect(read, name).toMatchObject({ problem: '', fault: null })
+    const others = { was: text, now: `${text.slice(0, 10_000)}\n\nMore.\n\n${text.slice(12_000)}` }
+    const change = { path, ...others, kind: 'changed' as const, renamedFrom: null }
+    const [told] = await ask('tell', { changes: [change], titles: {} })
+    expect(told?.differences.length, name).toBeGreaterThan(0)
+    expect(told?.differences.length, name).toBeLessThan(1_000)
+  }
+})
+
+test('a list of thousands of entries is rewritten in place, those that stay to the byte', async () => {
+  const ask = createContentThread()
+  const entry = (place: number) => `- name: Fact ${place}\n  value: ${place}   # note\n`
+  const entries = Array.from({ length: 1_500 }, (_, place) => ({ name: `Fact ${place}`, value: place }))
+  const original = entries.map((_, place) => entry(place)).join('')
+  const reversed = await ask('rewrite', {
+    path: 'facts.yaml',
+    original,
+    values: { fields: entries.toReversed(), body: null },
+  })
+  expect(reversed).toBe(
+    entries
+      .map((_, place) => entry(place))
+      .reverse()
+      .join(''),
+  )
+})

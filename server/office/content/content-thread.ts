@@ -8,7 +8,7 @@ import type { ReadText } from '../content-store/known-texts.ts'
 import type { Values } from '../content-store/known-texts.ts'
 import type { DueReview } from './due-reviews.ts'
 import type { ChangedText } from './parsed-content.ts'
-import type { SlowText } from './text-steps.ts'
+import type { BegunText, SlowText } from './text-steps.ts'
 
 // Whatever reads, compares or checks what people write takes as long as they make it: it runs in a thread, so that this
 // one goes on answering visitors, and no single text may take longer than a deadline.
@@ -56,7 +56,8 @@ export type Call = {
 }
 
 /** What the worker says: an answer, or which text it begins with; null once it has ended with that. */
-export type Said = { id: number; answer: unknown } | { id: number; error: string } | { text: SlowText | null }
+export type Said =
+  { id: number; answer: unknown } | { id: number; error: string } | { text: BegunText | null }
 
 /** Asks a thread about content. `onText`: told the path of each text as it is begun with. */
 export type AskThread = <Kind extends keyof Answers>(
@@ -75,7 +76,7 @@ type Waiting = {
 /** After this long without a question, the thread ends and its memory is free. */
 const idleMs = 10 * 60_000
 
-/** So long may one text take. The longest article takes a second the first time. */
+/** So much of the processor's time may one text take. The longest article takes a second of it the first time. */
 const mostMsForText = 10_000
 
 /**
@@ -87,7 +88,7 @@ export function createContentThread(deadlineMs = mostMsForText): AskThread {
   const waiting = new Map<number, Waiting>()
   const slow: SlowText[] = []
   let worker: Worker | undefined
-  let text: SlowText | null = null
+  let text: BegunText | null = null
   let deadline: NodeJS.Timeout | undefined
   let idle: NodeJS.Timeout | undefined
   let asked = 0
@@ -107,7 +108,7 @@ export function createContentThread(deadlineMs = mostMsForText): AskThread {
     if ('text' in said) {
       text = said.text
       if (text === null) return
-      deadline = setTimeout(leaveOut, deadlineMs).unref()
+      lookAfter(deadlineMs, text)
       const [first] = waiting.values()
       first?.onText?.(text.path)
       return
@@ -119,9 +120,22 @@ export function createContentThread(deadlineMs = mostMsForText): AskThread {
     if (waiting.size === 0) rest()
   }
 
+  /** Looks at the text that the thread is at; on a busy machine the thread has been given less than the clock says. */
+  function lookAfter(ms: number, at: BegunText): void {
+    deadline = setTimeout(() => void look(at).catch(() => undefined), ms).unref()
+  }
+
+  async function look(at: BegunText): Promise<void> {
+    const usage = await worker?.cpuUsage()
+    if (!usage || text !== at) return
+    const left = deadlineMs - (usage.user + usage.system) / 1_000 + at.usedMs
+    if (left <= 0) leaveOut()
+    else lookAfter(left, at)
+  }
+
   /** The text that the thread is at is left out from now on. */
   function leaveOut(): void {
-    if (text) slow.push(text)
+    if (text) slow.push({ task: text.task, path: text.path, version: text.version })
     const ending = worker
     forget()
     void ending?.terminate()

@@ -4,6 +4,9 @@ import { versionOf } from '../../publish/edits.ts'
 /** A text at which a task took too long, as a worker that starts is told of it. */
 export type SlowText = { task: Task; path: string; version: string }
 
+/** A text that a thread has begun with. `usedMs`: of the processor's time, by the thread until then. */
+export type BegunText = SlowText & { usedMs: number }
+
 /** What is done with one text. */
 export type Task = 'read' | 'rewrite' | 'tell' | 'check' | 'review'
 
@@ -25,7 +28,7 @@ export const obstacleSentences: Record<Obstacle, string> = {
 }
 
 /** Steps that tell which text they begin with, null when they have ended with it, and leave out those that are `slow`. */
-export function createTextStep(slow: readonly SlowText[], tell: (text: SlowText | null) => void): TextStep {
+export function createTextStep(slow: readonly SlowText[], tell: (text: BegunText | null) => void): TextStep {
   const left = Map.groupBy(slow, ({ path }) => path)
   const versions = new WeakMap<TextFile, string>()
   let isInStep = false
@@ -36,7 +39,8 @@ export function createTextStep(slow: readonly SlowText[], tell: (text: SlowText 
     const isSlow = left.get(text.path)?.some((each) => each.task === task && each.version === version)
     if (isSlow) return otherwise('too long')
     isInStep = true
-    tell({ task, path: text.path, version })
+    const { user, system } = process.threadCpuUsage()
+    tell({ task, path: text.path, version, usedMs: (user + system) / 1_000 })
     try {
       return work()
     } catch {

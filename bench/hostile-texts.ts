@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { contentTextSchema } from '../office/contract/content.ts'
+import { copyFolder } from '../server/publish/files.ts'
+import { loadSite } from '../server/static-files/site.ts'
+import type { Joined } from '../server/testing/join-office.ts'
+import { openSampleOffice } from '../server/testing/sample-office.ts'
+import { hostileTexts } from './hostile-texts/texts.ts'
+import type { HostileText } from './hostile-texts/texts.ts'
+import { markdownTable } from './markdown-table.ts'
+
+// What twenty hostile texts, drafted and saved by one person, cost everyone else: how long their requests take, and how
+// long the process answers nobody. At most 300 and 200 ms; what takes longer comes first:
+// npm exec -- node bench/hostile-texts.ts [--seconds 20]
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '20' } } })
+const mostMs = 300
+const mostBlockedMs = 200
+
+const office = await openSampleOffice()
+const contentDir = join(office.folder, 'content')
+rmSync(contentDir, { recursive: true })
+await copyFolder('content', contentDir)
+const siteFolder = mkdtempSync(join(tmpdir(), 'site-'))
+writeFileSync(join(siteFolder, 'index.html'), '<!doctype html><title>Home</title><p>Home')
+const site = await loadSite(siteFolder, { https: false })
+
+const [attacker, colleague, lawyer] = [
+  await office.join(['staff']),
+  await office.join(['staff']),
+  await office.join(['staff', 'lawyer'], 'eleanor-whitlock'),
+]
+
+/** What everyone else asks for, again and again. */
+const requests: [name: string, ask: () => Promise<number>][] = [
+  ['public home page', async () => site.respond(new Request('http://localhost/')).status],
+  ['rail', () => asked(colleague, '/rail')],
+  ['list', () => asked(colleague, '/content')],
+  ['choices', () => asked(colleague, '/content/choices')],
+  ['Today, staff', () => asked(colleague, '/today')],
+  ['Today, lawyer', () => asked(lawyer, '/today')],
+  ['messages', () => asked(colleague, '/messages')],
+  ['Publish', () => asked(lawyer, '/publish')],
+  ['find', async () => (await colleague.browser.send('POST', '/office/api/find', { words: 'will' })).status],
+]
+
+const rows: (string | number)[][] = []
+const failures: string[] = []
+
+for (const [, ask] of requests) await ask()
+await measured('before', () => setTimeout(3_000))
+await measured('while they are drafted and saved', async () => {
+  for (const [place, text] of hostileTexts.entries()) await attack(text, place)
+})
+await measured('once they are saved and drafted', () => setTimeout(Number(values.seconds) * 1_000))
+
+console.log(`${hostileTexts.length} hostile texts, load ${loadavg()[0]?.toFixed(1)}`)
+console.log(failures.length === 0 ? 'Nothing falls short.' : failures.join('\n'))
+console.log(markdownTable(['when', 'request', 'count', 'median, ms', 'longest, ms'], rows))
+await office.close()
+rmSync(siteFolder, { recursive: true })
+process.exit(failures.length === 0 ? 0 : 1)
+
+async function asked({ browser }: Joined, path: string): Promise<number> {
+  return (await browser.send('GET', `/office/api${path}`)).status
+}
+
+/** Measures everyone else while something happens. */
+async function measured(when: string, work: () => Promise<unknown>): Promise<void> {
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const ending = new AbortController()
+  const others = requests.map(async ([name, ask]) => {
+    const took: number[] = []
+    while (!ending.signal.aborted) {
+      const started = performance.now()
+      const status = await ask()
+      took.push(performance.now() - started)
+      if (status !== 200) failures.push(`${when}, ${name}: status ${status}`)
+      await setTimeout(100)
+    }
+    return { name, took: took.sort((one, other) => one - other) }
+  })
+  await work()
+  ending.abort()
+  for (const { name, took } of await Promise.all(others)) {
+    const longest = Math.round(took.at(-1) ?? 0)
+    rows.push([when, name, took.length, Math.round(took[Math.floor(took.length / 2)] ?? 0), longest])
+    if (longest > mostMs) failures.push(`${when}, ${name}: ${longest} ms, more than ${mostMs}`)
+  }
+  delay.disable()
+  const blocked = Math.round(delay.max / 1e6)
+  rows.push([when, 'the loop stood still', 1, Math.round(delay.percentile(50) / 1e6), blocked])
+  if (blocked > mostBlockedMs)
+    failures.push(`${when}, the loop stood ${blocked} ms, more than ${mostBlockedMs}`)
+}
+
+/** Begins an article, drafts it, saves it if that is allowed, and goes on to draft; or writes the file itself. */
+async function attack({ name, body, fields, file }: HostileText, place: number): Promise<void> {
+  const path = `blog/hostile-${place}.md`
+  if (file !== undefined) return writeFileSync(join(contentDir, path), file)
+  const api = (way: string, json: object) => attacker.browser.send('POST', `/office/api/content/${way}`, json)
+  const address = `texts/${encodeURIComponent(path)}`
+  const begun = { group: 'articles', name: `hostile-${place}`, copyOf: 'blog/will-vs-trust.md' }
+  await api('new', begun)
+  const opened = await attacker.browser.send('GET', `/office/api/content/${address}`)
+  const { draft } = contentTextSchema.parse(opened.json)
+  if (!draft) throw new Error(`${name} was not begun.`)
+  const written = { fields: { ...draft.fields, ...fields }, body: body ?? draft.body, field: null }
+  const [first, again] = [written, { ...written, body: `${written.body}\n\nAnd more.` }]
+  const started = performance.now()
+  const drafted = await api(`${address}/draft`, { ...first, base: null, number: draft.number })
+  const saved = await api(`${address}/save`, { base: null, number: draft.number + 1, over: null })
+  const version = saved.json['version'] ?? null
+  const next = version === null ? draft.number + 1 : 0
+  const more = await api(`${address}/draft`, { ...again, base: version, number: next })
+  const seconds = Math.round((performance.now() - started) / 100) / 10
+  console.log(`${name}: ${drafted.status}, ${saved.status}, ${more.status} after ${seconds} s`)
+}
