@@ -11,6 +11,7 @@ export type ContentTools<Image extends z.ZodType = z.ZodType, Reference extends 
 
 /** Unresolved pictures and references: for the checker, forms and documentation. */
 export const asWritten = {
-  image: () => z.string().regex(/^\.\/\S+\.(jpe?g|png)$/, { message: 'Write the picture as "./name.jpg".' }),
+  image: () =>
+    z.string().regex(/^\.\/\S+\.(jpe?g|png|webp)$/, { message: 'Write the picture as "./name.jpg".' }),
   reference: () => z.string().min(1),
 } satisfies ContentTools

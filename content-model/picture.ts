@@ -1,19 +1,27 @@
 import { z } from 'zod'
 import type { ContentTools } from './content-tools.ts'
 
+/** The least width of a picture in pixels: a page shows it up to 1200 pixels wide on a fine screen. */
+export const leastPictureWidth = 1200
+
+/** The most pixels of any picture, in millions: what a camera of 2026 makes, and what the server can decode. */
+export const mostMegapixels = 50
+
 /**
  * The two fields for a picture that the firm supplies. Without them the page shows an engraved plate. `image` is a
- * JPEG or PNG beside the content file, at least 1200 pixels wide; `imageAlt` describes it for people who cannot see
+ * JPEG, PNG or WebP beside the content file, at least 1200 pixels wide; `imageAlt` describes it for people who cannot see
  * it (WCAG 2.2, 1.1.1).
  */
 export function pictureFields<Image extends z.ZodType>({ image }: Pick<ContentTools<Image>, 'image'>) {
   return {
-    image: image().optional().meta({
-      label: 'Picture',
-      help: 'A JPEG or PNG, at least 1200 pixels wide. Without one, the page keeps the engraved plate.',
-      inFile: 'The picture lies beside this file and is written as "./name.jpg".',
-      isPicture: true,
-    }),
+    image: image()
+      .optional()
+      .meta({
+        label: 'Picture',
+        help: `A JPEG, PNG or WebP, at least ${leastPictureWidth} pixels wide, with at most ${mostMegapixels} megapixels. Without one, the page keeps the engraved plate.`,
+        inFile: 'The picture lies beside this file and is written as "./name.jpg".',
+        isPicture: true,
+      }),
     imageAlt: z.string().min(1).optional().meta({
       label: 'Description of the picture',
       help: 'What the picture shows, in one plain sentence, for people who cannot see it: "Two owners at a lathe, reading a drawing." Required if there is a picture.',

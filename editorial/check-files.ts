@@ -23,7 +23,7 @@ import { headingOrder } from './rules/headings.ts'
 import { brokenLinks } from './rules/links.ts'
 import { presentLogo } from './rules/logo.ts'
 import { nonLawyers } from './rules/non-lawyers.ts'
-import { describedPictures, presentPictures } from './rules/pictures.ts'
+import { describedPictures, largePictures, presentPictures } from './rules/pictures.ts'
 import { plainMarkdown } from './rules/plain-markdown.ts'
 import { knownPlaceholders } from './rules/placeholders.ts'
 import { possibleDays } from './rules/possible-days.ts'
@@ -61,7 +61,7 @@ const lawRules: readonly Rule[] = [
 ]
 
 /** Rules for the craft of an article: nothing unlawful comes of them, so they do not stop a build. */
-export const craftRules: readonly Rule[] = [articleLinks, articleLength, repetition]
+export const craftRules: readonly Rule[] = [articleLinks, articleLength, repetition, largePictures]
 
 export const wordRules: readonly Rule[] = [...lawRules, ...craftRules]
 

@@ -2,14 +2,15 @@
 export type PictureSize = { width: number; height: number }
 
 /**
- * The size of a JPEG or PNG from its first bytes, and of an SVG from its `viewBox`; undefined if the file is none of
+ * The size of a JPEG, PNG or WebP from its first bytes, and of an SVG from its `viewBox`; undefined if the file is none of
  * them, or is damaged, or is an SVG that acts or reaches outside itself. Sources: ISO 10918-1, B.2.2 (frame
- * header); W3C PNG, 11.2.1 (IHDR); SVG 2, 8.6 (viewBox).
+ * header); W3C PNG, 11.2.1 (IHDR); RFC 9649, 2; SVG 2, 8.6 (viewBox).
  */
 export function pictureSize(bytes: Buffer): PictureSize | undefined {
   if (bytes.length < 24) return undefined
   if (bytes.readUInt32BE(0) === 0x89504e47)
     return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+  if (bytes.toString('latin1', 0, 4) === 'RIFF') return webpSize(bytes)
   return bytes.readUInt16BE(0) === 0xffd8 ? jpegSize(bytes) : svgSize(bytes.toString('utf8'))
 }
 
@@ -30,9 +31,24 @@ function jpegSize(bytes: Buffer): PictureSize | undefined {
   return undefined
 }
 
+/** Lossy, lossless, or with transparent parts or animation: the first chunk says which, and the size. */
+function webpSize(bytes: Buffer): PictureSize | undefined {
+  const form = bytes.toString('latin1', 12, 16)
+  if (bytes.length < 30 || bytes.toString('latin1', 8, 12) !== 'WEBP') return undefined
+  if (form === 'VP8X') return { width: 1 + bytes.readUIntLE(24, 3), height: 1 + bytes.readUIntLE(27, 3) }
+  if (form === 'VP8 ')
+    return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
+  if (form !== 'VP8L') return undefined
+  const bits = bytes.readUInt32LE(21)
+  return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) }
+}
+
 function svgSize(text: string): PictureSize | undefined {
+  const start = text.search(/<svg\b/)
+  // Only the first tag is looked at: many that never end would be searched to the end of the file each.
+  const tag = start < 0 ? '' : text.slice(start, text.indexOf('>', start) + 1)
   const [, width, height] =
-    /<svg\b[^>]*?\sviewBox=["'][\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)["']/.exec(text) ?? []
+    /\sviewBox=["'][\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)["']/.exec(tag) ?? []
   if (!width || !height || active.some((pattern) => pattern.test(text))) return undefined
   return { width: Number(width), height: Number(height) }
 }
@@ -43,5 +59,5 @@ const active = [
   /\son\w+\s*=|javascript:|<!ENTITY|<\?xml-stylesheet|@import/i,
   /(?:href|src)\s*=\s*["']\s*(?!#|data:image\/(?:png|jpeg|webp)[;,])/i,
   /url\(\s*["']?(?!#|data:image\/(?:png|jpeg|webp)[;,])/i,
-  /<\?xml[^>]*\sencoding\s*=\s*["'](?!utf-8["'])/i,
+  /^\ufeff?\s*<\?xml[^>]*\sencoding\s*=\s*["'](?!utf-8["'])/i,
 ]

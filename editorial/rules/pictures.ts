@@ -1,10 +1,8 @@
 import { posix } from 'node:path'
+import { leastPictureWidth, mostMegapixels } from '../../content-model/picture.ts'
 import type { ContentFile, OtherFile } from '../content-file.ts'
 import type { ContentFolder, Rule } from '../content-folder.ts'
 import type { Finding } from '../finding.ts'
-
-/** The widest picture a page shows is about twice this many CSS pixels on a fine screen. */
-const leastWidth = 1200
 
 /** Every picture in a text has a description for people who cannot see it. (WCAG 2.2, 1.1.1) */
 export const describedPictures: Rule = (file) =>
@@ -21,6 +19,17 @@ export const presentPictures: Rule = (file, folder) =>
   [...picturesInFields(file), ...picturesInBody(file)].flatMap(({ written, line }): Finding[] => {
     const fault = faultOf(written, file, folder)
     return fault ? [{ file: file.path, line, message: fault }] : []
+  })
+
+/** Advice: no picture that a text names has more pixels than the office takes. Building it takes much memory. */
+export const largePictures: Rule = (file, { others }) =>
+  [...picturesInFields(file), ...picturesInBody(file)].flatMap(({ written, line }): Finding[] => {
+    const path = posix.join(posix.dirname(file.path), written)
+    const { width, height } = others.find((other) => other.path === path)?.size ?? { width: 0, height: 0 }
+    const megapixels = Math.ceil((width * height) / 1_000_000)
+    if (megapixels <= mostMegapixels) return []
+    const message = `The picture ${written} has ${megapixels} megapixels. Use one of at most ${mostMegapixels}, such as one 2400 pixels wide.`
+    return [{ file: file.path, line, message }]
   })
 
 type Named = { written: string; line: number }
@@ -47,13 +56,13 @@ function picturesInBody(file: ContentFile): Named[] {
 
 function faultOf(written: string, file: ContentFile, { others }: ContentFolder): string | undefined {
   // How a picture is written is a matter of the content model.
-  if (!/\.(?:jpe?g|png)$/.test(written)) return undefined
+  if (!/\.(?:jpe?g|png|webp)$/.test(written)) return undefined
   const path = posix.join(posix.dirname(file.path), written)
   const picture = others.find((other) => other.path === path)
   if (!picture) return missing(written, path, others)
   if (!picture.size) return `The picture ${written} cannot be read. Save it again as a JPEG or PNG.`
-  if (picture.size.width >= leastWidth) return undefined
-  return `The picture ${written} is ${picture.size.width} pixels wide. Use one of at least ${leastWidth} pixels, so that it is sharp on every screen.`
+  if (picture.size.width >= leastPictureWidth) return undefined
+  return `The picture ${written} is ${picture.size.width} pixels wide. Use one of at least ${leastPictureWidth} pixels, so that it is sharp on every screen.`
 }
 
 function missing(written: string, path: string, others: readonly OtherFile[]): string {

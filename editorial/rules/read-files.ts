@@ -41,14 +41,14 @@ function unread(path: string): Finding[] {
 }
 
 function isPicture(path: string): boolean {
-  return /\.(?:jpe?g|png)$/.test(path) && pictureFolders.some((folder) => path.startsWith(`${folder}/`))
+  return /\.(?:jpe?g|png|webp)$/.test(path) && pictureFolders.some((folder) => path.startsWith(`${folder}/`))
 }
 
 function remedy(path: string, name: string): string {
   const folder = path.slice(0, Math.max(0, path.length - name.length - 1))
-  if (/\.(?:jpe?g|png)$/i.test(name))
+  if (/\.(?:jpe?g|png|webp)$/i.test(name))
     return `Put the picture beside the text that shows it, in ${pictureFolders.map((place) => `${place}/`).join(' or ')}, with its ending in lowercase letters.`
-  if (/\.(?:gif|webp|heic|tiff?|bmp|svg|avif)$/i.test(name))
+  if (/\.(?:gif|heic|tiff?|bmp|svg|avif)$/i.test(name))
     return 'Save the picture as a JPEG or PNG, at least 1200 pixels wide, and remove this one.'
   const renamed = [tidyName(name), name.toLowerCase()].flatMap((candidate) =>
     [folder, folder.toLowerCase(), '', ...folders].map((place) =>

@@ -10,14 +10,11 @@ export const BODY_LIMIT = 32 * 1024
  */
 const DRAINED = 256 * 1024
 
-/**
- * Reads a JSON body, counting bytes as they arrive: 413 if it is too large, 400 if it is not JSON in UTF-8 or if the
- * visitor left before all of it arrived.
- */
-export async function readJson(
+/** Reads a body, counting bytes as they arrive: 413 if it is too large, 400 if the visitor left before all of it arrived. */
+export async function readBytes(
   request: Request,
   limit = BODY_LIMIT,
-): Promise<{ ok: true; json: unknown } | { ok: false; refusal: Refusal }> {
+): Promise<{ ok: true; bytes: Uint8Array } | { ok: false; refusal: Refusal }> {
   const bytes = await readAtMost(request, limit).catch(() => 'left' as const)
   if (bytes === 'left') {
     return { ok: false, refusal: { status: 400, code: 'left', error: messages.unreadable } }
@@ -25,8 +22,18 @@ export async function readJson(
   if (bytes === 'too-large') {
     return { ok: false, refusal: { status: 413, code: 'too-large', error: messages.tooLarge } }
   }
+  return { ok: true, bytes }
+}
+
+/** Reads a JSON body as `readBytes` does: 400 also if it is not JSON in UTF-8. */
+export async function readJson(
+  request: Request,
+  limit = BODY_LIMIT,
+): Promise<{ ok: true; json: unknown } | { ok: false; refusal: Refusal }> {
+  const body = await readBytes(request, limit)
+  if (!body.ok) return body
   try {
-    return { ok: true, json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
+    return { ok: true, json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body.bytes)) }
   } catch {
     return { ok: false, refusal: { status: 400, code: 'not-json', error: messages.unreadable } }
   }

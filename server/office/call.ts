@@ -1,4 +1,4 @@
-import { readJson } from '../guards/body.ts'
+import { readBytes, readJson } from '../guards/body.ts'
 import { isOwnChange } from './guards/change.ts'
 import { askForProof, isVisible, refuseByRule } from './guards/admit.ts'
 import type { RateLimit } from '../guards/rate-limit.ts'
@@ -18,6 +18,16 @@ export type CallParts = OfficeParts & {
 
 /** A call as it arrives. `path`: below /office/api. */
 export type Incoming = { path: string; address: string; call: Omit<Call, 'id'> }
+
+/** Whose upload is being read or prepared: each takes tens of megabytes. */
+const uploading = new Set<string>()
+
+async function readBody(request: Request, { isUpload, mostBytes }: Route) {
+  if (request.method === 'GET') return { ok: true as const, json: {} }
+  if (!isUpload) return readJson(request, mostBytes)
+  const body = await readBytes(request, mostBytes)
+  return body.ok ? { ok: true as const, json: body.bytes } : body
+}
 
 /** Answers a call of the office: guards first, in the order that does the least for those who are refused. */
 export async function answerCall({ path, address, call }: Incoming, parts: CallParts): Promise<Reply> {
@@ -39,12 +49,22 @@ export async function answerCall({ path, address, call }: Incoming, parts: CallP
   const tooMany = route.isGuessable ? await parts.countGuess(address) : undefined
   if (tooMany) return { status: 429, json: { error: tooMany.error }, headers: tooMany.headers }
 
-  const body =
-    request.method === 'GET' ? { ok: true as const, json: {} } : await readJson(request, route.mostBytes)
-  if (!body.ok) return refuse(body.refusal.status, body.refusal.error)
-  const parsed = route.body.safeParse(body.json)
-  if (!parsed.success) return refuse(400, 'Some of the fields are missing or not valid.')
-  return route.answer({ ...call, id }, parsed.data)
+  if (!route.isUpload || !visitor) return answerTo(await readBody(request, route))
+  if (uploading.has(visitor.person.id))
+    return refuse(429, 'Another upload of yours is still running. Wait until it has ended, then try again.')
+  uploading.add(visitor.person.id)
+  try {
+    return await answerTo(await readBody(request, route))
+  } finally {
+    uploading.delete(visitor.person.id)
+  }
+
+  async function answerTo(body: Awaited<ReturnType<typeof readBody>>): Promise<Reply> {
+    if (!body.ok) return refuse(body.refusal.status, body.refusal.error)
+    const parsed = route.body.safeParse(body.json)
+    if (!parsed.success) return refuse(400, 'Some of the fields are missing or not valid.')
+    return route.answer({ ...call, id }, parsed.data)
+  }
 
   /** Only what someone who is signed in was refused: strangers could fill the log. */
   async function noteRefusal(act: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { Content } from './content/parts.ts'
 import { makeEditable } from './content-store/editable-folder.ts'
 import { openContentDatabase } from './content-store/open-content-database.ts'
 
-type ContentSettings = Pick<Settings, 'DATA_DIR' | 'CONTENT_DIR' | 'LAWYER_PUBLISHES'>
+type ContentSettings = Pick<Settings, 'DATA_DIR' | 'CONTENT_DIR' | 'LAWYER_PUBLISHES' | 'PUBLISH_FREE_MB'>
 
 /** Opens the office's content as the settings say. The caller closes its `store`. */
 export async function contentFromSettings(
@@ -21,6 +21,7 @@ export async function contentFromSettings(
     makeEditable: () => makeEditable(settings),
     notice: () => contentNotice(settings) ?? null,
     lawyerPublishes: settings.LAWYER_PUBLISHES,
+    freeMb: settings.PUBLISH_FREE_MB,
     store: await openContentDatabase(resolve(settings.DATA_DIR), setApartIn(settings.DATA_DIR, log)),
     ...{ timeZone, now: Date.now },
   })

@@ -1,11 +1,16 @@
 import { mkdir, statfs } from 'node:fs/promises'
 import { CannotPublish } from './cannot-publish.ts'
 
+/** What the disk of a folder has free, in megabytes. */
+export async function freeMegabytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return Math.floor((bavail * bsize) / 1e6)
+}
+
 /** Throws `CannotPublish` if the disk of `folder` has less than `megabytes` free: messages keep that reserve. */
 export async function requireFreeSpace(folder: string, megabytes: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const { bavail, bsize } = await statfs(folder)
-  const free = Math.floor((bavail * bsize) / 1e6)
+  const free = await freeMegabytes(folder)
   if (free >= megabytes) return
   throw new CannotPublish(
     `The disk of ${folder} has ${free} MB free, and publishing leaves ${megabytes} MB for messages. ` +

@@ -15,7 +15,12 @@ export async function openSampleContent(folder: string, now: () => number): Prom
   const store = await openContentDatabase(folder)
   const content = openContent({
     ...{ store, contentDir: () => contentDir, makeEditable: async () => {}, notice: () => null },
-    ...{ timeZone: 'America/New_York', now, lawyerPublishes: ['articles', 'areas', 'legal', 'facts'] },
+    ...{
+      timeZone: 'America/New_York',
+      now,
+      freeMb: 1,
+      lawyerPublishes: ['articles', 'areas', 'legal', 'facts'],
+    },
   })
   return { content, contentDir, close: () => store.close() }
 }

@@ -23,7 +23,7 @@ export function missingPictures(contentFolder: string): AstroIntegration {
                 enforce: 'pre',
                 resolveId(id, importer) {
                   if (!importer?.startsWith(contentFolder)) return null
-                  if (!/^\.{1,2}\/[^?]+\.(?:jpe?g|png)$/.test(id)) return null
+                  if (!/^\.{1,2}\/[^?]+\.(?:jpe?g|png|webp)$/.test(id)) return null
                   return existsSync(resolve(dirname(importer), id)) ? null : placeholder
                 },
               },
@@ -35,7 +35,7 @@ export function missingPictures(contentFolder: string): AstroIntegration {
         // A picture that comes or goes is resolved anew.
         for (const event of ['add', 'unlink'])
           server.watcher.on(event, (file: string) => {
-            if (!file.startsWith(contentFolder) || !/\.(?:jpe?g|png)$/.test(file)) return
+            if (!file.startsWith(contentFolder) || !/\.(?:jpe?g|png|webp)$/.test(file)) return
             for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll()
           })
       },

@@ -2,11 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotPublish } from '../../publish/cannot-publish.ts'
 import { putFile } from '../../publish/edits.ts'
+import { freeMegabytes } from '../../publish/free-space.ts'
 import { CannotEdit } from './editable-folder.ts'
 
 /** The disk has no room for a file; the message says what to do. */
 export class DiskFull extends Error {
   override name = 'DiskFull'
+}
+
+/** Throws `DiskFull` if the folder's disk has less than `megabytes` free: messages keep that reserve. */
+export async function requireDiskRoom(folder: string, megabytes: number): Promise<void> {
+  if ((await freeMegabytes(folder)) >= megabytes) return
+  throw new DiskFull(
+    `The server’s disk has less than ${megabytes} MB free, which are kept for messages, so the picture was not kept. Ask the person who runs the server to free some space.`,
+  )
 }
 
 /** Writes a picture to the content folder: whole or not at all. Throws `DiskFull`, or `CannotEdit` at a symbolic link. */

@@ -16,6 +16,8 @@ export type ContentOpening = {
   timeZone: string
   /** The headings whose texts a lawyer publishes, or approves. */
   lawyerPublishes: readonly ContentGroup[]
+  /** The megabytes of disk that uploads leave free. */
+  freeMb: number
   now: () => number
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import { openSampleOffice } from '../../testing/sample-office.ts'
 import type { Joined } from '../../testing/join-office.ts'
 import type { SampleOffice } from '../../testing/sample-office.ts'
 import { textAddress } from '../../testing/text-address.ts'
+import { keepPicture } from './pictures.ts'
 import { leavingPictures } from '../publishing/pictures.ts'
 import { restore } from '../publishing/restore.ts'
 import { publishedView } from '../publishing/history-view.ts'
@@ -59,7 +60,7 @@ test('transparent parts stay, and other forms become a JPEG', async () => {
   const clear = await sharp({ create: { width: 1300, height: 900, channels: 4, background: '#0000' } })
     .png()
     .toBuffer()
-  expect((await upload(clear)).json).toEqual({ image: expect.stringMatching(/\.png$/) as string })
+  expect((await upload(clear)).json).toEqual({ image: expect.stringMatching(/\.webp$/) as string })
   const webp = await picture(1300, 900).webp().toBuffer()
   expect((await upload(webp)).json).toEqual({ image: expect.stringMatching(/\.jpg$/) as string })
 })
@@ -91,8 +92,58 @@ test('a picture with too many pixels is refused as too large, with the limit and
   const { status, json } = await upload(huge)
   expect(status).toBe(422)
   expect(json['error']).toBe(
-    'This picture is too large: 15000 by 9000 pixels, which is 135 million. The limit is 120 million. Save a smaller copy of it, such as one 2400 pixels wide, then upload that.',
+    'This picture is too large: 15000 by 9000 pixels, which is 135 megapixels. The limit is 50. Save a smaller copy of it, such as one 2400 pixels wide, then upload that.',
   )
+})
+
+test('a header that claims more pixels than there can be, frames, and another ending harm nobody', async () => {
+  const png = await picture(1300, 900).png().toBuffer()
+  const claimed = Buffer.from(png)
+  claimed.writeUInt32BE(2_000_000, 16)
+  claimed.writeUInt32BE(2_000_000, 20)
+  const frames = await sharp({
+    create: { width: 1300, height: 1800, channels: 3, background: '#fff', pageHeight: 900 },
+  })
+    .webp({ loop: 0 })
+    .toBuffer()
+  const before = readdirSync(join(office.folder, 'content/team'))
+  expect((await upload(claimed)).status).toBe(422)
+  expect((await upload(Buffer.from('<svg '.repeat(30_000)), 'firm.yaml')).status).toBe(422)
+  expect(readdirSync(join(office.folder, 'content/team'))).toEqual(before)
+  const { image } = pictureAnswerSchema.parse((await upload(frames)).json)
+  const kept = join(office.folder, 'content/team', image)
+  expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', height: 900 })
+  rmSync(kept)
+})
+
+test('a person has one upload at a time, a quota until they publish, and the disk keeps its reserve', async () => {
+  const bytes = await picture(1301, 901).jpeg().toBuffer()
+  const [first, second] = await Promise.all([upload(bytes), upload(bytes)])
+  expect([first.status, second.status].sort()).toEqual([200, 429])
+  const path = `team/${String([first, second].find(({ status }) => status === 200)?.json['image']).slice(2)}`
+  const { run } = office.content.store
+  await run('update uploads set bytes = 200000000 where path = $1', path)
+  expect(await upload(bytes)).toMatchObject({
+    status: 409,
+    json: { error: expect.stringContaining('200 MB') as string },
+  })
+  rmSync(join(office.folder, 'content', path))
+  office.content.freeMb = 1e9
+  expect((await upload(bytes)).status).toBe(507)
+  office.content.freeMb = 1
+  expect((await upload(bytes)).status).toBe(200)
+  rmSync(join(office.folder, 'content', path))
+})
+
+test('nothing is kept of an upload whose person has left', async () => {
+  const bytes = await picture(1302, 902).jpeg().toBuffer()
+  const body = Buffer.from(JSON.stringify({ bytes: bytes.toString('base64') }))
+  const leaving = new AbortController()
+  const before = readdirSync(join(office.folder, 'content/team'))
+  const kept = keepPicture(office.content, { person: staff.id, path: member }, body, leaving.signal)
+  leaving.abort()
+  await expect(kept).rejects.toThrow()
+  expect(readdirSync(join(office.folder, 'content/team'))).toEqual(before)
 })
 
 test('a picture comes with the text that names it, leaves with it, and comes back with a restored text', async () => {

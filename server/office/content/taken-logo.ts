@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { pictureSize } from '../../../editorial/picture-size.ts'
 import { logoFault } from '../../../editorial/rules/logo.ts'
 import { ContentRefusal } from './refusal.ts'
@@ -31,8 +32,6 @@ export async function takeLogo(bytes: Buffer): Promise<TakenLogo> {
   if (fault || !size) throw new ContentRefusal(422, (fault ?? '').replaceAll('`', ''))
   if (!isPng) return { bytes, ending }
   if (size.width * size.height > mostPixels) throw tooLarge(size)
-  // Loaded with the first picture: the server starts without it.
-  const { default: sharp } = await import('sharp')
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     return {

@@ -55,8 +55,8 @@ async function openStudio() {
     const draft = await findDraft(content.store.run, person, path)
     if (act === 'upload') {
       const [bytes, ending] =
-        path === member ? ([portrait(900 + which), 'png'] as const) : ([logo(90 + which), 'svg'] as const)
-      const value = await storePicture(content, path, { bytes, ending })
+        path === member ? ([portrait(900 + which), 'jpg'] as const) : ([logo(90 + which), 'svg'] as const)
+      const value = await storePicture(content, editor, { bytes, ending, width: 1300, height: 900 })
       last.set(path, value)
       return which === 0 ? undefined : write(value)
     }

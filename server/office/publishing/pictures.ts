@@ -12,6 +12,7 @@ import { readContentPicture } from '../content-store/pictures.ts'
 import { changesOf } from '../content-store/published-changes.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
 import { listPublishes, runningStates } from '../content-store/publishes.ts'
+import { forgetUpload, listUploads } from '../content-store/uploads.ts'
 import type { PublishingParts } from './parts.ts'
 
 // Pictures come and go with the texts that name them: nobody chooses them apart.
@@ -65,11 +66,20 @@ export async function tidyPictures(parts: PublishingParts): Promise<void> {
   await withDataLock(parts.dataDir, 0, async () => {
     await applyEdits(folder, await editsWithBase(folder, await leavingPictures(parts)))
     await removeUnfinished(folder, parts.content.now() - uploadMs)
+    await forgetUploads(parts)
   }).catch((error: NodeJS.ErrnoException) => {
     // What stays changes nothing in the site.
     if (!(error instanceof LockBusy))
       parts.log.error({ code: error.code ?? error.name }, 'unused pictures stay')
   })
+}
+
+/** What is published, or gone, counts against nobody's quota any more. */
+async function forgetUploads({ content }: PublishingParts): Promise<void> {
+  const stored = await content.readFolder()
+  const isNamed = namingIn(textsOf(stored).map(({ text }) => text))
+  for (const { path } of await listUploads(content.store.run))
+    if (!stored.has(path) || isNamed(path)) await forgetUpload(content.store.run, path)
 }
 
 /** The uploads that no text of the folder names: the site as it is does not show them. */

@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import {
   deleteRequestSchema,
   newContentSchema,
-  pictureRequestSchema,
+  mostPictureBytes,
   renameRequestSchema,
 } from '../../../office/contract/content.ts'
 import { beginText } from '../content/begin-text.ts'
@@ -14,8 +15,8 @@ import type { OfficeParts } from './parts.ts'
 import { done, guardedRoute, nothing, reply } from './route.ts'
 import type { Route } from './route.ts'
 
-/** The longest picture that is read, in bytes: 12 MB in base64. */
-const mostPictureBytes = 16_500_000
+/** The longest body with a picture, in bytes: base64 takes a third more. */
+const mostBodyBytes = Math.ceil((mostPictureBytes * 4) / 3) + 1_000
 
 /** Texts as files: begun, copied, renamed, deleted, and what refers to them. */
 export function contentFileRoutes({ database, content, now }: OfficeParts): Route[] {
@@ -58,13 +59,14 @@ export function contentFileRoutes({ database, content, now }: OfficeParts): Rout
     guardedRoute({
       ...change,
       path: '/content/texts/:id/picture',
-      mostBytes: mostPictureBytes,
-      body: pictureRequestSchema,
-      answer: ({ id, visitor }, { bytes }) =>
+      isUpload: true,
+      mostBytes: mostBodyBytes,
+      body: z.instanceof(Uint8Array),
+      answer: ({ id, visitor, request }, body) =>
         orRefuse(async () => {
-          const path = pathOf(id)
-          const image = await keepPicture(content, path, Buffer.from(bytes, 'base64'))
-          await record(visitor.person.id, 'keep-picture', path)
+          const editor = { person: visitor.person.id, path: pathOf(id) }
+          const image = await keepPicture(content, editor, body, request.signal)
+          await record(editor.person, 'keep-picture', editor.path)
           return reply({ image })
         }),
     }),

@@ -30,7 +30,8 @@ export type Reply = {
 /**
  * A route of the office. `path` may end in one `:id` segment or contain one. `asksForProof`: the passkey must have been
  * used within five minutes. `isGuessable`: it takes something that could be guessed, so it is limited more. `mostBytes`:
- * the longest body that it reads, if that is more than usual.
+ * the longest body that it reads, if that is more than usual. `isUpload`: the body stays bytes, for a process of its own to
+ * read, and a person has one such call at a time.
  */
 export type Route = {
   method: 'GET' | 'POST'
@@ -39,11 +40,12 @@ export type Route = {
   asksForProof: boolean
   isGuessable: boolean
   mostBytes?: number
+  isUpload?: boolean
   body: z.ZodType
   answer: (call: Call, body: unknown) => Promise<Reply>
 }
 
-type Common = Pick<Route, 'method' | 'path' | 'mostBytes'> &
+type Common = Pick<Route, 'method' | 'path' | 'mostBytes' | 'isUpload'> &
   Partial<Pick<Route, 'asksForProof' | 'isGuessable'>>
 type SignedInCall = Call & { visitor: SignedIn }
 

@@ -1,12 +1,9 @@
 import { post, Refused } from '../../../api.ts'
-import { pictureAnswerSchema } from '../../../contract/content.ts'
-
-/** The largest file that is sent, in bytes. */
-const MOST_BYTES = 12_000_000
+import { mostPictureBytes, pictureAnswerSchema } from '../../../contract/content.ts'
 
 /** Sends a picture to the server, which puts it beside a text. Returns its value for the field; throws `Refused`. */
 export async function uploadPicture(text: string, chosen: File): Promise<string> {
-  if (chosen.size > MOST_BYTES)
+  if (chosen.size > mostPictureBytes)
     throw new Refused(
       413,
       'This file has more than 12 MB. Save the picture smaller, then upload that.',
