@@ -116,6 +116,21 @@ test('a dropdown that the keyboard opened closes when focus leaves it', async ({
   await expect(list).toBeHidden()
 })
 
+test('the links of a dropdown take focus at once when it opens, before the next frame', async ({ page }) => {
+  await page.goto('/our-firm')
+  const { list, arrow } = teamMenu(page)
+  const button = await arrow.elementHandle()
+  const takesFocus = await list
+    .locator('a')
+    .first()
+    .evaluate((link, arrow) => {
+      if (arrow instanceof HTMLElement) arrow.click()
+      link.focus()
+      return link === document.activeElement
+    }, button)
+  expect(takesFocus).toBe(true)
+})
+
 test('a hovered dropdown closes when the keyboard moves on below it, and covers nothing', async ({
   page,
 }) => {
