@@ -1,3 +1,4 @@
+import { errorCode, errorPlace } from '../http/error-code.ts'
 import type { Log } from '../http/log.ts'
 import { StoreUnavailable } from '../store/submission-store.ts'
 import type { RunningOffice } from './open-office.ts'
@@ -31,7 +32,11 @@ export async function openWhenPossible(
       log.info({}, 'The office is open now')
       if (localOrigin !== undefined) await office?.serveAt(localOrigin)
     } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error
+      // Nothing waits for this attempt: an error thrown here would end the server, and the pages with it.
+      if (!(error instanceof StoreUnavailable)) {
+        clearInterval(timer)
+        log.error({ code: errorCode(error), place: errorPlace(error) }, 'The office cannot be opened')
+      }
     } finally {
       isBusy = false
     }
