@@ -57,7 +57,7 @@ export function joiningRoutes({ database, firm, report, now }: OfficeParts): Rou
       path: '/join',
       body: z.object({ token: tokenSchema, response: registrationSchema }),
       isGuessable: true,
-      answer: async ({ party, browser, request, isHttps }, { token, response }) => {
+      answer: async ({ party, browser, request, visitor, isHttps }, { token, response }) => {
         const invitation = await invitationOf(token)
         if (!invitation) return refuse(410, noInvitation)
         const { id, name, email, member, grants } = invitation
@@ -77,7 +77,8 @@ export function joiningRoutes({ database, firm, report, now }: OfficeParts): Rou
           await insertPerson(run, { id: person, name, email, member, grants, joinedAt: now() })
           await insertPasskey(run, passkey)
           await recordAct(run, { person, act: 'join', subject: id, outcome: 'done' }, now())
-          return startSession(run, { person, method: 'passkey', request, now: now() })
+          const replaces = visitor?.session
+          return startSession(run, { person, method: 'passkey', request, replaces, now: now() })
         })
         if (!joined) return refuse(410, noInvitation)
         report({ id: person, name, email }, 'joined the office.')

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { ATTENDED_HEADER } from '../../../office/contract.ts'
+import { createAuthenticator } from '../../testing/authenticator.ts'
 import { openSampleOffice } from '../../testing/sample-office.ts'
-import { signIn } from '../../testing/sign-in.ts'
+import { joinWith, signIn } from '../../testing/sign-in.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 
 const HOUR = 60 * 60_000
@@ -85,6 +86,30 @@ test('an open page that nobody is at does not keep a session from going idle', a
   office.clock.now += HOUR
   expect(await isSignedIn(browser, {})).toBe(false)
 })
+
+test.each(['sign-in', 'join', 'recovery'] as const)(
+  'whoever comes in by %s ends the session of another person in the same browser, and the audit log says so',
+  async (way) => {
+    const office = await openOffice()
+    const [one, other] = [await office.join(['staff']), await office.join(['staff'])]
+    const elsewhere = office.browser()
+    await signIn(elsewhere, one.device)
+    const kept = copyOf(one.browser, office.browser())
+
+    if (way === 'sign-in') await signIn(one.browser, other.device)
+    if (way === 'recovery')
+      await one.browser.send('POST', '/office/api/recovery', { code: other.codes.at(0) ?? '' })
+    if (way === 'join')
+      await joinWith(one.browser, createAuthenticator(office.origin), await office.invite(['staff']))
+    expect(await isSignedIn(kept)).toBe(false)
+    expect(await isSignedIn(one.browser)).toBe(true)
+    expect(await isSignedIn(elsewhere), 'another browser').toBe(true)
+    const entries = await office.database.run(
+      `select person, subject from office_audit where act = 'take-over-browser'`,
+    )
+    expect(entries).toEqual([{ person: expect.not.stringMatching(one.id), subject: one.id }])
+  },
+)
 
 test('signing out, and ending one or all others, takes effect at once', async () => {
   const office = await openOffice()

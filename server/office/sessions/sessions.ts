@@ -3,6 +3,7 @@ import { sha256 } from '../../crypto/sha256.ts'
 import type { RunSql } from '../../store/sql-database.ts'
 import { StoreUnavailable } from '../../store/submission-store.ts'
 import { newId, newSecret } from '../secrets/secret.ts'
+import { recordAct } from '../store/audit.ts'
 import { passkeysOf } from '../store/passkeys.ts'
 import { findPerson } from '../store/people.ts'
 import type { Person } from '../store/people.ts'
@@ -35,11 +36,19 @@ export async function startSession(run: RunSql, start: Start): Promise<string> {
   const { person, method, request, replaces, now } = start
   const token = newSecret()
   const browser = browserOf(request)
-  if (replaces) await deleteSession(run, person, replaces.id)
+  if (replaces) await endReplaced(run, person, replaces, now)
   const session = { id: newId(), person, method, browser, startedAt: now, lastSeenAt: now }
   await insertSession(run, session, await sha256(token))
   await rememberBrowser(run, person, browser)
   return token
+}
+
+/** A browser holds one session: that of another person would stay in the database, and nobody would see that it runs. */
+async function endReplaced(run: RunSql, person: string, replaced: Session, now: number): Promise<void> {
+  const isEnded = await deleteSession(run, replaced.person, replaced.id)
+  if (!isEnded || replaced.person === person) return
+  const act = { person, act: 'take-over-browser', subject: replaced.person, outcome: 'done' } as const
+  await recordAct(run, act, now)
 }
 
 /**
