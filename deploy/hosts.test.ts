@@ -1,5 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -55,9 +57,9 @@ test.skipIf(!isInstalled('caddy'))('Caddy accepts the Caddyfiles', () => {
 test('the container is not root, answers for its health, and can write to its data only', () => {
   const dockerfile = readFileSync('deploy/container/Dockerfile', 'utf8')
   expect([...dockerfile.matchAll(/^USER (.*)$/gm)].at(-1)?.[1]).toBe('node')
-  expect(dockerfile).toContain('/healthz')
   const { services } = composeFile.parse(parse(readFileSync('deploy/container/compose.yaml', 'utf8')))
   expect(services.site).toEqual({
+    init: true,
     read_only: true,
     cap_drop: ['ALL'],
     volumes: ['site:/data'],
@@ -68,10 +70,25 @@ test('the container is not root, answers for its health, and can write to its da
   )
 })
 
+test('the container is unhealthy when the server does not answer, and never for a 503', async () => {
+  const [, words = ''] =
+    /HEALTHCHECK[^\n]*\\\n\s*CMD (\[.*\])/.exec(readFileSync('deploy/container/Dockerfile', 'utf8')) ?? []
+  const [, flag = '', program = ''] = z.array(z.string()).parse(JSON.parse(words))
+  const server = createServer((_, response) => response.writeHead(503).end('{}'))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = z.object({ port: z.number() }).parse(server.address())
+  const checked = program.replace(':4321/healthz', `:${address.port}/healthz`)
+  const isHealthy = async () => (await once(spawn(process.execPath, [flag, checked]), 'exit'))[0] === 0
+  expect(await isHealthy()).toBe(true)
+  server.close()
+  expect(await isHealthy()).toBe(false)
+})
+
 const composeFile = z.object({
   services: z.object({
     site: z.object({
-      read_only: z.boolean(),
+      ...{ init: z.boolean(), read_only: z.boolean() },
       ...{ cap_drop: z.array(z.string()), volumes: z.array(z.string()), tmpfs: z.array(z.string()) },
     }),
   }),

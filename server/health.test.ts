@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { createHealth } from './health.ts'
 import { StoreUnavailable } from './store/submission-store.ts'
 
+const loop = { blockedMs: () => 0 }
+
 test('however often it is asked, it writes to the store once in five seconds', async () => {
   let time = 0
   let writes = 0
   const store = { health: async () => ({ oldestUndeliveredSeconds: ++writes }) }
-  const health = createHealth({ store, dataDir: tmpdir(), floorMegabytes: 0, now: () => time })
+  const health = createHealth({ store, loop, dataDir: tmpdir(), floorMegabytes: 0, now: () => time })
   await Promise.all(Array.from({ length: 100 }, health))
   time = 4_999
   await health()
@@ -19,6 +21,7 @@ test('however often it is asked, it writes to the store once in five seconds', a
       status: 'ok',
       store: 'writable',
       disk: 'ok',
+      eventLoopBlockedMs: 0,
       damagedDatabases: 0,
       oldestUndeliveredSeconds: 2,
       provenBackupAgeSeconds: null,
@@ -28,7 +31,7 @@ test('however often it is asked, it writes to the store once in five seconds', a
 
 test('too little free space is a fault, even while the store can still write', async () => {
   const store = { health: async () => ({ oldestUndeliveredSeconds: null }) }
-  const health = createHealth({ store, dataDir: tmpdir(), floorMegabytes: 1e12 })
+  const health = createHealth({ store, loop, dataDir: tmpdir(), floorMegabytes: 1e12 })
   expect(await health()).toMatchObject({
     ok: false,
     report: { status: 'fault', store: 'writable', disk: 'low' },
@@ -37,9 +40,16 @@ test('too little free space is a fault, even while the store can still write', a
 
 test('a store that cannot write is a fault', async () => {
   const store = { health: async () => Promise.reject(new StoreUnavailable('locked')) }
-  const health = createHealth({ store, dataDir: tmpdir(), floorMegabytes: 0 })
+  const health = createHealth({ store, loop, dataDir: tmpdir(), floorMegabytes: 0 })
   expect(await health()).toEqual({
     ok: false,
-    report: { status: 'fault', store: 'unavailable', disk: 'ok' },
+    report: { status: 'fault', store: 'unavailable', disk: 'ok', eventLoopBlockedMs: 0 },
   })
+})
+
+test('an event loop that stood still is told, and is no fault: a monitor must not take the site away for it', async () => {
+  const store = { health: async () => ({ oldestUndeliveredSeconds: null }) }
+  const stood = { blockedMs: () => 4_200 }
+  const health = createHealth({ store, loop: stood, dataDir: tmpdir(), floorMegabytes: 0 })
+  expect(await health()).toMatchObject({ ok: true, report: { status: 'ok', eventLoopBlockedMs: 4_200 } })
 })

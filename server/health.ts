@@ -1,12 +1,15 @@
 import { statfs } from 'node:fs/promises'
 import { backupPlaces } from './backup/places.ts'
 import { provenBackupAge } from './backup/proven.ts'
+import type { LoopDelay } from './loop/loop-delay.ts'
 import { damagedDatabases } from './store/damaged-databases.ts'
 import type { SubmissionStore } from './store/submission-store.ts'
 
 /** `dataDir` is the folder whose disk is watched; `floorMegabytes` is how much must be free on it. */
 export type HealthParts = {
   store: Pick<SubmissionStore, 'health'>
+  /** None where the host may stop the process between requests, as a function host does. */
+  loop?: LoopDelay
   dataDir: string
   floorMegabytes: number
   now?: () => number
@@ -29,17 +32,21 @@ export function createHealth(parts: HealthParts): () => Promise<Health> {
   }
 }
 
-async function check({ store, dataDir, floorMegabytes }: HealthParts): Promise<Health> {
+async function check({ store, loop, dataDir, floorMegabytes }: HealthParts): Promise<Health> {
   const disk = (await freeMegabytes(dataDir)) < floorMegabytes ? 'low' : 'ok'
+  const stood: Record<string, number> = loop ? { eventLoopBlockedMs: loop.blockedMs() } : {}
   try {
     const { oldestUndeliveredSeconds } = await store.health()
     const ok = disk === 'ok'
     const provenBackupAgeSeconds = provenBackupAge(dataDir, new Date())
     const setApart = damagedDatabases(backupPlaces(dataDir, undefined).local).length
-    const report = { status: ok ? 'ok' : 'fault', store: 'writable', disk, damagedDatabases: setApart }
-    return { ok, report: { ...report, oldestUndeliveredSeconds, provenBackupAgeSeconds } }
+    const report = { status: ok ? 'ok' : 'fault', store: 'writable', disk, ...stood }
+    return {
+      ok,
+      report: { ...report, damagedDatabases: setApart, oldestUndeliveredSeconds, provenBackupAgeSeconds },
+    }
   } catch {
-    return { ok: false, report: { status: 'fault', store: 'unavailable', disk } }
+    return { ok: false, report: { status: 'fault', store: 'unavailable', disk, ...stood } }
   }
 }
 

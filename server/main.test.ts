@@ -4,7 +4,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
 import { startSiteverify } from './testing/fake-siteverify.ts'
 import { startMailServer } from './testing/mail-server.ts'
 import { checkDisk } from './checks/machine.ts'
@@ -21,6 +23,11 @@ const form = {
 function run(settings: Record<string, string>) {
   return runIn(undefined, settings)
 }
+
+/** Blocks the main thread for as many milliseconds as BLOCKS_MS says, once the process gets SIGUSR2. */
+const blockable = `data:text/javascript,${encodeURIComponent(
+  `process.on('SIGUSR2', () => { const end = Date.now() + Number(process.env.BLOCKS_MS); while (Date.now() < end); })`,
+)}`
 
 /** `shell`: the words of bash that start the server, which gets Node and the script as $0 and $1. */
 function runIn(shell: string[] | undefined, settings: Record<string, string>) {
@@ -143,6 +150,45 @@ test('No file of the site takes the place of the office', async (context) => {
   expect(await page.text()).toContain('<title>The office</title>')
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
+
+test('An event loop that stood still is told in the log and at /healthz, and the server goes on', async () => {
+  const { child, port } = await startServer({
+    ...{ NODE_OPTIONS: `--import ${blockable}`, BLOCKS_MS: '1500' },
+    ...{ OFFICE: 'off', WATCHDOG_SECONDS: '30' },
+  })
+  const health = async () => {
+    const response = await fetch(`http://localhost:${port}/healthz`)
+    return z.object({ status: z.string(), eventLoopBlockedMs: z.number() }).parse(await response.json())
+  }
+  expect(await health()).toMatchObject({ eventLoopBlockedMs: 0 })
+  const told = lineOf(child.stdout, 'the event loop stood still')
+  child.kill('SIGUSR2')
+  expect(await told).toMatchObject({ level: 40, blockedMs: expect.any(Number) })
+  // The answer of before is kept for five seconds.
+  await expect
+    .poll(async () => (await health()).eventLoopBlockedMs, { timeout: 10_000 })
+    .toBeGreaterThanOrEqual(1_000)
+  expect(await health()).toMatchObject({ status: 'ok' })
+})
+
+test('A server whose main thread stands still for WATCHDOG_SECONDS says so and ends, and starts again', async () => {
+  const { child, dataDir, exited } = await startServer({
+    ...{ NODE_OPTIONS: `--import ${blockable}`, BLOCKS_MS: '600000' },
+    ...{ OFFICE: 'off', WATCHDOG_SECONDS: '1' },
+  })
+  const told = lineOf(child.stdout, 'ends itself')
+  child.kill('SIGUSR2')
+  expect(await told).toMatchObject({ level: 60, seconds: 1 })
+  expect(await exited).toEqual([null, 'SIGKILL'])
+  const again = await startServer({ DATA_DIR: dataDir, OFFICE: 'off' })
+  expect((await fetch(`http://localhost:${again.port}/healthz`)).status).toBe(200)
+})
+
+async function lineOf(output: Readable, words: string): Promise<unknown> {
+  for await (const line of createInterface({ input: output }))
+    if (line.includes(words)) return JSON.parse(line)
+  throw new Error(`The log never said "${words}".`)
+}
 
 test('OFFICE=off takes the office away', async () => {
   const { port } = await startServer({ OFFICE: 'off' })

@@ -23,6 +23,8 @@ import {
 import { securityHeaders } from './http/headers.ts'
 import { listen } from './http/listen.ts'
 import { boundedLog } from './http/log.ts'
+import { measureLoopDelay } from './loop/loop-delay.ts'
+import { startWatchdog } from './loop/watchdog.ts'
 import { startOfficeServer } from './lock/office-server.ts'
 import type { OfficeServer } from './lock/office-server.ts'
 import { holdDataDir } from './lock/server-lock.ts'
@@ -76,7 +78,10 @@ async function start(settings: Settings): Promise<void> {
       onStored: delivery.wake,
       log: boundedLog(log),
     },
-    health: createHealth({ store, dataDir: settings.DATA_DIR, floorMegabytes: settings.HEALTH_FREE_MB }),
+    health: createHealth({
+      ...{ store, loop: measureLoopDelay(log) },
+      ...{ dataDir: settings.DATA_DIR, floorMegabytes: settings.HEALTH_FREE_MB },
+    }),
     countChallenge: createRateLimit({ budget: 60, windowSeconds: 600 }),
     addressOf: (c: Context) => visitorAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? ''),
     headers,
@@ -97,6 +102,7 @@ async function start(settings: Settings): Promise<void> {
   const shownHost = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
   log.info({}, `Serving http://${shownHost}:${listening.port}`)
   log.info({}, describeDelivery(mail, describeStore(storeSettings(settings))))
+  startWatchdog(settings.WATCHDOG_SECONDS)
   await office?.serveAt(`http://localhost:${listening.port}`)
 
   async function stop(signal: string): Promise<void> {

@@ -217,6 +217,12 @@ export const settingsSchema = z.object({
     help: 'Free space, in megabytes, that the disk of DATA_DIR must have; with less, /healthz reports a fault.',
     write: 'a number of megabytes, such as 200',
   }),
+  WATCHDOG_SECONDS: setting(wholeNumber.pipe(z.number().max(86_400)).default(60), {
+    help:
+      'A server whose main thread does nothing for this many seconds ends itself, so that systemd or the container ' +
+      'starts it again; 0 turns this off, such as for a debugger.',
+    write: 'a number of seconds, such as 60, or 0',
+  }),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'), {
     help: 'The least severe level that is logged.',
     write: 'fatal, error, warn, info, debug, trace or silent',

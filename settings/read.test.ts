@@ -29,6 +29,7 @@ test('Without any settings the server starts on localhost:4321 with the built-in
     AUDIT_RETENTION_DAYS: 2557,
     TRUST_PROXY: 0,
     HEALTH_FREE_MB: 200,
+    WATCHDOG_SECONDS: 60,
     LOG_LEVEL: 'info',
   })
 })

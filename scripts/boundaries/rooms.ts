@@ -169,6 +169,7 @@ export const rooms: Room[] = [
         'content-model',
         'settings',
         'server/http',
+        'server/loop',
         'server/start',
         'server/crypto',
         'server/guards',
@@ -192,6 +193,12 @@ export const rooms: Room[] = [
     holds: 'responses, headers, listening, the log',
     mayImport: ['forms'],
     packages: ['@hono/node-server', 'pino', 'node:*'],
+  },
+  {
+    folder: 'server/loop',
+    holds: 'the event loop: how long it stood still, and the end of a process that does nothing any more',
+    mayImport: ['server/http'],
+    packages: ['node:*'],
   },
   {
     folder: 'server/crypto',
