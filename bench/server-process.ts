@@ -38,8 +38,10 @@ export async function startServerProcess(settings: Record<string, string> = {}):
   const child = spawn(process.execPath, [resolve('server/main.ts')], {
     cwd: dataDir,
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // Not inherited: a server that outlives a failed test would keep the test run from ending.
+  child.stderr.pipe(process.stderr)
   const lines = createInterface({ input: child.stdout })
 
   const port = await new Promise<number>((resolve, reject) => {

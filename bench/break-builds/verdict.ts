@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashFolder } from '../../server/publish/files.ts'
 import { currentId, listReleases, siteOf } from '../../server/publish/releases.ts'
@@ -9,16 +12,25 @@ export async function isWhole(dataDir: string): Promise<boolean> {
   return release !== undefined && (await hashFolder(siteOf(dataDir))) === release.siteHash
 }
 
-/** Whether a new server starts and serves a whole page. */
-export async function starts(settings: Record<string, string>): Promise<boolean> {
+/** Whether a new server starts and serves a whole page: on a copy of DATA_DIR, which the running server holds. */
+export async function starts(settings: Record<string, string> & { DATA_DIR: string }): Promise<boolean> {
+  const copy = mkdtempSync(join(tmpdir(), 'break-builds-copy-'))
+  const isLock = (file: string) => basename(file).startsWith('server.sqlite')
+  cpSync(settings.DATA_DIR, copy, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => !isLock(file),
+  })
   try {
-    const server = await startServerProcess({ ...settings, SITE_DIR: '' })
+    const server = await startServerProcess({ ...settings, DATA_DIR: copy, SITE_DIR: '' })
     const home = await fetch(`http://localhost:${server.port}/`)
     const text = await home.text()
     await server.stop()
     return home.ok && text.trimEnd().endsWith('</html>')
   } catch {
     return false
+  } finally {
+    rmSync(copy, { recursive: true })
   }
 }
 

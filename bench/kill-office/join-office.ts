@@ -14,7 +14,7 @@ export async function joinOffice(settings: StoreSettings, origin: string): Promi
   const { address } = await database.transaction((run) => invite(run, invitation, inviting))
   await database.close()
   const browser = createHttpBrowser(origin)
-  await joinWith(browser, createAuthenticator(origin), address.slice(address.lastIndexOf('/') + 1))
+  await joinWith(browser, createAuthenticator(origin), new URL(address).hash.slice(1))
   const { status } = await browser.send('POST', '/office/api/own/recovery-codes')
   if (status !== 200) throw new Error(`The office did not open: ${status}. Is it built?`)
   return browser

@@ -32,7 +32,7 @@ export type KillReport = Verdict & {
 export async function killRounds(options: KillOptions): Promise<KillReport> {
   const { rounds, workers: count, onRound, ...store } = options
   const port = await freePort()
-  const settings = { ...store, verifyUrl: 'http://127.0.0.1:9/' }
+  const settings = { ...store, verifyUrl: 'http://127.0.0.1:9/', office: 'on' as const }
   const portions = await receive(store, count)
   let server = startHandler(port, settings)
   await untilServing(server, port)

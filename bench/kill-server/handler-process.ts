@@ -9,16 +9,16 @@ import { contentFolder } from '../../settings/content-folder.ts'
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
-/** `verifyUrl` is where the server checks captcha tokens. */
-export type HandlerSettings = StoreSettings & { verifyUrl: string }
+/** `verifyUrl` is where the server checks captcha tokens. Only without the office can several share a database. */
+export type HandlerSettings = StoreSettings & { verifyUrl: string; office: 'on' | 'off' }
 
 /** Starts the real server, without pages, on a port of this machine. */
 export function startHandler(
   port: number,
-  { dataDir, databaseUrl, verifyUrl }: HandlerSettings,
+  { dataDir, databaseUrl, verifyUrl, office }: HandlerSettings,
 ): ChildProcess {
   return startServer(port, dataDir, {
-    ...{ DATABASE_URL: databaseUrl ?? '', CONTENT_DIR: contentFolder, SITE_DIR: 'none', OFFICE: 'off' },
+    ...{ DATABASE_URL: databaseUrl ?? '', CONTENT_DIR: contentFolder, SITE_DIR: 'none', OFFICE: office },
     ...{ RECAPTCHA_SITE_KEY: 'stand-in-site-key', RECAPTCHA_SECRET_KEY: 'stand-in-secret' },
     RECAPTCHA_VERIFY_URL: verifyUrl,
   })
@@ -32,7 +32,10 @@ export function startServer(port: number, dataDir: string, settings: Record<stri
     ...settings,
   }
   // Outside the project folder, whose `.env` may name a real mail server.
-  return spawn(process.execPath, [MAIN], { cwd: dataDir, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const server = spawn(process.execPath, [MAIN], { cwd: dataDir, env, stdio: ['ignore', 'ignore', 'pipe'] })
+  // Not inherited: a server that outlives a failed test would keep the test run from ending.
+  server.stderr.pipe(process.stderr)
+  return server
 }
 
 /** Resolves once the server says that it is healthy. */

@@ -36,7 +36,7 @@ export type KillReport = Verdict & {
 export async function killRounds(options: KillOptions): Promise<KillReport> {
   const { onRound, rounds, senders, handlers = 1, ...store } = options
   const captcha = await startCaptchaStandIn()
-  const settings = { ...store, verifyUrl: captcha.url }
+  const settings = { ...store, verifyUrl: captcha.url, office: 'off' as const }
   const ports: number[] = []
   while (ports.length < handlers) ports.push(await freePort())
   const running = new Map<number, ChildProcess>()

@@ -15,7 +15,13 @@ export async function strangersAtTheDoor(count: number): Promise<StrangerReport 
   const dataDir = mkdtempSync(join(tmpdir(), 'strangers-'))
   const sample = await openSampleOffice()
   const port = await freePort()
-  const server = startHandler(port, { dataDir, databaseUrl: undefined, verifyUrl: 'http://127.0.0.1:9/' })
+  const settings = {
+    dataDir,
+    databaseUrl: undefined,
+    verifyUrl: 'http://127.0.0.1:9/',
+    office: 'on' as const,
+  }
+  const server = startHandler(port, settings)
   await untilServing(server, port)
   const report = await sendAsStranger(`http://localhost:${port}`, sample.routes, count)
   await kill(server)

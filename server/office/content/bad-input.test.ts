@@ -90,8 +90,10 @@ function withScript(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withScript(inner)]))
 }
 
+const scripted = ['team/ada-okafor.md', 'practice-areas/corporate-law.md', 'firm.yaml']
+
 test('script in every field is kept as text: in the draft, in the saved file, in the words and differences of a change', async () => {
-  for (const path of ['team/ada-okafor.md', 'practice-areas/corporate-law.md', 'firm.yaml']) {
+  for (const path of scripted) {
     const answer = await draft(path, ({ fields, body }) => ({
       fields: withScript(fields),
       body: body === null ? null : `<img src=x onerror="alert(1)">\n\n${body}`,
@@ -143,7 +145,8 @@ test('a text that nests too deep stays a draft and is refused at save, with a se
   const whole = readFileSync(inFolder(path), 'utf8')
   writeFileSync(inFolder(path), `${whole}\n${deep}\n`)
   const problems = (await listed()).filter(({ states }) => states.includes('problem'))
-  expect(problems.map((file) => file.path)).toEqual([path])
+  // Those of the test before are found while this one runs, or later.
+  expect(problems.map((file) => file.path).filter((other) => !scripted.includes(other))).toEqual([path])
   for (const address of ['/rail', '/today', '/publish', '/content/choices'])
     expect((await staff.browser.send('GET', `/office/api${address}`)).status, address).toBe(200)
   writeFileSync(inFolder(path), whole)
