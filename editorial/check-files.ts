@@ -1,83 +1,10 @@
+import type { Grade } from '../content-model/grade.ts'
 import { folderWith, readContent } from './content-folder.ts'
-import type { ContentFolder, FolderRule, Rule } from './content-folder.ts'
+import type { ContentFolder, Rule } from './content-folder.ts'
 import type { ContentFile, FolderFile } from './content-file.ts'
 import type { TextFile } from './front-matter.ts'
-import type { Finding } from './finding.ts'
-import { addressesOnce, namesOnce } from './rules/addresses.ts'
-import { admissionsAndOffices } from './rules/admissions.ts'
-import { advertising } from './rules/advertising.ts'
-import { areaGuides } from './rules/area-guides.ts'
-import { articleLength } from './rules/article-length.ts'
-import { articleLinks } from './rules/article-links.ts'
-import { cautionedStatements } from './rules/cautions.ts'
-import { commitments } from './rules/commitments.ts'
-import { modelFields, modelFolder } from './rules/content-model.ts'
-import { listedCitations } from './rules/citations.ts'
-import { countOfLawyers } from './rules/count-of-lawyers.ts'
-import { dateGuards } from './rules/date-guards.ts'
-import { dateOrder } from './rules/date-order.ts'
-import { figuresOfLaw } from './rules/figures.ts'
-import { firmNames } from './rules/firm-names.ts'
-import { freeConsultation } from './rules/free-consultation.ts'
-import { headingOrder } from './rules/headings.ts'
-import { brokenLinks } from './rules/links.ts'
-import { presentLogo } from './rules/logo.ts'
-import { nonLawyers } from './rules/non-lawyers.ts'
-import { describedPictures, largePictures, presentPictures } from './rules/pictures.ts'
-import { plainMarkdown } from './rules/plain-markdown.ts'
-import { knownPlaceholders } from './rules/placeholders.ts'
-import { possibleDays } from './rules/possible-days.ts'
-import { quotedThanks } from './rules/quoted-thanks.ts'
-import { unreadFiles, usableNames } from './rules/read-files.ts'
-import { relativeTime } from './rules/relative-time.ts'
-import { repetition } from './rules/repetition.ts'
-import { firstReportYears } from './rules/report-years.ts'
-import { requiredFiles } from './rules/required-files.ts'
-import { requiredNotices } from './rules/required-notices.ts'
-import { requiredPhrases } from './rules/required-phrases.ts'
-import { primarySources } from './rules/sources.ts'
-import { toolFacts } from './rules/tool-facts.ts'
-import { unverifiedStatements } from './rules/unverified.ts'
-
-/** Required for the site to build: every field fits the content model, and every link and picture resolves. */
-export const buildRules: readonly Rule[] = [modelFields, dateOrder, brokenLinks, presentPictures, presentLogo]
-
-/** Rules for the text: law and advertising. */
-const lawRules: readonly Rule[] = [
-  ...[figuresOfLaw, firstReportYears, listedCitations],
-  ...[
-    advertising,
-    commitments,
-    quotedThanks,
-    admissionsAndOffices,
-    freeConsultation,
-    nonLawyers,
-    countOfLawyers,
-    requiredNotices,
-  ],
-  ...[cautionedStatements, unverifiedStatements, dateGuards, possibleDays, relativeTime],
-  ...[requiredPhrases, primarySources, areaGuides, firmNames],
-  ...[headingOrder, describedPictures, plainMarkdown, knownPlaceholders],
-]
-
-/** Rules for the craft of an article: nothing unlawful comes of them, so they do not stop a build. */
-export const craftRules: readonly Rule[] = [articleLinks, articleLength, repetition, largePictures]
-
-export const wordRules: readonly Rule[] = [...lawRules, ...craftRules]
-
-/** What stops the build: content that violates its model, the law or the rules of advertising. */
-export const publishRules: readonly Rule[] = [...buildRules, ...lawRules]
-
-const allRules = [...buildRules, ...wordRules]
-
-const folderRules: readonly FolderRule[] = [
-  modelFolder,
-  usableNames,
-  requiredFiles,
-  toolFacts,
-  addressesOnce,
-  namesOnce,
-]
+import type { Finding, Problem } from './finding.ts'
+import { allRules, folderRules, model } from './rules.ts'
 
 /**
  * Every problem in the files of a content folder, sorted by file and line. A file that cannot be read comes first
@@ -93,13 +20,9 @@ export function checkFiles(
   around: (path: string, check: () => Finding[]) => Finding[] = (_, check) => check(),
 ): Finding[] {
   const { folder, unreadable } = readContent(files, today)
-  if (unreadable.length > 0) return unreadable
+  if (unreadable.length > 0) return unreadable.map(asUnreadable)
   const found = folder.files.flatMap((file) => around(file.path, () => findingsIn(file, folder, rules)))
-  // The rules for the folder belong to those of the model: a test of single rules leaves them out.
-  const between = rules.includes(modelFields) ? folderRules.flatMap((rule) => rule(folder)) : []
-  // What stops a build is checked without it.
-  const unread = rules === allRules ? unreadFiles(folder) : []
-  return inOrder([...between, ...unread, ...found])
+  return inOrder([...betweenFiles(folder, rules), ...found])
 }
 
 /** The problems in one text, with `folder` (`readContent`) around it: in milliseconds, for checks while writing. */
@@ -109,34 +32,47 @@ export function checkText(
   rules: readonly Rule[] = allRules,
 ): Finding[] {
   const changed = folderWith(folder, text)
-  if ('message' in changed) return [changed]
+  if ('message' in changed) return [asUnreadable(changed)]
   const found = changed.files
     .filter(({ path }) => path === text.path)
     .flatMap((file) => findingsIn(file, changed, rules))
-  const between = rules.includes(modelFields)
-    ? folderRules.flatMap((rule) => rule(changed)).filter(({ file }) => file === text.path)
-    : []
+  const between = betweenFiles(changed, rules).filter(({ file }) => file === text.path)
   return inOrder([...between, ...found])
+}
+
+/** The rules for the folder belong to the model: a test of single rules leaves them out. */
+function betweenFiles(folder: ContentFolder, rules: readonly Rule[]): Finding[] {
+  if (!rules.includes(model)) return []
+  return folderRules.flatMap(({ check, ...rule }) => graded(check(folder), rule))
 }
 
 /** A field that does not fit the content model is named once: what other rules find in its line follows from that. */
 function findingsIn(file: ContentFile, folder: ContentFolder, rules: readonly Rule[]): Finding[] {
-  const faults = rules.includes(modelFields) ? modelFields(file, folder) : []
+  const faults = rules.includes(model) ? foundBy(model, file, folder) : []
   const faultyLines = new Set(faults.map(({ line }) => line))
-  const others = rules.filter((rule) => rule !== modelFields).flatMap((rule) => foundBy(rule, file, folder))
+  const others = rules.filter((rule) => rule !== model).flatMap((rule) => foundBy(rule, file, folder))
   return [...faults, ...others.filter(({ line }) => line === 1 || !faultyLines.has(line))]
 }
 
 const lastFound = new WeakMap<ContentFile, Map<Rule, Finding[]>>()
 
-/** What a rule finds. A rule that looks at nothing but the file finds the same in it each time. */
+/** What a rule finds. One that reads nothing but the file finds the same in it each time. */
 function foundBy(rule: Rule, file: ContentFile, folder: ContentFolder): Finding[] {
-  if (rule.length > 1) return rule(file, folder)
+  if (rule.reads === 'folder') return graded(rule.check(file, folder), rule)
   const known = lastFound.get(file) ?? new Map<Rule, Finding[]>()
   lastFound.set(file, known)
-  const findings = known.get(rule) ?? rule(file, folder)
+  const findings = known.get(rule) ?? graded(rule.check(file), rule)
   known.set(rule, findings)
   return findings
+}
+
+function graded(problems: readonly Problem[], rule: { name: string; grade: Grade }): Finding[] {
+  return problems.map((problem) => ({ grade: rule.grade, ...problem, rule: rule.name }))
+}
+
+/** What cannot be read is no matter of a rule. */
+function asUnreadable(problem: Problem): Finding {
+  return { ...problem, grade: 'stops', rule: 'readable' }
 }
 
 /** Sorted by file and line, each finding once. */

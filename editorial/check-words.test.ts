@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { checkFiles, wordRules } from './check-files.ts'
+import { checkFiles } from './check-files.ts'
 import { printed } from './finding.ts'
+import { wordRules } from './rules.ts'
 import { article, contentWith, testDay } from './test-content.ts'
 
 const facts = readFileSync('content/facts.yaml', 'utf8')

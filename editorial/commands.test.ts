@@ -36,17 +36,46 @@ test('the check prints its findings and exits with 1, or with 0 if it finds no p
   const faulty = run('editorial/lint-content.ts', { 'pages/search.yaml': search })
   expect(faulty.status).toBe(1)
   expect(faulty.stdout).toMatch(
-    /pages\/search\.yaml:1 {2}The word "best" .*\nNo lawyer has reviewed 3 of the 3 published articles as they stand; their pages say so\.\n1 problem found\.\n$/,
+    /pages\/search\.yaml:1 {2}Needs a lawyer: The word "best" .*\nNo lawyer has reviewed 3 of the 3 published articles as they stand; their pages say so\.\n1 problem found\.\n$/,
   )
   const clean = run('editorial/lint-content.ts', {})
   expect([clean.status, clean.stdout]).toEqual([0, `${noneReviewed}No problems found.\n`])
+})
+
+test('the check can be read by a program, and advice alone does not fail it', () => {
+  const { status, stdout } = run(
+    'editorial/lint-content.ts',
+    { 'pages/search.yaml': 'heading: The best\nlede: What the firm does, in a sentence.\n' },
+    '--json',
+  )
+  expect(status).toBe(1)
+  expect(JSON.parse(stdout)).toEqual([
+    {
+      ...{ file: 'pages/search.yaml', line: 1, grade: 'asks', rule: 'advertising', words: 'best' },
+      ...{ message: expect.stringContaining('"best"') as string, correction: null },
+    },
+  ])
+  const advised = article(1, { body: '## Short\n\nA body without links.' })
+  const advice = run('editorial/lint-content.ts', { 'blog/article-1.md': advised }, '--json')
+  expect(JSON.parse(advice.stdout)).toContainEqual(
+    expect.objectContaining({ grade: 'advises', rule: 'article-links' }),
+  )
+  expect(advice.status).toBe(0)
+})
+
+test('an option that there is not is told in one sentence', () => {
+  const { status, stderr } = run('editorial/lint-content.ts', {}, '--jsn')
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^There is no such option\. Write .*\n$/)
 })
 
 test('the strict check names every published article that no lawyer has reviewed, and no draft', () => {
   const draft = article(2, { replace: ['id: 2', 'id: 2\ndraft: true'] })
   const { status, stdout } = run('editorial/lint-content.ts', { 'blog/article-2.md': draft }, '--strict')
   expect(status).toBe(1)
-  expect(stdout.match(/article-\d\.md:\d+ {2}No lawyer has reviewed this article/g)).toHaveLength(2)
+  expect(
+    stdout.match(/article-\d\.md:\d+ {2}Needs a lawyer: No lawyer has reviewed this article/g),
+  ).toHaveLength(2)
   expect(stdout).not.toContain('article-2.md')
   expect(stdout).toMatch(/problems found\.\n$/)
 })
@@ -145,8 +174,8 @@ test('reviews of an area, a legal page and a fact are recorded, and are told onc
   writeFileSync(join(folder, 'facts.yaml'), noted.replace('value: 7', 'value: 8'))
   writeFileSync(join(folder, 'legal/disclaimer.md'), `${read('legal/disclaimer.md')}\nOne more sentence.\n`)
   const { stdout } = runIn(folder, 'editorial/lint-content.ts')
-  expect(stdout).toMatch(/facts\.yaml:\d+ {2}"Annual report, fee" has changed since its review\./)
-  expect(stdout).toMatch(/disclaimer\.md:\d+ {2}The text has changed since its review/)
+  expect(stdout).toMatch(/facts\.yaml:\d+ {2}Suggestion: "Annual report, fee" has changed since its review\./)
+  expect(stdout).toMatch(/disclaimer\.md:\d+ {2}Suggestion: The text has changed since its review/)
 
   const { status, stderr } = record('facts.yaml', '--fact', 'No such fact')
   expect([status, stderr]).toEqual([1, 'There is no fact "No such fact" in facts.yaml.\n'])

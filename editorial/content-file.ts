@@ -1,7 +1,7 @@
 import type { Collection } from '../content-model/collections.ts'
 import { valuesOf } from '../content-model/fields.ts'
 import { kindOfFile, slugOfFile } from '../content-model/kinds.ts'
-import type { Finding } from './finding.ts'
+import type { Problem } from './finding.ts'
 import { frontMatterAndBody, type TextFile } from './front-matter.ts'
 import { readMarkdown } from './markdown.ts'
 import type { Body } from './markdown.ts'
@@ -36,10 +36,10 @@ export type ContentFile = Body & {
 }
 
 /** What was read last from each path: of a whole folder, mostly one file has changed since. */
-const lastRead = new Map<string, { text: string; file: ContentFile | Finding | undefined }>()
+const lastRead = new Map<string, { text: string; file: ContentFile | Problem | undefined }>()
 
 /** Parses a content file, or returns what the same text gave before. */
-export function readContentFile(source: TextFile): ContentFile | Finding | undefined {
+export function readContentFile(source: TextFile): ContentFile | Problem | undefined {
   const last = lastRead.get(source.path)
   if (last?.text === source.text) return last.file
   const file = readOrFinding(source)
@@ -53,7 +53,7 @@ export function leaveUnread({ path, text }: TextFile, message: string): void {
 }
 
 /** What a parser cannot take is a problem of that file, and of no other. */
-function readOrFinding(source: TextFile): ContentFile | Finding | undefined {
+function readOrFinding(source: TextFile): ContentFile | Problem | undefined {
   try {
     return parseContentFile(source)
   } catch {
@@ -62,7 +62,7 @@ function readOrFinding(source: TextFile): ContentFile | Finding | undefined {
 }
 
 /** Parses a content file. Returns a finding if its fields are not YAML, undefined if the site does not show it. */
-function parseContentFile(source: TextFile): ContentFile | Finding | undefined {
+function parseContentFile(source: TextFile): ContentFile | Problem | undefined {
   const { path } = source
   const kind = kindOfFile(path)
   if (!kind) return undefined

@@ -1,7 +1,8 @@
+import type { Grade } from '../content-model/grade.ts'
 import { publicAddresses } from '../content-model/public-addresses.ts'
 import { readContentFile } from './content-file.ts'
 import type { ContentFile, FolderFile, OtherFile } from './content-file.ts'
-import type { Finding } from './finding.ts'
+import type { Problem } from './finding.ts'
 import type { TextFile } from './front-matter.ts'
 
 /** A content folder as parsed for the rules. */
@@ -17,11 +18,25 @@ export type ContentFolder = {
   today: string
 }
 
-/** Checks one file; `folder` is for problems that involve other files. Returns an empty list if all is well. */
-export type Rule = (file: ContentFile, folder: ContentFolder) => Finding[]
+/** What a check of one file finds; an empty list if all is well. */
+export type Check = (file: ContentFile, folder: ContentFolder) => Problem[]
 
-/** Checks the folder as a whole: missing files, and files that contradict each other. */
-export type FolderRule = (folder: ContentFolder) => Finding[]
+/** What a check finds that reads nothing but the file. */
+export type TextCheck = (file: ContentFile) => Problem[]
+
+/** A rule for one file, and what it reads: its text alone, or the rest of the folder with it. */
+export type Rule = {
+  /** What findings call it: "figures". */
+  name: string
+  /** The grade of what it finds, unless a problem has its own. */
+  grade: Grade
+} & ({ reads: 'text'; check: TextCheck } | { reads: 'folder'; check: Check })
+
+/** A rule for the folder as a whole: missing files, and files that contradict each other. */
+export type FolderRule = { name: string; grade: Grade; check: FolderCheck }
+
+/** What a check of a whole folder finds. */
+export type FolderCheck = (folder: ContentFolder) => Problem[]
 
 /**
  * Parses the files of a content folder; files that cannot be read, because they are not UTF-8 or their fields are
@@ -30,7 +45,7 @@ export type FolderRule = (folder: ContentFolder) => Finding[]
 export function readContent(
   files: readonly FolderFile[],
   today: string,
-): { folder: ContentFolder; unreadable: Finding[] } {
+): { folder: ContentFolder; unreadable: Problem[] } {
   const texts = files.filter((file) => 'text' in file)
   const read = texts.map((text) => ({ text, file: readContentFile(text) }))
   const shown = read.flatMap(({ file }) => (file && 'collection' in file ? [file] : []))
@@ -45,7 +60,7 @@ export function readContent(
 }
 
 /** The folder with one text added or replaced, or what makes it unreadable. */
-export function folderWith(folder: ContentFolder, text: TextFile): ContentFolder | Finding {
+export function folderWith(folder: ContentFolder, text: TextFile): ContentFolder | Problem {
   const file = readContentFile(text)
   if (file && 'message' in file) return file
   const files = [...folder.files.filter(({ path }) => path !== text.path), ...(file ? [file] : [])]

@@ -2,16 +2,17 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { contentFolder } from '../settings/content-folder.ts'
-import { buildRules, checkFiles } from './check-files.ts'
+import { checkFiles } from './check-files.ts'
 import { readContent } from './content-folder.ts'
 import { factsWritten } from './content-values.ts'
 import { todayAtTheOffice } from './dates.ts'
-import { printed } from './finding.ts'
+import { printed, stops } from './finding.ts'
 import type { TextFile } from './front-matter.ts'
 import { readFolder } from './read-folder.ts'
 import { withReview } from './record-review.ts'
 import type { Review } from './record-review.ts'
 import { reviewedAs, reviewedEntryOf, reviewedTextOf } from './reviewed-text.ts'
+import { buildRules } from './rules.ts'
 
 const usage = `Write: npm run content:reviewed -- blog/will-vs-trust.md --by eleanor-whitlock
 Of a fact: npm run content:reviewed -- facts.yaml --fact "Annual report, fee" --by eleanor-whitlock`
@@ -49,7 +50,9 @@ function main(): void {
   const changed = withReview(readFileSync(join(contentFolder, path), 'utf8'), review, values.fact)
   if (changed === undefined) throw new Error(`There is no fact "${values.fact}" in ${path}.`)
   const after = { path, text: changed }
-  const [finding] = checkFiles([...texts.filter((text) => text !== file), after], today, buildRules)
+  const [finding] = checkFiles([...texts.filter((text) => text !== file), after], today, buildRules).filter(
+    stops,
+  )
   if (finding) throw new Error(`Nothing was written. ${printed(finding)}`)
   if (hashOf(after, values.fact) !== review.reviewedText)
     throw new Error('Nothing was written. Write each field on a line of its own.')

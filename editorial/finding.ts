@@ -1,5 +1,7 @@
+import type { Grade } from '../content-model/grade.ts'
+
 /** One problem: where it is, what is wrong, and what to write instead. */
-export type Finding = {
+export type Problem = {
   /** The file inside the content folder: "blog/overtime-rules-for-employers.md". */
   file: string
   /** The line, counted from 1. */
@@ -8,12 +10,30 @@ export type Finding = {
   message: string
   /** The change that sets it right, where there is exactly one: these words, as the line has them, by those. */
   correction?: Correction
+  /** The words of the text that it is about. */
+  words?: string
+  /** The sentence of the text in which it was read; undefined if it was not read out of prose. */
+  sentence?: string
+  /** Its grade, where that is not the grade of its rule. */
+  grade?: Grade
+}
+
+/** A problem with the rule that found it and its grade. */
+export type Finding = Problem & {
+  grade: Grade
+  /** The name of the rule: "figures". */
+  rule: string
 }
 
 /** Words of a text and what stands in their place. */
 export type Correction = { words: string; replacement: string }
 
+/** Whether nothing may be built with this finding. */
+export function stops({ grade }: Pick<Finding, 'grade'>): boolean {
+  return grade === 'stops'
+}
+
 /** "blog/x.md:41  What is wrong. What to write instead." */
-export function printed({ file, line, message }: Finding): string {
+export function printed({ file, line, message }: Problem): string {
   return `${file}:${line}  ${message}`
 }

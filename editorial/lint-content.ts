@@ -1,39 +1,74 @@
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import { gradeNames } from '../content-model/grade.ts'
 import { contentFolder, contentNotice, contentPlace } from '../settings/content-folder.ts'
 import { checkFiles } from './check-files.ts'
 import { todayAtTheOffice } from './dates.ts'
-import { printed } from './finding.ts'
-import type { Finding } from './finding.ts'
+import type { Finding, Problem } from './finding.ts'
 import { readFolder } from './read-folder.ts'
 import { unreviewedArticles, unreviewedSentence } from './unreviewed.ts'
 
+const usage =
+  'Write `npm run lint:content`, with `-- --json` for a list that programs read, or `-- --strict` to count articles that no lawyer has reviewed.'
+
 /**
- * The command: prints the findings and exits with 1 if there are any. With `--strict`, a published article that no
- * lawyer has reviewed is a finding; otherwise one sentence counts them.
+ * The command: prints the findings and exits with 1 if one of them stops or asks. With `--strict`, a published article
+ * that no lawyer has reviewed asks; otherwise one sentence counts them. With `--json`, prints the findings alone.
  */
 function main(): void {
-  const { values } = parseArgs({ options: { strict: { type: 'boolean', default: false } } })
-  const notice = contentNotice(contentPlace)
-  if (notice) console.log(notice)
+  const options = readOptions()
+  if (!options) return
   const files = readFolder(contentFolder)
   const today = todayAtTheOffice(files)
   const unreviewed = unreviewedArticles(files, today)
-  const findings = [...checkFiles(files, today), ...(values.strict ? unreviewed.findings : [])]
+  const strict = options.strict ? unreviewed.findings.map((problem) => graded(problem, 'asks')) : []
+  const findings = [...checkFiles(files, today), ...strict]
+  const holding = findings.filter(({ grade }) => grade !== 'advises').length
+  process.exitCode = holding === 0 ? 0 : 1
+  if (options.json) return console.log(JSON.stringify(findings.map(asJson), null, 2))
+
+  const notice = contentNotice(contentPlace)
+  if (notice) console.log(notice)
   print(findings)
-  if (!values.strict) {
-    print(unreviewed.changedSince)
+  if (!options.strict) {
+    print(unreviewed.changedSince.map((problem) => graded(problem, 'advises')))
     const sentence = unreviewedSentence(unreviewed)
     if (sentence) console.log(sentence)
   }
-  const count = findings.length
-  console.log(count === 0 ? 'No problems found.' : `${count} ${count === 1 ? 'problem' : 'problems'} found.`)
-  process.exitCode = count === 0 ? 0 : 1
+  console.log(
+    holding === 0 ? 'No problems found.' : `${holding} ${holding === 1 ? 'problem' : 'problems'} found.`,
+  )
+}
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        strict: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+      },
+    })
+    return values
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    console.error(`There is no such option. ${usage}`)
+    process.exitCode = 1
+    return undefined
+  }
+}
+
+function graded(problem: Problem, grade: Finding['grade']): Finding {
+  return { ...problem, grade, rule: 'reviews' }
+}
+
+function asJson({ file, line, grade, rule, words, message, correction }: Finding) {
+  return { file, line, grade, rule, words: words ?? null, message, correction: correction ?? null }
 }
 
 function print(findings: readonly Finding[]): void {
   const shown = relative(process.cwd(), contentFolder)
-  for (const finding of findings) console.log(printed({ ...finding, file: join(shown, finding.file) }))
+  for (const { file, line, grade, message } of findings)
+    console.log(`${join(shown, file)}:${line}  ${gradeNames[grade]}: ${message}`)
 }
 
 if (import.meta.main) main()

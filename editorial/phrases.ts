@@ -1,6 +1,8 @@
 import type { ContentFile } from './content-file.ts'
-import type { Finding } from './finding.ts'
+import type { Problem } from './finding.ts'
 import type { Passage } from './passage.ts'
+import { problemAt } from './problem-at.ts'
+import type { Told } from './problem-at.ts'
 
 /** One row of a phrase table. Patterns match a single line with straight quotation marks. */
 export type Phrase = {
@@ -45,24 +47,18 @@ const refutation =
 export function findPhrases(
   file: ContentFile,
   phrases: readonly Phrase[],
-  tell: (found: string, phrase: Phrase) => string | Pick<Finding, 'message' | 'correction'>,
+  tell: (found: string, phrase: Phrase) => string | Told,
   isMeant: (passage: Passage, offset: number, phrase: Phrase) => boolean = () => true,
-): Finding[] {
+): Problem[] {
   return file.passages.flatMap((passage) =>
     withoutOverlaps(
       matchesIn(passage, phrases).filter(({ offset, phrase }) => isMeant(passage, offset, phrase)),
-    ).map(({ found, offset, phrase }) => ({
-      file: file.path,
-      line: passage.lineAt(offset),
-      ...asFault(tell(found, phrase)),
-    })),
+    ).map(({ found, offset, phrase }) => {
+      const told = tell(found, phrase)
+      const words = { start: offset, end: offset + found.length }
+      return problemAt(file, passage, words, typeof told === 'string' ? { message: told } : told)
+    }),
   )
-}
-
-function asFault(
-  told: string | Pick<Finding, 'message' | 'correction'>,
-): Pick<Finding, 'message' | 'correction'> {
-  return typeof told === 'string' ? { message: told } : told
 }
 
 /** What each list found in a passage: while someone writes, all but one passage of a text are as they were. */

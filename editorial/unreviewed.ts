@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readContent } from './content-folder.ts'
 import type { ContentFolder } from './content-folder.ts'
 import { articleOf, factsWritten } from './content-values.ts'
-import type { Finding } from './finding.ts'
+import type { Problem } from './finding.ts'
 import type { ContentFile, FolderFile } from './content-file.ts'
 import type { TextFile } from './front-matter.ts'
 import { reviewedAs, reviewedEntryOf, reviewedTextOf } from './reviewed-text.ts'
@@ -12,9 +12,9 @@ export type Unreviewed = {
   /** How many articles are published. */
   published: number
   /** Each published article that no lawyer has read in its present text. */
-  findings: Finding[]
+  findings: Problem[]
   /** Every text and fact, articles included, with a review of what it said before it changed. */
-  changedSince: Finding[]
+  changedSince: Problem[]
 }
 
 const review = z.object({ reviewedText: z.string() })
@@ -52,7 +52,7 @@ export function unreviewedSentence({ published, findings }: Unreviewed): string 
   return `No lawyer has reviewed ${findings.length} of the ${published} published articles as they stand; their pages say so.`
 }
 
-function changedTexts({ path, fields, lineOfField }: ContentFile, text: TextFile | undefined): Finding[] {
+function changedTexts({ path, fields, lineOfField }: ContentFile, text: TextFile | undefined): Problem[] {
   const read = review.safeParse(fields).data?.reviewedText
   if (!text || read === undefined || reviewedAs(path) !== 'text' || read === reviewedTextOf(text)) return []
   return [
@@ -64,7 +64,7 @@ function changedTexts({ path, fields, lineOfField }: ContentFile, text: TextFile
   ]
 }
 
-function changedFacts({ files }: ContentFolder): Finding[] {
+function changedFacts({ files }: ContentFolder): Problem[] {
   const list = files.find(({ collection }) => collection === 'facts')
   if (!list) return []
   return factsWritten([list]).flatMap(({ name, written }, index) => {

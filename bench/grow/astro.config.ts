@@ -1,4 +1,4 @@
-import { buildRules } from '../../editorial/check-files.ts'
+import { buildRules } from '../../editorial/rules.ts'
 import { contentFolder } from '../../settings/content-folder.ts'
 import config from '../../astro.config.ts'
 import { checkContent } from '../../src/integrations/check-content.ts'

@@ -4,15 +4,15 @@ import { formerNamesOf } from '../../content-model/rules-between-files.ts'
 import { hrefOfFile } from '../../content-model/public-addresses.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
 import type { ContentFile } from '../content-file.ts'
-import type { FolderRule } from '../content-folder.ts'
-import type { Finding } from '../finding.ts'
+import type { FolderCheck } from '../content-folder.ts'
+import type { Problem } from '../finding.ts'
 
 /** Addresses below these belong to pages that the site makes itself: lists, years, topics, downloads. */
 const ownAddresses =
   /^\/(?:blog\/(?:archive|page|topic|feed)|share|plates|calendar|tools|pagefind|_astro|404|api|office)(?:\/|$)/
 
 /** Each address belongs to one page, the first by path: files and their former names take none of another page. */
-export const addressesOnce: FolderRule = ({ files }) => {
+export const addressesOnce: FolderCheck = ({ files }) => {
   const inOrder = files.toSorted((one, other) => (one.path < other.path ? 1 : -1))
   const owners = new Map(inOrder.flatMap((file) => ownerOf(file)))
   return files.flatMap((file) => [
@@ -28,7 +28,7 @@ function ownerOf({ path }: ContentFile): [address: string, path: string][] {
   return address ? [[address, path]] : []
 }
 
-function takenAddress({ path }: ContentFile, owners: ReadonlyMap<string, string>): Finding[] {
+function takenAddress({ path }: ContentFile, owners: ReadonlyMap<string, string>): Problem[] {
   const address = hrefOfFile(path)
   if (!address) return []
   const first = owners.get(address)
@@ -49,7 +49,7 @@ function takenFormerName(
   name: string,
   line: number,
   owners: ReadonlyMap<string, string>,
-): Finding[] {
+): Problem[] {
   const address = kindOfFile(path)?.href?.(name)
   if (!address) return []
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/i.test(name)) {
@@ -71,7 +71,7 @@ function isOfTheSite(address: string): boolean {
 }
 
 /** No two people and no two areas have the same name: visitors could not tell their pages apart. */
-export const namesOnce: FolderRule = ({ files }) =>
+export const namesOnce: FolderCheck = ({ files }) =>
   (['team', 'practiceAreas', 'blog'] as const).flatMap((collection) => {
     const field = collection === 'team' ? 'name' : 'title'
     const folder = kinds.find((kind) => kind.collection === collection)?.folder ?? ''
@@ -79,7 +79,7 @@ export const namesOnce: FolderRule = ({ files }) =>
       .filter((file) => file.collection === collection)
       .map((file) => ({ file, name: comparable(fieldOf(file, field)) }))
     const byName = Map.groupBy(named, ({ name }) => name)
-    return named.flatMap(({ file, name }): Finding[] => {
+    return named.flatMap(({ file, name }): Problem[] => {
       const other = byName.get(name)?.find((candidate) => candidate.file !== file)
       if (name === '' || !other) return []
       const message = `The ${field} "${String(fieldOf(file, field))}" is also in ${other.file.path}. Give each file in ${folder}/ its own, or remove one of them.`

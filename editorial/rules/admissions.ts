@@ -1,8 +1,9 @@
 import type { ContentFile } from '../content-file.ts'
-import type { ContentFolder, Rule } from '../content-folder.ts'
+import type { Check, ContentFolder } from '../content-folder.ts'
 import { firmIn, membersIn } from '../content-values.ts'
-import type { Finding } from '../finding.ts'
+import type { Problem } from '../finding.ts'
 import { rangesOf } from '../phrases.ts'
+import { problemAt } from '../problem-at.ts'
 import { remembered } from '../remembered.ts'
 import { states } from './places.ts'
 import { faultOf, ownAdmissions } from './practice-elsewhere.ts'
@@ -11,18 +12,19 @@ import { faultOf, ownAdmissions } from './practice-elsewhere.ts'
  * Admissions are those in each person's file, and the office is the one in firm.yaml. Source: Pa. RPC 5.5(b)(2), 7.1
  * and 7.5.
  */
-export const admissionsAndOffices: Rule = remembered(
+export const admissionsAndOffices: Check = remembered(
   ({ files }) => [firmIn(files), membersIn(files), disclaimerIn(files)?.passages],
   (file, folder) => [
     ...admissionsInFile(file, folder),
     ...file.passages
       .filter(({ field }) => !field.startsWith('admissions.') && !field.startsWith('address.'))
       .flatMap((passage) =>
-        sentencesOf(passage.text).flatMap(({ sentence, start }): Finding[] => {
+        sentencesOf(passage.text).flatMap(({ sentence, start }): Problem[] => {
           const fault = faultOf(sentence, file, folder)
-          return fault
-            ? [{ file: file.path, line: passage.lineAt(start + fault.at), message: fault.message }]
-            : []
+          if (!fault) return []
+          const words = { start: start + fault.at, end: start + fault.at + fault.words.length }
+          const { message, grade = 'asks' } = fault
+          return [problemAt(file, passage, words, { message, grade })]
         }),
       ),
   ],
@@ -33,11 +35,11 @@ function disclaimerIn(files: readonly ContentFile[]): ContentFile | undefined {
 }
 
 /** An admission outside the state of the office is one that the disclaimer tells visitors about. */
-function admissionsInFile(file: ContentFile, { files }: ContentFolder): Finding[] {
+function admissionsInFile(file: ContentFile, { files }: ContentFolder): Problem[] {
   const disclaimer = disclaimerIn(files)
   if (file.collection !== 'team' || !disclaimer) return []
   const told = disclaimer.passages.map(({ text }) => text).join(' ')
-  return ownAdmissions(file).flatMap((place, index): Finding[] => {
+  return ownAdmissions(file).flatMap((place, index): Problem[] => {
     const [state] = rangesOf(place, new RegExp(`\\b(?:${states})(?![a-z])`))
     if (!state || told.includes(place.slice(state.start, state.end))) return []
     const message = `\`admissions\` names ${place}, but the disclaimer says where the lawyers are licensed and does not (Pa. RPC 7.1). Correct the admission, or name the state in legal/disclaimer.md.`

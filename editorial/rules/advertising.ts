@@ -1,6 +1,6 @@
 import type { Collection } from '../../content-model/collections.ts'
 import type { ContentFile } from '../content-file.ts'
-import type { Rule } from '../content-folder.ts'
+import type { Check } from '../content-folder.ts'
 import { firmIn, membersIn } from '../content-values.ts'
 import { remembered } from '../remembered.ts'
 import { findPhrases, literally, oneOf, rangesOf } from '../phrases.ts'
@@ -25,7 +25,7 @@ const tool = 'annual-report'
  * firm; in an article about law, those that name it or speak of lawyers are. Source: Pa. RPC 7.1, 7.2 and 7.5, 204
  * Pa. Code § 81.4.
  */
-export const advertising: Rule = remembered(
+export const advertising: Check = remembered(
   ({ files }) => [firmIn(files), membersIn(files)],
   (file, { files }) => {
     const isOwn = ofTheFirm.has(file.collection)

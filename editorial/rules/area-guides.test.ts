@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkFiles, wordRules } from '../check-files.ts'
+import { checkFiles } from '../check-files.ts'
+import { wordRules } from '../rules.ts'
 import { area, contentWith, testDay } from '../test-content.ts'
 
 /** The number of lines in a valid area before its additional fields. */

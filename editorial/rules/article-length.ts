@@ -1,12 +1,12 @@
 import { articleOf } from '../content-values.ts'
-import type { Rule } from '../content-folder.ts'
+import type { TextCheck } from '../content-folder.ts'
 import { wordsOf } from '../plain-text.ts'
 
 const fewest = 700
 const most = 1300
 
 /** An article's body has 700 to 1,300 words: enough to answer the question, short enough to be read. */
-export const articleLength: Rule = (file) => {
+export const articleLength: TextCheck = (file) => {
   if (!articleOf(file)) return []
 
   const count = file.passages

@@ -1,6 +1,6 @@
 import { articleOf } from '../content-values.ts'
 import { areaHref } from '../../content-model/addresses.ts'
-import type { Rule } from '../content-folder.ts'
+import type { TextCheck } from '../content-folder.ts'
 
 const leastOtherPosts = 2
 
@@ -8,7 +8,7 @@ const leastOtherPosts = 2
  * An article links onward: to the contact page, its practice area and two other articles. (Specification, section
  * 3)
  */
-export const articleLinks: Rule = (file) => {
+export const articleLinks: TextCheck = (file) => {
   const article = articleOf(file)
   if (!article?.area) return []
 

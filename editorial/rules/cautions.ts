@@ -1,4 +1,4 @@
-import type { Rule } from '../content-folder.ts'
+import type { TextCheck } from '../content-folder.ts'
 import { findPhrases } from '../phrases.ts'
 import type { Phrase } from '../phrases.ts'
 
@@ -121,5 +121,5 @@ const cautions: Phrase[] = [
 ]
 
 /** Statements often found on law firms' pages that are wrong in Pennsylvania. Source: the text cited in each row. */
-export const cautionedStatements: Rule = (file) =>
+export const cautionedStatements: TextCheck = (file) =>
   findPhrases(file, cautions, (found, { why, instead }) => `"${found}" ${why}. ${instead}`)

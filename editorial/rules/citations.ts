@@ -6,14 +6,16 @@ import type { WrittenCitation } from '../citation-text.ts'
 import { holds, normalizedCitation, placesOf } from '../citations.ts'
 import type { Place } from '../citations.ts'
 import type { ContentFile } from '../content-file.ts'
-import type { ContentFolder, Rule } from '../content-folder.ts'
+import type { Check, ContentFolder } from '../content-folder.ts'
 import { articleOf, citedLawIn, practiceAreaOf } from '../content-values.ts'
-import type { Finding } from '../finding.ts'
+import type { Problem } from '../finding.ts'
 import type { Passage } from '../passage.ts'
+import { problemAt } from '../problem-at.ts'
+import type { Told } from '../problem-at.ts'
 import { sentenceAt } from '../sentences.ts'
 
 /** What is wrong with a citation. */
-type Fault = Pick<Finding, 'message' | 'correction'>
+type Fault = Told
 
 /** An entry of the list with the locations it names, and its name without reporter and court if it is a case. */
 type Entry = CitedLaw & { places: Place[]; name: string }
@@ -38,7 +40,7 @@ function entriesOf({ files }: ContentFolder): Entry[] {
  * Every citation in a text is one of `citations.yaml`, in force, and among the sources of its article; and every
  * source is cited as the list has it, with the list's address.
  */
-export const listedCitations: Rule = (file, folder) => {
+export const listedCitations: Check = (file, folder) => {
   const list = entriesOf(folder)
   if (list.length === 0) return []
   return [...sourceFaults(file, list, folder), ...textFaults(file, list, folder)]
@@ -47,7 +49,7 @@ export const listedCitations: Rule = (file, folder) => {
 /** The fields that hold a citation and nothing else, by their path. */
 const citationField = /(?:^|\.)(?:citation|source)$/
 
-function sourceFaults(file: ContentFile, list: readonly Entry[], folder: ContentFolder): Finding[] {
+function sourceFaults(file: ContentFile, list: readonly Entry[], folder: ContentFolder): Problem[] {
   if (file.collection === 'citedLaw') return []
   return valuesOf(kindOf(file.collection).schema, file.fields)
     .filter(({ path, value }) => citationField.test(path) && typeof value === 'string')
@@ -71,21 +73,24 @@ function addressFault(file: ContentFile, path: string, entries: readonly Entry[]
   if (!known)
     return {
       message: `citations.yaml has no address for this source. Leave \`url\` out, or add the address there.`,
+      grade: 'advises',
     }
   return {
     message: `The address of this source is not the one in citations.yaml. Write "${known}".`,
+    grade: 'advises',
     correction: { words: url, replacement: known },
   }
 }
 
-function textFaults(file: ContentFile, list: readonly Entry[], folder: ContentFolder): Finding[] {
+function textFaults(file: ContentFile, list: readonly Entry[], folder: ContentFolder): Problem[] {
   const sources = sourcesOf(file)
   return file.passages
     .filter(({ field }) => !field.startsWith('sources.'))
     .flatMap((passage) =>
       citationsIn(passage.text).flatMap((citation) => {
         const fault = textFault(citation, passage, file, sources, list, dayOf(file, folder))
-        return fault ? [{ file: file.path, line: passage.lineAt(citation.start), ...fault }] : []
+        const words = { start: citation.start, end: citation.start + citation.text.length }
+        return fault ? [problemAt(file, passage, words, fault)] : []
       }),
     )
 }
@@ -232,8 +237,8 @@ function repealFault({ citation, repealed, replacedBy }: Entry, written: string)
   const message = `${citation} has been repealed since ${since}. ${instead}`
   const isWhole = normalizedCitation(written) === normalizedCitation(citation)
   return replacedBy && isWhole
-    ? { message, correction: { words: written, replacement: replacedBy } }
-    : { message }
+    ? { message, grade: 'stops', correction: { words: written, replacement: replacedBy } }
+    : { message, grade: 'stops' }
 }
 
 function notListed(text: string, list: readonly Entry[]): Fault {

@@ -1,4 +1,4 @@
-import type { Rule } from '../content-folder.ts'
+import type { TextCheck } from '../content-folder.ts'
 import { findPhrases } from '../phrases.ts'
 import type { Phrase } from '../phrases.ts'
 
@@ -17,7 +17,7 @@ const forms: Phrase[] = [
 ]
 
 /** Times that a page promises without reserve. */
-export const commitments: Rule = (file) =>
+export const commitments: TextCheck = (file) =>
   file.collection === 'blog'
     ? []
     : findPhrases(file, forms, (found, { why, instead }) => `"${found}" ${why}. ${instead}`)

@@ -2,11 +2,11 @@ import { fieldFaults } from '../../content-model/field-faults.ts'
 import { isoDay } from '../../content-model/day.ts'
 import { faultsBetweenFiles } from '../../content-model/rules-between-files.ts'
 import type { ContentFile } from '../content-file.ts'
-import type { FolderRule, Rule } from '../content-folder.ts'
-import type { Finding } from '../finding.ts'
+import type { FolderCheck, TextCheck } from '../content-folder.ts'
+import type { Problem } from '../finding.ts'
 
 /** A file's fields fit the content model. */
-export const modelFields: Rule = (file) =>
+export const modelFields: TextCheck = (file) =>
   fieldFaults(file).map(({ field, message }) => ({
     file: file.path,
     line: lineOf(file, field),
@@ -15,13 +15,13 @@ export const modelFields: Rule = (file) =>
   }))
 
 /** A date in the American form has one ISO form. */
-function dateCorrection(value: unknown): Pick<Finding, 'correction'> {
+function dateCorrection(value: unknown): Pick<Problem, 'correction'> {
   const replacement = typeof value === 'string' ? isoDay(value) : undefined
   return typeof value === 'string' && replacement ? { correction: { words: value, replacement } } : {}
 }
 
 /** The files of a folder are consistent with each other: references, numbers and former names. */
-export const modelFolder: FolderRule = ({ files }) => {
+export const modelFolder: FolderCheck = ({ files }) => {
   const byPath = new Map(files.map((file) => [file.path, file]))
   return faultsBetweenFiles(files).map(({ path, field, message }) => ({
     file: path,

@@ -1,4 +1,4 @@
-import type { Rule } from '../content-folder.ts'
+import type { Check } from '../content-folder.ts'
 import { membersIn } from '../content-values.ts'
 import { rangesOf } from '../phrases.ts'
 
@@ -22,7 +22,7 @@ const claim = new RegExp(
 )
 
 /** The firm's own pages name no more lawyers than the firm has. Source: Pa. RPC 7.1 and 7.5. */
-export const countOfLawyers: Rule = (file, { files }) => {
+export const countOfLawyers: Check = (file, { files }) => {
   if (!['pages', 'firm', 'practiceAreas', 'team'].includes(file.collection)) return []
   const lawyers = membersIn(files).filter(({ lawyer }) => lawyer === true).length
   return file.passages.flatMap((passage) =>

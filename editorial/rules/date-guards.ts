@@ -1,5 +1,5 @@
 import { articleOf } from '../content-values.ts'
-import type { Rule } from '../content-folder.ts'
+import type { TextCheck } from '../content-folder.ts'
 import { rangesOf } from '../phrases.ts'
 
 /** A fact, how to recognize it, and the first date on which anyone could know it. */
@@ -78,7 +78,7 @@ const datedFields = new Set(['title', 'excerpt', 'summary', 'body', 'imageAlt'])
  * An article states only what was known on its date: a later fact belongs in `changes`, where it has its own date.
  * Source: the publication dates of the acts, rules and statements in the table.
  */
-export const dateGuards: Rule = (file) => {
+export const dateGuards: TextCheck = (file) => {
   const published = articleOf(file)?.date?.toISOString().slice(0, 10)
   if (!published) return []
 

@@ -1,7 +1,7 @@
 import { fieldOf } from '../../content-model/rules-between-files.ts'
 import type { ContentFile } from '../content-file.ts'
-import type { Rule } from '../content-folder.ts'
-import type { Finding } from '../finding.ts'
+import type { Check } from '../content-folder.ts'
+import type { Problem } from '../finding.ts'
 
 /** Days that say what has already happened. */
 const past = ['asOf', 'checked', 'reviewed', 'entered']
@@ -15,7 +15,7 @@ const earliestYear = 1990
  * The days of a file make sense together: nothing was checked in the future, the law changes after the day as of
  * which a text states it, and a review follows the last one.
  */
-export const dateOrder: Rule = (file, { today }) => {
+export const dateOrder: Check = (file, { today }) => {
   const days = daysOf(file.fields, '')
   return [
     ...days.flatMap((day) => impossible(file, day, today)),
@@ -35,7 +35,7 @@ function daysOf(fields: unknown, path: string): Day[] {
   )
 }
 
-function impossible(file: ContentFile, { path, name, day }: Day, today: string): Finding[] {
+function impossible(file: ContentFile, { path, name, day }: Day, today: string): Problem[] {
   const isTold = path.startsWith('changes.') && name === 'date'
   if ((past.includes(name) || isTold) && day > today) {
     const instead = isTold
@@ -51,7 +51,7 @@ function impossible(file: ContentFile, { path, name, day }: Day, today: string):
   return []
 }
 
-function articleOrder(file: ContentFile, days: readonly Day[]): Finding[] {
+function articleOrder(file: ContentFile, days: readonly Day[]): Problem[] {
   const [asOf, checked, reviewed, reviewBy] = ['asOf', 'checked', 'reviewed', 'reviewBy'].map((name) =>
     dayIn(file, name),
   )
@@ -107,6 +107,6 @@ function monthAfter(day: string): string {
   return new Date(Date.parse(day) + 31 * 86_400_000).toISOString().slice(0, 10)
 }
 
-function finding(file: ContentFile, field: string, message: string): Finding {
+function finding(file: ContentFile, field: string, message: string): Problem {
   return { file: file.path, line: file.lineOfField(field), message }
 }

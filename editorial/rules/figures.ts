@@ -1,23 +1,26 @@
-import type { Rule } from '../content-folder.ts'
+import type { Check } from '../content-folder.ts'
 import { writtenValue } from '../facts.ts'
 import { figureCorrection } from '../figure-correction.ts'
-import type { Finding } from '../finding.ts'
+import type { Problem } from '../finding.ts'
 import { statedFigures } from '../stated-figures.ts'
 import type { StatedFigure } from '../stated-figures.ts'
 
 /** Every figure of law agrees with a fact of `facts.yaml` whose words are around it. */
-export const figuresOfLaw: Rule = (file, folder) =>
+export const figuresOfLaw: Check = (file, folder) =>
   statedFigures(file, folder)
     .filter(({ agreesWith }) => agreesWith.length === 0)
     .map((stated) => ({
       file: file.path,
       line: stated.line,
       message: messageFor(stated),
+      words: stated.figure.words,
+      sentence: stated.sentence,
+      ...(stated.disagreesWith.length > 0 ? { grade: 'stops' as const } : {}),
       ...correctionOf(stated),
     }))
 
 /** Of a figure that contradicts exactly one fact, the fact's value on the day whose law the text states. */
-function correctionOf({ figure, disagreesWith, on }: StatedFigure): Pick<Finding, 'correction'> {
+function correctionOf({ figure, disagreesWith, on }: StatedFigure): Pick<Problem, 'correction'> {
   const [fact, ...others] = disagreesWith
   if (!fact || others.length > 0 || on === undefined) return {}
   const correction = figureCorrection(figure, fact, on)

@@ -1,5 +1,5 @@
 import type { ContentFile } from '../content-file.ts'
-import type { Rule } from '../content-folder.ts'
+import type { Check } from '../content-folder.ts'
 import { firmIn, membersIn } from '../content-values.ts'
 import { literally, rangesOf } from '../phrases.ts'
 
@@ -7,7 +7,7 @@ import { literally, rangesOf } from '../phrases.ts'
  * The firm, its people and its numbers are named only in `firm.yaml` and `team/`, so that another firm can take
  * over by changing only those files. The names to look for are read from there.
  */
-export const firmNames: Rule = (file, { files }) => {
+export const firmNames: Check = (file, { files }) => {
   if (file.collection === 'team' || file.collection === 'firm') return []
 
   return namesOf(files).flatMap((name) => {

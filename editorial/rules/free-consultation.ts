@@ -1,8 +1,9 @@
 import type { ContentFile } from '../content-file.ts'
-import type { ContentFolder, Rule } from '../content-folder.ts'
-import type { Finding } from '../finding.ts'
+import type { Check, ContentFolder } from '../content-folder.ts'
+import type { Problem } from '../finding.ts'
 import type { Passage } from '../passage.ts'
 import { oneOf, rangesOf } from '../phrases.ts'
+import { problemAt } from '../problem-at.ts'
 
 /** Words for something without charge. */
 const notFree = oneOf`
@@ -49,14 +50,15 @@ const duration = new RegExp(
  * (`pages/notice.yaml`, `consultation`). Source: Pa. RPC 7.1, a communication must not leave out what it needs so as
  * not to mislead.
  */
-export const freeConsultation: Rule = (file, folder) => {
+export const freeConsultation: Check = (file, folder) => {
   if (file.collection === 'changedLaw') return []
   const limit = limitIn(folder)
-  return file.passages.flatMap((passage, place): Finding[] => {
+  return file.passages.flatMap((passage, place): Problem[] => {
     const offered = offersIn(passage, file)
     return offered.flatMap(({ sentence, at, found }) => {
       const fault = faultOf(sentence, found, partAround(file, place), limit)
-      return fault ? [{ file: file.path, line: passage.lineAt(at), message: fault }] : []
+      const words = { start: at, end: at + found.length }
+      return fault ? [problemAt(file, passage, words, { message: fault })] : []
     })
   })
 }

@@ -1,9 +1,9 @@
-import type { Rule } from '../content-folder.ts'
-import type { Finding } from '../finding.ts'
+import type { TextCheck } from '../content-folder.ts'
+import type { Problem } from '../finding.ts'
 
 /** The page's title is its only first-level heading, and no level is skipped. (WCAG 2.2, 1.3.1 and 2.4.6) */
-export const headingOrder: Rule = (file) =>
-  file.headings.flatMap(({ depth, text, line }, index): Finding[] => {
+export const headingOrder: TextCheck = (file) =>
+  file.headings.flatMap(({ depth, text, line }, index): Problem[] => {
     const above = file.headings[index - 1]?.depth ?? 1
     if (depth === 1) {
       const message = `"# ${text}" is a second page title. Write "## ${text}".`

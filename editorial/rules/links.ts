@@ -2,16 +2,16 @@ import { isPublished } from '../../content-model/publication.ts'
 import { hrefOfFile, renamedTo } from '../../content-model/public-addresses.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
 import type { ContentFile } from '../content-file.ts'
-import type { ContentFolder, Rule } from '../content-folder.ts'
+import type { Check, ContentFolder } from '../content-folder.ts'
 import { firmIn } from '../content-values.ts'
-import type { Finding } from '../finding.ts'
+import type { Problem } from '../finding.ts'
 
 /**
  * Links to posts, areas, members, pages and headings resolve on the day the site is built, and so does the article
  * that a change names to read more. (WCAG 2.2, 2.4.4 requires a clear link purpose.)
  */
-export const brokenLinks: Rule = (file, folder) => [
-  ...file.links.flatMap(({ url, text, line }): Finding[] => {
+export const brokenLinks: Check = (file, folder) => [
+  ...file.links.flatMap(({ url, text, line }): Problem[] => {
     const fault = faultOf(url, file, folder) ?? (text.trim() === '' ? emptyLink(url) : undefined)
     return fault ? [{ file: file.path, line, message: fault }] : []
   }),
@@ -20,7 +20,7 @@ export const brokenLinks: Rule = (file, folder) => [
 ]
 
 /** A link whose brackets do not meet is printed as it was typed. */
-function brokenOff(file: ContentFile): Finding[] {
+function brokenOff(file: ContentFile): Problem[] {
   return file.passages.flatMap((passage) =>
     [...passage.text.matchAll(/\[([^\][]+)\] ?\((?=\/|#|https?:|mailto:)\S*|\[([^\][]+)\]\[\]/g)].map(
       (match) => ({
@@ -67,10 +67,10 @@ function emptyLink(url: string): string {
 }
 
 /** An article that a change refers to must be online. */
-function unpublishedReferences(file: ContentFile, { files, today }: ContentFolder): Finding[] {
+function unpublishedReferences(file: ContentFile, { files, today }: ContentFolder): Problem[] {
   const changes = fieldOf(file, 'changes')
   if (!Array.isArray(changes) || !isPublished(file, today)) return []
-  return changes.flatMap((change: unknown, index): Finding[] => {
+  return changes.flatMap((change: unknown, index): Problem[] => {
     const field = `changes.${index}.readMore`
     const name =
       typeof change === 'object' && change !== null && 'readMore' in change ? change.readMore : undefined

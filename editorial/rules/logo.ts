@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
 import type { ContentFile } from '../content-file.ts'
-import type { Rule } from '../content-folder.ts'
+import type { Check } from '../content-folder.ts'
 
 /** Twice the height in the bar, for fine screens. */
 const leastHeight = 96
@@ -14,7 +14,7 @@ export function logoOf(firm: ContentFile | undefined): string | undefined {
 }
 
 /** The firm's logo lies beside `firm.yaml`, can be read, and is high enough to be sharp. */
-export const presentLogo: Rule = (file, { others }) => {
+export const presentLogo: Check = (file, { others }) => {
   const path = file.collection === 'firm' ? logoOf(file) : undefined
   if (!path) return []
   const picture = others.find((other) => other.path === path)

@@ -1,16 +1,17 @@
 import { fieldOf } from '../../content-model/rules-between-files.ts'
 import type { ContentFile } from '../content-file.ts'
-import type { ContentFolder, Rule } from '../content-folder.ts'
-import type { Finding } from '../finding.ts'
+import type { Check, ContentFolder } from '../content-folder.ts'
+import type { Problem } from '../finding.ts'
 import { literally, matchesOf, oneOf } from '../phrases.ts'
 import type { Phrase } from '../phrases.ts'
+import { problemAt } from '../problem-at.ts'
 import { act, assistant, baseAct, ordinary, ownPractice, title } from './lawyers-work.ts'
 
 /**
  * No text suggests that someone with `lawyer: false` is a lawyer: not a title, a verb, a byline or the firm's name.
  * Source: Pa. RPC 5.3, 5.5, 7.1 and 7.5.
  */
-export const nonLawyers: Rule = (file, folder) => {
+export const nonLawyers: Check = (file, folder) => {
   const others = nonLawyersIn(folder)
   return [
     ...byline(file, others),
@@ -20,6 +21,8 @@ export const nonLawyers: Rule = (file, folder) => {
     ),
   ]
 }
+
+const aTitle = new RegExp(`\\b${title}(?!\\w)`, 'i')
 
 type Person = { path: string; slug: string; name: string; family: string }
 
@@ -41,27 +44,27 @@ function findNonLawyers({ files }: ContentFolder): Person[] {
   })
 }
 
-function byline(file: ContentFile, others: readonly Person[]): Finding[] {
+function byline(file: ContentFile, others: readonly Person[]): Problem[] {
   if (file.collection !== 'blog') return []
   const author = others.find(({ slug }) => slug === fieldOf(file, 'author'))
   if (!author) return []
   const message = `\`author: ${author.slug}\` is not a lawyer, and the article is about law (Pa. RPC 7.1). Name the lawyer who is responsible for it.`
-  return [{ file: file.path, line: file.lineOfField('author'), message }]
+  return [{ file: file.path, line: file.lineOfField('author'), message, grade: 'stops' }]
 }
 
-function firmName(file: ContentFile, others: readonly Person[]): Finding[] {
+function firmName(file: ContentFile, others: readonly Person[]): Problem[] {
   if (file.collection !== 'firm') return []
   return ['name', 'shortName'].flatMap((field) => {
     const name = fieldOf(file, field)
     const person = others.find(({ family }) => typeof name === 'string' && name.includes(family))
     if (!person) return []
     const message = `\`${field}\` has the name of ${person.name}, who is not a lawyer (Pa. RPC 5.4 and 7.5). Leave it out.`
-    return [{ file: file.path, line: file.lineOfField(field), message }]
+    return [{ file: file.path, line: file.lineOfField(field), message, grade: 'stops' as const }]
   })
 }
 
 /** In the person's own file every sentence is about the person. */
-function ownFile(file: ContentFile, person: Person): Finding[] {
+function ownFile(file: ContentFile, person: Person): Problem[] {
   return file.passages.flatMap((passage) => {
     const pattern = ['role', 'suffix', 'name'].includes(passage.field)
       ? new RegExp(`\\b${title}(?!\\w)`)
@@ -113,7 +116,7 @@ function practiceClaims(person: Person): Phrase[] {
 }
 
 /** Elsewhere only sentences that name the person. */
-function elsewhere(file: ContentFile, person: Person): Finding[] {
+function elsewhere(file: ContentFile, person: Person): Problem[] {
   const [name, first, family] = [person.name, firstName(person), person.family].map(literally)
   const named = String.raw`\b(?:${name}|${first} ${family}|(?:ms|mr|mrs|attorney|counselor)\.? ${family}|${first}|${family})\b`
   const able = String.raw`(?:can|will|could|may|is able to|is here to|is happy to) (?:also |always |even )?`
@@ -137,14 +140,21 @@ function elsewhere(file: ContentFile, person: Person): Finding[] {
   return file.passages.flatMap((passage) => found(file, passage, claim))
 }
 
-function found(file: ContentFile, passage: ContentFile['passages'][number], claim: Phrase): Finding[] {
+function found(file: ContentFile, passage: ContentFile['passages'][number], claim: Phrase): Problem[] {
   return matchesOf(passage, claim)
     .slice(0, 1)
-    .map(({ found: words, offset }) => ({
-      file: file.path,
-      line: passage.lineAt(offset),
-      message: `"${words.trim()}" ${claim.why}. ${claim.instead}`,
-    }))
+    .map(({ found: words, offset }) =>
+      problemAt(
+        file,
+        passage,
+        { start: offset, end: offset + words.length },
+        {
+          message: `"${words.trim()}" ${claim.why}. ${claim.instead}`,
+          // Nobody may be called a lawyer who is none; what reads like a lawyer's work may be an assistant's.
+          grade: aTitle.test(words) ? 'stops' : 'asks',
+        },
+      ),
+    )
 }
 
 function reason({ name }: Person): Pick<Phrase, 'why' | 'instead'> {

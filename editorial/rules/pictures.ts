@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
 import { leastPictureWidth, mostMegapixels } from '../../content-model/picture.ts'
 import type { ContentFile, OtherFile } from '../content-file.ts'
-import type { ContentFolder, Rule } from '../content-folder.ts'
-import type { Finding } from '../finding.ts'
+import type { Check, ContentFolder, TextCheck } from '../content-folder.ts'
+import type { Problem } from '../finding.ts'
 
 /** Every picture in a text has a description for people who cannot see it. (WCAG 2.2, 1.1.1) */
-export const describedPictures: Rule = (file) =>
+export const describedPictures: TextCheck = (file) =>
   file.pictures
     .filter(({ description }) => description.trim() === '')
     .map(({ url, line }) => ({
@@ -15,15 +15,15 @@ export const describedPictures: Rule = (file) =>
     }))
 
 /** Every picture that a text names lies beside it, can be read, and is at least 1200 pixels wide. */
-export const presentPictures: Rule = (file, folder) =>
-  [...picturesInFields(file), ...picturesInBody(file)].flatMap(({ written, line }): Finding[] => {
+export const presentPictures: Check = (file, folder) =>
+  [...picturesInFields(file), ...picturesInBody(file)].flatMap(({ written, line }): Problem[] => {
     const fault = faultOf(written, file, folder)
     return fault ? [{ file: file.path, line, message: fault }] : []
   })
 
 /** Advice: no picture that a text names has more pixels than the office takes. Building it takes much memory. */
-export const largePictures: Rule = (file, { others }) =>
-  [...picturesInFields(file), ...picturesInBody(file)].flatMap(({ written, line }): Finding[] => {
+export const largePictures: Check = (file, { others }) =>
+  [...picturesInFields(file), ...picturesInBody(file)].flatMap(({ written, line }): Problem[] => {
     const path = posix.join(posix.dirname(file.path), written)
     const { width, height } = others.find((other) => other.path === path)?.size ?? { width: 0, height: 0 }
     const megapixels = Math.ceil((width * height) / 1_000_000)

@@ -1,7 +1,7 @@
-import type { Rule } from '../content-folder.ts'
+import type { TextCheck } from '../content-folder.ts'
 
 /** Content is Markdown without HTML: the other rules cannot see headings, links and pictures inside HTML. */
-export const plainMarkdown: Rule = (file) =>
+export const plainMarkdown: TextCheck = (file) =>
   [...new Set(file.htmlLines)].map((line) => ({
     file: file.path,
     line,

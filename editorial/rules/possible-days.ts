@@ -1,5 +1,6 @@
-import type { Rule } from '../content-folder.ts'
+import type { TextCheck } from '../content-folder.ts'
 import { rangesOf } from '../phrases.ts'
+import { problemAt } from '../problem-at.ts'
 
 const months = [
   'January',
@@ -22,11 +23,11 @@ const written = new RegExp(
 )
 
 /** A date in a text is a day of the calendar, and falls on the weekday that the text gives it. */
-export const possibleDays: Rule = (file) =>
+export const possibleDays: TextCheck = (file) =>
   file.passages.flatMap((passage) =>
     rangesOf(passage.text, written).flatMap(({ start, end }) => {
       const fault = faultOf(passage.text.slice(start, end))
-      return fault ? [{ file: file.path, line: passage.lineAt(start), message: fault }] : []
+      return fault ? [problemAt(file, passage, { start, end }, { message: fault })] : []
     }),
   )
 
@@ -42,5 +43,5 @@ function faultOf(words: string): string | undefined {
   if (!weekday || !yearText) return undefined
   const real = weekdays[new Date(Date.UTC(year, month, day)).getUTCDay()]
   if (real?.toLowerCase() === weekday.toLowerCase()) return undefined
-  return `"${words}" was a ${real}. Correct the weekday or the date.`
+  return `"${words}" is a ${real}. Correct the weekday or the date.`
 }

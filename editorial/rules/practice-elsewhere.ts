@@ -1,3 +1,4 @@
+import type { Grade } from '../../content-model/grade.ts'
 import type { ContentFile } from '../content-file.ts'
 import type { ContentFolder } from '../content-folder.ts'
 import { firmIn, membersIn } from '../content-values.ts'
@@ -11,7 +12,7 @@ const lawyerElsewhere =
   /\b(?:ask|refer|send|call|find|need|engage|hire)\w*\b[^.]{0,30}\b(?:an?|another|local) (?:\w+ )?(?:lawyer|attorney|counsel) (?:in|there|admitted|licensed|who)\b/
 
 /** What is wrong in a sentence, and where. */
-export type Fault = { at: number; message: string }
+export type Fault = { at: number; words: string; message: string; grade?: Grade }
 
 /** An admission or an office that a sentence claims and the files do not have. */
 export function faultOf(sentence: string, file: ContentFile, folder: ContentFolder): Fault | undefined {
@@ -34,7 +35,7 @@ function admissionElsewhere(
       sentence,
       /\b(?:represent|serve|serving|advis|help|clients?|practic|admitted|licensed|handl|work|appear|available|clos)\w*/,
     ).length > 0
-  if (wide[0] && serves) return admission(wide[0])
+  if (wide[0] && serves) return admission(wide[0], 'asks')
   const [claimed] = rangesOf(sentence, claiming)
   if (!claimed) return undefined
   const places = rangesOf(sentence, stateOrCourt).map(({ start, end }) => ({
@@ -51,12 +52,18 @@ function admissionElsewhere(
     ({ place, at }) =>
       at > claimed.start - 30 && ![...own].some((known) => known.includes(place) || place.startsWith(known)),
   )
-  return elsewhere && admission(elsewhere)
+  const grade = claimsAdmission.test(sentence.slice(claimed.start, claimed.end)) ? 'stops' : 'asks'
+  return elsewhere && admission(elsewhere, grade)
 }
 
-function admission({ at, place }: { at: number; place: string }): Fault {
+/** Words that say nothing but that someone is admitted. Work elsewhere may have another reason. */
+const claimsAdmission = /^(?:admitted|licensed|barred|sworn in|called to the bar|members? of the|bars? of)\b/i
+
+function admission({ at, place }: { at: number; place: string }, grade: Grade): Fault {
   return {
+    grade,
     at,
+    words: place,
     message: `"${place}" is not among the admissions in the lawyers' files (Pa. RPC 5.5 and 7.1). Leave it out, or enter it under \`admissions\` in the file of the lawyer who is admitted there.`,
   }
 }
@@ -80,6 +87,7 @@ function officeElsewhere(sentence: string, file: ContentFile, { files }: Content
   if (day.test(place)) return undefined
   return {
     at: found.index,
+    words: found[0],
     message: `"${found[0].trim()}": the firm's office is in ${address.town} (firm.yaml). Name no other as an office of the firm (Pa. RPC 7.1).`,
   }
 }

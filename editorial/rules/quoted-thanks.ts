@@ -1,5 +1,6 @@
-import type { Rule } from '../content-folder.ts'
+import type { TextCheck } from '../content-folder.ts'
 import { oneOf, rangesOf } from '../phrases.ts'
+import { problemAt } from '../problem-at.ts'
 
 /** Praise as clients write it, inside quotation marks or as a quotation with a name below it. */
 const liked = oneOf`
@@ -34,16 +35,17 @@ const attribution = new RegExp(
 )
 
 /** Thanks and praise of clients, quoted or signed, are testimonials. Source: Pa. RPC 7.1. */
-export const quotedThanks: Rule = (file) =>
+export const quotedThanks: TextCheck = (file) =>
   file.passages.flatMap((passage) =>
     [...rangesOf(passage.text, quotation), ...signedPassage(passage.text)]
       .filter(({ start, end }) => isPraise(passage.text.slice(start, end)))
       .slice(0, 1)
-      .map(({ start, end }) => ({
-        file: file.path,
-        line: passage.lineAt(start),
-        message: `${shortened(passage.text.slice(start, end))} is a testimonial (Pa. RPC 7.1). Leave it out.`,
-      })),
+      .map((range) => {
+        const words = shortened(passage.text.slice(range.start, range.end))
+        return problemAt(file, passage, range, {
+          message: `${words} reads like a testimonial (Pa. RPC 7.1). Leave it out.`,
+        })
+      }),
   )
 
 function isPraise(text: string): boolean {

@@ -1,6 +1,6 @@
 import { kindOfFile, kinds } from '../../content-model/kinds.ts'
-import type { FolderRule } from '../content-folder.ts'
-import type { Finding } from '../finding.ts'
+import type { FolderCheck } from '../content-folder.ts'
+import type { Problem } from '../finding.ts'
 import { isUploadName } from '../picture-names.ts'
 import { logoOf } from './logo.ts'
 
@@ -8,20 +8,20 @@ const folders = [...new Set(kinds.map(({ folder }) => folder))].filter(Boolean)
 const pictureFolders = ['team', 'practice-areas', 'blog']
 
 /** An address has lowercase letters, digits and hyphens only. */
-export const usableNames: FolderRule = ({ files }) => files.flatMap(({ path }) => unusableName(path))
+export const usableNames: FolderCheck = ({ files }) => files.flatMap(({ path }) => unusableName(path))
 
 /**
  * Files in the content folder that the site does not read: nothing that an editor saved is ignored in silence. Advice, as
  * the site is the same without them. Pictures that were uploaded in the office and that no text names leave by themselves.
  */
-export const unreadFiles: FolderRule = ({ files, unshown, others }) => {
+export const unreadFiles: FolderCheck = ({ files, unshown, others }) => {
   const logo = logoOf(files.find(({ collection }) => collection === 'firm'))
   return [...unshown, ...others.filter(({ path }) => path !== logo && !isUploadName(path))].flatMap(
     ({ path }) => unread(path),
   )
 }
 
-function unusableName(path: string): Finding[] {
+function unusableName(path: string): Problem[] {
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*\.[a-z]+$/.test(name)) return []
   return [
@@ -32,7 +32,7 @@ function unusableName(path: string): Finding[] {
   ]
 }
 
-function unread(path: string): Finding[] {
+function unread(path: string): Problem[] {
   const name = path.slice(path.lastIndexOf('/') + 1)
   // Names that begin with "_" are put aside on purpose; README.md explains the folder.
   if (name.startsWith('_') || path === 'README.md') return []
@@ -82,6 +82,6 @@ function tidyName(name: string): string {
   return `${slug}.${/^ya?ml$/i.test(ending) ? 'yaml' : 'md'}`
 }
 
-function finding(file: string, message: string): Finding {
+function finding(file: string, message: string): Problem {
   return { file, line: 1, message }
 }

@@ -1,8 +1,8 @@
 import type { ContentFile } from '../content-file.ts'
-import type { Rule } from '../content-folder.ts'
+import type { TextCheck } from '../content-folder.ts'
 import { articleOf, practiceAreaOf } from '../content-values.ts'
 import { isExample } from '../figure-context.ts'
-import type { Finding } from '../finding.ts'
+import type { Problem } from '../finding.ts'
 import { findPhrases, oneOf } from '../phrases.ts'
 import type { Phrase } from '../phrases.ts'
 
@@ -60,7 +60,7 @@ const relative: Phrase[] = [
 }))
 
 /** Texts about law say when: a reader may come years later. Each states the law as of its date. */
-export const relativeTime: Rule = (file) => {
+export const relativeTime: TextCheck = (file) => {
   if (!statesLaw(file)) return []
   const asOf = (articleOf(file) ?? practiceAreaOf(file))?.asOf
   return findPhrases(
@@ -80,7 +80,7 @@ function statesLaw({ collection, path }: ContentFile): boolean {
 }
 
 /** Today and this year are those of which the text states the law; of "recently" nobody but its author knows. */
-function correctionOf(found: string, asOf: Date): Pick<Finding, 'correction'> {
+function correctionOf(found: string, asOf: Date): Pick<Problem, 'correction'> {
   const replacement = datedFor(found.toLowerCase(), asOf)
   if (replacement === undefined) return {}
   const isFirst = /^[A-Z]/.test(found)

@@ -1,6 +1,6 @@
 import type { ContentFile } from '../content-file.ts'
-import type { Rule } from '../content-folder.ts'
-import type { Finding } from '../finding.ts'
+import type { Check } from '../content-folder.ts'
+import type { Problem } from '../finding.ts'
 import type { Passage } from '../passage.ts'
 import { wordsOf } from '../plain-text.ts'
 
@@ -9,14 +9,14 @@ const runLength = 14
 const openingLength = 5
 
 /** No two articles share a paragraph, an opening or a heading: each is written for its own question. */
-export const repetition: Rule = (file, { files }) => {
+export const repetition: Check = (file, { files }) => {
   if (file.collection !== 'blog') return []
 
   const others = files.filter((other) => other.collection === 'blog' && other.path !== file.path)
   return [...sharedRuns(file, others), ...sharedOpening(file, others), ...sharedHeadings(file, others)]
 }
 
-function sharedRuns(file: ContentFile, others: readonly ContentFile[]): Finding[] {
+function sharedRuns(file: ContentFile, others: readonly ContentFile[]): Problem[] {
   const own = new Set(comparedTextOf(file).runs)
   const owners = new Map(
     others.flatMap((other) =>
@@ -25,7 +25,7 @@ function sharedRuns(file: ContentFile, others: readonly ContentFile[]): Finding[
         .map((run) => [run, other.path]),
     ),
   )
-  return paragraphsOf(file).flatMap((paragraph): Finding[] => {
+  return paragraphsOf(file).flatMap((paragraph): Problem[] => {
     const shared = runsOf(paragraph.text).find((run) => owners.has(run))
     if (shared === undefined) return []
     const message = `The words "${shared}" also appear in ${owners.get(shared)}. Reword them, or link to that article.`
@@ -33,7 +33,7 @@ function sharedRuns(file: ContentFile, others: readonly ContentFile[]): Finding[
   })
 }
 
-function sharedOpening(file: ContentFile, others: readonly ContentFile[]): Finding[] {
+function sharedOpening(file: ContentFile, others: readonly ContentFile[]): Problem[] {
   const first = paragraphsOf(file)[0]
   if (!first) return []
   const { opening } = comparedTextOf(file)
@@ -43,8 +43,8 @@ function sharedOpening(file: ContentFile, others: readonly ContentFile[]): Findi
   return [{ file: file.path, line: first.lineAt(0), message }]
 }
 
-function sharedHeadings(file: ContentFile, others: readonly ContentFile[]): Finding[] {
-  return file.headings.flatMap(({ text, line }): Finding[] => {
+function sharedHeadings(file: ContentFile, others: readonly ContentFile[]): Problem[] {
+  return file.headings.flatMap(({ text, line }): Problem[] => {
     const heading = normalized(text)
     const other = others.find((article) => comparedTextOf(article).headings.includes(heading))
     if (!other) return []

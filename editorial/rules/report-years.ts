@@ -1,7 +1,8 @@
 import { annualReportValue } from '../../content-model/annual-report-facts.ts'
-import type { Rule } from '../content-folder.ts'
+import type { Check } from '../content-folder.ts'
 import { factsIn } from '../content-values.ts'
 import { oneOf, rangesOf } from '../phrases.ts'
+import { problemAt } from '../problem-at.ts'
 
 const year = String.raw`\b(?:19|20)\d\d\b`
 const formed = oneOf`formed | registered | organized | created | founded | set up | begun`
@@ -19,7 +20,7 @@ const bothYears = new RegExp(
  * A company's first annual report is due in the calendar year after it was formed or registered, and in none before
  * the first of all. Source: 15 Pa.C.S. § 146(c).
  */
-export const firstReportYears: Rule = (file, { files, today }) => {
+export const firstReportYears: Check = (file, { files, today }) => {
   const first = annualReportValue(factsIn(files), 'firstYear', new Date(today))
   if (typeof first !== 'number') return []
   return file.passages.flatMap((passage) =>
@@ -31,7 +32,12 @@ export const firstReportYears: Rule = (file, { files, today }) => {
       if (years.length < 2 || report === due) return []
       const message = `"${words}": the first annual report is due in the calendar year after the company was formed or registered (15 Pa.C.S. § 146(c)). Write ${due}.`
       const correction = { words: String(report), replacement: String(due) }
-      return [{ file: file.path, line: passage.lineAt(end - 1), message, correction }]
+      return [
+        {
+          ...problemAt(file, passage, { start, end }, { message, correction }),
+          line: passage.lineAt(end - 1),
+        },
+      ]
     }),
   )
 }

@@ -2,14 +2,14 @@ import { requiredLegalPages } from '../../content-model/legal-text.ts'
 import { blogPages, optionalPages, requiredParts } from '../../content-model/page.ts'
 import { hasContactForm } from '../../content-model/site-parts.ts'
 import type { ContentFile } from '../content-file.ts'
-import type { FolderRule } from '../content-folder.ts'
-import type { Finding } from '../finding.ts'
+import type { FolderCheck } from '../content-folder.ts'
+import type { Problem } from '../finding.ts'
 
 /**
  * The files and sections that the site looks up by name exist, and the folder of pages has no others. The pages of the
  * blog are needed once it has an article.
  */
-export const requiredFiles: FolderRule = ({ files }) => {
+export const requiredFiles: FolderCheck = ({ files }) => {
   const paths = new Set(files.map(({ path }) => path))
   const hasArticles = files.some(({ collection }) => collection === 'blog')
   const leftOut = [...optionalPages, ...(hasArticles ? [] : blogPages)]
@@ -28,13 +28,13 @@ export const requiredFiles: FolderRule = ({ files }) => {
   ]
 }
 
-function missingFile(path: string): Finding {
+function missingFile(path: string): Problem {
   const message = `The file ${path} is missing, and the site needs it. Put it back under this name.`
   return { file: path, line: 1, message }
 }
 
 /** `hasForm`: the contact page says nothing of a form that it does not have. */
-function missingParts({ path, name, fields, lineOfField }: ContentFile, hasForm: boolean): Finding[] {
+function missingParts({ path, name, fields, lineOfField }: ContentFile, hasForm: boolean): Problem[] {
   const parts = requiredParts[name]?.filter((part) => hasForm || name !== 'contact-us' || part !== 'form')
   if (!parts) {
     const message = `No page of the site shows this file. Its name must be one of: ${Object.keys(requiredParts).join(', ')}.`

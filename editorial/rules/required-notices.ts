@@ -1,7 +1,7 @@
 import type { ContentFile } from '../content-file.ts'
-import type { ContentFolder, Rule } from '../content-folder.ts'
+import type { Check, ContentFolder } from '../content-folder.ts'
 import { membersIn } from '../content-values.ts'
-import type { Finding } from '../finding.ts'
+import type { Problem } from '../finding.ts'
 
 /** A statement that a part of a file must make; other words for it are fine. */
 type Statement = { says: RegExp; statement: string; example: string }
@@ -82,14 +82,14 @@ const required: Record<string, readonly { part: string; statements: readonly Sta
  * The notices under articles and forms and the disclaimer say what they must, and the disclaimer names who is
  * responsible for the site, with the office (Pa. RPC 7.2(d)).
  */
-export const requiredNotices: Rule = (file, folder) => [
+export const requiredNotices: Check = (file, folder) => [
   ...(required[file.path] ?? []).flatMap(({ part, statements }) =>
     statements.flatMap((statement) => missing(file, part, statement)),
   ),
   ...(file.path === 'legal/disclaimer.md' ? responsibleLawyer(file, folder) : []),
 ]
 
-function missing(file: ContentFile, part: string, { says, statement, example }: Statement): Finding[] {
+function missing(file: ContentFile, part: string, { says, statement, example }: Statement): Problem[] {
   const passages = file.passages.filter(({ field }) => field === part || field.startsWith(`${part}.`))
   // A part that is missing altogether is reported as such.
   if (part !== 'body' && passages.length === 0) return []
@@ -105,7 +105,7 @@ function missing(file: ContentFile, part: string, { says, statement, example }: 
   ]
 }
 
-function responsibleLawyer(file: ContentFile, { files }: ContentFolder): Finding[] {
+function responsibleLawyer(file: ContentFile, { files }: ContentFolder): Problem[] {
   const lawyers = membersIn(files)
     .filter(({ lawyer }) => lawyer === true)
     .flatMap(({ name }) => name ?? [])

@@ -1,5 +1,5 @@
 import { articleOf } from '../content-values.ts'
-import type { ContentFolder, Rule } from '../content-folder.ts'
+import type { Check, ContentFolder } from '../content-folder.ts'
 import { writtenValue } from '../facts.ts'
 import { literally } from '../phrases.ts'
 import { factsOf } from '../stated-figures.ts'
@@ -41,7 +41,7 @@ function annualReportDates(folder: ContentFolder): Requirement {
 }
 
 /** Facts without which an article would mislead. Source: the statute cited in each row. */
-export const requiredPhrases: Rule = (file, folder) => {
+export const requiredPhrases: Check = (file, folder) => {
   if (!articleOf(file)) return []
 
   return [...requirements, annualReportDates(folder)]

@@ -1,6 +1,6 @@
 import { articleOf } from '../content-values.ts'
-import type { Rule } from '../content-folder.ts'
-import type { Finding } from '../finding.ts'
+import type { TextCheck } from '../content-folder.ts'
+import type { Problem } from '../finding.ts'
 
 /** Official publishers of the law. Every host under .gov also counts as official. */
 const officialHosts = [
@@ -15,7 +15,7 @@ const officialHosts = [
  * Every article links to the law only on official hosts, never at a law firm
  * or a mirror. (A mirror can be outdated, and a firm's page is an opinion.)
  */
-export const primarySources: Rule = (file) => {
+export const primarySources: TextCheck = (file) => {
   const article = articleOf(file)
   if (!article) return []
 
@@ -29,7 +29,7 @@ export const primarySources: Rule = (file) => {
   ]
 }
 
-function unofficial(file: string, url: string | undefined, line: number): Finding[] {
+function unofficial(file: string, url: string | undefined, line: number): Problem[] {
   if (!url) return []
   const host = URL.canParse(url) ? new URL(url).hostname : url
   const isOfficial =

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkFiles, wordRules } from '../check-files.ts'
+import { checkFiles } from '../check-files.ts'
+import { wordRules } from '../rules.ts'
 import { contentWith, legalPage, testDay } from '../test-content.ts'
 
 /** The findings for one paragraph of a legal page, to which no article rules apply. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../content-folder.ts'
-import type { Finding } from '../finding.ts'
+import type { Problem } from '../finding.ts'
 import { readFolder } from '../read-folder.ts'
 import { testDay } from '../test-content.ts'
 import { toolFacts } from './tool-facts.ts'
@@ -29,7 +29,7 @@ test('a missing file is found as long as an article shows the tool', () => {
 })
 
 /** What is found in the firm's content when facts.yaml is changed, or removed. */
-function foundAfter(change: (text: string) => string | undefined): Finding[] {
+function foundAfter(change: (text: string) => string | undefined): Problem[] {
   const files = readFolder('content').flatMap((file) => {
     if (!('text' in file) || file.path !== 'facts.yaml') return [file]
     const text = change(file.text)

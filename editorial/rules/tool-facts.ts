@@ -6,11 +6,11 @@ import {
 import type { AnnualReportFact } from '../../content-model/annual-report-facts.ts'
 import { asWritten } from '../../content-model/content-tools.ts'
 import { factsSchema } from '../../content-model/facts.ts'
-import type { FolderRule } from '../content-folder.ts'
+import type { FolderCheck } from '../content-folder.ts'
 import { articleOf } from '../content-values.ts'
 
 /** `facts.yaml` has what the annual-report tool and its calendar show, under the names by which they ask for it. */
-export const toolFacts: FolderRule = ({ files, today }) => {
+export const toolFacts: FolderCheck = ({ files, today }) => {
   const file = files.find(({ collection }) => collection === 'facts')
   if (!file) return files.some((article) => articleOf(article)?.tool) ? [missingFile] : []
 

@@ -1,4 +1,4 @@
-import type { Rule } from '../content-folder.ts'
+import type { TextCheck } from '../content-folder.ts'
 import { findPhrases } from '../phrases.ts'
 import type { Phrase } from '../phrases.ts'
 
@@ -84,5 +84,5 @@ const unverified: Phrase[] = [
 ]
 
 /** Statements for which no official text was found. They are kept out of everything the public reads. */
-export const unverifiedStatements: Rule = (file) =>
+export const unverifiedStatements: TextCheck = (file) =>
   findPhrases(file, unverified, (found, { why, instead }) => `"${found}" ${why}. ${instead}`)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { grades } from '../../content-model/grade.ts'
 import { grantSchema } from '../contract.ts'
 
 // Content in the office. A content file is named by its path in the content folder ("blog/will-vs-trust.md"); in an
@@ -29,7 +30,11 @@ export const contentStateSchema = z.enum([
 /** One state of a file. */
 export type ContentState = z.infer<typeof contentStateSchema>
 
-/** A problem that the checker found. `field`: "sources.0.url", or null if it is in the body, at `line` of the body. */
+/**
+ * A problem that the checker found. `field`: "sources.0.url", or null if it is in the body, at `line` of the body. `grade`:
+ * it stops a publish, a lawyer must say yes to it, or it is advice. `words` and `sentence`: null if it was not read out of
+ * prose. Publishes of before there were grades noted only what stopped them.
+ */
 export const contentFindingSchema = z.object({
   path: z.string(),
   field: z.string().nullable(),
@@ -37,7 +42,10 @@ export const contentFindingSchema = z.object({
   message: z.string(),
   /** A correction that can be made at once: these words replaced by those. */
   correction: z.object({ words: z.string(), replacement: z.string() }).nullable(),
-  stopsPublishing: z.boolean(),
+  grade: z.enum(grades).default('stops'),
+  rule: z.string().default(''),
+  words: z.string().nullable().default(null),
+  sentence: z.string().nullable().default(null),
 })
 
 /** A problem that the checker found. */

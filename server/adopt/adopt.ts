@@ -1,6 +1,7 @@
 import { checkFiles } from '../../editorial/check-files.ts'
 import type { FolderFile } from '../../editorial/content-file.ts'
-import type { Finding } from '../../editorial/finding.ts'
+import { stops } from '../../editorial/finding.ts'
+import type { Problem } from '../../editorial/finding.ts'
 import type { TextFile } from '../../editorial/front-matter.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { reworded } from './edit-file.ts'
@@ -18,7 +19,7 @@ export type Adoption = {
   /** Where the logo belongs, if there is one. */
   logo: string | undefined
   /** What the checker finds, with pictures and logo in place; empty unless an answer is at fault. */
-  findings: Finding[]
+  findings: Problem[]
 }
 
 /**
@@ -49,6 +50,6 @@ export function adopt(sample: readonly FolderFile[], answers: Answers, today: st
     texts: adopted,
     pictures: pictures.map(({ path }) => path),
     logo,
-    findings: checkFiles(files, today),
+    findings: checkFiles(files, today).filter(stops),
   }
 }

@@ -1,6 +1,6 @@
 import type { ContentFile } from '../../editorial/content-file.ts'
 import { firmIn, membersIn } from '../../editorial/content-values.ts'
-import type { Finding } from '../../editorial/finding.ts'
+import type { Problem } from '../../editorial/finding.ts'
 import { sentenceAt } from '../../editorial/sentences.ts'
 import { stateName } from '../../content-model/states.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
@@ -18,7 +18,7 @@ export function tracesIn(
   files: readonly ContentFile[],
   sample: readonly ContentFile[],
   answers: Answers,
-): Finding[] {
+): Problem[] {
   const signs = signsOf(sample, answers)
   const found = files.flatMap((file) =>
     file.passages.flatMap(({ text, lineAt }) =>
@@ -93,8 +93,8 @@ function namesOf(sample: readonly ContentFile[], answers: Answers): string {
 }
 
 /** What no program can write: biographies; and the sample's durations and fees, where they were kept. */
-function toWrite(files: readonly ContentFile[]): Finding[] {
-  return files.flatMap((file): Finding[] => {
+function toWrite(files: readonly ContentFile[]): Problem[] {
+  return files.flatMap((file): Problem[] => {
     if (file.collection === 'team')
       return [
         {
@@ -115,6 +115,6 @@ function toWrite(files: readonly ContentFile[]): Finding[] {
 }
 
 /** One line of a file is named once. */
-function isFirst({ file, line }: Finding, place: number, all: readonly Finding[]): boolean {
+function isFirst({ file, line }: Problem, place: number, all: readonly Problem[]): boolean {
   return place === all.findIndex((other) => other.file === file && other.line === line)
 }

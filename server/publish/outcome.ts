@@ -1,4 +1,4 @@
-import type { Finding } from '../../editorial/finding.ts'
+import type { Problem } from '../../editorial/finding.ts'
 import type { ContentEdit } from './edits.ts'
 import type { Release } from './releases.ts'
 
@@ -13,4 +13,4 @@ export type PublishRequest = {
 }
 
 /** What it sends back: the current release, what is wrong with the content or the built site, or why it stopped. */
-export type Outcome = { release: Release } | { findings: Finding[] } | { sentence: string }
+export type Outcome = { release: Release } | { findings: Problem[] } | { sentence: string }

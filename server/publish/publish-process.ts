@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { build } from 'astro'
-import { checkFiles, publishRules } from '../../editorial/check-files.ts'
+import { checkFiles } from '../../editorial/check-files.ts'
 import { todayAtTheOffice } from '../../editorial/dates.ts'
+import { stops } from '../../editorial/finding.ts'
 import { readFolder } from '../../editorial/read-folder.ts'
 import { LockBusy, withDataLock } from '../lock/data-lock.ts'
 import { CannotPublish } from './cannot-publish.ts'
@@ -31,7 +32,7 @@ async function publishLocked(request: PublishRequest): Promise<Outcome> {
       await build({ root, logLevel: 'silent', vite: { cacheDir: join(temporary, 'vite') } })
     } catch (error) {
       const files = readFolder(content)
-      const findings = checkFiles(files, todayAtTheOffice(files), publishRules)
+      const findings = checkFiles(files, todayAtTheOffice(files)).filter(stops)
       if (findings.length > 0) return { findings }
       throw error
     }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
-import type { Finding } from '../../editorial/finding.ts'
+import type { Problem } from '../../editorial/finding.ts'
 import { builtSettingsSchema } from '../../settings/built-settings.ts'
 import { settingsSchema } from '../../settings/declaration.ts'
 import type { Settings } from '../../settings/declaration.ts'
@@ -57,7 +57,7 @@ export type PublishOptions = {
  * It runs in a process of its own, which sees no secret and holds the lock, so ending this process releases nothing
  * half done. With PostgreSQL, only the machine that holds the office lease publishes. Throws `CannotPublish`.
  */
-export async function publish(options: PublishOptions): Promise<Release | { findings: Finding[] }> {
+export async function publish(options: PublishOptions): Promise<Release | { findings: Problem[] }> {
   const settings = options.settings ?? loadSettings(publishSettings)
   const place = { dataDir: resolve(settings.DATA_DIR), databaseUrl: settings.DATABASE_URL }
   try {
@@ -80,7 +80,7 @@ async function publishHere(
   options: PublishOptions,
   settings: z.infer<typeof publishSettings>,
   dataDir: string,
-): Promise<Release | { findings: Finding[] }> {
+): Promise<Release | { findings: Problem[] }> {
   const request: PublishRequest = {
     dataDir,
     contentDir: resolve(options.contentDir),

@@ -1,5 +1,5 @@
 import { printed } from '../../editorial/finding.ts'
-import type { Finding } from '../../editorial/finding.ts'
+import type { Problem } from '../../editorial/finding.ts'
 import type { Log } from '../http/log.ts'
 import { lastDue } from './firm-clock.ts'
 import { lastPublish } from './last-publish.ts'
@@ -11,7 +11,7 @@ export type ScheduleParts = {
   dataDir: string
   contentDir: () => string
   timeZone: string
-  publish: (signal: AbortSignal) => Promise<Release | { findings: Finding[] }>
+  publish: (signal: AbortSignal) => Promise<Release | { findings: Problem[] }>
   log: Log
   now?: () => Date
   everyMs?: number

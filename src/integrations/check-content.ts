@@ -1,24 +1,23 @@
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
-import { checkFiles, publishRules } from '../../editorial/check-files.ts'
+import { checkFiles } from '../../editorial/check-files.ts'
 import { checkedVersion } from '../../editorial/checked-version.ts'
-import { readContent } from '../../editorial/content-folder.ts'
 import type { Rule } from '../../editorial/content-folder.ts'
 import { todayAtTheOffice } from '../../editorial/dates.ts'
-import { printed } from '../../editorial/finding.ts'
+import { printed, stops } from '../../editorial/finding.ts'
 import { readFolder } from '../../editorial/read-folder.ts'
-import { unreadFiles } from '../../editorial/rules/read-files.ts'
+import { allRules } from '../../editorial/rules.ts'
 import { unreviewedArticles, unreviewedSentence } from '../../editorial/unreviewed.ts'
 
 /**
- * Fails the build when the content has something that must not be published: what does not fit the content model,
- * and what breaks the rules of law and advertising. Reports the same findings in the same words as `npm run
- * lint:content`, and warns once of what no lawyer has reviewed. The development server reports them and continues.
+ * Fails the build only for what cannot be built or is certainly wrong. What a lawyer is to decide is counted in one
+ * sentence, and `npm run lint:content` lists it; so is what no lawyer has reviewed. The development server reports the
+ * same and continues.
  *
- * @param options.checked the version of the content (`checkedVersion`) that was checked already, without a finding
+ * @param options.checked the version of the content (`checkedVersion`) that was checked already, without such a finding
  */
 export function checkContent(
   folder: string,
-  { rules = publishRules, checked }: { rules?: readonly Rule[]; checked?: string } = {},
+  { rules = allRules, checked }: { rules?: readonly Rule[]; checked?: string } = {},
 ): AstroIntegration {
   return {
     name: 'check-content',
@@ -27,7 +26,6 @@ export function checkContent(
         if (command !== 'build') return
         if (!isVersion(folder, checked) && saysFindings(folder, rules, logger)) throw new ContentError()
         warnsOfUnreviewed(folder, logger)
-        warnsOfUnread(folder, logger)
       },
       'astro:server:setup': ({ server, logger }) => {
         saysFindings(folder, rules, logger)
@@ -59,15 +57,16 @@ function isVersion(folder: string, checked: string | undefined): boolean {
 function saysFindings(folder: string, rules: readonly Rule[], logger: AstroIntegrationLogger): boolean {
   const files = readFolder(folder)
   const findings = checkFiles(files, todayAtTheOffice(files), rules)
-  for (const finding of findings) logger.error(printed(finding))
-  return findings.length > 0
-}
-
-/** What the site does not read changes nothing in it. */
-function warnsOfUnread(folder: string, logger: AstroIntegrationLogger): void {
-  const files = readFolder(folder)
-  for (const finding of unreadFiles(readContent(files, todayAtTheOffice(files)).folder))
-    logger.warn(printed(finding))
+  const stopping = findings.filter(stops)
+  for (const finding of stopping) logger.error(printed(finding))
+  // What the site does not read changes nothing in it.
+  for (const finding of findings) if (finding.rule === 'unread-files') logger.warn(printed(finding))
+  const asking = findings.filter(({ grade }) => grade === 'asks').length
+  if (asking > 0)
+    logger.warn(
+      `${asking} ${asking === 1 ? 'finding needs' : 'findings need'} a lawyer: \`npm run lint:content\` lists them.`,
+    )
+  return stopping.length > 0
 }
 
 function warnsOfUnreviewed(folder: string, logger: AstroIntegrationLogger): void {

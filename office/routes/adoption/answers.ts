@@ -64,7 +64,8 @@ export function answersOf(values: AdoptionValues, slugs: readonly string[]): obj
 export function faultsIn(answers: object): ContentFinding[] {
   const issues = adoptionAnswersSchema.safeParse(answers, { reportInput: true }).error?.issues ?? []
   return issues.map((issue) => ({
-    ...{ path: '', field: issue.path.join('.'), line: null, correction: null, stopsPublishing: true },
+    ...{ path: '', field: issue.path.join('.'), line: null, correction: null },
+    ...{ grade: 'stops', rule: 'model', words: null, sentence: null },
     message:
       issue.code === 'invalid_type' && issue.input === undefined ? 'This is needed.' : asSentence(issue),
   }))

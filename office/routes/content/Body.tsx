@@ -2,7 +2,7 @@ import { Suspense, lazy, useState } from 'react'
 import type { ContentChoices, ContentFinding, ContentText } from '../../contract/content.ts'
 import { Fetching } from '../../frame/Fetching.tsx'
 import { Writers } from './form/FieldFrame.tsx'
-import { plainFinding } from './finding-words.ts'
+import { gradedFinding } from './finding-words.ts'
 
 const BodyEditor = lazy(() => import('../../body-editor/BodyEditor.tsx'))
 
@@ -21,13 +21,13 @@ type BodyProps = {
 export function Body({ markdown, findings, others, choices, onChange, onCaret, onCited }: BodyProps) {
   // The editor keeps what it has; a text that takes its place comes with a new page of the editor.
   const [begun] = useState(markdown)
-  const inBody = findings.flatMap(({ line, message, correction }) =>
+  const inBody = findings.flatMap(({ line, grade, message, correction }) =>
     line === null
       ? []
       : [
           {
             line,
-            message: plainFinding(message),
+            message: gradedFinding(grade, message),
             ...(correction && { words: correction.words, replace: correction.replacement }),
           },
         ],

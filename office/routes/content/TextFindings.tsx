@@ -2,7 +2,7 @@ import type { ContentText } from '../../contract/content.ts'
 import { Button } from '../../frame/Button.tsx'
 import type { DraftState } from './editing/draft-state.ts'
 import { listAt, valueAt } from './editing/values.ts'
-import { plainFinding } from './finding-words.ts'
+import { gradedFinding } from './finding-words.ts'
 import { LawNotice } from './review/LawNotice.tsx'
 
 type TextFindingsProps = {
@@ -47,9 +47,9 @@ export function TextFindings({ text, state, savedNow, onBeginAnew, onTell }: Tex
           }
         />
       ))}
-      {whole.map(({ message, stopsPublishing }) => (
-        <div key={message} className="form-finding" data-stops={stopsPublishing}>
-          <p>{plainFinding(message)}</p>
+      {whole.map(({ message, grade }) => (
+        <div key={message} className="form-finding" data-grade={grade}>
+          <p>{gradedFinding(grade, message)}</p>
         </div>
       ))}
     </>

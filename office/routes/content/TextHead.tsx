@@ -37,7 +37,7 @@ export function TextHead({ text, draft, state, unfilled, ...on }: TextHeadProps)
   useKey('s', save)
   const { group } = text
   const [firstUnfilled] = unfilled
-  const stopping = state.findings.filter(({ stopsPublishing }) => stopsPublishing)
+  const stopping = state.findings.filter(({ grade }) => grade === 'stops')
 
   return (
     <header className="text-head">

@@ -1,3 +1,6 @@
+import { gradeNames } from '../../../content-model/grade.ts'
+import type { ContentFinding } from '../../contract/content.ts'
+
 /** The lists and the firm's own file, as the office calls them. */
 const names: Readonly<Record<string, string>> = {
   'facts.yaml': 'Facts',
@@ -11,4 +14,9 @@ export function plainFinding(message: string): string {
   return message
     .replaceAll('`', '')
     .replaceAll(/(?<![\w/-])(?:facts|citations|changed-law|firm)\.yaml/g, (file) => names[file] ?? file)
+}
+
+/** The same with its grade in front. */
+export function gradedFinding(grade: ContentFinding['grade'], message: string): string {
+  return `${gradeNames[grade]}: ${plainFinding(message)}`
 }

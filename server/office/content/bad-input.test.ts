@@ -101,7 +101,7 @@ test('script in every field is kept as text: in the draft, in the saved file, in
     expect(answer.status, path).toBe(200)
     const { draft: kept, saved, findings } = await open(path)
     expect(kept?.fields).toEqual(withScript(saved.fields))
-    expect(findings.some(({ stopsPublishing }) => stopsPublishing)).toBe(true)
+    expect(findings.some(({ grade }) => grade === 'stops')).toBe(true)
     const request = { base: saved.version, number: kept?.number, over: null }
     expect((await staff.browser.send('POST', `${textAddress(path)}/save`, request)).status).toBe(200)
     expect((await open(path)).saved.fields).toEqual(withScript(saved.fields))
@@ -135,7 +135,7 @@ test('a text that nests too deep stays a draft and is refused at save, with a se
   const deep = `${'- '.repeat(4_000)}x`
   const { status, json } = await draft(path, () => ({ body: deep }))
   expect(status).toBe(200)
-  expect(json['findings']).toMatchObject([{ path, message: nestedTooDeep, stopsPublishing: true }])
+  expect(json['findings']).toMatchObject([{ path, message: nestedTooDeep, grade: 'stops' }])
   const { saved, draft: kept } = await open(path)
   expect(kept?.body).toBe(deep)
   const request = { base: saved.version, number: kept?.number, over: null }

@@ -19,7 +19,7 @@ test('the rules run beside this thread, which goes on answering, and see changes
     ask('reviews', { ...given, today: '2031-01-01' }),
   ])
   expect(none).toEqual([])
-  expect(broken).toMatchObject([[{ path, stopsPublishing: true }]])
+  expect(broken).toMatchObject([[{ path, grade: 'stops' }]])
   expect(due.map(({ file }) => file)).toContain('blog/will-vs-trust.md')
   expect(turns).toBeGreaterThan(20)
   const gone = await ask('check', { ...given, changes: [{ path, text }] })
@@ -54,7 +54,7 @@ test('a text that takes too long is a finding on that version; what others asked
     ask('reviews', { ...given, today: '2031-01-01' }),
   ])
   const tooLong = expect.stringMatching(/^This text takes too long to check\./) as string
-  expect(slow).toMatchObject([[{ path: 'blog/hostile.md', message: tooLong, stopsPublishing: true }]])
+  expect(slow).toMatchObject([[{ path: 'blog/hostile.md', message: tooLong, grade: 'stops' }]])
   expect(other[0]?.map(({ message }) => message)).not.toContainEqual(tooLong)
   expect(due).toBeInstanceOf(Array)
   // The finding is remembered: nothing works on that version of the text again.

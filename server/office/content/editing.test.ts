@@ -117,7 +117,7 @@ test('a problem is named at its field, and under its line of the body', async ()
   const { findings } = draftKeptSchema.parse(json)
   expect(findings).toContainEqual(
     expect.objectContaining({
-      ...{ field: 'excerpt', line: null, stopsPublishing: true },
+      ...{ field: 'excerpt', line: null, grade: 'stops' },
       message: expect.stringMatching(/^“Excerpt” is "Too short\."/) as string,
     }),
   )

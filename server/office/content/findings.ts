@@ -2,12 +2,13 @@ import type { z } from 'zod'
 import { fieldFaults } from '../../../content-model/field-faults.ts'
 import { fieldsIn, metadataOf, valuesOf } from '../../../content-model/fields.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
-import { checkFiles, checkText, craftRules, publishRules } from '../../../editorial/check-files.ts'
+import { checkFiles, checkText } from '../../../editorial/check-files.ts'
 import { readContentFile } from '../../../editorial/content-file.ts'
 import type { FolderFile } from '../../../editorial/content-file.ts'
 import type { ContentFolder } from '../../../editorial/content-folder.ts'
 import type { Finding } from '../../../editorial/finding.ts'
 import type { TextFile } from '../../../editorial/front-matter.ts'
+import { allRules } from '../../../editorial/rules.ts'
 import type { ContentFinding } from '../../../office/contract/content.ts'
 import { partsOf } from '../content-store/text-parts.ts'
 import { obstacleSentences } from './text-steps.ts'
@@ -22,14 +23,13 @@ export function findingsIn(text: TextFile, folder: ContentFolder, step: TextStep
     'check',
     text,
     () => {
-      const stopping = checkText(text, folder, publishRules)
-      const known = new Set(stopping.map(({ message }) => message))
-      const others = checkText(text, folder, craftRules).filter(({ message }) => !known.has(message))
-      const placed = placerIn(text)
-      return [
-        ...stopping.slice(0, mostNamed).map((finding) => placed(finding, true)),
-        ...others.slice(0, mostNamed).map((finding) => placed(finding, false)),
-      ]
+      const findings = checkText(text, folder)
+      return (['stops', 'asks', 'advises'] as const).flatMap((grade) =>
+        findings
+          .filter((finding) => finding.grade === grade)
+          .slice(0, mostNamed)
+          .map(placerIn(text)),
+      )
     },
     (obstacle) => [notChecked(text.path, obstacle)],
   )
@@ -43,7 +43,7 @@ export function findingsThatStop(
 ): ContentFinding[] {
   const texts = new Map(files.flatMap((file) => ('text' in file ? [[file.path, file] as const] : [])))
   const left: ContentFinding[] = []
-  const found = checkFiles(files, today, publishRules, (path, check) => {
+  const found = checkFiles(files, today, allRules, (path, check) => {
     const text = texts.get(path)
     if (!text) return check()
     return step('check', text, check, (obstacle) => {
@@ -51,31 +51,41 @@ export function findingsThatStop(
       return []
     })
   })
-  const byFile = Map.groupBy(found, ({ file }) => file)
+  const byFile = Map.groupBy(found.filter(holds), ({ file }) => file)
   const placed = [...byFile].flatMap(([path, findings]) => {
     const text = texts.get(path) ?? { path, text: '' }
     return step(
       'check',
       text,
-      () => findings.slice(0, mostNamed).map((finding) => placerIn(text)(finding, true)),
+      () => findings.slice(0, mostNamed).map(placerIn(text)),
       (obstacle) => [notChecked(path, obstacle)],
     )
   })
   return [...left, ...placed]
 }
 
-function notChecked(path: string, obstacle: Obstacle): ContentFinding {
-  const message = obstacleSentences[obstacle]
-  return { path, field: null, line: null, message, correction: null, stopsPublishing: true }
+/** Advice holds up no publish. */
+function holds({ grade }: Finding): boolean {
+  return grade !== 'advises'
 }
 
+function notChecked(path: string, obstacle: Obstacle): ContentFinding {
+  const message = obstacleSentences[obstacle]
+  const place = { path, field: null, line: null }
+  return { ...place, message, ...wholeText, grade: 'stops', rule: 'readable' }
+}
+
+/** What is said of a text as a whole quotes no words of it. */
+const wholeText = { correction: null, words: null, sentence: null } as const
+
 /** Places the findings of a text at its fields and lines. */
-function placerIn(text: TextFile): (finding: Finding, stopsPublishing: boolean) => ContentFinding {
+function placerIn(text: TextFile): (finding: Finding) => ContentFinding {
   const placeOf = placesIn(text)
-  return ({ file: path, line, message, correction = null }, stopsPublishing) => {
+  return ({ file: path, line, message, grade, rule, ...found }) => {
     const place = placeOf(line, message)
-    const words = place.field === null ? message : inLabels(message, path, place.field)
-    return { path, ...place, message: words, correction, stopsPublishing }
+    const said = place.field === null ? message : inLabels(message, path, place.field)
+    const { correction = null, words = null, sentence = null } = found
+    return { path, ...place, message: said, correction, grade, rule, words, sentence }
   }
 }
 

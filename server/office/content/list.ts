@@ -92,7 +92,7 @@ export function statesOf(
     ...(isScheduled || comesLater ? ['scheduled' as const] : []),
     ...(due.some(({ kind }) => kind === 'review due' || kind === 'fact review due') ? ['due' as const] : []),
     ...(lawChanged ? ['law-changed' as const] : []),
-    ...(fields === undefined || (change && findings.some(({ stopsPublishing }) => stopsPublishing))
+    ...(fields === undefined || (change && findings.some(({ grade }) => grade === 'stops'))
       ? ['problem' as const]
       : []),
   ]

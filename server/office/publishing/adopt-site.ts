@@ -2,7 +2,7 @@ import type { FolderFile } from '../../../editorial/content-file.ts'
 import { readContent } from '../../../editorial/content-folder.ts'
 import { answersSchema } from '../../../content-model/adoption-answers.ts'
 import type { Answers } from '../../../content-model/adoption-answers.ts'
-import type { Finding } from '../../../editorial/finding.ts'
+import type { Problem } from '../../../editorial/finding.ts'
 import { adopt } from '../../adopt/adopt.ts'
 import { unknownNames } from '../../adopt/sample.ts'
 import { tracesIn } from '../../adopt/traces.ts'
@@ -25,7 +25,7 @@ import { tellChanges } from './tell-changes.ts'
 export async function adoptSite(
   { parts, publisher }: Publishing,
   { person, written }: { person: string; written: unknown },
-): Promise<Finding[]> {
+): Promise<Problem[]> {
   const { content, history, lawyers } = parts
   const answers = answersSchema.parse(written)
   await content.makeEditable()

@@ -20,5 +20,7 @@ export async function checkWith(
 
 /** What the build of the site found, beside what the checker finds: in its pages, not at a field. */
 export function asContentFinding({ file, message }: { file: string; message: string }): ContentFinding {
-  return { path: file, field: null, line: null, message, correction: null, stopsPublishing: true }
+  const place = { path: file, field: null, line: null }
+  const found = { correction: null, words: null, sentence: null }
+  return { ...place, message, ...found, grade: 'stops', rule: 'built-site' }
 }

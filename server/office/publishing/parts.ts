@@ -1,4 +1,4 @@
-import type { Finding } from '../../../editorial/finding.ts'
+import type { Problem } from '../../../editorial/finding.ts'
 import type { Log } from '../../http/log.ts'
 import type { ContentEdit } from '../../publish/edits.ts'
 import type { Release } from '../../publish/releases.ts'
@@ -34,7 +34,7 @@ export type PublishingParts = {
     edits: ContentEdit[],
     signal: AbortSignal,
     checked?: string,
-  ) => Promise<Release | { findings: Finding[] }>
+  ) => Promise<Release | { findings: Problem[] }>
   target: Target
   /** The names of the office's people, by id. */
   names: () => Promise<(id: string) => string>

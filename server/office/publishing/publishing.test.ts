@@ -226,7 +226,7 @@ test('a problem stops a publish at its field, and the site and the change stay',
   const { run, changes, live: still } = await seen()
   expect(run).toMatchObject({
     state: 'failed',
-    findings: [{ path: 'firm.yaml', field: 'email', stopsPublishing: true }],
+    findings: [{ path: 'firm.yaml', field: 'email', grade: 'stops' }],
   })
   expect(still).toEqual(live)
   expect(changes).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Finding } from '../../../editorial/finding.ts'
+import type { Problem } from '../../../editorial/finding.ts'
 import { mapSome, sizesIn } from '../files.ts'
 
 /** A built page: its file inside the site, such as `blog/will-vs-trust.html`, and its HTML. */
@@ -15,7 +15,7 @@ export type BuiltSite = {
 }
 
 /** Checks a built site; returns an empty list if all is well. */
-export type SiteRule = (site: BuiltSite) => Finding[] | Promise<Finding[]>
+export type SiteRule = (site: BuiltSite) => Problem[] | Promise<Problem[]>
 
 /** Reads a built site's file names and pages. */
 export async function readSite(folder: string): Promise<BuiltSite> {
@@ -29,6 +29,6 @@ export async function readSite(folder: string): Promise<BuiltSite> {
 }
 
 /** A finding in a built file. Built HTML has no meaningful lines, so the line is always 1. */
-export function inFile(file: string, message: string): Finding {
+export function inFile(file: string, message: string): Problem {
   return { file, line: 1, message }
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../editorial/finding.ts'
+import type { Problem } from '../../../editorial/finding.ts'
 import { readSite } from './built-site.ts'
 import type { SiteRule } from './built-site.ts'
 import { completeFiles } from './complete-files.ts'
@@ -13,9 +13,9 @@ const rules: readonly SiteRule[] = [completeFiles, linksResolve, policiesHold, f
  * Everything wrong with the built site in `folder`: what a visitor would notice, and no test of the content. A
  * finding's file is inside the site.
  */
-export async function checkSite(folder: string): Promise<Finding[]> {
+export async function checkSite(folder: string): Promise<Problem[]> {
   const site = await readSite(folder)
-  const findings: Finding[] = []
+  const findings: Problem[] = []
   for (const rule of rules) findings.push(...(await rule(site)))
   return findings
 }

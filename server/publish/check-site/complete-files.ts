@@ -1,6 +1,6 @@
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { promisify } from 'node:util'
-import type { Finding } from '../../../editorial/finding.ts'
+import type { Problem } from '../../../editorial/finding.ts'
 import { builtSettingsFile } from '../../../settings/built-settings.ts'
 import { codingEnds } from '../../static-files/accept-encoding.ts'
 import { mapSome } from '../files.ts'
@@ -12,7 +12,7 @@ const required = ['index.html', '404.html', 'sitemap.xml', 'redirects.json', '_h
 const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
 
 /** Every file that a site needs is there and whole: pages to their last tag, compressed files to their last byte. */
-export async function completeFiles(site: BuiltSite): Promise<Finding[]> {
+export async function completeFiles(site: BuiltSite): Promise<Problem[]> {
   const missing = required.filter((name) => !site.files.has(name))
   const listed = await pagesInSitemap(site)
   return [
@@ -25,7 +25,7 @@ export async function completeFiles(site: BuiltSite): Promise<Finding[]> {
   ]
 }
 
-function incomplete({ file, html }: BuiltPage): Finding[] {
+function incomplete({ file, html }: BuiltPage): Problem[] {
   const lacks = Object.entries(pageParts).flatMap(([part, pattern]) => (pattern.test(html) ? [] : [part]))
   return lacks.map((part) => inFile(file, `The page has no ${part}. Look at its route in src/pages/.`))
 }
@@ -38,7 +38,7 @@ const pageParts = {
   end: /<\/html>\s*$/,
 }
 
-async function damaged(site: BuiltSite, name: string): Promise<Finding[]> {
+async function damaged(site: BuiltSite, name: string): Promise<Problem[]> {
   for (const coding of ['br', 'gzip'] as const) {
     if (!name.endsWith(codingEnds[coding])) continue
     const original = name.slice(0, -codingEnds[coding].length)

@@ -1,9 +1,9 @@
-import type { Finding } from '../../../editorial/finding.ts'
+import type { Problem } from '../../../editorial/finding.ts'
 import { inFile } from './built-site.ts'
 import type { BuiltSite } from './built-site.ts'
 
 /** Every font that pages name is there and whole, and the site has any. WOFF 2.0 (W3C), 4.1: signature and length. */
-export async function fontsInUse(site: BuiltSite): Promise<Finding[]> {
+export async function fontsInUse(site: BuiltSite): Promise<Problem[]> {
   const named = new Set(
     site.pages.flatMap(({ html }) => [...html.matchAll(/\/([\w./-]+\.woff2)/g)].map(([, name = '']) => name)),
   )

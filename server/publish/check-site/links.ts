@@ -1,4 +1,4 @@
-import type { Finding } from '../../../editorial/finding.ts'
+import type { Problem } from '../../../editorial/finding.ts'
 import { inFile } from './built-site.ts'
 import type { BuiltPage, BuiltSite } from './built-site.ts'
 
@@ -6,7 +6,7 @@ import type { BuiltPage, BuiltSite } from './built-site.ts'
 const served = /^\/(?:handleFormSubmission|captcha\/|healthz)/
 
 /** Every address on this site that a page names, as a link, picture, script, font or style, leads to a file and anchor. */
-export async function linksResolve(site: BuiltSite): Promise<Finding[]> {
+export async function linksResolve(site: BuiltSite): Promise<Problem[]> {
   const redirects = site.files.has('redirects.json') ? await site.read('redirects.json') : '{}'
   const former = new Set(Object.keys(JSON.parse(redirects.toString()) as Record<string, string>))
   const anchors = new Map(site.pages.map(({ file, html }) => [file, anchorsIn(html)]))

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Finding } from '../../../editorial/finding.ts'
+import type { Problem } from '../../../editorial/finding.ts'
 import { inFile } from './built-site.ts'
 import type { BuiltPage, BuiltSite } from './built-site.ts'
 
@@ -7,7 +7,7 @@ import type { BuiltPage, BuiltSite } from './built-site.ts'
  * Every page has a content security policy that allows exactly its own inline scripts and styles (CSP Level 3), and
  * nothing that the policy would refuse: a page that breaks it loses its styles or its forms without a word.
  */
-export function policiesHold(site: BuiltSite): Finding[] {
+export function policiesHold(site: BuiltSite): Problem[] {
   return site.pages.flatMap((page) => problemsOf(page).map((problem) => inFile(page.file, problem)))
 }
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../editorial/finding.ts'
+import type { Problem } from '../../../editorial/finding.ts'
 import { inFile } from './built-site.ts'
 import type { BuiltSite } from './built-site.ts'
 
@@ -18,7 +18,7 @@ const mostBytes: Record<string, number> = {
 }
 
 /** No file is empty, and none is larger than its kind may be. */
-export function sizesWithinLimits(site: BuiltSite): Finding[] {
+export function sizesWithinLimits(site: BuiltSite): Problem[] {
   return [...site.files].flatMap(([name, bytes]) => {
     if (bytes === 0 && name !== '_redirects')
       return [inFile(name, 'The file is empty. Build the site again.')]

@@ -4,10 +4,10 @@ import { unfilledIn } from './unfilled.ts'
 
 const finding = (field: string | null, more: Partial<ContentFinding> = {}): ContentFinding => ({
   ...{ path: 'blog/new.md', field, line: null, message: 'Missing.', correction: null },
-  ...{ stopsPublishing: true, ...more },
+  ...{ grade: 'stops' as const, rule: 'model', words: null, sentence: null, ...more },
 })
 const [title, sources, wrong] = [finding('title'), finding('sources'), finding('date')]
-const [empty, doubled] = [finding(null, { stopsPublishing: false }), finding(null)]
+const [empty, doubled] = [finding(null, { grade: 'advises' }), finding(null)]
 const text = {
   base: null,
   values: { fields: { sources: [], date: 'soon' }, body: '' },

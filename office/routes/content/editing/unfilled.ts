@@ -12,9 +12,9 @@ export function unfilledIn(text: Beginning, left: ReadonlySet<string>): Set<Cont
   const { base, values, findings } = text
   if (base !== null) return new Set()
   return new Set(
-    findings.filter(({ field, line, stopsPublishing }) => {
+    findings.filter(({ field, line, grade }) => {
       if (field !== null) return isEmpty(valueAt(values.fields, field)) && !left.has(field)
-      return line === null && !stopsPublishing && isEmpty(values.body)
+      return line === null && grade !== 'stops' && isEmpty(values.body)
     }),
   )
 }

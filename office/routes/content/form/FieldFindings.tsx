@@ -1,7 +1,7 @@
 import type { ContentFinding } from '../../../contract/content.ts'
 import { Button } from '../../../frame/Button.tsx'
 import { useForm } from './form-context.ts'
-import { plainFinding } from '../finding-words.ts'
+import { gradedFinding } from '../finding-words.ts'
 
 type FieldFindingsProps = { path: string; findings: readonly ContentFinding[]; value: unknown }
 
@@ -9,9 +9,9 @@ type FieldFindingsProps = { path: string; findings: readonly ContentFinding[]; v
 export function FieldFindings({ path, findings, value }: FieldFindingsProps) {
   const { change, unfilled } = useForm()
   if (unfilled.has(path)) return <p className="form-help">Still to fill in</p>
-  return findings.map(({ message, correction, stopsPublishing }) => (
-    <div key={message} className="form-finding" data-stops={stopsPublishing}>
-      <p>{plainFinding(message)}</p>
+  return findings.map(({ message, correction, grade }) => (
+    <div key={message} className="form-finding" data-grade={grade}>
+      <p>{gradedFinding(grade, message)}</p>
       {correction && typeof value === 'string' && value.includes(correction.words) && (
         <Button
           onPress={() =>

@@ -1,0 +1,94 @@
+import type { FolderRule, Rule } from './content-folder.ts'
+import { addressesOnce, namesOnce } from './rules/addresses.ts'
+import { admissionsAndOffices } from './rules/admissions.ts'
+import { advertising } from './rules/advertising.ts'
+import { areaGuides } from './rules/area-guides.ts'
+import { articleLength } from './rules/article-length.ts'
+import { articleLinks } from './rules/article-links.ts'
+import { cautionedStatements } from './rules/cautions.ts'
+import { commitments } from './rules/commitments.ts'
+import { modelFields, modelFolder } from './rules/content-model.ts'
+import { listedCitations } from './rules/citations.ts'
+import { countOfLawyers } from './rules/count-of-lawyers.ts'
+import { dateGuards } from './rules/date-guards.ts'
+import { dateOrder } from './rules/date-order.ts'
+import { figuresOfLaw } from './rules/figures.ts'
+import { firmNames } from './rules/firm-names.ts'
+import { freeConsultation } from './rules/free-consultation.ts'
+import { headingOrder } from './rules/headings.ts'
+import { brokenLinks } from './rules/links.ts'
+import { presentLogo } from './rules/logo.ts'
+import { nonLawyers } from './rules/non-lawyers.ts'
+import { describedPictures, largePictures, presentPictures } from './rules/pictures.ts'
+import { plainMarkdown } from './rules/plain-markdown.ts'
+import { knownPlaceholders } from './rules/placeholders.ts'
+import { possibleDays } from './rules/possible-days.ts'
+import { quotedThanks } from './rules/quoted-thanks.ts'
+import { unreadFiles, usableNames } from './rules/read-files.ts'
+import { relativeTime } from './rules/relative-time.ts'
+import { repetition } from './rules/repetition.ts'
+import { firstReportYears } from './rules/report-years.ts'
+import { requiredFiles } from './rules/required-files.ts'
+import { requiredNotices } from './rules/required-notices.ts'
+import { requiredPhrases } from './rules/required-phrases.ts'
+import { primarySources } from './rules/sources.ts'
+import { toolFacts } from './rules/tool-facts.ts'
+import { unverifiedStatements } from './rules/unverified.ts'
+
+/** The rule that comes first: what others find in a line whose field does not fit the model follows from that. */
+export const model: Rule = { name: 'model', grade: 'stops', reads: 'text', check: modelFields }
+
+/** What the site needs to be built: every field fits the content model, and every link and picture resolves. */
+export const buildRules: readonly Rule[] = [
+  model,
+  { name: 'date-order', grade: 'stops', reads: 'folder', check: dateOrder },
+  { name: 'links', grade: 'stops', reads: 'folder', check: brokenLinks },
+  { name: 'pictures', grade: 'stops', reads: 'folder', check: presentPictures },
+  { name: 'logo', grade: 'stops', reads: 'folder', check: presentLogo },
+]
+
+/** What the words must hold: law, and the rules of advertising. */
+export const wordRules: readonly Rule[] = [
+  { name: 'figures', grade: 'asks', reads: 'folder', check: figuresOfLaw },
+  { name: 'report-years', grade: 'stops', reads: 'folder', check: firstReportYears },
+  { name: 'citations', grade: 'asks', reads: 'folder', check: listedCitations },
+  { name: 'days', grade: 'stops', reads: 'text', check: possibleDays },
+  { name: 'notices', grade: 'stops', reads: 'folder', check: requiredNotices },
+  { name: 'non-lawyers', grade: 'asks', reads: 'folder', check: nonLawyers },
+  { name: 'admissions', grade: 'asks', reads: 'folder', check: admissionsAndOffices },
+  { name: 'placeholders', grade: 'stops', reads: 'text', check: knownPlaceholders },
+  { name: 'html', grade: 'stops', reads: 'text', check: plainMarkdown },
+  { name: 'advertising', grade: 'asks', reads: 'folder', check: advertising },
+  { name: 'commitments', grade: 'asks', reads: 'text', check: commitments },
+  { name: 'testimonials', grade: 'asks', reads: 'text', check: quotedThanks },
+  { name: 'free-consultation', grade: 'asks', reads: 'folder', check: freeConsultation },
+  { name: 'count-of-lawyers', grade: 'asks', reads: 'folder', check: countOfLawyers },
+  { name: 'cautions', grade: 'asks', reads: 'text', check: cautionedStatements },
+  { name: 'unverified', grade: 'asks', reads: 'text', check: unverifiedStatements },
+  { name: 'date-guards', grade: 'asks', reads: 'text', check: dateGuards },
+  { name: 'required-phrases', grade: 'asks', reads: 'folder', check: requiredPhrases },
+  { name: 'area-guides', grade: 'asks', reads: 'text', check: areaGuides },
+  { name: 'relative-time', grade: 'advises', reads: 'text', check: relativeTime },
+  { name: 'sources', grade: 'advises', reads: 'text', check: primarySources },
+  { name: 'firm-names', grade: 'advises', reads: 'folder', check: firmNames },
+  { name: 'headings', grade: 'advises', reads: 'text', check: headingOrder },
+  { name: 'picture-descriptions', grade: 'advises', reads: 'text', check: describedPictures },
+  { name: 'article-links', grade: 'advises', reads: 'text', check: articleLinks },
+  { name: 'article-length', grade: 'advises', reads: 'text', check: articleLength },
+  { name: 'repetition', grade: 'advises', reads: 'folder', check: repetition },
+  { name: 'large-pictures', grade: 'advises', reads: 'folder', check: largePictures },
+]
+
+/** Every rule for a single file. */
+export const allRules: readonly Rule[] = [...buildRules, ...wordRules]
+
+/** The rules for the folder as a whole. */
+export const folderRules: readonly FolderRule[] = [
+  { name: 'model', grade: 'stops', check: modelFolder },
+  { name: 'file-names', grade: 'stops', check: usableNames },
+  { name: 'required-files', grade: 'stops', check: requiredFiles },
+  { name: 'tool-facts', grade: 'stops', check: toolFacts },
+  { name: 'addresses', grade: 'stops', check: addressesOnce },
+  { name: 'names', grade: 'advises', check: namesOnce },
+  { name: 'unread-files', grade: 'advises', check: unreadFiles },
+]
