@@ -19,9 +19,11 @@ import { readFolder } from '../editorial/read-folder.ts'
 import { adopt, type Adoption } from './adopt/adopt.ts'
 import type { Answers } from '../content-model/adoption-answers.ts'
 import { askForAnswers } from './adopt/ask.ts'
+import { CannotAdopt } from './adopt/cannot-adopt.ts'
 import { answersAsYaml, readAnswers } from './adopt/read-answers.ts'
 import { unknownNames } from './adopt/sample.ts'
 import { tracesIn } from './adopt/traces.ts'
+import { runAtTerminal } from './run-at-terminal.ts'
 
 // `npm run adopt -- --to DIR [--from answers.yaml]`: makes another firm's content folder from the sample.
 
@@ -30,35 +32,36 @@ const usage = 'Write: npm run adopt -- --to ../our-content [--from answers.yaml]
 /** The sample comes with the code, wherever CONTENT_DIR is. */
 const sampleFolder = resolve(import.meta.dirname, '../content')
 
-async function main(): Promise<void> {
+async function main(): Promise<string[]> {
   const { values } = parseArgs({ options: { to: { type: 'string' }, from: { type: 'string' } } })
-  if (!values.to) throw new Error(usage)
-  const target = resolve(values.to)
+  const { to } = values
+  if (!to) throw new CannotAdopt(usage)
+  const target = resolve(to)
   if (existsSync(target) && readdirSync(target).length > 0)
-    throw new Error(`${target} is not empty. Name a new folder, or an empty one.`)
+    throw new CannotAdopt(`${target} is not empty. Name a new folder, or an empty one.`)
 
   const sample = readFolder(sampleFolder)
   const answers = values.from
     ? logoBeside(values.from, readAnswers(readFileSync(values.from, 'utf8')))
-    : await askAndKeep(sample, `${values.to}.answers.yaml`)
+    : await askAndKeep(sample, `${to}.answers.yaml`)
   const { logo } = answers.firm
   if (logo && !existsSync(logo.file))
-    throw new Error(`There is no file ${logo.file}. Correct firm.logo.file.`)
+    throw new CannotAdopt(`There is no file ${logo.file}. Correct firm.logo.file.`)
   const unknown = unknownNames(sample, answers)
-  if (unknown.length > 0) throw new Error(unknown.join('\n'))
+  if (unknown.length > 0) throw new CannotAdopt(unknown.join('\n'))
   const today = todayAtTheOffice(sample)
   const adoption = adopt(sample, answers, today)
   if (adoption.findings.length > 0)
-    throw new Error(`Nothing was written.\n${adoption.findings.map(printed).join('\n')}`)
+    throw new CannotAdopt(`Nothing was written.\n${adoption.findings.map(printed).join('\n')}`)
 
   write(target, adoption, answers)
   const { folder } = readContent(readFolder(target), today)
   const traces = tracesIn(folder.files, readContent(sample, today).folder.files, answers)
-  for (const trace of traces) console.log(printed({ ...trace, file: join(values.to, trace.file) }))
-  console.log(
+  return [
+    ...traces.map((trace) => printed({ ...trace, file: join(to, trace.file) })),
     `\n${adoption.texts.length} texts are in ${target}. Read the ${traces.length} places above, then:`,
-  )
-  console.log(`  CONTENT_DIR=${target} npm run lint:content\n  CONTENT_DIR=${target} npm start`)
+    `  CONTENT_DIR=${target} npm run lint:content\n  CONTENT_DIR=${target} npm start`,
+  ]
 }
 
 /** A logo is named as seen from the file of answers. */
@@ -92,9 +95,4 @@ function write(target: string, { texts, pictures, logo }: Adoption, { firm }: An
   renameSync(partial, target)
 }
 
-try {
-  await main()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+await runAtTerminal(main, [CannotAdopt])

@@ -6,7 +6,7 @@ import { createKeyFile } from './backup/encryption.ts'
 import { backupSettings, backupSettingsSchema } from './backup/from-settings.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import type { BackupSettings } from './backup/make-backup.ts'
-import { runCommand } from './backup/run-command.ts'
+import { runAtTerminal } from './run-at-terminal.ts'
 
 // `npm run backup -- FILE`: messages, content, keys and releases in one file. Without FILE, a dated one in
 // DATA_DIR/backups. `--new-key FILE` makes a key instead. Works while the site runs.
@@ -42,7 +42,7 @@ async function newKey(file: string, { store }: BackupSettings): Promise<string[]
   ]
 }
 
-await runCommand(async () => {
+await runAtTerminal(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { 'new-key': { type: 'string' } },

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util'
 import { printed } from '../editorial/finding.ts'
 import { contentFolderOf, contentNotice } from '../settings/content-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
-import { loadSettings, SettingsError } from '../settings/read.ts'
-import { CannotPublish } from './publish/cannot-publish.ts'
+import { loadSettings } from '../settings/read.ts'
 import { exportSite } from './publish/export-site.ts'
 import { publish } from './publish/publish.ts'
 import { currentId } from './publish/releases.ts'
 import { siteDiffers } from './publish/site-differs.ts'
+import { runAtTerminal, sentenceOf } from './run-at-terminal.ts'
 
 // `npm run build` builds the content and makes it the site. `--out dist` also copies the site, for a static host.
 // `npm start` adds --before-start: it must serve the site that there is, whatever happens to a build.
@@ -42,17 +42,12 @@ async function main(): Promise<void> {
   process.exitCode = isStart && current ? 0 : 1
 }
 
-/** A sentence instead of a stack, where a person can do something. */
 function explain(error: unknown): { findings: [] } {
-  if (!(error instanceof CannotPublish)) throw error
-  console.error(error.message)
+  console.error(sentenceOf(error))
   return { findings: [] }
 }
 
-try {
+await runAtTerminal(async () => {
   await main()
-} catch (error) {
-  if (!(error instanceof SettingsError || error instanceof CannotPublish)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+  return []
+})

@@ -4,14 +4,14 @@ import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
 import { CannotBackUp } from './backup/cannot-back-up.ts'
 import { exportEverything, siteFolder } from './backup/export.ts'
-import { runCommand } from './backup/run-command.ts'
 import { openStore } from './store/open-store.ts'
+import { runAtTerminal } from './run-at-terminal.ts'
 
 // `npm run export -- FILE.zip`: site, content and messages in open forms. Works while the site runs.
 
 const schema = settingsSchema.pick({ DATA_DIR: true, DATABASE_URL: true, CONTENT_DIR: true, SITE_DIR: true })
 
-await runCommand(async () => {
+await runAtTerminal(async () => {
   const [name] = process.argv.slice(2)
   if (!name) throw new CannotBackUp('Write where to: npm run export -- site.zip')
   const settings = loadSettings(schema)

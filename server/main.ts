@@ -3,9 +3,8 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { pino } from 'pino'
 import { settingsSchema } from '../settings/declaration.ts'
 import type { Settings } from '../settings/declaration.ts'
-import { loadSettings, SettingsError } from '../settings/read.ts'
+import { loadSettings } from '../settings/read.ts'
 import { createApp } from './app.ts'
-import { CannotStart } from './start/cannot-start.ts'
 import { startNightlyBackup } from './backup/nightly.ts'
 import { backupPlaces } from './backup/places.ts'
 import { startDamageMail } from './delivery/damage-mail.ts'
@@ -32,13 +31,12 @@ import { isOfficePath } from './office/office-path.ts'
 import { openOffice } from './office/open-office.ts'
 import { openWhenPossible } from './office/open-when-possible.ts'
 import { recoverEdits } from './publish/unfinished-edits.ts'
+import { sentenceOf } from './run-at-terminal.ts'
 import { firmFolder, headersOf, serveSite } from './serve-site.ts'
 import { currentFirm } from './start/firm.ts'
 import { explainPort } from './start/port-in-use.ts'
-import { NewerSchema } from './store/migrate.ts'
 import { describeStore } from './store/open-store.ts'
 import { startRetention } from './store/retention.ts'
-import { StoreUnavailable } from './store/submission-store.ts'
 
 // Wires up the real parts and serves pages, form handler and delivery. Settings are in settings/declaration.ts.
 
@@ -127,13 +125,10 @@ function isOnlyServer({ DATABASE_URL, OFFICE }: Settings): boolean {
   return DATABASE_URL === undefined || OFFICE === 'on'
 }
 
-const explained = [SettingsError, StoreUnavailable, CannotStart, NewerSchema]
-
 try {
   await start(loadSettings(settingsSchema))
 } catch (error) {
-  if (!(error instanceof Error && explained.some((kind) => error instanceof kind))) throw error
-  console.error(error.message)
+  console.error(sentenceOf(error))
   // Work already started, such as delivery, would keep the process alive without a server.
   process.exit(1)
 }

@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util'
 import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
 import { CannotBackUp } from './backup/cannot-back-up.ts'
-import { runCommand } from './backup/run-command.ts'
 import { moveToPostgres } from './store/move-rows.ts'
+import { runAtTerminal } from './run-at-terminal.ts'
 
 // `npm run move -- --to postgres://...`: copies the messages from SQLite into an empty PostgreSQL database. The site
 // must be stopped.
 
-await runCommand(async () => {
+await runAtTerminal(async () => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
   const target = settingsSchema.shape.DATABASE_URL.safeParse(to)
   if (!target.success || target.data === undefined) {

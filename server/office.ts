@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { contentFolderOf } from '../settings/content-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
-import { loadSettings, SettingsError } from '../settings/read.ts'
+import { loadSettings } from '../settings/read.ts'
 import { OfficeCommandError, readOfficeCommand, runOfficeCommand } from './office/people/command.ts'
 import { teamIn } from './office/people/team.ts'
 import { openDatabase } from './store/open-store.ts'
-import { StoreUnavailable } from './store/submission-store.ts'
+import { runAtTerminal } from './run-at-terminal.ts'
 
 // The maintainer's command: `npm run office -- invite "Name" --grant administrator`. Works while the site runs.
 
@@ -17,7 +17,7 @@ const needed = settingsSchema.pick({
   PORT: true,
 })
 
-async function main(words: string[]): Promise<void> {
+async function main(words: string[]): Promise<string[]> {
   const command = readOfficeCommand(words)
   const settings = loadSettings(needed)
   const { DATA_DIR, DATABASE_URL, SITE_ORIGINS, PORT } = settings
@@ -30,22 +30,10 @@ async function main(words: string[]): Promise<void> {
   const team = teamIn(() => contentFolderOf(settings))
   const place = { database, team, origins: [first, ...others], now: Date.now() } as const
   try {
-    console.log(await runOfficeCommand(command, place))
+    return [await runOfficeCommand(command, place)]
   } finally {
     await database.close()
   }
 }
 
-function explain(error: unknown): string {
-  if (error instanceof OfficeCommandError || error instanceof SettingsError) return error.message
-  if (error instanceof StoreUnavailable)
-    return `The office's data cannot be read or changed: ${error.message}.`
-  throw error
-}
-
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  console.error(explain(error))
-  process.exitCode = 1
-}
+await runAtTerminal(() => main(process.argv.slice(2)), [OfficeCommandError])

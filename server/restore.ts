@@ -4,8 +4,8 @@ import { loadSettings } from '../settings/read.ts'
 import { CannotBackUp } from './backup/cannot-back-up.ts'
 import { backupSettings, backupSettingsSchema } from './backup/from-settings.ts'
 import { restoreBackup } from './backup/restore.ts'
-import { runCommand } from './backup/run-command.ts'
 import { endAllAccess } from './office/people/command.ts'
+import { runAtTerminal } from './run-at-terminal.ts'
 
 // `npm run restore -- FILE`: restores a backup into DATA_DIR, which must be empty. The site must be stopped.
 
@@ -15,7 +15,7 @@ const options = {
   'without-deleted': { type: 'boolean', default: false },
 } as const
 
-await runCommand(async () => {
+await runAtTerminal(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options })
   const [file] = positionals
   if (!file) throw new CannotBackUp('Write which backup: npm run restore -- site-20261124T020000Z.zip')

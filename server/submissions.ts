@@ -2,26 +2,26 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { contentFolder } from '../settings/content-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
-import { loadSettings, SettingsError } from '../settings/read.ts'
+import { loadSettings } from '../settings/read.ts'
 import { backupPlaces } from './backup/places.ts'
 import { rememberingStore } from './backup/remembering-store.ts'
+import { runAtTerminal } from './run-at-terminal.ts'
 import { CommandError, readCommand, USAGE } from './submissions/read-command.ts'
 import { runCommand } from './submissions/run-command.ts'
 import { readTimeZone } from './start/firm.ts'
 import { openStore } from './store/open-store.ts'
 import { sqliteFile } from './store/sqlite-store.ts'
-import { StoreUnavailable } from './store/submission-store.ts'
 import type { SubmissionStore } from './store/submission-store.ts'
 
 // The staff's command: `npm run submissions -- list`. Works while the site runs; needs only DATA_DIR or
 // DATABASE_URL; with CONTENT_DIR, times are those of the office.
 
-async function main(words: string[]): Promise<void> {
+async function main(words: string[]): Promise<string[]> {
   const command = readCommand(words)
-  if (command.name === 'help') return console.log(USAGE)
+  if (command.name === 'help') return [USAGE]
   const store = await open()
   try {
-    console.log(await runCommand(command, store, { now: new Date(), timeZone: officeTimeZone() }))
+    return [await runCommand(command, store, { now: new Date(), timeZone: officeTimeZone() })]
   } finally {
     await store.close()
   }
@@ -51,15 +51,4 @@ async function open(): Promise<SubmissionStore> {
   )
 }
 
-function explain(error: unknown): string {
-  if (error instanceof CommandError || error instanceof SettingsError) return error.message
-  if (error instanceof StoreUnavailable) return `The submissions cannot be read or changed: ${error.message}.`
-  throw error
-}
-
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  console.error(explain(error))
-  process.exitCode = 1
-}
+await runAtTerminal(() => main(process.argv.slice(2)), [CommandError])

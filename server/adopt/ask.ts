@@ -4,6 +4,7 @@ import type { FolderFile } from '../../editorial/content-file.ts'
 import { answersSchema, type Answers } from '../../content-model/adoption-answers.ts'
 import { askForFirm } from './ask-for-firm.ts'
 import { fieldAt, type Asked } from './asked.ts'
+import { CannotAdopt } from './cannot-adopt.ts'
 
 /** Asks a firm's questions in the terminal, each with its default, and each again until its answer can be used. */
 export async function askForAnswers(sample: readonly FolderFile[]): Promise<Answers> {
@@ -31,7 +32,7 @@ export async function askForAnswers(sample: readonly FolderFile[]): Promise<Answ
     })
   } catch (error) {
     if (!closed.signal.aborted) throw error
-    throw new Error('The questions were not all answered. Nothing was written.')
+    throw new CannotAdopt('The questions were not all answered. Nothing was written.')
   } finally {
     terminal.close()
   }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { Writable } from 'node:stream'
 import { BlobReader, configure, TextReader, TextWriter, ZipReader, ZipWriter } from '@zip.js/zip.js'
 import type { FileEntry } from '@zip.js/zip.js'
+import { explainSystemError } from '../store/explain-system-error.ts'
 import { CannotBackUp } from './cannot-back-up.ts'
 import { hashFile } from './files.ts'
 import type { SourceFile } from './files.ts'
@@ -86,6 +87,8 @@ async function unpack(
     await entry?.getData(Writable.toWeb(createWriteStream(target, privateFile)))
     if (entry && (await hashFile(target)) === sha256) return
   } catch (error) {
+    // The backup is whole, and this disk is at fault.
+    if (explainSystemError(error)) throw error
     throw new CannotBackUp(damaged(path), { cause: error })
   }
   throw new CannotBackUp(damaged(path))

@@ -3,6 +3,7 @@ import { open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { explainSystemError } from '../store/explain-system-error.ts'
 import { CannotBackUp } from './cannot-back-up.ts'
 
 /** How every age file begins (https://age-encryption.org/v1). */
@@ -30,6 +31,7 @@ export async function decryptFile(from: string, to: string, key: string): Promis
     const plain = await decrypter.decrypt(webStream(from))
     await plain.pipeTo(Writable.toWeb(createWriteStream(to, { flags: 'wx', mode: 0o600 })))
   } catch (error) {
+    if (explainSystemError(error)) throw error
     throw new CannotBackUp(`This key does not open ${from}, or the file is damaged.`, { cause: error })
   }
 }

@@ -1,3 +1,5 @@
+import { explainSystemError } from '../store/explain-system-error.ts'
+
 /**
  * One line for the person who runs the site. `good`: nothing to do. `attention`: works, but not as it should. `fault`:
  * does not work. `todo`: what to do, unless it is good.
@@ -36,6 +38,8 @@ export async function runCheck({ run }: Check): Promise<CheckLine> {
   try {
     return await run()
   } catch (error) {
+    const sentence = explainSystemError(error)
+    if (sentence) return fault('This could not be checked.', sentence)
     const reason = error instanceof Error ? error.message : String(error)
     return fault(`This could not be checked: ${reason}.`, 'solve that, then run the check again.')
   }

@@ -5,6 +5,7 @@ import { todayAtTheOffice } from '../../editorial/dates.ts'
 import { stops } from '../../editorial/finding.ts'
 import { readFolder } from '../../editorial/read-folder.ts'
 import { LockBusy, withDataLock } from '../lock/data-lock.ts'
+import { explainSystemError } from '../store/explain-system-error.ts'
 import { CannotPublish } from './cannot-publish.ts'
 import { checkSite } from './check-site/check-site.ts'
 import { applyEdits, editsWithBase, requireBases } from './edits.ts'
@@ -57,6 +58,8 @@ async function publishLocked(request: PublishRequest): Promise<Outcome> {
 /** The sentence for a person. A fault in the build itself has no better explanation than its own message. */
 function sentenceOf(error: unknown, { dataDir }: PublishRequest): string {
   if (error instanceof CannotPublish || error instanceof LockBusy) return error.message
+  const said = explainSystemError(error)
+  if (said) return `The site stays as it was. ${said}`
   const message = error instanceof Error ? [error.message, hintOf(error)].join(' ').trim() : String(error)
   return `The build failed, and the site stays as it was: ${message.replaceAll(`${workspaceOf(dataDir).root}/`, '')}`
 }

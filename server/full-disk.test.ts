@@ -1,0 +1,152 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { explainSystemError } from './store/explain-system-error.ts'
+import { openSqliteStore } from './store/sqlite-store.ts'
+import { newSubmission } from './testing/sample-submissions.ts'
+
+// A really full disk: 8 MB in memory. Only root may mount one.
+
+const mayMount = mounts('size=64k')
+
+function mounts(options: string, folder = mkdtempSync(join(tmpdir(), 'mount-'))): boolean {
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder])
+  if (status === 0) spawnSync('umount', [folder])
+  return status === 0
+}
+
+function smallDisk(): { folder: string; fill: (free: number) => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'small-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder])
+  onTestFinished(() => {
+    execFileSync('umount', ['--lazy', folder])
+    rmSync(folder, { recursive: true })
+  })
+  const fill = (free: number) => {
+    const { bavail, bsize } = statfsSync(folder)
+    writeFileSync(join(folder, 'filler'), Buffer.alloc(Math.max(0, bavail * bsize - free)))
+  }
+  return { folder, fill }
+}
+
+async function withMessages(dataDir: string): Promise<string> {
+  const store = await openSqliteStore(dataDir)
+  const answer = await store.accept(newSubmission())
+  await store.close()
+  return 'id' in answer ? answer.id : ''
+}
+
+function run(command: string, dataDir: string, ...words: string[]) {
+  const env = { PATH: process.env['PATH'], CONTENT_DIR: resolve('content'), DATA_DIR: dataDir, PORT: '0' }
+  const file = resolve(`server/${command}.ts`)
+  return new Promise<{ code: number; said: string }>((done) => {
+    execFile(process.execPath, [file, ...words], { cwd: 'server', env }, (error, stdout, stderr) =>
+      done({ code: error ? 1 : 0, said: stdout + stderr }),
+    )
+  })
+}
+
+const aStack = /^\s+at /m
+
+describe.skipIf(!mayMount)('On a full disk, each command says so in a sentence, and shows no stack', () => {
+  test.each([0, 40_000, 250_000, 700_000])('with %i bytes free: backup and restore', async (free) => {
+    const other = mkdtempSync(join(tmpdir(), 'whole-'))
+    onTestFinished(() => rmSync(other, { recursive: true }))
+    await withMessages(join(other, 'data'))
+    const backup = join(other, 'site.zip')
+    expect((await run('backup', join(other, 'data'), backup)).code).toBe(0)
+
+    const { folder, fill } = smallDisk()
+    await withMessages(join(folder, 'data'))
+    fill(free)
+    const made = await run('backup', join(folder, 'data'))
+    const restored = await run('restore', join(folder, 'new'), backup)
+    for (const { code, said } of [made, restored]) {
+      expect(said).toMatch(/full|MB free/)
+      expect(said).not.toMatch(aStack)
+      expect(code).toBe(1)
+    }
+    expect(restored.said).not.toContain('damaged')
+  })
+
+  test('submissions, office, export, build, adopt, check and releases', async () => {
+    const { folder, fill } = smallDisk()
+    const data = join(folder, 'data')
+    const id = await withMessages(data)
+    for (const release of ['20261124T110000123Z-3f9c2a1b7d4e', '20261125T110000123Z-3f9c2a1b7d4e']) {
+      mkdirSync(join(data, 'releases', release, 'site'), { recursive: true })
+      writeFileSync(join(data, 'releases', release, 'site', 'index.html'), '<title>The site</title>')
+    }
+    fill(0)
+    const acts: [string, ...string[]][] = [
+      ['submissions', 'list'],
+      ['submissions', 'delete', id],
+      ['office', 'invite', 'Ann Sample', '--grant', 'administrator'],
+      ['export', join(folder, 'all.zip')],
+      ['build'],
+      ['adopt', '--to', join(folder, 'ours'), '--from', resolve('tests/adoption/one-person.yaml')],
+      ['check'],
+    ]
+    for (const [command, ...words] of acts) {
+      const { said, code } = await run(command, data, ...words)
+      expect(said, command).toMatch(/disk.*is full|disk is full|MB free/)
+      expect(said, command).not.toMatch(aStack)
+      expect(code, command).toBe(1)
+    }
+    const { said } = await run('releases', data)
+    expect(said).not.toMatch(aStack)
+  })
+})
+
+describe('What the system refuses is told in a sentence that says what to do', () => {
+  function errorOf(work: () => void): unknown {
+    try {
+      work()
+    } catch (error) {
+      return error
+    }
+    throw new Error('It was not refused.')
+  }
+
+  test('a full device, also as the cause of another error', () => {
+    const error = errorOf(() => writeFileSync('/dev/full', 'x'))
+    expect(explainSystemError(error)).toMatch(/^The disk.* is full\. Free some space/)
+    expect(explainSystemError(new Error('The database is away', { cause: error }))).toContain('is full')
+  })
+
+  test.skipIf(!mayMount)('a disk that is mounted read-only', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'readonly-'))
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', folder])
+    onTestFinished(() => void execFileSync('umount', ['--lazy', folder]))
+    const error = errorOf(() => writeFileSync(join(folder, 'a'), 'x'))
+    expect(explainSystemError(error)).toBe(
+      `The disk of ${join(folder, 'a')} is mounted read-only, as Linux does by itself after an error. ` +
+        "Look at the system's log, mount it for writing, then try again.",
+    )
+  })
+
+  test.each([
+    ['EDQUOT', /quota/],
+    ['EACCES', /may not read or write \/data\/a\./],
+    ['EMFILE', /Too many files are open/],
+    ['EIO', /smartctl/],
+  ])('%s', (code, sentence) => {
+    expect(explainSystemError(Object.assign(new Error(code), { code, path: '/data/a' }))).toMatch(sentence)
+  })
+
+  test.each([
+    [8, /may only be read/],
+    [10, /full or has errors/],
+    [778, /full or has errors/],
+    [13, /is full/],
+  ])('SQLite code %i', (errcode, sentence) => {
+    expect(explainSystemError(Object.assign(new Error('sqlite'), { errcode }))).toMatch(sentence)
+  })
+
+  test('a fault of the program is not explained away', () => {
+    expect(explainSystemError(new TypeError('x is not a function'))).toBeUndefined()
+    expect(explainSystemError(Object.assign(new Error('constraint'), { errcode: 19 }))).toBeUndefined()
+  })
+})

@@ -1,0 +1,57 @@
+/**
+ * What the system or SQLite refused, as a sentence of what happened and what to do; undefined if it is neither. Looks at
+ * the cause of an error, too: a `StoreUnavailable` has one.
+ */
+export function explainSystemError(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const file = 'path' in error && typeof error.path === 'string' ? error.path : undefined
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (Object.hasOwn(ofSystem, code)) return ofSystem[code]?.(file)
+  // The lower byte is the kind, the rest tells more of it: https://sqlite.org/rescode.html
+  const kind = 'errcode' in error ? Number(error.errcode) & 0xff : undefined
+  return (kind === undefined ? undefined : ofSqlite[kind]) ?? explainSystemError(error.cause)
+}
+
+const lookAtDisk = "Check that disk (smartctl -a, the system's log) before anything else is written to it."
+
+const of = (file: string | undefined) => (file === undefined ? '' : ` of ${file}`)
+const named = (file: string | undefined) => file ?? 'a file that it needs'
+
+/** By the name of the system's error; errno(3). */
+const ofSystem: Record<string, (file: string | undefined) => string> = {
+  ENOSPC: (file) => `The disk${of(file)} is full. Free some space on it, then try again.`,
+  EDQUOT: (file) => `This user may not store more on the disk${of(file)}. Raise its quota, then try again.`,
+  EFBIG: (file) =>
+    `${file ?? 'A file'} would be larger than this user may write. Raise the limit ("ulimit -f"), then try again.`,
+  EROFS: (file) =>
+    `The disk${of(file)} is mounted read-only, as Linux does by itself after an error. ` +
+    "Look at the system's log, mount it for writing, then try again.",
+  EACCES: (file) => refused(file),
+  EPERM: (file) => refused(file),
+  EMFILE: () => openFiles,
+  ENFILE: () => openFiles,
+  EIO: (file) => `The disk${of(file)} reported an error. ${lookAtDisk}`,
+  ENOENT: (file) => `There is no ${file ?? 'such file'}. Compare the name, then try again.`,
+}
+
+function refused(file: string | undefined): string {
+  return (
+    `This user may not read or write ${named(file)}. ` +
+    'Run the command as the user who runs the site, or give that user the right.'
+  )
+}
+
+const openFiles =
+  'Too many files are open. Raise the limit ("ulimit -n", LimitNOFILE under systemd), then try again.'
+
+/** By SQLite's result code. */
+const ofSqlite: Record<number, string> = {
+  8:
+    'The database may only be read: its file belongs to another user, or its disk is mounted read-only. ' +
+    'Run the command as the user who runs the site, or mount the disk for writing.',
+  10: `The database cannot be read or written: its disk is full or has errors. Free some space on it. If there is enough: ${lookAtDisk}`,
+  13: 'The disk of the database is full. Free some space on it, then try again.',
+  14:
+    'The database cannot be opened: its disk is full, or this user may not read or write its folder. ' +
+    'Free some space, or run the command as the user who runs the site.',
+}
