@@ -4,10 +4,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { Refused } from './api.ts'
+import { watchAttendance } from './attended.ts'
 import { Frame } from './frame/Frame.tsx'
 import { AdoptionPage, pages } from './pages.ts'
 import { NoSuchPage } from './routes/NoSuchPage.tsx'
 import './styles/office.css'
+
+watchAttendance()
 
 /** A refusal stays a refusal: only a lost connection is worth another try. */
 const queries = new QueryClient({

@@ -2,6 +2,7 @@ import './strict-zod.ts'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { get, messageOf } from './api.ts'
+import { watchAttendance } from './attended.ts'
 import { visitorSchema } from './contract.ts'
 import type { Visitor } from './contract.ts'
 import { Door } from './frame/Door.tsx'
@@ -10,6 +11,8 @@ import { NewPasskey } from './routes/sign-in/NewPasskey.tsx'
 import { SecondWayIn } from './routes/sign-in/SecondWayIn.tsx'
 import { SignIn } from './routes/sign-in/SignIn.tsx'
 import './styles/office.css'
+
+watchAttendance()
 
 // Behind the "#", so that no web server's log holds it. An invitation sent before this version has it in its path.
 const joinToken =

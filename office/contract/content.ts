@@ -117,6 +117,8 @@ export const contentTextSchema = z.object({
   }),
   /** The person's own unsaved draft. */
   draft: draftSchema.nullable(),
+  /** The open page of theirs that the draft, or else the saved version, comes from; null if none is known. */
+  writtenIn: z.string().nullable(),
   findings: z.array(contentFindingSchema),
   others: z.array(otherEditorSchema),
   review: z.object({
@@ -141,12 +143,22 @@ export const contentTextSchema = z.object({
 /** A text opened for editing. */
 export type ContentText = z.infer<typeof contentTextSchema>
 
+/**
+ * Which open page writes, and the how manieth of its requests this is. One whose answer was lost is known when it comes
+ * again. Programs, and pages opened before an upgrade, send none.
+ */
+const writerSchema = z.object({ page: z.uuid(), turn: z.number().int().positive() })
+
+/** An open page that writes. */
+export type Writer = z.infer<typeof writerSchema>
+
 /** POST /content/texts/:id/draft: keeps what is typed. `number`: the saving that this one follows; 0 for the first. */
 export const draftRequestSchema = contentValuesSchema.extend({
   base: version.nullable(),
   number: z.number().int().nonnegative(),
   /** Where the person is writing. */
   field: z.string().nullable(),
+  writer: writerSchema.optional(),
 })
 
 /** What a kept draft answers. */
@@ -187,6 +199,7 @@ export const saveRequestSchema = z.object({
   number: z.number().int().positive(),
   /** Save although a newer version exists that the person has seen: its version. */
   over: version.nullable(),
+  writer: writerSchema.optional(),
 })
 
 /** The text as saved. */

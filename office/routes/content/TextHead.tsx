@@ -4,7 +4,7 @@ import { Button } from '../../frame/Button.tsx'
 import { Fault } from '../../frame/Fault.tsx'
 import { useKey } from '../../frame/keys.ts'
 import { PageHeading } from '../../frame/PageHeading.tsx'
-import { useAction } from '../../frame/use-action.ts'
+import { useQueue } from '../../frame/use-queue.ts'
 import { clockTime } from '../../times.ts'
 import type { Draft } from './editing/draft.ts'
 import type { DraftState } from './editing/draft-state.ts'
@@ -29,7 +29,7 @@ type TextHeadProps = {
 /** The heading of a text, how it stands, and what can be done with it. It stays in place while the fields scroll. */
 export function TextHead({ text, draft, state, unfilled, ...on }: TextHeadProps) {
   const { onBeginAnew, onSaved, onShow, isPreviewed, setPreviewed } = on
-  const { isBusy, fault, start } = useAction()
+  const { fault, start } = useQueue()
   const save = () =>
     start(async () => {
       if (await draft.save()) onSaved()
@@ -70,7 +70,7 @@ export function TextHead({ text, draft, state, unfilled, ...on }: TextHeadProps)
             </button>
           )}
         </div>
-        <Button look="primary" isBusy={isBusy} onPress={save}>
+        <Button look="primary" onPress={save}>
           Save
         </Button>
         <Button onPress={() => setPreviewed(!isPreviewed)}>
@@ -84,10 +84,15 @@ export function TextHead({ text, draft, state, unfilled, ...on }: TextHeadProps)
 }
 
 /** Where what is typed is now, in a few words. */
-function standingOf({ keeping, keptAt, number, newer }: DraftState): string {
+function standingOf({ keeping, keptAt, number, newer, isSaving, fault }: DraftState): string {
   if (newer) return 'Not saved: compare both versions'
-  if (keeping === 'offline') return 'No connection: your draft is kept in this browser'
+  if (keeping === 'offline' && fault) return 'Your draft is kept in this browser'
+  if (keeping === 'offline')
+    return isSaving
+      ? 'No connection: your text is kept in this browser, and saved when it is back'
+      : 'No connection: your draft is kept in this browser'
   if (keeping === 'refused') return 'Your draft is kept in this browser only'
+  if (isSaving) return 'Saving'
   if (keeping !== 'kept') return 'Saving your draft'
   if (number === 0 || keptAt === undefined) return 'No unsaved changes'
   return `Draft kept ${clockTime(keptAt)}`

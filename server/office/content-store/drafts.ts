@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RunSql } from '../../store/sql-database.ts'
+import { forgetWritten } from './draft-writers.ts'
 
 const draftRow = z.object({
   person: z.string(),
@@ -38,7 +39,7 @@ export async function listDraftTexts(run: RunSql): Promise<{ path: string; text:
     .parse(await run('select path, text from drafts'))
 }
 
-/** Keeps a draft in place of the person's earlier one. */
+/** Keeps a draft in place of the person's earlier one. Which page it comes from is noted after it. */
 export async function putDraft(run: RunSql, draft: Draft): Promise<void> {
   await run(
     `insert into drafts (person, path, base, base_text, number, text, field, at)
@@ -54,9 +55,11 @@ export async function putDraft(run: RunSql, draft: Draft): Promise<void> {
     draft.field,
     draft.at,
   )
+  await forgetWritten(run, draft.person, draft.path)
 }
 
 /** Removes a person's draft of a text. */
 export async function deleteDraft(run: RunSql, person: string, path: string): Promise<void> {
+  await forgetWritten(run, person, path)
   await run('delete from drafts where person = $1 and path = $2', person, path)
 }

@@ -3,6 +3,7 @@ import type { draftRequestSchema, saveRequestSchema } from '../../../office/cont
 import { nestedTooDeep } from '../../../content-model/nesting.ts'
 import { versionOf } from '../../publish/edits.ts'
 import { deleteChange, findChange, putChange } from '../content-store/changes.ts'
+import { findWritten, noteWritten, orderOf } from '../content-store/draft-writers.ts'
 import { deleteDraft, findDraft, putDraft } from '../content-store/drafts.ts'
 import type { Draft } from '../content-store/drafts.ts'
 import { baseOnDisk } from '../content-store/folder.ts'
@@ -38,30 +39,39 @@ export async function keepDraft(
   if (before) await readTexts([before])
   return content.store.transaction(async (run) => {
     const last = await findDraft(run, person, path)
-    if ((last?.number ?? 0) !== request.number) return { stale: staleOf(path, saved, last) }
+    const written = await findWritten(run, person, path)
+    const order = orderOf(written, request.writer)
+    if (order === 'past') return last ? { kept: last } : { stale: staleOf(path, saved, last) }
+    const number = last?.number ?? 0
+    if (order !== 'next' && number !== request.number) return { stale: staleOf(path, saved, last) }
     if (baseText === undefined || baseOf(request.base, saved, last) !== baseText) {
       return { stale: staleSaved(path, saved, request.number) }
     }
     requireOwn({ path, baseText: baseOnDisk(saved?.stored).baseText, text })
     const kept: Draft = {
       ...{ person, path, base: request.base, baseText },
-      number: request.number + 1,
+      number: number + 1,
       text,
       field: request.field,
       at: content.now(),
     }
     await putDraft(run, kept)
+    if (request.writer)
+      await noteWritten(run, { person, path }, { ...request.writer, version: null, at: kept.at })
     await notePresence(run, { person, path, field: request.field, at: kept.at })
     return { kept }
   })
 }
+
+/** A text as it was saved. `isRepeat`: by an earlier request, which came again because its answer was lost. */
+type Saved = { text: string; version: string; at: number; isRepeat: boolean }
 
 /** Makes the draft the saved text, a change that waits to be published; or says what is newer. */
 export async function saveDraft(
   content: Content,
   { person, path }: Editor,
   request: z.infer<typeof saveRequestSchema>,
-): Promise<{ text: string; version: string; at: number } | { stale: Stale }> {
+): Promise<Saved | { stale: Stale }> {
   requireKind(path)
   await content.makeEditable()
   await requireReadable(content, { person, path })
@@ -69,8 +79,14 @@ export async function saveDraft(
   const stored = saved?.stored
   return content.store.transaction(async (run) => {
     const draft = await findDraft(run, person, path)
-    if (draft?.number !== request.number) return { stale: staleOf(path, saved, draft) }
     const current = (await findChange(run, path)) ?? saved
+    const written = await findWritten(run, person, path)
+    if (orderOf(written, request.writer) === 'past') {
+      const isRepeat = written?.turn === request.writer?.turn
+      if (!isRepeat || !written?.version) return { stale: staleOf(path, saved, draft) }
+      return { text: current?.text ?? '', version: written.version, at: written.at, isRepeat }
+    }
+    if (draft?.number !== request.number) return { stale: staleOf(path, saved, draft) }
     const version = current?.version ?? null
     if (version !== draft.base && version !== request.over) {
       return { stale: staleSaved(path, saved, draft.number) }
@@ -87,7 +103,8 @@ export async function saveDraft(
     if (saving.version === onDisk.base) await deleteChange(run, path)
     else await putChange(run, { path, ...saving, ...onDisk, renamedFrom: before?.renamedFrom ?? null })
     await deleteDraft(run, person, path)
-    return { text, version: saving.version, at }
+    if (request.writer) await noteWritten(run, { person, path }, { ...request.writer, ...saving })
+    return { text, version: saving.version, at, isRepeat: false }
   })
 }
 

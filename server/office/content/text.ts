@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import type { ContentText, presenceSchema } from '../../../office/contract/content.ts'
+import { findWritten } from '../content-store/draft-writers.ts'
 import { findDraft } from '../content-store/drafts.ts'
 import { notePresence, othersIn } from '../content-store/presence.ts'
 import { valuesIn } from '../content-store/rewrite.ts'
@@ -24,6 +25,7 @@ export async function openText(
   const saved = await content.saved()
   const text = saved.texts.get(path)
   const draft = await findDraft(content.store.run, person, path)
+  const written = await findWritten(content.store.run, person, path)
   if (draft) await readTexts([draft])
   if (text?.text == null && !draft) throw new ContentRefusal(404, 'There is no such text.')
   const own =
@@ -58,6 +60,7 @@ export async function openText(
       at: text?.change?.at ?? null,
     },
     draft: draft ? { ...shown, base: draft.base, number: draft.number, savedAt: draft.at } : null,
+    writtenIn: written && written.version === (draft ? null : text?.version) ? written.page : null,
     findings: findings.at(-1) ?? [],
     others: await othersNamed(content, { person, path }, nameOf),
     review,

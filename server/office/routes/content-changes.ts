@@ -48,8 +48,8 @@ export function contentChangeRoutes({ database, content, now }: OfficeParts): Ro
           const editor = { person: visitor.person.id, path: pathOf(id) }
           const outcome = await saveDraft(content, editor, request)
           if ('stale' in outcome) return staleReply(outcome.stale, await namesIn(database))
-          await record(editor.person, 'save-text', editor.path)
-          const { version, at, text } = outcome
+          const { version, at, text, isRepeat } = outcome
+          if (!isRepeat) await record(editor.person, 'save-text', editor.path)
           const [findings = []] = await findingsFor(content, [{ path: editor.path, text }])
           return reply({ version, at, findings })
         }),

@@ -5,6 +5,8 @@ const copySchema = z.object({
   values: contentValuesSchema,
   base: z.string().nullable(),
   number: z.number().int(),
+  /** The open page that it was typed in. */
+  page: z.string().optional(),
 })
 
 /** What was typed and has not reached the server: kept in this browser until it has. */

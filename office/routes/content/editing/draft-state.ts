@@ -17,6 +17,8 @@ export type DraftState = {
   baseSince: number
   number: number
   keeping: 'kept' | 'waiting' | 'sending' | 'offline' | 'refused'
+  /** A save was asked for and has not been answered. */
+  isSaving: boolean
   keptAt: number | undefined
   fault: string | undefined
   newer: Newer | undefined
@@ -24,22 +26,26 @@ export type DraftState = {
 }
 
 /** Where writing begins: what this browser still has comes first, then the draft on the server, then the saved text. */
-export function beginningOf(person: string, { path, saved, draft, findings }: ContentText): DraftState {
+export function beginningOf(person: string, text: ContentText, now: number): DraftState {
+  const { path, saved, draft, findings, writtenIn } = text
   const onServer = { base: draft?.base ?? saved.version, number: draft?.number ?? 0 }
   const { fields, body } = draft ?? saved
   const begun: DraftState = {
     ...{
       values: { fields, body },
       ...onServer,
-      baseSince: Date.now(),
+      baseSince: now,
       keeping: 'kept',
+      isSaving: false,
       keptAt: draft?.savedAt,
     },
     ...{ fault: undefined, newer: undefined, findings },
   }
   const copy = findCopy(person, path)
   if (!copy) return begun
-  const isNext = copy.base === onServer.base && copy.number === onServer.number
+  // The same page's last answer may have been lost: then the copy follows what that page wrote.
+  const isOfPage = copy.page !== undefined && copy.page === writtenIn
+  const isNext = isOfPage || (copy.base === onServer.base && copy.number === onServer.number)
   const newer: Newer = {
     fields,
     body,

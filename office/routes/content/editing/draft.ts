@@ -1,6 +1,7 @@
+import type { z } from 'zod'
 import { Refused, messageOf, post } from '../../../api.ts'
 import { draftKeptSchema, savedSchema, staleSchema } from '../../../contract/content.ts'
-import type { ContentText, ContentValues } from '../../../contract/content.ts'
+import type { ContentText, ContentValues, Writer } from '../../../contract/content.ts'
 import { beginningOf } from './draft-state.ts'
 import type { DraftState } from './draft-state.ts'
 import { forgetCopy, keepCopy } from './browser-copy.ts'
@@ -9,8 +10,11 @@ import { forgetCopy, keepCopy } from './browser-copy.ts'
 const PAUSE_MS = 500
 const MOST_MS = 1_500
 
-/** While there is no connection, the server is tried this often. */
+/** While the server does not answer, it is tried this often. */
 const AGAIN_MS = 3_000
+
+/** A save that the server could not carry out is tried this many times before the person hears of it. */
+const SAVE_TRIES = 3
 
 /** Keeps what a person types in one text: on the server within two seconds, and in the browser until then. */
 export type Draft = {
@@ -19,7 +23,10 @@ export type Draft = {
   change: (values: ContentValues) => void
   /** Notes where the person is writing. */
   at: (field: string | null) => void
-  /** Makes the draft the saved text; false if a newer version must be compared first. Throws `Refused`. */
+  /**
+   * Makes what is typed the saved text; false if a newer version must be compared first, or the server refuses the draft.
+   * Without a connection it waits for one. Throws `Refused`.
+   */
   save: () => Promise<boolean>
   /** Goes on from a comparison with a newer version. */
   settle: (values: ContentValues) => void
@@ -27,18 +34,61 @@ export type Draft = {
   open: () => () => void
 }
 
+/** What a draft needs of the browser that it is written in. */
+export type DraftTools = {
+  post: <Schema extends z.ZodType>(path: string, body: object, schema: Schema) => Promise<z.infer<Schema>>
+  /** Calls once after so many milliseconds; the function that it returns calls it off. */
+  after: (ms: number, call: () => void) => () => void
+  /** Calls whenever the connection is back; the function that it returns stops that. */
+  whenOnline: (call: () => void) => () => void
+  now: () => number
+}
+
+const ofBrowser: DraftTools = {
+  post,
+  after: (ms, call) => {
+    const timer = setTimeout(call, ms)
+    return () => clearTimeout(timer)
+  },
+  whenOnline: (call) => {
+    addEventListener('online', call)
+    return () => removeEventListener('online', call)
+  },
+  now: () => Date.now(),
+}
+
+/** A save that was asked for. `isReady`: the server has what was typed before; `turn`: of its request, once it was sent. */
+type AskedSave = {
+  isReady: boolean
+  turn: number | undefined
+  tries: number
+  answer: PromiseWithResolvers<boolean>
+}
+
+/** Drafts whose page was left while they were being sent: who comes back goes on with them. */
+const leftBehind = new Map<string, Draft>()
+
 /** Opens a text for writing; what this browser still has of it comes first. */
-export function openDraft(person: string, text: ContentText): Draft {
+export function openDraft(person: string, text: ContentText, tools: DraftTools = ofBrowser): Draft {
   const { path } = text
+  const key = `${person} ${path}`
+  const left = leftBehind.get(key)
+  if (left) return left
+
   const address = `/content/texts/${encodeURIComponent(path)}`
+  const page = crypto.randomUUID()
   const listeners = new Set<() => void>()
+  let turn = 0
   let field: string | null = null
   let over: string | null = null
   let isOpen = false
-  let pause: ReturnType<typeof setTimeout> | undefined
-  let latest: ReturnType<typeof setTimeout> | undefined
-  let sending: Promise<void> | undefined
-  let state = beginningOf(person, text)
+  let isSending = false
+  let asked: AskedSave | undefined
+  let callOffPause = () => {}
+  let callOffLatest: (() => void) | undefined
+  let state = beginningOf(person, text, tools.now())
+  /** What the server has of what is typed. */
+  let kept = state.keeping === 'kept' ? state.values : undefined
 
   function set(changed: Partial<DraftState>) {
     state = { ...state, ...changed }
@@ -47,59 +97,120 @@ export function openDraft(person: string, text: ContentText): Draft {
     })
   }
 
+  function isDirty(): boolean {
+    return state.values !== kept
+  }
+
   function schedule(wait = PAUSE_MS) {
-    if (!isOpen) return
-    clearTimeout(pause)
-    pause = setTimeout(() => void keep(), wait)
-    latest ??= setTimeout(() => void keep(), Math.max(wait, MOST_MS))
+    if (!isOpen && !asked) return
+    callOffPause()
+    callOffPause = tools.after(wait, () => void send())
+    callOffLatest ??= tools.after(Math.max(wait, MOST_MS), () => void send())
   }
 
-  function keep(): Promise<void> {
-    clearTimeout(pause)
-    clearTimeout(latest)
-    latest = undefined
-    sending ??= send().finally(() => {
-      sending = undefined
-    })
-    return sending
+  function callOff() {
+    callOffPause()
+    callOffLatest?.()
+    callOffLatest = undefined
   }
 
+  /** Sends what is due, one request at a time: each is made from the answer to the one before. */
   async function send(): Promise<void> {
-    if (state.newer || !isOpen) return
+    callOff()
+    if (isSending) return
+    isSending = true
+    let isMore = true
+    while (isMore && !state.newer && (isOpen || asked)) {
+      isMore = asked && (asked.isReady || !isDirty()) ? await sendSave(asked) : await sendDraft()
+    }
+    isSending = false
+    if (!asked) leftBehind.delete(key)
+  }
+
+  /** Sends the draft; whether something else is due at once. */
+  async function sendDraft(): Promise<boolean> {
+    if (!isDirty()) return false
+    const askedBefore = asked
     const { values, base, number } = state
     set({ keeping: 'sending' })
     try {
-      const kept = await post(`${address}/draft`, { ...values, base, number, field }, draftKeptSchema)
-      const isAll = state.values === values
-      set({
-        number: kept.number,
-        keptAt: kept.savedAt,
-        findings: kept.findings,
-        fault: undefined,
-        keeping: isAll ? 'kept' : 'waiting',
-      })
-      if (isAll) forgetCopy(person, path)
-      else {
-        keepCopy(person, path, { values: state.values, base, number: kept.number })
-        schedule()
-      }
+      const request = { ...values, base, number, field, writer: nextWriter() }
+      const answer = await tools.post(`${address}/draft`, request, draftKeptSchema)
+      kept = values
+      const { number: keptNumber, savedAt: keptAt, findings } = answer
+      keepOn({ number: keptNumber, keptAt, findings, fault: undefined })
+      if (askedBefore) askedBefore.isReady = true
+      return asked !== undefined
     } catch (error) {
-      if (isRefused(error)) return refuse(error)
-      set({ keeping: 'offline' })
-      schedule(AGAIN_MS)
+      if (isUnanswered(error)) return waitAfter(error)
+      const newer = newerIn(error)
+      set({ keeping: 'refused', newer, fault: newer ? undefined : messageOf(error) })
+      endSave()?.resolve(false)
+      if (!newer && state.values !== values) schedule()
+      return false
     }
   }
 
-  function refuse(error: Refused): void {
-    const stale = error.status === 409 ? staleSchema.safeParse(error.answer).data : undefined
-    set({ keeping: 'refused', newer: stale?.current, fault: stale ? undefined : messageOf(error) })
+  /** Sends the save; whether something else is due at once. */
+  async function sendSave(save: AskedSave): Promise<boolean> {
+    const { base, number } = state
+    if (number === 0) {
+      endSave()?.resolve(true)
+      return false
+    }
+    save.turn ??= ++turn
+    try {
+      const request = { base, number, over, writer: { page, turn: save.turn } }
+      const { version, findings } = await tools.post(`${address}/save`, request, savedSchema)
+      over = null
+      const saved = { base: version, baseSince: tools.now(), number: 0, keptAt: undefined }
+      endSave()?.resolve(true)
+      keepOn({ ...saved, findings, fault: undefined })
+    } catch (error) {
+      if (isUnanswered(error) && (!(error instanceof Refused) || ++save.tries < SAVE_TRIES))
+        return waitAfter(error)
+      const newer = newerIn(error)
+      const answer = endSave()
+      set({ newer, keeping: isDirty() ? 'waiting' : 'kept' })
+      if (newer) answer?.resolve(false)
+      else answer?.reject(error)
+      if (isDirty()) schedule()
+    }
+    return false
   }
 
-  function onOnline() {
-    if (state.keeping === 'offline') void keep()
+  function nextWriter(): Writer {
+    return { page, turn: ++turn }
   }
 
-  return {
+  /** Goes on after an answer: what was typed meanwhile is the next to be sent. */
+  function keepOn(changed: Partial<DraftState>) {
+    set({ ...changed, keeping: isDirty() ? 'waiting' : 'kept' })
+    if (!isDirty()) return forgetCopy(person, path)
+    keepInBrowser()
+    schedule()
+  }
+
+  function keepInBrowser() {
+    const { values, base, number } = state
+    keepCopy(person, path, { values, base, number, page })
+  }
+
+  function waitAfter(error: unknown): false {
+    // Only the server's own words: that there is no connection is said where the draft stands.
+    set({ keeping: 'offline', fault: error instanceof Refused ? messageOf(error) : undefined })
+    schedule(AGAIN_MS)
+    return false
+  }
+
+  function endSave(): AskedSave['answer'] | undefined {
+    const answer = asked?.answer
+    asked = undefined
+    if (answer) set({ isSaving: false })
+    return answer
+  }
+
+  const draft: Draft = {
     state: () => state,
     subscribe: (listener) => {
       listeners.add(listener)
@@ -107,63 +218,58 @@ export function openDraft(person: string, text: ContentText): Draft {
     },
     change: (values) => {
       set({ values, keeping: state.keeping === 'offline' ? 'offline' : 'waiting' })
-      keepCopy(person, path, { values, base: state.base, number: state.number })
+      keepInBrowser()
       schedule()
     },
     at: (now) => {
       field = now
     },
-    save: async () => {
-      while (!state.newer && (state.keeping === 'waiting' || state.keeping === 'sending')) await keep()
-      if (state.keeping !== 'kept' || state.number === 0) return state.keeping === 'kept'
-      const { values, base, number } = state
-      try {
-        const { version, findings } = await post(`${address}/save`, { base, number, over }, savedSchema)
-        over = null
-        set({
-          base: version,
-          baseSince: Date.now(),
-          number: 0,
-          findings,
-          fault: undefined,
-          keptAt: undefined,
-        })
-        if (state.values !== values) schedule()
-        return true
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error
-        const stale = error.status === 409 ? staleSchema.safeParse(error.answer).data : undefined
-        if (!stale) throw error
-        set({ newer: stale.current })
-        return false
+    save: () => {
+      if (state.newer) return Promise.resolve(false)
+      if (!asked) {
+        asked = { isReady: false, turn: undefined, tries: 0, answer: Promise.withResolvers() }
+        set({ isSaving: true })
       }
+      const { promise } = asked.answer
+      void send()
+      return promise
     },
     settle: (values) => {
       const { newer } = state
       if (!newer) return
       // A saved version that was seen may be saved over; another tab's draft is simply continued.
       over = newer.version
+      kept = undefined
       const base = newer.number > 0 && state.number === newer.number ? state.base : newer.version
       set({ values, base, number: newer.number, newer: undefined, keeping: 'waiting' })
-      keepCopy(person, path, { values, base, number: newer.number })
+      keepInBrowser()
       schedule(0)
     },
     open: () => {
       isOpen = true
-      addEventListener('online', onOnline)
-      if (state.keeping !== 'kept' && !state.newer) schedule()
+      leftBehind.delete(key)
+      const stopListening = tools.whenOnline(() => {
+        if (state.keeping === 'offline') void send()
+      })
+      if (isDirty() && !state.newer) schedule()
       return () => {
         isOpen = false
-        clearTimeout(pause)
-        clearTimeout(latest)
-        latest = undefined
-        removeEventListener('online', onOnline)
+        if (!asked) callOff()
+        if (asked || isSending) leftBehind.set(key, draft)
+        stopListening()
       }
     },
   }
+  return draft
 }
 
-/** Whether the server answered and means it; anything else is tried again. */
-function isRefused(error: unknown): error is Refused {
-  return error instanceof Refused && error.status < 500 && error.status !== 429
+/** Whether the request may be tried again: its answer was lost, or the server could not carry it out now. */
+function isUnanswered(error: unknown): boolean {
+  return !(error instanceof Refused) || error.status >= 500 || error.status === 429
+}
+
+/** The newer version that a refusal tells of. */
+function newerIn(error: unknown): DraftState['newer'] {
+  if (!(error instanceof Refused) || error.status !== 409) return undefined
+  return staleSchema.safeParse(error.answer).data?.current
 }
