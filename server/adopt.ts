@@ -11,7 +11,6 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readContent } from '../editorial/content-folder.ts'
 import type { FolderFile } from '../editorial/content-file.ts'
 import { todayAtTheOffice } from '../editorial/dates.ts'
 import { printed } from '../editorial/finding.ts'
@@ -22,7 +21,6 @@ import { askForAnswers } from './adopt/ask.ts'
 import { CannotAdopt } from './adopt/cannot-adopt.ts'
 import { answersAsYaml, readAnswers } from './adopt/read-answers.ts'
 import { unknownNames } from './adopt/sample.ts'
-import { tracesIn } from './adopt/traces.ts'
 import { runAtTerminal } from './run-at-terminal.ts'
 
 // `npm run adopt -- --to DIR [--from answers.yaml]`: makes another firm's content folder from the sample.
@@ -55,8 +53,7 @@ async function main(): Promise<string[]> {
     throw new CannotAdopt(`Nothing was written.\n${adoption.findings.map(printed).join('\n')}`)
 
   write(target, adoption, answers)
-  const { folder } = readContent(readFolder(target), today)
-  const traces = tracesIn(folder.files, readContent(sample, today).folder.files, answers)
+  const { traces } = adoption
   return [
     ...traces.map((trace) => printed({ ...trace, file: join(to, trace.file) })),
     `\n${adoption.texts.length} texts are in ${target}. Read the ${traces.length} places above, then:`,

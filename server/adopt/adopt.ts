@@ -1,5 +1,6 @@
 import { checkFiles } from '../../editorial/check-files.ts'
 import type { FolderFile } from '../../editorial/content-file.ts'
+import { readContent } from '../../editorial/content-folder.ts'
 import { stops } from '../../editorial/finding.ts'
 import type { Problem } from '../../editorial/finding.ts'
 import type { TextFile } from '../../editorial/front-matter.ts'
@@ -10,6 +11,7 @@ import { keptAreas, keptPages } from './kept-texts.ts'
 import { fileNameOf, personFile } from './people.ts'
 import { rewordingsFor } from './rewordings.ts'
 import { titlesOf, townOf } from './sample.ts'
+import { tracesIn } from './traces.ts'
 
 /** Another firm's content folder. */
 export type Adoption = {
@@ -20,6 +22,8 @@ export type Adoption = {
   logo: string | undefined
   /** What the checker finds, with pictures and logo in place; empty unless an answer is at fault. */
   findings: Problem[]
+  /** The places that a person must read, because they may still tell of the sample’s firm. */
+  traces: Problem[]
 }
 
 /**
@@ -51,5 +55,8 @@ export function adopt(sample: readonly FolderFile[], answers: Answers, today: st
     pictures: pictures.map(({ path }) => path),
     logo,
     findings: checkFiles(files, today).filter(stops),
+    traces: tracesIn(contentOf(files, today), contentOf(sample, today), answers),
   }
 }
+
+const contentOf = (files: readonly FolderFile[], today: string) => readContent(files, today).folder.files

@@ -1,11 +1,7 @@
-import type { FolderFile } from '../../../editorial/content-file.ts'
-import { readContent } from '../../../editorial/content-folder.ts'
 import { answersSchema } from '../../../content-model/adoption-answers.ts'
-import type { Answers } from '../../../content-model/adoption-answers.ts'
 import type { Problem } from '../../../editorial/finding.ts'
-import { adopt } from '../../adopt/adopt.ts'
+import { adoptInThread } from '../../adopt/adopt-in-thread.ts'
 import { unknownNames } from '../../adopt/sample.ts'
-import { tracesIn } from '../../adopt/traces.ts'
 import { versionOf } from '../../publish/edits.ts'
 import { ContentRefusal } from '../content/refusal.ts'
 import { isSampleFirm, isSampleText } from '../content/sample-firm.ts'
@@ -39,7 +35,9 @@ export async function adoptSite(
     )
 
   const sample = [...(await content.readFolder()).values()].map(({ file }) => file)
-  const { texts, findings } = adopted(sample, answers, content.today())
+  const unknown = unknownNames(sample, answers)
+  if (unknown.length > 0) throw new ContentRefusal(422, unknown.join(' '))
+  const { texts, findings, traces } = await adoptInThread(sample, answers, content.today())
   if (findings.length > 0)
     throw new ContentRefusal(422, [...new Set(findings.map(({ message }) => message))].join(' '))
   const changes = await changesTo(parts.content, new Map(texts.map(({ path, text }) => [path, text])))
@@ -50,8 +48,7 @@ export async function adoptSite(
       'A lawyer has an account here, and this changes what a lawyer publishes. An administrator who is also a lawyer can do it.',
     )
   await publisher.start(changes, { person, lawyer: present.has(person) ? person : null, adopts: true })
-  const read = (files: readonly FolderFile[]) => readContent(files, content.today()).folder.files
-  return tracesIn(read(texts), read(sample), answers)
+  return traces
 }
 
 /** Whether the site was ever published as a firm's own. A version of its details that cannot be read counts as one. */
@@ -64,12 +61,6 @@ async function wasOwn(history: History): Promise<boolean> {
     if (firm !== undefined && !isSampleText('firm.yaml', await history.text(firm))) return true
   }
   return false
-}
-
-function adopted(files: readonly FolderFile[], answers: Answers, today: string) {
-  const unknown = unknownNames(files, answers)
-  if (unknown.length > 0) throw new ContentRefusal(422, unknown.join(' '))
-  return adopt(files, answers, today)
 }
 
 /** The changes that leave exactly these texts in the content folder. Pictures that no text names any more stay there. */
