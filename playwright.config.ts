@@ -48,7 +48,8 @@ export default defineConfig({
       HOST: 'localhost',
       PORT: '0',
       SITE_DIR: resolve(siteFolder),
-      DATA_DIR: resolve('test-results/data'),
+      // Of this run alone: a run within a test starts a server of its own.
+      DATA_DIR: resolve(`test-results/data-${process.pid}`),
       LOG_LEVEL: 'info',
     },
     wait: { stdout: /Serving http:\/\/localhost:(?<site_port>\d+)/ },

@@ -47,11 +47,11 @@ export async function scheduleChanges(
 export async function requireUnscheduled(
   { content }: PublishingParts,
   chosen: readonly WaitingChange[],
-  { grants }: Chooser,
+  chooser: Chooser,
 ): Promise<void> {
-  for (const { id } of await listPublishes(content.store.run, ['waiting'])) {
-    const changes = await changesOf(content.store.run, id)
-    const isKept = holdsLaw(content, changes) && !grants.includes('lawyer')
+  for (const publish of await listPublishes(content.store.run, ['waiting'])) {
+    const changes = await changesOf(content.store.run, publish.id)
+    const isKept = lawyersOnly(content, publish, changes, chooser) !== null
     const both = chosen.find(({ path, version }) =>
       changes.some((other) => other.path === path && (isKept || other.version === version)),
     )
@@ -78,7 +78,7 @@ export async function scheduledView(
         sentences: sentencesIn(changes),
         refused: state === 'refused' ? sentence : null,
         lawyer: lawyer && lawyer.split(' ').map(nameOf).join(', '),
-        lawyersOnly: state === 'waiting' ? lawyersOnly(content, changes, chooser) : null,
+        lawyersOnly: state === 'waiting' ? lawyersOnly(content, { person, lawyer }, changes, chooser) : null,
       }
     })
   return { timeZone: content.timeZone, scheduled: await Promise.all(scheduled) }
@@ -92,22 +92,29 @@ export async function moveScheduled(
   { content }: PublishingParts,
   { id, localTime, chooser }: { id: string; localTime: string; chooser: Chooser },
 ): Promise<string[]> {
+  const publish = await findPublish(content.store.run, id)
+  if (!publish) throw noLonger()
   const changes = await changesOf(content.store.run, id)
-  const reason = lawyersOnly(content, changes, chooser)
+  const reason = lawyersOnly(content, publish, changes, chooser)
   if (reason !== null) throw new ContentRefusal(403, reason)
   const isMoved = await setDue(content.store.run, id, { due: dueAt(content, localTime), localTime })
   if (!isMoved) throw noLonger()
   return changes.map(({ path }) => path)
 }
 
-/** Why this person can neither move nor cancel a publish of these changes; null if they can. */
+/**
+ * Why this person can neither move nor cancel a publish of these changes; null if they can. A lawyer’s time for what a lawyer
+ * publishes is the lawyer’s; staff who scheduled what a lawyer approved chose the time themselves.
+ */
 function lawyersOnly(
   rules: Pick<Content, 'lawyerPublishes'>,
+  { person, lawyer }: Publishers,
   changes: readonly PublishedChange[],
   { grants }: Chooser,
 ): string | null {
-  if (grants.includes('lawyer') || !holdsLaw(rules, changes)) return null
-  return 'Only a lawyer can move or cancel this, because it holds changes that a lawyer publishes or approves.'
+  if (grants.includes('lawyer') || !lawyer?.split(' ').includes(person) || !holdsLaw(rules, changes))
+    return null
+  return 'Only a lawyer can move or cancel this, because a lawyer scheduled it, and it holds changes that a lawyer publishes or approves.'
 }
 
 /** The moment of a time on the office's clock. Throws `ContentRefusal` if nothing can be published then. */
@@ -134,7 +141,8 @@ export async function cancelScheduled(
   return content.store.transaction(async (run) => {
     const publish = await findPublish(run, id)
     const changes = await changesOf(run, id)
-    const reason = publish?.state === 'refused' ? null : lawyersOnly(content, changes, chooser)
+    if (!publish) throw noLonger()
+    const reason = publish.state === 'refused' ? null : lawyersOnly(content, publish, changes, chooser)
     if (reason !== null) throw new ContentRefusal(403, reason)
     if (!(await deleteWaiting(run, id))) throw noLonger()
     return changes.map(({ path }) => path)
