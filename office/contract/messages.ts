@@ -165,8 +165,8 @@ export const purgeableSchema = z.object({
   held: z.array(z.object({ reference: z.string(), ...signed })),
 })
 
-/** A purge of as many messages as the person was told. */
-export const purgeSchema = z.object({ before: time, count: z.number().int().min(1) })
+/** A purge of as many messages of this age as the person was told. */
+export const purgeSchema = purgeAgeSchema.extend({ count: z.number().int().min(1) })
 
 /** How many messages were deleted. */
 export const purgedSchema = z.object({ deleted: z.number() })

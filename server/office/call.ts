@@ -1,10 +1,10 @@
 import { readBytes, readJson } from '../guards/body.ts'
 import { isOwnChange } from './guards/change.ts'
-import { askForProof, isVisible, refuseByRule } from './guards/admit.ts'
+import { isVisible, refuseByRule } from './guards/admit.ts'
 import type { RateLimit } from '../guards/rate-limit.ts'
 import type { OfficeParts } from './routes/parts.ts'
 import { findRoute } from './routes/table.ts'
-import { refuse } from './routes/route.ts'
+import { askForProof, refuse } from './routes/route.ts'
 import type { Call, Reply, Route } from './routes/route.ts'
 import { recordAct } from './store/audit.ts'
 
@@ -44,7 +44,7 @@ export async function answerCall({ path, address, call }: Incoming, parts: CallP
     await noteRefusal(route.path)
     return refusal
   }
-  const unproven = askForProof(route, visitor, parts.now())
+  const unproven = route.asksForProof ? askForProof(visitor, parts.now()) : undefined
   if (unproven) return unproven
   const tooMany = route.isGuessable ? await parts.countGuess(address) : undefined
   if (tooMany) return { status: 429, json: { error: tooMany.error }, headers: tooMany.headers }

@@ -4,6 +4,7 @@ import { purgeLeftovers, purgePublishes } from './content-store/leftovers.ts'
 import type { ShownPages } from './preview/shown-pages.ts'
 import { purgeAudit } from './store/audit.ts'
 import { purgeMails } from './store/mails.ts'
+import { purgeNotices } from './store/notices.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -35,6 +36,7 @@ async function purge({ run, contentStore, pages, tidyPictures, auditDays, log }:
   const removed = await purgeAudit(run, before).catch(() => 0)
   if (removed > 0) log.info({ removed }, 'old entries of the audit log removed')
   await purgeMails(run, before).catch(() => undefined)
+  await purgeNotices(run, before).catch(() => undefined)
   const now = Date.now()
   await contentStore
     .transaction(async (within) => {

@@ -16,7 +16,7 @@ import { officeRoutes } from '../office/routes/table.ts'
 import { firmCalendar } from '../office/today/firm-calendar.ts'
 import type { LocalCheck, TodayParts } from '../office/today/parts.ts'
 import { openDatabase } from '../store/open-store.ts'
-import type { SqlDatabase } from '../store/sql-database.ts'
+import type { RunSql, SqlDatabase } from '../store/sql-database.ts'
 import { createSqlStore } from '../store/sql-store.ts'
 import type { SubmissionStore } from '../store/submission-store.ts'
 import { joinOffice } from './join-office.ts'
@@ -55,10 +55,28 @@ export type SampleOffice = {
   close(): Promise<void>
 }
 
+/** What knows people by their ids, each table before those that it refers to. */
+const tablesOfPeople = [
+  ...[
+    'office_sessions',
+    'office_recovery_codes',
+    'office_passkeys',
+    'office_browsers',
+    'office_mail_choices',
+  ],
+  ...['office_sent_mails', 'office_notices', 'office_invitations', 'office_people'],
+]
+
+/** Tests share the database at a URL: the lawyers of one are none of the next. */
+async function forgetPeople(run: RunSql): Promise<void> {
+  for (const table of tablesOfPeople) await run(`delete from ${table}`)
+}
+
 /** Opens an office over SQLite, or over PostgreSQL at `databaseUrl`. */
 export async function openSampleOffice(databaseUrl?: string, origin = 'http://localhost:4321') {
   const folder = mkdtempSync(join(tmpdir(), 'office-'))
   const database = await openDatabase({ dataDir: folder, databaseUrl })
+  await forgetPeople(database.run)
   const clock = { now: Date.now() }
   const now = () => clock.now
   const store = createSqlStore(database, { now: () => new Date(clock.now) })

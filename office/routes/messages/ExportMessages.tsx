@@ -28,7 +28,8 @@ export function ExportMessages({ search, total, onClose }: ExportMessagesProps) 
     <Dialog title={`Export ${countedMessages(total)}`} onClose={onClose}>
       <p>
         Every message in the list, with its notes and state. For messages restricted to other people, only the
-        reference. The office asks for your passkey. Handle the file like a client file.
+        reference. The office asks for your passkey, and lawyers and administrators get an email about it.
+        Handle the file like a client file.
       </p>
       <p className="actions">
         <Button look="primary" isBusy={isBusy} onPress={() => save('csv')}>

@@ -10,7 +10,7 @@ const MOST_SHOWN = 40
 type PurgeListProps = {
   older: z.infer<typeof purgeableSchema>
   isBusy: boolean
-  onPurge: (before: number, count: number) => void
+  onPurge: (count: number) => void
 }
 
 /** What a purge would delete, by reference, and what stays because of whose hold. */
@@ -46,10 +46,11 @@ export function PurgeList({ older: { before, references, held }, isBusy, onPurge
         <>
           <p>
             They are deleted for good, with their notes and records. Copies in email and in existing backups
-            stay; a backup that is restored deletes them again.
+            stay; a backup that is restored deletes them again. Lawyers and administrators get an email about
+            it.
           </p>
           <p className="actions">
-            <Button look="delete" isBusy={isBusy} onPress={() => onPurge(before, count)}>
+            <Button look="delete" isBusy={isBusy} onPress={() => onPurge(count)}>
               {`Delete ${countedMessages(count)}`}
             </Button>
           </p>

@@ -15,7 +15,7 @@ import { countedMessages } from './state-words.ts'
 export function PurgeMessages({ onClose }: { onClose: () => void }) {
   const { start, isBusy, fault } = useAction()
   const queries = useQueryClient()
-  const [older, setOlder] = useState<z.infer<typeof purgeableSchema>>()
+  const [older, setOlder] = useState<z.infer<typeof purgeableSchema> & { days: number }>()
   const [said, setSaid] = useState('')
 
   function look(event: SubmitEvent<HTMLFormElement>) {
@@ -23,13 +23,13 @@ export function PurgeMessages({ onClose }: { onClose: () => void }) {
     const days = Number(formText(event.currentTarget, 'days'))
     start(async () => {
       setSaid('')
-      setOlder(await post('/messages/older', { days }, purgeableSchema))
+      setOlder({ days, ...(await post('/messages/older', { days }, purgeableSchema)) })
     })
   }
 
-  const purge = (before: number, count: number) =>
+  const purge = (days: number, count: number) =>
     start(async () => {
-      const { deleted } = await post('/messages/purge', { before, count }, purgedSchema)
+      const { deleted } = await post('/messages/purge', { days, count }, purgedSchema)
       setOlder(undefined)
       setSaid(`Deleted ${countedMessages(deleted)}.`)
       await queries.invalidateQueries({ queryKey: ['messages'] })
@@ -56,7 +56,7 @@ export function PurgeMessages({ onClose }: { onClose: () => void }) {
           </button>
         </p>
       </form>
-      {older && <PurgeList older={older} isBusy={isBusy} onPurge={purge} />}
+      {older && <PurgeList older={older} isBusy={isBusy} onPurge={(count) => purge(older.days, count)} />}
       <p role="status">{said}</p>
       <Fault>{fault}</Fault>
     </Dialog>

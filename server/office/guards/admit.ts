@@ -1,4 +1,3 @@
-import { limits } from '../secrets/limits.ts'
 import { refuse } from '../routes/route.ts'
 import type { Reply, Route, Rule } from '../routes/route.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
@@ -28,16 +27,6 @@ export function refuseByRule(
     if (rule !== 'open' && !meets(rule, visitor)) return refuse(403, allowedTo[rule])
   }
   return undefined
-}
-
-/** Asks for the passkey again where a route wants a recent proof; undefined if there is one. */
-export function askForProof(
-  { asksForProof }: Pick<Route, 'asksForProof'>,
-  visitor: SignedIn | undefined,
-  now: number,
-): Reply | undefined {
-  const isRecent = visitor !== undefined && now - visitor.session.startedAt < limits.proof
-  return asksForProof && !isRecent ? refuse(403, 'Use your passkey again to go on.', 'proof') : undefined
 }
 
 function meets(grant: keyof typeof allowedTo, { grants }: SignedIn): boolean {

@@ -39,6 +39,13 @@ export function lawyerMail(says: string, office: string): MailText {
   return { subject: 'Something waits for a lawyer', text: `${says}\n\nThe office: ${office}\n\n${why}\n` }
 }
 
+/** The mail to lawyers and administrators about what someone did, sent at once. */
+export function noticeMail(says: string, office: string): MailText {
+  const why =
+    'Lawyers and administrators of the office always get this email. If you did not expect this, ask that person.'
+  return { subject: 'What was done in the office', text: `${says}\n\nThe office: ${office}\n\n${why}\n` }
+}
+
 function counted(count: number | undefined, one: string, many: string): string | undefined {
   if (!count) return undefined
   return `${count} ${count === 1 ? one : many}`

@@ -8,6 +8,7 @@ import { businessCalendar } from '../calendar/business-days.ts'
 import { approve } from '../content-store/approvals.ts'
 import { publishDue } from '../publishing/clock.ts'
 import { putMailChoice } from '../store/mails.ts'
+import { addNotice } from '../store/notices.ts'
 import { insertPerson } from '../store/people.ts'
 import { createOfficeMails } from './office-mails.ts'
 
@@ -180,6 +181,25 @@ for (const [engine, url] of [
         expect(raw.includes(reference)).toBe(to[0] === 'paula@firm.example')
         expect(raw).not.toMatch(/Zo|Secret/)
       }
+    })
+
+    test('what many messages lost is mailed to those whom it concerned then, once, also after a failed attempt', async () => {
+      const { office, server, join, newServer, sent } = await open()
+      office.clock.now = at('2026-11-24T20:00')
+      for (const id of ['boss', 'lena']) await join(id, ['administrator'])
+      await addNotice(office.database.run, 'Paula deleted 12 messages.', office.clock.now)
+      await join('later', ['administrator'])
+
+      server.behavior = () => 'greylist'
+      await newServer()()
+      expect(sent()).toEqual([])
+      server.behavior = () => 'accept'
+      office.clock.now += 6 * MINUTE
+      await newServer()()
+      await newServer()()
+      const mails = sent()
+      expect(mails.map(({ to }) => to[0]).sort()).toEqual(['boss@firm.example', 'lena@firm.example'])
+      expect(mails[0]?.mail.text).toMatch(/^Paula deleted 12 messages\./)
     })
 
     test('a lawyer whose approval ended is mailed once and at once, whatever emails they chose', async () => {

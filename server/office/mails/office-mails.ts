@@ -5,13 +5,14 @@ import type { Log } from '../../http/log.ts'
 import { sha256 } from '../../crypto/sha256.ts'
 import type { Team } from '../people/team.ts'
 import { beginMail, findMailChoice, markMailSent } from '../store/mails.ts'
+import { listNotices } from '../store/notices.ts'
 import { listPeople } from '../store/people.ts'
 import type { Person } from '../store/people.ts'
 import { failingMessages } from '../today/failing-mail.ts'
 import type { TodayParts, Viewer } from '../today/parts.ts'
 import { mayPublish } from '../today/put-right.ts'
 import { todayFor } from '../today/today.ts'
-import { failureMail, lawyerMail, morningMail } from './mail-texts.ts'
+import { failureMail, lawyerMail, morningMail, noticeMail } from './mail-texts.ts'
 import type { MailText } from './mail-texts.ts'
 
 /** When a business morning begins and ends, on the office's clock. After it, the day's mail no longer helps. */
@@ -42,7 +43,7 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
   const { run } = today
 
   async function look(): Promise<void> {
-    await sendLawyerNotices()
+    await sendNotices()
     for (const person of await listPeople(run)) {
       const choice = await findMailChoice(run, person.id)
       const address = addressOf(person, team)
@@ -75,14 +76,20 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
     }
   }
 
-  /** Sent whatever mails a lawyer chose, because they are about acts of their own. */
-  async function sendLawyerNotices(): Promise<void> {
+  /** Sent whatever mails a person chose. */
+  async function sendNotices(): Promise<void> {
     const people = await listPeople(run)
-    for (const { occasion, to, says } of await today.lawyerNotices()) {
+    const ofLaw = (await today.lawyerNotices()).map(({ says, ...notice }) => {
+      return { ...notice, text: lawyerMail(says, office()) }
+    })
+    const ofActs = (await listNotices(run, today.now())).map(({ id, recipients, says }) => {
+      return { occasion: `notice ${id}`, to: recipients, text: noticeMail(says, office()) }
+    })
+    for (const { occasion, to, text } of [...ofLaw, ...ofActs]) {
       for (const person of people.filter(({ id }) => to.includes(id))) {
         const address = addressOf(person, team)
         if (address === null || !(await beginMail(run, person.id, occasion, today.now()))) continue
-        await send(person, address, [occasion], lawyerMail(says, office()))
+        await send(person, address, [occasion], text)
       }
     }
   }

@@ -5,8 +5,10 @@ import { parseExact } from '../../testing/parse-exact.ts'
 import { startPostgres } from '../../testing/postgres-server.ts'
 import { openSampleOffice } from '../../testing/sample-office.ts'
 import type { Joined } from '../../testing/join-office.ts'
+import { signIn } from '../../testing/sign-in.ts'
 import type { SampleOffice } from '../../testing/sample-office.ts'
 import { newSubmission, sampleFeedback, sampleIntake } from '../../testing/sample-submissions.ts'
+import { listNotices } from '../store/notices.ts'
 import { messagesThatWait } from './waiting.ts'
 
 const postgres = await startPostgres()
@@ -349,18 +351,50 @@ for (const [engine, url] of [
       const purge = (body: object) => person.browser.send('POST', '/office/api/messages/purge', body)
       const { json } = await person.browser.send('POST', '/office/api/messages/older', { days: 5 })
       expect([json['references'], json['held']]).toEqual([old, []])
-      expect((await purge({ before: json['before'], count: 1 })).status).toBe(409)
-      const answer = await purge({ before: json['before'], count: 2 })
+      expect((await purge({ days: 5, count: 1 })).status).toBe(409)
+      for (const days of [0, -5, 4.5, 36_501, '5', null]) {
+        expect([days, (await purge({ days, count: 3 })).status]).toEqual([days, 400])
+      }
+      // A time of the browser's own could lie in the future.
+      expect((await purge({ before: office.clock.now + DAY, count: 3 })).status).toBe(400)
+      const answer = await purge({ days: 5, count: 2 })
       expect([answer.status, answer.json]).toEqual([200, { deleted: 2 }])
       expect(await found(person, {})).toEqual([young])
       expect(await acts(office)).toEqual(expect.arrayContaining(old.map((id) => ['purge-message', id])))
       office.clock.now += 6 * MINUTE
-      expect((await purge({ before: 1, count: 1 })).json['code']).toBe('proof')
+      expect((await purge({ days: 5, count: 1 })).json['code']).toBe('proof')
       const unproven = await person.browser.send('POST', '/office/api/messages/export', {
         search: {},
         format: 'csv',
       })
       expect([unproven.status, unproven.json['code']]).toEqual([403, 'proof'])
+    })
+
+    test('a purge, an export and the deletion of many are told to lawyers and administrators, in counts', async () => {
+      const { office, receive } = await open()
+      const old = [await receive(sampleFeedback()), await receive(sampleFeedback())]
+      office.clock.now += 10 * DAY
+      for (let count = 0; count < 12; count++) await receive(sampleFeedback({ name: 'Secret Person' }))
+      const person = await office.join(['staff'])
+      const [lawyer, boss] = [await office.join(['lawyer'], 'ada'), await office.join(['administrator'])]
+      await person.browser.send('POST', '/office/api/messages/purge', { days: 5, count: old.length })
+      await person.browser.send('POST', '/office/api/messages/export', { search: {}, format: 'csv' })
+      for (const id of (await found(person, {})).slice(0, 10)) await change(person, id, 'delete')
+      const notices = await listNotices(office.database.run, office.clock.now)
+      expect(notices.map(({ says }) => says.replace(/,? on \w{3} .*/, '')).sort()).toEqual([
+        'Dana Sample deleted 10 messages one by one within a day',
+        'Dana Sample deleted 2 messages received more than 5 days ago',
+        'Dana Sample exported 12 messages',
+      ])
+      for (const { recipients } of notices)
+        expect(recipients.toSorted()).toEqual([lawyer.id, boss.id].toSorted())
+      expect(JSON.stringify(notices)).not.toContain('Secret')
+
+      const [next = ''] = await found(person, {})
+      office.clock.now += 6 * MINUTE
+      expect((await change(person, next, 'delete')).json['code']).toBe('proof')
+      await signIn(person.browser, person.device, 'proof')
+      expect((await change(person, next, 'delete')).status).toBe(200)
     })
 
     test('an export has what is shown, as a spreadsheet without formulas and as JSON, and is in the audit log', async () => {

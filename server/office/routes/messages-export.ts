@@ -1,6 +1,9 @@
 import { exportSchema } from '../../../office/contract/messages.ts'
 import { exportMessages } from '../messages/export.ts'
+import { inOfficeTime } from '../../delivery/format-submission.ts'
 import { recordAct } from '../store/audit.ts'
+import { addNotice } from '../store/notices.ts'
+import { countedMessages } from '../messages/counted.ts'
 import type { OfficeParts } from './parts.ts'
 import { guardedRoute, reply } from './route.ts'
 import type { Route } from './route.ts'
@@ -22,7 +25,11 @@ export function messageExportRoutes({ database, firm, now }: OfficeParts): Route
           { person },
         )
         const act = { person, act: `export-messages-${format}`, subject: null, outcome: 'done' } as const
-        await recordAct(database.run, act, now())
+        const [at, counted] = [inOfficeTime(new Date(now()), firm.timeZone), countedMessages(exported.count)]
+        await database.transaction(async (run) => {
+          await recordAct(run, act, now())
+          await addNotice(run, `${visitor.person.name} exported ${counted} on ${at}.`, now())
+        })
         return reply(exported)
       },
     }),

@@ -2,13 +2,21 @@ import { purgeAgeSchema, purgeSchema, versionSchema } from '../../../office/cont
 import { inOfficeTime } from '../../delivery/format-submission.ts'
 import { retentionLimit } from '../../store/retention.ts'
 import { mayRead } from '../messages/view.ts'
-import { recordAct } from '../store/audit.ts'
+import { countedMessages } from '../messages/counted.ts'
+import { countDone, recordAct } from '../store/audit.ts'
 import { findOlder } from '../store/message-counts.ts'
 import { findMessage } from '../store/messages.ts'
+import { addNotice } from '../store/notices.ts'
 import { messageReplies } from './message-replies.ts'
+import type { SignedIn } from '../sessions/sessions.ts'
 import type { OfficeParts } from './parts.ts'
-import { done, guardedRoute, refuse, reply } from './route.ts'
+import { askForProof, done, guardedRoute, refuse, reply } from './route.ts'
 import type { Route } from './route.ts'
+
+/** As many messages deleted one by one within a day are a purge: their deletion asks for the passkey and is told. */
+const MANY = 10
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Deleting messages, one or by age, and mailing one again. */
 export function messageRemovalRoutes(parts: OfficeParts): Route[] {
@@ -27,11 +35,17 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
         if (!facts) return after({ outcome: 'gone' }, id, visitor)
         if (!mayRead(facts.record, person)) return after({ outcome: 'unreadable' }, id, visitor)
         if (facts.version !== version) return after({ outcome: 'stale' }, id, visitor)
+        const deletedBefore = await countDone(database.run, person, 'delete-message', now() - DAY_MS)
+        const unproven = deletedBefore < MANY ? undefined : askForProof(visitor, now())
+        if (unproven) return unproven
         const { hold } = facts.record
         if (hold)
           return refuse(422, heldSentence(id, hold.name, inOfficeTime(new Date(hold.at), firm.timeZone)))
         if (!(await messages.store.remove(id, version))) return after({ outcome: 'stale' }, id, visitor)
         await note(person, 'delete-message', id)
+        const deletedNow = deletedBefore + 1
+        if (deletedNow % MANY === 0)
+          await tell(visitor, `deleted ${countedMessages(deletedNow)} one by one within a day`)
         return done()
       },
     }),
@@ -68,7 +82,8 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
       path: '/messages/purge',
       asksForProof: true,
       body: purgeSchema,
-      answer: async ({ visitor }, { before, count }) => {
+      answer: async ({ visitor }, { days, count }) => {
+        const before = retentionLimit(new Date(now()), days).getTime()
         const { references } = await purgeable(before, visitor.person.id)
         if (references.length !== count) {
           return refuse(
@@ -78,6 +93,7 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
         }
         const deleted = await messages.store.removeAll(references)
         for (const reference of references) await note(visitor.person.id, 'purge-message', reference)
+        await tell(visitor, `deleted ${countedMessages(deleted)} received more than ${days} days ago`)
         return reply({ deleted })
       },
     }),
@@ -91,6 +107,11 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
         heldBy === null ? [] : [{ reference, by: heldBy, at: heldAt ?? 0 }],
       ),
     }
+  }
+
+  function tell({ person }: SignedIn, what: string): Promise<void> {
+    const at = inOfficeTime(new Date(now()), firm.timeZone)
+    return database.transaction((run) => addNotice(run, `${person.name} ${what}, on ${at}.`, now()))
   }
 
   function note(person: string, act: string, subject: string): Promise<void> {

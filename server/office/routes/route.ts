@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Grant } from '../../../office/contract.ts'
 import type { RelyingParty } from '../passkeys/relying-party.ts'
+import { limits } from '../secrets/limits.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 
 /**
@@ -92,6 +93,12 @@ export function reply(json: unknown, cookies: string[] = []): Reply {
 
 /** A change that has nothing more to say. */
 export const done = (cookies: string[] = []): Reply => reply({ done: true }, cookies)
+
+/** Asks for the passkey again; undefined if it was used a moment ago. */
+export function askForProof(visitor: SignedIn | undefined, now: number): Reply | undefined {
+  const isRecent = visitor !== undefined && now - visitor.session.startedAt < limits.proof
+  return isRecent ? undefined : refuse(403, 'Use your passkey again to go on.', 'proof')
+}
 
 /** A refusal that the person reads. */
 export function refuse(status: number, error: string, code?: 'proof'): Reply {

@@ -56,6 +56,16 @@ export async function listAudit(run: RunSql, limit = Number.MAX_SAFE_INTEGER): P
   return z.array(entryRow).parse(found)
 }
 
+/** How often a person did something since a time. */
+export async function countDone(run: RunSql, person: string, act: string, since: number): Promise<number> {
+  const found = await run(
+    `select count(*) as count from office_audit
+     where person = $1 and act = $2 and outcome = 'done' and at >= $3`,
+    ...[person, act, since],
+  )
+  return z.array(z.object({ count: z.coerce.number() })).parse(found)[0]?.count ?? 0
+}
+
 /** How many sign-ins with a person's passkeys were refused since a time. */
 export async function countRefused(run: RunSql, person: string, since: number): Promise<number> {
   const found = await run(
