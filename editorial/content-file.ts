@@ -42,7 +42,7 @@ const lastRead = new Map<string, { text: string; file: ContentFile | Problem | u
 export function readContentFile(source: TextFile): ContentFile | Problem | undefined {
   const last = lastRead.get(source.path)
   if (last?.text === source.text) return last.file
-  const file = readOrFinding(source)
+  const file = parseFile(source)
   lastRead.set(source.path, { text: source.text, file })
   return file
 }
@@ -52,8 +52,8 @@ export function leaveUnread({ path, text }: TextFile, message: string): void {
   lastRead.set(path, { text, file: { file: path, line: 1, message } })
 }
 
-/** What a parser cannot take is a problem of that file, and of no other. */
-function readOrFinding(source: TextFile): ContentFile | Problem | undefined {
+/** Parses a content file that is not to be remembered. What a parser cannot take is a problem of that file, and of no other. */
+export function parseFile(source: TextFile): ContentFile | Problem | undefined {
   try {
     return parseContentFile(source)
   } catch {

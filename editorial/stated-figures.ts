@@ -25,8 +25,9 @@ import { oneOf } from './phrases.ts'
 /** A figure in a text about law, and what the facts say about it. */
 export type StatedFigure = {
   figure: Figure
+  passage: Passage
+  /** The words around it, with its row in a table. */
   sentence: string
-  line: number
   /** The facts that it states. */
   agreesWith: KnownFact[]
   /** The facts whose words stand closest, if it states none of them. */
@@ -104,7 +105,7 @@ function comparedFigures(
       const stated = {
         figure,
         sentence: contextOf(figure, passage, file).sentence.trim(),
-        line: passage.lineAt(figure.start),
+        passage,
         agreesWith,
         disagreesWith,
         on,

@@ -28,7 +28,11 @@ function sentencesStating(
   const stated = statedFigures(file, folder).filter(({ agreesWith }) =>
     agreesWith.some(({ fact }) => isMeant(fact)),
   )
-  return [...new Set(stated.map(({ sentence, line }) => asRead(file, sentence, line)))]
+  return [
+    ...new Set(
+      stated.map(({ sentence, passage, figure }) => asRead(file, sentence, passage.lineAt(figure.start))),
+    ),
+  ]
 }
 
 /** A figure in a table as it is read: "Annual report due, Corporation: June 30". Any other sentence stays. */

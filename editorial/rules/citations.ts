@@ -55,7 +55,7 @@ function sourceFaults(file: ContentFile, list: readonly Entry[], folder: Content
     .filter(({ path, value }) => citationField.test(path) && typeof value === 'string')
     .flatMap(({ path, value }) => {
       const at = (fault: Fault | undefined) =>
-        fault ? [{ file: file.path, line: file.lineOfField(path), ...fault }] : []
+        fault ? [{ file: file.path, line: file.lineOfField(path), sentence: citation, ...fault }] : []
       const citation = String(value)
       const missing = placesOf(citation).find((place) => entriesFor(place, list).length === 0)
       if (missing) return at(notListed(written(missing, citation), list))

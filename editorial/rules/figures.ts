@@ -2,6 +2,7 @@ import type { Check } from '../content-folder.ts'
 import { writtenValue } from '../facts.ts'
 import { figureCorrection } from '../figure-correction.ts'
 import type { Problem } from '../finding.ts'
+import { problemAt } from '../problem-at.ts'
 import { statedFigures } from '../stated-figures.ts'
 import type { StatedFigure } from '../stated-figures.ts'
 
@@ -9,15 +10,13 @@ import type { StatedFigure } from '../stated-figures.ts'
 export const figuresOfLaw: Check = (file, folder) =>
   statedFigures(file, folder)
     .filter(({ agreesWith }) => agreesWith.length === 0)
-    .map((stated) => ({
-      file: file.path,
-      line: stated.line,
-      message: messageFor(stated),
-      words: stated.figure.words,
-      sentence: stated.sentence,
-      ...(stated.disagreesWith.length > 0 ? { grade: 'stops' as const } : {}),
-      ...correctionOf(stated),
-    }))
+    .map((stated) =>
+      problemAt(file, stated.passage, stated.figure, {
+        message: messageFor(stated),
+        ...(stated.disagreesWith.length > 0 ? { grade: 'stops' } : {}),
+        ...correctionOf(stated),
+      }),
+    )
 
 /** Of a figure that contradicts exactly one fact, the fact's value on the day whose law the text states. */
 function correctionOf({ figure, disagreesWith, on }: StatedFigure): Pick<Problem, 'correction'> {

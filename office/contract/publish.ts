@@ -39,6 +39,8 @@ export const changeSchema = z.object({
   /** Why this person cannot publish it; null if nothing stands in the way. */
   waitsFor: z.string().nullable(),
   scheduledFor: z.string().nullable(),
+  /** What the rules ask of a lawyer in its words: nobody else publishes it before a lawyer approved it. */
+  asks: z.array(contentFindingSchema),
 })
 
 /** A saved change of one file. */

@@ -2,17 +2,20 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { readContentFile } from '../../editorial/content-file.ts'
 import type { ContentFolder } from '../../editorial/content-folder.ts'
 import type { TextFile } from '../../editorial/front-matter.ts'
+import { saidIn } from '../../editorial/published.ts'
 import { checkAll } from './content/check-all.ts'
 import type { Answers, Call, Said } from './content/content-thread.ts'
 import { reviewsDue } from './content/due-reviews.ts'
 import type { DueReview } from './content/due-reviews.ts'
 import { findingsIn } from './content/findings.ts'
+import type { PublicSaid } from './content/findings.ts'
 import { createContentParser } from './content/parsed-content.ts'
 import type { ParsedContent } from './content/parsed-content.ts'
 import { noReview, reviewOf } from './content/review.ts'
 import { createTextStep, obstacleSentences } from './content/text-steps.ts'
 import type { SlowText } from './content/text-steps.ts'
 import { createFolderReader } from './content-store/folder.ts'
+import type { StoredFile } from './content-store/folder.ts'
 import { knownText, rememberText } from './content-store/known-texts.ts'
 import type { ReadText } from './content-store/known-texts.ts'
 import { CannotRead, rewrite, valuesIn, writtenAnew } from './content-store/rewrite.ts'
@@ -26,7 +29,28 @@ const step = createTextStep(workerData as SlowText[], (text) => say({ text }))
 let contentDir = ''
 const readFolder = createFolderReader(() => contentDir)
 const parse = createContentParser(step)
+let said: PublicSaid = () => new Set()
 const reviews = new WeakMap<ParsedContent, DueReview[]>()
+
+/** What the public versions say, each read once. */
+function publicSays(stored: ReadonlyMap<string, StoredFile>): PublicSaid {
+  return (path) => {
+    const file = stored.get(path)?.file
+    if (!file || !('text' in file)) return new Set()
+    const known =
+      saidByText.get(file) ??
+      step(
+        'read',
+        file,
+        () => saidIn(file),
+        () => new Set<string>(),
+      )
+    saidByText.set(file, known)
+    return known
+  }
+}
+
+const saidByText = new WeakMap<TextFile, ReadonlySet<string>>()
 
 async function answerTo(call: Call): Promise<Answers[keyof Answers]['answer']> {
   if (call.kind === 'read')
@@ -45,10 +69,14 @@ async function answerTo(call: Call): Promise<Answers[keyof Answers]['answer']> {
     })
   }
   contentDir = call.given.contentDir
-  const content = parse(await readFolder(), call.given.changes, call.given.today)
-  if (call.kind === 'check') return checkAll(content.files, call.given.today, step)
+  const stored = await readFolder()
+  said = publicSays(stored)
+  const content = parse(stored, call.given.changes, call.given.today)
+  if (call.kind === 'check') return checkAll(content.files, call.given.today, said, step)
   if (call.kind === 'findings') {
-    return call.given.texts.map((text) => findingsIn(text, content.folder, step))
+    const { publishedAs = {} } = call.given
+    const saidBefore: PublicSaid = (path) => said(publishedAs[path] ?? path)
+    return call.given.texts.map((text) => findingsIn(text, content.folder, saidBefore, step))
   }
   if (call.kind === 'review') {
     const { text } = call.given
@@ -126,7 +154,7 @@ function warmUp({ files, folder }: ParsedContent): void {
 function checkInTurns([text, ...rest]: readonly TextFile[], folder: ContentFolder): void {
   if (!text) return
   last = last.then(() => {
-    findingsIn(text, folder, step)
+    findingsIn(text, folder, said, step)
     setImmediate(checkInTurns, rest, folder)
   })
 }

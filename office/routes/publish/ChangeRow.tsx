@@ -4,6 +4,7 @@ import type { Change } from '../../contract/publish.ts'
 import { Button } from '../../frame/Button.tsx'
 import { Time } from '../../frame/Time.tsx'
 import { atLocalTime } from '../../times.ts'
+import { gradedFinding } from '../content/finding-words.ts'
 import { Differences } from './Differences.tsx'
 import { isPossible } from './use-choice.ts'
 
@@ -19,7 +20,7 @@ type ChangeRowProps = {
 
 /** A change: whether it is published, what it is, and what a visitor sees change. */
 export function ChangeRow({ change, together, isChosen, onChoose, onApprove }: ChangeRowProps) {
-  const { path, by, at, kind, sentence, differences, approvedBy } = change
+  const { path, by, at, kind, sentence, differences, approvedBy, asks } = change
   const id = useId()
   const isFixed = !isPossible(change) || kind === 'on disk'
 
@@ -47,6 +48,15 @@ export function ChangeRow({ change, together, isChosen, onChoose, onApprove }: C
           </span>
         </div>
         <Differences {...{ path, differences }} />
+        {asks.length > 0 && (
+          <ul role="list" className="findings">
+            {asks.map(({ field, line, grade, message }) => (
+              <li key={`${field} ${line} ${message}`}>
+                <p>{gradedFinding(grade, message)}</p>
+              </li>
+            ))}
+          </ul>
+        )}
         <p className="small quiet" id={`${id}-why`}>
           {whyOf(change)}
           {together.length > 0 && ` Goes live together with ${titles.format(together)}.`}

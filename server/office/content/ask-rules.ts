@@ -2,6 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { TextFile } from '../../../editorial/front-matter.ts'
 import type { ContentFinding, ContentText } from '../../../office/contract/content.ts'
 import { listChanges } from '../content-store/changes.ts'
+import type { SavedChange } from '../content-store/changes.ts'
+import type { StoredFile } from '../content-store/folder.ts'
 import { createContentThread } from './content-thread.ts'
 import type { ContentAsked } from './content-thread.ts'
 import type { DueReview } from './due-reviews.ts'
@@ -17,6 +19,41 @@ const patienceMs = 100
 export async function findingsFor(content: Content, texts: readonly TextFile[]): Promise<ContentFinding[][]> {
   return texts.length === 0 ? [] : ask('findings', { ...(await asSaved(content)), texts })
 }
+
+/**
+ * What the rules ask of a lawyer in saved changes, by path. The public content alone is around each: what another saved
+ * change would answer, a lawyer has not seen yet.
+ */
+export async function asksIn(
+  content: Pick<Content, 'contentDir' | 'today' | 'readFolder'>,
+  changes: readonly Pick<SavedChange, 'path' | 'version' | 'text' | 'renamedFrom'>[],
+): Promise<Map<string, ContentFinding[]>> {
+  const stored = await content.readFolder()
+  const known = asked.get(stored) ?? new Map<string, ContentFinding[]>()
+  asked.set(stored, known)
+  const written = changes.flatMap(({ text, ...change }) => (text === null ? [] : [{ ...change, text }]))
+  const keyOf = ({ path, version }: Pick<SavedChange, 'path' | 'version'>) =>
+    [path, version, content.today()].join(' ')
+  const unknown = written.filter((change) => !known.has(keyOf(change)))
+  if (unknown.length > 0) {
+    const found = await ask('findings', {
+      ...{ contentDir: content.contentDir(), changes: [], today: content.today() },
+      texts: unknown.map(({ path, text }) => ({ path, text })),
+      publishedAs: Object.fromEntries(
+        unknown.flatMap(({ path, renamedFrom }) => (renamedFrom === null ? [] : [[path, renamedFrom]])),
+      ),
+    })
+    for (const [place, change] of unknown.entries())
+      known.set(
+        keyOf(change),
+        (found[place] ?? []).filter(({ grade }) => grade === 'asks'),
+      )
+  }
+  return new Map(written.map((change) => [change.path, known.get(keyOf(change)) ?? []]))
+}
+
+/** What was found beside this public content, by path, version and day: who publishes is asked about again and again. */
+const asked = new WeakMap<ReadonlyMap<string, StoredFile>, Map<string, ContentFinding[]>>()
 
 /** What is known of a text's review by a lawyer. */
 export async function reviewFor(content: Content, text: TextFile): Promise<ContentText['review']> {

@@ -4,6 +4,7 @@ import type { FolderFile } from '../../../editorial/content-file.ts'
 import type { ContentGroup } from '../../../office/contract/content.ts'
 import type { Checked } from './content-thread.ts'
 import { findingsThatStop } from './findings.ts'
+import type { PublicSaid } from './findings.ts'
 import { groupOf } from './groups.ts'
 import type { TextStep } from './text-steps.ts'
 
@@ -18,8 +19,13 @@ const names: Record<ContentGroup, string> = {
 }
 
 /** What stops publishing these files, and under which headings nothing does. */
-export function checkAll(files: readonly FolderFile[], today: string, step: TextStep): Checked {
-  const findings = findingsThatStop(files, today, step)
+export function checkAll(
+  files: readonly FolderFile[],
+  today: string,
+  said: PublicSaid,
+  step: TextStep,
+): Checked {
+  const findings = findingsThatStop(files, today, said, step)
   const groups = Map.groupBy(files, ({ path }) => groupAt(path))
   return {
     findings,

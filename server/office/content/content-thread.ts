@@ -37,8 +37,11 @@ export type ToldChange = Pick<Change, 'differences' | 'sentence'>
 /** What a thread answers. */
 export type Answers = {
   check: { given: ContentAsked; answer: Checked }
-  /** The problems in each of the texts, with that content around them. */
-  findings: { given: ContentAsked & { texts: readonly TextFile[] }; answer: ContentFinding[][] }
+  /** The problems in each of the texts, with that content around them. `publishedAs`: the public path of one renamed. */
+  findings: {
+    given: ContentAsked & { texts: readonly TextFile[]; publishedAs?: Record<string, string> }
+    answer: ContentFinding[][]
+  }
   reviews: { given: ContentAsked; answer: DueReview[] }
   review: { given: ContentAsked & { text: TextFile }; answer: ContentText['review'] }
   read: { given: { texts: readonly TextFile[] }; answer: ReadText[] }

@@ -6,24 +6,34 @@ import { checkFiles, checkText } from '../../../editorial/check-files.ts'
 import { readContentFile } from '../../../editorial/content-file.ts'
 import type { FolderFile } from '../../../editorial/content-file.ts'
 import type { ContentFolder } from '../../../editorial/content-folder.ts'
+import { stops } from '../../../editorial/finding.ts'
 import type { Finding } from '../../../editorial/finding.ts'
 import type { TextFile } from '../../../editorial/front-matter.ts'
+import { besidePublished } from '../../../editorial/published.ts'
 import { allRules } from '../../../editorial/rules.ts'
 import type { ContentFinding } from '../../../office/contract/content.ts'
 import { partsOf } from '../content-store/text-parts.ts'
 import { obstacleSentences } from './text-steps.ts'
 import type { Obstacle, TextStep } from './text-steps.ts'
 
+/** What the public version of the file at a path says (`saidIn`). */
+export type PublicSaid = (path: string) => ReadonlySet<string>
+
 /** So many problems of one text are named: it is to be corrected, not counted. */
 const mostNamed = 300
 
 /** The problems in a text with the folder around it, at their fields and lines. In milliseconds, for checks while writing. */
-export function findingsIn(text: TextFile, folder: ContentFolder, step: TextStep): ContentFinding[] {
+export function findingsIn(
+  text: TextFile,
+  folder: ContentFolder,
+  said: PublicSaid,
+  step: TextStep,
+): ContentFinding[] {
   return step(
     'check',
     text,
     () => {
-      const findings = checkText(text, folder)
+      const findings = besidePublished(checkText(text, folder), said(text.path))
       return (['stops', 'asks', 'advises'] as const).flatMap((grade) =>
         findings
           .filter((finding) => finding.grade === grade)
@@ -39,6 +49,7 @@ export function findingsIn(text: TextFile, folder: ContentFolder, step: TextStep
 export function findingsThatStop(
   files: readonly FolderFile[],
   today: string,
+  said: PublicSaid,
   step: TextStep,
 ): ContentFinding[] {
   const texts = new Map(files.flatMap((file) => ('text' in file ? [[file.path, file] as const] : [])))
@@ -51,22 +62,17 @@ export function findingsThatStop(
       return []
     })
   })
-  const byFile = Map.groupBy(found.filter(holds), ({ file }) => file)
+  const byFile = Map.groupBy(found, ({ file }) => file)
   const placed = [...byFile].flatMap(([path, findings]) => {
     const text = texts.get(path) ?? { path, text: '' }
     return step(
       'check',
       text,
-      () => findings.slice(0, mostNamed).map(placerIn(text)),
+      () => besidePublished(findings, said(path)).filter(stops).slice(0, mostNamed).map(placerIn(text)),
       (obstacle) => [notChecked(path, obstacle)],
     )
   })
   return [...left, ...placed]
-}
-
-/** Advice holds up no publish. */
-function holds({ grade }: Finding): boolean {
-  return grade !== 'advises'
 }
 
 function notChecked(path: string, obstacle: Obstacle): ContentFinding {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fieldsIn, metadataOf } from '../../../content-model/fields.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
+import type { ContentFinding } from '../../../office/contract/content.ts'
 import { CannotRead, valuesIn } from '../content-store/rewrite.ts'
 import { groupOf } from './groups.ts'
 import type { Content } from './parts.ts'
@@ -29,6 +30,19 @@ export function reasonForLawyer({ lawyerPublishes }: Rules, change: FileChange):
   if (kind.collection === 'pages') return 'it changes the notice that visitors read at articles and forms'
   const labels = new Map(fieldsIn(kind.schema).map(([name, field]) => [name, metadataOf(field).label]))
   return `it changes ${changed.map((name) => `“${labels.get(name) ?? name}”`).join(', ')}`
+}
+
+/**
+ * The same with what the rules ask of a lawyer in its words (`asks`). Of a publish that a lawyer chose or approved, only
+ * their act is known later, not the words.
+ */
+export function reasonForWords(asks: readonly Pick<ContentFinding, 'words' | 'message'>[]): string | null {
+  const [first, ...more] = asks
+  if (!first) return null
+  if (more.length > 0) return `${asks.length} of its places need a lawyer’s yes`
+  return first.words === null
+    ? 'one of its fields needs a lawyer’s yes'
+    : `“${first.words}” needs a lawyer’s yes`
 }
 
 /** Whether only a lawyer publishes a change. */

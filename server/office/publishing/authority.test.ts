@@ -277,3 +277,31 @@ const answers = {
   areas: { thin: ['corporate-law'] },
   ...{ articles: 'none', annualReport: false, intake: false },
 }
+
+test('words that need a lawyer’s yes wait for one, are public by it, and hold up no later change of other words', async () => {
+  const page = 'pages/our-firm.yaml'
+  await save(page, { lede: 'A small office that returns calls. Our clients always win.' })
+  expect((await waiting())[0]).toMatchObject({
+    waitsFor: expect.stringContaining('“win” needs a lawyer’s yes'),
+    asks: [{ grade: 'asks', words: 'win', sentence: 'Our clients always win.' }],
+  })
+  expect(await publish()).toBe(403)
+  const { decide } = todaySchema.parse((await lawyer.browser.send('GET', '/office/api/today')).json)
+  expect(decide).toMatchObject([{ path: page }])
+  await post(lawyer, '/publish/approve', await asked())
+  expect(await publish()).toBe(200)
+  expect(onDisk(page)).toContain('always win')
+
+  await save(page, { lede: 'A small office that answers the telephone. Our clients always win.' })
+  expect((await waiting())[0]).toMatchObject({ asks: [], waitsFor: null })
+  expect(await publish()).toBe(200)
+})
+
+test('a scheduled publish of words that a lawyer decided on is the lawyer’s to move, as any other of theirs', async () => {
+  await save('pages/our-firm.yaml', { lede: 'A small office in town. Our clients always win.' })
+  expect(await schedule(staff, 30)).toBe(403)
+  expect(await schedule(lawyer, 30)).toBe(200)
+  const [publication] = await scheduled()
+  expect(await post(staff, `/publish/scheduled/${publication?.id}/cancel`)).toBe(403)
+  expect(await post(lawyer, `/publish/scheduled/${publication?.id}/cancel`)).toBe(200)
+})

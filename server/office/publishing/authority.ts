@@ -8,12 +8,12 @@ import type { PublishedChange } from '../content-store/published-changes.ts'
 import { listPublishes, runningStates, updatePublish } from '../content-store/publishes.ts'
 import type { PublishingParts } from './parts.ts'
 
-/** Whether only a lawyer publishes, moves or cancels these changes. */
+/** Whether only a lawyer publishes, moves or cancels these changes: by their fields, or because a lawyer decided on their words. */
 export function holdsLaw(
   rules: Pick<Content, 'lawyerPublishes'>,
   changes: readonly PublishedChange[],
 ): boolean {
-  return changes.some((change) => reasonForLawyer(rules, change) !== null)
+  return changes.some((change) => change.lawyer !== null || reasonForLawyer(rules, change) !== null)
 }
 
 /**
@@ -31,7 +31,8 @@ export async function authorityAgainst(
     const title = titles(change.path)
     if (marksAsSample(change))
       return `“${title}” would be marked as sample data, which the office does not do. Turn that off in it.`
-    const reason = reasonForLawyer(content, change)
+    const reason =
+      reasonForLawyer(content, change) ?? (change.lawyer === null ? null : 'its words need a lawyer’s yes')
     if (reason === null || (change.lawyer !== null && present.has(change.lawyer))) continue
     return `“${title}” waits for a lawyer, because ${reason}, and the lawyer who decided is no longer one here. A lawyer must approve or publish it again.`
   }

@@ -3,7 +3,7 @@ import type { chosenSchema } from '../../../office/contract/publish.ts'
 import type { Grant } from '../../../office/contract.ts'
 import type { Content } from '../content/parts.ts'
 import { ContentRefusal } from '../content/refusal.ts'
-import { reasonForLawyer } from '../content/needs-lawyer.ts'
+import { reasonForLawyer, reasonForWords } from '../content/needs-lawyer.ts'
 import type { Publishers } from './parts.ts'
 import type { WaitingChange } from './waiting-changes.ts'
 
@@ -109,7 +109,7 @@ export function publishersOf(chosen: readonly WaitingChange[], { person }: Choos
 
 /** Why a change needs a lawyer, in words that follow "because"; null if it needs none. */
 export function lawyersReason(rules: Rules, change: WaitingChange): string | null {
-  return change.kind === 'on disk' ? null : reasonForLawyer(rules, change)
+  return change.kind === 'on disk' ? null : (reasonForLawyer(rules, change) ?? reasonForWords(change.asks))
 }
 
 /** Whose act makes a change public that needs a lawyer: the chooser's own, or the approval; null if it needs none. */

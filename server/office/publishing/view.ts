@@ -29,6 +29,7 @@ export async function publishView(
     approvedBy: change.lawyer && nameOf(change.lawyer),
     waitsFor: waitsFor(parts.content, change, chooser),
     scheduledFor: change.scheduledFor,
+    asks: change.asks,
   }))
   const since = publicSince(parts)
   const release = currentId(parts.dataDir)

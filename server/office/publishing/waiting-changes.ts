@@ -1,4 +1,6 @@
+import type { ContentFinding } from '../../../office/contract/content.ts'
 import type { Change } from '../../../office/contract/publish.ts'
+import { asksIn } from '../content/ask-rules.ts'
 import type { TextChange } from '../content/content-thread.ts'
 import { titlesIn } from '../content/titles.ts'
 import { approvedIn, holds, keyOfApproved, listApprovals } from '../content-store/approvals.ts'
@@ -29,6 +31,8 @@ export type WaitingChange = PublishedChange & {
   scheduledFor: string | null
   movedTo: string | null
   startsFrom: string
+  /** What the rules ask of a lawyer in its words. */
+  asks: ContentFinding[]
 }
 
 /** Everything that is not yet public: what was saved in the office, and what was changed in the content folder. */
@@ -63,6 +67,7 @@ export async function waitingChanges(parts: PublishingParts): Promise<WaitingCha
     })),
     content,
   )
+  const asks = await asksIn(parts.content, changes)
   const saved = changes.map((change, place): WaitingChange => {
     const from = formerOf(change)
     const { differences = [], sentence = '' } = tells[place] ?? {}
@@ -81,6 +86,7 @@ export async function waitingChanges(parts: PublishingParts): Promise<WaitingCha
       lawyer: approvals.get(keyOfApproved(approvedIn(change, from))) ?? null,
       obstacle: obstacle.find((sentence) => sentence !== null) ?? null,
       scheduledFor: scheduled.get(keyOf(change)) ?? null,
+      asks: asks.get(change.path) ?? [],
     }
   })
   const onDisk = (await changesOnDisk(parts)).map(({ changedAt, ...change }): WaitingChange => ({
@@ -95,6 +101,7 @@ export async function waitingChanges(parts: PublishingParts): Promise<WaitingCha
       scheduledFor: null,
       movedTo: null,
       startsFrom: startOf(change, undefined),
+      asks: [],
     },
   }))
   return [...onDisk, ...saved.map((change) => withApproval(change, saved))]

@@ -1,5 +1,5 @@
 import type { Today } from '../../../office/contract/today.ts'
-import { reviewsByFile } from '../content/ask-rules.ts'
+import { asksIn, reviewsByFile } from '../content/ask-rules.ts'
 import type { Content } from '../content/parts.ts'
 import { needsLawyer } from '../content/needs-lawyer.ts'
 import { reviewReason } from '../content/review-reason.ts'
@@ -43,8 +43,9 @@ export async function toApprove(
   const all = await listChanges(content.store.run)
   const former = (path: string | null) =>
     all.find((change) => change.path === path && change.version === null)
+  const asks = await asksIn(content, all)
   return (await toldChanges(content))
-    .filter((change) => needsLawyer(content, change))
+    .filter((change) => needsLawyer(content, change) || (asks.get(change.path) ?? []).length > 0)
     .filter((change) => !held.includes(keyOfApproved(approvedIn(change, former(change.renamedFrom)))))
     .map(({ path, person, at }) => ({ path, title: titles(path), by: nameOf(person), at }))
 }
