@@ -3,6 +3,7 @@ import { printed } from '../editorial/finding.ts'
 import { contentFolderOf, contentNotice } from '../settings/content-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
+import { PublicUnwritten } from './publish/cannot-publish.ts'
 import { exportSite } from './publish/export-site.ts'
 import { publish } from './publish/publish.ts'
 import { currentId } from './publish/releases.ts'
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
 }
 
 function explain(error: unknown): { findings: [] } {
+  if (error instanceof PublicUnwritten) throw error
   console.error(sentenceOf(error))
   return { findings: [] }
 }

@@ -11,12 +11,14 @@ import { loadSettings, SettingsError } from '../settings/read.ts'
 import { checkBackup } from './checks/backup.ts'
 import { fault, good, printedLine, runCheck } from './checks/check-line.ts'
 import type { Check, CheckLine } from './checks/check-line.ts'
+import { checkContentFolder } from './checks/content-folder.ts'
 import { checkDns } from './checks/dns.ts'
 import { checkLate } from './checks/late.ts'
 import { checkClock, checkDisk, checkTimeZone } from './checks/machine.ts'
 import { checkMail } from './checks/mail.ts'
 import { checkSignIn } from './checks/sign-in.ts'
 import { checkHttps, checkProxy } from './checks/web.ts'
+import { tryEditing } from './office/content-store/editable-folder.ts'
 import { lockedOut } from './office/people/locked-out.ts'
 import { CannotStart } from './start/cannot-start.ts'
 import { readFirm, readTimeZone } from './start/firm.ts'
@@ -25,7 +27,7 @@ import { createSqlStore } from './store/sql-store.ts'
 import { sqliteFile } from './store/sqlite-store.ts'
 import type { SqlDatabase } from './store/sql-database.ts'
 
-// `npm run check`: ten lines for the person who runs the site. Exit code 1 if one is a fault.
+// `npm run check`: eleven lines for the person who runs the site. Exit code 1 if one is a fault.
 
 function checksOf(settings: Settings, valid: string): Check[] {
   const { DATA_DIR, MAIL_FROM, DKIM_SELECTOR, BACKUP_SECOND_DIR, BACKUP_RECIPIENT } = settings
@@ -35,6 +37,7 @@ function checksOf(settings: Settings, valid: string): Check[] {
     { name: 'proxy headers', run: () => checkProxy(settings) },
     { name: 'HTTPS', run: () => checkHttps(settings) },
     { name: 'disk', run: () => checkDisk(DATA_DIR) },
+    { name: 'content', run: () => contentFolder(settings) },
     { name: 'clock', run: () => checkClock() },
     { name: 'time zone', run: () => checkTimeZone(readTimeZone(contentFolderOf(settings))) },
     { name: 'DNS', run: () => checkDns({ mailFrom: MAIL_FROM, dkimSelector: DKIM_SELECTOR }) },
@@ -70,6 +73,11 @@ async function signIn(settings: Settings, valid: string): Promise<CheckLine> {
   const people = await withDatabase(settings, ({ run }) => lockedOut(run, origins))
   const named = people.map(({ person, codes }) => ({ name: person.name, codes }))
   return checkSignIn(named, origins, valid)
+}
+
+async function contentFolder(settings: Settings): Promise<CheckLine> {
+  if (settings.OFFICE === 'off') return good('The office is off, so nothing writes to the content folder.')
+  return checkContentFolder(() => tryEditing(settings))
 }
 
 /** A check creates nothing. */

@@ -19,6 +19,7 @@ import {
   openSubmissions,
   storeSettings,
 } from './from-settings.ts'
+import { errorCode } from './http/error-code.ts'
 import { securityHeaders } from './http/headers.ts'
 import { listen } from './http/listen.ts'
 import { boundedLog } from './http/log.ts'
@@ -43,7 +44,10 @@ import { startRetention } from './store/retention.ts'
 async function start(settings: Settings): Promise<void> {
   const log = pino({ level: settings.LOG_LEVEL })
   if (isOnlyServer(settings)) holdDataDir(settings.DATA_DIR)
-  await recoverEdits(settings.DATA_DIR)
+  // The pages are served all the same.
+  await recoverEdits(settings.DATA_DIR).catch((error: unknown) =>
+    log.error({ code: errorCode(error) }, 'The content folder lacks words that are public'),
+  )
   const firm = currentFirm(firmFolder(settings))
   const site = await serveSite(settings, firm.timeZone, log)
   const database = await openSharedDatabase(settings, log)

@@ -2,7 +2,7 @@ import { SettingsError } from '../settings/read.ts'
 import { CannotBackUp } from './backup/cannot-back-up.ts'
 import { LockBusy } from './lock/data-lock.ts'
 import { OfficeElsewhere } from './lock/office-lease.ts'
-import { CannotPublish } from './publish/cannot-publish.ts'
+import { CannotPublish, PublicUnwritten } from './publish/cannot-publish.ts'
 import { CannotStart } from './start/cannot-start.ts'
 import { explainSystemError } from './store/explain-system-error.ts'
 import { NewerSchema } from './store/migrate.ts'
@@ -11,7 +11,16 @@ import { StoreUnavailable } from './store/submission-store.ts'
 type ErrorKind = new (...values: never[]) => Error
 
 const explained: ErrorKind[] = [
-  ...[SettingsError, CannotBackUp, CannotPublish, CannotStart, LockBusy, OfficeElsewhere, NewerSchema],
+  ...[
+    SettingsError,
+    CannotBackUp,
+    CannotPublish,
+    PublicUnwritten,
+    CannotStart,
+    LockBusy,
+    OfficeElsewhere,
+    NewerSchema,
+  ],
 ]
 
 /**

@@ -183,6 +183,7 @@ export const rooms: Room[] = [
         'server/adopt',
         'server/office',
         'server/office/people',
+        'server/office/content-store',
         'editorial',
       ],
     ],
@@ -263,8 +264,8 @@ export const rooms: Room[] = [
   },
   {
     folder: 'server/checks',
-    holds: 'the checks of `npm run check`: mail, web, machine, DNS, backup, late things',
-    mayImport: ['settings', 'server/backup', 'server/delivery', 'server/store'],
+    holds: 'the checks of `npm run check`: mail, web, machine, content folder, DNS, backup, late things',
+    mayImport: ['settings', 'server/backup', 'server/delivery', 'server/publish', 'server/store'],
     packages: ['node:*'],
   },
   {

@@ -184,7 +184,7 @@ function runCommand(
   return { lines: stdout.trim().split('\n'), status: status ?? -1 }
 }
 
-test('the command prints ten lines, each that is not ok with what to do, and creates nothing', () => {
+test('the command prints eleven lines, each that is not ok with what to do, and creates nothing', () => {
   const dataDir = join(folder(), 'data')
   const { lines, status } = runCommand(dataDir)
   expect(status).toBe(1)
@@ -195,6 +195,7 @@ test('the command prints ten lines, each that is not ok with what to do, and cre
       'proxy headers',
       'HTTPS',
       'disk',
+      'content',
       'clock',
       'time zone',
       'DNS',

@@ -3,9 +3,10 @@ import { contentFolderOf, contentNotice } from '../../settings/content-folder.ts
 import type { Settings } from '../../settings/declaration.ts'
 import { setApartIn } from '../backup/set-apart.ts'
 import type { Log } from '../http/log.ts'
+import { systemCode } from '../publish/cannot-publish.ts'
 import { openContent } from './content/parts.ts'
 import type { Content } from './content/parts.ts'
-import { makeEditable } from './content-store/editable-folder.ts'
+import { makeEditable, tryEditing } from './content-store/editable-folder.ts'
 import { openContentDatabase } from './content-store/open-content-database.ts'
 
 type ContentSettings = Pick<Settings, 'DATA_DIR' | 'CONTENT_DIR' | 'LAWYER_PUBLISHES' | 'PUBLISH_FREE_MB'>
@@ -16,6 +17,12 @@ export async function contentFromSettings(
   timeZone: string,
   log: Log,
 ): Promise<Content> {
+  await tryEditing(settings).catch((error: unknown) =>
+    log.error(
+      { code: systemCode(error) },
+      'The content folder cannot be written, so nothing can be published',
+    ),
+  )
   return openContent({
     contentDir: () => contentFolderOf(settings),
     makeEditable: () => makeEditable(settings),

@@ -12,7 +12,6 @@ import { startClock } from './publishing/clock.ts'
 import type { PublishingParts, Target } from './publishing/parts.ts'
 import { createPublisher } from './publishing/publisher.ts'
 import type { Publishing } from './publishing/publisher.ts'
-import { recoverWhenFree } from './publishing/recover.ts'
 import { nowhere, staticHost, thisServer } from './publishing/targets.ts'
 import { recordAct } from './store/audit.ts'
 import { namesById } from './store/people.ts'
@@ -56,8 +55,8 @@ export async function openPublishing(opening: PublishingOpening): Promise<Runnin
     lawyers: () => lawyersNow(database.run, team),
     record: (act) => recordAct(database.run, act, content.now()),
   }
-  await recoverWhenFree(parts)
   const publisher = createPublisher(parts)
+  await publisher.settleLeft()
   const clock = startClock({ parts, publisher })
   return {
     parts,

@@ -1,4 +1,42 @@
+import { errorCode } from '../http/error-code.ts'
+
 /** Nothing was published, and the site stays as it was. The message says in plain words why, and what to do. */
 export class CannotPublish extends Error {
   override name = 'CannotPublish'
+  /** What the system said, for the log; undefined if the message says it all. */
+  readonly code: string | undefined
+
+  constructor(message: string, { code, ...options }: ErrorOptions & { code?: string | undefined } = {}) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+const todo =
+  'Ask the person who runs the server to run “npm run check”. Until that is put right, nothing else can be published; the rest then happens by itself.'
+
+/**
+ * The new site is public, but not all that belongs to it could be written down. The message says so, and what to do.
+ * `code`: what the system said.
+ */
+export class PublicUnwritten extends Error {
+  override name = 'PublicUnwritten'
+  readonly code: string
+
+  constructor(code: string) {
+    super(`The new words are public, but the server could not write them down (${code}). ${todo}`)
+    this.code = code
+  }
+
+  /** The same, where the public site is elsewhere and has not got them. */
+  get ofBuilt(): string {
+    return `The server could not write down what it built (${this.code}). ${todo}`
+  }
+}
+
+/** What the system said ("EROFS"), or else the name of the error. */
+export function systemCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : errorCode(error)
 }

@@ -78,8 +78,8 @@ export async function removeUnfinished(folder: string, before: number): Promise<
   }
 }
 
-/** A symbolic link could lead a change to a file that is no content. */
-async function requireInside(folder: string, place: string): Promise<void> {
+/** A symbolic link could lead a change to a file that is no content. Throws `CannotPublish`. */
+export async function requireInside(folder: string, place: string): Promise<void> {
   const isLink = await lstat(place).then(
     (found) => found.isSymbolicLink(),
     () => false,

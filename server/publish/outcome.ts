@@ -12,5 +12,12 @@ export type PublishRequest = {
   waitSeconds: number
 }
 
-/** What it sends back: the current release, what is wrong with the content or the built site, or why it stopped. */
-export type Outcome = { release: Release } | { findings: Problem[] } | { sentence: string }
+/**
+ * What it sends back: the current release, what is wrong with the content or the built site, why it stopped, or what kept
+ * it from writing down what is public by then. `code`: of the error, for the log.
+ */
+export type Outcome =
+  | { release: Release }
+  | { findings: Problem[] }
+  | { sentence: string; code?: string | undefined }
+  | { unwritten: string }

@@ -6,15 +6,17 @@ import { stops } from '../../editorial/finding.ts'
 import { readFolder } from '../../editorial/read-folder.ts'
 import { LockBusy, withDataLock } from '../lock/data-lock.ts'
 import { explainSystemError } from '../store/explain-system-error.ts'
-import { CannotPublish } from './cannot-publish.ts'
+import { CannotPublish, PublicUnwritten, systemCode } from './cannot-publish.ts'
 import { checkSite } from './check-site/check-site.ts'
 import { applyEdits, editsWithBase, requireBases } from './edits.ts'
 import { requireFreeSpace } from './free-space.ts'
 import type { Outcome, PublishRequest } from './outcome.ts'
 import { recordPublish } from './last-publish.ts'
 import { keepRelease } from './keep-release.ts'
+import { currentId } from './releases.ts'
 import { finishEdits, forgetEdits, noteEdits } from './unfinished-edits.ts'
 import { clearWorkspace, prepareWorkspace, workspaceOf } from './workspace.ts'
+import { requireWritable } from './writable-folder.ts'
 
 // The process that `publish()` starts: the message from its parent is a `PublishRequest`, its own an `Outcome`.
 
@@ -23,6 +25,7 @@ async function publishLocked(request: PublishRequest): Promise<Outcome> {
   const { content, root, site, temporary } = workspaceOf(dataDir)
   await finishEdits(dataDir)
   await requireFreeSpace(dataDir, freeMb)
+  await requireWritable(contentDir, edits)
   try {
     await prepareWorkspace(dataDir, contentDir)
     await requireBases(content, edits)
@@ -42,6 +45,7 @@ async function publishLocked(request: PublishRequest): Promise<Outcome> {
     await requireFreeSpace(dataDir, freeMb)
     // The folder may have been changed during the build.
     await requireBases(contentDir, edits)
+    await requireWritable(contentDir, edits)
     const release = await keepRelease(request, (id) =>
       noteEdits(dataDir, { release: id, contentDir, edits: [...edits] }),
     )
@@ -55,13 +59,30 @@ async function publishLocked(request: PublishRequest): Promise<Outcome> {
   }
 }
 
+/** Says of what fails after the switch that the site is another one by then. */
+async function publishSaid(request: PublishRequest): Promise<Outcome> {
+  const before = currentId(request.dataDir)
+  try {
+    return await publishLocked(request)
+  } catch (error) {
+    if (currentId(request.dataDir) === before) throw error
+    return { unwritten: systemCode(error) }
+  }
+}
+
 /** The sentence for a person. A fault in the build itself has no better explanation than its own message. */
 function sentenceOf(error: unknown, { dataDir }: PublishRequest): string {
-  if (error instanceof CannotPublish || error instanceof LockBusy) return error.message
+  if (error instanceof CannotPublish || error instanceof PublicUnwritten || error instanceof LockBusy)
+    return error.message
   const said = explainSystemError(error)
   if (said) return `The site stays as it was. ${said}`
   const message = error instanceof Error ? [error.message, hintOf(error)].join(' ').trim() : String(error)
   return `The build failed, and the site stays as it was: ${message.replaceAll(`${workspaceOf(dataDir).root}/`, '')}`
+}
+
+/** What is not said in the sentence, for the log. */
+function codeOf(error: unknown): string | undefined {
+  return error instanceof CannotPublish ? error.code : systemCode(error)
 }
 
 /** Astro's errors say separately what to do. */
@@ -76,8 +97,8 @@ function answer(outcome: Outcome): void {
 }
 
 process.once('message', (request: PublishRequest) => {
-  withDataLock(request.dataDir, request.waitSeconds, () => publishLocked(request)).then(
+  withDataLock(request.dataDir, request.waitSeconds, () => publishSaid(request)).then(
     answer,
-    (error: unknown) => answer({ sentence: sentenceOf(error, request) }),
+    (error: unknown) => answer({ sentence: sentenceOf(error, request), code: codeOf(error) }),
   )
 })

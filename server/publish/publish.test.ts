@@ -8,7 +8,9 @@ import { checkedVersion } from '../../editorial/checked-version.ts'
 import { todayAtTheOffice } from '../../editorial/dates.ts'
 import { readFolder } from '../../editorial/read-folder.ts'
 import { buildEnvironment } from './build-environment.ts'
-import { CannotPublish } from './cannot-publish.ts'
+import { canMakeReadOnly, canMount, makeReadOnly, mountOnItself } from '../testing/read-only-folder.ts'
+import { CannotPublish, PublicUnwritten } from './cannot-publish.ts'
+import { versionOf } from './edits.ts'
 import { publish } from './publish.ts'
 import { currentId, siteOf } from './releases.ts'
 import { rollback } from './rollback.ts'
@@ -118,6 +120,49 @@ test('below the floor of free disk space, publishing stops with a sentence and c
   await expect(refused).rejects.toThrow(/has \d+ MB free, and publishing leaves 1000000000 MB for messages\./)
   expect(currentId(settings.DATA_DIR)).toBe(before)
 })
+
+/** Publishes the firm's page about parking with other words, as the office does. */
+function publishParking(words: string) {
+  const before = readFileSync(join(contentDir, 'firm.yaml'), 'utf8')
+  const text = before.replace(/^arrival: .*$/m, `arrival: ${words}`)
+  const edits = [{ path: 'firm.yaml', base: versionOf(before), text }]
+  return publish({ contentDir, settings, edits, inBackground: true })
+}
+
+test.skipIf(!canMakeReadOnly)(
+  'a content folder that cannot be written stops a publish before the site changes',
+  async () => {
+    const before = currentId(settings.DATA_DIR)
+    const end = makeReadOnly(contentDir)
+    const refused = publishParking('Parking that cannot be written').finally(end)
+    await expect(refused).rejects.toThrow(/^The content folder cannot be written .* The site stays as it was/)
+    await expect(refused).rejects.toMatchObject({ code: expect.stringMatching(/EROFS|EACCES/) })
+    expect(currentId(settings.DATA_DIR)).toBe(before)
+  },
+)
+
+test.skipIf(!canMount())(
+  'a publish that is public and cannot be written says so; nothing else is published until it is written',
+  async () => {
+    const before = readFileSync(join(contentDir, 'firm.yaml'), 'utf8')
+    onTestFinished(() => writeFileSync(join(contentDir, 'firm.yaml'), before))
+    // A file that is mounted cannot be replaced, while the folder around it can be written.
+    const end = mountOnItself(join(contentDir, 'firm.yaml'))
+    try {
+      const unwritten = publishParking('Parking that is public at once')
+      await expect(unwritten).rejects.toThrow(PublicUnwritten)
+      await expect(unwritten).rejects.toThrow('The new words are public, but')
+      expect(contactPage()).toContain('Parking that is public at once')
+      await expect(publishContent()).rejects.toThrow('The new words are public, but')
+      expect(contactPage()).toContain('Parking that is public at once')
+    } finally {
+      end()
+    }
+    await published()
+    expect(contactPage()).toContain('Parking that is public at once')
+    expect(readFileSync(join(contentDir, 'firm.yaml'), 'utf8')).toContain('Parking that is public at once')
+  },
+)
 
 test('with BUILD_FORMAT=directory, each page is in a folder of its own and is the same byte for byte', async () => {
   const file = await published()

@@ -11,7 +11,7 @@ import { loadSettings } from '../../settings/read.ts'
 import { OfficeElsewhere, withOfficeLease } from '../lock/office-lease.ts'
 import { StoreUnavailable } from '../store/submission-store.ts'
 import { buildEnvironment } from './build-environment.ts'
-import { CannotPublish } from './cannot-publish.ts'
+import { CannotPublish, PublicUnwritten } from './cannot-publish.ts'
 import type { ContentEdit } from './edits.ts'
 import type { Outcome, PublishRequest } from './outcome.ts'
 import type { Release } from './releases.ts'
@@ -52,10 +52,11 @@ export type PublishOptions = {
 
 /**
  * Builds a content folder, checks the result and makes it the site. Returns the release that is then current, or
- * what is wrong with the content; in that case, and whenever it throws, the site stays as it was.
+ * what is wrong with the content; in that case, and when it throws `CannotPublish`, the site stays as it was.
  *
  * It runs in a process of its own, which sees no secret and holds the lock, so ending this process releases nothing
- * half done. With PostgreSQL, only the machine that holds the office lease publishes. Throws `CannotPublish`.
+ * half done. With PostgreSQL, only the machine that holds the office lease publishes. Throws `CannotPublish`,
+ * or `PublicUnwritten`.
  */
 export async function publish(options: PublishOptions): Promise<Release | { findings: Problem[] }> {
   const settings = options.settings ?? loadSettings(publishSettings)
@@ -109,6 +110,7 @@ async function publishHere(
       `The build ended early (${signal ?? `code ${code}`}). The site stays as it was. Publish again.`,
     )
   }
-  if ('sentence' in outcome) throw new CannotPublish(outcome.sentence)
+  if ('unwritten' in outcome) throw new PublicUnwritten(outcome.unwritten)
+  if ('sentence' in outcome) throw new CannotPublish(outcome.sentence, { code: outcome.code })
   return 'release' in outcome ? outcome.release : outcome
 }

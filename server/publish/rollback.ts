@@ -1,5 +1,5 @@
 import { withDataLock } from '../lock/data-lock.ts'
-import { CannotPublish } from './cannot-publish.ts'
+import { CannotPublish, PublicUnwritten } from './cannot-publish.ts'
 import { finishEdits } from './unfinished-edits.ts'
 import { activate, currentId, listReleases, markRolledBack } from './releases.ts'
 import type { Release } from './releases.ts'
@@ -15,7 +15,10 @@ export async function rollback(dataDir: string, id?: string, waitSeconds = 600):
   const target = id === undefined ? previous(dataDir) : named(dataDir, id)
   const isNewest = target.id === listReleases(dataDir)[0]?.id
   await withDataLock(dataDir, waitSeconds, async () => {
-    await finishEdits(dataDir)
+    await finishEdits(dataDir).catch((error: unknown) => {
+      // A folder that cannot be written keeps nobody from going back; the office still has the changes.
+      if (!(error instanceof PublicUnwritten)) throw error
+    })
     await markRolledBack(dataDir, isNewest ? 'none' : target.id)
     await activate(dataDir, target.id)
   })

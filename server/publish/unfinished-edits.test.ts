@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { withDataLock } from '../lock/data-lock.ts'
+import { canMakeReadOnly, makeReadOnly } from '../testing/read-only-folder.ts'
+import { PublicUnwritten } from './cannot-publish.ts'
 import { versionOf } from './edits.ts'
-import { activate } from './releases.ts'
+import { activate, currentId } from './releases.ts'
+import { rollback } from './rollback.ts'
 import { noteEdits, recoverEdits } from './unfinished-edits.ts'
 
 /** A publish that was killed after it noted its edits, before it wrote them. */
@@ -44,5 +47,45 @@ test('edits whose release did not become current are forgotten', async () => {
 test('a server that starts during another publish leaves the edits to that one', async () => {
   const { dataDir, texts } = await killedPublish('r2')
   await withDataLock(dataDir, 1, () => recoverEdits(dataDir))
+  expect(texts()).toEqual(['old', 'old'])
+})
+
+test.skipIf(!canMakeReadOnly)(
+  'edits that cannot be written wait until they can; going back to an earlier release is possible meanwhile',
+  async () => {
+    const { dataDir, contentDir, texts } = await killedPublish('r2')
+    const end = makeReadOnly(contentDir)
+    try {
+      await expect(recoverEdits(dataDir)).rejects.toThrow(PublicUnwritten)
+      await expect(recoverEdits(dataDir)).rejects.toThrow(
+        /The new words are public, but .* \((?:EROFS|EACCES)\)/,
+      )
+    } finally {
+      end()
+    }
+    await recoverEdits(dataDir)
+    expect(texts()).toEqual(['new', 'new'])
+  },
+)
+
+test.skipIf(!canMakeReadOnly)('a folder that cannot be written keeps nobody from going back', async () => {
+  const { dataDir, contentDir, texts } = await killedPublish('20261124T110000124Z-3f9c2a1b7d4e')
+  await noteEdits(dataDir, {
+    release: '20261124T110000124Z-3f9c2a1b7d4e',
+    contentDir,
+    edits: [{ path: 'a.yaml', base: versionOf('old'), text: 'new' }],
+  })
+  const id = '20261124T110000123Z-3f9c2a1b7d4e'
+  mkdirSync(join(dataDir, 'releases', id))
+  const described = { id, publishedAt: '2026-11-24T11:00:00Z', siteHash: 's', contentHash: 'c', bytes: 1 }
+  writeFileSync(join(dataDir, 'releases', id, 'release.json'), JSON.stringify(described))
+  const end = makeReadOnly(contentDir)
+  try {
+    await rollback(dataDir, id)
+  } finally {
+    end()
+  }
+  expect(currentId(dataDir)).toBe(id)
+  await recoverEdits(dataDir)
   expect(texts()).toEqual(['old', 'old'])
 })

@@ -3,6 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { LockBusy, withDataLock } from '../lock/data-lock.ts'
+import { PublicUnwritten, systemCode } from './cannot-publish.ts'
 import { applyEdits, editsWithBase } from './edits.ts'
 import { syncPath } from './files.ts'
 import { currentId } from './releases.ts'
@@ -36,14 +37,19 @@ export async function noteEdits(dataDir: string, unfinished: UnfinishedEdits): P
 
 /**
  * Finishes what an ended publish noted: writes the edits if its release became current, else forgets them. A file that
- * was changed since by other means stays as it is. The caller holds the lock.
+ * was changed since by other means stays as it is. The caller holds the lock. Throws `PublicUnwritten`: a build without
+ * these words would take them off the site.
  */
 export async function finishEdits(dataDir: string): Promise<void> {
   const file = fileIn(dataDir)
   if (!existsSync(file)) return
   const { release, contentDir, edits } = unfinishedSchema.parse(JSON.parse(await readFile(file, 'utf8')))
-  if (release === currentId(dataDir)) await applyEdits(contentDir, await editsWithBase(contentDir, edits))
-  await forgetEdits(dataDir)
+  try {
+    if (release === currentId(dataDir)) await applyEdits(contentDir, await editsWithBase(contentDir, edits))
+    await forgetEdits(dataDir)
+  } catch (error) {
+    throw new PublicUnwritten(systemCode(error))
+  }
 }
 
 /** `finishEdits` for a server that starts. If something else holds the lock, that has finished the edits already. */

@@ -7,7 +7,9 @@ import { waitingChanges } from '../office/publishing/waiting-changes.ts'
 import type { WaitingChange } from '../office/publishing/waiting-changes.ts'
 import { applyEdits, requireBases } from '../publish/edits.ts'
 import type { ContentEdit } from '../publish/edits.ts'
-import { siteOf } from '../publish/releases.ts'
+import { PublicUnwritten, systemCode } from '../publish/cannot-publish.ts'
+import { activate, siteOf } from '../publish/releases.ts'
+import { forgetEdits, finishEdits, noteEdits } from '../publish/unfinished-edits.ts'
 
 /** Begins the history with the content folder as it is, or with these files of it. */
 export async function beginHistory({ content, history }: PublishingParts, paths?: string[]): Promise<void> {
@@ -47,4 +49,28 @@ export function withoutBuilds(parts: PublishingParts): void {
     return { id, publishedAt: '', siteHash: '', contentHash: '', bytes: 0 }
   }
   parts.target = { ...target, shows: () => undefined }
+}
+
+/** The same with the switch, as the process that publishes makes it. `onSwitch`: what befalls right after it. */
+export function withoutBuildsButSwitched(parts: PublishingParts, onSwitch: () => void): void {
+  withoutBuilds(parts)
+  const { content, dataDir } = parts
+  let count = 0
+  parts.publish = async (edits) => {
+    const contentDir = content.contentDir()
+    await finishEdits(dataDir)
+    await requireBases(contentDir, edits)
+    const id = `r${++count}`
+    mkdirSync(siteOf(dataDir, id), { recursive: true })
+    await noteEdits(dataDir, { release: id, contentDir, edits })
+    await activate(dataDir, id)
+    onSwitch()
+    try {
+      await applyEdits(contentDir, edits)
+      await forgetEdits(dataDir)
+    } catch (error) {
+      throw new PublicUnwritten(systemCode(error))
+    }
+    return { id, publishedAt: '', siteHash: '', contentHash: '', bytes: 0 }
+  }
 }

@@ -8,6 +8,7 @@ import type { ContentPlace } from '../../../settings/content-folder.ts'
 import { withDataLock } from '../../lock/data-lock.ts'
 import { copyFolder, syncFolder, syncPath } from '../../publish/files.ts'
 import { codeRoot } from '../../publish/workspace.ts'
+import { tryWriting } from '../../publish/writable-folder.ts'
 
 /** The office does not edit this folder; the message says why, and what to do. */
 export class CannotEdit extends Error {
@@ -26,6 +27,13 @@ export async function makeEditable(place: ContentPlace): Promise<void> {
       `The office does not edit ${place.CONTENT_DIR}, because the project's own git tracks it. Remove the setting CONTENT_DIR and restart: the office then makes its own copy with the first change.`,
     )
   }
+}
+
+/** Throws what the system says if the folder that the office edits cannot be written; so far it may edit none. */
+export async function tryEditing(place: ContentPlace): Promise<void> {
+  const folder = contentFolderOf(place)
+  if (place.CONTENT_DIR === undefined && folder !== officeContent(place)) return
+  if (!(await isTracked(await realpath(folder)))) await tryWriting(folder)
 }
 
 async function copyOnce(place: ContentPlace): Promise<void> {

@@ -24,12 +24,14 @@ export async function purgeLeftovers(run: RunSql, now: number): Promise<void> {
 
 /**
  * Removes publishes that ended before a time, with their changes: the history has what they published. The newest stays,
- * because the office shows how it ended; a refused one, while a change of it still waits. Returns how many.
+ * because the office shows how it ended; a refused one, while a change of it still waits; and one that is
+ * not written down. Returns how many.
  */
 export async function purgePublishes(run: RunSql, before: number): Promise<number> {
   const removed = z.array(z.object({ id: z.string() })).parse(
     await run(
       `delete from publishes where coalesce(ended_at, started_at) < $1
+         and id not in (select publish from unsettled_publishes)
          and (state in ('live', 'failed') or (state = 'refused' and not exists (
            select 1 from publish_changes join changes on changes.path = publish_changes.path
              and changes.version is publish_changes.version

@@ -25,6 +25,7 @@ export async function adoptSite(
   const { content, history, lawyers } = parts
   const answers = answersSchema.parse(written)
   await content.makeEditable()
+  await publisher.settleLeft()
   await noteOutsidePublish(parts)
   if (!isSampleFirm(await content.saved()) || (await wasOwn(history)))
     throw new ContentRefusal(409, 'This site already belongs to a firm. Change its texts under Content.')

@@ -5,7 +5,8 @@ import { titlesIn } from '../content/titles.ts'
 import { endApproval, holds, listApprovals } from '../content-store/approvals.ts'
 import { changesOf } from '../content-store/published-changes.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
-import { listPublishes, runningStates, updatePublish } from '../content-store/publishes.ts'
+import { listPublishes, updatePublish } from '../content-store/publishes.ts'
+import { isPublishing } from '../content-store/unsettled-publishes.ts'
 import type { PublishingParts } from './parts.ts'
 
 /** Whether only a lawyer publishes, moves or cancels these changes: by their fields, or because a lawyer decided on their words. */
@@ -63,7 +64,7 @@ export async function endWhatHoldsNoLonger(parts: PublishingParts): Promise<void
   const waiting = await listPublishes(run, ['waiting'])
   if (approvals.length + waiting.length === 0) return
   // A publish that runs has changed the folder before it uses up its approvals.
-  if ((await listPublishes(run, runningStates, 1)).length > 0) return
+  if (await isPublishing(run)) return
   const [stored, present] = [await content.readFolder(), await lawyers()]
   for (const approval of approvals)
     if (!holds(approval, stored, present)) await endApproval(run, approval, content.now())

@@ -1,3 +1,4 @@
+import { PublicUnwritten } from '../../publish/cannot-publish.ts'
 import { currentId } from '../../publish/releases.ts'
 import { recoverEdits } from '../../publish/unfinished-edits.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
@@ -18,14 +19,15 @@ export async function checkChanges(
 
 /**
  * Builds the site with these changes and makes it the current one. Returns the release, or what stops it; throws what
- * `publish()` throws. A build that was killed after the site had changed counts: its changes are written first.
+ * `publish()` throws while the site stays as it was. A build that was killed after the site had changed counts: its
+ * changes are written first. `unwritten`: they cannot be.
  */
 export async function buildChanges(
   parts: PublishingParts,
   changes: PublishedChange[],
   signal: AbortSignal,
   checked?: string,
-): Promise<{ release: string } | Failure> {
+): Promise<{ release: string; unwritten?: PublicUnwritten } | Failure> {
   const { content, dataDir } = parts
   const before = currentId(dataDir)
   const stored = await content.readFolder()
@@ -37,9 +39,15 @@ export async function buildChanges(
     return 'findings' in outcome ? stopped(outcome.findings.map(asContentFinding)) : { release: outcome.id }
   } catch (error) {
     if (signal.aborted) throw error
-    await recoverEdits(dataDir)
+    const unwritten = await recoverEdits(dataDir).then(
+      () => undefined,
+      (stuck: unknown) => stuck,
+    )
     const release = currentId(dataDir)
-    if (release === undefined || release === before || !(await isWritten(parts, changes))) throw error
-    return { release }
+    if (release === undefined || release === before) throw error
+    if (await isWritten(parts, changes)) return { release }
+    const failure = unwritten ?? error
+    if (failure instanceof PublicUnwritten) return { release, unwritten: failure }
+    throw error
   }
 }

@@ -1,8 +1,10 @@
-import { CannotPublish } from '../../publish/cannot-publish.ts'
+import { errorCode, errorPlace } from '../../http/error-code.ts'
+import { CannotPublish, PublicUnwritten, systemCode } from '../../publish/cannot-publish.ts'
 import { currentId } from '../../publish/releases.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
 import { updatePublish } from '../content-store/publishes.ts'
 import type { Publish } from '../content-store/publishes.ts'
+import { forgetUnsettled, noteUnsettled } from '../content-store/unsettled-publishes.ts'
 import { authorityAgainst } from './authority.ts'
 import { buildChanges, checkChanges } from './build.ts'
 import { deliverRelease } from './deliver.ts'
@@ -17,11 +19,12 @@ export type EndedPublish = Publish & { isBuilt: boolean }
 /** Checks, builds, notes and delivers the changes of a publish, each step told as it begins. */
 export async function publishChanges(
   parts: PublishingParts,
-  { id, person, lawyer }: Publish,
+  publish: Publish,
   changes: PublishedChange[],
   { signal, adopts }: { signal: AbortSignal; adopts?: true | undefined },
 ): Promise<Outcome> {
   const { content, dataDir, target } = parts
+  const { id } = publish
   const { run } = content.store
   const shown = target.shows() ?? currentId(dataDir)
   const check = await checkChanges(parts, changes)
@@ -32,12 +35,38 @@ export async function publishChanges(
   const built = await buildChanges(parts, changes, signal, check.checked)
   if ('sentence' in built) return built
   const { release } = built
-  await updatePublish(run, id, { state: 'comparing', sentence: 'Checking', release })
-  await settle(parts, { person, lawyer }, changes, release)
-  return deliverRelease(parts, { release, shown }, signal).catch((error: unknown) => ({
+  const unwritten = await writeDown(parts, publish, changes, built)
+  const delivered = await deliverRelease(parts, { release, shown }, signal).catch((error: unknown) => ({
     ...explained(parts, error, signal),
     isBuilt: true,
   }))
+  if (!unwritten) return delivered
+  const sentence = 'release' in delivered ? unwritten.message : `${delivered.sentence} ${unwritten.ofBuilt}`
+  return { sentence, findings: [], isBuilt: true }
+}
+
+/** Writes down what has become public; what is left is settled before the next publish. Returns what keeps it. */
+async function writeDown(
+  parts: PublishingParts,
+  publish: Publish,
+  changes: PublishedChange[],
+  { release, unwritten }: { release: string; unwritten?: PublicUnwritten },
+): Promise<PublicUnwritten | undefined> {
+  const { store } = parts.content
+  try {
+    await store.transaction(async (run) => {
+      await updatePublish(run, publish.id, { state: 'comparing', sentence: 'Checking', release })
+      await noteUnsettled(run, { publish: publish.id, release })
+    })
+    if (unwritten) throw unwritten
+    await settle(parts, publish, changes, release)
+    await forgetUnsettled(store.run, publish.id)
+    return undefined
+  } catch (error) {
+    const code = systemCode(error)
+    parts.log.error({ id: publish.id, code }, 'a publish is public and not written down')
+    return new PublicUnwritten(code)
+  }
 }
 
 /** Notes how the work of a publish ended. Throws only what the server's own end stopped. */
@@ -57,16 +86,19 @@ export async function endPublish(
     : outcome
   await updatePublish(content.store.run, publish.id, { ...told, state, endedAt })
   const act = { person: publish.person || null, act: 'publish', subject: publish.id }
-  await parts.record({ ...act, outcome: isLive ? 'done' : 'refused' })
+  await parts.record({ ...act, outcome: isBuilt ? 'done' : 'refused' })
   return { ...publish, ...told, state, endedAt, isBuilt }
 }
 
 /** Why a publish failed, for the person who began it; what is not theirs to know goes to the log. */
 function explained({ log }: PublishingParts, error: unknown, signal: AbortSignal): Failure {
   const common = { findings: [], isBuilt: false }
-  if (error instanceof CannotPublish) return { sentence: error.message, ...common }
+  if (error instanceof CannotPublish) {
+    if (error.code !== undefined) log.error({ code: error.code }, 'publish failed')
+    return { sentence: error.message, ...common }
+  }
   if (signal.aborted) throw error
-  log.error({ code: error instanceof Error ? error.name : 'unknown' }, 'publish failed')
+  log.error({ code: errorCode(error), place: errorPlace(error) }, 'publish failed')
   return {
     sentence: 'Something went wrong on our side. The site stays as it was; publish again.',
     ...common,

@@ -1,7 +1,5 @@
-import { changesOf } from '../content-store/published-changes.ts'
 import { listPublishes, updatePublish } from '../content-store/publishes.ts'
 import type { Publish } from '../content-store/publishes.ts'
-import { beginWaiting } from '../content-store/waiting-publishes.ts'
 import { endWhatHoldsNoLonger } from './authority.ts'
 import { isDeliveryDue } from './deliver.ts'
 import { isLate } from './failures.ts'
@@ -23,10 +21,10 @@ export async function publishDue({ parts, publisher }: Publishing): Promise<void
       .sort((one, other) => (one.due ?? 0) - (other.due ?? 0))
     if (!waiting || publisher.isBusy()) return
     const startedAt = content.now()
-    if (isLate(waiting, startedAt)) log.warn({ id: waiting.id }, 'scheduled publish is late')
     const begun: Publish = { ...waiting, state: 'checking', sentence: 'Checking', startedAt }
-    if (!(await beginWaiting(run, begun))) continue
-    const ended = await publisher.carryOut(begun, await changesOf(run, waiting.id))
+    const ended = await publisher.carryOut(begun)
+    if (!ended) return
+    if (isLate(waiting, startedAt)) log.warn({ id: waiting.id }, 'scheduled publish is late')
     if (ended.isBuilt) continue
     const [finding] = ended.findings
     const [named] = finding ? await titled(content, [finding]) : []
@@ -39,6 +37,7 @@ export async function publishDue({ parts, publisher }: Publishing): Promise<void
 /** Publishes what is due, and brings to a static host what has not reached it, such as the build at 6:00. */
 export async function lookAtClock(publishing: Publishing): Promise<void> {
   const { parts, publisher } = publishing
+  await publisher.settleLeft()
   await publishDue(publishing)
   if (!publisher.isBusy() && (await isDeliveryDue(parts))) await publisher.deployAgain('')
 }

@@ -1,5 +1,6 @@
 import { listPublishes, runningStates } from '../content-store/publishes.ts'
 import type { Publish } from '../content-store/publishes.ts'
+import { listUnsettled } from '../content-store/unsettled-publishes.ts'
 import { undelivered } from './deliver.ts'
 import type { PublishingParts } from './parts.ts'
 
@@ -36,6 +37,7 @@ export async function publishFailures(parts: PublishingParts): Promise<PublishFa
     (publish) => isLate(publish, publish.startedAt) && now - publish.startedAt < toldMs,
   )
   const running = await listPublishes(run, runningStates, 1)
+  const unsettled = running.length === 0 ? await listUnsettled(run) : []
   const release = running.length === 0 ? undelivered(parts) : undefined
   const planned = (found: readonly Publish[]) =>
     inWords(Math.min(...found.map(({ due }) => due ?? now)), parts)
@@ -72,6 +74,12 @@ export async function publishFailures(parts: PublishingParts): Promise<PublishFa
       ...{ occasions: release === undefined ? [] : [`deploy ${release}`], isProblem: true, to: '/publish' },
       says: 'The last publish has not reached the public site.',
       todo: 'Choose “Deploy again” under Publish. If that fails, ask whoever looks after the server.',
+    },
+    {
+      occasions: unsettled.map(({ publish }) => `publish unsettled ${publish}`),
+      ...{ isProblem: true, to: '/publish' },
+      says: 'The words of the last publish could not be written down on the server.',
+      todo: 'Ask whoever looks after the server to run “npm run check”. Nothing else can be published until then.',
     },
   ].filter(({ occasions }) => occasions.length > 0)
 }

@@ -9,7 +9,7 @@ import type { PublishedFile } from '../content-store/history.ts'
 import { baseOnDisk } from '../content-store/folder.ts'
 import type { StoredFile } from '../content-store/folder.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
-import { listPublishes, runningStates } from '../content-store/publishes.ts'
+import { isPublishing } from '../content-store/unsettled-publishes.ts'
 import type { Difference } from './differences.ts'
 import type { PublishingParts } from './parts.ts'
 import { isToldApart, textsOf, unusedUploads } from './pictures.ts'
@@ -87,7 +87,7 @@ const noting = new WeakMap<PublishingParts, Promise<void>>()
 
 async function note(parts: PublishingParts): Promise<void> {
   const { content, dataDir, history } = parts
-  if ((await listPublishes(content.store.run, runningStates, 1)).length > 0) return
+  if (await isPublishing(content.store.run)) return
   const id = currentId(dataDir)
   const [last] = await history.list(1)
   if (!id || last?.release === id) return

@@ -1,23 +1,31 @@
 import { ContentRefusal } from '../content/refusal.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
+import { changesOf } from '../content-store/published-changes.ts'
 import { insertPublish } from '../content-store/publishes.ts'
 import type { Publish } from '../content-store/publishes.ts'
+import { beginWaiting } from '../content-store/waiting-publishes.ts'
+import { LockBusy } from '../../lock/data-lock.ts'
 import { newId } from '../secrets/secret.ts'
 import { endPublish, publishChanges } from './carry-out.ts'
 import type { EndedPublish } from './carry-out.ts'
 import { deliverRelease, undelivered } from './deliver.ts'
 import type { Outcome } from './outcome.ts'
 import type { Publishers, PublishingParts } from './parts.ts'
+import { recoverPublishes } from './recover.ts'
 
 /**
- * Publishes, one at a time. `start` and `deployAgain` answer at once; `carryOut` when the publish has ended. `person` is
- * "" for what nobody in the office began.
+ * Publishes, one at a time, each after what an earlier one left is settled. `start` and `deployAgain` answer at once;
+ * `carryOut` when the publish has ended, undefined if it could not begin. `person` is "" for what nobody in the office
+ * began.
  */
 export type Publisher = {
   isBusy: () => boolean
   start: (changes: PublishedChange[], by: Publishers) => Promise<Publish>
   deployAgain: (person: string) => Promise<Publish>
-  carryOut: (publish: Publish, changes: PublishedChange[]) => Promise<EndedPublish>
+  /** Carries out a publish that waits, unless it was moved or canceled meanwhile. */
+  carryOut: (publish: Publish) => Promise<EndedPublish | undefined>
+  /** Settles what an earlier publish left, unless one runs. */
+  settleLeft: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -27,26 +35,46 @@ export type Publishing = { parts: PublishingParts; publisher: Publisher }
 /** Creates what publishes. */
 export function createPublisher(parts: PublishingParts): Publisher {
   const { content, target } = parts
-  const { run } = content.store
+  const { store } = content
   const stopping = new AbortController()
   const { signal } = stopping
   let running: Promise<unknown> | undefined
 
-  function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  /** The one place for a publish, taken before anything is awaited. Throws `ContentRefusal` if it is taken. */
+  async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running)
+      throw new ContentRefusal(409, 'Another publish is running. Wait for it to finish, then publish again.')
     const own = work().finally(() => (running = undefined))
     running = own
     return own
   }
 
-  /** Notes a publish, then does its work after this has answered. */
-  async function begin(publish: Publish, changes: PublishedChange[], work: () => Promise<Outcome>) {
-    if (running)
-      throw new ContentRefusal(409, 'Another publish is running. Wait for it to finish, then publish again.')
-    const noted = insertPublish(run, publish, changes)
-    // A server that stops meanwhile settles it when it starts again.
-    void alone(() => noted.then(() => endPublish(parts, publish, work(), signal))).catch(() => undefined)
-    await noted
-    return publish
+  /** Notes a publish, or throws; then does its work after this has answered. */
+  async function begin(
+    publish: Publish,
+    note: () => Promise<void>,
+    work: () => Promise<Outcome>,
+  ): Promise<Publish> {
+    const begun = Promise.withResolvers<Publish>()
+    alone(async () => {
+      await note()
+      begun.resolve(publish)
+      await endPublish(parts, publish, work(), signal)
+    }).catch((error: unknown) => {
+      // A server that stops after it began settles it when it starts again.
+      begun.reject(error instanceof Error ? error : new Error(String(error)))
+    })
+    return begun.promise
+  }
+
+  /** Settles what was left. Returns why that cannot be, so that nothing may be published. */
+  async function obstacle(): Promise<string | undefined> {
+    try {
+      return (await recoverPublishes(parts, 0))?.message
+    } catch (error) {
+      if (error instanceof LockBusy) return error.message
+      throw error
+    }
   }
 
   function newPublish(state: 'checking' | 'comparing', by: Publishers, release: string | null): Publish {
@@ -59,17 +87,39 @@ export function createPublisher(parts: PublishingParts): Publisher {
     start(changes, by) {
       const { person, lawyer, adopts } = by
       const publish = newPublish('checking', { person, lawyer }, null)
-      return begin(publish, changes, () => publishChanges(parts, publish, changes, { signal, adopts }))
+      return begin(
+        publish,
+        async () => {
+          const reason = await obstacle()
+          if (reason !== undefined) throw new ContentRefusal(409, reason)
+          await store.transaction((run) => insertPublish(run, publish, changes))
+        },
+        () => publishChanges(parts, publish, changes, { signal, adopts }),
+      )
     },
     async deployAgain(person) {
       const release = undelivered(parts)
       if (release === undefined) throw new ContentRefusal(409, 'The last publish is there already.')
       const publish = newPublish('comparing', { person, lawyer: null }, release)
       const delivering = { release, shown: target.shows() }
-      return begin(publish, [], () => deliverRelease(parts, delivering, signal))
+      return begin(
+        publish,
+        () => insertPublish(store.run, publish, []),
+        () => deliverRelease(parts, delivering, signal),
+      )
     },
-    carryOut: (publish, changes) =>
-      alone(() => endPublish(parts, publish, publishChanges(parts, publish, changes, { signal }), signal)),
+    async carryOut(publish) {
+      if (running) return undefined
+      return alone(async () => {
+        if ((await obstacle()) !== undefined) return undefined
+        if (!(await beginWaiting(store.run, publish))) return undefined
+        const changes = await changesOf(store.run, publish.id)
+        return endPublish(parts, publish, publishChanges(parts, publish, changes, { signal }), signal)
+      })
+    },
+    async settleLeft() {
+      if (!running) await alone(obstacle)
+    },
     async stop() {
       stopping.abort()
       await running?.catch(() => undefined)

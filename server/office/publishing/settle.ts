@@ -46,7 +46,7 @@ export async function settle(
 
 /** Whether the content folder holds all these changes. */
 export async function isWritten(
-  { content }: PublishingParts,
+  { content }: Pick<PublishingParts, 'content'>,
   changes: readonly PublishedChange[],
 ): Promise<boolean> {
   const stored = await content.readFolder()

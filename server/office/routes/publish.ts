@@ -46,6 +46,7 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
       path: '/publish',
       answer: ({ visitor }, request) =>
         orRefuse(async () => {
+          await publisher.settleLeft()
           await noteOutsidePublish(parts)
           const chooser = chooserOf(visitor)
           const chosen = chosenOf(content, await waitingChanges(parts), request, chooser)
