@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -213,6 +213,29 @@ test('On a full disk visitors read the pages, and form, office and monitor say w
   if (isOfficeBuilt) expect((await fetch(`http://localhost:${port}/office`)).status).toBe(503)
   child.kill('SIGTERM')
   expect(await exited).toEqual([0, null])
+})
+
+test('On a disk in memory that is really full it starts and serves, and recovers once there is room', async (context) => {
+  const disk = mkdtempSync(join(tmpdir(), 'main-disk-'))
+  onTestFinished(() => rmSync(disk, { recursive: true, force: true }))
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', disk])
+  if (mounted.status !== 0) return context.skip('Only root may mount a disk')
+  onTestFinished(() => void spawnSync('umount', ['--lazy', disk]))
+  const dataDir = join(disk, 'data')
+  const settings = { DATA_DIR: dataDir, HEALTH_FREE_MB: '0' }
+  const first = await servingFrom(run(settings))
+  first.child.kill('SIGTERM')
+  await first.exited
+
+  const filler = join(disk, 'filler')
+  const fill = () => spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k'])
+  fill()
+  const { port } = await servingFrom(run(settings))
+  const at = (path: string) => fetch(`http://localhost:${port}${path}`)
+  expect([(await at('/healthz')).status, (await at('/nothing')).status]).toEqual([503, 404])
+  rmSync(filler)
+  // The answer of before is kept for five seconds.
+  await expect.poll(async () => (await at('/healthz')).status, { timeout: 15_000 }).toBe(200)
 })
 
 test('A second server on the same DATA_DIR refuses to start, and a killed one leaves nothing in the way', async () => {
