@@ -4,6 +4,7 @@ import type { ContentGroup } from '../../../office/contract/content.ts'
 import { findDraft, putDraft } from '../content-store/drafts.ts'
 import { valuesIn, writtenAnew } from '../content-store/rewrite.ts'
 import { isTaken, taken } from './file-guards.ts'
+import { givenValues } from './given-values.ts'
 import { newFields } from './new-fields.ts'
 import type { Content } from './parts.ts'
 import { ContentRefusal } from './refusal.ts'
@@ -30,15 +31,16 @@ export async function beginText(
   if (copyOf !== null && (copied == null || kindOfFile(copyOf)?.collection !== collection)) {
     throw new ContentRefusal(404, 'The text to copy is no longer there.')
   }
-  const values = newFields(
+  const begun = newFields(
     collection,
     saved.read,
     copyOf !== null && copied ? valuesIn(copyOf, copied) : undefined,
   )
+  const values = givenValues(path, begun)
   await content.store.transaction(async (run) => {
     if (isTaken(path, saved) || (await findDraft(run, person, path))) throw taken(path)
-    const begun = { person, path, base: null, baseText: null, number: 1, field: null, at: content.now() }
-    await putDraft(run, { ...begun, text: writtenAnew(path, values) })
+    const draft = { person, path, base: null, baseText: null, number: 1, field: null, at: content.now() }
+    await putDraft(run, { ...draft, text: writtenAnew(path, values) })
   })
   return path
 }

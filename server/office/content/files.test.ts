@@ -54,6 +54,24 @@ test('a new article begins as a draft with a number of its own, and a copy witho
   expect(Reflect.get(copy?.fields ?? {}, 'id')).not.toBe(Reflect.get(original.saved.fields, 'id'))
 })
 
+test('an unchecked “Lawyer” of a team member says no, and is not missing', async () => {
+  await begin({ group: 'team', name: 'pat-example' })
+  const path = 'team/pat-example.md'
+  const { draft, findings } = await open(path)
+  expect(draft?.fields).toMatchObject({ lawyer: false })
+  expect(findings.map(({ field }) => field)).toContain('name')
+  expect(findings.map(({ field }) => field)).not.toContain('lawyer')
+
+  const fields = Object.fromEntries(
+    Object.entries({ ...draft?.fields, name: 'Pat Example' }).filter(([name]) => name !== 'lawyer'),
+  )
+  const values = { fields, body: draft?.body, base: null, number: 1, field: 'name' }
+  await staff.browser.send('POST', `${textAddress(path)}/draft`, values)
+  const kept = await open(path)
+  expect(kept.draft?.fields).toMatchObject({ name: 'Pat Example', lawyer: false })
+  expect(kept.findings.map(({ field }) => field)).not.toContain('lawyer')
+})
+
 test('a name that is taken, differs only in case or leads elsewhere is refused with a sentence', async () => {
   const refused = [
     await begin({ name: 'what-a-bylaw-is' }),

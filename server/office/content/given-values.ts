@@ -11,14 +11,17 @@ const longest = 400_000
 /** Names that mean something else to JavaScript than to a file. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Checks values that a browser sent, and leaves out optional fields that are empty. Throws `ContentRefusal`. */
+/**
+ * Checks values that a browser sent, and leaves out optional fields that are empty. A yes-or-no that a text must have is
+ * shown as an unchecked box until someone checks it, so it is "no" until then. Throws `ContentRefusal`.
+ */
 export function givenValues(path: string, { fields, body }: Values): Values {
   requirePlain(fields, 0)
   if (JSON.stringify(fields).length + (body?.length ?? 0) > longest) {
     throw new ContentRefusal(413, 'This text is too long for one page. Divide it, or save a shorter one.')
   }
   if (body?.includes('\0')) throw new ContentRefusal(422, 'The text has a character that no file may have.')
-  const given = withoutEmpty(fields, kindOfFile(path)?.schema)
+  const given = asWritten(fields, kindOfFile(path)?.schema)
   const isFields = typeof given === 'object' && given !== null
   return { fields: Array.isArray(given) ? given : isFields ? { ...given } : {}, body }
 }
@@ -69,14 +72,18 @@ function requirePlain(value: unknown, depth: number): void {
   }
 }
 
-/** A form sends an optional field that was emptied as "" or null; the file leaves it out. */
-function withoutEmpty(value: unknown, schema: z.ZodType | undefined): unknown {
+/** A form sends an optional field that was emptied as "" or null, which the file leaves out, and no unchecked box. */
+function asWritten(value: unknown, schema: z.ZodType | undefined): unknown {
   if (!schema || typeof value !== 'object' || value === null) return value
   const declared = new Map(fieldsIn(schema))
   const inside = (name: string) => declared.get(name) ?? declared.get('*')
-  if (Array.isArray(value)) return value.map((item) => withoutEmpty(item, inside('*')))
+  if (Array.isArray(value)) return value.map((item) => asWritten(item, inside('*')))
   const entries = Object.entries(value).filter(([name, inner]) => !isLeftOut(inner, inside(name)))
-  return Object.fromEntries(entries.map(([name, inner]) => [name, withoutEmpty(inner, inside(name))]))
+  const unchecked = [...declared].filter(([name, field]) => name !== '*' && field instanceof z.ZodBoolean)
+  return {
+    ...Object.fromEntries(unchecked.map(([name]) => [name, false])),
+    ...Object.fromEntries(entries.map(([name, inner]) => [name, asWritten(inner, inside(name))])),
+  }
 }
 
 function isLeftOut(value: unknown, schema: z.ZodType | undefined): boolean {
