@@ -3,8 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes } from 'react-router'
-import { Refused } from './api.ts'
+import { NoAnswer } from './api.ts'
 import { watchAttendance } from './attended.ts'
+import { readRailWithLists } from './frame/read-rail-with-lists.ts'
 import { Frame } from './frame/Frame.tsx'
 import { AdoptionPage, pages } from './pages.ts'
 import { NoSuchPage } from './routes/NoSuchPage.tsx'
@@ -12,10 +13,12 @@ import './styles/office.css'
 
 watchAttendance()
 
-/** A refusal stays a refusal: only a lost connection is worth another try. */
+/** What was answered stays answered: only a lost answer is worth another try. */
 const queries = new QueryClient({
-  defaultOptions: { queries: { retry: (count, error) => count < 2 && !(error instanceof Refused) } },
+  defaultOptions: { queries: { retry: (count, error) => count < 2 && error instanceof NoAnswer } },
 })
+
+readRailWithLists(queries)
 
 const place = document.getElementById('office')
 if (place) {

@@ -13,6 +13,9 @@ export type Grant = z.infer<typeof grantSchema>
 /** The header of calls from a page that someone is at. Other calls, such as those that look for news, leave a session idle. */
 export const ATTENDED_HEADER = 'x-attended'
 
+/** The header that names one act of a person: asked for again under its name, it is carried out once. */
+export const ACT_HEADER = 'x-act'
+
 const time = z.number().int()
 const shortText = z.string().trim().min(1).max(120)
 

@@ -17,7 +17,10 @@ export class PageFault extends Component<PageFaultProps, { hasFailed: boolean }>
     return (
       <div role="alert">
         <h1>This page could not be shown</h1>
-        <p className="lede">Check your connection, then reload the page.</p>
+        <p className="lede">
+          Reload it. If a newer version of the office is running, that brings it; without a connection, wait
+          until it is back.
+        </p>
         <p className="actions">
           <Button onPress={() => location.reload()}>Reload</Button>
         </p>

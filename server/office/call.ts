@@ -1,3 +1,4 @@
+import type { AnswerOnce } from './answered-acts.ts'
 import { readBytes, readJson } from '../guards/body.ts'
 import { isOwnChange } from './guards/change.ts'
 import { isVisible, refuseByRule } from './guards/admit.ts'
@@ -14,6 +15,7 @@ export type CallParts = OfficeParts & {
   origins: readonly string[]
   /** Counts calls that take something guessable. */
   countGuess: RateLimit
+  answerOnce: AnswerOnce
 }
 
 /** A call as it arrives. `path`: below /office/api. */
@@ -49,14 +51,18 @@ export async function answerCall({ path, address, call }: Incoming, parts: CallP
   const tooMany = route.isGuessable ? await parts.countGuess(address) : undefined
   if (tooMany) return { status: 429, json: { error: tooMany.error }, headers: tooMany.headers }
 
-  if (!route.isUpload || !visitor) return answerTo(await readBody(request, route))
-  if (uploading.has(visitor.person.id))
-    return refuse(429, 'Another upload of yours is still running. Wait until it has ended, then try again.')
-  uploading.add(visitor.person.id)
-  try {
-    return await answerTo(await readBody(request, route))
-  } finally {
-    uploading.delete(visitor.person.id)
+  return visitor ? parts.answerOnce(request, visitor.person.id, carryOut) : carryOut()
+
+  async function carryOut(): Promise<Reply> {
+    if (!route.isUpload || !visitor) return answerTo(await readBody(request, route))
+    if (uploading.has(visitor.person.id))
+      return refuse(429, 'Another upload of yours is still running. Wait until it has ended, then try again.')
+    uploading.add(visitor.person.id)
+    try {
+      return await answerTo(await readBody(request, route))
+    } finally {
+      uploading.delete(visitor.person.id)
+    }
   }
 
   async function answerTo(body: Awaited<ReturnType<typeof readBody>>): Promise<Reply> {

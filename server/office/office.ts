@@ -2,6 +2,7 @@ import { createRateLimit } from '../guards/rate-limit.ts'
 import { errorCode, errorPlace } from '../http/error-code.ts'
 import type { RateLimit } from '../guards/rate-limit.ts'
 import { StoreUnavailable } from '../store/submission-store.ts'
+import { createAnsweredActs } from './answered-acts.ts'
 import { answerCall } from './call.ts'
 import type { OfficeFiles } from './files.ts'
 import { cacheOf, respondWithFile } from './respond-with-file.ts'
@@ -28,6 +29,7 @@ export type OfficeSetup = OfficeParts & { files: OfficeFiles; origins: () => rea
 export function createOffice(setup: OfficeSetup): Office {
   const { database, files, team, log, now } = setup
   const routes = officeRoutes(setup)
+  const answerOnce = createAnsweredActs(now)
   const budgets = {
     stranger: createRateLimit({ budget: 600, windowSeconds: 600 }),
     cookie: createRateLimit({ budget: 6_000, windowSeconds: 600 }),
@@ -71,7 +73,7 @@ export function createOffice(setup: OfficeSetup): Office {
     if (url.pathname.startsWith('/office/api/')) {
       const call = { request, party, visitor, browser: readCookie(request, 'browser', isHttps), isHttps }
       const path = url.pathname.slice('/office/api'.length)
-      const parts = { ...setup, routes, origins, countGuess: budgets.guess }
+      const parts = { ...setup, routes, origins, countGuess: budgets.guess, answerOnce }
       return toJson(await answerCall({ path, address, call }, parts))
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return toJson(refuse(404, 'Not found.'))

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { post } from '../../api.ts'
+import { postOnce } from '../../api.ts'
 import { foundSchema } from '../../contract.ts'
 import type { Found, Grant } from '../../contract.ts'
 import { pagesFor } from '../../pages.ts'
@@ -13,7 +13,7 @@ export function useFound(words: string, grants: Grant[]): Found[] {
   const settled = useSettled(words.trim())
   const { data } = useQuery({
     queryKey: ['find', settled],
-    queryFn: () => post('/find', { words: settled }, foundSchema),
+    queryFn: () => postOnce('/find', { words: settled }, foundSchema),
     enabled: settled !== '',
     placeholderData: keepPreviousData,
   })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { post } from '../../api.ts'
+import { postOnce } from '../../api.ts'
 import { exportedSchema } from '../../contract/messages.ts'
 import type { MessageSearch } from '../../contract/messages.ts'
 import { Button } from '../../frame/Button.tsx'
@@ -19,7 +19,7 @@ export function ExportMessages({ search, total, onClose }: ExportMessagesProps) 
   const save = (format: 'csv' | 'json') =>
     start(async () => {
       setSaid('')
-      const file = await post('/messages/export', { search, format }, exportedSchema)
+      const file = await postOnce('/messages/export', { search, format }, exportedSchema)
       saveFile(file)
       setSaid(`Saved ${countedMessages(file.count)} as ${file.name}.`)
     })

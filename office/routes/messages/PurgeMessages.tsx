@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { z } from 'zod'
-import { post } from '../../api.ts'
+import { post, postOnce } from '../../api.ts'
 import { purgeableSchema, purgedSchema } from '../../contract/messages.ts'
 import { Dialog } from '../../frame/Dialog.tsx'
 import { Fault } from '../../frame/Fault.tsx'
@@ -23,7 +23,7 @@ export function PurgeMessages({ onClose }: { onClose: () => void }) {
     const days = Number(formText(event.currentTarget, 'days'))
     start(async () => {
       setSaid('')
-      setOlder({ days, ...(await post('/messages/older', { days }, purgeableSchema)) })
+      setOlder({ days, ...(await postOnce('/messages/older', { days }, purgeableSchema)) })
     })
   }
 

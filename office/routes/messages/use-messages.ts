@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { get, post } from '../../api.ts'
+import { get, postOnce } from '../../api.ts'
 import { listSchema, messageSchema, searchSchema } from '../../contract/messages.ts'
 import { pulseSchema } from '../../contract/pulse.ts'
 import type { MessageSearch } from '../../contract/messages.ts'
@@ -26,7 +26,7 @@ export function useLiveMessages(): void {
 export function useMessageList(search: MessageSearch) {
   return useQuery({
     queryKey: ['messages', 'list', search],
-    queryFn: () => post('/messages/search', search, listSchema),
+    queryFn: () => postOnce('/messages/search', search, listSchema),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { get, messageOf, post } from '../../api.ts'
+import { get, messageOf, postOnce } from '../../api.ts'
 import { auditSchema } from '../../contract.ts'
 import { Button } from '../../frame/Button.tsx'
 import { Fault } from '../../frame/Fault.tsx'
@@ -8,7 +8,7 @@ import { Time } from '../../frame/Time.tsx'
 import { useChange } from './use-change.ts'
 
 async function save(): Promise<void> {
-  const log = await post('/audit/export', {}, auditSchema)
+  const log = await postOnce('/audit/export', {}, auditSchema)
   saveFile({ name: 'audit-log.json', type: 'application/json', text: JSON.stringify(log, null, 2) })
 }
 

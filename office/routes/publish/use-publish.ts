@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { get, post } from '../../api.ts'
+import { get, postOnce } from '../../api.ts'
 import {
   checkedSchema,
   historySchema,
@@ -62,7 +62,7 @@ export function useScheduled() {
 export function useCheck(chosen: readonly Change[]) {
   return useQuery({
     queryKey: ['publish', 'check', ...chosen.map(keyOf)],
-    queryFn: () => post('/publish/check', { changes: chosen.map(asChosen) }, checkedSchema),
+    queryFn: () => postOnce('/publish/check', { changes: chosen.map(asChosen) }, checkedSchema),
     enabled: chosen.length > 0,
   })
 }

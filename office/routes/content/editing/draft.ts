@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Refused, messageOf, post } from '../../../api.ts'
+import { NoAnswer, Refused, messageOf, postOnce } from '../../../api.ts'
 import { draftKeptSchema, savedSchema, staleSchema } from '../../../contract/content.ts'
 import type { ContentText, ContentValues, Writer } from '../../../contract/content.ts'
 import { beginningOf } from './draft-state.ts'
@@ -45,7 +45,7 @@ export type DraftTools = {
 }
 
 const ofBrowser: DraftTools = {
-  post,
+  post: postOnce,
   after: (ms, call) => {
     const timer = setTimeout(call, ms)
     return () => clearTimeout(timer)
@@ -197,8 +197,8 @@ export function openDraft(person: string, text: ContentText, tools: DraftTools =
   }
 
   function waitAfter(error: unknown): false {
-    // Only the server's own words: that there is no connection is said where the draft stands.
-    set({ keeping: 'offline', fault: error instanceof Refused ? messageOf(error) : undefined })
+    // That no answer comes is said where the draft stands.
+    set({ keeping: 'offline', fault: error instanceof NoAnswer ? undefined : messageOf(error) })
     schedule(AGAIN_MS)
     return false
   }

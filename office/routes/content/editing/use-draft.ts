@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { post } from '../../../api.ts'
+import { postOnce } from '../../../api.ts'
 import { presenceSchema } from '../../../contract/content.ts'
 import type { ContentText } from '../../../contract/content.ts'
 import { openDraft } from './draft.ts'
@@ -22,7 +22,7 @@ export function useDraft(person: string, text: ContentText): { draft: Draft; sta
 export function usePresence(path: string, field: string | null) {
   return useQuery({
     queryKey: ['content', 'presence', path, field],
-    queryFn: () => post(`/content/texts/${encodeURIComponent(path)}/presence`, { field }, presenceSchema),
+    queryFn: () => postOnce(`/content/texts/${encodeURIComponent(path)}/presence`, { field }, presenceSchema),
     refetchInterval: HERE_MS,
     placeholderData: (last) => last,
     gcTime: 0,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { messageOf, post, Refused } from '../../../api.ts'
+import { messageOf, postOnce, Refused } from '../../../api.ts'
 import { previewSchema } from '../../../contract/preview.ts'
 import type { Preview } from '../../../contract/preview.ts'
 
@@ -24,7 +24,7 @@ export function usePreview(path: string, number: number): PreviewState {
   const settled = useSettled(number)
   const { data, isFetching, error, refetch } = useQuery({
     queryKey: ['content', 'preview', path, settled],
-    queryFn: () => post(`/content/texts/${encodeURIComponent(path)}/preview`, {}, previewSchema),
+    queryFn: () => postOnce(`/content/texts/${encodeURIComponent(path)}/preview`, {}, previewSchema),
     // Two requests may reach the server in the other order. Only the newest is still wanted here, so it asks again.
     retry: (times, error) => error instanceof Refused && error.status === 409 && times < SUPERSEDED.mostTimes,
     retryDelay: SUPERSEDED.pauseMs,

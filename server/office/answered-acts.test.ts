@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { ACT_HEADER } from '../../office/contract.ts'
+import { createAnsweredActs } from './answered-acts.ts'
+
+function acts() {
+  const clock = { now: 0 }
+  const answerOnce = createAnsweredActs(() => clock.now)
+  let count = 0
+  const send = (act: string | undefined, person = 'ann', work = () => Promise.resolve()) => {
+    const request = new Request('http://localhost/', {
+      headers: act === undefined ? {} : { [ACT_HEADER]: act },
+    })
+    return answerOnce(request, person, async () => {
+      const own = ++count
+      await work()
+      return { status: 200, json: own }
+    })
+  }
+  return { clock, send }
+}
+
+test('an act that is asked for again has the answer of the first, also while that one still runs', async () => {
+  const { send } = acts()
+  const act = randomUUID()
+  const [first, second] = await Promise.all([send(act), send(act)])
+  expect([first.json, second.json, (await send(act)).json]).toEqual([1, 1, 1])
+})
+
+test('another act, another person and a request without a name are carried out themselves', async () => {
+  const { send } = acts()
+  const act = randomUUID()
+  const replies = [await send(act), await send(randomUUID()), await send(act, 'ben')]
+  replies.push(await send(undefined), await send(undefined), await send('guessable'), await send('guessable'))
+  expect(replies.map(({ json }) => json)).toEqual([1, 2, 3, 4, 5, 6, 7])
+})
+
+test('an act that failed can be tried again', async () => {
+  const { send } = acts()
+  const act = randomUUID()
+  await expect(send(act, 'ann', () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
+  expect((await send(act)).json).toBe(2)
+})
+
+test('only the last acts of a person are kept, for a minute', async () => {
+  const { clock, send } = acts()
+  const names = Array.from({ length: 8 }, () => randomUUID())
+  for (const name of names) await send(name)
+  expect((await send(names[7])).json).toBe(8)
+  expect((await send(names[0])).json).toBe(9)
+  clock.now += 60_000
+  expect((await send(names[7])).json).toBe(10)
+})
