@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import react from '@astrojs/react'
 import { satteri } from '@astrojs/markdown-satteri'
 import { defineConfig, fontProviders } from 'astro/config'
 import { parse } from 'yaml'
@@ -18,6 +17,7 @@ import { licenseList } from './src/integrations/license-list.ts'
 import { missingPictures } from './src/integrations/missing-pictures.ts'
 import { pagesInFolders } from './src/integrations/pages-in-folders.ts'
 import { precompress } from './src/integrations/precompress.ts'
+import { reactIslands } from './src/integrations/react-islands.ts'
 import { searchIndex } from './src/integrations/search-index.ts'
 import { staticHostFiles } from './src/integrations/static-host-files.ts'
 
@@ -79,7 +79,7 @@ export default defineConfig({
   integrations: [
     checkContent(contentFolder, { checked: CONTENT_CHECKED }),
     missingPictures(contentFolder),
-    react(),
+    reactIslands(),
     clientInteraction(),
     searchIndex(),
     finishPages({ intakeFormUrl, PUBLIC_API_HOST, RECAPTCHA_SITE_KEY }),

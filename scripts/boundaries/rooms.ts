@@ -102,7 +102,7 @@ export const rooms: Room[] = [
     folder: 'src/islands',
     holds: 'React that hydrates in the browser: the two forms',
     mayImport: ['forms', 'src/lib', 'src/components'],
-    packages: [...react, 'zod', 'altcha-lib', 'astro'],
+    packages: [...react, 'react-dom', 'zod', 'altcha-lib', 'astro'],
   },
   {
     folder: 'src/enhancements',
@@ -158,7 +158,7 @@ export const rooms: Room[] = [
       'src/lib',
       'src/build-cache',
     ],
-    packages: ['astro', 'pagefind', 'satteri', 'node:*'],
+    packages: ['astro', '@astrojs/react', 'pagefind', 'satteri', 'node:*'],
   },
   {
     folder: 'server',

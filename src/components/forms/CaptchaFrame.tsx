@@ -2,6 +2,7 @@ import './captcha-frame.css'
 import '../../styles/visually-hidden.css'
 import type { RefObject } from 'react'
 import { fieldId } from './Field.tsx'
+import { FieldError } from './FieldError.tsx'
 
 type CaptchaFrameProps = {
   /** Where the captcha mounts itself. */
@@ -28,12 +29,7 @@ export function CaptchaFrame({ place, error, isWaiting, onTryAgain, announcement
       data-invalid={error ? '' : undefined}
       tabIndex={-1}
     >
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          <span className="visually-hidden">Error: </span>
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
       <div className="captcha-frame-place" ref={place} />
       {isWaiting && !onTryAgain && (
         <p className="field-hint">A check that you are not a robot appears here once you begin to write.</p>

@@ -1,8 +1,8 @@
 import './field.css'
-import '../../styles/visually-hidden.css'
 import { useState } from 'react'
 import type { InputEvent, HTMLInputAutoCompleteAttribute } from 'react'
 import { CharacterCount } from './CharacterCount.tsx'
+import { FieldError } from './FieldError.tsx'
 
 type FieldProps = {
   name: string
@@ -59,12 +59,7 @@ export function Field(props: FieldProps) {
           {hint}
         </p>
       )}
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          <span className="visually-hidden">Error: </span>
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
       {kind === 'textarea' && <textarea {...control} rows={props.rows} />}
       {kind === 'select' && (
         <select {...control} onInput={undefined}>

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url'
+import react from '@astrojs/react'
+import type { AstroIntegration } from 'astro'
+
+/** React as Astro's own integration sets it up, with our way of bringing an island to life in the browser. */
+export function reactIslands(): AstroIntegration {
+  const { name, hooks } = react()
+  return {
+    name,
+    hooks: {
+      ...hooks,
+      'astro:config:setup': (options) =>
+        hooks['astro:config:setup']?.({
+          ...options,
+          addRenderer: (renderer) =>
+            options.addRenderer({
+              ...renderer,
+              clientEntrypoint: fileURLToPath(
+                new URL('src/islands/client-renderer.tsx', options.config.root),
+              ),
+            }),
+        }),
+    },
+  }
+}
