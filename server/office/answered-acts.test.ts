@@ -7,14 +7,13 @@ function acts() {
   const clock = { now: 0 }
   const answerOnce = createAnsweredActs(() => clock.now)
   let count = 0
-  const send = (act: string | undefined, person = 'ann', work = () => Promise.resolve()) => {
+  const send = (act: string | undefined, person = 'ann', work = () => Promise.resolve(200)) => {
     const request = new Request('http://localhost/', {
       headers: act === undefined ? {} : { [ACT_HEADER]: act },
     })
     return answerOnce(request, person, async () => {
       const own = ++count
-      await work()
-      return { status: 200, json: own }
+      return { status: await work(), json: own }
     })
   }
   return { clock, send }
@@ -35,11 +34,14 @@ test('another act, another person and a request without a name are carried out t
   expect(replies.map(({ json }) => json)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-test('an act that failed can be tried again', async () => {
+test('an act that was refused, or that failed, can be tried again', async () => {
   const { send } = acts()
+  const unproven = randomUUID()
+  expect((await send(unproven, 'ann', () => Promise.resolve(403))).json).toBe(1)
+  expect((await send(unproven)).json).toBe(2)
   const act = randomUUID()
   await expect(send(act, 'ann', () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
-  expect((await send(act)).json).toBe(2)
+  expect((await send(act)).json).toBe(4)
 })
 
 test('only the last acts of a person are kept, for a minute', async () => {

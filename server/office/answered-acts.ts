@@ -28,8 +28,9 @@ export function createAnsweredActs(now: () => number): AnswerOnce {
     const reply = answer()
     acts.set(act, { at, reply })
     answered.set(person, acts)
-    // What failed was not carried out, or not to its end: it may be tried again.
-    reply.catch(() => acts.delete(act))
+    // What was refused or failed was not carried out: after a proof of the passkey, say, the same act is sent again.
+    const forget = () => acts.delete(act)
+    reply.then(({ status }) => status >= 400 && forget(), forget)
     for (const [name, each] of acts) {
       if (at - each.at >= KEPT_MS || acts.size > MOST_OF_PERSON) acts.delete(name)
     }
