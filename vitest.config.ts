@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{content-model,src,office,forms,server,editorial,bench,scripts,settings,deploy}/**/*.test.ts'],
+    include: [
+      '{content-model,src,office,forms,server,editorial,bench,scripts,settings,deploy}/**/*.test.ts',
+      'tests/checker/**/*.test.ts',
+    ],
     // Two workers for two cores: the tests that start SMTP and database servers need their share.
     maxWorkers: 2,
     // Tests wait for conditions; this timeout only catches what never happens, on the slowest machine.

@@ -1,6 +1,15 @@
 /** The kinds of content, by the collection name that queries use. */
 export type Collection =
-  'firm' | 'team' | 'practiceAreas' | 'blog' | 'legal' | 'pages' | 'changedLaw' | 'facts' | 'citedLaw'
+  | 'firm'
+  | 'team'
+  | 'practiceAreas'
+  | 'blog'
+  | 'legal'
+  | 'pages'
+  | 'changedLaw'
+  | 'facts'
+  | 'citedLaw'
+  | 'wording'
 
 /** The kinds whose files other files can reference. */
 export type Referable = 'team' | 'practiceAreas' | 'blog' | 'legal'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
-import { eachOnce } from './each-once.ts'
 import {
   nextReview,
   nextReviewIsLater,
@@ -37,77 +36,75 @@ const figure = {
 export const factsSchema = <Reference extends z.ZodType>(
   tools: Pick<ContentTools<z.ZodType, Reference>, 'reference'>,
 ) =>
-  z
-    .array(
-      z
-        .strictObject({
-          name: z
-            .string()
-            .min(5)
-            .meta({ label: 'Name', help: 'What the figure is: "Annual report, filing fee".' }),
-          value: value().meta(figure),
-          unit: z
-            .string()
-            .regex(/^[a-z][a-z -]+$/)
-            .meta({
-              label: 'Unit',
-              help: `One of ${measures.join(', ')}, or what is counted, in the plural: "witnesses". A share is a part of one: 0.5.`,
-            }),
-          words: z.array(z.string().min(2)).min(1).meta({
-            label: 'Words',
-            help: 'The words that belong to the figure; a text that states it has all of them in its paragraph or the headings above. The first stands closest to the figure and tells it from others. "fee | cost" allows either; "dissol*" any ending.',
+  z.array(
+    z
+      .strictObject({
+        name: z
+          .string()
+          .min(5)
+          .meta({ label: 'Name', help: 'What the figure is: "Annual report, filing fee".' }),
+        value: value().meta(figure),
+        unit: z
+          .string()
+          .regex(/^[a-z][a-z -]+$/)
+          .meta({
+            label: 'Unit',
+            help: `One of ${measures.join(', ')}, or what is counted, in the plural: "witnesses". A share is a part of one: 0.5.`,
           }),
-          from: day().meta({
-            label: 'In force from',
-            help: 'The day from which the value holds. For older law: the earliest day for which it was checked.',
-          }),
-          until: day().optional().meta({
-            label: 'In force until',
-            help: 'The last day on which the value held, if the law ended and no other value took its place.',
-          }),
-          next: z
-            .strictObject({
+        words: z.array(z.string().min(2)).min(1).meta({
+          label: 'Words',
+          help: 'The words that belong to the figure; a text that states it has all of them in its paragraph or the headings above. The first stands closest to the figure and tells it from others. "fee | cost" allows either; "dissol*" any ending.',
+        }),
+        from: day().meta({
+          label: 'In force from',
+          help: 'The day from which the value holds. For older law: the earliest day for which it was checked.',
+        }),
+        until: day().optional().meta({
+          label: 'In force until',
+          help: 'The last day on which the value held, if the law ended and no other value took its place.',
+        }),
+        next: z
+          .strictObject({
+            value: value().meta(figure),
+            from: day().meta({ label: 'In force from', help: 'The day from which the next value holds.' }),
+          })
+          .optional()
+          .meta({ label: 'Next value', help: 'The value that will follow, if it is known.' }),
+        former: z
+          .array(
+            z.strictObject({
               value: value().meta(figure),
-              from: day().meta({ label: 'In force from', help: 'The day from which the next value holds.' }),
-            })
-            .optional()
-            .meta({ label: 'Next value', help: 'The value that will follow, if it is known.' }),
-          former: z
-            .array(
-              z.strictObject({
-                value: value().meta(figure),
-                until: day().meta({ label: 'Until', help: 'The last day on which this value held.' }),
-              }),
-            )
-            .default([])
-            .meta({
-              label: 'Former values',
-              help: 'Earlier values, newest first. Articles about that time may state them.',
+              until: day().meta({ label: 'Until', help: 'The last day on which this value held.' }),
             }),
-          source: z.string().min(3).meta({
-            label: 'Source',
-            help: 'The citation that supports the figure, as it is listed among the citations; a subsection may follow.',
+          )
+          .default([])
+          .meta({
+            label: 'Former values',
+            help: 'Earlier values, newest first. Articles about that time may state them.',
           }),
-          checked: day().meta({
-            label: 'Checked',
-            help: 'The day on which the value was last compared with its source. This is not a lawyer’s review.',
-            outsideReview: true,
-          }),
-          ...reviewFields(tools),
-          reviewBy: nextReview(),
-        })
-        .refine(({ until, from }) => !until || until >= from, {
-          message: 'The value ends before it begins. Write a later date in `until`.',
-          path: ['until'],
-        })
-        .refine(({ next, from }) => !next || next.from > from, {
-          message: 'The next value must begin after this one. Write a later date in `next.from`.',
-          path: ['next', 'from'],
-        })
-        .refine(reviewIsWhole, reviewIsWholeMessage)
-        .refine(nextReviewIsLater, nextReviewIsLaterMessage),
-    )
-    .superRefine(eachOnce('name'))
+        source: z.string().min(3).meta({
+          label: 'Source',
+          help: 'The citation that supports the figure, as it is listed among the citations; a subsection may follow.',
+        }),
+        checked: day().meta({
+          label: 'Checked',
+          help: 'The day on which the value was last compared with its source. This is not a lawyer’s review.',
+          outsideReview: true,
+        }),
+        ...reviewFields(tools),
+        reviewBy: nextReview(),
+      })
+      .refine(({ until, from }) => !until || until >= from, {
+        message: 'The value ends before it begins. Write a later date in `until`.',
+        path: ['until'],
+      })
+      .refine(({ next, from }) => !next || next.from > from, {
+        message: 'The next value must begin after this one. Write a later date in `next.from`.',
+        path: ['next', 'from'],
+      })
+      .refine(reviewIsWhole, reviewIsWholeMessage)
+      .refine(nextReviewIsLater, nextReviewIsLaterMessage),
+  )
 
 /** One parsed fact. */
 export type Fact = z.infer<ReturnType<typeof factsSchema>>[number]

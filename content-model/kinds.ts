@@ -11,6 +11,7 @@ import { legalTextSchema } from './legal-text.ts'
 import { memberSchema } from './member.ts'
 import { pageSchema } from './page.ts'
 import { practiceAreaSchema } from './practice-area.ts'
+import { wordingSchema } from './wording.ts'
 
 /** A kind of content: where its files are, what they contain, and which address each gets. */
 export type Kind = {
@@ -84,6 +85,7 @@ export const kinds: readonly Kind[] = [
     pattern: 'citations.yaml',
     schema: citedLawSchema(),
   },
+  { collection: 'wording', label: 'Word', folder: '', pattern: 'wording.yaml', schema: wordingSchema() },
 ]
 
 /** The kind of content with this collection name. */

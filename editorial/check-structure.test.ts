@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkFiles } from './check-files.ts'
 import { printed, stops } from './finding.ts'
@@ -146,24 +147,6 @@ test('two links to the same article count as one, and a self-link does not count
   expect(findingsIn({ 'blog/article-1.md': itself })).toHaveLength(1)
 })
 
-test('an article that is too short or too long is found with its word count', () => {
-  const links =
-    '[a](/contact-us) [b](/areas-of-practice/corporate-law) [c](/blog/article-2) [d](/blog/article-3)'
-  const sized = (words: number) =>
-    findingsIn({
-      'blog/article-1.md': article(1, {
-        opening: links,
-        body: Array.from({ length: words - 4 }, (_, index) => `w${index}`).join(' '),
-      }),
-    })
-  expect(sized(699)).toEqual(['blog/article-1.md:3  The body has 699 words. Write at least 700.'])
-  expect(sized(700)).toEqual([])
-  expect(sized(1300)).toEqual([])
-  expect(sized(1301)).toEqual([
-    'blog/article-1.md:3  The body has 1,301 words. Write at most 1,300, or split it into two articles.',
-  ])
-})
-
 test('a second title and a skipped heading level are found', () => {
   expect(findingsIn(opening('# Title again'))).toEqual([
     'blog/article-1.md:19  "# Title again" is a second page title. Write "## Title again".',
@@ -199,32 +182,6 @@ test('HTML is found once per line, and a reference-style picture needs a descrip
   )
 })
 
-test('a paragraph, an opening and a heading shared by two articles are found in both', () => {
-  const shared =
-    'An owner who signs for the company should always write the title behind the name, even on a small note.'
-  const paragraph = findingsIn({
-    'blog/article-1.md': article(1, { opening: `One more way in. ${shared}` }),
-    'blog/article-2.md': article(2, { opening: `Quite another way in. ${shared}` }),
-  })
-  expect(paragraph).toHaveLength(2)
-  expect(paragraph[0]).toMatch(
-    /:19 {2}The words "way in an owner who signs [^"]+" also appear in .*article-2\.md\. Reword them/,
-  )
-
-  const openings = findingsIn({
-    'blog/article-1.md': article(1, { opening: 'Picture two sisters and a bakery.' }),
-    'blog/article-2.md': article(2, { opening: 'Picture two sisters and a garage.' }),
-  })
-  expect(openings).toHaveLength(2)
-  expect(openings[0]).toMatch('opens with the same words')
-
-  const headings = findingsIn({
-    'blog/article-2.md': article(2, { replace: ['## What two asks', '## What One Asks'] }),
-  })
-  expect(headings).toHaveLength(2)
-  expect(headings[0]).toMatch('The heading "What one asks" also appears in')
-})
-
 test('a duplicate number is found in both files with the next free one', () => {
   const files = { 'blog/article-2.md': article(2, { replace: ['id: 2', 'id: 1'] }) }
   expect(buildFindingsIn(files)).toEqual([
@@ -235,18 +192,6 @@ test('a duplicate number is found in both files with the next free one', () => {
 
 test('valid content has no findings from any rule', () => {
   expect(checkFiles(contentWith({}), testDay)).toEqual([])
-})
-
-test('the firm, its people and its numbers are found outside their own files', () => {
-  const page =
-    'heading: Sample Stone\nlede: Call +1 412 555 0199 or visit 99 Test Road.\nsections:\n  a:\n    text: [Ask Jane Sampleton or office@firm.example]\n'
-  expect(findingsIn({ 'pages/home.yaml': page }).map((line) => line.split(' belongs')[0])).toEqual([
-    'pages/home.yaml:1  "Sample Stone"',
-    'pages/home.yaml:2  "+1 412 555 0199"',
-    'pages/home.yaml:2  "99 Test Road"',
-    'pages/home.yaml:5  "office@firm.example"',
-    'pages/home.yaml:5  "Sampleton"',
-  ])
 })
 
 test('a file with unreadable fields is found first and alone, in words', () => {
@@ -268,4 +213,36 @@ test('a file that the site does not read is told and stops nothing, and an uploa
 
 test('files that the site does not show are not read', () => {
   expect(findingsIn({ 'README.md': '# The best', 'blog/_template.md': '# The best' })).toEqual([])
+})
+
+test('a telephone number or an address that is nobody’s at the firm asks, and the firm’s own and others’ figures pass', () => {
+  const page = (lede: string) => ({ 'pages/home.yaml': `heading: Home\nlede: ${lede}\n` })
+  expect(findingsIn(page('Call +1 412 555 0199 or write to office@firm.example.'))).toEqual([])
+  expect(findingsIn(page('Call (724) 555-0187 or write to jane@other.example.'))).toEqual([
+    'pages/home.yaml:2  "(724) 555-0187" is neither the firm\'s nor a member\'s. Correct it, or let a lawyer confirm whose it is.',
+    'pages/home.yaml:2  "jane@other.example" is neither the firm\'s nor a member\'s. Correct it, or let a lawyer confirm whose it is.',
+  ])
+  expect(
+    findingsIn(page('Suite 210 at 412 Washington Avenue, from 8:30 a.m., Room 101, page 3, exit 54.')),
+  ).toEqual([])
+})
+
+test('a fact that is listed twice is told, and holds up nothing', () => {
+  const facts = readFileSync('content/citations.yaml', 'utf8')
+  const files = contentWith({ 'citations.yaml': `${facts}- citation: 15 Pa.C.S. § 146\n` })
+  const repeated = checkFiles(files, testDay).filter(({ rule }) => rule === 'entries')
+  expect(repeated).toMatchObject([{ grade: 'advises', file: 'citations.yaml' }])
+})
+
+test('an entry of the list of words whose examples do not hold is told at the example', () => {
+  const entry = [
+    '- find: [wonderful*]',
+    '  why: praises the firm',
+    '  instead: Leave it out.',
+    '  grade: asks',
+    '  found: [A wonderful firm., We are wonderfully kind.]',
+    '  passes: [We draft wills., We draft wonderful wills.]',
+  ]
+  const found = checkFiles(contentWith({ 'wording.yaml': `${entry.join('\n')}\n` }), testDay)
+  expect(found).toMatchObject([{ rule: 'wording-examples', file: 'wording.yaml', line: 6 }])
 })

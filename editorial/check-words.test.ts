@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkFiles } from './check-files.ts'
 import { printed } from './finding.ts'
 import { wordRules } from './rules.ts'
 import { article, contentWith, testDay } from './test-content.ts'
-
-const facts = readFileSync('content/facts.yaml', 'utf8')
 
 /** The findings of the text rules. */
 function findingsIn(files: Record<string, string>): string[] {
@@ -98,68 +95,6 @@ test.for([
 test('a denial of something else does not excuse a claim', () => {
   expect(findingsIn(opening('Do not hesitate to call our experts.'))).toHaveLength(1)
   expect(findingsIn(opening('Not only are our results guaranteed.'))).toHaveLength(1)
-})
-
-test.for([
-  ['March 21', '2025-02-17', '2025-02-18'],
-  ['$126.4 million', '2025-02-20', '2025-02-21'],
-  ['the NLRB memo GC 25-05', '2025-02-13', '2025-02-14'],
-  ['FinCEN said it would not issue fines', '2025-02-26', '2025-02-27'],
-  ['the Treasury said it would not enforce', '2025-03-01', '2025-03-02'],
-  ['the FTC asked for a 120-day pause', '2025-03-06', '2025-03-07'],
-  ['the interim final rule', '2025-03-25', '2025-03-26'],
-  ['FAB 2025-1', '2025-04-30', '2025-05-01'],
-  ['Pub. L. 119-21', '2025-05-02', '2025-07-04'],
-  ['the FTC dropped its appeals', '2025-05-02', '2025-09-05'],
-  ['Act 50 of 2025', '2025-05-02', '2025-11-24'],
-  ['the Eleventh Circuit', '2025-05-02', '2025-12-16'],
-  ['7.49%', '2025-05-02', '2026-01-01'],
-  ['the bank pays up to $20,000', '2025-05-02', '2026-01-23'],
-  ['April 2, 2026', '2025-05-02', '2026-04-02'],
-  ['two core factors', '2025-05-02', '2026-02-27'],
-  ['May 14, 2026', '2025-05-02', '2026-05-14'],
-])(
-  '"%s" is not allowed in an article dated %s, but is in one dated %s',
-  ([fact = '', tooEarly = '', known = '']) => {
-    const dated = (date: string) => ({
-      'blog/article-1.md': article(1, {
-        opening: `We know of ${fact}.`,
-        replace: ['date: 2025-01-09', `date: ${date}`],
-      }),
-    })
-    expect(findingsIn(dated(tooEarly))).toHaveLength(1)
-    expect(findingsIn(dated(known))).toEqual([])
-  },
-)
-
-test('the date guards cover title, excerpt and summary, and leave `changes` alone', () => {
-  const late =
-    'changes:\n  - date: 2026-01-01\n    text: The exclusion is $15,000,000 now.\n    source: Pub. L. 119-21'
-  const fields = (line: string) => ({
-    'blog/article-1.md': article(1, { replace: ['summary: The short answer stands here.', line] }),
-  })
-  expect(findingsIn(fields(`summary: The short answer.\n${late}`))).toEqual([])
-  expect(findingsIn(fields('summary: The exclusion is $15,000,000.'))).toEqual([
-    'blog/article-1.md:8  Public Law 119-21 was not known before 2025-07-04, but this article is dated 2025-01-09. Move it to `changes`.',
-  ])
-})
-
-test.for([
-  ['corporate-transparency-act-march-21-deadline', 7],
-  ['pennsylvania-annual-report-2025', 3],
-  ['overtime-rules-for-employers', 2],
-] as const)('%s must state its facts', ([name, missing]) => {
-  // Sentence 40 of the sample body already says "40".
-  const found = findingsIn({ [`blog/${name}.md`]: article(4), 'facts.yaml': facts })
-  expect(found.filter((line) => line.includes('does not say'))).toHaveLength(missing)
-})
-
-test('a missing due date is named with its statute', () => {
-  const text = article(4, { opening: 'By June 30 or September 30.' })
-  const found = findingsIn({ 'blog/pennsylvania-annual-report-2025.md': text, 'facts.yaml': facts })
-  expect(found.filter((line) => line.includes('does not say'))).toEqual([
-    'blog/pennsylvania-annual-report-2025.md:3  The article does not say "December 31" in its body. It must give the three due dates (15 Pa.C.S. § 146(c)).',
-  ])
 })
 
 test('a law firm as a source is found', () => {

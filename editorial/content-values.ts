@@ -8,6 +8,7 @@ import { firmSchema } from '../content-model/firm.ts'
 import { legalTextSchema } from '../content-model/legal-text.ts'
 import { memberSchema } from '../content-model/member.ts'
 import { practiceAreaSchema } from '../content-model/practice-area.ts'
+import { wordingSchema, type Wording } from '../content-model/wording.ts'
 import type { ContentFile } from './content-file.ts'
 
 const article = z.object(articleSchema(asWritten).shape).partial()
@@ -24,6 +25,7 @@ const legalTextFields = readOnce((fields) => readableFields(legalText, fields))
 const practiceAreaFields = readOnce((fields) => readableFields(practiceArea, fields))
 const changedLaw = readOnce((fields) => changedLawSchema(asWritten).safeParse(fields).data ?? [])
 const facts = readOnce((fields) => factsSchema(asWritten).safeParse(fields).data ?? [])
+const wordings = readOnce((fields) => wordingSchema().safeParse(fields).data ?? [])
 const citedLaw = readOnce((fields) => citedLawSchema().safeParse(fields).data ?? [])
 
 /** A content file of which only the fields are read. */
@@ -83,6 +85,11 @@ export function factsWritten(files: readonly ContentFile[]): { name: string; wri
 /** The law that texts may cite; empty if the file is missing or does not fit the content model. */
 export function citedLawIn(files: readonly WithFields[]): CitedLaw[] {
   return citedLaw(files.find(({ collection }) => collection === 'citedLaw')?.fields)
+}
+
+/** The firm's list of words; empty if the file is missing or does not fit the content model. */
+export function wordingIn(files: readonly WithFields[]): Wording[] {
+  return wordings(files.find(({ collection }) => collection === 'wording')?.fields)
 }
 
 function readableFields<Schema extends z.ZodObject>(schema: Schema, fields: unknown): z.output<Schema> {

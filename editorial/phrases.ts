@@ -44,11 +44,11 @@ const refutation =
   /^[^.!?]*[.!?]?"?[.!?]? (?:It|They|That|This|Both|Neither|(?:An?|The) \w+) (?:does not|do not|did not|is not|is wrong|are wrong|is a mistake|is false)\b/
 
 /** Every place in `file`'s prose where one of the phrases occurs; of these, those that `isMeant` accepts. */
-export function findPhrases(
+export function findPhrases<Row extends Phrase>(
   file: ContentFile,
-  phrases: readonly Phrase[],
-  tell: (found: string, phrase: Phrase) => string | Told,
-  isMeant: (passage: Passage, offset: number, phrase: Phrase) => boolean = () => true,
+  phrases: readonly Row[],
+  tell: (found: string, phrase: Row) => string | Told,
+  isMeant: (passage: Passage, offset: number, phrase: Row) => boolean = () => true,
 ): Problem[] {
   return file.passages.flatMap((passage) =>
     withoutOverlaps(
@@ -61,27 +61,14 @@ export function findPhrases(
   )
 }
 
-/** What each list found in a passage: while someone writes, all but one passage of a text are as they were. */
-const lastMatches = new WeakMap<readonly Phrase[], Map<string, readonly Match[]>>()
-const mostPassages = 5_000
-
-function matchesIn(passage: Passage, phrases: readonly Phrase[]): readonly Match[] {
-  const known = lastMatches.get(phrases) ?? new Map<string, readonly Match[]>()
-  lastMatches.set(phrases, known)
-  const last = known.get(passage.text)
-  if (last) return last
-  const matches = phrases.flatMap((phrase) =>
-    matchesOf(passage, phrase).map((match) => ({ ...match, phrase })),
-  )
-  if (known.size >= mostPassages) known.clear()
-  known.set(passage.text, matches)
-  return matches
+function matchesIn<Row extends Phrase>(passage: Passage, phrases: readonly Row[]): Match<Row>[] {
+  return phrases.flatMap((phrase) => matchesOf(passage, phrase).map((match) => ({ ...match, phrase })))
 }
 
-type Match = { found: string; offset: number; phrase: Phrase }
+type Match<Row> = { found: string; offset: number; phrase: Row }
 
 /** The same words are reported once, by the first row of the table that finds them. */
-function withoutOverlaps(matches: readonly Match[]): Match[] {
+function withoutOverlaps<Row>(matches: readonly Match<Row>[]): Match<Row>[] {
   return matches.filter(
     ({ offset, found }, place) =>
       !matches
@@ -91,7 +78,10 @@ function withoutOverlaps(matches: readonly Match[]): Match[] {
 }
 
 /** The matches of one phrase in one passage, except ordinary uses and denials. */
-export function matchesOf(passage: Passage, phrase: Phrase): { found: string; offset: number }[] {
+export function matchesOf(
+  passage: Pick<Passage, 'text'>,
+  phrase: Phrase,
+): { found: string; offset: number }[] {
   const matches = rangesOf(passage.text, phrase.pattern)
   if (matches.length === 0) return []
   const ordinary = (phrase.except ?? []).flatMap((except) => rangesOf(passage.text, except))
@@ -138,11 +128,6 @@ export function oneOf(strings: TemplateStringsArray, ...parts: readonly string[]
     .map((choice) => choice.trim())
     .filter((choice) => choice !== '')
     .join('|')})`
-}
-
-/** One pattern of several, so that each stands on its own line. */
-export function anyOf(...patterns: readonly RegExp[]): RegExp {
-  return new RegExp(patterns.map(({ source }) => source).join('|'))
 }
 
 /** "We are not only experts ..." claims what it seems to deny. */

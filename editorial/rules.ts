@@ -1,19 +1,14 @@
 import type { FolderRule, Rule } from './content-folder.ts'
 import { addressesOnce, namesOnce } from './rules/addresses.ts'
 import { admissionsAndOffices } from './rules/admissions.ts'
-import { advertising } from './rules/advertising.ts'
-import { areaGuides } from './rules/area-guides.ts'
-import { articleLength } from './rules/article-length.ts'
 import { articleLinks } from './rules/article-links.ts'
-import { cautionedStatements } from './rules/cautions.ts'
 import { commitments } from './rules/commitments.ts'
+import { contactDetails } from './rules/contact-details.ts'
 import { modelFields, modelFolder } from './rules/content-model.ts'
 import { listedCitations } from './rules/citations.ts'
-import { countOfLawyers } from './rules/count-of-lawyers.ts'
-import { dateGuards } from './rules/date-guards.ts'
 import { dateOrder } from './rules/date-order.ts'
+import { entriesOnce } from './rules/entries.ts'
 import { figuresOfLaw } from './rules/figures.ts'
-import { firmNames } from './rules/firm-names.ts'
 import { freeConsultation } from './rules/free-consultation.ts'
 import { headingOrder } from './rules/headings.ts'
 import { brokenLinks } from './rules/links.ts'
@@ -26,14 +21,12 @@ import { possibleDays } from './rules/possible-days.ts'
 import { quotedThanks } from './rules/quoted-thanks.ts'
 import { unreadFiles, usableNames } from './rules/read-files.ts'
 import { relativeTime } from './rules/relative-time.ts'
-import { repetition } from './rules/repetition.ts'
 import { firstReportYears } from './rules/report-years.ts'
 import { requiredFiles } from './rules/required-files.ts'
 import { requiredNotices } from './rules/required-notices.ts'
-import { requiredPhrases } from './rules/required-phrases.ts'
 import { primarySources } from './rules/sources.ts'
 import { toolFacts } from './rules/tool-facts.ts'
-import { unverifiedStatements } from './rules/unverified.ts'
+import { wording, wordingExamples } from './wording/wording.ts'
 
 /** The rule that comes first: what others find in a line whose field does not fit the model follows from that. */
 export const model: Rule = { name: 'model', grade: 'stops', reads: 'text', check: modelFields }
@@ -58,24 +51,16 @@ export const wordRules: readonly Rule[] = [
   { name: 'admissions', grade: 'asks', reads: 'folder', check: admissionsAndOffices },
   { name: 'placeholders', grade: 'stops', reads: 'text', check: knownPlaceholders },
   { name: 'html', grade: 'stops', reads: 'text', check: plainMarkdown },
-  { name: 'advertising', grade: 'asks', reads: 'folder', check: advertising },
-  { name: 'commitments', grade: 'asks', reads: 'text', check: commitments },
+  { name: 'wording', grade: 'asks', reads: 'folder', check: wording },
+  { name: 'contact-details', grade: 'asks', reads: 'folder', check: contactDetails },
+  { name: 'commitments', grade: 'advises', reads: 'text', check: commitments },
   { name: 'testimonials', grade: 'asks', reads: 'text', check: quotedThanks },
   { name: 'free-consultation', grade: 'asks', reads: 'folder', check: freeConsultation },
-  { name: 'count-of-lawyers', grade: 'asks', reads: 'folder', check: countOfLawyers },
-  { name: 'cautions', grade: 'asks', reads: 'text', check: cautionedStatements },
-  { name: 'unverified', grade: 'asks', reads: 'text', check: unverifiedStatements },
-  { name: 'date-guards', grade: 'asks', reads: 'text', check: dateGuards },
-  { name: 'required-phrases', grade: 'asks', reads: 'folder', check: requiredPhrases },
-  { name: 'area-guides', grade: 'asks', reads: 'text', check: areaGuides },
   { name: 'relative-time', grade: 'advises', reads: 'text', check: relativeTime },
   { name: 'sources', grade: 'advises', reads: 'text', check: primarySources },
-  { name: 'firm-names', grade: 'advises', reads: 'folder', check: firmNames },
   { name: 'headings', grade: 'advises', reads: 'text', check: headingOrder },
   { name: 'picture-descriptions', grade: 'advises', reads: 'text', check: describedPictures },
   { name: 'article-links', grade: 'advises', reads: 'text', check: articleLinks },
-  { name: 'article-length', grade: 'advises', reads: 'text', check: articleLength },
-  { name: 'repetition', grade: 'advises', reads: 'folder', check: repetition },
   { name: 'large-pictures', grade: 'advises', reads: 'folder', check: largePictures },
 ]
 
@@ -90,5 +75,7 @@ export const folderRules: readonly FolderRule[] = [
   { name: 'tool-facts', grade: 'stops', check: toolFacts },
   { name: 'addresses', grade: 'stops', check: addressesOnce },
   { name: 'names', grade: 'advises', check: namesOnce },
+  { name: 'entries', grade: 'advises', check: entriesOnce },
+  { name: 'wording-examples', grade: 'asks', check: wordingExamples },
   { name: 'unread-files', grade: 'advises', check: unreadFiles },
 ]

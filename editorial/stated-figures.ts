@@ -34,6 +34,8 @@ export type StatedFigure = {
   disagreesWith: KnownFact[]
   /** The day whose law the text states; undefined for a change, which speaks of before and after. */
   on: string | undefined
+  /** Whether the text itself gives that day. */
+  isDated: boolean
 }
 
 /** Verbs and nouns of legal duties: a duration or a year beside one of them is a figure of law. */
@@ -50,16 +52,13 @@ const duty = new RegExp(
   'i',
 )
 
-/** What makes "at least three directors" a figure of law and not advice: the law, or what someone must, may or has. */
-const rule =
-  /\b(?:must|shall|may|cannot|requir\w+|needs?|takes?|has|have|statutes?|laws?|acts?|rules?|courts?|regulations?)\b/i
-const advice = /\b(?:should|ought|try|better|helps?|we|us)\b/i
-
 /** Measures of time say something about the law only beside a word of duty; amounts, rates, ages and days always do. */
 const ordinary = new Set(['hours', 'days', 'weeks', 'months', 'years', 'year'])
 const ownHistory =
   /\b(?:page|site|firm|office|we) (?:was|were|has been|have been|opened|began|started|moved|closed|hired|changed|joined)\b|\b(?:founded|established) in\b/i
 const ownPrice = /\b(?:we (?:bill|charge|ask)|our (?:[a-z]+ ){0,2}(?:fees?|rates?|prices?|charges?))\b/i
+/** What a figure says that is not a bare number: times of day, streets, suites, pages and forms have no measure. */
+const certain = new Set<string>(measures)
 const neverLaw = new Set(['minutes', 'business days', 'seconds'])
 
 /** What an area or a page says of the firm's own work: its pace, its fees, what a client brings. */
@@ -109,12 +108,15 @@ function comparedFigures(
         agreesWith,
         disagreesWith,
         on,
+        isDated: (articleOf(file) ?? practiceAreaOf(file))?.asOf !== undefined,
       }
       if (agreesWith.length > 0) return [stated]
+      if (!speaksOfLaw(file) || (!certain.has(figure.unit) && !counted.includes(figure.unit))) return []
+      if (!known.some(({ key }) => key.test(context.sentence))) return []
       if (isOrdinary(figure, text, context) || isOwnDate(figure, own, context, known)) return []
       if (ownWork.test(passage.field) || isExample(figure, passage)) return []
-      const isContradiction = isNear && disagreesWith.length > 0 && figure.unit !== 'year'
-      return isContradiction || isLaw(figure, passage, context, file) ? [stated] : []
+      if (isNear && disagreesWith.length > 0 && figure.unit !== 'year') return [stated]
+      return isLaw(figure, passage, context) ? [{ ...stated, disagreesWith: [] }] : []
     })
   })
 }
@@ -147,12 +149,9 @@ function measureFor({ unit }: Figure, { fact }: KnownFact): string {
 }
 
 /** Whether a figure that no fact supports has to have one. */
-function isLaw(figure: Figure, passage: Passage, context: FigureContext, file: ContentFile): boolean {
-  if (figure.unit === 'count')
-    return speaksOfLaw(file) && rule.test(context.clause) && !advice.test(context.sentence)
+function isLaw(figure: Figure, passage: Passage, context: FigureContext): boolean {
   if (figure.isLoose || (isCountInWords(figure) && (figure.value === 1 || !duty.test(context.sentence))))
     return false
-  if (!speaksOfLaw(file)) return false
   if (figure.unit === 'year') return duty.test(context.clause)
   return !ordinary.has(figure.unit) || passage.kind === 'cell' || duty.test(context.sentence)
 }
@@ -176,9 +175,9 @@ function isCountInWords({ unit, words }: Figure): boolean {
   return unit !== 'number' && !measures.some((measure) => measure === unit) && !/\d/.test(words)
 }
 
-/** The pages that state law. The others speak of the firm, and may not contradict a fact. */
+/** The pages that state law. The others speak of the firm. */
 function speaksOfLaw({ collection, name }: ContentFile): boolean {
-  return ['blog', 'practiceAreas', 'legal', 'changedLaw'].includes(collection) || name === 'annual-report'
+  return ['blog', 'practiceAreas', 'changedLaw'].includes(collection) || name === 'annual-report'
 }
 
 /** The day whose law a passage states; undefined for a change, which speaks of before and after. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { requiredParts } from '../content-model/page.ts'
 import type { TextFile } from './front-matter.ts'
 
@@ -75,6 +76,7 @@ function numberWord(number: number): string {
 export function faultlessContent(): Record<string, string> {
   return {
     'firm.yaml': faultlessFirm,
+    'wording.yaml': readFileSync('content/wording.yaml', 'utf8'),
     'team/jane-sample.md': faultlessMember,
     'practice-areas/corporate-law.md': area(),
     'legal/disclaimer.md': legalPage(faultlessDisclaimer),

@@ -61,7 +61,10 @@ function sourceFaults(file: ContentFile, list: readonly Entry[], folder: Content
       if (missing) return at(notListed(written(missing, citation), list))
       const entries = placesOf(citation).flatMap((place) => entriesFor(place, list))
       const ended = entries.find((entry) => isRepealed(entry, dayOf(file, folder)))
-      return [...at(ended && repealFault(ended, citation)), ...at(addressFault(file, path, entries))]
+      return [
+        ...at(ended && repealFault(ended, citation, isDated(file))),
+        ...at(addressFault(file, path, entries)),
+      ]
     })
 }
 
@@ -111,7 +114,7 @@ function textFault(
   const { start, end } = sentenceAt(passage.text, citation.start)
   const ended = entries.find((entry) => isRepealed(entry, on))
   if (ended && !/\b(?:repeal|abrogat|replac|former|no longer|until)\w*/i.test(passage.text.slice(start, end)))
-    return repealFault(ended, citation.text)
+    return repealFault(ended, citation.text, isDated(file))
 
   if (!articleOf(file) || citation.kind === 'form') return undefined
   const isSource = entries.some(({ places }) =>
@@ -120,6 +123,7 @@ function textFault(
   if (isSource) return undefined
   return {
     message: `"${citation.text}" is not among the \`sources\` of this article. Add it there, or leave it out.`,
+    grade: 'advises',
   }
 }
 
@@ -186,6 +190,7 @@ function bareSectionFault(
   if (isKnown || /^ of the same title\b/.test(passage.text.slice(start + text.length))) return undefined
   return {
     message: `"${text}" does not say of which law. Write the citation in full, as citations.yaml has it: "15 Pa.C.S. § 146".`,
+    grade: 'advises',
   }
 }
 
@@ -225,20 +230,30 @@ function isRepealed({ repealed }: Entry, on: string): boolean {
   return repealed !== undefined && repealed.toISOString().slice(0, 10) <= on
 }
 
+function isDated(file: ContentFile): boolean {
+  return (articleOf(file) ?? practiceAreaOf(file))?.asOf !== undefined
+}
+
 function dayOf(file: ContentFile, { today }: ContentFolder): string {
   const asOf = (articleOf(file) ?? practiceAreaOf(file))?.asOf
   return asOf ? asOf.toISOString().slice(0, 10) : today
 }
 
 /** The new citation takes the place of the whole old one, not of a section of it. */
-function repealFault({ citation, repealed, replacedBy }: Entry, written: string): Fault {
+function repealFault(
+  { citation, repealed, replacedBy }: Entry,
+  written: string,
+  isDatedText: boolean,
+): Fault {
+  // Of a text without a date of its law, the calendar alone may have made it wrong.
+  const grade = isDatedText ? 'stops' : 'asks'
   const since = repealed?.toISOString().slice(0, 10)
   const instead = replacedBy ? `Cite ${replacedBy}.` : 'Leave it out, or say that it was repealed.'
   const message = `${citation} has been repealed since ${since}. ${instead}`
   const isWhole = normalizedCitation(written) === normalizedCitation(citation)
   return replacedBy && isWhole
-    ? { message, grade: 'stops', correction: { words: written, replacement: replacedBy } }
-    : { message, grade: 'stops' }
+    ? { message, grade, correction: { words: written, replacement: replacedBy } }
+    : { message, grade }
 }
 
 function notListed(text: string, list: readonly Entry[]): Fault {

@@ -1,5 +1,5 @@
 import type { Check } from '../content-folder.ts'
-import { writtenValue } from '../facts.ts'
+import { saysValue, valuesEver, writtenValue } from '../facts.ts'
 import { figureCorrection } from '../figure-correction.ts'
 import type { Problem } from '../finding.ts'
 import { problemAt } from '../problem-at.ts'
@@ -13,10 +13,18 @@ export const figuresOfLaw: Check = (file, folder) =>
     .map((stated) =>
       problemAt(file, stated.passage, stated.figure, {
         message: messageFor(stated),
-        ...(stated.disagreesWith.length > 0 ? { grade: 'stops' } : {}),
+        ...(stated.disagreesWith.length > 0 && !wasRight(stated) ? { grade: 'stops' } : {}),
         ...correctionOf(stated),
       }),
     )
+
+/**
+ * Whether a text without a date of its law states what a fact said before, or will say: the calendar or a changed fact may
+ * have made it wrong, which holds up no build.
+ */
+function wasRight({ figure, disagreesWith, isDated }: StatedFigure): boolean {
+  return !isDated && disagreesWith.some((fact) => valuesEver(fact).some((value) => saysValue(figure, value)))
+}
 
 /** Of a figure that contradicts exactly one fact, the fact's value on the day whose law the text states. */
 function correctionOf({ figure, disagreesWith, on }: StatedFigure): Pick<Problem, 'correction'> {

@@ -1,5 +1,7 @@
 import { oneOf } from '../phrases.ts'
-import { firmItself } from './advertising/vocabulary.ts'
+import { firmWords } from '../wording/pattern.ts'
+
+const firmItself = String.raw`\b${firmWords}\b`
 
 /** The states and countries that a text may name. */
 export const states = oneOf`

@@ -1,3 +1,4 @@
+import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openContent } from '../office/content/parts.ts'
 import type { Content } from '../office/content/parts.ts'
@@ -12,6 +13,7 @@ export async function openSampleContent(folder: string, now: () => number): Prom
   const contentDir = join(folder, 'content')
   await copyFolder('tests/adoption/second-firm/content', contentDir)
   for (const name of ['pages', 'legal']) await copyFolder(`content/${name}`, join(contentDir, name))
+  await copyFile('content/wording.yaml', join(contentDir, 'wording.yaml'))
   const store = await openContentDatabase(folder)
   const content = openContent({
     ...{ store, contentDir: () => contentDir, makeEditable: async () => {}, notice: () => null },

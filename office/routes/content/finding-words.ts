@@ -7,13 +7,17 @@ const names: Readonly<Record<string, string>> = {
   'citations.yaml': 'Citations',
   'changed-law.yaml': 'Changed law',
   'firm.yaml': 'Firm',
+  'wording.yaml': 'Wording',
 }
 
 /** A finding of the checker in the words of the office: without marks of code, lists by the name that they have there. */
 export function plainFinding(message: string): string {
   return message
     .replaceAll('`', '')
-    .replaceAll(/(?<![\w/-])(?:facts|citations|changed-law|firm)\.yaml/g, (file) => names[file] ?? file)
+    .replaceAll(
+      /(?<![\w/-])(?:facts|citations|changed-law|firm|wording)\.yaml/g,
+      (file) => names[file] ?? file,
+    )
 }
 
 /** The same with its grade in front. */

@@ -13,6 +13,7 @@ const groups: Record<Collection, ContentGroup> = {
   facts: 'facts',
   citedLaw: 'facts',
   changedLaw: 'facts',
+  wording: 'facts',
   firm: 'firm',
 }
 
@@ -41,6 +42,7 @@ const fileTitles: Record<string, string> = {
   'facts.yaml': 'Facts',
   'citations.yaml': 'Citations',
   'changed-law.yaml': 'Changed law',
+  'wording.yaml': 'Wording',
 }
 
 /** What a file is called in the office: its headline or name. */

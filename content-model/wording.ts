@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { grades } from './grade.ts'
+
+const phraseHelp =
+  'Words as a text has them. "(one|another)" allows either, "expert*" any ending, "..." up to six words between, and "{firm}" stands for the firm and its people.'
+
+/** Letters, digits, spaces and a few signs; parentheses hold alternatives, and none lies within another. */
+const phrase = z
+  .string()
+  .min(2)
+  .max(600)
+  .regex(/^(?:[\p{L}\p{N} '’.,$%#&+*-]|\{firm\}|\([\p{L}\p{N} '’.,$%#&+*|-]+\))+$/u, {
+    message: `This cannot be looked for. ${phraseHelp}`,
+  })
+  .refine((words) => words.split('...').length <= 4, {
+    message: 'Write "..." at most three times.',
+  })
+
+const example = z.string().min(5).max(300)
+
+/**
+ * The words that the firm does not use, or uses only with a lawyer's yes: `content/wording.yaml`. Source: Pa. RPC 7.1 to
+ * 7.5.
+ */
+export const wordingSchema = () =>
+  z
+    .array(
+      z.strictObject({
+        find: z.array(phrase).min(1).max(60).meta({ label: 'Find', help: phraseHelp }),
+        except: z.array(phrase).max(60).default([]).meta({
+          label: 'Except',
+          help: 'Ordinary uses: words inside one of these are not found. Written as in “Find”.',
+        }),
+        about: z.enum(['firm', 'anything']).default('firm').meta({
+          label: 'About',
+          help: 'firm: on the firm’s own pages, and in sentences of other texts that speak of it or of lawyers. anything: everywhere.',
+        }),
+        why: z.string().min(5).meta({
+          label: 'Why',
+          help: 'What is wrong, as it goes on after the words: "claims a specialty (Pa. RPC 7.2(c))".',
+        }),
+        instead: z.string().min(5).meta({ label: 'Instead', help: 'What to write, as a sentence.' }),
+        grade: z
+          .enum(grades)
+          .exclude(['stops'])
+          .meta({ label: 'Grade', help: 'asks: a lawyer decides. advises: a suggestion.' }),
+        found: z.array(example).length(2).meta({
+          label: 'Must be found',
+          help: 'Two sentences of the firm that this entry must find.',
+        }),
+        passes: z.array(example).length(2).meta({
+          label: 'Must pass',
+          help: 'Two sentences of the firm that this entry must not find.',
+        }),
+      }),
+    )
+    .max(200)
+
+/** One parsed entry. */
+export type Wording = z.infer<ReturnType<typeof wordingSchema>>[number]

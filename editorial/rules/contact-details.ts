@@ -1,0 +1,32 @@
+import type { ContentFile } from '../content-file.ts'
+import type { Check } from '../content-folder.ts'
+import { firmIn, membersIn } from '../content-values.ts'
+import { rangesOf } from '../phrases.ts'
+import { problemAt } from '../problem-at.ts'
+
+const telephone = /(?<![\w§.$-])(?:\+?1[ .-]?)?\(?[2-9]\d\d\)?[ .-]?\d{3}[ .-]\d{4}(?![\w-])/
+const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/
+
+/** A telephone number or an email address in a text is the firm's or a member's: a reader would write to another. */
+export const contactDetails: Check = (file, { files }) => {
+  const known = knownIn(files)
+  return file.passages.flatMap((passage) =>
+    [...rangesOf(passage.text, telephone), ...rangesOf(passage.text, email)].flatMap((range) => {
+      const words = passage.text.slice(range.start, range.end)
+      if (known.has(comparable(words))) return []
+      const message = `"${words}" is neither the firm's nor a member's. Correct it, or let a lawyer confirm whose it is.`
+      return [problemAt(file, passage, range, { message })]
+    }),
+  )
+}
+
+function knownIn(files: readonly ContentFile[]): Set<string> {
+  const { phone, email: address } = firmIn(files)
+  const own = membersIn(files).flatMap((member) => [member.phone, member.email])
+  return new Set([phone, address, ...own].flatMap((one) => (one ? [comparable(one)] : [])))
+}
+
+/** A number by its last ten digits, an address in lowercase letters. */
+function comparable(words: string): string {
+  return words.includes('@') ? words.toLowerCase() : words.replace(/\D/g, '').slice(-10)
+}

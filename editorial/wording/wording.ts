@@ -1,0 +1,94 @@
+import type { Collection } from '../../content-model/collections.ts'
+import type { Grade } from '../../content-model/grade.ts'
+import type { Wording } from '../../content-model/wording.ts'
+import type { ContentFile } from '../content-file.ts'
+import type { Check, FolderCheck } from '../content-folder.ts'
+import { firmIn, membersIn, wordingIn } from '../content-values.ts'
+import type { Passage } from '../passage.ts'
+import { findPhrases, literally, matchesOf, oneOf, rangesOf } from '../phrases.ts'
+import type { Phrase } from '../phrases.ts'
+import { sentenceAt } from '../sentences.ts'
+import { patternOf } from './pattern.ts'
+
+/** An entry of the list, ready to be looked for. */
+type Entry = Phrase & { about: Wording['about']; grade: Grade }
+
+/** Files in which every sentence is about the firm. In the others those are that name it or speak of lawyers. */
+const ofTheFirm = new Set<Collection>(['firm', 'team', 'pages', 'practiceAreas'])
+
+/** The words of `wording.yaml`, in any text, picture description or metadata. */
+export const wording: Check = (file, { files }) => {
+  const names = namesIn(files)
+  const entries = entriesOf(wordingIn(files), names)
+  const lawyers = new RegExp(`\\b(?:${[lawyerWords, ...names.map(literally)].join('|')})\\b`)
+  const isMeant = ({ text }: Passage, offset: number, { about }: Entry): boolean => {
+    if (about === 'anything' || ofTheFirm.has(file.collection)) return true
+    const { start, end } = sentenceAt(text, offset)
+    return rangesOf(text.slice(start, end), lawyers).length > 0
+  }
+  return findPhrases(
+    file,
+    entries,
+    (found, { why, instead, grade }) => ({ message: messageFor(found, why, instead), grade }),
+    isMeant,
+  )
+}
+
+/** The two examples of each entry that must be found are, and the two that must pass do. */
+export const wordingExamples: FolderCheck = ({ files }) => {
+  const list = files.find(({ collection }) => collection === 'wording')
+  if (!list) return [{ file: 'wording.yaml', line: 1, message: missing }]
+  const words = wordingIn(files)
+  const entries = entriesOf(words, namesIn(files))
+  return entries.flatMap((entry, index) => {
+    const finds = (text: string) => matchesOf({ text }, entry).length > 0
+    const { found = [], passes = [] } = words[index] ?? {}
+    return [
+      ...found.map((text, place) => ({ text, field: `found.${place}`, isWrong: !finds(text) })),
+      ...passes.map((text, place) => ({ text, field: `passes.${place}`, isWrong: finds(text) })),
+    ].flatMap(({ text, field, isWrong }) => {
+      if (!isWrong) return []
+      const message = `"${text}" is ${field.startsWith('found') ? 'not found, and should be' : 'found, and should pass'}. Correct this entry or its example.`
+      return [{ file: list.path, line: list.lineOfField(`${index}.${field}`), message }]
+    })
+  })
+}
+
+const missing =
+  'The file wording.yaml is missing, so no text is read for words of advertising. Copy it from the content that comes with the site.'
+
+const lawyerWords = oneOf`
+  we | us | our | ours | I | lawyers? | attorneys? | counsel | law firms? | the firm | this firm | law office | the office
+  author | clients? | representation | practice
+`
+
+/** The names of the firm and of its lawyers, in full and as a sentence uses them. */
+function namesIn(files: readonly ContentFile[]): string[] {
+  const { name, shortName } = firmIn(files)
+  const people = membersIn(files).flatMap((member) => {
+    const parts = member.name?.trim().split(/\s+/) ?? []
+    return member.lawyer === true ? [member.name, parts.at(0), parts.at(-1)] : []
+  })
+  return [name, shortName, ...people].flatMap((one) => one ?? [])
+}
+
+const prepared = new WeakMap<readonly Wording[], { key: string; entries: readonly Entry[] }>()
+
+/** The entries for a firm with these names; patterns are costly to compile. */
+function entriesOf(list: readonly Wording[], names: readonly string[]): readonly Entry[] {
+  const known = prepared.get(list)
+  if (known?.key === names.join()) return known.entries
+  const entries = list.map(({ find, except, why, instead, about, grade }): Entry => ({
+    ...{ pattern: patternOf(find, names), why, instead, about, grade, mayBeDenied: true },
+    ...(except.length > 0 ? { except: [patternOf(except, names)] } : {}),
+  }))
+  prepared.set(list, { key: names.join(), entries })
+  return entries
+}
+
+function messageFor(found: string, why: string, instead: string): string {
+  const isOne = !found.includes(' ')
+  // The reasons are written for one word; for several words their verb becomes plural.
+  const verb = isOne ? why : why.replace(/^(\w+?)s\b/, '$1')
+  return `The ${isOne ? 'word' : 'words'} "${found}" ${verb}. ${instead}`
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { stringify } from 'yaml'
+import { checkFiles, checkText } from '../../editorial/check-files.ts'
+import { isTextPath } from '../../editorial/content-file.ts'
+import type { FolderFile } from '../../editorial/content-file.ts'
+import { readContent } from '../../editorial/content-folder.ts'
+import type { Finding } from '../../editorial/finding.ts'
+import { pictureSize } from '../../editorial/picture-size.ts'
+import { applyChange, expectedFile, expectedLine, readFolderFiles } from './planted/planted-change.ts'
+import type { Change, FolderFile as PlantedFile, PlantedMistake, TrueEdit } from './planted/planted-change.ts'
+
+/** The day on which the edits are made. */
+const today = '2026-11-24'
+
+/** The content as it was at commit 7e2d797, with the list of words, which came later. */
+const files = [
+  ...readFolderFiles('tests/checker/content'),
+  { path: 'wording.yaml', text: readFileSync('content/wording.yaml', 'utf8') },
+]
+
+/** The files as `readFolder` supplies them. */
+function asRead({ path, text, bytes }: PlantedFile): FolderFile {
+  return isTextPath(path) ? { path, text } : { path, size: pictureSize(Buffer.from(bytes ?? text)) }
+}
+
+const { folder } = readContent(files.map(asRead), today)
+
+/** What the checker finds in the content before any edit. */
+export const foundBefore = checkFiles(files.map(asRead), today)
+const known = new Set(foundBefore.map(({ file, message }) => `${file} ${message}`))
+
+/**
+ * What the checker finds newly after an edit of the firm's content, with the facts and citations it brings. A change
+ * within one text is checked as one text, as while writing; whatever adds, removes or renames a file, or changes what the
+ * other files rest on, is checked as a folder.
+ */
+export function findingsAfter(edit: PlantedMistake | TrueEdit): Finding[] {
+  const after = applyChange(files, [...listed(edit), ...[edit.change].flat()])
+  const changed = after.filter((file) => !files.includes(file))
+  const [text] = changed
+  const isOneText =
+    after.length === files.length &&
+    changed.length === 1 &&
+    (!('finding' in edit) || edit.finding?.file === text?.path) &&
+    files.some((before) => before.path === text?.path && !concernsOthers(before.text, text))
+  const found = isOneText && text ? checkText(text, folder) : checkFiles(after.map(asRead), today)
+  return found.filter(({ file, message }) => !known.has(`${file} ${message}`))
+}
+
+/** Other files rest on the firm, on the lists, and on the fields of a member: the name, the admissions. */
+function concernsOthers(before: string, { path, text }: PlantedFile): boolean {
+  if (path.startsWith('team/')) return before.split(/^---$/m)[1] !== text.split(/^---$/m)[1]
+  return /^(?:firm|facts|citations|wording)\b/.test(path)
+}
+
+/** The entries that an edit adds to facts.yaml and citations.yaml. */
+function listed(edit: PlantedMistake | TrueEdit): Change[] {
+  const facts = 'facts' in edit ? (edit.facts ?? []) : []
+  const laws = 'citations' in edit ? (edit.citations ?? []) : []
+  return [
+    ...facts.map((fact) => ({ file: 'facts.yaml', paragraph: stringify([fact]) })),
+    ...laws.map((citation) => ({ file: 'citations.yaml', paragraph: stringify([{ citation }]) })),
+  ]
+}
+
+/** Whether one of the findings is at the expected file and line. */
+export function isNoticed(mistake: PlantedMistake, findings: readonly Finding[]): boolean {
+  const file = expectedFile(mistake)
+  const line = expectedLine(files, mistake)
+  return findings.some((finding) => finding.file === file && (line === undefined || finding.line === line))
+}
