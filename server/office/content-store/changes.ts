@@ -34,6 +34,22 @@ export async function listChangedPaths(
   return z.array(names).parse(await run('select path, version, renamed_from as "renamedFrom" from changes'))
 }
 
+/** What tells the changes that wait from any others, without their texts. */
+export async function changeMarks(run: RunSql): Promise<ChangeMark[]> {
+  return z
+    .array(changeMark)
+    .parse(
+      await run(
+        'select path, base, version, person, at, renamed_from as "renamedFrom" from changes order by at, path',
+      ),
+    )
+}
+
+const changeMark = changeRow.omit({ baseText: true, text: true })
+
+/** A change without its texts. */
+export type ChangeMark = z.infer<typeof changeMark>
+
 /** The change of a file that waits. */
 export async function findChange(run: RunSql, path: string): Promise<SavedChange | undefined> {
   return z.array(changeRow).parse(await run(`${SELECT} where path = $1`, path))[0]

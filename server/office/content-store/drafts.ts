@@ -11,15 +11,21 @@ const draftRow = z.object({
   text: z.string(),
   field: z.string().nullable(),
   at: z.number(),
+  shown: z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(z.array(z.object({ version: z.string().nullable(), number: z.number() }))),
 })
 
 /**
  * What a person typed and has not saved: one a person and text. `base` and `baseText`: the saved text that it changes,
- * null for a new file. `number` counts its savings.
+ * null for a new file. `number` counts its savings. `shown`: the newer versions (null: it was deleted) that the person was
+ * shown beside the draft of a number, and so has decided on in a later one.
  */
 export type Draft = z.infer<typeof draftRow>
 
-const SELECT = 'select person, path, base, base_text as "baseText", number, text, field, at from drafts'
+const SELECT =
+  'select person, path, base, base_text as "baseText", number, text, field, at, shown from drafts'
 
 /** A person's draft of a text. */
 export async function findDraft(run: RunSql, person: string, path: string): Promise<Draft | undefined> {
@@ -40,7 +46,7 @@ export async function listDraftTexts(run: RunSql): Promise<{ path: string; text:
 }
 
 /** Keeps a draft in place of the person's earlier one. Which page it comes from is noted after it. */
-export async function putDraft(run: RunSql, draft: Draft): Promise<void> {
+export async function putDraft(run: RunSql, draft: Omit<Draft, 'shown'>): Promise<void> {
   await run(
     `insert into drafts (person, path, base, base_text, number, text, field, at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -57,6 +63,23 @@ export async function putDraft(run: RunSql, draft: Draft): Promise<void> {
   )
   await forgetWritten(run, draft.person, draft.path)
 }
+
+/** Notes that the writer of a draft was shown a newer version beside it. */
+export async function noteShown(
+  run: RunSql,
+  { person, path, number, shown }: Draft,
+  version: string | null,
+): Promise<void> {
+  await run(
+    'update drafts set shown = $3 where person = $1 and path = $2',
+    person,
+    path,
+    JSON.stringify([...shown, { version, number }].slice(-mostShown)),
+  )
+}
+
+/** A writer decides on one version after the other. */
+const mostShown = 20
 
 /** Removes a person's draft of a text. */
 export async function deleteDraft(run: RunSql, person: string, path: string): Promise<void> {

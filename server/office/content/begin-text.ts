@@ -26,21 +26,23 @@ export async function beginText(
   const collection = canBeNew[group]
   if (!collection) throw new ContentRefusal(422, 'Files of this kind cannot be added. Edit one that exists.')
   const path = `${kindOf(collection).folder}/${name}.md`
-  const saved = await content.saved()
-  const copied = copyOf === null ? undefined : saved.texts.get(copyOf)?.text
-  if (copyOf !== null && (copied == null || kindOfFile(copyOf)?.collection !== collection)) {
-    throw new ContentRefusal(404, 'The text to copy is no longer there.')
-  }
-  const begun = newFields(
-    collection,
-    saved.read,
-    copyOf !== null && copied ? valuesIn(copyOf, copied) : undefined,
-  )
-  const values = givenValues(path, begun)
-  await content.store.transaction(async (run) => {
-    if (isTaken(path, saved) || (await findDraft(run, person, path))) throw taken(path)
-    const draft = { person, path, base: null, baseText: null, number: 1, field: null, at: content.now() }
-    await putDraft(run, { ...draft, text: writtenAnew(path, values) })
+  await content.act(async (saved) => {
+    const copied = copyOf === null ? undefined : saved.texts.get(copyOf)?.text
+    if (copyOf !== null && (copied == null || kindOfFile(copyOf)?.collection !== collection)) {
+      throw new ContentRefusal(404, 'The text to copy is no longer there.')
+    }
+    const begun = newFields(
+      collection,
+      saved.read,
+      copyOf !== null && copied ? valuesIn(copyOf, copied) : undefined,
+    )
+    const values = givenValues(path, begun)
+    if (isTaken(path, saved)) throw taken(path)
+    return async (run) => {
+      if (await findDraft(run, person, path)) throw taken(path)
+      const draft = { person, path, base: null, baseText: null, number: 1, field: null, at: content.now() }
+      await putDraft(run, { ...draft, text: writtenAnew(path, values) })
+    }
   })
   return path
 }

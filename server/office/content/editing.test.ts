@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   contentListSchema,
@@ -100,6 +101,37 @@ test('two tabs of one person, and two people, never overwrite each other unseen'
     200,
   )
   expect((await open(path)).saved.fields).toMatchObject({ lede: sentence })
+})
+
+test('what was decided on is not asked again: another saved version, then the file on disk, then a deletion', async () => {
+  const path = 'team/ada-okafor.md'
+  const { saved } = await open(path)
+  let number = 0
+  const keep = async (lede: string, who = staff) => {
+    const draft = { fields: { ...saved.fields, lede }, body: saved.body, base: saved.version, field: 'lede' }
+    const kept = await post(path, 'draft', { ...draft, number: who === staff ? number : 0 }, who)
+    if (who === staff) number = draftKeptSchema.parse(kept.json).number
+  }
+  const save = (over: string | null) => post(path, 'save', { base: saved.version, number, over })
+  const shown = ({ json }: { json: object }) => staleSchema.parse(json).current
+
+  await keep('These are the words of the one who decides on all of the others.')
+  await keep('The lawyer writes something about the same person at the same time.', lawyer)
+  expect((await post(path, 'save', { base: saved.version, number: 1, over: null }, lawyer)).status).toBe(200)
+  const onDisk = join(office.folder, 'content', path)
+  const before = readFileSync(onDisk, 'utf8')
+  writeFileSync(onDisk, before.replace(/^role: .*$/m, 'role: Partner on disk'))
+
+  const first = shown(await save(null))
+  expect(first.fields).toMatchObject({ lede: expect.stringContaining('The lawyer') as string })
+  // A repeated request has not been decided on.
+  expect(shown(await save(null)).version).toBe(first.version)
+  await keep('These are the words of the one who decides on all of the others, again.')
+  const second = shown(await save(first.version))
+  expect(second.fields).toMatchObject({ role: 'Partner on disk' })
+  await keep('These are the words of the one who decides on all of the others, at last.')
+  expect((await save(second.version)).status).toBe(200)
+  writeFileSync(onDisk, before)
 })
 
 test('a problem is named at its field, and under its line of the body', async () => {

@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import type { draftRequestSchema, saveRequestSchema } from '../../../office/contract/content.ts'
 import { nestedTooDeep } from '../../../content-model/nesting.ts'
 import { versionOf } from '../../publish/edits.ts'
-import { deleteChange, findChange, putChange } from '../content-store/changes.ts'
+import { putChange } from '../content-store/changes.ts'
 import { findWritten, noteWritten, orderOf } from '../content-store/draft-writers.ts'
-import { deleteDraft, findDraft, putDraft } from '../content-store/drafts.ts'
+import { deleteDraft, findDraft, noteShown, putDraft } from '../content-store/drafts.ts'
 import type { Draft } from '../content-store/drafts.ts'
 import { baseOnDisk } from '../content-store/folder.ts'
+import { dropWhatIsPublic } from '../content-store/pending-publishes.ts'
 import { notePresence } from '../content-store/presence.ts'
 import { valuesIn } from '../content-store/rewrite.ts'
 import type { Values } from '../content-store/known-texts.ts'
@@ -49,6 +50,7 @@ export async function keepDraft(
     }
     requireOwn({ path, baseText: baseOnDisk(saved?.stored).baseText, text })
     const kept: Draft = {
+      shown: last?.shown ?? [],
       ...{ person, path, base: request.base, baseText },
       number: number + 1,
       text,
@@ -75,36 +77,43 @@ export async function saveDraft(
   requireKind(path)
   await content.makeEditable()
   await requireReadable(content, { person, path })
-  const saved = (await content.saved()).texts.get(path)
-  const stored = saved?.stored
-  return content.store.transaction(async (run) => {
-    const draft = await findDraft(run, person, path)
-    const current = (await findChange(run, path)) ?? saved
-    const written = await findWritten(run, person, path)
-    if (orderOf(written, request.writer) === 'past') {
-      const isRepeat = written?.turn === request.writer?.turn
-      if (!isRepeat || !written?.version) return { stale: staleOf(path, saved, draft) }
-      return { text: current?.text ?? '', version: written.version, at: written.at, isRepeat }
+  return content.act(async ({ texts }) => {
+    const saved = texts.get(path)
+    const stored = saved?.stored
+    return async (run) => {
+      const draft = await findDraft(run, person, path)
+      const written = await findWritten(run, person, path)
+      if (orderOf(written, request.writer) === 'past') {
+        const isRepeat = written?.turn === request.writer?.turn
+        if (!isRepeat || !written?.version) return { stale: staleOf(path, saved, draft) }
+        return { text: saved?.text ?? '', version: written.version, at: written.at, isRepeat }
+      }
+      if (draft?.number !== request.number) return { stale: staleOf(path, saved, draft) }
+      const isSeen = (version: string | null) =>
+        version === draft.base ||
+        (version !== null && version === request.over) ||
+        draft.shown.some((each) => each.version === version && each.number < draft.number)
+      const version = saved?.version ?? null
+      if (!isSeen(version)) {
+        await noteShown(run, draft, version)
+        return { stale: staleSaved(path, saved, draft.number) }
+      }
+      const before = saved?.change
+      const onDisk = baseOnDisk(stored)
+      if (before && before.base !== onDisk.base && !isSeen(onDisk.base)) {
+        await noteShown(run, draft, onDisk.base)
+        return { stale: staleOnDisk(path, stored, draft.number) }
+      }
+      const { text } = draft
+      requireOwn({ path, baseText: onDisk.baseText, text })
+      const at = content.now()
+      const saving = { version: versionOf(text), text, person, at }
+      await putChange(run, { path, ...saving, ...onDisk, renamedFrom: before?.renamedFrom ?? null })
+      await dropWhatIsPublic(run)
+      await deleteDraft(run, person, path)
+      if (request.writer) await noteWritten(run, { person, path }, { ...request.writer, ...saving })
+      return { text, version: saving.version, at, isRepeat: false }
     }
-    if (draft?.number !== request.number) return { stale: staleOf(path, saved, draft) }
-    const version = current?.version ?? null
-    if (version !== draft.base && version !== request.over) {
-      return { stale: staleSaved(path, saved, draft.number) }
-    }
-    const before = saved?.change
-    const onDisk = baseOnDisk(stored)
-    if (before && before.base !== onDisk.base && request.over !== onDisk.base) {
-      return { stale: staleOnDisk(path, stored, draft.number) }
-    }
-    const { text } = draft
-    requireOwn({ path, baseText: onDisk.baseText, text })
-    const at = content.now()
-    const saving = { version: versionOf(text), text, person, at }
-    if (saving.version === onDisk.base) await deleteChange(run, path)
-    else await putChange(run, { path, ...saving, ...onDisk, renamedFrom: before?.renamedFrom ?? null })
-    await deleteDraft(run, person, path)
-    if (request.writer) await noteWritten(run, { person, path }, { ...request.writer, ...saving })
-    return { text, version: saving.version, at, isRepeat: false }
   })
 }
 

@@ -28,22 +28,27 @@ export async function enterChangedLaw(
   { citation, changed, what, source }: z.infer<typeof changedLawRequestSchema>,
 ): Promise<z.infer<typeof changedLawAnswerSchema>> {
   await content.makeEditable()
-  const { texts } = await content.saved()
-  const saved = texts.get(path)
-  const fields = saved?.text == null ? [] : valuesIn(path, saved.text).fields
-  const entries = Array.isArray(fields) ? fields : []
-  const values = {
-    fields: [...entries, { citation, changed, entered: content.today(), what, source }],
-    body: null,
-  }
-  const text = saved?.text == null ? writtenAnew(path, values) : rewrite(path, saved.text, values)
-  const isNew = ({ field }: ContentFinding) => field?.startsWith(`${entries.length}.`)
-  const findings = (await findingsFor(content, [{ path, text }])).flat().filter(isNew)
-  const named = fieldFaults({ path, fields: values.fields }).map(({ field }) => field)
-  // What is missing elsewhere, such as the source in the list of citations, can be added afterward.
-  const fault = findings.find(({ field }) => field !== null && (named.includes(field) || dates.test(field)))
-  if (fault) throw new ContentRefusal(422, fault.message)
-  await saveOver(content, { person, path }, saved, text)
+  const findings = await content.act(async ({ texts }) => {
+    const saved = texts.get(path)
+    const fields = saved?.text == null ? [] : valuesIn(path, saved.text).fields
+    const entries = Array.isArray(fields) ? fields : []
+    const values = {
+      fields: [...entries, { citation, changed, entered: content.today(), what, source }],
+      body: null,
+    }
+    const text = saved?.text == null ? writtenAnew(path, values) : rewrite(path, saved.text, values)
+    const isNew = ({ field }: ContentFinding) => field?.startsWith(`${entries.length}.`)
+    const findings = (await findingsFor(content, [{ path, text }])).flat().filter(isNew)
+    const named = fieldFaults({ path, fields: values.fields }).map(({ field }) => field)
+    // What is missing elsewhere, such as the source in the list of citations, can be added afterward.
+    const fault = findings.find(({ field }) => field !== null && (named.includes(field) || dates.test(field)))
+    if (fault) throw new ContentRefusal(422, fault.message)
+    const write = saveOver(content, { person, path }, saved, text)
+    return async (run) => {
+      await write(run)
+      return findings
+    }
+  })
 
   const now = await content.saved()
   const concerned = [...(await reviewsByFile(content)).values()]

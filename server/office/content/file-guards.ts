@@ -2,8 +2,12 @@ import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
 import type { Kind } from '../../../content-model/kinds.ts'
 import { requiredLegalPages } from '../../../content-model/legal-text.ts'
 import { optionalPages } from '../../../content-model/page.ts'
+import type { RunSql } from '../../store/sql-database.ts'
+import type { SavedChange } from '../content-store/changes.ts'
+import { pendingOf } from '../content-store/pending-publishes.ts'
 import { ContentRefusal } from './refusal.ts'
 import type { SavedContent, SavedText } from './saved-content.ts'
+import { titlesIn } from './titles.ts'
 
 /** The kind of the file at this path. Throws `ContentRefusal` unless the office edits such files. */
 export function requireKind(path: string): Kind {
@@ -41,4 +45,21 @@ export function isTaken(path: string, { texts }: SavedContent): boolean {
 /** Why a name cannot be given. */
 export function taken(path: string): ContentRefusal {
   return new ContentRefusal(409, `A text named ${slugOfFile(path)} already exists. Choose another name.`)
+}
+
+/** Throws `ContentRefusal` if exactly this change is about to be public: it can then not be given up. */
+export async function requireNotGoingLive(
+  run: RunSql,
+  { path, version }: Pick<SavedChange, 'path' | 'version'>,
+  saved: SavedContent,
+): Promise<void> {
+  const pending = (await pendingOf(run, path)).find((each) => each.version === version)
+  if (!pending) return
+  const title = titlesIn(saved)(path)
+  throw new ContentRefusal(
+    409,
+    pending.isScheduled
+      ? `“${title}” is scheduled. Cancel that under Scheduled first.`
+      : `“${title}” is being published. Wait until that has ended, then look at it again.`,
+  )
 }

@@ -122,6 +122,42 @@ test('a renamed text leaves its former name, its links follow, and all of it is 
   expect((await open(area)).states).not.toContain('changed')
 })
 
+test('withdrawing a rename takes back names and links, and loses no words that a colleague saved', async () => {
+  const linking = 'blog/two-owners-one-lathe.md'
+  const save = async (path: string, title: string, who: Joined) => {
+    const { saved } = await open(path, who)
+    const draft = { fields: { ...saved.fields, title }, body: saved.body, base: saved.version, number: 0 }
+    expect(
+      (await who.browser.send('POST', `${textAddress(path)}/draft`, { ...draft, field: null })).status,
+    ).toBe(200)
+    const saving = { base: saved.version, number: 1, over: null }
+    expect((await who.browser.send('POST', `${textAddress(path)}/save`, saving)).status).toBe(200)
+    office.clock.now += 1000
+  }
+  const post = (path: string, act: string, body: object) =>
+    staff.browser.send('POST', `${textAddress(path)}/${act}`, body)
+
+  await save(linking, 'Saved before the rename', lawyer)
+  await save(article, 'Saved under the former name', lawyer)
+  const renaming = { name: 'bylaws', version: (await open(article)).saved.version }
+  expect((await post(article, 'rename', renaming)).status).toBe(200)
+  const to = 'blog/bylaws.md'
+  expect((await open(linking)).saved).toMatchObject({ body: expect.stringContaining('/blog/bylaws') })
+  await save(to, 'Saved under the new name', lawyer)
+
+  expect((await post(to, 'withdraw', { version: (await open(to)).saved.version })).status).toBe(200)
+  const { texts } = await office.content.saved()
+  expect(texts.has(to)).toBe(false)
+  expect(texts.get(article)?.text).toMatch(/^title: Saved under the new name$/m)
+  expect(texts.get(article)?.text).not.toContain('formerly')
+  expect(texts.get(linking)?.text).toMatch(/^title: Saved before the rename$/m)
+  expect(texts.get(linking)?.text).toContain('/blog/what-a-bylaw-is)')
+  expect(texts.get(linking)?.change?.person).toBe(lawyer.id)
+  for (const path of [article, linking])
+    expect((await post(path, 'withdraw', { version: (await open(path)).saved.version })).status).toBe(200)
+  expect((await office.content.saved()).changes.filter(({ path }) => path.startsWith('blog/'))).toEqual([])
+})
+
 test('a draft is discarded only as it was seen', async () => {
   const { draft } = await open('blog/what-a-quorum-is.md')
   const discard = (number: number) =>

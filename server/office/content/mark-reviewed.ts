@@ -32,13 +32,15 @@ export async function markReviewed(
   if (reviewBy !== null && reviewBy <= today)
     throw new ContentRefusal(422, 'Choose a day after today for the next review.')
   await content.makeEditable()
-  const saved = unchangedSince(path, version, await content.saved())
   const reading = { reviewed: today, reviewedBy: member, reviewBy }
-  const marked =
-    entry === undefined
-      ? markedText(path, saved.text, reading)
-      : markedEntry(path, saved.text, entry, reading)
-  await saveOver(content, { person, path }, saved, marked)
+  await content.act(async (all) => {
+    const saved = unchangedSince(path, version, all)
+    const marked =
+      entry === undefined
+        ? markedText(path, saved.text, reading)
+        : markedEntry(path, saved.text, entry, reading)
+    return saveOver(content, { person, path }, saved, marked)
+  })
 }
 
 function markedText(path: string, text: string, reading: Reading): string {

@@ -25,22 +25,20 @@ export async function setNotConcerned(
   const list = notConcerned[requireKind(path).collection]
   if (!list) throw new ContentRefusal(422, 'A text of this kind is not told of changes in the law.')
   await content.makeEditable()
-  const saved = (await content.saved()).texts.get(listPath)
-  const fields = saved?.text == null ? [] : valuesIn(listPath, saved.text).fields
-  const entries: unknown[] = Array.isArray(fields) ? fields : []
-  const isMeant = (entry: unknown) => {
-    const { data } = entrySchema.safeParse(entry)
-    return data?.citation === meant.citation && data.changed === meant.changed && data.what === meant.what
-  }
-  if (saved?.text == null || !entries.some(isMeant))
-    throw new ContentRefusal(404, 'This change is no longer in the list of changed law.')
-  const marked = entries.map((entry) => (isMeant(entry) ? withName(entry, list, slugOfFile(path)) : entry))
-  await saveOver(
-    content,
-    { person, path: listPath },
-    saved,
-    rewrite(listPath, saved.text, { fields: marked, body: null }),
-  )
+  await content.act(async ({ texts }) => {
+    const saved = texts.get(listPath)
+    const fields = saved?.text == null ? [] : valuesIn(listPath, saved.text).fields
+    const entries: unknown[] = Array.isArray(fields) ? fields : []
+    const isMeant = (entry: unknown) => {
+      const { data } = entrySchema.safeParse(entry)
+      return data?.citation === meant.citation && data.changed === meant.changed && data.what === meant.what
+    }
+    if (saved?.text == null || !entries.some(isMeant))
+      throw new ContentRefusal(404, 'This change is no longer in the list of changed law.')
+    const marked = entries.map((entry) => (isMeant(entry) ? withName(entry, list, slugOfFile(path)) : entry))
+    const text = rewrite(listPath, saved.text, { fields: marked, body: null })
+    return saveOver(content, { person, path: listPath }, saved, text)
+  })
 }
 
 function withName(entry: unknown, list: string, name: string): unknown {

@@ -3,6 +3,8 @@ import type { SqlDatabase } from '../../store/sql-database.ts'
 import type { ContentGroup } from '../../../office/contract/content.ts'
 import { createFolderReader } from '../content-store/folder.ts'
 import type { FolderReader } from '../content-store/folder.ts'
+import { createAct } from './act.ts'
+import type { Act } from './act.ts'
 import { createSavedContent } from './saved-content.ts'
 import type { SavedContent } from './saved-content.ts'
 
@@ -21,10 +23,11 @@ export type ContentOpening = {
   now: () => number
 }
 
-/** What the content of the office works with. */
+/** What the content of the office works with. `act`: whatever changes saved texts. */
 export type Content = ContentOpening & {
   readFolder: FolderReader
   saved: () => Promise<SavedContent>
+  act: Act
   today: () => string
 }
 
@@ -32,5 +35,6 @@ export type Content = ContentOpening & {
 export function openContent(opening: ContentOpening): Content {
   const today = () => dayIn(opening.timeZone, new Date(opening.now()))
   const readFolder = createFolderReader(opening.contentDir)
-  return { ...opening, readFolder, today, saved: createSavedContent(opening.store, readFolder) }
+  const saved = createSavedContent(opening.store, readFolder)
+  return { ...opening, readFolder, today, saved, act: createAct(opening.store, readFolder, saved) }
 }

@@ -21,9 +21,12 @@ export type ReadFile = { path: string; collection: Collection; name: string; fie
 
 /**
  * All content as saved: as it would be with every change published. `read`: the files of the site that can be read;
- * `fields`: those of each, by its path; `lastFields`: of those that are changed, as they were.
+ * `fields`: those of each, by its path; `lastFields`: of those that are changed, as they were. `stored` and `changes`: what
+ * it is made of.
  */
 export type SavedContent = {
+  stored: ReadonlyMap<string, StoredFile>
+  changes: readonly SavedChange[]
   texts: ReadonlyMap<string, SavedText>
   read: readonly ReadFile[]
   fields: ReadonlyMap<string, unknown>
@@ -42,7 +45,7 @@ export function createSavedContent(
     const read = await readFiles([...texts.values()].map(({ path, text }) => ({ path, text })))
     const last = await readFiles(changes.map(({ path, baseText }) => ({ path, text: baseText })))
     const fieldsOf = (files: readonly ReadFile[]) => new Map(files.map(({ path, fields }) => [path, fields]))
-    return { texts, read, fields: fieldsOf(read), lastFields: fieldsOf(last) }
+    return { stored, changes, texts, read, fields: fieldsOf(read), lastFields: fieldsOf(last) }
   }
 }
 

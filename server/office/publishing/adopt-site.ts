@@ -25,31 +25,34 @@ export async function adoptSite(
   const { content, history, lawyers } = parts
   const answers = answersSchema.parse(written)
   await content.makeEditable()
-  await publisher.settleLeft()
-  await noteOutsidePublish(parts)
-  if (!isSampleFirm(await content.saved()) || (await wasOwn(history)))
-    throw new ContentRefusal(409, 'This site already belongs to a firm. Change its texts under Content.')
-  if ((await listChanges(content.store.run)).length > 0)
-    throw new ContentRefusal(
-      409,
-      'Changes to the sample’s texts are waiting. Publish or withdraw them first.',
-    )
+  let toRead: Problem[] = []
+  await publisher.start(async () => {
+    await noteOutsidePublish(parts)
+    if (!isSampleFirm(await content.saved()) || (await wasOwn(history)))
+      throw new ContentRefusal(409, 'This site already belongs to a firm. Change its texts under Content.')
+    if ((await listChanges(content.store.run)).length > 0)
+      throw new ContentRefusal(
+        409,
+        'Changes to the sample’s texts are waiting. Publish or withdraw them first.',
+      )
 
-  const sample = [...(await content.readFolder()).values()].map(({ file }) => file)
-  const unknown = unknownNames(sample, answers)
-  if (unknown.length > 0) throw new ContentRefusal(422, unknown.join(' '))
-  const { texts, findings, traces } = await adoptInThread(sample, answers, content.today())
-  if (findings.length > 0)
-    throw new ContentRefusal(422, [...new Set(findings.map(({ message }) => message))].join(' '))
-  const changes = await changesTo(parts.content, new Map(texts.map(({ path, text }) => [path, text])))
-  const present = await lawyers()
-  if (present.size > 0 && !present.has(person) && holdsLaw(content, changes))
-    throw new ContentRefusal(
-      403,
-      'A lawyer has an account here, and this changes what a lawyer publishes. An administrator who is also a lawyer can do it.',
-    )
-  await publisher.start(changes, { person, lawyer: present.has(person) ? person : null, adopts: true })
-  return traces
+    const sample = [...(await content.readFolder()).values()].map(({ file }) => file)
+    const unknown = unknownNames(sample, answers)
+    if (unknown.length > 0) throw new ContentRefusal(422, unknown.join(' '))
+    const { texts, findings, traces } = await adoptInThread(sample, answers, content.today())
+    if (findings.length > 0)
+      throw new ContentRefusal(422, [...new Set(findings.map(({ message }) => message))].join(' '))
+    const changes = await changesTo(parts.content, new Map(texts.map(({ path, text }) => [path, text])))
+    const present = await lawyers()
+    if (present.size > 0 && !present.has(person) && holdsLaw(content, changes))
+      throw new ContentRefusal(
+        403,
+        'A lawyer has an account here, and this changes what a lawyer publishes. An administrator who is also a lawyer can do it.',
+      )
+    toRead = traces
+    return { changes, person, lawyer: present.has(person) ? person : null, adopts: true }
+  })
+  return toRead
 }
 
 /** Whether the site was ever published as a firm's own. A version of its details that cannot be read counts as one. */

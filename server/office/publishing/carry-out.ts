@@ -1,6 +1,7 @@
 import { errorCode, errorPlace } from '../../http/error-code.ts'
 import { CannotPublish, PublicUnwritten, systemCode } from '../../publish/cannot-publish.ts'
 import { currentId } from '../../publish/releases.ts'
+import { dropWhatIsPublic } from '../content-store/pending-publishes.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
 import { updatePublish } from '../content-store/publishes.ts'
 import type { Publish } from '../content-store/publishes.ts'
@@ -84,7 +85,10 @@ export async function endPublish(
   const { isBuilt, ...told } = isLive
     ? { sentence: said(outcome), findings: [], release: outcome.release, isBuilt: true }
     : outcome
-  await updatePublish(content.store.run, publish.id, { ...told, state, endedAt })
+  await content.store.transaction(async (run) => {
+    await updatePublish(run, publish.id, { ...told, state, endedAt })
+    await dropWhatIsPublic(run)
+  })
   const act = { person: publish.person || null, act: 'publish', subject: publish.id }
   await parts.record({ ...act, outcome: isBuilt ? 'done' : 'refused' })
   return { ...publish, ...told, state, endedAt, isBuilt }

@@ -1,3 +1,4 @@
+import type { Write } from '../content/act.ts'
 import { ContentRefusal } from '../content/refusal.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
 import { changesOf } from '../content-store/published-changes.ts'
@@ -13,14 +14,21 @@ import type { Outcome } from './outcome.ts'
 import type { Publishers, PublishingParts } from './parts.ts'
 import { recoverPublishes } from './recover.ts'
 
+/** What is published at once, and whose act that is. `require` throws unless it may be so when it is noted. */
+export type ToPublish = Publishers & {
+  changes: PublishedChange[]
+  require?: Write<void>
+}
+
 /**
- * Publishes, one at a time, each after what an earlier one left is settled. `start` and `deployAgain` answer at once;
+ * Publishes, one at a time, each after what an earlier one left is settled. `start` chooses, and notes what it chose while that is still
+ * what waits; it and `deployAgain` answer at once;
  * `carryOut` when the publish has ended, undefined if it could not begin. `person` is "" for what nobody in the office
  * began.
  */
 export type Publisher = {
   isBusy: () => boolean
-  start: (changes: PublishedChange[], by: Publishers) => Promise<Publish>
+  start: (choose: () => Promise<ToPublish>) => Promise<Publish>
   deployAgain: (person: string) => Promise<Publish>
   /** Carries out a publish that waits, unless it was moved or canceled meanwhile. */
   carryOut: (publish: Publish) => Promise<EndedPublish | undefined>
@@ -50,16 +58,15 @@ export function createPublisher(parts: PublishingParts): Publisher {
   }
 
   /** Notes a publish, or throws; then does its work after this has answered. */
-  async function begin(
-    publish: Publish,
-    note: () => Promise<void>,
-    work: () => Promise<Outcome>,
+  async function begin<Noted extends { publish: Publish }>(
+    note: () => Promise<Noted>,
+    work: (noted: Noted) => Promise<Outcome>,
   ): Promise<Publish> {
     const begun = Promise.withResolvers<Publish>()
     alone(async () => {
-      await note()
-      begun.resolve(publish)
-      await endPublish(parts, publish, work(), signal)
+      const noted = await note()
+      begun.resolve(noted.publish)
+      await endPublish(parts, noted.publish, work(noted), signal)
     }).catch((error: unknown) => {
       // A server that stops after it began settles it when it starts again.
       begun.reject(error instanceof Error ? error : new Error(String(error)))
@@ -84,27 +91,33 @@ export function createPublisher(parts: PublishingParts): Publisher {
 
   return {
     isBusy: () => running !== undefined,
-    start(changes, by) {
-      const { person, lawyer, adopts } = by
-      const publish = newPublish('checking', { person, lawyer }, null)
-      return begin(
-        publish,
+    start: (choose) =>
+      begin(
         async () => {
           const reason = await obstacle()
           if (reason !== undefined) throw new ContentRefusal(409, reason)
-          await store.transaction((run) => insertPublish(run, publish, changes))
+          return content.act(async () => {
+            const { changes, require, adopts, person, lawyer } = await choose()
+            const publish = newPublish('checking', { person, lawyer }, null)
+            return async (run) => {
+              await require?.(run)
+              await insertPublish(run, publish, changes)
+              return { publish, changes, adopts }
+            }
+          })
         },
-        () => publishChanges(parts, publish, changes, { signal, adopts }),
-      )
-    },
+        ({ publish, changes, adopts }) => publishChanges(parts, publish, changes, { signal, adopts }),
+      ),
     async deployAgain(person) {
       const release = undelivered(parts)
       if (release === undefined) throw new ContentRefusal(409, 'The last publish is there already.')
       const publish = newPublish('comparing', { person, lawyer: null }, release)
       const delivering = { release, shown: target.shows() }
       return begin(
-        publish,
-        () => insertPublish(store.run, publish, []),
+        async () => {
+          await insertPublish(store.run, publish, [])
+          return { publish }
+        },
         () => deliverRelease(parts, delivering, signal),
       )
     },

@@ -331,7 +331,7 @@ test('a deploy that fails is told, the changes stay built, and it is done again'
   isBroken(true)
   await save('firm.yaml', { arrival: 'Parking is next to the building.' })
   const changes = (await waitingChanges(parts)).filter(({ path }) => path === 'firm.yaml')
-  await publisher.start(changes, { person: staff.id, lawyer: null })
+  await publisher.start(async () => ({ changes, person: staff.id, lawyer: null }))
   await untilEnded()
   expect(await view()).toMatchObject({
     ...{ isUndelivered: true, live: null },

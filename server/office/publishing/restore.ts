@@ -6,7 +6,7 @@ import { versionOf } from '../../publish/edits.ts'
 import { ContentRefusal } from '../content/refusal.ts'
 import { withoutMark } from '../content/sample-firm.ts'
 import { titlesIn } from '../content/titles.ts'
-import { findChange, putChange, tieTogether } from '../content-store/changes.ts'
+import { putChange, tieTogether } from '../content-store/changes.ts'
 import type { SavedChange } from '../content-store/changes.ts'
 import { baseOnDisk } from '../content-store/folder.ts'
 import type { StoredFile } from '../content-store/folder.ts'
@@ -37,40 +37,43 @@ export async function restore(
     throw new ContentRefusal(409, 'The history begins with this publish: there is nothing before it.')
   const versions = comparison === 'before' ? await history.changedBy(id) : await history.changedSince(id)
   await content.makeEditable()
-  const stored = await content.readFolder()
   const then = await history.filesOf(id, comparison)
-  const titles = titlesIn(await content.saved())
   const chosen = versions.filter(({ path }) => !paths || paths.includes(path))
   const movedBack = await movesBack(parts, chosen)
-  const restored: SavedChange[] = []
-  for (const { path, text: was } of [...(await textsThen(parts, chosen)), ...textsNaming(chosen, stored)]) {
-    const onDisk = baseOnDisk(stored.get(path))
-    const text =
-      was === null
-        ? null
-        : await withPicturesOf(parts, then, { path, text: withoutMark({ path, ...onDisk, text: was }) })
-    const version = text === null ? null : versionOf(text)
-    if (version === onDisk.base) continue
-    const renamedFrom = movedBack.get(path) ?? null
-    restored.push({ path, ...onDisk, version, text, person, at: content.now(), renamedFrom })
-  }
-  if (restored.length === 0) throw new ContentRefusal(409, 'These texts already are as they were then.')
-  await content.store.transaction(async (run) => {
+  return content.act(async (saved) => {
+    const { stored } = saved
+    const titles = titlesIn(saved)
+    const at = content.now()
+    const restored: SavedChange[] = []
+    for (const { path, text: was } of [...(await textsThen(parts, chosen)), ...textsNaming(chosen, stored)]) {
+      const onDisk = baseOnDisk(stored.get(path))
+      const text =
+        was === null
+          ? null
+          : await withPicturesOf(parts, then, { path, text: withoutMark({ path, ...onDisk, text: was }) })
+      const version = text === null ? null : versionOf(text)
+      if (version === onDisk.base) continue
+      const renamedFrom = movedBack.get(path) ?? null
+      restored.push({ path, ...onDisk, version, text, person, at, renamedFrom })
+    }
+    if (restored.length === 0) throw new ContentRefusal(409, 'These texts already are as they were then.')
     for (const { path } of restored) {
-      if (!(await findChange(run, path))) continue
+      if (!saved.changes.some((change) => change.path === path)) continue
       const sentence = `A change to “${titles(path)}” is already waiting. Publish or withdraw it, then restore this one.`
       throw new ContentRefusal(409, sentence)
     }
-    for (const change of restored) await putChange(run, change)
-    // A text that comes or goes may be linked from another one.
-    const isMove = restored.some(({ base, version }) => base === null || version === null)
-    if (isMove)
-      await tieTogether(
-        run,
-        restored.map(({ path }) => path),
-      )
+    return async (run) => {
+      for (const change of restored) await putChange(run, change)
+      // A text that comes or goes may be linked from another one.
+      const isMove = restored.some(({ base, version }) => base === null || version === null)
+      if (isMove)
+        await tieTogether(
+          run,
+          restored.map(({ path }) => path),
+        )
+      return restored.map(({ path }) => path)
+    }
   })
-  return restored.map(({ path }) => path)
 }
 
 /** The texts that get a former name back: the name that each has now, by the one that it had. */

@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import type { scheduledSchema } from '../../../office/contract/publish.ts'
 import { momentAt } from '../../publish/firm-clock.ts'
 import type { Content } from '../content/parts.ts'
+import type { Write } from '../content/act.ts'
 import { ContentRefusal } from '../content/refusal.ts'
+import { dropWhatIsPublic, pendingOf } from '../content-store/pending-publishes.ts'
 import { changesOf, sentencesIn } from '../content-store/published-changes.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
 import { findPublish, insertPublish, listPublishes } from '../content-store/publishes.ts'
@@ -14,50 +16,58 @@ import { isLate } from './failures.ts'
 import type { Publishers, PublishingParts } from './parts.ts'
 import type { WaitingChange } from './waiting-changes.ts'
 
-/** Lets changes wait for a time on the office's clock ("2026-11-30T08:00"). Throws `ContentRefusal`. */
-export async function scheduleChanges(
+/**
+ * Lets changes wait for a time on the office's clock ("2026-11-30T08:00"), as an act. Throws `ContentRefusal`, also while
+ * one of them waits already or is being published.
+ */
+export function scheduleChanges(
   { content }: PublishingParts,
   chosen: readonly WaitingChange[],
   { person, lawyer }: Publishers,
   localTime: string,
-): Promise<void> {
+): Write<void> {
   const due = dueAt(content, localTime)
   const written = chosen.find(({ kind }) => kind === 'on disk')
   if (written) {
     const sentence = `“${written.title}” is already in the content folder and goes live with the next publish.`
     throw new ContentRefusal(422, `${sentence} Leave it out here.`)
   }
-  const waiting = await listPublishes(content.store.run, ['waiting'])
-  for (const other of waiting) {
-    const paths = new Set((await changesOf(content.store.run, other.id)).map(({ path }) => path))
-    const both = chosen.find(({ path }) => paths.has(path))
-    if (!both) continue
-    throw new ContentRefusal(409, `“${both.title}” is already scheduled. Cancel that under Scheduled first.`)
-  }
   const none = { endedAt: null, release: null, findings: [], sentence: '' }
   const times = { due, localTime, startedAt: content.now() }
   const publish = { id: newId(), state: 'waiting' as const, person, lawyer, ...times, ...none }
-  await insertPublish(content.store.run, publish, chosen)
+  return async (run) => {
+    for (const { path, title } of chosen) {
+      const [pending] = await pendingOf(run, path)
+      if (!pending) continue
+      const reason = pending.isScheduled
+        ? 'is already scheduled. Cancel that under Scheduled first.'
+        : 'is being published. Wait until that has ended, then schedule it.'
+      throw new ContentRefusal(409, `“${title}” ${reason}`)
+    }
+    await insertPublish(run, publish, chosen)
+  }
 }
 
 /**
  * Refuses to publish at once what waits for its time, and, for who is no lawyer, any other version of a text in a publish
  * that holds law: that one could then no longer run. Throws `ContentRefusal`.
  */
-export async function requireUnscheduled(
+export function requireUnscheduled(
   { content }: PublishingParts,
   chosen: readonly WaitingChange[],
   chooser: Chooser,
-): Promise<void> {
-  for (const publish of await listPublishes(content.store.run, ['waiting'])) {
-    const changes = await changesOf(content.store.run, publish.id)
-    const isKept = lawyersOnly(content, publish, changes, chooser) !== null
-    const both = chosen.find(({ path, version }) =>
-      changes.some((other) => other.path === path && (isKept || other.version === version)),
-    )
-    if (!both) continue
-    const todo = isKept ? 'Only a lawyer can cancel that.' : 'Cancel that under Scheduled first.'
-    throw new ContentRefusal(409, `“${both.title}” is already scheduled. ${todo}`)
+): Write<void> {
+  return async (run) => {
+    for (const publish of await listPublishes(run, ['waiting'])) {
+      const changes = await changesOf(run, publish.id)
+      const isKept = lawyersOnly(content, publish, changes, chooser) !== null
+      const both = chosen.find(({ path, version }) =>
+        changes.some((other) => other.path === path && (isKept || other.version === version)),
+      )
+      if (!both) continue
+      const todo = isKept ? 'Only a lawyer can cancel that.' : 'Cancel that under Scheduled first.'
+      throw new ContentRefusal(409, `“${both.title}” is already scheduled. ${todo}`)
+    }
   }
 }
 
@@ -92,14 +102,16 @@ export async function moveScheduled(
   { content }: PublishingParts,
   { id, localTime, chooser }: { id: string; localTime: string; chooser: Chooser },
 ): Promise<string[]> {
-  const publish = await findPublish(content.store.run, id)
-  if (!publish) throw noLonger()
-  const changes = await changesOf(content.store.run, id)
-  const reason = lawyersOnly(content, publish, changes, chooser)
-  if (reason !== null) throw new ContentRefusal(403, reason)
-  const isMoved = await setDue(content.store.run, id, { due: dueAt(content, localTime), localTime })
-  if (!isMoved) throw noLonger()
-  return changes.map(({ path }) => path)
+  return content.store.transaction(async (run) => {
+    const publish = await findPublish(run, id)
+    if (!publish) throw noLonger()
+    const changes = await changesOf(run, id)
+    const reason = lawyersOnly(content, publish, changes, chooser)
+    if (reason !== null) throw new ContentRefusal(403, reason)
+    const isMoved = await setDue(run, id, { due: dueAt(content, localTime), localTime })
+    if (!isMoved) throw noLonger()
+    return changes.map(({ path }) => path)
+  })
 }
 
 /**
@@ -145,6 +157,7 @@ export async function cancelScheduled(
     const reason = publish.state === 'refused' ? null : lawyersOnly(content, publish, changes, chooser)
     if (reason !== null) throw new ContentRefusal(403, reason)
     if (!(await deleteWaiting(run, id))) throw noLonger()
+    await dropWhatIsPublic(run)
     return changes.map(({ path }) => path)
   })
 }

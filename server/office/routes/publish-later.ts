@@ -27,8 +27,14 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
       answer: ({ visitor }, { changes, at }) =>
         orRefuse(async () => {
           const chooser = chooserOf(visitor)
-          const chosen = chosenForLater(content, await waitingChanges(parts), { changes }, chooser)
-          await scheduleChanges(parts, chosen, publishersOf(chosen, chooser), at)
+          const chosen = await content.act(async () => {
+            const own = chosenForLater(content, await waitingChanges(parts), { changes }, chooser)
+            const schedule = scheduleChanges(parts, own, publishersOf(own, chooser), at)
+            return async (run) => {
+              await schedule(run)
+              return own
+            }
+          })
           for (const { path } of chosen) await record(visitor.person.id, 'schedule-text', path)
           return done()
         }),

@@ -46,12 +46,13 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
       path: '/publish',
       answer: ({ visitor }, request) =>
         orRefuse(async () => {
-          await publisher.settleLeft()
-          await noteOutsidePublish(parts)
           const chooser = chooserOf(visitor)
-          const chosen = chosenOf(content, await waitingChanges(parts), request, chooser)
-          await requireUnscheduled(parts, chosen, chooser)
-          await publisher.start(chosen, publishersOf(chosen, chooser))
+          await publisher.start(async () => {
+            await noteOutsidePublish(parts)
+            const changes = chosenOf(content, await waitingChanges(parts), request, chooser)
+            const require = requireUnscheduled(parts, changes, chooser)
+            return { ...publishersOf(changes, chooser), changes, require }
+          })
           return reply((await lastRun(parts)) satisfies Run | null)
         }),
     }),
@@ -75,18 +76,24 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
       body: approveSchema,
       answer: ({ visitor }, { changes }) =>
         orRefuse(async () => {
-          const waiting = await waitingChanges(parts)
-          const meant = chosenAs(waiting, changes).filter(({ kind }) => kind !== 'on disk')
-          if (meant.length < changes.length)
-            throw new ContentRefusal(
-              409,
-              'The text was changed in the meantime. Read it again, then approve it.',
-            )
           const lawyer = visitor.person.id
-          for (const change of meant) {
-            const { path } = change
-            const former = waiting.find(({ movedTo }) => movedTo === path)
-            await approve(content.store.run, approvedIn(change, former), { lawyer, at: now() })
+          const approved = await content.act(async () => {
+            const waiting = await waitingChanges(parts)
+            const meant = chosenAs(waiting, changes).filter(({ kind }) => kind !== 'on disk')
+            if (meant.length < changes.length)
+              throw new ContentRefusal(
+                409,
+                'The text was changed in the meantime. Read it again, then approve it.',
+              )
+            return async (run) => {
+              for (const change of meant) {
+                const former = waiting.find(({ movedTo }) => movedTo === change.path)
+                await approve(run, approvedIn(change, former), { lawyer, at: now() })
+              }
+              return meant
+            }
+          })
+          for (const { path } of approved) {
             const act = { person: lawyer, act: 'approve-text', subject: path, outcome: 'done' } as const
             await recordAct(database.run, act, now())
           }
