@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { get, messageOf, NoAnswer, post, postOnce, Refused } from './api.ts'
-import { ACT_HEADER, invitedSchema } from './contract.ts'
+import { ACT_HEADER, invitedSchema, PERSON_HEADER } from './contract.ts'
+import { goOn, isSignedOut, openPageFor } from './person-of-page.ts'
 import { openSampleOffice } from '../server/testing/sample-office.ts'
 
 const page = (hash: string) =>
@@ -145,4 +146,24 @@ test('an act whose answer was lost is carried out once, and told as done', async
   expect(
     await office.database.run(`select id from office_invitations where name = 'Pat Example'`),
   ).toHaveLength(1)
+})
+
+test('a page whose person is signed out waits, and then does what was asked for, once and in its turn', async () => {
+  openPageFor({ id: 'paula', name: 'Paula Novak' })
+  const signedOut = json({ error: 'You were signed out. Sign in to go on.', code: 'signed-out' }, 401)
+  answerWith([signedOut, json({ state: 'stranger' }), json({ done: true })])
+  const act = post('/x', {}, shape)
+  await vi.waitFor(() => expect(isSignedOut()).toBe(true))
+  const question = get('/y', shape)
+  expect(await get('/session', z.object({ state: z.string() }))).toEqual({ state: 'stranger' })
+  expect(asked.map(({ path }) => path)).toEqual(['/office/api/x', '/office/api/session'])
+
+  goOn()
+  expect(await Promise.all([act, question])).toEqual([{ done: true }, { done: true }])
+  const named = asked.map(({ init }) => new Headers(init?.headers).get(PERSON_HEADER))
+  expect(named).toEqual(['paula', null, 'paula', 'paula'])
+  const [first, ...again] = asked.filter(({ path }) => path === '/office/api/x')
+  expect(again.map(({ init }) => new Headers(init?.headers).get(ACT_HEADER))).toEqual([
+    new Headers(first?.init?.headers).get(ACT_HEADER),
+  ])
 })

@@ -5,12 +5,14 @@ import {
   ATTENDED_HEADER,
   creationOptionsSchema,
   doneSchema,
+  PERSON_HEADER,
   refusalSchema,
   requestOptionsSchema,
 } from './contract.ts'
 import { takeEarlyRead } from './early-reads.ts'
 import { NoAnswer, Refused, Told } from './faults.ts'
 import { isOutdated } from './newer-version.ts'
+import { isSignedOut, personOfPage, untilSignedIn } from './person-of-page.ts'
 
 export { messageOf, NoAnswer, Refused } from './faults.ts'
 
@@ -24,9 +26,15 @@ const outdated =
 const notUnderstood =
   'This page does not understand what the office answered. Reload it, and look whether what you did is there.'
 
+/** What a page asks for nobody: who is signed in, and to sign in. */
+const forNobody = /^\/(?:session$|sign-in)/
+
 type Init = { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
 
-/** Reads from the office. Throws `Refused`, `NoAnswer`. */
+/**
+ * Reads from the office. Throws `Refused`, `NoAnswer`. Like every call, it waits while the page's person is signed out, and
+ * goes on when they have signed in again.
+ */
 export function get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
   return call(path, { method: 'GET' }, schema)
 }
@@ -116,10 +124,16 @@ async function call<Schema extends z.ZodType>(
   init: Init,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  const { status, json } = await answerTo(path, init)
+  const isForPerson = !forNobody.test(path)
+  if (isForPerson && isSignedOut()) await untilSignedIn()
+  const { status, json } = await answerTo(path, init, isForPerson ? personOfPage()?.id : undefined)
   const answer = status < 300 ? schema.safeParse(json) : undefined
   if (answer?.success) return answer.data
   const refusal = answer ? undefined : refusalSchema.safeParse(json).data
+  if (refusal?.code === 'signed-out' && path !== '/sign-out') {
+    await untilSignedIn()
+    return call(path, init, schema)
+  }
   // A page from before an upgrade asks for what is gone, or in a form that is gone.
   if ((!refusal || status === 400 || status === 404) && (await isOutdated())) throw new Told(outdated)
   if (!refusal) throw new Told(notUnderstood)
@@ -127,8 +141,16 @@ async function call<Schema extends z.ZodType>(
 }
 
 /** The status and the JSON of an answer; undefined where it is none. Throws `NoAnswer`. */
-async function answerTo(path: string, init: Init): Promise<{ status: number; json: unknown }> {
-  const headers = { ...init.headers, ...(isAttended() && { [ATTENDED_HEADER]: '1' }) }
+async function answerTo(
+  path: string,
+  init: Init,
+  person: string | undefined,
+): Promise<{ status: number; json: unknown }> {
+  const headers = {
+    ...init.headers,
+    ...(isAttended() && { [ATTENDED_HEADER]: '1' }),
+    ...(person !== undefined && { [PERSON_HEADER]: person }),
+  }
   const early = init.method === 'GET' ? takeEarlyRead(path) : undefined
   try {
     const response = await (early ?? fetch(`/office/api${path}`, { ...init, headers, cache: 'no-store' }))

@@ -7,6 +7,7 @@ import { NoAnswer } from './api.ts'
 import { watchAttendance } from './attended.ts'
 import { readRailWithLists } from './frame/read-rail-with-lists.ts'
 import { Frame } from './frame/Frame.tsx'
+import { SignedOut } from './frame/SignedOut.tsx'
 import { AdoptionPage, pages } from './pages.ts'
 import { NoSuchPage } from './routes/NoSuchPage.tsx'
 import './styles/office.css'
@@ -36,6 +37,7 @@ if (place) {
             </Route>
           </Routes>
         </BrowserRouter>
+        <SignedOut />
       </QueryClientProvider>
     </StrictMode>,
   )

@@ -13,14 +13,20 @@ export type Grant = z.infer<typeof grantSchema>
 /** The header of calls from a page that someone is at. Other calls, such as those that look for news, leave a session idle. */
 export const ATTENDED_HEADER = 'x-attended'
 
+/** The header that names the person a page was opened for, by id: it is not called for anyone else. */
+export const PERSON_HEADER = 'x-person'
+
 /** The header that names one act of a person: asked for again under its name, it is carried out once. */
 export const ACT_HEADER = 'x-act'
 
 const time = z.number().int()
 const shortText = z.string().trim().min(1).max(120)
 
-/** A refusal. With code `proof`, the same request succeeds after the passkey has been used again. */
-export const refusalSchema = z.object({ error: z.string(), code: z.literal('proof').optional() })
+/**
+ * A refusal. With code `proof`, the same request succeeds after the passkey has been used again; with `signed-out`, after
+ * the person that it names has signed in again.
+ */
+export const refusalSchema = z.object({ error: z.string(), code: z.enum(['proof', 'signed-out']).optional() })
 
 /** A change that has nothing more to say. */
 export const doneSchema = z.object({ done: z.literal(true) })

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { PERSON_HEADER } from '../../office/contract.ts'
 import type { Route } from '../../server/office/routes/route.ts'
 import { randomAddress } from '../kill-office/http-browser.ts'
 
@@ -11,6 +12,12 @@ const others = [
 ]
 
 const bodies = ['{}', '{"code":5,"token":5,"response":5}', '[', 'null', '"x"', '{"__proto__":{"a":1}}', '']
+
+/** What everyone who names a person and is not that person is told, at every address of the API. */
+const signedOut = '{"error":"You were signed out. Sign in to go on.","code":"signed-out"}'
+
+/** `namesPerson`: the request said for whom its page was opened. */
+type Answer = { method: string; path: string; status: number; text: string; namesPerson: boolean }
 
 /** `wrong`: answers that told a stranger more than that there is nothing, or that the server failed, as "GET /x: 500". */
 export type StrangerReport = { requests: number; statuses: Record<string, number>; wrong: string[] }
@@ -33,23 +40,27 @@ export async function sendAsStranger(
   )
 
   async function sendOne({ method, path }: { method: string; path: string }): Promise<void> {
-    const response = await fetch(`${origin}/office${path}`, requestOf(method, origin))
+    const namesPerson = randomInt(8) === 0
+    const response = await fetch(`${origin}/office${path}`, requestOf(method, origin, namesPerson))
     const { status } = response
     const text = await response.text()
     report.requests++
     report.statuses[status] = (report.statuses[status] ?? 0) + 1
-    if (!isRight({ method, path, status, text })) report.wrong.push(`${method} ${path}: ${status}`)
+    if (!isRight({ method, path, status, text, namesPerson }))
+      report.wrong.push(`${method} ${path}: ${status}`)
   }
 
-  function isRight(answer: { method: string; path: string; status: number; text: string }): boolean {
-    const { method, path, status, text } = answer
+  function isRight({ method, path, status, text, namesPerson }: Answer): boolean {
     if (status >= 500) return false
-    if (open.has(`${method} ${path}`) || status === 429) return true
+    if (status === 429) return true
     // As the server reads it: without "..".
     const { pathname } = new URL(`${origin}/office${path}`)
+    const isTold = (json: string) => method === 'HEAD' || text === json
+    if (namesPerson && pathname.startsWith('/office/api/')) return status === 401 && isTold(signedOut)
+    if (open.has(`${method} ${path}`)) return true
     const isPage = !/^\/office\/(?:api|files)\//.test(pathname) && (method === 'GET' || method === 'HEAD')
     if (isPage) return status === 200 && !text.includes('/office/files/app')
-    return status === 404 && (method === 'HEAD' || text === '{"error":"Not found."}')
+    return status === 404 && isTold('{"error":"Not found."}')
   }
 
   const queue = Array.from({ length: count }, (_, index) => targets[index % targets.length])
@@ -60,7 +71,7 @@ export async function sendAsStranger(
   return report
 }
 
-function requestOf(method: string, origin: string): RequestInit {
+function requestOf(method: string, origin: string, namesPerson: boolean): RequestInit {
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const foreign = randomInt(2) === 0
   return {
@@ -68,6 +79,7 @@ function requestOf(method: string, origin: string): RequestInit {
     redirect: 'manual',
     headers: {
       'x-forwarded-for': randomAddress(),
+      ...(namesPerson && { [PERSON_HEADER]: 'somebody' }),
       origin: foreign ? 'https://evil.example' : origin,
       'sec-fetch-site': foreign ? 'cross-site' : 'same-origin',
       'content-type': randomInt(4) === 0 ? 'text/plain' : 'application/json',

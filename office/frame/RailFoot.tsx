@@ -1,11 +1,16 @@
-import { post } from '../api.ts'
+import { post, Refused } from '../api.ts'
 import { doneSchema } from '../contract.ts'
+import { Fault } from './Fault.tsx'
 import { Time } from './Time.tsx'
 import { shownGrants } from './shown-grants.ts'
+import { useAction } from './use-action.ts'
 import type { OpenVisitor } from './use-visitor.ts'
 
 async function signOut(): Promise<void> {
-  await post('/sign-out', {}, doneSchema)
+  await post('/sign-out', {}, doneSchema).catch((error: unknown) => {
+    const wasSignedOut = error instanceof Refused && error.status === 401
+    if (!wasSignedOut) throw error
+  })
   location.assign('/office')
 }
 
@@ -13,6 +18,7 @@ type RailFootProps = { person: OpenVisitor['person']; liveSince: number | null }
 
 /** Since when the present site is live, and who is signed in, as what. */
 export function RailFoot({ person, liveSince }: RailFootProps) {
+  const { fault, start } = useAction()
   return (
     <div className="rail-foot">
       <p>
@@ -27,11 +33,12 @@ export function RailFoot({ person, liveSince }: RailFootProps) {
         <strong>{person.name}</strong>
         <span className="quiet">
           {shownGrants(person.grants)}
-          <button type="button" className="link" onClick={() => void signOut()}>
+          <button type="button" className="link" onClick={() => start(signOut)}>
             Sign out
           </button>
         </span>
       </p>
+      <Fault>{fault}</Fault>
     </div>
   )
 }

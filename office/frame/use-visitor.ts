@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { get } from '../api.ts'
 import { visitorSchema } from '../contract.ts'
 import type { Visitor } from '../contract.ts'
+import { openPageFor, personOfPage, untilSignedIn } from '../person-of-page.ts'
 import { setOfficeTimeZone } from '../times.ts'
 
 const REFRESH_MS = 60_000
@@ -12,18 +13,32 @@ const FRESH_MS = 2_000
 /** Someone to whom the office is open. */
 export type OpenVisitor = Exclude<Visitor, { state: 'stranger' }>
 
-/** Who is signed in; undefined while it loads. When the session has ended, the sign-in page takes over. */
+/**
+ * Whom this page was opened for; undefined while it loads. When they are no longer signed in, they are asked to sign in
+ * again; the page is not opened for anyone else.
+ */
 export function useVisitor(): OpenVisitor | undefined {
   const { data } = useQuery({
     queryKey: ['visitor'],
-    queryFn: async () => {
-      const visitor = await get('/session', visitorSchema)
-      if (visitor.state !== 'open') location.reload()
-      else setOfficeTimeZone(visitor.timeZone)
-      return visitor
-    },
+    queryFn: findVisitor,
     refetchInterval: REFRESH_MS,
     staleTime: FRESH_MS,
   })
   return data?.state === 'open' ? data : undefined
+}
+
+async function findVisitor(): Promise<Visitor> {
+  const visitor = await get('/session', visitorSchema)
+  const person = personOfPage()
+  if (visitor.state === 'open' && (!person || person.id === visitor.person.id)) {
+    openPageFor(visitor.person)
+    setOfficeTimeZone(visitor.timeZone)
+    return visitor
+  }
+  if (person) {
+    await untilSignedIn()
+    return findVisitor()
+  }
+  location.reload()
+  return visitor
 }

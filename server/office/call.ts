@@ -1,3 +1,4 @@
+import { PERSON_HEADER } from '../../office/contract.ts'
 import type { AnswerOnce } from './answered-acts.ts'
 import { readBytes, readJson } from '../guards/body.ts'
 import { isOwnChange } from './guards/change.ts'
@@ -34,6 +35,10 @@ async function readBody(request: Request, { isUpload, mostBytes }: Route) {
 /** Answers a call of the office: guards first, in the order that does the least for those who are refused. */
 export async function answerCall({ path, address, call }: Incoming, parts: CallParts): Promise<Reply> {
   const { request, visitor } = call
+  // Before anything is looked for: whoever names a person is told the same of every address, whether it exists or not.
+  const named = request.headers.get(PERSON_HEADER)
+  if (named !== null && named !== visitor?.person.id)
+    return refuse(401, 'You were signed out. Sign in to go on.', 'signed-out')
   const found = findRoute(parts.routes, request.method, path)
   if (!found || !isVisible(found.route, visitor)) return refuse(404, 'Not found.')
   const { route, id } = found

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { PERSON_HEADER } from '../../office/contract.ts'
 import { openSampleOffice } from '../testing/sample-office.ts'
 import { isOfficePath } from './office-path.ts'
 
@@ -44,6 +45,22 @@ test('everything else is 404 for a stranger, with the same body, whether it exis
     expect([method, path, status, text]).toEqual([method, path, 404, '{"error":"Not found."}'])
   }
   expect((await browser().send('GET', '/office/files/sign-in.js')).status).toBe(200)
+})
+
+test('a stranger who names a person learns no more: every address answers the same, whoever is named', async () => {
+  const office = await openOffice()
+  const { id } = await office.join(['administrator'])
+  const answers = new Set<string>()
+  for (const path of ['/people', '/nothing', '/session', '/sign-in/options', '/content/texts/firm.yaml']) {
+    for (const named of [id, 'nobody', '']) {
+      for (const method of ['GET', 'POST', 'PUT']) {
+        const headers = { [PERSON_HEADER]: named }
+        const { status, text } = await office.browser().send(method, `/office/api${path}`, {}, headers)
+        answers.add(`${status} ${text}`)
+      }
+    }
+  }
+  expect([...answers]).toEqual(['401 {"error":"You were signed out. Sign in to go on.","code":"signed-out"}'])
 })
 
 test('a change needs an own Origin, Sec-Fetch-Site same-origin and JSON', async () => {

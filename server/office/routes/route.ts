@@ -101,6 +101,6 @@ export function askForProof(visitor: SignedIn | undefined, now: number): Reply |
 }
 
 /** A refusal that the person reads. */
-export function refuse(status: number, error: string, code?: 'proof'): Reply {
+export function refuse(status: number, error: string, code?: 'proof' | 'signed-out'): Reply {
   return { status, json: { error, ...(code && { code }) } }
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { ATTENDED_HEADER } from '../../../office/contract.ts'
+import { ATTENDED_HEADER, PERSON_HEADER } from '../../../office/contract.ts'
 import { createAuthenticator } from '../../testing/authenticator.ts'
 import { openSampleOffice } from '../../testing/sample-office.ts'
 import { joinWith, signIn } from '../../testing/sign-in.ts'
@@ -154,4 +154,25 @@ test('after five minutes a change of access asks for the passkey again', async (
   expect((await send()).json['code']).toBe('proof')
   await signIn(browser, device, 'proof')
   expect((await send()).status).toBe(200)
+})
+
+test('a page opened for one person never calls as another who has signed in in the same browser since', async () => {
+  const office = await openOffice()
+  const paula = await office.join(['staff'])
+  const martin = await office.join(['administrator'])
+  const invite = (named: string) =>
+    paula.browser.send('POST', '/office/api/people/invitations', invitation, { [PERSON_HEADER]: named })
+  const invitation = { name: 'Sam', email: null, member: null, grants: ['staff'] }
+  expect((await invite(paula.id)).status).toBe(403)
+
+  await signIn(paula.browser, martin.device)
+  const asPaula = await invite(paula.id)
+  expect([asPaula.status, asPaula.json['code']]).toEqual([401, 'signed-out'])
+  expect(await office.database.run(`select id from office_invitations where name = 'Sam'`)).toEqual([])
+  expect((await invite(martin.id)).status).toBe(200)
+
+  await signIn(paula.browser, paula.device)
+  expect((await invite(paula.id)).status).toBe(403)
+  office.clock.now += 13 * HOUR
+  expect((await invite(paula.id)).json['code']).toBe('signed-out')
 })

@@ -1,0 +1,46 @@
+/** Someone who is signed in. */
+type Person = { id: string; name: string }
+
+/** Whom this page was opened for: it calls for nobody else, whoever signs in meanwhile in the same browser. */
+let person: Person | undefined
+let again: PromiseWithResolvers<void> | undefined
+const listeners = new Set<() => void>()
+
+/** Whom this page was opened for; undefined until that is known. */
+export function personOfPage(): Person | undefined {
+  return person
+}
+
+/** Opens this page for a person, once. */
+export function openPageFor(opened: Person): void {
+  person ??= opened
+}
+
+/** Whether this page's person is no longer signed in: nothing is sent until they are again. */
+export function isSignedOut(): boolean {
+  return again !== undefined
+}
+
+/** Tells when that changes; the function that it returns stops telling. */
+export function subscribeToSignedOut(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The person of this page is no longer signed in. Resolves when they are again. */
+export function untilSignedIn(): Promise<void> {
+  again ??= Promise.withResolvers()
+  tell()
+  return again.promise
+}
+
+/** The person of this page has signed in again: what waits goes on. */
+export function goOn(): void {
+  again?.resolve()
+  again = undefined
+  tell()
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { sampleIntake } from '../../server/testing/sample-submissions.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { addAuthenticator, atDevice, expect, joinOffice, test } from './office.ts'
+import { receive } from './receive.ts'
+
+const article = 'practice-areas/corporate-law.md'
+const signedOut = { name: 'You were signed out' }
+
+/** Slows every answer down, as a bad line does (milliseconds to and fro). */
+async function slowDown(page: Page, latency: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  const unlimited = { downloadThroughput: -1, uploadThroughput: -1 }
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, latency, ...unlimited })
+}
+
+/** Lets no poll of the page find out that its session has ended: what the person does next is the first to meet it. */
+async function stopPolls(page: Page): Promise<void> {
+  await page.route(/\/office\/api\/(?:messages\/pulse|session|rail)$|\/presence$/, (route) => route.abort())
+}
+
+test('what is typed right after Save on a slow line is no second version, and nothing of it is lost', async ({
+  office,
+  browser,
+}) => {
+  test.slow()
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/content/${article}`)
+  const field = page.getByLabel('Whom it serves')
+  await field.fill('Owners of companies')
+  await slowDown(page, 1_000)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await field.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' with one to fifty people, and their families', { delay: 100 })
+  await expect(page.getByText('Changed, not yet public')).toBeVisible()
+  await expect(page.getByText(/^Draft kept/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Two versions of this text' })).toBeHidden()
+  await slowDown(page, 0)
+  await page.reload()
+  await expect(field).toHaveValue('Owners of companies with one to fifty people, and their families')
+})
+
+test('a session that ends while an article is written: the words stay, and Save is done after signing in', async ({
+  office,
+  browser,
+}) => {
+  test.slow()
+  const { page, context } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/content/${article}`)
+  const field = page.getByLabel('Whom it serves')
+  await field.fill('Owners of companies')
+  await expect(page.getByText(/^Draft kept/)).toBeVisible()
+
+  await context.clearCookies()
+  await field.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' with one to fifty people')
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', signedOut)
+  await expect(dialog).toContainText('Sign in to go on.')
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('signed-out.png') })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Changed, not yet public')).toBeVisible()
+  await expect(field).toHaveValue('Owners of companies with one to fifty people')
+  await page.reload()
+  await expect(field).toHaveValue('Owners of companies with one to fifty people')
+})
+
+test('a session that ends in the middle of a note: it is added after signing in, in this tab or in another', async ({
+  office,
+  browser,
+}) => {
+  test.slow()
+  const [reference = ''] = await receive(office, [sampleIntake({ name: 'Dana Kowalczyk' })])
+  const { page, context } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/messages/${reference}`)
+  const note = page.getByLabel('Write a note')
+  const dialog = page.getByRole('dialog', signedOut)
+  await note.fill('Called: no answer.')
+  await stopPolls(page)
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.unrouteAll()
+  await expect(dialog).toBeVisible()
+  await expect(note).toHaveValue('Called: no answer.')
+  await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Called: no answer.' })).toContainText(
+    'Paula Novak',
+  )
+  await expect(note).toHaveValue('')
+
+  // Nobody presses anything: the page finds out by itself, and keeps a note that was not sent.
+  await note.fill('Called again.')
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  await expect(dialog).toBeVisible()
+  await context.addCookies(cookies)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(dialog).toBeHidden()
+  await expect(note).toHaveValue('Called again.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Called again.' })).toContainText('Paula Novak')
+})
+
+test('someone else who signs in in the same browser: the first tab does nothing in their name', async ({
+  office,
+  browser,
+}) => {
+  test.slow()
+  const [reference = ''] = await receive(office, [sampleIntake({ name: 'Dana Kowalczyk' })])
+  const { page, context } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/messages/${reference}`)
+  const dialog = page.getByRole('dialog', signedOut)
+  const notes = page.locator('.message-note')
+  await page.getByLabel('Write a note').fill('Written by Paula.')
+  await stopPolls(page)
+
+  const other = await context.newPage()
+  await addAuthenticator(other)
+  await other.goto(`${office.origin}/office`)
+  await other.getByRole('button', { name: 'Sign out' }).click()
+  await other.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
+  await joinOffice(other, office.invite('Martin Dunleavy', '--grant', 'staff'))
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.unrouteAll()
+  await expect(dialog).toContainText('Martin Dunleavy has signed in in this browser since.')
+  await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(notes).toHaveCount(1)
+  await expect(notes).toContainText('Paula Novak')
+
+  // And now Martin's tab is the one whose person was signed out; this one leaves its page to him.
+  await expect(other.getByRole('dialog', signedOut)).toContainText('Paula Novak has signed in')
+  await other.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(other.getByRole('dialog', signedOut)).toBeHidden()
+  await page.bringToFront()
+  await page.getByLabel('Write a note').fill('Also by Paula.')
+  await expect(dialog).toContainText('Martin Dunleavy has signed in')
+  await dialog.getByRole('button', { name: 'Go on as Martin Dunleavy' }).click()
+  await expect(page.locator('.rail-foot')).toContainText('Martin Dunleavy')
+  await expect(notes).toHaveCount(1)
+})
