@@ -3,6 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { z } from 'zod'
+import { questionSchema } from './contract/access.ts'
 
 /** What a person may be granted, independently of each other; a lawyer may also do all that staff may. */
 export const grantSchema = z.enum(['staff', 'lawyer', 'administrator'])
@@ -151,6 +152,8 @@ export const ownSchema = z.object({
   passkeys: z.array(passkeySchema),
   codesLeft: z.number(),
   sessions: z.array(sessionSchema),
+  /** Whether the person becomes a lawyer of the office once a lawyer says yes. */
+  waitsForLawyer: z.boolean(),
 })
 
 /** A person's own passkeys, codes and sessions. */
@@ -170,7 +173,7 @@ export type Invitation = z.infer<typeof invitationSchema>
 /** The one-time address of a new invitation, shown once. */
 export const invitedSchema = z.object({ address: z.url(), expiresAt: time })
 
-/** New grants for a person. */
+/** New grants for a person. What waits for a lawyer's yes is told with the people. */
 export const grantsSchema = z.object({ grants: z.array(grantSchema).min(1).max(3) })
 
 /** Everyone with access, open invitations, and the team members who can be linked. */
@@ -187,6 +190,8 @@ export const peopleSchema = z.object({
       codesLeft: z.number(),
       sessions: z.number(),
       lastSeenAt: time.nullable(),
+      /** What waits for a lawyer's yes. */
+      questions: z.array(questionSchema),
     }),
   ),
   invitations: z.array(
@@ -218,5 +223,11 @@ export const auditSchema = z.object({
 /** The emails that a person wants from the office. */
 export const mailChoiceSchema = z.object({ morning: z.boolean(), failures: z.boolean() })
 
-/** A person's choice of mails, and where they would go; `address` is null if the person has none, or mail is not set up. */
-export const ownMailsSchema = mailChoiceSchema.extend({ address: z.string().nullable() })
+/** Where a person gets the mails of the office. */
+export const ownAddressSchema = z.object({ email: z.email().max(254) })
+
+/** A person's choice of mails, and where they go; `address` is null if the person has none. */
+export const ownMailsSchema = mailChoiceSchema.extend({
+  address: z.string().nullable(),
+  isMailSetUp: z.boolean(),
+})

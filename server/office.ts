@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { contentFolderOf } from '../settings/content-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
+import { openByCommand } from './office/messages/open-together.ts'
 import { OfficeCommandError, readOfficeCommand, runOfficeCommand } from './office/people/command.ts'
 import { teamIn } from './office/people/team.ts'
 import { openDatabase } from './store/open-store.ts'
@@ -28,7 +29,9 @@ async function main(words: string[]): Promise<string[]> {
   )
   const [first = `http://localhost:${PORT}`, ...others] = SITE_ORIGINS
   const team = teamIn(() => contentFolderOf(settings))
-  const place = { database, team, origins: [first, ...others], now: Date.now() } as const
+  const now = Date.now()
+  const openMessage = (reference: string) => openByCommand(database, { reference, team, now })
+  const place = { database, team, origins: [first, ...others], openMessage, now } as const
   try {
     return [await runOfficeCommand(command, place)]
   } finally {

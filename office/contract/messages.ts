@@ -73,15 +73,22 @@ export const readersSchema = z.object({
 })
 
 /**
- * A message as one person may see it. Each change needs its `version`. Names stand for people of the firm. `mayOpen`: no
- * lawyer is left among those whom it is restricted to, so this lawyer may open it again.
+ * A message as one person may see it. Each change needs its `version`. Names stand for people of the firm. `readers`: who
+ * of those whom it is restricted to is still here. `opening`: for a lawyer, if nobody is; `isAlone`: no other lawyer is
+ * here who could open it with them.
  */
 export const messageSchema = z.discriminatedUnion('access', [
   z.object({
     access: z.literal('reference'),
     reference: z.string(),
     version: z.number(),
-    mayOpen: z.boolean(),
+    readers: z.array(z.string()),
+    opening: z
+      .object({
+        asked: z.object({ by: z.string(), at: time, isOwn: z.boolean() }).nullable(),
+        isAlone: z.boolean(),
+      })
+      .nullable(),
   }),
   z.object({
     access: z.literal('full'),
@@ -122,6 +129,9 @@ export type Message = z.infer<typeof messageSchema>
 
 /** A message that this person may read. */
 export type ReadableMessage = Extract<Message, { access: 'full' }>
+
+/** A message that is restricted to other people. */
+export type ClosedMessage = Extract<Message, { access: 'reference' }>
 
 /** A change was refused (409) because someone else changed the message first: what it is now. */
 export const staleSchema = z.object({ error: z.string(), now: messageSchema })

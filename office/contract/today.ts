@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { questionSchema } from './access.ts'
 import { daySchema, referenceSchema } from './pulse.ts'
 
 // Today: what waits for one person, in the order in which it unblocks other things.
@@ -11,7 +12,7 @@ const time = z.number().int()
  * the server, as `todo` says.
  */
 const putRightSchema = z.object({
-  about: z.enum(['backup', 'disk', 'mail', 'publish', 'sign-in', 'recovery codes', 'sample']),
+  about: z.enum(['backup', 'disk', 'mail', 'publish', 'sign-in', 'recovery codes', 'address', 'sample']),
   isProblem: z.boolean(),
   says: z.string(),
   todo: z.string(),
@@ -51,6 +52,8 @@ export const todaySchema = z.object({
   /** The firm's date. */
   day: daySchema,
   putRight: z.array(putRightSchema),
+  /** Changes of who is a lawyer here that wait for this lawyer's yes. */
+  questions: z.array(questionSchema),
   /** Changes that wait for this lawyer's approval. */
   decide: z.array(z.object({ path: z.string(), title: z.string(), by: z.string(), at: time })),
   messages: z

@@ -182,6 +182,7 @@ export const rooms: Room[] = [
         'server/lock',
         'server/adopt',
         'server/office',
+        'server/office/messages',
         'server/office/people',
         'server/office/content-store',
         'editorial',

@@ -74,7 +74,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
   const sending = mail && { send: createSmtp(mail.smtpUrl), mailbox: mail }
   const areas = areasIn(() => contentFolderOf(settings))
   const today = openToday(settings, firm.timeZone, {
-    ...{ run: database.run, content, areas, origins: () => origins, isMailSetUp: mail !== undefined },
+    ...{ run: database.run, content, areas, team, origins: () => origins, isMailSetUp: mail !== undefined },
     publishFailures: () => publishFailures(publishing.parts),
     lawyers: publishing.parts.lawyers,
     lawyerNotices: () => lawyerNotices(publishing.parts),

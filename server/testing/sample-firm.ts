@@ -3,9 +3,11 @@ import type { OfficeFile, OfficeFiles } from '../office/files.ts'
 /** The firm of the sample office. */
 export const sampleFirm = { name: 'Sample Firm PLLC', phone: '(412) 555-0100', timeZone: 'America/New_York' }
 
-/** Its lawyer Ada and its staff member Sam, as the content has them. */
+/** Its lawyers Ada, Bea and Cleo and its staff member Sam, as the content has them. */
 export const sampleTeam = [
   { file: 'ada', name: 'Ada Law', lawyer: true, email: 'ada@firm.example' },
+  { file: 'bea', name: 'Bea Counsel', lawyer: true, email: 'bea@firm.example' },
+  { file: 'cleo', name: 'Cleo Bar', lawyer: true, email: 'cleo@firm.example' },
   { file: 'sam', name: 'Sam Staff', lawyer: false, email: 'sam@firm.example' },
 ]
 

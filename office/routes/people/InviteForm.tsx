@@ -50,7 +50,7 @@ export function InviteForm({ members }: { members: People['members'] }) {
         </select>
       </p>
       <p className="field">
-        <label htmlFor="invite-email">Email for notices about access (optional)</label>
+        <label htmlFor="invite-email">Email for notices about access (if empty: that of the team page)</label>
         <input id="invite-email" name="email" type="email" autoComplete="off" />
       </p>
       <GrantFields name="invite-grants" grants={grants} onChange={setGrants} />

@@ -3,6 +3,7 @@ import { get, messageOf, post } from '../../api.ts'
 import { doneSchema, ownMailsSchema } from '../../contract.ts'
 import { Fault } from '../../frame/Fault.tsx'
 import { useAction } from '../../frame/use-action.ts'
+import { OwnAddress } from './OwnAddress.tsx'
 
 /** The emails that a person wants from the office. */
 export function OwnMails() {
@@ -13,7 +14,7 @@ export function OwnMails() {
   })
   const { start, fault } = useAction()
   if (!data) return <Fault>{error ? messageOf(error) : undefined}</Fault>
-  const { address, morning, failures } = data
+  const { address, isMailSetUp, morning, failures } = data
 
   function choose(changed: { morning?: boolean; failures?: boolean }) {
     start(async () => {
@@ -42,10 +43,10 @@ export function OwnMails() {
         Right away when a backup, a message notification or a scheduled publish fails
       </label>
       <p className="quiet small">
-        {address
-          ? `They go to ${address}. They give counts, message references and what is not working, never a visitor’s name or words.`
-          : 'They cannot be sent yet: mail is not set up, or you have no address. An administrator can help.'}
+        They give counts, message references and what is not working, never a visitor’s name or words.
+        {!isMailSetUp && ' They cannot be sent yet, because mail is not set up. An administrator can help.'}
       </p>
+      <OwnAddress address={address} />
       <Fault>{fault}</Fault>
     </section>
   )

@@ -8,6 +8,7 @@ import { useVisitor } from '../../frame/use-visitor.ts'
 import { AdoptionNotice } from '../adoption/AdoptionNotice.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { Everyone } from './Everyone.tsx'
+import { LawyerQuestions } from './LawyerQuestions.tsx'
 import { OwnMails } from './OwnMails.tsx'
 import { OwnPasskeys } from './OwnPasskeys.tsx'
 import { OwnRecoveryCodes } from './OwnRecoveryCodes.tsx'
@@ -35,6 +36,13 @@ export function PeoplePage() {
           ? 'Who can sign in to the office, and how.'
           : 'How you sign in. An administrator invites and removes people.'}
       </PageHeading>
+      {own.waitsForLawyer && (
+        <p className="notice">
+          You are not a lawyer of the office yet: another lawyer must say yes first. Tell one of them in
+          person that you have joined.
+        </p>
+      )}
+      {person.grants.includes('lawyer') && <LawyerQuestions />}
       {isAdministrator && <AdoptionNotice />}
       {isAdministrator && <Everyone ownId={person.id} />}
       <OwnPasskeys passkeys={own.passkeys} />

@@ -10,12 +10,19 @@ import { useChange } from './use-change.ts'
 
 type PersonDetailProps = { person: People['people'][number]; isSelf: boolean; onDone: () => void }
 
+/** The grants as asked for: saving them unchanged takes nothing back. */
+function wantedGrants({ grants, questions }: PersonDetailProps['person']): Grant[] {
+  const kinds = questions.map(({ kind }) => kind)
+  if (kinds.includes('make-lawyer')) return [...grants, 'lawyer']
+  return kinds.includes('end-lawyer') ? grants.filter((grant) => grant !== 'lawyer') : grants
+}
+
 /** What an administrator may do about a person: grants, passkeys, sessions, removal. */
 export function PersonDetail({ person, isSelf, onDone }: PersonDetailProps) {
   const { id, name } = person
   const { change, fault, isBusy } = useChange()
   const [isAsking, setAsking] = useState(false)
-  const [grants, setGrants] = useState<Grant[]>(person.grants)
+  const [grants, setGrants] = useState<Grant[]>(wantedGrants(person))
   const send = (path: string, body: object = {}) =>
     change(async () => {
       await post(`/people/${id}/${path}`, body, doneSchema)

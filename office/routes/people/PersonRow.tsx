@@ -3,6 +3,7 @@ import type { People } from '../../contract.ts'
 import { shownGrants } from '../../frame/shown-grants.ts'
 import { Time } from '../../frame/Time.tsx'
 import { PersonDetail } from './PersonDetail.tsx'
+import { PersonQuestions } from './PersonQuestions.tsx'
 
 /** A person with access, and what an administrator may do about it. */
 export function PersonRow({ person, isSelf }: { person: People['people'][number]; isSelf: boolean }) {
@@ -16,8 +17,8 @@ export function PersonRow({ person, isSelf }: { person: People['people'][number]
         <div className="row-text">
           <h3>{name}</h3>
           <p className="quiet">
-            {shownGrants(person.grants)}. {counted(passkeys.length, 'passkey')},{' '}
-            {counted(codesLeft, 'recovery code')}.
+            {person.grants.length > 0 ? shownGrants(person.grants) : 'No grant yet'}.{' '}
+            {counted(passkeys.length, 'passkey')}, {counted(codesLeft, 'recovery code')}.
             {lastSeenAt !== null && (
               <>
                 {' '}
@@ -25,6 +26,7 @@ export function PersonRow({ person, isSelf }: { person: People['people'][number]
               </>
             )}
           </p>
+          <PersonQuestions questions={person.questions} />
         </div>
         <button
           type="button"

@@ -10,6 +10,7 @@ const words: Record<Line['about'], string> = {
   publish: 'Publishing',
   'sign-in': 'Signing in',
   'recovery codes': 'Recovery codes',
+  address: 'Your address',
   sample: 'Your firm',
 }
 

@@ -7,6 +7,7 @@ import { PageHeading } from '../../frame/PageHeading.tsx'
 import { useVisitor } from '../../frame/use-visitor.ts'
 import { today as dateInWords } from '../../times.ts'
 import { Answer } from './Answer.tsx'
+import { Confirm } from './Confirm.tsx'
 import { Decide } from './Decide.tsx'
 import { DoneByOthers } from './DoneByOthers.tsx'
 import { PutRight } from './PutRight.tsx'
@@ -39,15 +40,17 @@ export function TodayPage() {
 }
 
 function Waiting({ today }: { today: Today }) {
-  const { putRight, decide, messages, readAgain, done, day } = today
+  const { putRight, questions, decide, messages, readAgain, done, day } = today
   const problems = putRight.filter(({ isProblem }) => isProblem)
   const better = putRight.filter(({ isProblem }) => !isProblem)
   const isNothingAbove = problems.every(({ to }) => to === null)
-  const answerIsFirst = isNothingAbove && decide.length === 0
+  const decideIsFirst = isNothingAbove && questions.length === 0
+  const answerIsFirst = decideIsFirst && decide.length === 0
   return (
     <div>
       <PutRight title="Needs fixing" lines={problems} isFirst />
-      <Decide changes={decide} isFirst={isNothingAbove} />
+      <Confirm questions={questions} isFirst={isNothingAbove} />
+      <Decide changes={decide} isFirst={decideIsFirst} />
       {isEmpty(today) && (
         <div className="nothing-waits">
           <span className="seal" aria-hidden="true" />
@@ -62,6 +65,8 @@ function Waiting({ today }: { today: Today }) {
   )
 }
 
-function isEmpty({ putRight, decide, messages, readAgain }: Today): boolean {
-  return putRight.length + decide.length + readAgain.length + (messages?.rows.length ?? 0) === 0
+function isEmpty({ putRight, questions, decide, messages, readAgain }: Today): boolean {
+  return (
+    putRight.length + questions.length + decide.length + readAgain.length + (messages?.rows.length ?? 0) === 0
+  )
 }

@@ -2,12 +2,14 @@ import type { Today } from '../../contract/today.ts'
 import { counted } from './counted.ts'
 
 /** One sentence, or two, that say the worst of what waits. */
-export function todaySentence({ putRight, decide, messages, readAgain }: Today): string {
+export function todaySentence({ putRight, questions, decide, messages, readAgain }: Today): string {
   const problem = putRight.find(({ isProblem }) => isProblem)
   const sentences = [
     problem?.says,
     messages && messages.deadlines > 0 && deadlineSentence(messages.deadlines),
     messages && messages.late > 0 && lateSentence(messages.late),
+    questions.length > 0 &&
+      `${counted(questions.length, 'change of access is', 'changes of access are')} waiting for a lawyer’s yes.`,
     decide.length > 0 &&
       `${counted(decide.length, 'change is waiting', 'changes are waiting')} for a lawyer’s approval.`,
     messages &&

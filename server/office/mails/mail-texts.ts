@@ -5,7 +5,7 @@ export type MailText = { subject: string; text: string }
 
 /** The mail of a business morning. `office`: the address of the office. */
 export function morningMail(today: Today, office: string): MailText {
-  const { messages, putRight, decide, readAgain, notPublic } = today
+  const { messages, putRight, questions, decide, readAgain, notPublic } = today
   const rows = messages?.rows ?? []
   const lines = [
     ...putRight.filter(({ isProblem }) => isProblem).map(({ says }) => says),
@@ -18,6 +18,11 @@ export function morningMail(today: Today, office: string): MailText {
     counted(messages?.waited, 'message due for follow-up', 'messages due for follow-up'),
     rows.length > 0 && rows.map(({ reference }) => `  ${reference}`).join('\n'),
     counted(messages?.recent, 'other unanswered message', 'other unanswered messages'),
+    counted(
+      questions.length,
+      'change of access waiting for a lawyer',
+      'changes of access waiting for a lawyer',
+    ),
     counted(decide.length, 'change waiting for a lawyer', 'changes waiting for a lawyer'),
     counted(readAgain.length, 'text to review again', 'texts to review again'),
     counted(notPublic?.length, 'change not yet public', 'changes not yet public'),

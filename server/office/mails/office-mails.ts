@@ -28,11 +28,6 @@ export type OfficeMailsParts = {
   log: Log
 }
 
-/** Where a person gets mail: their own address, else the one that the team's page gives. */
-export function addressOf({ email, member }: Person, team: Team): string | null {
-  return email ?? team().find(({ file }) => file === member)?.email ?? null
-}
-
 /**
  * Creates the function that looks whether a mail is due and sends it: the morning's to those who want it, and at once
  * when a backup, the delivery of messages or publishing fails, once per failure. What was begun and sent is in the database, so that
@@ -46,7 +41,7 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
     await sendNotices()
     for (const person of await listPeople(run)) {
       const choice = await findMailChoice(run, person.id)
-      const address = addressOf(person, team)
+      const address = person.email
       if (!choice || address === null) continue
       if (choice.morning && isMorning(choice.since)) await sendMorning(person, address)
       if (choice.failures) await sendFailures(person, address)
@@ -87,7 +82,7 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
     })
     for (const { occasion, to, text } of [...ofLaw, ...ofActs]) {
       for (const person of people.filter(({ id }) => to.includes(id))) {
-        const address = addressOf(person, team)
+        const address = person.email
         if (address === null || !(await beginMail(run, person.id, occasion, today.now()))) continue
         await send(person, address, [occasion], text)
       }

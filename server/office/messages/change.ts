@@ -7,17 +7,13 @@ import { findMessage, writeChange } from '../store/messages.ts'
 import type { MessageFacts } from '../store/messages.ts'
 import { mayRead } from './view.ts'
 
-/**
- * A person's change of a message: of which version, under which name it is remembered. `isOpen`: whether the person may
- * make it, if that is not whether they may read the message.
- */
+/** A person's change of a message: of which version, under which name it is remembered. */
 export type ChangeRequest = {
   reference: string
   version: number
   person: string
   act: string
   now: number
-  isOpen?: (record: MessageRecord) => boolean
 }
 
 /**
@@ -34,12 +30,11 @@ export function changeMessage(
   apply: (record: MessageRecord) => MessageRecord | string,
 ): Promise<ChangeOutcome> {
   const { reference, version, person, act, now } = request
-  const isOpen = request.isOpen ?? ((record) => mayRead(record, person))
   return database.transaction(async (run) => {
     const facts = await findMessage(run, reference)
     const obstacle = obstacleTo(request, facts)
     if (!facts || obstacle) return { outcome: obstacle ?? 'gone' }
-    if (!isOpen(facts.record)) return { outcome: 'unreadable' }
+    if (!mayRead(facts.record, person)) return { outcome: 'unreadable' }
     const record = apply(facts.record)
     if (typeof record === 'string') return { outcome: 'refused', error: record }
     const change = { reference, version, person, record, previous: facts.record, now }

@@ -3,12 +3,14 @@ import { listSchema, messageSchema } from '../../../office/contract/messages.ts'
 import type { Submission } from '../../../forms/submission.ts'
 import { parseExact } from '../../testing/parse-exact.ts'
 import { startPostgres } from '../../testing/postgres-server.ts'
+import { sampleTeam } from '../../testing/sample-firm.ts'
 import { openSampleOffice } from '../../testing/sample-office.ts'
 import type { Joined } from '../../testing/join-office.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import type { SampleOffice } from '../../testing/sample-office.ts'
 import { newSubmission, sampleFeedback, sampleIntake } from '../../testing/sample-submissions.ts'
 import { listNotices } from '../store/notices.ts'
+import { openByCommand } from './open-together.ts'
 import { messagesThatWait } from './waiting.ts'
 
 const postgres = await startPostgres()
@@ -224,7 +226,7 @@ for (const [engine, url] of [
     test('a restricted message leaves only its reference to others: in list, search, Today and export', async () => {
       const { office, receive } = await open()
       const lawyer = await office.join(['lawyer'], 'ada')
-      const [staff, other] = [await office.join(['staff']), await office.join(['lawyer'], 'ada')]
+      const [staff, other] = [await office.join(['staff']), await office.join(['lawyer'], 'bea')]
       const id = await receive(sampleIntake({ name: 'Secret Person', description: 'privatewords' }))
       const plain = await receive(sampleFeedback())
       expect((await change(staff, id, 'restriction', { people: [staff.id] })).status).toBe(403)
@@ -234,7 +236,11 @@ for (const [engine, url] of [
       expect(await read(staff, id)).toMatchObject({ name: 'Secret Person' })
 
       const closed = { access: 'reference', reference: id, version: 1 }
-      expect(await shownTo(other, id)).toEqual({ ...closed, mayOpen: false })
+      expect(await shownTo(other, id)).toEqual({
+        ...closed,
+        readers: ['Dana Sample', 'Dana Sample'],
+        opening: null,
+      })
       const all = await other.browser.send('POST', '/office/api/messages/search', {})
       expect(all.json['rows']).toContainEqual({ access: 'reference', reference: id })
       expect(all.json['counts']).toEqual({ open: 1, unanswered: 1, waiting: 0 })
@@ -278,12 +284,65 @@ for (const [engine, url] of [
       ).not.toContain(id)
       expect(await found(other, { state: 'unanswered' })).toEqual([plain])
       expect((await office.store.list()).find((stored) => stored.id === id)?.isRestricted).toBe(true)
+    })
 
-      await office.database.run('update office_people set removed_at = 1 where id = $1', lawyer.id)
-      expect(await shownTo(other, id)).toEqual({ ...closed, mayOpen: true })
-      expect((await change(other, id, 'restriction', { people: null })).status).toBe(200)
-      expect(await read(other, id)).toMatchObject({ name: 'Secret Person' })
-      await office.database.run('update office_people set removed_at = null where id = $1', lawyer.id)
+    test('a restricted message whose readers are all gone is opened by two lawyers together, and all are told', async () => {
+      const { office, receive } = await open()
+      const lawyer = await office.join(['lawyer', 'administrator'], 'ada')
+      const [boss, staff] = [await office.join(['administrator']), await office.join(['staff'])]
+      const [one, other] = [await office.join(['lawyer'], 'bea'), await office.join(['lawyer'], 'cleo')]
+      const id = await receive(sampleIntake({ name: 'Secret Person' }))
+      await change(lawyer, id, 'restriction', { people: [lawyer.id, staff.id] })
+      const part = async (person: Joined, path: string) => (await change(person, id, path)).status
+      expect([await part(one, 'ask-to-open'), await part(staff, 'ask-to-open')]).toEqual([403, 403])
+
+      const leave = (person: Joined, from: Joined) =>
+        from.browser.send('POST', `/office/api/people/${person.id}/remove`)
+      expect((await leave(lawyer, lawyer)).status).toBe(200)
+      expect(await shownTo(one, id)).toMatchObject({ readers: ['Dana Sample'], opening: null })
+      expect(await part(one, 'ask-to-open'), 'one reader is left').toBe(403)
+      expect((await leave(staff, boss)).status).toBe(200)
+
+      expect(await shownTo(one, id)).toMatchObject({ readers: [], opening: { asked: null, isAlone: false } })
+      expect(await part(one, 'agree-to-open'), 'nobody asked').toBe(422)
+      expect(await part(one, 'ask-to-open')).toBe(200)
+      expect(await part(one, 'agree-to-open'), 'their own').toBe(422)
+      expect((await change(one, id, 'undo')).status, 'no undo').toBe(422)
+      expect((await change(one, id, 'restriction', { people: null })).status).toBe(403)
+      expect(await shownTo(other, id)).toMatchObject({ opening: { asked: { isOwn: false } } })
+      expect(await part(other, 'agree-to-open')).toBe(200)
+      for (const person of [one, other])
+        expect(await read(person, id)).toMatchObject({ name: 'Secret Person' })
+      const notices = (await listNotices(office.database.run, office.clock.now)).filter(({ says }) =>
+        says.includes(id),
+      )
+      expect(notices).toHaveLength(2)
+      for (const { recipients } of notices)
+        expect(recipients.toSorted()).toEqual([boss.id, one.id, other.id].toSorted())
+      expect(await acts(office)).toEqual(
+        expect.arrayContaining([
+          ['ask-to-open', id],
+          ['open-together', id],
+        ]),
+      )
+    })
+
+    test('where one lawyer is left, the command on the server opens a restricted message, and only then', async () => {
+      const { office, receive } = await open()
+      const [lawyer, one] = [await office.join(['lawyer'], 'ada'), await office.join(['lawyer'], 'bea')]
+      const id = await receive(sampleIntake({ name: 'Secret Person' }))
+      await change(lawyer, id, 'restriction', { people: [lawyer.id] })
+      const openIt = () =>
+        openByCommand(office.database, { reference: id, team: () => sampleTeam, now: office.clock.now })
+      expect(await openIt()).toContain('can read')
+      await office.database.run(
+        `update office_people set removed_at = 1, grants = '[]' where id = $1`,
+        lawyer.id,
+      )
+      expect(await shownTo(one, id)).toMatchObject({ opening: { isAlone: true } })
+      expect(await openIt()).toBe(`${id} is open to the lawyers of the office now.`)
+      expect(await read(one, id)).toMatchObject({ name: 'Secret Person' })
+      expect((await listNotices(office.database.run, office.clock.now)).at(-1)?.says).toContain(id)
     })
 
     test('the order of restricted messages tells others nothing: not on a list, not on Today', async () => {
@@ -380,7 +439,8 @@ for (const [engine, url] of [
       await person.browser.send('POST', '/office/api/messages/purge', { days: 5, count: old.length })
       await person.browser.send('POST', '/office/api/messages/export', { search: {}, format: 'csv' })
       for (const id of (await found(person, {})).slice(0, 10)) await change(person, id, 'delete')
-      const notices = await listNotices(office.database.run, office.clock.now)
+      const all = await listNotices(office.database.run, office.clock.now)
+      const notices = all.filter(({ says }) => says.includes('message'))
       expect(notices.map(({ says }) => says.replace(/,? on \w{3} .*/, '')).sort()).toEqual([
         'Dana Sample deleted 10 messages one by one within a day',
         'Dana Sample deleted 2 messages received more than 5 days ago',

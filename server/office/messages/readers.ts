@@ -2,6 +2,7 @@ import type { RunSql } from '../../store/sql-database.ts'
 import type { Team } from '../people/team.ts'
 import type { MessageRecord } from '../store/message-record.ts'
 import { listPeople } from '../store/people.ts'
+import type { Person } from '../store/people.ts'
 
 /** Someone who may read messages. */
 export type Reader = { id: string; name: string; isLawyer: boolean }
@@ -15,8 +16,13 @@ export async function messageReaders(run: RunSql, team: Team): Promise<Reader[]>
   })
 }
 
-/** Whether a lawyer is among those who may read a message; without one, any lawyer may open it again. */
-export function hasLawyer({ restriction }: MessageRecord, readers: Reader[]): boolean {
-  if (!restriction) return true
-  return readers.some(({ id, isLawyer }) => isLawyer && restriction.people.includes(id))
+/**
+ * Those of the people whom a message is restricted to who have not left, by the grants of their accounts: a team page
+ * that changes must not open a message.
+ */
+export async function readersLeft(run: RunSql, { restriction }: MessageRecord): Promise<Person[]> {
+  return (await listPeople(run)).filter(
+    ({ id, grants }) =>
+      restriction?.people.includes(id) && (grants.includes('staff') || grants.includes('lawyer')),
+  )
 }

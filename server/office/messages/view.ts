@@ -1,4 +1,4 @@
-import type { Message, ReadableMessage } from '../../../office/contract/messages.ts'
+import type { ClosedMessage, Message, ReadableMessage } from '../../../office/contract/messages.ts'
 import { reachOf } from '../../delivery/format-submission.ts'
 import type { RunSql } from '../../store/sql-database.ts'
 import type { DamagedSubmission, StoredSubmission } from '../../store/submission-store.ts'
@@ -9,7 +9,8 @@ import { namesById } from '../store/people.ts'
 import type { Team } from '../people/team.ts'
 import { areaInWords } from './areas.ts'
 import type { Areas } from './areas.ts'
-import { hasLawyer, messageReaders } from './readers.ts'
+import { lawyersNow } from '../people/lawyers.ts'
+import { readersLeft } from './readers.ts'
 import { sentFields } from './sent-fields.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -40,8 +41,12 @@ export async function viewMessage(
   if (!facts || !submission) return undefined
   const { record, version, receivedAt } = facts
   if (!mayRead(record, viewing.person)) {
-    const mayOpen = viewing.isLawyer && !hasLawyer(record, await messageReaders(run, viewing.team))
-    return { access: 'reference', reference, version, mayOpen }
+    const left = await readersLeft(run, record)
+    const opening = viewing.isLawyer && left.length === 0 ? await openingOf(run, record, viewing) : null
+    return {
+      access: 'reference',
+      ...{ reference, version, opening, readers: left.map(({ name }) => name) },
+    }
   }
 
   const names = await namesById(run)
@@ -56,6 +61,20 @@ export async function viewMessage(
     ...decided(record, viewing, nameOf),
     keptUntil: receivedAt + viewing.retentionDays * DAY_MS,
   }
+}
+
+/** How a lawyer opens a message that nobody who is left may read. */
+async function openingOf(
+  run: RunSql,
+  { opening }: MessageRecord,
+  { person, team }: Viewing,
+): Promise<ClosedMessage['opening']> {
+  const lawyers = await lawyersNow(run, team)
+  const others = [...lawyers].filter((id) => id !== person)
+  if (!opening || !lawyers.has(opening.person)) return { asked: null, isAlone: others.length === 0 }
+  const by = (await namesById(run)).get(opening.person) ?? 'Someone'
+  const asked = { by, at: opening.at, isOwn: opening.person === person }
+  return { asked, isAlone: others.length === 0 }
 }
 
 type Content = Pick<

@@ -5,6 +5,7 @@ import { limits } from '../secrets/limits.ts'
 import { newId, newSecret } from '../secrets/secret.ts'
 import { recordAct } from '../store/audit.ts'
 import { insertInvitation } from '../store/invitations.ts'
+import { findByMember } from '../store/people.ts'
 import type { Member } from './team.ts'
 
 /**
@@ -15,6 +16,21 @@ export type Invited = { id: string; address: string; expiresAt: number }
 
 /** Who invites, from where: `invitedBy` is null for the command. */
 export type Inviting = { invitedBy: string | null; origin: string; now: number }
+
+/**
+ * The invitation with an address for mail: if none is given, the one that the team's page has now. Later changes of the
+ * page lead no mail elsewhere.
+ */
+export function withAddress(invitation: Invitation, team: Member[]): Invitation {
+  const ofMember = team.find(({ file }) => file === invitation.member)?.email ?? null
+  return { ...invitation, email: invitation.email ?? ofMember }
+}
+
+/** Why nobody can join for a team member, in a sentence: someone has; undefined if one can. */
+export async function refuseMember(run: RunSql, member: string | null): Promise<string | undefined> {
+  const holder = member === null ? undefined : await findByMember(run, member)
+  return holder && `${holder.name} already has the account for this team member. Remove it first.`
+}
 
 /** Stores an invitation for one hour, with its entry in the audit log. */
 export async function invite(run: RunSql, invitation: Invitation, inviting: Inviting): Promise<Invited> {

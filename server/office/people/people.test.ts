@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { peopleSchema } from '../../../office/contract.ts'
+import { questionsSchema } from '../../../office/contract/access.ts'
 import { createAuthenticator } from '../../testing/authenticator.ts'
 import { parseExact } from '../../testing/parse-exact.ts'
 import { startPostgres } from '../../testing/postgres-server.ts'
 import type { PostgresServer } from '../../testing/postgres-server.ts'
 import { openSampleOffice } from '../../testing/sample-office.ts'
 import type { SampleOffice } from '../../testing/sample-office.ts'
+import { joinOffice } from '../../testing/join-office.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+import { listNotices } from '../store/notices.ts'
 import { joinWith, signIn } from '../../testing/sign-in.ts'
+import { openByCommand } from '../messages/open-together.ts'
+import { sampleTeam } from '../../testing/sample-firm.ts'
 import { readOfficeCommand, runOfficeCommand } from './command.ts'
 
 const HOUR = 60 * 60_000
@@ -14,7 +20,9 @@ const HOUR = 60 * 60_000
 type Options = { challenge: string; user: { id: string } }
 
 function commandPlace({ database, origin, clock }: SampleOffice) {
-  return { database, team: () => [], origins: [origin], now: clock.now } as const
+  const openMessage = (reference: string) =>
+    openByCommand(database, { reference, team: () => sampleTeam, now: clock.now })
+  return { database, team: () => sampleTeam, origins: [origin], openMessage, now: clock.now } as const
 }
 
 let postgres: PostgresServer | undefined
@@ -246,6 +254,150 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     ])
     const { browser: former } = await office.join(['lawyer'], 'sam')
     expect((await former.send('GET', '/office/api/session')).json).toMatchObject({ person: { grants: [] } })
+  })
+
+  test('one account for each team member, whoever is invited how often', async (context) => {
+    const office = await openOffice(context)
+    const { browser: boss } = await office.join(['administrator'])
+    const [first, second] = [await office.invite(['staff'], 'sam'), await office.invite(['staff'], 'sam')]
+    const join = (token: string) => joinWith(office.browser(), createAuthenticator(office.origin), token)
+    const statuses = (await Promise.all([join(first), join(second)])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 410])
+    const again = { name: 'Sam Staff', email: null, member: 'sam', grants: ['staff'] }
+    expect((await boss.send('POST', '/office/api/people/invitations', again)).status).toBe(409)
+    const command = readOfficeCommand(['invite', 'Sam', '--grant', 'staff', '--member', 'sam'])
+    await expect(runOfficeCommand(command, commandPlace(office))).rejects.toThrow('already has the account')
+  })
+
+  /** An office with a lawyer and an administrator, who join by the command. */
+  async function withLawyer(context: { skip(note: string): void }) {
+    const office = await openOffice(context)
+    const boss = await office.join(['administrator'])
+    const lawyer = await office.join(['lawyer'], 'ada')
+    const grantsOf = async ({ browser }: { browser: TestBrowser }) => {
+      const { json } = await browser.send('GET', '/office/api/session')
+      return (json as { person?: { grants: string[] } }).person?.grants
+    }
+    const questions = async (person = lawyer) => {
+      const { json } = await person.browser.send('GET', '/office/api/access-questions')
+      return parseExact(questionsSchema, json).questions
+    }
+    const answer = async (word: 'yes' | 'no', person = lawyer, id?: string) => {
+      const path = `/office/api/access-questions/${id ?? (await questions()).at(0)?.id}/${word}`
+      return (await person.browser.send('POST', path)).status
+    }
+    const grant = async (id: string, grants: string[], person = boss) =>
+      (await person.browser.send('POST', `/office/api/people/${id}/grants`, { grants })).status
+    const told = async () =>
+      (await listNotices(office.database.run, office.clock.now)).map(({ says }) => says)
+    return { office, boss, lawyer, grantsOf, questions, answer, grant, told }
+  }
+
+  test('a new lawyer’s account, and a grant that makes someone a lawyer, wait for a lawyer’s yes', async (context) => {
+    const { office, boss, lawyer, grantsOf, questions, answer, grant, told } = await withLawyer(context)
+    const invitation = { name: 'Bea Counsel', email: null, member: 'bea', grants: ['lawyer', 'staff'] }
+    const { json } = await boss.browser.send('POST', '/office/api/people/invitations', invitation)
+    const bea = await joinOffice(office.browser(), office.origin, String(json['address']).slice(-43))
+    expect(await grantsOf(bea)).toEqual(['staff'])
+    expect((await bea.browser.send('GET', '/office/api/own')).json['waitsForLawyer']).toBe(true)
+    expect(await questions()).toMatchObject([
+      {
+        kind: 'make-lawyer',
+        askedBy: 'Dana Sample',
+        person: { memberName: 'Bea Counsel', email: 'bea@firm.example' },
+      },
+    ])
+    expect((await lawyer.browser.send('GET', '/office/api/today')).json['questions']).toHaveLength(1)
+    expect(await told()).toContainEqual(
+      expect.stringContaining('Bea Counsel becomes a lawyer of the office. Nothing changes until'),
+    )
+    const [asked] = await questions()
+    for (const person of [boss, bea]) expect(await answer('yes', person, asked?.id)).toBe(403)
+    expect(await answer('yes')).toBe(200)
+    expect(await grantsOf(bea)).toEqual(['staff', 'lawyer'])
+    expect(await answer('yes', lawyer, asked?.id), 'answered').toBe(410)
+
+    const cleo = await office.join(['staff'], 'cleo')
+    expect(await grant(cleo.id, ['lawyer', 'administrator'])).toBe(200)
+    expect(await grantsOf(cleo)).toEqual(['administrator'])
+    expect(await answer('no')).toBe(200)
+    expect([await grantsOf(cleo), await questions()]).toEqual([['administrator'], []])
+    expect(await grant(cleo.id, ['lawyer'])).toBe(200)
+    expect(await grant(cleo.id, ['staff']), 'taken back').toBe(200)
+    expect(await questions()).toEqual([])
+  })
+
+  test('the removal of a lawyer, or of the grant, waits for a lawyer who did not ask for it', async (context) => {
+    const { office, boss, lawyer, grantsOf, questions, answer, grant, told } = await withLawyer(context)
+    const bea = await office.join(['lawyer', 'administrator'], 'bea')
+    const remove = async (id: string, person = boss) =>
+      (await person.browser.send('POST', `/office/api/people/${id}/remove`)).status
+    expect(await grant(lawyer.id, ['staff'])).toBe(200)
+    expect(await grantsOf(lawyer)).toEqual(['staff', 'lawyer'])
+    expect(await remove(lawyer.id)).toBe(200)
+    expect(await grantsOf(lawyer)).toEqual(['staff', 'lawyer'])
+    expect((await questions(bea)).map(({ kind }) => kind).sort()).toEqual(['end-lawyer', 'remove'])
+
+    const [own] = await questions(bea)
+    const withdraw = await boss.browser.send('POST', `/office/api/people/questions/${own?.id}/withdraw`)
+    expect(withdraw.status).toBe(200)
+    for (const { id } of await questions(bea)) expect(await answer('no', bea, id)).toBe(200)
+
+    // Of two lawyers, one is the only other: she decides, and all are told.
+    expect(await remove(lawyer.id, bea)).toBe(200)
+    expect(await grantsOf(lawyer)).toBeUndefined()
+    expect(await told()).toContain('Dana Sample decided: Dana Sample is removed from the office.')
+  })
+
+  test('with several lawyers, nobody confirms what they asked for themselves', async (context) => {
+    const { office, lawyer, grantsOf, questions, answer } = await withLawyer(context)
+    const bea = await office.join(['lawyer', 'administrator'], 'bea')
+    const cleo = await office.join(['lawyer'], 'cleo')
+    const path = `/office/api/people/${lawyer.id}/remove`
+    expect((await bea.browser.send('POST', path)).status).toBe(200)
+    const [asked] = await questions(bea)
+    expect(asked?.isOwn).toBe(true)
+    expect(await answer('yes', bea, asked?.id)).toBe(409)
+    expect(await grantsOf(lawyer)).toEqual(['lawyer'])
+    expect(await answer('yes', cleo, asked?.id)).toBe(200)
+    expect(await grantsOf(lawyer)).toBeUndefined()
+  })
+
+  test('where the office once had a lawyer and has none, an administrator’s invitation makes none: the command does', async (context) => {
+    const { office, boss, lawyer, grantsOf } = await withLawyer(context)
+    await runOfficeCommand(readOfficeCommand(['remove', lawyer.id]), commandPlace(office))
+    expect(await grantsOf(lawyer)).toBeUndefined()
+    const invitation = { name: 'Bea Counsel', email: null, member: 'bea', grants: ['lawyer'] }
+    const { json } = await boss.browser.send('POST', '/office/api/people/invitations', invitation)
+    const bea = await joinOffice(office.browser(), office.origin, String(json['address']).slice(-43))
+    expect(await grantsOf(bea)).toEqual([])
+    const { people } = parseExact(peopleSchema, (await boss.browser.send('GET', '/office/api/people')).json)
+    expect(people.find(({ id }) => id === bea.id)?.questions).toMatchObject([{ isAnswerable: false }])
+
+    const said = await runOfficeCommand(readOfficeCommand(['waiting']), commandPlace(office))
+    const [number = ''] = said.split(' ')
+    expect(await runOfficeCommand(readOfficeCommand(['confirm', number]), commandPlace(office))).toBe(
+      'Bea Counsel becomes a lawyer of the office.',
+    )
+    expect(await grantsOf(bea)).toEqual(['lawyer'])
+  })
+
+  test('mail goes to the account’s own address, which only its owner changes, and not to the team page’s', async (context) => {
+    const office = await openOffice(context)
+    const { browser, id } = await office.join(['staff'], 'sam')
+    office.reports.length = 0
+    expect((await browser.send('POST', '/office/api/own/address', { email: 'no address' })).status).toBe(400)
+    expect(
+      (await browser.send('POST', '/office/api/own/address', { email: 'new@firm.example' })).status,
+    ).toBe(200)
+    expect((await browser.send('GET', '/office/api/own/mails')).json['address']).toBe('new@firm.example')
+    expect(office.reports, 'the former address too').toHaveLength(2)
+    await office.database.run('update office_people set email = null where id = $1', id)
+    expect((await browser.send('GET', '/office/api/own/mails')).json['address']).toBeNull()
+    const { putRight } = (await browser.send('GET', '/office/api/today')).json as {
+      putRight: { about: string }[]
+    }
+    expect(putRight).toContainEqual(expect.objectContaining({ about: 'address' }))
   })
 
   test('the command says whom another host name would lock out', async (context) => {

@@ -70,7 +70,7 @@ async function begin(seed: number) {
     staff: await office.join(['staff']),
     administrator: await office.join(['staff', 'administrator']),
     one: await office.join(['lawyer'], 'ada'),
-    other: await office.join(['lawyer'], 'ada'),
+    other: await office.join(['lawyer'], 'bea'),
   }
   await beginHistory(office.publishing.parts)
   const { random, pick, chance } = randomFrom(seed)

@@ -178,7 +178,7 @@ test('what a lawyer scheduled is moved and canceled by lawyers alone, goes out a
 })
 
 test('a scheduled publish whose lawyer left does not run, and Today and the lawyers hear of it at once', async () => {
-  const other = await office.join(['lawyer'], 'ada')
+  const other = await office.join(['lawyer'], 'bea')
   await save(article, { title: 'What a Bylaw Is, Never' })
   await post(lawyer, '/publish/approve', await asked())
   expect(await schedule(staff, 30)).toBe(200)

@@ -1,15 +1,21 @@
 import { z } from 'zod'
 import { registrationSchema, tokenSchema } from '../../../office/contract.ts'
+import type { RunSql } from '../../store/sql-database.ts'
 import { sha256 } from '../../crypto/sha256.ts'
 import { beginCeremony, endCeremony } from '../passkeys/ceremony.ts'
 import { registrationOptions, verifyRegistration } from '../passkeys/registration.ts'
+import { changeGrants } from '../people/access.ts'
+import type { Actor } from '../people/access.ts'
+import { refuseMember } from '../people/invite.ts'
+import { lawyersNow } from '../people/lawyers.ts'
 import { newId, newSecret } from '../secrets/secret.ts'
 import { writeCookie } from '../sessions/cookies.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { recordAct } from '../store/audit.ts'
 import { deleteInvitation, findInvitation } from '../store/invitations.ts'
+import type { OpenInvitation } from '../store/invitations.ts'
 import { insertPasskey } from '../store/passkeys.ts'
-import { insertPerson } from '../store/people.ts'
+import { findPerson, insertPerson, lockPeople } from '../store/people.ts'
 import type { OfficeParts } from './parts.ts'
 import { done, publicRoute, refuse, reply } from './route.ts'
 import type { Route } from './route.ts'
@@ -19,7 +25,7 @@ const noInvitation =
 const notAccepted = 'The passkey was not accepted. Try again.'
 
 /** Accepting an invitation. Only its completion uses it up; looking at it changes nothing. */
-export function joiningRoutes({ database, firm, report, now }: OfficeParts): Route[] {
+export function joiningRoutes({ database, firm, team, report, now }: OfficeParts): Route[] {
   const invitationOf = async (token: string) => findInvitation(database.run, await sha256(token), now())
 
   return [
@@ -73,17 +79,31 @@ export function joiningRoutes({ database, firm, report, now }: OfficeParts): Rou
         }
 
         const joined = await database.transaction(async (run) => {
-          if (!(await deleteInvitation(run, id))) return undefined
-          await insertPerson(run, { id: person, name, email, member, grants, joinedAt: now() })
+          await lockPeople(run)
+          const taken = await refuseMember(run, member)
+          if (taken || !(await deleteInvitation(run, id)))
+            return { refusal: taken ?? noInvitation, token: undefined }
+          const joins = { id: person, name, email, member, grants: [], joinedAt: now() }
+          await insertPerson(run, joins)
           await insertPasskey(run, passkey)
           await recordAct(run, { person, act: 'join', subject: id, outcome: 'done' }, now())
+          const actor = await inviterOf(run, invitation)
+          const changed = await changeGrants(run, joins, grants, actor, now())
+          if (changed.outcome === 'refused') throw new Error(changed.error)
           const replaces = visitor?.session
-          return startSession(run, { person, method: 'passkey', request, replaces, now: now() })
+          const start = { person, method: 'passkey', request, replaces, now: now() } as const
+          return { refusal: undefined, token: await startSession(run, start) }
         })
-        if (!joined) return refuse(410, noInvitation)
+        if (joined.token === undefined) return refuse(410, joined.refusal)
         report({ id: person, name, email }, 'joined the office.')
-        return done([writeCookie('session', joined, isHttps), writeCookie('browser', null, isHttps)])
+        return done([writeCookie('session', joined.token, isHttps), writeCookie('browser', null, isHttps)])
       },
     }),
   ]
+  /** Whoever invited gives the grants, as what they are when the person joins. */
+  async function inviterOf(run: RunSql, { invitedBy }: OpenInvitation): Promise<Actor> {
+    const inviter = invitedBy === null ? undefined : await findPerson(run, invitedBy)
+    if (!inviter) return { id: invitedBy, name: 'The command on the server', isLawyer: false }
+    return { id: inviter.id, name: inviter.name, isLawyer: (await lawyersNow(run, team)).has(inviter.id) }
+  }
 }

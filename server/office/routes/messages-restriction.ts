@@ -1,8 +1,11 @@
-import { holdChangeSchema, restrictionChangeSchema } from '../../../office/contract/messages.ts'
+import {
+  holdChangeSchema,
+  restrictionChangeSchema,
+  versionSchema,
+} from '../../../office/contract/messages.ts'
 import { changeMessage } from '../messages/change.ts'
-import { hasLawyer, messageReaders } from '../messages/readers.ts'
-import { mayRead } from '../messages/view.ts'
-import type { MessageRecord } from '../store/message-record.ts'
+import { openTogether } from '../messages/open-together.ts'
+import { messageReaders } from '../messages/readers.ts'
 import { messageReplies } from './message-replies.ts'
 import type { OfficeParts } from './parts.ts'
 import { guardedRoute, refuse } from './route.ts'
@@ -28,15 +31,33 @@ export function messageRestrictionRoutes(parts: OfficeParts): Route[] {
           return refuse(422, 'Name at least one lawyer.')
         const person = visitor.person.id
         const act = people ? 'restrict-message' : 'open-to-everyone'
-        // When no lawyer among the named ones is left, any lawyer may open the message again.
-        const isOpen = (record: MessageRecord) => mayRead(record, person) || !hasLawyer(record, readers)
-        const request = { reference: id, version, person, act, now: now(), isOpen }
+        const request = { reference: id, version, person, act, now: now() }
         const outcome = await changeMessage(database, request, (record) => ({
           ...{ ...record, restriction: people && { people: [...new Set(people)], person, at: now() } },
         }))
         return after(outcome, id, visitor)
       },
     }),
+
+    ...(
+      [
+        ['/messages/:id/ask-to-open', 'ask'],
+        ['/messages/:id/agree-to-open', 'agree'],
+      ] as const
+    ).map(([path, part]) =>
+      guardedRoute({
+        method: 'POST',
+        path,
+        rule: 'lawyer',
+        asksForProof: true,
+        body: versionSchema,
+        answer: async ({ id, visitor }, { version }) => {
+          const { person } = visitor
+          const request = { reference: id, version, person, part, team, now: now() }
+          return after(await openTogether(database, request), id, visitor)
+        },
+      }),
+    ),
 
     guardedRoute({
       method: 'POST',

@@ -3,6 +3,7 @@ import { newRecoveryCodes, recoveryCodeHash } from '../people/recovery-codes.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 import { recordAct } from '../store/audit.ts'
 import { passkeysOf, shownPasskey } from '../store/passkeys.ts'
+import { listQuestions } from '../store/questions.ts'
 import { codesLeft, replaceCodes } from '../store/recovery-codes.ts'
 import { deleteSession, deleteSessionsOf, listSessions } from '../store/sessions.ts'
 import type { OfficeParts } from './parts.ts'
@@ -76,7 +77,9 @@ export function ownRoutes({ database, report, now }: OfficeParts): Route[] {
     const { run } = database
     const passkeys = await passkeysOf(run, person.id)
     const sessions = (await listSessions(run, now())).filter((each) => each.person === person.id)
+    const questions = await listQuestions(run)
     return {
+      waitsForLawyer: questions.some((each) => each.kind === 'make-lawyer' && each.person === person.id),
       passkeys: passkeys.map(shownPasskey),
       codesLeft: (await codesLeft(run)).get(person.id) ?? 0,
       sessions: sessions.map(({ id, browser, startedAt, lastSeenAt }) => ({

@@ -1,16 +1,21 @@
 import type { People } from '../../../office/contract.ts'
 import type { RunSql } from '../../store/sql-database.ts'
-import type { Member } from '../people/team.ts'
+import type { Team } from '../people/team.ts'
+import { waitingQuestions } from '../people/waiting-questions.ts'
 import { listInvitations } from '../store/invitations.ts'
 import { allPasskeys, shownPasskey } from '../store/passkeys.ts'
 import { listPeople } from '../store/people.ts'
 import { codesLeft } from '../store/recovery-codes.ts'
 import { listSessions } from '../store/sessions.ts'
 
-/** Everyone with access, open invitations, and the team members who can be linked. */
-export async function peopleList(run: RunSql, team: Member[], now: number): Promise<People> {
+/** Everyone with access as `asks` sees them, open invitations, and the team members who can be linked. */
+export async function peopleList(
+  run: RunSql,
+  { team, asks, now }: { team: Team; asks: string; now: number },
+): Promise<People> {
   const [passkeys, codes] = [await allPasskeys(run), await codesLeft(run)]
   const sessions = await listSessions(run, now)
+  const questions = await waitingQuestions(run, team, asks)
   return {
     people: (await listPeople(run)).map((person) => {
       const own = sessions.filter((session) => session.person === person.id)
@@ -20,11 +25,12 @@ export async function peopleList(run: RunSql, team: Member[], now: number): Prom
         codesLeft: codes.get(person.id) ?? 0,
         sessions: own.length,
         lastSeenAt: own[0]?.lastSeenAt ?? null,
+        questions: questions.filter((question) => question.person.id === person.id),
       }
     }),
     invitations: (await listInvitations(run, now)).map(({ id, name, grants, expiresAt }) => ({
       ...{ id, name, grants, expiresAt },
     })),
-    members: team.map(({ file, name, lawyer }) => ({ file, name, lawyer })),
+    members: team().map(({ file, name, lawyer }) => ({ file, name, lawyer })),
   }
 }

@@ -1,18 +1,20 @@
 import { grantsSchema, invitationSchema } from '../../../office/contract.ts'
-import type { Grant } from '../../../office/contract.ts'
 import type { RunSql } from '../../store/sql-database.ts'
-import { invite, refuseGrants } from '../people/invite.ts'
+import { changeGrants, removeAccess } from '../people/access.ts'
+import type { AccessChange, Actor } from '../people/access.ts'
+import { invite, refuseGrants, refuseMember, withAddress } from '../people/invite.ts'
 import { recordAct } from '../store/audit.ts'
-import { deleteInvitation, deleteInvitationsBy } from '../store/invitations.ts'
-import { findPerson, listPeople, lockPeople, removePerson, updateGrants } from '../store/people.ts'
+import { deleteInvitation } from '../store/invitations.ts'
+import { findPerson, lockPeople } from '../store/people.ts'
+import type { Person } from '../store/people.ts'
 import { deleteSessionsOf } from '../store/sessions.ts'
+import type { SignedIn } from '../sessions/sessions.ts'
 import type { OfficeParts } from './parts.ts'
 import { peopleList } from './people-list.ts'
 import { done, guardedRoute, nothing, refuse, reply } from './route.ts'
 import type { Reply, Route } from './route.ts'
 
 const gone = 'This person no longer has access.'
-const lastAdministrator = 'Someone has to be an administrator. Grant it to another person first.'
 
 /** Who has access, and with which grants. */
 export function peopleRoutes({ database, team, report, now }: OfficeParts): Route[] {
@@ -24,7 +26,8 @@ export function peopleRoutes({ database, team, report, now }: OfficeParts): Rout
       path: '/people',
       rule: 'administrator',
       body: nothing,
-      answer: async () => reply(await peopleList(database.run, team(), now())),
+      answer: async ({ visitor }) =>
+        reply(await peopleList(database.run, { team, asks: visitor.person.id, now: now() })),
     }),
 
     guardedRoute({
@@ -32,11 +35,16 @@ export function peopleRoutes({ database, team, report, now }: OfficeParts): Rout
       path: '/people/invitations',
       body: invitationSchema,
       answer: async ({ party, visitor }, invitation) => {
-        const refusal = refuseGrants(invitation.grants, invitation.member, team())
+        const members = team()
+        const refusal = refuseGrants(invitation.grants, invitation.member, members)
         if (refusal) return refuse(422, refusal)
         const inviting = { invitedBy: visitor.person.id, origin: party.origin, now: now() }
-        const invited = await database.transaction((run) => invite(run, invitation, inviting))
-        return reply({ address: invited.address, expiresAt: invited.expiresAt })
+        return database.transaction(async (run) => {
+          const taken = await refuseMember(run, invitation.member)
+          if (taken) return refuse(409, taken)
+          const invited = await invite(run, withAddress(invitation, members), inviting)
+          return reply({ address: invited.address, expiresAt: invited.expiresAt })
+        })
       },
     }),
 
@@ -57,13 +65,14 @@ export function peopleRoutes({ database, team, report, now }: OfficeParts): Rout
       path: '/people/:id/grants',
       body: grantsSchema,
       answer: ({ id, visitor }, { grants }) =>
-        changePerson(id, grants, async (run, person) => {
+        changePerson(id, async (run, person) => {
           const refusal = refuseGrants(grants, person.member, team())
           if (refusal) return refuse(422, refusal)
-          await updateGrants(run, id, grants)
-          if (!grants.includes('administrator')) await deleteInvitationsBy(run, id)
+          const changed = await changeGrants(run, person, grants, actorOf(visitor), now())
+          if (changed.outcome === 'refused') return answerOf(changed)
           await note(run, visitor.person.id, 'grant', id)
-          report(person, `now has the grants ${grants.join(', ')}.`)
+          const given = (await findPerson(run, id))?.grants ?? []
+          report(person, `now has the grants ${given.join(', ')}.`)
           return done()
         }),
     }),
@@ -86,10 +95,9 @@ export function peopleRoutes({ database, team, report, now }: OfficeParts): Rout
       path: '/people/:id/remove',
       body: nothing,
       answer: ({ id, visitor }) =>
-        changePerson(id, [], async (run, person) => {
-          await removePerson(run, id, now())
-          // Else who expects to be removed could come back under another name.
-          await deleteInvitationsBy(run, id)
+        changePerson(id, async (run, person) => {
+          const changed = await removeAccess(run, person, null, actorOf(visitor), now())
+          if (changed.outcome !== 'done') return answerOf(changed)
           await note(run, visitor.person.id, 'remove-person', id)
           report(person, 'was removed from the office.')
           return done()
@@ -97,23 +105,25 @@ export function peopleRoutes({ database, team, report, now }: OfficeParts): Rout
     }),
   ]
 
-  /** Changes a person in one transaction, unless no administrator would be left. */
-  function changePerson(
-    id: string,
-    grants: Grant[],
-    work: (run: RunSql, person: NonNullable<Awaited<ReturnType<typeof findPerson>>>) => Promise<Reply>,
-  ): Promise<Reply> {
+  /** Changes a person in one transaction, alone. */
+  function changePerson(id: string, work: (run: RunSql, person: Person) => Promise<Reply>): Promise<Reply> {
     return database.transaction(async (run) => {
       await lockPeople(run)
       const person = await findPerson(run, id)
-      if (!person) return refuse(410, gone)
-      const others = (await listPeople(run)).filter((other) => other.id !== id)
-      const isOneLeft = [{ grants }, ...others].some((each) => each.grants.includes('administrator'))
-      return isOneLeft ? work(run, person) : refuse(409, lastAdministrator)
+      return person ? work(run, person) : refuse(410, gone)
     })
   }
 
   function note(run: RunSql, person: string, act: string, subject: string) {
     return recordAct(run, { person, act, subject, outcome: 'done' }, now())
   }
+}
+
+/** Someone who is signed in, as the one who changes access. */
+export function actorOf({ person, grants }: SignedIn): Actor {
+  return { id: person.id, name: person.name, isLawyer: grants.includes('lawyer') }
+}
+
+function answerOf(change: AccessChange): Reply {
+  return change.outcome === 'refused' ? refuse(409, change.error) : done()
 }

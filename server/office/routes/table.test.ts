@@ -29,6 +29,7 @@ const rules: Record<string, Rule> = {
   'POST /own/sessions/end-others': 'signed-in',
   'GET /own/mails': 'open',
   'POST /own/mails': 'open',
+  'POST /own/address': 'open',
   'GET /people': 'administrator',
   'POST /people/invitations': 'administrator',
   'POST /people/invitations/:id/cancel': 'administrator',
@@ -36,6 +37,10 @@ const rules: Record<string, Rule> = {
   'POST /people/:id/end-sessions': 'administrator',
   'POST /people/:id/remove': 'administrator',
   'POST /people/passkeys/:id/remove': 'administrator',
+  'GET /access-questions': 'lawyer',
+  'POST /access-questions/:id/yes': 'lawyer',
+  'POST /access-questions/:id/no': 'lawyer',
+  'POST /people/questions/:id/withdraw': 'administrator',
   'GET /audit': 'administrator',
   'POST /audit/export': 'administrator',
   'POST /messages/search': 'staff',
@@ -47,6 +52,8 @@ const rules: Record<string, Rule> = {
   'POST /messages/:id/notes': 'staff',
   'POST /messages/:id/undo': 'staff',
   'POST /messages/:id/restriction': 'lawyer',
+  'POST /messages/:id/ask-to-open': 'lawyer',
+  'POST /messages/:id/agree-to-open': 'lawyer',
   'POST /messages/:id/hold': 'staff',
   'POST /messages/:id/delete': 'staff',
   'POST /messages/:id/retry': 'staff',
@@ -121,11 +128,14 @@ test('every change of access asks for a recent passkey', () => {
   ])
 })
 
-test('an export and a purge of messages ask for a recent passkey', () => {
+test('an export and a purge of messages, and opening one that was restricted, ask for a recent passkey', () => {
   const asked = office.routes.filter(
     ({ path, asksForProof }) => path.startsWith('/messages/') && asksForProof,
   )
-  expect(asked.map(({ path }) => path)).toEqual(['/messages/purge', '/messages/export'])
+  expect(asked.map(({ path }) => path)).toEqual([
+    ...['/messages/:id/ask-to-open', '/messages/:id/agree-to-open'],
+    ...['/messages/purge', '/messages/export'],
+  ])
 })
 
 test.each(Object.entries(rules))('%s: only %s', async (route, rule) => {

@@ -1,3 +1,4 @@
+import { accessQuestionRoutes } from './access-questions.ts'
 import { adoptionRoutes } from './adoption.ts'
 import { auditRoutes } from './audit.ts'
 import { contentRoutes } from './content.ts'
@@ -40,6 +41,7 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...ownMailRoutes(parts),
     ...peopleRoutes(parts),
     ...peoplePasskeyRoutes(parts),
+    ...accessQuestionRoutes(parts),
     ...auditRoutes(parts),
     ...messageRoutes(parts),
     ...messageChangeRoutes(parts),

@@ -57,7 +57,21 @@ export async function namesById(run: RunSql): Promise<Map<string, string>> {
  * first one left. SQLite has one writer at a time anyway.
  */
 export async function lockPeople(run: RunSql): Promise<void> {
-  await run('update office_people set grants = grants where id = (select min(id) from office_people)')
+  await run('insert into office_access_lock (id) values (1) on conflict (id) do update set id = 1')
+}
+
+/** The person whose account is linked to this file in team/: an account for each. */
+export async function findByMember(run: RunSql, member: string): Promise<Person | undefined> {
+  const found = await run(
+    `select ${COLUMNS} from office_people where member = $1 and removed_at is null`,
+    member,
+  )
+  return z.array(personRow).parse(found)[0]
+}
+
+/** Replaces the address where a person gets mail. */
+export async function updateEmail(run: RunSql, id: string, email: string): Promise<void> {
+  await run('update office_people set email = $2 where id = $1', id, email)
 }
 
 /** Replaces a person's grants. */

@@ -5,6 +5,7 @@ import type { PutRight } from '../../../office/contract/today.ts'
 import type { BusinessCalendar } from '../calendar/business-days.ts'
 import type { Content } from '../content/parts.ts'
 import type { Areas } from '../messages/areas.ts'
+import type { Team } from '../people/team.ts'
 import type { LawyerNotice } from '../publishing/authority.ts'
 import type { PublishFailure } from '../publishing/failures.ts'
 import type { Person } from '../store/people.ts'
@@ -21,6 +22,7 @@ export type TodayParts = {
   calendar: () => BusinessCalendar
   content: Content
   areas: Areas
+  team: Team
   checks: readonly LocalCheck[]
   /** The last backup that was restored and compared. */
   lastProven: () => { madeAt: string; inSecondPlace: boolean | null } | undefined

@@ -13,7 +13,7 @@ import type { LocalCheck, TodayParts, Viewer } from './parts.ts'
 const FEW_CODES = 3
 
 /** What is no problem and still concerns whoever sees it. */
-const forEveryone: ReadonlySet<PutRight['about']> = new Set(['recovery codes', 'publish'])
+const forEveryone: ReadonlySet<PutRight['about']> = new Set(['recovery codes', 'address', 'publish'])
 
 /**
  * What is to be put right: problems first, then what works but not as it should, most of which only administrators see.
@@ -26,6 +26,7 @@ export async function toPutRight(parts: TodayParts, viewer: Viewer): Promise<Put
     ...(mayPublish(viewer) ? await publishing(parts) : []),
     ...(viewer.grants.includes('administrator') ? [await signIn(parts), await toAdopt(parts)] : []),
     await ownCodes(parts, viewer.person),
+    ownAddress(parts, viewer.person),
   ].filter((line) => line !== undefined)
   const isForAdministrator = viewer.grants.includes('administrator')
   return lines
@@ -73,6 +74,16 @@ async function ownCodes({ run }: TodayParts, { id }: Person): Promise<PutRight |
     ...{ about: 'recovery codes', isProblem: false, to: '/people', references: [], more: 0 },
     says: 'Make a new sheet of recovery codes.',
     todo: `You have one passkey and ${left} of 10 recovery codes. If you lose that device, the codes are your only way in.`,
+  }
+}
+
+/** Accounts from before each had an address of its own have none. */
+function ownAddress({ isMailSetUp }: TodayParts, { email }: Person): PutRight | undefined {
+  if (!isMailSetUp || email !== null) return undefined
+  return {
+    ...{ about: 'address', isProblem: false, to: '/people', references: [], more: 0 },
+    says: 'Enter your email address.',
+    todo: 'The office can email you about changes of access only at an address that you entered under People.',
   }
 }
 

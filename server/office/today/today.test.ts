@@ -200,7 +200,7 @@ test('lawyers see what to read again and what to approve; who may publish sees w
   for (const person of [lawyer, staff]) expect((await seenBy(person)).notPublic).toMatchObject([{ path }])
 
   office.clock.now = Date.parse('2040-01-02T15:00:00Z')
-  const again = await office.join(['lawyer'], 'ada')
+  const again = await office.join(['lawyer'], 'bea')
   expect((await seenBy(again)).readAgain).toContainEqual(
     expect.objectContaining({ path, lawChanged: false, reason: expect.stringContaining('review was due') }),
   )

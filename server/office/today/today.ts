@@ -2,6 +2,7 @@ import type { Today } from '../../../office/contract/today.ts'
 import { namesById } from '../store/people.ts'
 import { actsOfOthers } from '../store/message-history.ts'
 import { notPublic, scheduled, toApprove, toReadAgain } from './content-today.ts'
+import { waitingQuestions } from '../people/waiting-questions.ts'
 import type { TodayParts, Viewer } from './parts.ts'
 import { toPutRight } from './put-right.ts'
 import { toAnswer } from './to-answer.ts'
@@ -31,6 +32,7 @@ export async function todayFor(parts: TodayParts, viewer: Viewer): Promise<Today
   return {
     day: calendar.dateOf(now),
     putRight: await toPutRight(parts, viewer),
+    questions: isLawyer ? await toConfirm(parts, person.id) : [],
     decide: isLawyer ? await toApprove(parts, nameOf) : [],
     messages: isStaff ? await toAnswer(parts, person.id) : null,
     readAgain: isLawyer ? await toReadAgain(content) : [],
@@ -44,4 +46,9 @@ export async function todayFor(parts: TodayParts, viewer: Viewer): Promise<Today
     ),
     backup: proven ? { madeAt: Date.parse(proven.madeAt), inSecondPlace: proven.inSecondPlace } : null,
   }
+}
+
+/** The changes of access that others asked for: nobody says yes to their own. */
+async function toConfirm({ run, team }: TodayParts, person: string): Promise<Today['questions']> {
+  return (await waitingQuestions(run, team, person)).filter(({ isOwn }) => !isOwn)
 }

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+// Changes of who is a lawyer of the office, which wait for a lawyer's yes.
+
+/** What a yes does: makes someone a lawyer, ends that, or removes a lawyer from the office. */
+export const questionKindSchema = z.enum(['make-lawyer', 'end-lawyer', 'remove'])
+
+/** What a yes does. */
+export type QuestionKind = z.infer<typeof questionKindSchema>
+
+/**
+ * A change of a person's access that waits for a lawyer's yes. `askedBy`: null for the command on the server. `isOwn`:
+ * whether this person asked, so that another lawyer must say yes. `isAnswerable`: whether there is such a lawyer.
+ */
+export const questionSchema = z.object({
+  ...{ id: z.string(), kind: questionKindSchema, askedBy: z.string().nullable(), askedAt: z.number().int() },
+  ...{ isOwn: z.boolean(), isAnswerable: z.boolean() },
+  person: z.object({
+    ...{ id: z.string(), name: z.string(), email: z.string().nullable() },
+    /** The name on the team's page that the account is linked to. */
+    memberName: z.string().nullable(),
+  }),
+})
+
+/** A change of a person's access that waits for a lawyer's yes. */
+export type WaitingQuestion = z.infer<typeof questionSchema>
+
+/** Everything that waits for a lawyer's yes. */
+export const questionsSchema = z.object({ questions: z.array(questionSchema) })

@@ -1,0 +1,74 @@
+import { lawyersNow } from '../people/lawyers.ts'
+import { sayNo, sayYes } from '../people/access.ts'
+import { waitingQuestions } from '../people/waiting-questions.ts'
+import { findPerson, lockPeople } from '../store/people.ts'
+import { findQuestion } from '../store/questions.ts'
+import type { OfficeParts } from './parts.ts'
+import { actorOf } from './people.ts'
+import { done, guardedRoute, nothing, refuse, reply } from './route.ts'
+import type { Route } from './route.ts'
+
+const gone = 'This was decided or withdrawn in the meantime.'
+
+/** What waits for a lawyer's yes: lawyers answer it, administrators take it back. */
+export function accessQuestionRoutes({ database, team, report, now }: OfficeParts): Route[] {
+  const change = { method: 'POST', asksForProof: true, body: nothing } as const
+
+  return [
+    guardedRoute({
+      method: 'GET',
+      path: '/access-questions',
+      rule: 'lawyer',
+      body: nothing,
+      answer: async ({ visitor }) =>
+        reply({ questions: await waitingQuestions(database.run, team, visitor.person.id) }),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/access-questions/:id/yes',
+      rule: 'lawyer',
+      answer: ({ id, visitor }) =>
+        database.transaction(async (run) => {
+          await lockPeople(run)
+          // Read again: whoever waited for the lock may be a lawyer no longer.
+          if (!(await lawyersNow(run, team)).has(visitor.person.id))
+            return refuse(403, 'Only a lawyer may do this.')
+          const question = await findQuestion(run, id)
+          const person = question && (await findPerson(run, question.person))
+          if (!question || !person) return refuse(410, gone)
+          const answered = await sayYes(run, question, actorOf(visitor), team, now())
+          if (answered.outcome === 'refused') return refuse(409, answered.error)
+          report(person, `${reported[question.kind]}, as ${visitor.person.name} confirmed.`)
+          return done()
+        }),
+    }),
+
+    ...(
+      [
+        ['/access-questions/:id/no', 'lawyer'],
+        ['/people/questions/:id/withdraw', 'administrator'],
+      ] as const
+    ).map(([path, rule]) =>
+      guardedRoute({
+        ...change,
+        path,
+        rule,
+        answer: ({ id, visitor }) =>
+          database.transaction(async (run) => {
+            await lockPeople(run)
+            const question = await findQuestion(run, id)
+            if (!question) return refuse(410, gone)
+            await sayNo(run, question, actorOf(visitor), now())
+            return done()
+          }),
+      }),
+    ),
+  ]
+}
+
+const reported = {
+  'make-lawyer': 'is a lawyer of the office now',
+  'end-lawyer': 'is no longer a lawyer of the office',
+  remove: 'was removed from the office',
+}
