@@ -10,6 +10,7 @@ export type Collection =
   | 'facts'
   | 'citedLaw'
   | 'wording'
+  | 'keptSentences'
 
 /** The kinds whose files other files can reference. */
 export type Referable = 'team' | 'practiceAreas' | 'blog' | 'legal'

@@ -7,6 +7,7 @@ import type { Collection } from './collections.ts'
 import { asWritten } from './content-tools.ts'
 import { factsSchema } from './facts.ts'
 import { firmSchema } from './firm.ts'
+import { keptSentencesSchema } from './kept-sentences.ts'
 import { legalTextSchema } from './legal-text.ts'
 import { memberSchema } from './member.ts'
 import { pageSchema } from './page.ts'
@@ -84,6 +85,13 @@ export const kinds: readonly Kind[] = [
     folder: '',
     pattern: 'citations.yaml',
     schema: citedLawSchema(),
+  },
+  {
+    collection: 'keptSentences',
+    label: 'Kept sentence',
+    folder: '',
+    pattern: 'kept-sentences.yaml',
+    schema: keptSentencesSchema(asWritten),
   },
   { collection: 'wording', label: 'Word', folder: '', pattern: 'wording.yaml', schema: wordingSchema() },
 ]

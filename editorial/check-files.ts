@@ -4,6 +4,7 @@ import type { ContentFolder, Rule } from './content-folder.ts'
 import type { ContentFile, FolderFile } from './content-file.ts'
 import type { TextFile } from './front-matter.ts'
 import type { Finding, Problem } from './finding.ts'
+import { besideKept, voidEntries } from './kept.ts'
 import { allRules, folderRules, model } from './rules.ts'
 
 /**
@@ -22,7 +23,9 @@ export function checkFiles(
   const { folder, unreadable } = readContent(files, today)
   if (unreadable.length > 0) return unreadable.map(asUnreadable)
   const found = folder.files.flatMap((file) => around(file.path, () => findingsIn(file, folder, rules)))
-  return inOrder([...betweenFiles(folder, rules), ...found])
+  const findings = [...betweenFiles(folder, rules), ...found]
+  const unused = rules === allRules ? voidEntries(findings, folder) : []
+  return inOrder([...besideKept(findings, folder), ...unused])
 }
 
 /** The problems in one text, with `folder` (`readContent`) around it: in milliseconds, for checks while writing. */
@@ -37,7 +40,7 @@ export function checkText(
     .filter(({ path }) => path === text.path)
     .flatMap((file) => findingsIn(file, changed, rules))
   const between = betweenFiles(changed, rules).filter(({ file }) => file === text.path)
-  return inOrder([...between, ...found])
+  return inOrder(besideKept([...between, ...found], changed))
 }
 
 /** The rules for the folder belong to the model: a test of single rules leaves them out. */

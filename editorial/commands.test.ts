@@ -8,6 +8,20 @@ import { area, article, contentWith } from './test-content.ts'
 const noneReviewed =
   'No lawyer has reviewed 3 of the 3 published articles as they stand; their pages say so.\n'
 
+const assistant = `---
+order: 2
+name: Paul Sampleton
+role: Executive Assistant
+lawyer: false
+lede: Paul Sampleton keeps the calendar and the files of the firm.
+description: Paul Sampleton is the executive assistant of the firm and keeps its calendar and its files.
+email: paul@firm.example
+phone: "+1 412 555 0197"
+---
+
+Paul Sampleton keeps the calendar.
+`
+
 /** Runs a command on a temporary folder with these files. */
 function run(script: string, files: Record<string, string>, ...options: string[]) {
   return runIn(folderWith(files), script, ...options)
@@ -63,6 +77,34 @@ test('the check can be read by a program, and advice alone does not fail it', ()
   expect(advice.status).toBe(0)
 })
 
+test('a sentence that asks is kept by a lawyer with a reason, until it changes; nobody makes a lawyer of one who is none', () => {
+  const page = 'heading: Home\nlede: Our clients always win. We draft wills and trusts for families.\n'
+  const folder = folderWith({ 'pages/search.yaml': page })
+  const keep = (...options: string[]) => runIn(folder, 'editorial/keep-sentence.ts', ...options)
+  const reason = ['--because', 'They are a chess club, and it is its motto.']
+  expect(keep('pages/search.yaml:2').stderr).toMatch(/^Write: npm run content:keep/)
+  expect(keep('pages/search.yaml:1', '--by', 'jane-sample', ...reason).stderr).toMatch(
+    /^No rule asks anything/,
+  )
+  expect(keep('pages/search.yaml:2', '--by', 'nobody', ...reason).stderr).toMatch(/^Nothing was written\./)
+  expect(runIn(folder, 'editorial/lint-content.ts').status).toBe(1)
+  const kept = keep('pages/search.yaml:2', '--by', 'jane-sample', ...reason)
+  expect([kept.status, kept.stdout]).toEqual([0, 'Kept by jane-sample: "Our clients always win."\n'])
+  const after = runIn(folder, 'editorial/lint-content.ts')
+  expect(after.status, after.stdout).toBe(0)
+  expect(after.stdout).toContain('Kept by jane-sample: They are a chess club')
+
+  writeFileSync(join(folder, 'pages/search.yaml'), page.replace('always win', 'always win here'))
+  const changed = runIn(folder, 'editorial/lint-content.ts')
+  expect(changed.status).toBe(1)
+  expect(changed.stdout).toContain('This kept sentence holds for nothing any more')
+
+  const title = 'heading: Home\nlede: Attorney Paul Sampleton keeps the calendar of the firm.\n'
+  writeFileSync(join(folder, 'pages/search.yaml'), title)
+  writeFileSync(join(folder, 'team/paul-sample.md'), assistant)
+  expect(keep('pages/search.yaml:2', '--by', 'jane-sample', ...reason).stderr).toMatch(/^This cannot be kept/)
+})
+
 test('an option that there is not is told in one sentence', () => {
   const { status, stderr } = run('editorial/lint-content.ts', {}, '--jsn')
   expect(status).toBe(1)
@@ -114,19 +156,6 @@ test('recording a review writes three lines and leaves every other byte as it is
 })
 
 test('a review by someone who is not a lawyer, of a missing article or past its next review is not written', () => {
-  const assistant = `---
-order: 2
-name: Paul Sampleton
-role: Executive Assistant
-lawyer: false
-lede: Paul Sampleton keeps the calendar and the files of the firm.
-description: Paul Sampleton is the executive assistant of the firm and keeps its calendar and its files.
-email: paul@firm.example
-phone: "+1 412 555 0197"
----
-
-Paul Sampleton keeps the calendar.
-`
   const folder = folderWith({ 'team/paul-sample.md': assistant })
   const path = join(folder, 'blog/article-1.md')
   for (const [options, message] of [

@@ -8,6 +8,7 @@ const names: Readonly<Record<string, string>> = {
   'changed-law.yaml': 'Changed law',
   'firm.yaml': 'Firm',
   'wording.yaml': 'Wording',
+  'kept-sentences.yaml': 'Kept sentences',
 }
 
 /** A finding of the checker in the words of the office: without marks of code, lists by the name that they have there. */
@@ -15,7 +16,7 @@ export function plainFinding(message: string): string {
   return message
     .replaceAll('`', '')
     .replaceAll(
-      /(?<![\w/-])(?:facts|citations|changed-law|firm|wording)\.yaml/g,
+      /(?<![\w/-])(?:facts|citations|changed-law|firm|wording|kept-sentences)\.yaml/g,
       (file) => names[file] ?? file,
     )
 }

@@ -14,6 +14,7 @@ const groups: Record<Collection, ContentGroup> = {
   citedLaw: 'facts',
   changedLaw: 'facts',
   wording: 'facts',
+  keptSentences: 'facts',
   firm: 'firm',
 }
 
@@ -43,6 +44,7 @@ const fileTitles: Record<string, string> = {
   'citations.yaml': 'Citations',
   'changed-law.yaml': 'Changed law',
   'wording.yaml': 'Wording',
+  'kept-sentences.yaml': 'Kept sentences',
 }
 
 /** What a file is called in the office: its headline or name. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { stringify } from 'yaml'
 import { needsLawyer, reasonForLawyer } from './needs-lawyer.ts'
 
 // With nothing reserved by the firm: what is here needs a lawyer whatever LAWYER_PUBLISHES says.
@@ -62,6 +63,22 @@ test('the notices, and that the site is no longer the sample’s, need a lawyer'
   expect(needs(notice, notice.replace('Words', 'Other words'), 'pages/home.yaml')).toBe(false)
   expect(needs('sample: true\nname: A\n', 'name: A\n', 'firm.yaml')).toBe(true)
   expect(needs('name: A\n', 'name: B\n', 'firm.yaml')).toBe(false)
+})
+
+test('where a text says what the law is, any other words need a lawyer, and beside it staff write', () => {
+  const article = (values: object, body = 'Words.') =>
+    `---\n${stringify({ title: 'A', summary: 'Two witnesses.', asOf: '2026-01-02', ...values })}---\n\n${body}\n`
+  const changed = (values: object, body?: string) => needs(article({}), article(values, body), 'blog/a.md')
+  expect(changed({ summary: 'It is not valid unless two witnesses sign.' })).toBe(true)
+  expect(changed({ asOf: '2026-03-02' })).toBe(true)
+  expect(changed({ changes: [{ text: 'Now three.' }] })).toBe(true)
+  expect(changed({ title: 'B' }, 'Other words.')).toBe(false)
+  const area = (answer: string) => `---\n${stringify({ questions: [{ question: 'Q', answer }] })}---\n`
+  expect(needs(area('Yes.'), area('No.'), 'practice-areas/a.md')).toBe(true)
+  expect(needs('---\ntitle: A\n---\n\nOld.\n', '---\ntitle: A\n---\n\nNew.\n', 'legal/disclaimer.md')).toBe(
+    true,
+  )
+  for (const list of ['wording.yaml', 'kept-sentences.yaml']) expect(needs('- a\n', '- b\n', list)).toBe(true)
 })
 
 test('what the firm has reserved for lawyers needs one, whatever changes', () => {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Collection } from '../../../content-model/collections.ts'
 import { fieldsIn, metadataOf } from '../../../content-model/fields.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import type { ContentFinding } from '../../../office/contract/content.ts'
@@ -20,6 +21,8 @@ export function reasonForLawyer({ lawyerPublishes }: Rules, change: FileChange):
   if (!kind || change.baseText === change.text) return null
   const group = groupOf(kind)
   if (lawyerPublishes.includes(group)) return `lawyers publish the ${groupNames[group]} of this site`
+  const whole = wholeFiles[kind.collection]
+  if (whole !== undefined) return whole
   const reserved = reservedFields(change.path)
   if (!reserved) return null
   const [was, now] = [fieldsOf(change.path, change.baseText), fieldsOf(change.path, change.text)]
@@ -45,6 +48,13 @@ export function reasonForWords(asks: readonly Pick<ContentFinding, 'words' | 'me
     : `“${first.words}” needs a lawyer’s yes`
 }
 
+/** Files in which every change is a lawyer's to decide, whatever it is, and why. */
+const wholeFiles: Partial<Record<Collection, string>> = {
+  legal: 'it changes a legal page',
+  wording: 'it changes which words need a lawyer',
+  keptSentences: 'it changes which sentences a lawyer kept',
+}
+
 /** Whether only a lawyer publishes a change. */
 export function needsLawyer(rules: Rules, change: FileChange): boolean {
   return reasonForLawyer(rules, change) !== null
@@ -62,12 +72,15 @@ const groupNames = {
 
 /**
  * What a firm says of itself that conduct rules govern (RPC 5.5, 7.1, 7.5): who is a lawyer, by which name and title,
- * with which credentials; the notices; and that the site is no longer the sample's.
+ * with which credentials; the notices; that the site is no longer the sample's; and where a text says
+ * what the law is in a sentence, in which no rule sees a word that is wrong.
  */
 function reservedFields(path: string): readonly string[] | 'all' | undefined {
-  if (path === 'pages/notice.yaml') return 'all'
-  if (path === 'pages/intake.yaml') return intakeNotice
   const collection = kindOfFile(path)?.collection
+  if (path === 'pages/notice.yaml') return 'all'
+  if (collection === 'blog') return articleFields
+  if (collection === 'practiceAreas') return areaFields
+  if (path === 'pages/intake.yaml') return intakeNotice
   if (collection === 'team') return memberFields
   return collection === 'firm' ? ['sample'] : undefined
 }
@@ -76,6 +89,9 @@ const memberFields = [
   ...['lawyer', 'name', 'surname', 'suffix', 'role', 'admissions', 'education', 'licenseUrl'],
   ...['practiceAreas', 'sample'],
 ]
+
+const articleFields = ['summary', 'asOf', 'changes']
+const areaFields = ['questions', 'asOf']
 
 /** The intake form shows this part in place of the notice. */
 const intakeNotice = ['sections.before']

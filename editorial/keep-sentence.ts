@@ -1,0 +1,72 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { stringify } from 'yaml'
+import { contentFolder } from '../settings/content-folder.ts'
+import { checkFiles } from './check-files.ts'
+import { todayAtTheOffice } from './dates.ts'
+import { printed } from './finding.ts'
+import type { Finding } from './finding.ts'
+import { keptSentencesFile, mayBeKept } from './kept.ts'
+import type { KeptSentence } from './kept.ts'
+import { readFolder } from './read-folder.ts'
+
+const usage =
+  'Write: npm run content:keep -- blog/will-vs-trust.md:41 --by eleanor-whitlock --because "The reason, in a sentence."'
+
+/** The command: a lawyer keeps what the rules asked about in a line, with the reason. */
+function main(): void {
+  const { place, by, because } = readOptions()
+  const [, file = '', line = ''] = /^(.+):(\d+)$/.exec(place) ?? []
+  if (file === '') throw new Error(usage)
+  const files = readFolder(contentFolder)
+  const today = todayAtTheOffice(files)
+  const found = checkFiles(files, today).filter((one) => one.file === file && one.line === Number(line))
+  const keepable = found.filter(mayBeKept)
+  if (keepable.length === 0) throw new Error(reasonAgainst(found, place))
+
+  const entries = keepable.map(({ rule, sentence = '', message }): KeptSentence => ({
+    ...{ rule, file, sentence, finding: message, who: by, when: today, why: because.trim() },
+  }))
+  const path = join(contentFolder, keptSentencesFile)
+  const before = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  const text = `${before}${before === '' || before.endsWith('\n') ? '' : '\n'}${stringify(entries)}`
+  const others = files.filter((one) => one.path !== keptSentencesFile)
+  const after = checkFiles([...others, { path: keptSentencesFile, text }], today)
+  const fault = after.find((one) => one.file === keptSentencesFile && one.grade === 'stops')
+  if (fault) throw new Error(`Nothing was written. ${printed(fault)}`)
+  const isLeft = after.some((one) => one.file === file && one.line === Number(line) && mayBeKept(one))
+  if (isLeft)
+    throw new Error(`Nothing was written. Only a lawyer keeps a sentence: "${by}" is none in team/.`)
+  writeFileSync(path, text)
+  for (const { sentence } of entries) console.log(`Kept by ${by}: "${sentence}"`)
+}
+
+function readOptions(): { place: string; by: string; because: string } {
+  try {
+    const options = { by: { type: 'string' }, because: { type: 'string' } } as const
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const [place, ...more] = positionals
+    if (place && values.by && values.because && more.length === 0)
+      return { place, by: values.by, because: values.because }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+  }
+  throw new Error(usage)
+}
+
+function reasonAgainst(found: readonly Finding[], place: string): string {
+  const [fault] = found.filter(({ grade }) => grade !== 'advises')
+  return fault
+    ? `This cannot be kept and must be set right. ${printed(fault)}`
+    : `No rule asks anything about ${place}. ${usage}`
+}
+
+if (import.meta.main) {
+  try {
+    main()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { ContentFile } from './content-file.ts'
+import type { ContentFolder } from './content-folder.ts'
+import type { Finding } from './finding.ts'
+
+/** A sentence that a lawyer kept, as written. */
+export type KeptSentence = z.infer<typeof kept>
+
+const kept = z.object({
+  rule: z.string(),
+  file: z.string(),
+  sentence: z.string(),
+  finding: z.string(),
+  who: z.string(),
+  when: z.string(),
+  why: z.string(),
+})
+
+/** Where kept sentences are written. */
+export const keptSentencesFile = 'kept-sentences.yaml'
+
+/** Whether a lawyer may keep what a rule found: it was read out of prose, and calls nobody a lawyer who is none. */
+export function mayBeKept({ grade, rule, sentence }: Finding): boolean {
+  return grade !== 'advises' && sentence !== undefined && !(rule === 'non-lawyers' && grade === 'stops')
+}
+
+/** Findings beside what lawyers kept: a kept one is advice, with the lawyer and the reason. */
+export function besideKept(findings: readonly Finding[], { files }: ContentFolder): Finding[] {
+  const entries = listIn(files).entries.filter((entry) => entry !== undefined)
+  if (entries.length === 0) return [...findings]
+  return findings.map((finding): Finding => {
+    const entry = mayBeKept(finding) ? entries.find((one) => isOf(one, finding, files)) : undefined
+    if (!entry) return finding
+    return { ...finding, grade: 'advises', message: `${finding.message} Kept by ${entry.who}: ${entry.why}` }
+  })
+}
+
+/** The entries that hold for nothing that was found in the whole folder, so that the list stays short. */
+export function voidEntries(findings: readonly Finding[], { files }: ContentFolder): Finding[] {
+  const { list, entries } = listIn(files)
+  if (!list) return []
+  const keepable = findings.filter(mayBeKept)
+  return entries.flatMap((entry, index) =>
+    entry && !keepable.some((finding) => isOf(entry, finding, files)) ? [voidEntry(list, index)] : [],
+  )
+}
+
+/** The list with its entries; undefined for one that does not fit the model, which the model names. */
+function listIn(files: readonly ContentFile[]) {
+  const list = files.find(({ collection }) => collection === 'keptSentences')
+  const written: unknown[] = Array.isArray(list?.fields) ? list.fields : []
+  return { list, entries: written.map((entry) => kept.safeParse(entry).data) }
+}
+
+function isOf(entry: KeptSentence, finding: Finding, files: readonly ContentFile[]): boolean {
+  return (
+    entry.file === finding.file &&
+    entry.rule === finding.rule &&
+    entry.sentence === finding.sentence &&
+    entry.finding === finding.message &&
+    isLawyer(entry.who, files) &&
+    entry.when >= lastReview(files.find(({ path }) => path === entry.file))
+  )
+}
+
+function isLawyer(name: string, files: readonly ContentFile[]): boolean {
+  const member = files.find(({ path }) => path === `team/${name}.md`)
+  return valueOf(member, 'lawyer') === true
+}
+
+/** The day of the last review, which looks at what was kept before anew; "" if there was none. */
+function lastReview(file: ContentFile | undefined): string {
+  const reviewed = valueOf(file, 'reviewed')
+  return typeof reviewed === 'string' ? reviewed : ''
+}
+
+function valueOf(file: ContentFile | undefined, name: string): unknown {
+  const fields = file?.fields
+  return typeof fields === 'object' && fields !== null ? Reflect.get(fields, name) : undefined
+}
+
+function voidEntry({ path, lineOfField }: ContentFile, index: number): Finding {
+  return {
+    file: path,
+    line: lineOfField(`${index}.sentence`),
+    message:
+      'This kept sentence holds for nothing any more: the sentence, what was found in it or its review has changed. Remove the entry.',
+    grade: 'advises',
+    rule: 'kept-sentences',
+  }
+}
