@@ -154,6 +154,8 @@ export type Comparison = z.infer<typeof comparisonSchema>
 
 /** GET /publish/history/:id and /publish/history/:id/since: what it changed, and what has changed since. */
 export const publishedSchema = z.object({
+  /** The newest publish at that time: what the comparison was made with. */
+  newest: z.string(),
   changes: z.array(
     changeSchema.pick({ path: true, title: true, sentence: true, differences: true }).extend({
       /** The former path of a text that was renamed. */
@@ -164,10 +166,12 @@ export const publishedSchema = z.object({
 
 /**
  * POST /publish/restore: makes the content as it was before a publish, or right after it (`since`). It becomes changes
- * that wait to be published. `paths`: of these files only.
+ * that wait to be published. `paths`: of these files only. `newest`: as the comparison was shown; refused if one of the
+ * files was published since.
  */
 export const restoreSchema = z.object({
   id: z.string(),
   comparison: comparisonSchema,
   paths: z.array(z.string()).nullable(),
+  newest: z.string().optional(),
 })

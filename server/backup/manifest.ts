@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 /** A path below DATA_DIR: no empty, hidden-parent or absolute part can lead out of the folder. */
 const path = z.string().refine((text) => !/^\/|\\|\0/.test(text) && !/(?:^|\/)\.{0,2}(?:\/|$)/.test(text))
+/** The name of a release's folder: it is made a link of that name, which must not lead out of `releases`. */
+const release = z.string().regex(/^[\w-]+$/)
 const sha256 = z.string().regex(/^[\da-f]{64}$/)
 
 /** Describes a backup: the last entry of its zip file. */
@@ -11,9 +13,9 @@ export const manifestSchema = z.object({
   madeAt: z.iso.datetime(),
   database: z.object({ kind: z.enum(['sqlite', 'postgres']), counts: z.record(z.string(), z.number()) }),
   /** The id of the release that was the site, if there was one. */
-  currentRelease: z.string().optional(),
+  currentRelease: release.optional(),
   /** The id of the release that was gone back to by a rollback, if there was one: publishing pauses until it is undone. */
-  rolledBackTo: z.string().optional(),
+  rolledBackTo: release.optional(),
   /**
    * Every file by its path below DATA_DIR. Of files with the same bytes, only the first is in the zip file: ten
    * releases take little more space than one.

@@ -29,7 +29,7 @@ export function PublishedDetail({ id, isFirst }: PublishedDetailProps) {
 
   const restore = (paths: string[] | null) =>
     action.start(async () => {
-      await post('/publish/restore', { id, comparison, paths }, doneSchema)
+      await post('/publish/restore', { id, comparison, paths, newest: data?.newest }, doneSchema)
       await queries.invalidateQueries({ queryKey: ['publish'] })
       await navigate('/publish')
     })

@@ -39,8 +39,9 @@ export async function publishedView(
   id: string,
   comparison: Comparison,
 ): Promise<z.infer<typeof publishedSchema> | undefined> {
-  const publication = (await history.list(mostListed)).find((candidate) => candidate.id === id)
-  if (!publication) return undefined
+  const listed = await history.list(mostListed)
+  const [newest] = listed
+  if (!newest || !listed.some((publication) => publication.id === id)) return undefined
   const files = comparison === 'before' ? await history.changedBy(id) : await history.changedSince(id)
   const textOf = (path: string, blob: string | null) => (blob && isTextPath(path) ? history.text(blob) : null)
   const versions = await Promise.all(
@@ -87,5 +88,5 @@ export async function publishedView(
       ? []
       : [{ ...told, sentence: sentenceForPicture({ path, ...blobs }, [...now.texts.values()]) }]
   })
-  return { changes }
+  return { newest: newest.id, changes }
 }

@@ -28,7 +28,7 @@ export type Restoring = z.infer<typeof restoreSchema> & { person: string }
  */
 export async function restore(
   parts: PublishingParts,
-  { id, comparison, paths, person }: Restoring,
+  { id, comparison, paths, newest, person }: Restoring,
 ): Promise<string[]> {
   const { content, history } = parts
   const known = (await history.list(Number.MAX_SAFE_INTEGER)).find((publication) => publication.id === id)
@@ -43,6 +43,11 @@ export async function restore(
   return content.act(async (saved) => {
     const { stored } = saved
     const titles = titlesIn(saved)
+    if (newest !== undefined && (await isPublishedSince(parts, newest, chosen)))
+      throw new ContentRefusal(
+        409,
+        'One of these texts was published again in the meantime. Compare the versions again, then restore.',
+      )
     const at = content.now()
     const restored: SavedChange[] = []
     for (const { path, text: was } of [...(await textsThen(parts, chosen)), ...textsNaming(chosen, stored)]) {
@@ -74,6 +79,18 @@ export async function restore(
       return restored.map(({ path }) => path)
     }
   })
+}
+
+/** Whether one of these files was published after a publication; also if there is no such publication. */
+async function isPublishedSince(
+  { history }: PublishingParts,
+  newest: string,
+  files: readonly TwoVersions[],
+): Promise<boolean> {
+  const past = await history.list(Number.MAX_SAFE_INTEGER)
+  if (!past.some(({ id }) => id === newest)) return true
+  const changed = await history.changedSince(newest)
+  return files.some(({ path }) => changed.some((file) => file.path === path))
 }
 
 /** The texts that get a former name back: the name that each has now, by the one that it had. */
