@@ -11,6 +11,7 @@ import {
   startOfDay,
   today,
   zoneInWords,
+  nameOfDueDay,
 } from './times.ts'
 
 setOfficeTimeZone('America/New_York')
@@ -41,6 +42,16 @@ test('a time is written as in a sentence, with a plain space', () => {
 test('a time that was chosen on the office’s clock is written as it was chosen', () => {
   expect(atLocalTime('2026-11-30T08:00', now)).toBe('Monday, 8:00 am')
   expect(atLocalTime('2027-03-14T02:30', now)).toBe('Mar 14, 2027, 2:30 am')
+  expect(atLocalTime('2026-11-20T08:00', now)).toBe('Nov 20, 8:00 am')
+})
+
+test.each([
+  ['2026-11-24', 'today'],
+  ['2026-11-27', 'Friday'],
+  ['2026-11-20', 'Nov 20'],
+  ['2025-11-20', 'Nov 20, 2025'],
+])('what is due %s is due %s, not the day of that name to come', (day, name) => {
+  expect(nameOfDueDay(day, now)).toBe(name)
 })
 
 test('the clock is the office’s, before and after a change of daylight saving, wherever the reader is', () => {

@@ -55,6 +55,16 @@ export function nameOfDay(day: string, now = Date.now()): string {
   return format(isThisYear ? 'date' : 'dateOfYear', noonOf(day))
 }
 
+/**
+ * A day by which something is due: as `nameOfDay` calls it, but with its date once it has passed, because "Friday" would be
+ * taken for the one to come.
+ */
+export function nameOfDueDay(day: string, now = Date.now()): string {
+  if (day >= dayAt(now)) return nameOfDay(day, now)
+  const isThisYear = day.slice(0, 4) === dayAt(now).slice(0, 4)
+  return format(isThisYear ? 'date' : 'dateOfYear', noonOf(day))
+}
+
 /** A time with its day, such as "today, 2:04 pm" or "Nov 17, 2:04 pm". */
 export function dayAndTime(time: number, now = Date.now()): string {
   return `${dayName(time, now)}, ${clockTime(time)}`
@@ -72,7 +82,7 @@ export function shortTime(time: number, now = Date.now()): string {
 /** A time on the office's clock ("2026-11-30T08:00") in words: "Nov 30, 8:00 am". */
 export function atLocalTime(localTime: string, now = Date.now()): string {
   const time = plain(format('clock', Date.parse(`${localTime}Z`)))
-  return `${nameOfDay(localTime.slice(0, 10), now)}, ${time}`
+  return `${nameOfDueDay(localTime.slice(0, 10), now)}, ${time}`
 }
 
 /** A time zone in words: "Eastern Time" for "America/New_York". */

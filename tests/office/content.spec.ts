@@ -129,3 +129,17 @@ test('a new article opens with what is still to fill in; a field left empty, or 
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('button', { name: '11 findings stop publishing' })).toBeVisible()
 })
+
+test('a deletion waits to be published, and is withdrawn under Publish', async ({ office, browser }) => {
+  test.slow()
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/content/team/paula-novak.md`)
+  await page.getByRole('button', { name: 'More…' }).click(KEPT)
+  await page.getByRole('button', { name: 'Delete this text' }).click(KEPT)
+  await page.getByRole('link', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: /^Withdraw: / }).click(KEPT)
+  await expect(page.getByText('Nothing is waiting to be published')).toBeVisible(KEPT)
+  await page.goto(`${office.origin}/office/content/team/paula-novak.md`)
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible(KEPT)
+})

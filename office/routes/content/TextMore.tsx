@@ -58,7 +58,7 @@ function GiveUp({ text, state, onBeginAnew }: TextMoreProps) {
         <section>
           <h3>Saved change</h3>
           <p>
-            {`The change saved by ${text.saved.by ?? 'someone'} is withdrawn, and the text goes back to what visitors see. Changes that belong to it, such as links updated for a new name, are withdrawn with it.`}
+            {`The change saved by ${text.saved.by ?? 'someone'} is withdrawn, and the text goes back to what visitors see. If the text has a new name, only that and its links are taken back: what was written stays as a change.`}
           </p>
           <p className="actions">
             <Button

@@ -1,7 +1,8 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { Dialog } from '../../frame/Dialog.tsx'
 import { formText } from '../../frame/form-text.ts'
+import { dayAt } from '../../times.ts'
 import type { MessageChanges } from './use-message-change.ts'
 
 const questions = {
@@ -21,6 +22,7 @@ type ChangeFormProps = {
 export function ChangeForm({ kind, version, changes, onClose }: ChangeFormProps) {
   const id = useId()
   const { title, verb, done } = questions[kind]
+  const [today] = useState(() => dayAt(Date.now()))
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -55,7 +57,13 @@ export function ChangeForm({ kind, version, changes, onClose }: ChangeFormProps)
         {kind !== 'hold' && (
           <p className="field">
             <label htmlFor={`${id}-day`}>{kind === 'waiting' ? 'Until' : 'Day'}</label>
-            <input id={`${id}-day`} name="day" type="date" required />
+            <input
+              id={`${id}-day`}
+              name="day"
+              type="date"
+              required
+              min={kind === 'waiting' ? today : undefined}
+            />
           </p>
         )}
         <p className="actions">

@@ -1,5 +1,5 @@
 import type { MessageState } from '../../contract/messages.ts'
-import { nameOfDay } from '../../times.ts'
+import { nameOfDueDay } from '../../times.ts'
 
 /** Where a message stands, in words. */
 export const stateWords: Record<MessageState, string> = {
@@ -29,7 +29,7 @@ const pasts: Record<string, string> = {
 
 /** A day such as "2026-11-24", as it is called now. */
 export function dayOf(day: string): string {
-  return nameOfDay(day)
+  return nameOfDueDay(day)
 }
 
 /** "1 message", "1,284 messages". */

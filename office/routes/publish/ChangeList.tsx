@@ -15,12 +15,19 @@ type ChangeListProps = { changes: readonly Change[] } & ReturnType<typeof useCho
 export function ChangeList({ changes, chosen, isChosen, choose }: ChangeListProps) {
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const queries = useQueryClient()
-  const approval = useAction()
+  const act = useAction()
 
   const approve = (change: Change) =>
-    approval.start(async () => {
+    act.start(async () => {
       await post('/publish/approve', { changes: [asChosen(change)] }, doneSchema)
       await queries.invalidateQueries({ queryKey: ['publish', 'changes'] })
+    })
+
+  const withdraw = ({ path, version }: Change) =>
+    act.start(async () => {
+      await post(`/content/texts/${encodeURIComponent(path)}/withdraw`, { version }, doneSchema)
+      for (const queryKey of [['publish', 'changes'], ['content', 'list'], ['rail']])
+        await queries.invalidateQueries({ queryKey })
     })
 
   return (
@@ -28,7 +35,7 @@ export function ChangeList({ changes, chosen, isChosen, choose }: ChangeListProp
       <h2>
         What changes <span className="small quiet">{`${chosen.length} of ${changes.length} selected`}</span>
       </h2>
-      <Fault>{approval.fault}</Fault>
+      <Fault>{act.fault}</Fault>
       <ul role="list">
         {changes.map((change) => (
           <ChangeRow
@@ -40,6 +47,7 @@ export function ChangeList({ changes, chosen, isChosen, choose }: ChangeListProp
             onApprove={
               isLawyer && change.isLegal && change.approvedBy === null ? () => approve(change) : undefined
             }
+            onWithdraw={() => withdraw(change)}
           />
         ))}
       </ul>

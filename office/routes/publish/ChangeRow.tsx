@@ -16,10 +16,12 @@ type ChangeRowProps = {
   onChoose: (isIn: boolean) => void
   /** For a lawyer, on a legal text that no lawyer has approved. */
   onApprove: (() => void) | undefined
+  /** Takes back a deletion: the text cannot be opened for it. */
+  onWithdraw: () => void
 }
 
 /** A change: whether it is published, what it is, and what a visitor sees change. */
-export function ChangeRow({ change, together, isChosen, onChoose, onApprove }: ChangeRowProps) {
+export function ChangeRow({ change, together, isChosen, onChoose, onApprove, onWithdraw }: ChangeRowProps) {
   const { path, by, at, kind, sentence, differences, approvedBy, asks } = change
   const id = useId()
   const isFixed = !isPossible(change) || kind === 'on disk'
@@ -64,6 +66,11 @@ export function ChangeRow({ change, together, isChosen, onChoose, onApprove }: C
         {approvedBy && <p className="small quiet">{`Approved by ${approvedBy}, a lawyer.`}</p>}
         <p className="change-acts">
           {kind !== 'deleted' && <Link to={`/content/${path}`}>Open the text</Link>}
+          {kind === 'deleted' && (
+            <Button label={`Withdraw: ${sentence}`} onPress={onWithdraw}>
+              Withdraw
+            </Button>
+          )}
           {onApprove && (
             <Button label={`Approve: ${sentence}`} onPress={onApprove}>
               Approve

@@ -8,10 +8,12 @@ import {
   contentTextSchema,
 } from '../../../office/contract/content.ts'
 import type { ContentText } from '../../../office/contract/content.ts'
+import { publishSchema } from '../../../office/contract/publish.ts'
 import { openSampleOffice } from '../../testing/sample-office.ts'
 import type { Joined } from '../../testing/join-office.ts'
 import type { SampleOffice } from '../../testing/sample-office.ts'
 import { textAddress } from '../../testing/text-address.ts'
+import { linksTo } from './links.ts'
 
 let office: SampleOffice
 let staff: Joined
@@ -156,6 +158,23 @@ test('withdrawing a rename takes back names and links, and loses no words that a
   for (const path of [article, linking])
     expect((await post(path, 'withdraw', { version: (await open(path)).saved.version })).status).toBe(200)
   expect((await office.content.saved()).changes.filter(({ path }) => path.startsWith('blog/'))).toEqual([])
+})
+
+test('a deletion that waits is withdrawn as it is told under Publish, and the text is there again', async () => {
+  const all = await office.content.saved()
+  const isFree = (path: string) => /^(?:blog|team)\//.test(path) && linksTo(path, all).length === 0
+  const path = [...all.texts.keys()].find(isFree) ?? ''
+  const { saved } = await open(path)
+  expect(
+    (await staff.browser.send('POST', `${textAddress(path)}/delete`, { version: saved.version })).status,
+  ).toBe(200)
+  expect((await staff.browser.send('GET', textAddress(path))).status).toBe(404)
+  const { changes } = publishSchema.parse((await staff.browser.send('GET', '/office/api/publish')).json)
+  const deletion = changes.find((change) => change.path === path)
+  expect(deletion).toMatchObject({ kind: 'deleted', version: null })
+  const withdrawal = { version: deletion?.version }
+  expect((await staff.browser.send('POST', `${textAddress(path)}/withdraw`, withdrawal)).status).toBe(200)
+  expect((await open(path)).saved.version).toBe(saved.version)
 })
 
 test('a draft is discarded only as it was seen', async () => {

@@ -183,6 +183,21 @@ for (const [engine, url] of [
       )
     })
 
+    test('nothing waits until a day that has passed at the office', async () => {
+      const { office, receive } = await open()
+      const person = await office.join(['staff'])
+      const id = await receive(sampleFeedback())
+      const today = office.content.today()
+      const yesterday = new Date(Date.parse(today) - 24 * 60 * MINUTE).toISOString().slice(0, 10)
+      const wait = (until: string) => change(person, id, 'state', { state: 'waiting', whom: 'papers', until })
+      expect(await wait(yesterday)).toMatchObject({
+        status: 422,
+        json: { error: 'This day has passed. Choose today or a later day to wait until.' },
+      })
+      expect((await read(person, id)).state).toBe('unanswered')
+      expect((await wait(today)).status).toBe(200)
+    })
+
     test('a change of an older version is refused with what the message is now, and overwrites nothing', async () => {
       const { office, receive } = await open()
       const [paula, martin] = [await office.join(['staff']), await office.join(['staff'])]

@@ -22,7 +22,7 @@ const acts: Record<MessageState, string> = {
 
 /** Work on one message: its state, a deadline, notes, and the undoing of one's last change. */
 export function messageChangeRoutes(parts: OfficeParts): Route[] {
-  const { database, now } = parts
+  const { database, content, now } = parts
   const { after } = messageReplies(parts)
   const route = { method: 'POST', rule: 'staff' } as const
 
@@ -35,9 +35,11 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
         const signed = { person: visitor.person.id, at: now() }
         const request = { reference: id, version: change.version, act: acts[change.state], now: now() }
         const waiting = change.state === 'waiting' ? { whom: change.whom, until: change.until } : null
-        const outcome = await changeMessage(database, { ...request, person: signed.person }, (record) => ({
-          ...{ ...record, state: change.state, stateSet: signed, waiting },
-        }))
+        const outcome = await changeMessage(database, { ...request, person: signed.person }, (record) =>
+          waiting && waiting.until < content.today()
+            ? 'This day has passed. Choose today or a later day to wait until.'
+            : { ...record, state: change.state, stateSet: signed, waiting },
+        )
         return after(outcome, id, visitor)
       },
     }),
