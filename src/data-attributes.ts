@@ -59,7 +59,7 @@ export const dataAttributes: Record<string, DataAttribute> = {
   'data-form': {
     means: 'a form that a script sends',
     setBy: ['components/forms/FormFrame.tsx'],
-    readBy: ['islands/hold-submit.ts', 'integrations/content-security-policy.ts'],
+    readBy: ['islands/carry-over.ts', 'islands/hold-submit.ts', 'integrations/content-security-policy.ts'],
   },
   'data-form-load-error': {
     means: 'the notice of a form whose script did not load',
@@ -118,7 +118,7 @@ export const dataAttributes: Record<string, DataAttribute> = {
   },
   'data-pending-submit': {
     means: 'a form that was sent before its script had loaded',
-    setBy: ['islands/hold-submit.ts'],
+    setBy: ['islands/hold-submit.ts', 'islands/carry-over.ts'],
     readBy: ['islands/hydrate-on-interaction.ts', 'islands/use-submission.ts'],
   },
   'data-origin': {

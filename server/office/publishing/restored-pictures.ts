@@ -22,7 +22,8 @@ export async function withPicturesOf(
     if (!isOwn || stored.get(picture)?.blob === blob) continue
     const bytes = await history.bytes(blob)
     const place = stored.has(picture) ? ownName(picture, bytes) : picture
-    await writeContentPicture(content.contentDir(), place, bytes)
+    // Restoring reads again whenever the folder has changed: what was brought back already stays as it is.
+    if (stored.get(place)?.blob !== blob) await writeContentPicture(content.contentDir(), place, bytes)
     named = named.replaceAll(basename(picture), basename(place))
   }
   return named
