@@ -7,6 +7,9 @@ import { Button } from './Button.tsx'
 import { Fault } from './Fault.tsx'
 import { useAction } from './use-action.ts'
 
+/** How often the office looks who is signed in by now. */
+const LOOK_MS = 15_000
+
 /** Stands over the page while its person is signed out. All that was typed stays, and what was asked for waits. */
 export function SignedOut() {
   return useSyncExternalStore(subscribeToSignedOut, isSignedOut) && <SignInAgain />
@@ -35,7 +38,11 @@ function SignInAgain() {
     const onFocus = () => lookAgain()
     onFocus()
     addEventListener('focus', onFocus)
-    return () => removeEventListener('focus', onFocus)
+    const timer = setInterval(onFocus, LOOK_MS)
+    return () => {
+      removeEventListener('focus', onFocus)
+      clearInterval(timer)
+    }
   }, [])
 
   useLayoutEffect(() => {

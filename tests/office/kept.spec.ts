@@ -20,6 +20,11 @@ async function stopPolls(page: Page): Promise<void> {
   await page.route(/\/office\/api\/(?:messages\/pulse|session|rail)$|\/presence$/, (route) => route.abort())
 }
 
+/** Returns to a tab from another one. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+}
+
 test('what is typed right after Save on a slow line is no second version, and nothing of it is lost', async ({
   office,
   browser,
@@ -105,7 +110,7 @@ test('a session that ends in the middle of a note: it is added after signing in,
   await context.clearCookies()
   await expect(dialog).toBeVisible()
   await context.addCookies(cookies)
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await comeBack(page)
   await expect(dialog).toBeHidden()
   await expect(note).toHaveValue('Called again.')
   await page.getByRole('button', { name: 'Add note' }).click()
@@ -135,6 +140,7 @@ test('someone else who signs in in the same browser: the first tab does nothing 
   await page.bringToFront()
   await page.getByRole('button', { name: 'Add note' }).click()
   await page.unrouteAll()
+  await comeBack(page)
   await expect(dialog).toContainText('Martin Dunleavy has signed in in this browser since.')
   await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(dialog).toBeHidden()

@@ -76,7 +76,7 @@ export function TextHead({ text, draft, state, unfilled, ...on }: TextHeadProps)
         <Button onPress={() => setPreviewed(!isPreviewed)}>
           {isPreviewed ? 'Close preview' : 'Preview'}
         </Button>
-        <TextMore {...{ text, state, onBeginAnew }} />
+        <TextMore {...{ text, draft, state, onBeginAnew }} />
       </div>
       <Fault>{fault ?? state.fault}</Fault>
     </header>
@@ -87,10 +87,12 @@ export function TextHead({ text, draft, state, unfilled, ...on }: TextHeadProps)
 function standingOf({ keeping, keptAt, number, newer, isSaving, fault }: DraftState): string {
   if (newer) return 'Not saved: compare both versions'
   if (keeping === 'offline' && fault) return 'Your draft is kept in this browser'
-  if (keeping === 'offline')
+  if (keeping === 'offline') {
+    const why = navigator.onLine ? 'The office does not answer' : 'No connection'
     return isSaving
-      ? 'No connection: your text is kept in this browser, and saved when it is back'
-      : 'No connection: your draft is kept in this browser'
+      ? `${why}: your text is kept in this browser, and saved as soon as it can be`
+      : `${why}: your draft is kept in this browser`
+  }
   if (keeping === 'refused') return 'Your draft is kept in this browser only'
   if (isSaving) return 'Saving'
   if (keeping !== 'kept') return 'Saving your draft'

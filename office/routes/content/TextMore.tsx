@@ -7,19 +7,20 @@ import { Dialog } from '../../frame/Dialog.tsx'
 import { Fault } from '../../frame/Fault.tsx'
 import { useAction } from '../../frame/use-action.ts'
 import { FileActs } from './FileActs.tsx'
+import type { Draft } from './editing/draft.ts'
 import type { DraftState } from './editing/draft-state.ts'
 
-type TextMoreProps = { text: ContentText; state: DraftState; onBeginAnew: () => Promise<void> }
+type TextMoreProps = { text: ContentText; draft: Draft; state: DraftState; onBeginAnew: () => Promise<void> }
 
 /** What is done with a text less often, behind one button. Each act says what it does before it does it. */
-export function TextMore({ text, state, onBeginAnew }: TextMoreProps) {
+export function TextMore({ text, draft, state, onBeginAnew }: TextMoreProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button onPress={() => setOpen(true)}>More…</Button>
       {isOpen && (
         <Dialog title={text.title} onClose={() => setOpen(false)}>
-          <GiveUp {...{ text, state, onBeginAnew }} />
+          <GiveUp {...{ text, draft, state, onBeginAnew }} />
           {['articles', 'areas', 'team', 'legal'].includes(text.group) && <FileActs text={text} />}
         </Dialog>
       )}
@@ -28,17 +29,16 @@ export function TextMore({ text, state, onBeginAnew }: TextMoreProps) {
 }
 
 /** Gives up a draft, or a saved change that is not public yet. */
-function GiveUp({ text, state, onBeginAnew }: TextMoreProps) {
+function GiveUp({ text, draft, state, onBeginAnew }: TextMoreProps) {
   const { isBusy, fault, start } = useAction()
   const address = `/content/texts/${encodeURIComponent(text.path)}`
   const isChanged = text.states.includes('changed')
 
-  function send(act: 'discard' | 'withdraw', body: object) {
+  const giveUp = (act: () => Promise<unknown>) =>
     start(async () => {
-      await post(`${address}/${act}`, body, doneSchema)
+      await act()
       await onBeginAnew()
     })
-  }
 
   return (
     <>
@@ -48,7 +48,7 @@ function GiveUp({ text, state, onBeginAnew }: TextMoreProps) {
           <h3>Draft</h3>
           <p>What you wrote since the text was last saved is deleted. This cannot be undone.</p>
           <p className="actions">
-            <Button look="delete" isBusy={isBusy} onPress={() => send('discard', { number: state.number })}>
+            <Button look="delete" isBusy={isBusy} onPress={() => giveUp(draft.discard)}>
               Discard the draft
             </Button>
           </p>
@@ -64,7 +64,9 @@ function GiveUp({ text, state, onBeginAnew }: TextMoreProps) {
             <Button
               look="delete"
               isBusy={isBusy}
-              onPress={() => send('withdraw', { version: text.saved.version })}
+              onPress={() =>
+                giveUp(() => post(`${address}/withdraw`, { version: text.saved.version }, doneSchema))
+              }
             >
               Withdraw the change
             </Button>

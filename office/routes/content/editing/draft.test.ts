@@ -230,6 +230,23 @@ describe.each([0, 300, 1_000, 3_000])('on a line of %i ms', (delay) => {
     close()
   })
 
+  test('a draft is discarded while words are still on their way, and stays discarded', async () => {
+    const line = lineOf(delay)
+    const draft = openDraft(writer.id, await read(), line.tools)
+    const close = draft.open()
+    write(draft, 'Ada Okafor changes her mind.')
+    await line.pass(600 + delay)
+    write(draft, 'Ada Okafor changes her mind again.')
+    await line.pass(600)
+    const discarded = draft.discard()
+    await line.pass(10_000)
+    await discarded
+    close()
+    expect((await read()).draft).toBeNull()
+    await line.pass(10_000)
+    expect((await read()).draft).toBeNull()
+  })
+
   test('a colleague’s newer version is still shown beside one’s own', async () => {
     const line = lineOf(delay)
     const draft = openDraft(writer.id, await read(), line.tools)

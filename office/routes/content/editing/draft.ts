@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { NoAnswer, Refused, messageOf, postOnce } from '../../../api.ts'
+import { doneSchema } from '../../../contract.ts'
 import { draftKeptSchema, savedSchema, staleSchema } from '../../../contract/content.ts'
 import type { ContentText, ContentValues, Writer } from '../../../contract/content.ts'
 import { beginningOf } from './draft-state.ts'
@@ -30,6 +31,8 @@ export type Draft = {
   save: () => Promise<boolean>
   /** Goes on from a comparison with a newer version. */
   settle: (values: ContentValues) => void
+  /** Gives up the draft, with what is still on its way. Throws `Refused`, `NoAnswer`. */
+  discard: () => Promise<void>
   /** Begins to send; the function that it returns stops: what has not reached the server stays in the browser. */
   open: () => () => void
 }
@@ -82,7 +85,7 @@ export function openDraft(person: string, text: ContentText, tools: DraftTools =
   let field: string | null = null
   let over: string | null = null
   let isOpen = false
-  let isSending = false
+  let sending: Promise<void> | undefined
   let asked: AskedSave | undefined
   let callOffPause = () => {}
   let callOffLatest: (() => void) | undefined
@@ -115,16 +118,20 @@ export function openDraft(person: string, text: ContentText, tools: DraftTools =
   }
 
   /** Sends what is due, one request at a time: each is made from the answer to the one before. */
-  async function send(): Promise<void> {
+  function send(): Promise<void> {
     callOff()
-    if (isSending) return
-    isSending = true
+    sending ??= sendDue().finally(() => {
+      sending = undefined
+      if (!asked) leftBehind.delete(key)
+    })
+    return sending
+  }
+
+  async function sendDue(): Promise<void> {
     let isMore = true
     while (isMore && !state.newer && (isOpen || asked)) {
       isMore = asked && (asked.isReady || !isDirty()) ? await sendSave(asked) : await sendDraft()
     }
-    isSending = false
-    if (!asked) leftBehind.delete(key)
   }
 
   /** Sends the draft; whether something else is due at once. */
@@ -245,6 +252,13 @@ export function openDraft(person: string, text: ContentText, tools: DraftTools =
       keepInBrowser()
       schedule(0)
     },
+    discard: async () => {
+      await sending
+      // Only what the server has can be given up there: what it is not known to have is sent once more.
+      if (isDirty()) await send()
+      callOff()
+      if (state.number > 0) await tools.post(`${address}/discard`, { number: state.number }, doneSchema)
+    },
     open: () => {
       isOpen = true
       leftBehind.delete(key)
@@ -255,7 +269,7 @@ export function openDraft(person: string, text: ContentText, tools: DraftTools =
       return () => {
         isOpen = false
         if (!asked) callOff()
-        if (asked || isSending) leftBehind.set(key, draft)
+        if (asked || sending) leftBehind.set(key, draft)
         stopListening()
       }
     },
