@@ -176,6 +176,15 @@ export const invitedSchema = z.object({ address: z.url(), expiresAt: time })
 /** New grants for a person. What waits for a lawyer's yes is told with the people. */
 export const grantsSchema = z.object({ grants: z.array(grantSchema).min(1).max(3) })
 
+/**
+ * The removal of a person who has as many drafts as the administrator was told. `draftsTo`: who gets them; null: they are
+ * deleted.
+ */
+export const removalSchema = z.object({
+  draftsTo: z.string().max(40).nullable(),
+  drafts: z.number().int().min(0),
+})
+
 /** Everyone with access, open invitations, and the team members who can be linked. */
 export const peopleSchema = z.object({
   people: z.array(
@@ -190,6 +199,8 @@ export const peopleSchema = z.object({
       codesLeft: z.number(),
       sessions: z.number(),
       lastSeenAt: time.nullable(),
+      /** Texts that the person began to write and has not saved. */
+      drafts: z.number().int(),
       /** What waits for a lawyer's yes. */
       questions: z.array(questionSchema),
     }),

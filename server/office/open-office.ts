@@ -4,6 +4,7 @@ import { contentFolderOf } from '../../settings/content-folder.ts'
 import type { Settings } from '../../settings/declaration.ts'
 import type { Delivery, MailSettings } from '../delivery/delivery.ts'
 import type { Firm } from '../delivery/mail.ts'
+import { errorCode } from '../http/error-code.ts'
 import { createSmtp } from '../delivery/smtp.ts'
 import type { Log } from '../http/log.ts'
 import type { SqlDatabase } from '../store/sql-database.ts'
@@ -26,6 +27,7 @@ import { lawyerNotices } from './publishing/authority.ts'
 import { publicSince } from './publishing/deliver.ts'
 import { publishFailures } from './publishing/failures.ts'
 import { tidyPictures } from './publishing/pictures.ts'
+import { settleDepartures } from './routes/departures.ts'
 import { listPeople } from './store/people.ts'
 
 /** Where `npm run build:office` writes the office. */
@@ -107,6 +109,11 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     },
   })
 
+  // The command on the server removes people too.
+  const settling = setInterval(() => void settle(), 60_000)
+  settling.unref()
+  await settle()
+
   return {
     answer,
     serveAt: async (localOrigin) => {
@@ -117,11 +124,17 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
       log.info({}, 'npm run office -- invite "Name" --grant administrator --grant staff')
     },
     stop: async () => {
+      clearInterval(settling)
       stopPurge()
       await stopMails?.()
       previews.previewer.stop()
       await publishing.stop()
       await content.store.close()
     },
+  }
+  function settle(): Promise<void> {
+    return settleDepartures({ database, content, previews }).catch((error: unknown) =>
+      log.error({ code: errorCode(error) }, 'previews and drafts of people who left are not settled'),
+    )
   }
 }

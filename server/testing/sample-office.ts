@@ -67,6 +67,7 @@ const tablesOfPeople = [
     'office_mail_choices',
   ],
   ...['office_sent_mails', 'office_notices', 'office_invitations', 'office_questions', 'office_lawyers'],
+  'office_departures',
   'office_people',
 ]
 

@@ -33,7 +33,7 @@ test('From the printed address on: passkey, codes, an invitation, signing out an
   await page.reload()
   await page.getByRole('button', { name: 'Change Martin Dunleavy' }).click()
   await page.getByRole('button', { name: 'Remove…' }).click()
-  await page.getByRole('button', { name: 'Remove Martin Dunleavy' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Martin Dunleavy' }).click()
   await expect(page.getByRole('heading', { name: 'Martin Dunleavy' })).toHaveCount(0)
   await martin.page.reload()
   await expect(martin.page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()

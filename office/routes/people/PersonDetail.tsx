@@ -6,6 +6,7 @@ import { Button } from '../../frame/Button.tsx'
 import { Fault } from '../../frame/Fault.tsx'
 import { GrantFields } from './GrantFields.tsx'
 import { PersonPasskeys } from './PersonPasskeys.tsx'
+import { RemovePerson } from './RemovePerson.tsx'
 import { useChange } from './use-change.ts'
 
 type PersonDetailProps = { person: People['people'][number]; isSelf: boolean; onDone: () => void }
@@ -48,13 +49,7 @@ export function PersonDetail({ person, isSelf, onDone }: PersonDetailProps) {
           Remove…
         </Button>
       </p>
-      {isAsking && (
-        <p className="actions" role="group" aria-label={`Remove ${name}?`}>
-          Remove {name}? Their passkeys, codes and sessions end at once.
-          <Button look="delete" onPress={() => send('remove')}>{`Remove ${name}`}</Button>
-          <Button onPress={() => setAsking(false)}>Keep</Button>
-        </p>
-      )}
+      {isAsking && <RemovePerson person={person} onClose={() => setAsking(false)} />}
       <Fault>{fault}</Fault>
     </div>
   )

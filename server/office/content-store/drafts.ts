@@ -38,6 +38,29 @@ export async function draftsOf(run: RunSql, person: string): Promise<Draft[]> {
   return z.array(draftRow).parse(await run(`${SELECT} where person = $1 order by path`, person))
 }
 
+/** How many drafts each person has. */
+export async function countDrafts(run: RunSql): Promise<Map<string, number>> {
+  const found = await run('select person, count(*) as count from drafts group by person')
+  const rows = z.array(z.object({ person: z.string(), count: z.number() })).parse(found)
+  return new Map(rows.map(({ person, count }) => [person, count]))
+}
+
+/** Hands a person's drafts to another, but for texts of which that one has a draft; returns how many are left. */
+export async function handDrafts(run: RunSql, from: string, to: string): Promise<number> {
+  await run(
+    `update drafts set person = $2 where person = $1
+       and not exists (select 1 from drafts own where own.person = $2 and own.path = drafts.path)`,
+    from,
+    to,
+  )
+  return (await draftsOf(run, from)).length
+}
+
+/** Deletes all drafts of a person. */
+export async function deleteDraftsOf(run: RunSql, person: string): Promise<void> {
+  await run('delete from drafts where person = $1', person)
+}
+
 /** The text of every draft of anyone. */
 export async function listDraftTexts(run: RunSql): Promise<{ path: string; text: string }[]> {
   return z

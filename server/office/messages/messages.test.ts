@@ -17,6 +17,7 @@ const postgres = await startPostgres()
 afterAll(() => postgres?.stop(), 60_000)
 
 const MINUTE = 60_000
+const withoutDrafts = { draftsTo: null, drafts: 0 }
 const DAY = 24 * 60 * MINUTE
 
 for (const [engine, url] of [
@@ -312,7 +313,7 @@ for (const [engine, url] of [
       expect([await part(one, 'ask-to-open'), await part(staff, 'ask-to-open')]).toEqual([403, 403])
 
       const leave = (person: Joined, from: Joined) =>
-        from.browser.send('POST', `/office/api/people/${person.id}/remove`)
+        from.browser.send('POST', `/office/api/people/${person.id}/remove`, withoutDrafts)
       expect((await leave(lawyer, lawyer)).status).toBe(200)
       expect(await shownTo(one, id)).toMatchObject({ readers: ['Dana Sample'], opening: null })
       expect(await part(one, 'ask-to-open'), 'one reader is left').toBe(403)

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { Grant } from '../../../office/contract.ts'
 import type { QuestionKind } from '../../../office/contract/access.ts'
 import type { RunSql } from '../../store/sql-database.ts'
-import { newId } from '../secrets/secret.ts'
 import { recordAct } from '../store/audit.ts'
+import { addDeparture } from '../store/departures.ts'
 import { deleteInvitationsBy } from '../store/invitations.ts'
 import { hasHadLawyer, rememberLawyer } from '../store/lawyers.ts'
 import { addNotice } from '../store/notices.ts'
@@ -58,7 +59,7 @@ export async function removeAccess(
 ): Promise<AccessChange> {
   if (await wasLastAdministrator(run, person, [])) return { outcome: 'refused', error: lastAdministrator }
   if (person.grants.includes('lawyer')) return decide(run, { kind: 'remove', person, draftsTo }, actor, now)
-  await remove(run, person, now)
+  await remove(run, person, draftsTo, now)
   return done
 }
 
@@ -80,13 +81,13 @@ export async function sayYes(
   const refusal =
     question.kind === 'make-lawyer'
       ? refuseGrants(['lawyer'], person.member, team())
-      : await refuseRemoval(run, person, question.kind)
+      : await refuseRemoval(run, person, question)
   if (refusal !== undefined) {
     // The transaction is kept: the question stays.
     await putQuestion(run, question)
     return { outcome: 'refused', error: refusal }
   }
-  await carryOut(run, person, question.kind, now)
+  await carryOut(run, person, question, now)
   const act = { person: by.id, act: `confirm-${question.kind}`, subject: person.id, outcome: 'done' } as const
   await recordAct(run, act, now)
   await addNotice(run, `${by.name} confirmed: ${happens(question.kind, person.name)}.`, now)
@@ -112,10 +113,18 @@ async function decide(
   if (await needsNoYes(run, kind, person, actor)) {
     // Told first: who is removed is told too.
     await addNotice(run, `${actor.name} decided: ${happens(kind, person.name)}.`, now)
-    await carryOut(run, person, kind, now)
+    await carryOut(run, person, { kind, draftsTo }, now)
     return done
   }
-  const question = { id: newId(), kind, person: person.id, askedBy: actor.id, askedAt: now, draftsTo }
+  // Typed at the server: short, and never like an option of the command.
+  const question = {
+    id: randomBytes(4).toString('hex'),
+    kind,
+    person: person.id,
+    askedBy: actor.id,
+    askedAt: now,
+    draftsTo,
+  }
   await putQuestion(run, question)
   const act = { person: actor.id, act: `ask-${kind}`, subject: person.id, outcome: 'done' } as const
   await recordAct(run, act, now)
@@ -142,15 +151,23 @@ async function needsNoYes(run: RunSql, kind: QuestionKind, person: Person, actor
   return actor.isLawyer && lawyers.every(({ id }) => id === actor.id)
 }
 
-async function carryOut(run: RunSql, person: Person, kind: QuestionKind, now: number): Promise<void> {
-  if (kind === 'remove') return remove(run, person, now)
+type Decision = Pick<Question, 'kind' | 'draftsTo'>
+
+async function carryOut(
+  run: RunSql,
+  person: Person,
+  { kind, draftsTo }: Decision,
+  now: number,
+): Promise<void> {
+  if (kind === 'remove') return remove(run, person, draftsTo, now)
   const others = person.grants.filter((grant) => grant !== 'lawyer')
   await updateGrants(run, person.id, kind === 'make-lawyer' ? [...others, 'lawyer'] : others)
   await deleteQuestionsAbout(run, person.id, 'grants')
   if (kind === 'make-lawyer') await rememberLawyer(run, person.id, now)
 }
 
-async function remove(run: RunSql, person: Person, now: number): Promise<void> {
+async function remove(run: RunSql, person: Person, draftsTo: string | null, now: number): Promise<void> {
+  await addDeparture(run, { person: person.id, draftsTo })
   await removePerson(run, person.id, now)
   // Else who expects to be removed could come back under another name.
   await deleteInvitationsBy(run, person.id)
@@ -159,8 +176,15 @@ async function remove(run: RunSql, person: Person, now: number): Promise<void> {
 
 const lastAdministrator = 'Someone has to be an administrator. Grant it to another person first.'
 
-async function refuseRemoval(run: RunSql, person: Person, kind: QuestionKind): Promise<string | undefined> {
-  return kind === 'remove' && (await wasLastAdministrator(run, person, [])) ? lastAdministrator : undefined
+async function refuseRemoval(
+  run: RunSql,
+  person: Person,
+  { kind, draftsTo }: Decision,
+): Promise<string | undefined> {
+  if (kind !== 'remove') return undefined
+  if (await wasLastAdministrator(run, person, [])) return lastAdministrator
+  const isGone = draftsTo !== null && !(await findPerson(run, draftsTo))
+  return isGone ? 'Who was to get the drafts has left. An administrator must ask again.' : undefined
 }
 
 /** Whether no administrator is left once this person, who is one, has these grants. */

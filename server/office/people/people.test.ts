@@ -1,3 +1,5 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { peopleSchema } from '../../../office/contract.ts'
 import { questionsSchema } from '../../../office/contract/access.ts'
@@ -9,6 +11,8 @@ import { openSampleOffice } from '../../testing/sample-office.ts'
 import type { SampleOffice } from '../../testing/sample-office.ts'
 import { joinOffice } from '../../testing/join-office.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
+import { draftsOf, putDraft } from '../content-store/drafts.ts'
+import { settleDepartures } from '../routes/departures.ts'
 import { listNotices } from '../store/notices.ts'
 import { joinWith, signIn } from '../../testing/sign-in.ts'
 import { openByCommand } from '../messages/open-together.ts'
@@ -16,6 +20,9 @@ import { sampleTeam } from '../../testing/sample-firm.ts'
 import { readOfficeCommand, runOfficeCommand } from './command.ts'
 
 const HOUR = 60 * 60_000
+
+/** The removal of a person who has none. */
+const withoutDrafts = { draftsTo: null, drafts: 0 }
 
 type Options = { challenge: string; user: { id: string } }
 
@@ -120,7 +127,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect((await signIn(elsewhere, second)).status).toBe(200)
     expect((await elsewhere.send('POST', `/office/api/own/passkeys/${last?.id}/remove`)).status).toBe(409)
 
-    await boss.send('POST', `/office/api/people/${id}/remove`)
+    await boss.send('POST', `/office/api/people/${id}/remove`, withoutDrafts)
     expect((await elsewhere.send('GET', '/office/api/own')).status).toBe(404)
     expect((await signIn(elsewhere, second)).status).toBe(403)
   })
@@ -137,14 +144,14 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect((await grant(id, ['staff'])).status).toBe(200)
     expect((await browser.send('GET', '/office/api/people')).status).toBe(403)
     expect((await grant(bossId, ['staff'])).status).toBe(409)
-    expect((await boss.send('POST', `/office/api/people/${bossId}/remove`)).status).toBe(409)
+    expect((await boss.send('POST', `/office/api/people/${bossId}/remove`, withoutDrafts)).status).toBe(409)
   })
 
   test('the invitations of an administrator who is removed, or is one no longer, are canceled', async (context) => {
     const office = await openOffice(context)
     const { browser: boss } = await office.join(['administrator'])
     for (const [change, body] of [
-      ['remove', {}],
+      ['remove', withoutDrafts],
       ['grants', { grants: ['staff'] }],
     ] as const) {
       const { browser, id } = await office.join(['administrator'])
@@ -164,8 +171,8 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
       await office.database.run(`update office_people set removed_at = 1, grants = '[]'`)
       const [one, other] = [await office.join(['administrator']), await office.join(['administrator'])]
       const removals = [
-        one.browser.send('POST', `/office/api/people/${other.id}/remove`),
-        other.browser.send('POST', `/office/api/people/${one.id}/remove`),
+        one.browser.send('POST', `/office/api/people/${other.id}/remove`, withoutDrafts),
+        other.browser.send('POST', `/office/api/people/${one.id}/remove`, withoutDrafts),
       ]
       const statuses = (await Promise.all(removals)).map(({ status }) => status)
       expect(statuses.filter((status) => status === 200)).toHaveLength(1)
@@ -331,7 +338,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     const { office, boss, lawyer, grantsOf, questions, answer, grant, told } = await withLawyer(context)
     const bea = await office.join(['lawyer', 'administrator'], 'bea')
     const remove = async (id: string, person = boss) =>
-      (await person.browser.send('POST', `/office/api/people/${id}/remove`)).status
+      (await person.browser.send('POST', `/office/api/people/${id}/remove`, withoutDrafts)).status
     expect(await grant(lawyer.id, ['staff'])).toBe(200)
     expect(await grantsOf(lawyer)).toEqual(['staff', 'lawyer'])
     expect(await remove(lawyer.id)).toBe(200)
@@ -354,13 +361,68 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     const bea = await office.join(['lawyer', 'administrator'], 'bea')
     const cleo = await office.join(['lawyer'], 'cleo')
     const path = `/office/api/people/${lawyer.id}/remove`
-    expect((await bea.browser.send('POST', path)).status).toBe(200)
+    expect((await bea.browser.send('POST', path, withoutDrafts)).status).toBe(200)
     const [asked] = await questions(bea)
     expect(asked?.isOwn).toBe(true)
     expect(await answer('yes', bea, asked?.id)).toBe(409)
     expect(await grantsOf(lawyer)).toEqual(['lawyer'])
     expect(await answer('yes', cleo, asked?.id)).toBe(200)
     expect(await grantsOf(lawyer)).toBeUndefined()
+  })
+
+  test('who leaves takes previews and shared links along at once, and the drafts go to the chosen person or are deleted', async (context) => {
+    const { office, boss, lawyer, questions, answer } = await withLawyer(context)
+    const { run } = office.content.store
+    const [one, other] = [await office.join(['staff']), await office.join(['lawyer'], 'bea')]
+    const [receiver, busy] = [await office.join(['staff']), await office.join(['staff'])]
+    const draftOf = ({ id: person }: { id: string }, path: string, text: string) =>
+      putDraft(run, { person, path, base: null, baseText: null, number: 1, text, field: null, at: 1 })
+    const drafts = async ({ id }: { id: string }) =>
+      (await draftsOf(run, id)).map(({ path, text }) => [path, text])
+    const { pages } = office.previews
+    const sharedBy = async ({ id: person }: { id: string }) => {
+      const site = mkdtempSync(join(office.folder, 'site-'))
+      writeFileSync(join(site, 'index.html'), 'private')
+      const token = await pages.showWriting(`${person} blog/a.md`, site)
+      const shared = await pages.share(token, `${person} blog/a.md`, { person, path: 'blog/a.md', page: '/' })
+      return [token, shared ?? '']
+    }
+    const remove = async (id: string, body: object) =>
+      (await boss.browser.send('POST', `/office/api/people/${id}/remove`, body)).status
+    await draftOf(one, 'blog/a.md', 'Words of one')
+    await draftOf(one, 'blog/b.md', 'More words of one')
+    await draftOf(busy, 'blog/b.md', 'Own words')
+    const [tokens, kept] = [await sharedBy(one), await sharedBy(busy)]
+
+    const { people } = parseExact(peopleSchema, (await boss.browser.send('GET', '/office/api/people')).json)
+    expect(people.find(({ id }) => id === one.id)?.drafts).toBe(2)
+    expect(await remove(one.id, { draftsTo: null, drafts: 0 }), 'another number').toBe(409)
+    for (const nobody of [one.id, boss.id, 'nobody'])
+      expect(await remove(one.id, { draftsTo: nobody, drafts: 2 }), nobody).toBe(422)
+    expect(await remove(one.id, { draftsTo: busy.id, drafts: 2 })).toBe(200)
+    for (const token of tokens) expect(await pages.find(token, '')).toBeUndefined()
+    for (const token of kept) expect(await pages.find(token, '')).toBeDefined()
+    expect(await drafts(busy)).toEqual([
+      ['blog/a.md', 'Words of one'],
+      ['blog/b.md', 'Own words'],
+    ])
+    expect(await drafts(one), 'until the own one is gone').toEqual([['blog/b.md', 'More words of one']])
+    await run('delete from drafts where person = $1 and path = $2', busy.id, 'blog/b.md')
+    await settleDepartures(office)
+    expect(await drafts(busy)).toContainEqual(['blog/b.md', 'More words of one'])
+
+    // A lawyer's previews and drafts stay until a lawyer says yes.
+    await draftOf(other, 'blog/c.md', 'Words of a lawyer')
+    const ofLawyer = await sharedBy(other)
+    expect(await remove(other.id, { draftsTo: receiver.id, drafts: 1 })).toBe(200)
+    expect(await drafts(other)).toHaveLength(1)
+    const [asked] = await questions()
+    expect(await answer('yes', lawyer, asked?.id)).toBe(200)
+    expect(await drafts(receiver)).toEqual([['blog/c.md', 'Words of a lawyer']])
+    for (const token of ofLawyer) expect(await pages.find(token, '')).toBeUndefined()
+
+    expect(await remove(receiver.id, { draftsTo: null, drafts: 1 })).toBe(200)
+    expect(await drafts(receiver)).toEqual([])
   })
 
   test('where the office once had a lawyer and has none, an administrator’s invitation makes none: the command does', async (context) => {

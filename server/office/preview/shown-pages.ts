@@ -60,6 +60,13 @@ export function createShownPages(folder: string, now: () => number) {
       return shared
     },
 
+    /** Ends every page of a person: those shown while writing and the shared ones. */
+    async endOf(person: string): Promise<void> {
+      const shared = await Promise.all((await names()).map((id) => readShared(folder, id)))
+      const own = shared.flatMap((page) => (page?.person === person ? [page.id] : []))
+      await Promise.all([...own, ...writing.endOf(person)].map(remove))
+    },
+
     /** The file at a path below the token's address; undefined if the token or the path leads nowhere. */
     async find(token: string, path: string): Promise<{ bytes: Uint8Array; type: string } | undefined> {
       const id = idOf(token)

@@ -27,6 +27,13 @@ export function createWritingPages(now: () => number) {
       return ended.map((page) => page.id)
     },
 
+    /** Ends the pages of a person, whose keys begin with their id; answers with the ids of the pages. */
+    endOf(person: string): string[] {
+      const own = [...shown].filter(([key]) => key.startsWith(`${person} `))
+      for (const [key] of own) shown.delete(key)
+      return own.flatMap(([, pages]) => pages.map(({ id }) => id))
+    },
+
     /** Whether a page is shown; with `key`, to this person and of this text. */
     has(id: string, key?: string): boolean {
       const pages = key === undefined ? [...shown.values()].flat() : (shown.get(key) ?? [])

@@ -3,6 +3,7 @@ import { sayNo, sayYes } from '../people/access.ts'
 import { waitingQuestions } from '../people/waiting-questions.ts'
 import { findPerson, lockPeople } from '../store/people.ts'
 import { findQuestion } from '../store/questions.ts'
+import { settleDepartures } from './departures.ts'
 import type { OfficeParts } from './parts.ts'
 import { actorOf } from './people.ts'
 import { done, guardedRoute, nothing, refuse, reply } from './route.ts'
@@ -11,7 +12,8 @@ import type { Route } from './route.ts'
 const gone = 'This was decided or withdrawn in the meantime.'
 
 /** What waits for a lawyer's yes: lawyers answer it, administrators take it back. */
-export function accessQuestionRoutes({ database, team, report, now }: OfficeParts): Route[] {
+export function accessQuestionRoutes(parts: OfficeParts): Route[] {
+  const { database, team, report, now } = parts
   const change = { method: 'POST', asksForProof: true, body: nothing } as const
 
   return [
@@ -28,8 +30,8 @@ export function accessQuestionRoutes({ database, team, report, now }: OfficePart
       ...change,
       path: '/access-questions/:id/yes',
       rule: 'lawyer',
-      answer: ({ id, visitor }) =>
-        database.transaction(async (run) => {
+      answer: async ({ id, visitor }) => {
+        const answer = await database.transaction(async (run) => {
           await lockPeople(run)
           // Read again: whoever waited for the lock may be a lawyer no longer.
           if (!(await lawyersNow(run, team)).has(visitor.person.id))
@@ -41,7 +43,10 @@ export function accessQuestionRoutes({ database, team, report, now }: OfficePart
           if (answered.outcome === 'refused') return refuse(409, answered.error)
           report(person, `${reported[question.kind]}, as ${visitor.person.name} confirmed.`)
           return done()
-        }),
+        })
+        await settleDepartures(parts)
+        return answer
+      },
     }),
 
     ...(

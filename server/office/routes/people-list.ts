@@ -1,18 +1,24 @@
 import type { People } from '../../../office/contract.ts'
-import type { RunSql } from '../../store/sql-database.ts'
-import type { Team } from '../people/team.ts'
+import { countDrafts } from '../content-store/drafts.ts'
 import { waitingQuestions } from '../people/waiting-questions.ts'
 import { listInvitations } from '../store/invitations.ts'
 import { allPasskeys, shownPasskey } from '../store/passkeys.ts'
 import { listPeople } from '../store/people.ts'
 import { codesLeft } from '../store/recovery-codes.ts'
 import { listSessions } from '../store/sessions.ts'
+import type { OfficeParts } from './parts.ts'
 
 /** Everyone with access as `asks` sees them, open invitations, and the team members who can be linked. */
 export async function peopleList(
-  run: RunSql,
-  { team, asks, now }: { team: Team; asks: string; now: number },
+  {
+    database: { run },
+    content,
+    team,
+    now: clock,
+  }: Pick<OfficeParts, 'database' | 'content' | 'team' | 'now'>,
+  asks: string,
 ): Promise<People> {
+  const [now, drafts] = [clock(), await countDrafts(content.store.run)]
   const [passkeys, codes] = [await allPasskeys(run), await codesLeft(run)]
   const sessions = await listSessions(run, now)
   const questions = await waitingQuestions(run, team, asks)
@@ -25,6 +31,7 @@ export async function peopleList(
         codesLeft: codes.get(person.id) ?? 0,
         sessions: own.length,
         lastSeenAt: own[0]?.lastSeenAt ?? null,
+        drafts: drafts.get(person.id) ?? 0,
         questions: questions.filter((question) => question.person.id === person.id),
       }
     }),

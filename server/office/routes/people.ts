@@ -1,4 +1,5 @@
-import { grantsSchema, invitationSchema } from '../../../office/contract.ts'
+import { grantsSchema, invitationSchema, removalSchema } from '../../../office/contract.ts'
+import { countDrafts } from '../content-store/drafts.ts'
 import type { RunSql } from '../../store/sql-database.ts'
 import { changeGrants, removeAccess } from '../people/access.ts'
 import type { AccessChange, Actor } from '../people/access.ts'
@@ -9,6 +10,7 @@ import { findPerson, lockPeople } from '../store/people.ts'
 import type { Person } from '../store/people.ts'
 import { deleteSessionsOf } from '../store/sessions.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
+import { settleDepartures } from './departures.ts'
 import type { OfficeParts } from './parts.ts'
 import { peopleList } from './people-list.ts'
 import { done, guardedRoute, nothing, refuse, reply } from './route.ts'
@@ -17,7 +19,8 @@ import type { Reply, Route } from './route.ts'
 const gone = 'This person no longer has access.'
 
 /** Who has access, and with which grants. */
-export function peopleRoutes({ database, team, report, now }: OfficeParts): Route[] {
+export function peopleRoutes(parts: OfficeParts): Route[] {
+  const { database, content, team, report, now } = parts
   const change = { method: 'POST', rule: 'administrator', asksForProof: true } as const
 
   return [
@@ -26,8 +29,7 @@ export function peopleRoutes({ database, team, report, now }: OfficeParts): Rout
       path: '/people',
       rule: 'administrator',
       body: nothing,
-      answer: async ({ visitor }) =>
-        reply(await peopleList(database.run, { team, asks: visitor.person.id, now: now() })),
+      answer: async ({ visitor }) => reply(await peopleList(parts, visitor.person.id)),
     }),
 
     guardedRoute({
@@ -93,15 +95,23 @@ export function peopleRoutes({ database, team, report, now }: OfficeParts): Rout
     guardedRoute({
       ...change,
       path: '/people/:id/remove',
-      body: nothing,
-      answer: ({ id, visitor }) =>
-        changePerson(id, async (run, person) => {
-          const changed = await removeAccess(run, person, null, actorOf(visitor), now())
+      body: removalSchema,
+      answer: async ({ id, visitor }, { draftsTo, drafts }) => {
+        const count = (await countDrafts(content.store.run)).get(id) ?? 0
+        if (count !== drafts)
+          return refuse(409, 'Their drafts have changed in the meantime. Look at the number again.')
+        const answer = await changePerson(id, async (run, person) => {
+          if (draftsTo !== null && !mayWrite(draftsTo === id ? undefined : await findPerson(run, draftsTo)))
+            return refuse(422, 'Hand the drafts to someone who works with texts here: staff or a lawyer.')
+          const changed = await removeAccess(run, person, draftsTo, actorOf(visitor), now())
           if (changed.outcome !== 'done') return answerOf(changed)
           await note(run, visitor.person.id, 'remove-person', id)
           report(person, 'was removed from the office.')
           return done()
-        }),
+        })
+        await settleDepartures(parts)
+        return answer
+      },
     }),
   ]
 
@@ -122,6 +132,10 @@ export function peopleRoutes({ database, team, report, now }: OfficeParts): Rout
 /** Someone who is signed in, as the one who changes access. */
 export function actorOf({ person, grants }: SignedIn): Actor {
   return { id: person.id, name: person.name, isLawyer: grants.includes('lawyer') }
+}
+
+function mayWrite(person: Person | undefined): boolean {
+  return person !== undefined && (person.grants.includes('staff') || person.grants.includes('lawyer'))
 }
 
 function answerOf(change: AccessChange): Reply {

@@ -4,7 +4,7 @@ import { ContentRefusal } from '../content/refusal.ts'
 import { Superseded } from '../preview/previewer.ts'
 import { SHARED_MS } from '../preview/shared-page.ts'
 import { recordAct } from '../store/audit.ts'
-import { namesById } from '../store/people.ts'
+import { findPerson, namesById } from '../store/people.ts'
 import { orRefuse, pathOf } from './content.ts'
 import type { OfficeParts } from './parts.ts'
 import { pageShowing, requestFor } from './preview-request.ts'
@@ -31,6 +31,8 @@ export function previewRoutes({ database, content, previews, now }: OfficeParts)
           const key = keyOf(editor)
           const built = await previewer.build(key, request).catch(refuseSuperseded)
           if ('sentence' in built) return refuse(422, built.sentence)
+          // A page takes seconds to build; whoever was removed in the meantime is shown none.
+          if (!(await findPerson(database.run, editor.person))) return refuse(404, 'Not found.')
           const token = await pages.showWriting(key, built.site)
           return reply({ token, address: addressOf(token, request.page) })
         }),
