@@ -472,7 +472,12 @@ export const rooms: Room[] = [
   {
     folder: 'office/body-editor',
     holds: 'the editor of Markdown bodies in the office: read, written and edited without loss',
-    mayImport: ['editorial/plain-text.ts', 'editorial/reading-grade.ts', 'editorial/sentences.ts'],
+    mayImport: [
+      'content-model/nesting.ts',
+      'editorial/plain-text.ts',
+      'editorial/reading-grade.ts',
+      'editorial/sentences.ts',
+    ],
     packages: [
       ...[...react, 'markdown-it', 'prosemirror-commands', 'prosemirror-history', 'prosemirror-inputrules'],
       ...['prosemirror-keymap', 'prosemirror-markdown', 'prosemirror-model', 'prosemirror-schema-list'],

@@ -100,6 +100,38 @@ describe('what the editor does not know stays as it is written', () => {
   })
 })
 
+describe('a text that is nested deep', () => {
+  const deep = {
+    quotation: (levels: number) => `${'> '.repeat(levels)}Words.\n`,
+    list: (levels: number) => `${'- '.repeat(levels)}Words.\n`,
+    'numbered list': (levels: number) => `${'1. '.repeat(levels)}Words.\n`,
+    'list, an item a line': (levels: number) =>
+      Array.from({ length: levels }, (_, level) => `${'  '.repeat(level)}- Words ${level}.\n`).join(''),
+    emphasis: (levels: number) => `${'*a **b '.repeat(levels)}Words.${'** b* a'.repeat(levels)}\n`,
+    brackets: (levels: number) => `${'['.repeat(levels)}Words.${']'.repeat(levels)}\n`,
+  }
+
+  test.each(Object.entries(deep))(
+    'a changed %s keeps its depth, or is shown as its Markdown',
+    (_, textOf) => {
+      for (const levels of [2, 9, 19, 21, 30, 45, 49, 51, 99, 120, 400]) {
+        const markdown = `Before.\n\n${textOf(levels)}\nAfter.\n`
+        const { read, write } = bodyText()
+        const doc = read(markdown)
+        expect(write(doc)).toBe(markdown)
+        const block = doc.child(1)
+        // What is written anew has all of it.
+        const anew = writeBlock(block, {})
+        expect(count(anew, /[>\-*[]|1\./g)).toBe(count(textOf(levels), /[>\-*[]|1\./g))
+        if (levels === 21 && textOf !== deep.emphasis) expect(block.type).not.toBe(schema.nodes.raw_block)
+        if (levels === 400 && textOf !== deep.brackets) expect(block.type).toBe(schema.nodes.raw_block)
+      }
+    },
+  )
+
+  const count = (text: string, sign: RegExp) => text.match(sign)?.length
+})
+
 describe('new and changed blocks', () => {
   test.each([
     ['a bracket that is no link', 'borrow from [bank] up to [amount]'],

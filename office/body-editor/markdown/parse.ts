@@ -2,13 +2,18 @@ import MarkdownIt from 'markdown-it'
 import type Token from 'markdown-it/lib/token.mjs'
 import { MarkdownParser } from 'prosemirror-markdown'
 import type { Node } from 'prosemirror-model'
+import { mostNesting } from '../../../content-model/nesting.ts'
 import { schema } from '../schema.ts'
 
 /** The link targets that a text defines (`[name]: address`), by name, as markdown-it keeps them. */
 export type References = Record<string, { title: string; href: string }>
 
+/** markdown-it drops what lies deeper, without a word; what it may have dropped is no block of the rich text. */
+const deepest = mostNesting
+
 /** CommonMark and tables. Addresses stay as they are written. */
-const tokenizer = new MarkdownIt('commonmark', { html: true }).enable('table')
+const options = { html: true, maxNesting: deepest }
+const tokenizer = new MarkdownIt('commonmark', options).enable('table')
 tokenizer.validateLink = () => true
 tokenizer.normalizeLink = (url) => url
 tokenizer.core.ruler.push('raw', ({ tokens }) => tokens.forEach(keepRaw))
@@ -60,9 +65,12 @@ export function blockLines(markdown: string): { lines: [number, number][]; refer
   return { lines, references: defined.references ?? {} }
 }
 
-/** Reads the Markdown of one block. Undefined if it is not one block, or defines link targets besides. */
+/** Reads the Markdown of one block. Undefined if it is not one block, is too deep, or defines link targets besides. */
 export function parseBlock(source: string, references: References): Node | undefined {
-  if (source.trim() === '' || Object.keys(blockLines(source).references).length > 0) return undefined
+  if (source.trim() === '') return undefined
+  const defined: { references?: References } = {}
+  const tokens = tokenizer.parse(source, defined)
+  if (Object.keys(defined.references ?? {}).length > 0 || tokens.some(isTooDeep)) return undefined
   const doc = parser.parse(source, { references: { ...references } })
   return doc.childCount === 1 ? doc.child(0) : undefined
 }
@@ -79,6 +87,10 @@ export function lineOfEachText(source: string): number[] {
     if (map) line = map[0]
     return type === 'inline' || type === 'html_block' ? [line] : []
   })
+}
+
+function isTooDeep({ level, children }: Token): boolean {
+  return level >= deepest - 2 || (children?.some((child) => child.level >= deepest - 2) ?? false)
 }
 
 function alignment(token: Token): { align: string | null } {

@@ -8,6 +8,7 @@ const foreign =
 
 /** Turns pasted elements into the few that the schema knows: headings, lists, tables, links, bold, italic. */
 export function cleaned(dom: Element): Element {
+  flatten(dom)
   if (dom.querySelector('[data-pm-slice]')) return dom
   dom.querySelectorAll(foreign).forEach((element) => {
     element.remove()
@@ -19,6 +20,30 @@ export function cleaned(dom: Element): Element {
   dom.querySelectorAll('a').forEach(keepGoodLink)
   plainSpaces(dom)
   return dom
+}
+
+/** So deep may elements lie in one another: the parser calls itself for each, and no page that people read has more. */
+const deepest = 200
+
+/** So deep may lists and quotations lie in one another: a text that is saved may have 100 levels, two for each list. */
+const deepestBlocks = 49
+
+/** Puts what lies deeper beside what it lies in. */
+function flatten(dom: Element): void {
+  const depths = new Map<Element, { elements: number; blocks: number }>([[dom, { elements: 0, blocks: 0 }]])
+  for (const element of dom.querySelectorAll('*')) {
+    const outer = element.parentElement && depths.get(element.parentElement)
+    const isBlock = element.matches('ul, ol, blockquote')
+    const depth = { elements: (outer?.elements ?? 0) + 1, blocks: (outer?.blocks ?? 0) + (isBlock ? 1 : 0) }
+    depths.set(element, depth)
+    // An item of a list that is taken away.
+    const isLoose = element.localName === 'li' && outer?.blocks === deepestBlocks
+    const isTooDeep = depth.elements > deepest || depth.blocks > deepestBlocks
+    if (!isTooDeep && !(isLoose && element.parentElement?.matches('ul, ol') === false)) continue
+    // As lines of their own.
+    element.after(element.ownerDocument.createElement('br'))
+    unwrap(element)
+  }
 }
 
 /** The page's title is its only first-level heading. */

@@ -75,3 +75,26 @@ test('plain Markdown and back keeps what is typed in both', async ({
   await page.keyboard.type(' Yes.')
   await expect.poll(written).toBe('* Their style\n* of a list\n\nMore *words*. Yes.\n')
 })
+
+const nested = (...[open, close]: [string, string]) =>
+  `<p>Before.</p>${open.repeat(5_000)}<p>Innermost.</p>${close.repeat(5_000)}<p>After.</p>`
+
+for (const [what, html] of Object.entries({
+  'elements without a meaning': nested('<div>', '</div>'),
+  quotations: nested('<blockquote>', '</blockquote>'),
+  lists: nested('<ul><li>', '</li></ul>'),
+  'bold words': nested('<span style="font-weight:bold">', '</span>'),
+  tables: nested('<table><tr><td>', '</td></tr></table>'),
+  'text of this editor, or so it says': nested('<blockquote data-pm-slice="1 1 []">', '</blockquote>'),
+}))
+  test(`a paste of 5,000 nested ${what} keeps its words and throws nothing`, async ({
+    editor: { page, text, open },
+  }) => {
+    await open('Here.\n')
+    await text.click()
+    await paste(page, 'text/html', html)
+    await expect(text).toContainText('Innermost.')
+    await expect(text).toContainText('After.')
+    await page.keyboard.type(' And on.')
+    await expect(text).toContainText('And on.')
+  })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kindOf } from '../../../../content-model/kinds.ts'
-import { differencesOf } from './differences.ts'
+import { differencesOf, mergedValues } from './differences.ts'
 
 test('two versions that name different people show their names, not their files', () => {
   const { schema } = kindOf('blog')
@@ -9,4 +9,34 @@ test('two versions that name different people show their names, not their files'
   expect(differencesOf(schema, version('ada'), version('nils'), nameOf)).toEqual([
     { key: 'author', label: 'Author', mine: 'team: ADA', theirs: 'team: NILS' },
   ])
+})
+
+test('entries of the same name are told apart by their number', () => {
+  const list = (...values: number[]) => ({
+    fields: values.map((value) => ({ id: 'fee', value })),
+    body: null,
+  })
+  const differences = differencesOf(undefined, list(1, 2, 3), list(1, 2, 4), (_, value) => value)
+  expect(differences.map(({ key }) => key)).toEqual(['fee (3)'])
+})
+
+test('so many differences that nobody would choose one by one are one, and one version is kept whole', () => {
+  const version = (word: string) => ({
+    fields: Array.from({ length: 4_000 }, (_, place) => ({
+      id: `entry ${place}`,
+      words: `${word} ${place}`,
+    })),
+    body: 'The body',
+  })
+  const [mine, theirs] = [version('mine'), version('theirs')]
+  const differences = differencesOf(undefined, mine, theirs, (_, value) => value)
+  expect(differences).toEqual([
+    {
+      ...{ key: '*', label: 'The whole text' },
+      mine: expect.stringMatching(/^entry 0\nmine 0\nentry 1\n[^]{1900,2000} …$/),
+      theirs: expect.stringMatching(/^entry 0\ntheirs 0\n/),
+    },
+  ])
+  expect(mergedValues(mine, theirs, new Set(['*']))).toEqual(theirs)
+  expect(mergedValues(mine, theirs, new Set())).toEqual(mine)
 })

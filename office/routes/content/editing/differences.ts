@@ -8,6 +8,15 @@ export type Difference = { key: string; label: string; mine: string; theirs: str
 /** The key of the body among the fields. */
 const BODY = 'body'
 
+/** More than this are told as one: nobody chooses so many one by one. */
+const mostDifferences = 200
+
+/** The key of a difference that stands for all of them; no field is called so. */
+const WHOLE = '*'
+
+/** So much of a text is shown where it is told as one, in characters. */
+const mostShown = 2_000
+
 /** What the text of a kind that a field names is called. */
 export type NameOf = (kind: string, value: string) => string
 
@@ -25,15 +34,26 @@ export function differencesOf(
     const field = declared.get(key)
     return (field && metadataOf(field).label) ?? key
   }
-  const keys = new Set([...declared.keys(), ...own.keys(), ...other.keys()])
-  return [...keys]
-    .filter((key) => JSON.stringify(own.get(key)) !== JSON.stringify(other.get(key)))
-    .map((key) => ({
-      key,
-      label: key === BODY ? 'Body' : labelOf(key),
-      mine: inWords(own.get(key), declared.get(key) ?? declared.get('*'), nameOf),
-      theirs: inWords(other.get(key), declared.get(key) ?? declared.get('*'), nameOf),
-    }))
+  const keys = [...new Set([...declared.keys(), ...own.keys(), ...other.keys()])]
+  const differing = keys.filter((key) => JSON.stringify(own.get(key)) !== JSON.stringify(other.get(key)))
+  const said = (parts: ReadonlyMap<string, unknown>, key: string) =>
+    inWords(parts.get(key), declared.get(key) ?? declared.get('*'), nameOf)
+  if (differing.length > mostDifferences) {
+    const beginning = (parts: ReadonlyMap<string, unknown>) =>
+      beginningOf(differing.map((key) => said(parts, key)))
+    return [{ key: WHOLE, label: 'The whole text', mine: beginning(own), theirs: beginning(other) }]
+  }
+  return differing.map((key) => ({
+    key,
+    label: key === BODY ? 'Body' : labelOf(key),
+    mine: said(own, key),
+    theirs: said(other, key),
+  }))
+}
+
+function beginningOf(parts: readonly string[]): string {
+  const text = parts.filter(Boolean).join('\n')
+  return text.length > mostShown ? `${text.slice(0, mostShown)} …` : text
 }
 
 /** One's own version with what is chosen of the other. */
@@ -42,6 +62,7 @@ export function mergedValues(
   theirs: ContentValues,
   chosen: ReadonlySet<string>,
 ): ContentValues {
+  if (chosen.has(WHOLE)) return theirs
   const own = partsOf(mine)
   const other = partsOf(theirs)
   for (const key of chosen) {
@@ -58,17 +79,19 @@ export function mergedValues(
 
 /** The fields by name, the entries of a list by what they are called, and the body. */
 function partsOf({ fields, body }: ContentValues): Map<string, unknown> {
-  const entries: [string, unknown][] = Array.isArray(fields)
-    ? fields.map((entry, index) => [calledOf(entry, fields.slice(0, index)), entry])
-    : Object.entries(fields)
+  const entries: [string, unknown][] = Array.isArray(fields) ? calledEntries(fields) : Object.entries(fields)
   return new Map([...entries, ...(body === null ? [] : [[BODY, body] as [string, unknown]])])
 }
 
-/** "Annual report, fee"; two entries of the same name are told apart by their number. */
-function calledOf(entry: unknown, before: readonly unknown[]): string {
-  const name = ownName(entry)
-  const same = before.filter((other) => ownName(other) === name).length
-  return same === 0 ? name : `${name} (${same + 1})`
+/** Each entry by what it is called, such as "Annual report, fee"; those of the same name are told apart by their number. */
+function calledEntries(entries: readonly unknown[]): [string, unknown][] {
+  const seen = new Map<string, number>()
+  return entries.map((entry) => {
+    const name = ownName(entry)
+    const same = seen.get(name) ?? 0
+    seen.set(name, same + 1)
+    return [same === 0 ? name : `${name} (${same + 1})`, entry]
+  })
 }
 
 function ownName(entry: unknown): string {
