@@ -246,3 +246,14 @@ test('an entry of the list of words whose examples do not hold is told at the ex
   const found = checkFiles(contentWith({ 'wording.yaml': `${entry.join('\n')}\n` }), testDay)
   expect(found).toMatchObject([{ rule: 'wording-examples', file: 'wording.yaml', line: 6 }])
 })
+
+test('a page file that the site does not have is advice on that file, and stops nothing', () => {
+  const files = contentWith({
+    'pages/careers.yaml': 'heading: Careers\nlede: We are looking for a paralegal who likes careful work.\n',
+  })
+  const about = checkFiles(files, testDay).filter(({ file }) => file === 'pages/careers.yaml')
+  expect(about.map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(/^No page of the site shows this file\./),
+  )
+  expect(about.filter(stops)).toEqual([])
+})
