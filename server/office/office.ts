@@ -104,9 +104,12 @@ export function createOffice(setup: OfficeSetup): Office {
   }
 }
 
+const tooManyRequests =
+  'Your network has asked the office for too much at once. Nothing was lost: wait a minute, then try again.'
+
 async function countRequest(count: RateLimit, address: string): Promise<Response | undefined> {
   const refusal = await count(address)
-  return refusal && toJson({ status: 429, json: { error: refusal.error }, headers: refusal.headers })
+  return refusal && toJson({ ...refuse(429, tooManyRequests), headers: refusal.headers })
 }
 
 function toJson({ status, json, cookies = [], headers = {} }: Reply): Response {

@@ -49,11 +49,12 @@ export type SampleOffice = {
   publishing: Publishing
   reports: string[]
   logged: unknown[]
-  browser(): TestBrowser
+  /** `network`: the address that it is counted by. */
+  browser(network?: string): TestBrowser
   /** A one-time token for a person with these grants. */
   invite(grants: Grant[], member?: string | null, name?: string): Promise<string>
   /** Joins with a fresh passkey, and makes recovery codes; a lawyer is one at once. */
-  join(grants: Grant[], member?: string | null): Promise<Joined>
+  join(grants: Grant[], member?: string | null, network?: string): Promise<Joined>
   close(): Promise<void>
 }
 
@@ -130,16 +131,16 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
   const office: SampleOffice = {
     ...{ origin, clock, folder, database, store, content, previews, publishing, today },
     ...{ checks, wakes, reports, logged, routes: officeRoutes(setup) },
-    browser: () =>
-      createTestBrowser(origin, (address, request) => answer(new Request(address, request), '192.0.2.1')),
+    browser: (network = '192.0.2.1') =>
+      createTestBrowser(origin, (address, request) => answer(new Request(address, request), network)),
     invite: async (grants, member = null, name = 'Dana Sample') => {
       const invitation = { name, email: 'dana@firm.example', member, grants }
       const inviting = { invitedBy: null, origin, now: clock.now }
       const { address } = await database.transaction((run) => invite(run, invitation, inviting))
       return address.slice(address.indexOf('#') + 1)
     },
-    join: async (grants, member = null) => {
-      const joined = await joinOffice(office.browser(), origin, await office.invite(grants, member))
+    join: async (grants, member = null, network) => {
+      const joined = await joinOffice(office.browser(network), origin, await office.invite(grants, member))
       await confirmAll()
       return joined
     },
