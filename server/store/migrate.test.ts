@@ -1,0 +1,133 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startPostgres } from '../testing/postgres-server.ts'
+import { migrate } from './migrate.ts'
+import { openSqlite } from './open-sqlite.ts'
+import type { RunSql, SqlDatabase, SqlValue } from './sql-database.ts'
+
+const shared = new URL('./migrations/', import.meta.url)
+const files = readdirSync(shared).sort()
+
+const postgres = await startPostgres()
+const folder = mkdtempSync(join(tmpdir(), 'migrate-'))
+afterAll(() => {
+  postgres?.stop()
+  rmSync(folder, { recursive: true })
+}, 60_000)
+
+/** The migrations of an earlier version: the first `count`. */
+function earlier(count: number): URL {
+  const at = join(folder, `first-${count}`)
+  mkdirSync(at, { recursive: true })
+  for (const file of files.slice(0, count)) copyFileSync(new URL(file, shared), join(at, file))
+  return pathToFileURL(`${at}/`)
+}
+
+/** Everything that people would miss, with what its table has had since it was made; `id` tells the rows apart. */
+const rows: Record<string, (id: string) => Record<string, SqlValue>> = {
+  submissions: (id) => ({
+    ...{ id, idempotency_key: `key ${id}`, received_at: 1, submission: `{"words":"${id}"}` },
+    ...{ delivery: 'waiting', attempts: 3, last_error: `error ${id}` },
+  }),
+  deleted_references: (id) => ({ reference: `deleted ${id}` }),
+  office_people: (id) => ({ id, name: `Name ${id}`, grants: '["staff","lawyer"]', joined_at: 2 }),
+  office_passkeys: (id) => ({
+    ...{ id, person: id, public_key: `public ${id}`, counter: 4, transports: '[]', rp_id: 'firm.example' },
+    ...{ backup_eligible: 1, created_at: 5 },
+  }),
+  office_audit: (id) => ({ id, at: 6, person: id, act: 'message-opened', subject: id, outcome: 'done' }),
+  messages: (id) => ({
+    ...{ reference: id, received_at: 1, kind: 'intake', area: 'estates', name: `Visitor ${id}` },
+    ...{ version: 2, restricted: 1, held_by: `Holder ${id}`, held_at: 7, changed_by: id, changed_at: 8 },
+    ...{ record: `{"notes":["A note ${id}"]}`, previous: `{"notes":["Before ${id}"]}` },
+  }),
+  message_readers: (id) => ({ reference: id, person: id }),
+  message_words: (id) => ({ reference: id, names: ` visitor ${id} `, words: ` the words ${id} ` }),
+  message_changes: (id) => ({ reference: id, version: 2, person: id, at: 9, act: 'note' }),
+  office_mail_choices: (id) => ({ person: id, morning: 1, failures: 0, since: 10 }),
+  office_notices: (id) => ({ id, at: 11, recipients: `["${id}"]`, says: `Notice ${id}` }),
+  office_lawyers: (id) => ({ person: id, since: 12 }),
+}
+
+/** Adds a row to each table that there is, and returns them. */
+async function plant(run: RunSql, tables: readonly string[], id: string) {
+  const planted: { table: string; row: Record<string, SqlValue> }[] = []
+  for (const [table, rowOf] of Object.entries(rows)) {
+    if (!tables.includes(table)) continue
+    const row = rowOf(id)
+    const [names, values] = [Object.keys(row), Object.values(row)]
+    const places = names.map((_, index) => `$${index + 1}`)
+    await run(`insert into ${table} (${names.join(', ')}) values (${places.join(', ')})`, ...values)
+    planted.push({ table, row })
+  }
+  return planted
+}
+
+function tablesIn(names: readonly string[]): string[] {
+  return names.flatMap((file) =>
+    [...readFileSync(new URL(file, shared), 'utf8').matchAll(/^create table (\w+)/gim)].map(
+      ([, table = '']) => table,
+    ),
+  )
+}
+
+const engines: Record<string, (() => Promise<SqlDatabase>) | undefined> = {
+  SQLite: () =>
+    openSqlite({ file: join(folder, 'old.sqlite'), makeTables: async () => undefined, waitMs: 1_000 }),
+  PostgreSQL: postgres && (() => openPostgres(postgres.url)),
+}
+
+/** Without its tables, which `openPostgresDatabase` makes at once. */
+async function openPostgres(url: string): Promise<SqlDatabase> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const run: RunSql = async (sql, ...values) => (await client.query(sql, values)).rows
+  return {
+    run,
+    transaction: async (work) => {
+      await run('begin')
+      const result = await work(run)
+      await run('commit')
+      return result
+    },
+    scrub: async () => undefined,
+    close: () => client.end(),
+  }
+}
+
+describe.for(Object.entries(engines))('%s', ([, open]) => {
+  test.skipIf(!open)(
+    'what each version stored, from messages to restrictions and notes, is there after every later migration',
+    async () => {
+      const database = await open?.()
+      if (!database) return
+      const planted: Awaited<ReturnType<typeof plant>> = []
+      for (const count of files.keys()) {
+        await migrate(database, { folder: earlier(count + 1) })
+        planted.push(...(await plant(database.run, tablesIn(files.slice(0, count + 1)), `id-${count + 1}`)))
+        for (const { table, row } of planted) {
+          const found = await database.run(`select * from ${table}`)
+          // PostgreSQL gives a bigint as text.
+          const asText = (values: object) =>
+            Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+          expect(
+            found.map((each) => asText(each as object)),
+            `${table} after ${files[count]}`,
+          ).toContainEqual(expect.objectContaining(asText(row)))
+        }
+      }
+      await database.close()
+    },
+  )
+})
+
+test('a migration only adds tables and columns', () => {
+  for (const file of files) {
+    const statements = readFileSync(new URL(file, shared), 'utf8').replaceAll(/--.*$/gm, '')
+    expect(statements, file).not.toMatch(/\b(?:drop|rename|delete|truncate|update)\b(?! (?:cascade|on))/i)
+  }
+})
