@@ -1,13 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { stringify } from 'yaml'
 import { contentFolder } from '../settings/content-folder.ts'
 import { checkFiles } from './check-files.ts'
 import { todayAtTheOffice } from './dates.ts'
 import { printed } from './finding.ts'
 import type { Finding } from './finding.ts'
-import { keptSentencesFile, mayBeKept } from './kept.ts'
+import { keptSentencesFile, mayBeKept, withKept } from './kept.ts'
 import type { KeptSentence } from './kept.ts'
 import { readFolder } from './read-folder.ts'
 
@@ -30,7 +29,7 @@ function main(): void {
   }))
   const path = join(contentFolder, keptSentencesFile)
   const before = existsSync(path) ? readFileSync(path, 'utf8') : ''
-  const text = `${before}${before === '' || before.endsWith('\n') ? '' : '\n'}${stringify(entries)}`
+  const text = withKept(before, entries)
   const others = files.filter((one) => one.path !== keptSentencesFile)
   const after = checkFiles([...others, { path: keptSentencesFile, text }], today)
   const fault = after.find((one) => one.file === keptSentencesFile && one.grade === 'stops')

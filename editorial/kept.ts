@@ -1,3 +1,4 @@
+import { stringify } from 'yaml'
 import { z } from 'zod'
 import type { ContentFile } from './content-file.ts'
 import type { ContentFolder } from './content-folder.ts'
@@ -18,6 +19,11 @@ const kept = z.object({
 
 /** Where kept sentences are written. */
 export const keptSentencesFile = 'kept-sentences.yaml'
+
+/** A list of kept sentences, as written, with more entries at its end. */
+export function withKept(listed: string, entries: readonly KeptSentence[]): string {
+  return `${listed}${listed === '' || listed.endsWith('\n') ? '' : '\n'}${stringify(entries)}`
+}
 
 /** Whether a lawyer may keep what a rule found: it was read out of prose, and calls nobody a lawyer who is none. */
 export function mayBeKept({ grade, rule, sentence }: Finding): boolean {

@@ -239,6 +239,17 @@ export const reviewedRequestSchema = z.object({
   entry: z.string().min(1).optional(),
 })
 
+/**
+ * POST /content/texts/:id/keep: a lawyer keeps a sentence of the text that a rule asks about. `finding`: its message. The
+ * reason is published with the page, in the list of kept sentences.
+ */
+export const keepRequestSchema = z.object({
+  rule: z.string().min(3).max(50),
+  sentence: z.string().min(1).max(2_100),
+  finding: z.string().min(1).max(5_000),
+  reason: z.string().trim().min(10).max(500),
+})
+
 /** POST /content/changed-law: a law has changed; entered once, and told at each text that cites it. */
 export const changedLawRequestSchema = z.object({
   citation: z.string().trim().min(3).max(200),

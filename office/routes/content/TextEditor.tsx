@@ -70,6 +70,12 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
               state={told}
               savedNow={dataUpdatedAt > state.baseSince ? here?.version : undefined}
               onBeginAnew={onBeginAnew}
+              isLawyer={person.grants.includes('lawyer')}
+              onAsk={async () => {
+                const isSaved = await draft.save()
+                if (isSaved) onSaved()
+                return isSaved
+              }}
               onTell={(law) => {
                 change('changes', [law, ...listAt(values.fields, 'changes')])
                 setShown('changes.0.text')

@@ -3,6 +3,7 @@ import { Button } from '../../frame/Button.tsx'
 import type { DraftState } from './editing/draft-state.ts'
 import { listAt, valueAt } from './editing/values.ts'
 import { gradedFinding } from './finding-words.ts'
+import { KeepSentences } from './KeepSentences.tsx'
 import { LawNotice } from './review/LawNotice.tsx'
 
 type TextFindingsProps = {
@@ -11,12 +12,16 @@ type TextFindingsProps = {
   /** The version that is saved now, as far as is known. */
   savedNow: string | null | undefined
   onBeginAnew: () => Promise<void>
+  isLawyer: boolean
+  /** Saves the text, for lawyers to see; false if it could not be saved. */
+  onAsk: () => Promise<boolean>
   /** Tells readers of a change in the law, in a new entry under “Changes in the law”. */
   onTell: (law: { date: string; text: string; source: string }) => void
 }
 
 /** What is to be said of a text as a whole: a newer version, and findings that belong to no field. */
-export function TextFindings({ text, state, savedNow, onBeginAnew, onTell }: TextFindingsProps) {
+export function TextFindings({ text, state, savedNow, isLawyer, ...on }: TextFindingsProps) {
+  const { onBeginAnew, onTell, onAsk } = on
   const whole = state.findings.filter(({ field, line }) => field === null && line === null)
   const isOlder = savedNow !== undefined && savedNow !== state.base
   const isUntouched = state.number === 0 && state.keeping === 'kept'
@@ -47,6 +52,7 @@ export function TextFindings({ text, state, savedNow, onBeginAnew, onTell }: Tex
           }
         />
       ))}
+      <KeepSentences path={text.path} findings={state.findings} isLawyer={isLawyer} onAsk={onAsk} />
       {whole.map(({ message, grade }) => (
         <div key={message} className="form-finding" data-grade={grade}>
           <p>{gradedFinding(grade, message)}</p>

@@ -4,9 +4,11 @@ import type { ContentFinding, ContentText } from '../../../office/contract/conte
 import { listChanges } from '../content-store/changes.ts'
 import type { SavedChange } from '../content-store/changes.ts'
 import type { StoredFile } from '../content-store/folder.ts'
+import { keptSentencesFile } from '../../../editorial/kept.ts'
 import { createContentThread } from './content-thread.ts'
 import type { ContentAsked } from './content-thread.ts'
 import type { DueReview } from './due-reviews.ts'
+import { listedKept, waitingKept } from './keep-sentence.ts'
 import type { Content } from './parts.ts'
 
 /** The thread for those who write. The check of all content has another, so that they do not wait for it. */
@@ -25,19 +27,21 @@ export async function findingsFor(content: Content, texts: readonly TextFile[]):
  * change would answer, a lawyer has not seen yet.
  */
 export async function asksIn(
-  content: Pick<Content, 'contentDir' | 'today' | 'readFolder'>,
+  content: Pick<Content, 'contentDir' | 'today' | 'timeZone' | 'readFolder' | 'store'>,
   changes: readonly Pick<SavedChange, 'path' | 'version' | 'text' | 'renamedFrom'>[],
 ): Promise<Map<string, ContentFinding[]>> {
   const stored = await content.readFolder()
   const known = asked.get(stored) ?? new Map<string, ContentFinding[]>()
   asked.set(stored, known)
   const written = changes.flatMap(({ text, ...change }) => (text === null ? [] : [{ ...change, text }]))
+  // What was kept and published before is no yes to words that come back.
+  const [kept = { path: keptSentencesFile, text: null }] = await waitingKept(content, '')
   const keyOf = ({ path, version }: Pick<SavedChange, 'path' | 'version'>) =>
-    [path, version, content.today()].join(' ')
+    [path, version, content.today(), kept.text].join(' ')
   const unknown = written.filter((change) => !known.has(keyOf(change)))
   if (unknown.length > 0) {
     const found = await ask('findings', {
-      ...{ contentDir: content.contentDir(), changes: [], today: content.today() },
+      ...{ contentDir: content.contentDir(), changes: [kept], today: content.today() },
       texts: unknown.map(({ path, text }) => ({ path, text })),
       publishedAs: Object.fromEntries(
         unknown.flatMap(({ path, renamedFrom }) => (renamedFrom === null ? [] : [[path, renamedFrom]])),
@@ -105,7 +109,11 @@ function inPatience<Answer>(asked: (content: Content) => Promise<Answer>) {
   }
 }
 
-async function asSaved({ contentDir, today, store }: Content): Promise<ContentAsked> {
+async function asSaved(content: Content): Promise<ContentAsked> {
+  const { contentDir, today, store } = content
   const changes = (await listChanges(store.run)).map(({ path, text }) => ({ path, text }))
-  return { contentDir: contentDir(), changes, today: today() }
+  const list = changes.find(({ path }) => path === keptSentencesFile)
+  const kept = await waitingKept(content, list?.text ?? listedKept(await content.readFolder()))
+  const others = kept.length === 0 ? changes : changes.filter((change) => change !== list)
+  return { contentDir: contentDir(), changes: [...others, ...kept], today: today() }
 }

@@ -89,7 +89,9 @@ function placerIn(text: TextFile): (finding: Finding) => ContentFinding {
   const placeOf = placesIn(text)
   return ({ file: path, line, message, grade, rule, ...found }) => {
     const place = placeOf(line, message)
-    const said = place.field === null ? message : inLabels(message, path, place.field)
+    // What was read out of prose is kept by its message, to the letter.
+    const isAsSaid = place.field === null || found.sentence !== undefined
+    const said = isAsSaid ? message : inLabels(message, path, place.field ?? '')
     const { correction = null, words = null, sentence = null } = found
     return { path, ...place, message: said, correction, grade, rule, words, sentence }
   }

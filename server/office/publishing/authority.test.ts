@@ -23,6 +23,9 @@ let lawyer: Joined
 beforeEach(async () => {
   office = await openSampleOffice()
   for (const name of ['facts.yaml', 'citations.yaml']) cpSync(join('content', name), file(name))
+  // The lawyer's own file in the team.
+  const member = onDisk('team/ada-okafor.md').replace('order: 1', 'order: 9')
+  writeFileSync(file('team/ada.md'), member.replaceAll('Ada Okafor', 'Ada Law'))
   withoutBuilds(office.publishing.parts)
   staff = await office.join(['staff'])
   lawyer = await office.join(['lawyer'], 'ada')
@@ -304,4 +307,31 @@ test('a scheduled publish of words that a lawyer decided on is the lawyer’s to
   const [publication] = await scheduled()
   expect(await post(staff, `/publish/scheduled/${publication?.id}/cancel`)).toBe(403)
   expect(await post(lawyer, `/publish/scheduled/${publication?.id}/cancel`)).toBe(200)
+})
+
+test('a sentence that a lawyer kept is published by staff, written down with its reason, and asked about again once it changed or is restored', async () => {
+  const page = 'pages/our-firm.yaml'
+  const kept = 'Our clients always win.'
+  const lede = `A small office that returns calls. ${kept}`
+  const reason = 'It is the motto of the chess club that we advise.'
+  await save(page, { lede })
+  const [asking] = (await waiting())[0]?.asks ?? []
+  const request = { rule: asking?.rule, sentence: asking?.sentence, finding: asking?.message, reason }
+  const address = `${textAddress(page)}/keep`
+  expect((await staff.browser.send('POST', address, request)).status).toBe(403)
+  expect((await lawyer.browser.send('POST', address, { ...request, reason: '' })).status).toBe(400)
+  expect((await lawyer.browser.send('POST', address, request)).status).toBe(200)
+  expect((await waiting())[0]).toMatchObject({ asks: [], waitsFor: null })
+  expect(await publish()).toBe(200)
+  expect(onDisk(page)).toContain(kept)
+  expect(onDisk('kept-sentences.yaml')).toContain(reason)
+  expect((await history())[0]?.sentences.join(' ')).toContain(reason)
+
+  await save(page, { lede: 'A small office that returns calls. Our clients always win in town.' })
+  expect(await publish()).toBe(403)
+  await save(page, { lede: 'A small office that returns calls.' })
+  expect(await publish()).toBe(200)
+  await save(page, { lede })
+  expect((await waiting())[0]).toMatchObject({ asks: [{ sentence: kept }] })
+  expect(await publish()).toBe(403)
 })

@@ -2,6 +2,7 @@ import { errorCode, errorPlace } from '../../http/error-code.ts'
 import { CannotPublish, PublicUnwritten, systemCode } from '../../publish/cannot-publish.ts'
 import { currentId } from '../../publish/releases.ts'
 import { dropWhatIsPublic } from '../content-store/pending-publishes.ts'
+import { insertChangesOf } from '../content-store/published-changes.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
 import { updatePublish } from '../content-store/publishes.ts'
 import type { Publish } from '../content-store/publishes.ts'
@@ -9,6 +10,7 @@ import { forgetUnsettled, noteUnsettled } from '../content-store/unsettled-publi
 import { authorityAgainst } from './authority.ts'
 import { buildChanges, checkChanges } from './build.ts'
 import { deliverRelease } from './deliver.ts'
+import { keptChange } from './kept-change.ts'
 import { said } from './outcome.ts'
 import type { Failure, Outcome } from './outcome.ts'
 import type { PublishingParts } from './parts.ts'
@@ -21,13 +23,16 @@ export type EndedPublish = Publish & { isBuilt: boolean }
 export async function publishChanges(
   parts: PublishingParts,
   publish: Publish,
-  changes: PublishedChange[],
+  chosen: PublishedChange[],
   { signal, adopts }: { signal: AbortSignal; adopts?: true | undefined },
 ): Promise<Outcome> {
   const { content, dataDir, target } = parts
   const { id } = publish
   const { run } = content.store
   const shown = target.shows() ?? currentId(dataDir)
+  const kept = adopts ? undefined : await keptChange(parts, chosen)
+  if (kept) await insertChangesOf(run, id, [kept])
+  const changes = kept ? [...chosen, kept] : chosen
   const check = await checkChanges(parts, changes)
   if ('sentence' in check) return check
   const reason = adopts ? undefined : await authorityAgainst(parts, changes)

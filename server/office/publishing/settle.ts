@@ -6,6 +6,7 @@ import { blobOf } from '../content-store/folder.ts'
 import type { PublishedFile } from '../content-store/history.ts'
 import { sentencesIn } from '../content-store/published-changes.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
+import { forgetWritten } from './kept-change.ts'
 import type { Publishers, PublishingParts } from './parts.ts'
 import { picturesWith, tidyPictures } from './pictures.ts'
 
@@ -25,6 +26,7 @@ export async function settle(
       else await putChange(run, { ...waiting, base: version, baseText: text })
     }
     await useApprovals(run, changes, parts.content.now())
+    await forgetWritten(run, parts, changes)
   })
   await tidyPictures(parts)
   const nameOf = await parts.names()

@@ -1,9 +1,11 @@
 import {
   changedLawRequestSchema,
+  keepRequestSchema,
   notConcernedRequestSchema,
   reviewedRequestSchema,
 } from '../../../office/contract/content.ts'
 import { enterChangedLaw } from '../content/enter-changed-law.ts'
+import { keepSentence } from '../content/keep-sentence.ts'
 import { setNotConcerned } from '../content/not-concerned.ts'
 import { markReviewed } from '../content/mark-reviewed.ts'
 import { recordAct } from '../store/audit.ts'
@@ -25,6 +27,20 @@ export function contentReviewRoutes({ database, content, now }: OfficeParts): Ro
           const path = pathOf(id)
           await markReviewed(content, { person: person.id, path, member: person.member }, request)
           await record(person.id, 'review-text', path)
+          return done()
+        }),
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/content/texts/:id/keep',
+      rule: 'lawyer',
+      body: keepRequestSchema,
+      answer: ({ id, visitor: { person } }, request) =>
+        orRefuse(async () => {
+          const path = pathOf(id)
+          await keepSentence(content, { person: person.id, path, member: person.member }, request)
+          await record(person.id, 'keep-sentence', path)
           return done()
         }),
     }),

@@ -76,6 +76,7 @@ const rules: Record<string, Rule> = {
   'GET /content/choices': 'staff',
   'POST /content/texts/:id/reviewed': 'lawyer',
   'POST /content/changed-law': 'staff',
+  'POST /content/texts/:id/keep': 'lawyer',
   'POST /content/texts/:id/not-concerned': 'staff',
   'POST /content/new': 'staff',
   'GET /content/texts/:id/links': 'staff',
