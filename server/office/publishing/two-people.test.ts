@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { contentTextSchema, staleSchema } from '../../../office/contract/content.ts'
+import { staleSchema } from '../../../office/contract/content.ts'
 import type { ContentText } from '../../../office/contract/content.ts'
 import { beginHistory, withoutBuilds } from '../../testing/publish-without-build.ts'
 import { openSampleOffice } from '../../testing/sample-office.ts'
 import type { Joined } from '../../testing/join-office.ts'
 import type { SampleOffice } from '../../testing/sample-office.ts'
 import { textAddress } from '../../testing/text-address.ts'
+import { openText } from '../content/text.ts'
 import { openHistory } from '../content-store/history.ts'
 import { listPublishes } from '../content-store/publishes.ts'
 import { publishDue } from './clock.ts'
@@ -42,6 +43,7 @@ const linking = 'blog/two-owners-one-lathe.md'
 type Path = typeof linked | typeof linking
 
 let office: SampleOffice
+let beganAt: number
 let people: { one: Joined; other: Joined; third: Joined }
 const originals = new Map<string, string>()
 const inFolder = (path: string) => join(office.folder, 'content', path)
@@ -49,9 +51,13 @@ const api = (path: string) => `/office/api${path}`
 
 beforeAll(async () => {
   office = await openSampleOffice()
+  beganAt = office.clock.now
   for (const name of ['facts.yaml', 'citations.yaml']) cpSync(join('content', name), inFolder(name))
-  const join_ = () => office.join(['lawyer'], 'ada')
-  people = { one: await join_(), other: await join_(), third: await join_() }
+  people = {
+    one: await office.join(['lawyer'], 'ada'),
+    other: await office.join(['lawyer'], 'bea'),
+    third: await office.join(['lawyer'], 'cleo'),
+  }
   withoutBuilds(office.publishing.parts)
   const { parts } = office.publishing
   const publishNow = parts.publish
@@ -299,6 +305,8 @@ const beginnings = ['nothing waits', 'both wait', 'both are scheduled', 'changed
 
 async function begin(beginning: (typeof beginnings)[number]): Promise<string[]> {
   const { content, publishing, folder } = office
+  // Sessions end after hours.
+  office.clock.now = beganAt
   for (const table of ['drafts', 'changes', 'needs', 'lawyer_approvals', 'presence', 'publishes'])
     await content.store.run(`delete from ${table}`)
   for (const table of ['publish_changes', 'unsettled_publishes'])
@@ -330,12 +338,11 @@ async function begin(beginning: (typeof beginnings)[number]): Promise<string[]> 
 }
 
 async function look(who: Joined, path: Path, words: string): Promise<Seen> {
-  const { status, text: said, json } = await who.browser.send('GET', textAddress(path))
-  expect(status, said).toBe(200)
+  const text = await openText(office.content, { person: who.id, path }, (id) => id)
   const { parts } = office.publishing
   const [newest] = await parts.history.list(1)
   return {
-    ...{ who, path, words, text: contentTextSchema.parse(json) },
+    ...{ who, path, words, text },
     ...{ scheduled: await scheduledIds(), publication: newest?.id ?? '' },
     changes: toldApart(await waitingChanges(parts)).map((change) => ({
       ...{ path: change.path, version: change.version, startsFrom: change.startsFrom },
