@@ -2,7 +2,6 @@ import type { FolderRule, Rule } from './content-folder.ts'
 import { addressesOnce, namesOnce } from './rules/addresses.ts'
 import { admissionsAndOffices } from './rules/admissions.ts'
 import { articleLinks } from './rules/article-links.ts'
-import { commitments } from './rules/commitments.ts'
 import { contactDetails } from './rules/contact-details.ts'
 import { modelFields, modelFolder } from './rules/content-model.ts'
 import { listedCitations } from './rules/citations.ts'
@@ -53,7 +52,6 @@ export const wordRules: readonly Rule[] = [
   { name: 'html', grade: 'stops', reads: 'text', check: plainMarkdown },
   { name: 'wording', grade: 'asks', reads: 'folder', check: wording },
   { name: 'contact-details', grade: 'asks', reads: 'folder', check: contactDetails },
-  { name: 'commitments', grade: 'advises', reads: 'text', check: commitments },
   { name: 'testimonials', grade: 'asks', reads: 'text', check: quotedThanks },
   { name: 'free-consultation', grade: 'asks', reads: 'folder', check: freeConsultation },
   { name: 'relative-time', grade: 'advises', reads: 'text', check: relativeTime },

@@ -56,9 +56,12 @@ const duty = new RegExp(
 const ordinary = new Set(['hours', 'days', 'weeks', 'months', 'years', 'year'])
 const ownHistory =
   /\b(?:page|site|firm|office|we) (?:was|were|has been|have been|opened|began|started|moved|closed|hired|changed|joined)\b|\b(?:founded|established) in\b/i
-const ownPrice = /\b(?:we (?:bill|charge|ask)|our (?:[a-z]+ ){0,2}(?:fees?|rates?|prices?|charges?))\b/i
+const ownPrice =
+  /\b(?:we (?:bill|charge|ask)|our (?:[a-z]+ ){0,2}(?:fees?|rates?|prices?|charges?)|(?:flat|hourly) (?:fees?|rates?))\b/i
 /** What a figure says that is not a bare number: times of day, streets, suites, pages and forms have no measure. */
 const certain = new Set<string>(measures)
+/** What a firm says of its own work is not law, if it contradicts no fact. */
+const ourselves = /\b(?:we|us|our)\b/i
 const neverLaw = new Set(['minutes', 'business days', 'seconds'])
 
 /** What an area or a page says of the firm's own work: its pace, its fees, what a client brings. */
@@ -150,9 +153,11 @@ function measureFor({ unit }: Figure, { fact }: KnownFact): string {
 
 /** Whether a figure that no fact supports has to have one. */
 function isLaw(figure: Figure, passage: Passage, context: FigureContext): boolean {
+  if (ourselves.test(context.sentence)) return false
   if (figure.isLoose || (isCountInWords(figure) && (figure.value === 1 || !duty.test(context.sentence))))
     return false
-  if (figure.unit === 'year') return duty.test(context.clause)
+  // The day of an event has its year; a day of the law is told with what must be done by it.
+  if (figure.unit === 'year' || String(figure.value).length === 10) return duty.test(context.clause)
   return !ordinary.has(figure.unit) || passage.kind === 'cell' || duty.test(context.sentence)
 }
 

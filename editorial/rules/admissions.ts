@@ -1,10 +1,8 @@
 import type { ContentFile } from '../content-file.ts'
 import type { Check, ContentFolder } from '../content-folder.ts'
-import { firmIn, membersIn } from '../content-values.ts'
 import type { Problem } from '../finding.ts'
 import { rangesOf } from '../phrases.ts'
 import { problemAt } from '../problem-at.ts'
-import { remembered } from '../remembered.ts'
 import { states } from './places.ts'
 import { faultOf, ownAdmissions } from './practice-elsewhere.ts'
 
@@ -12,23 +10,20 @@ import { faultOf, ownAdmissions } from './practice-elsewhere.ts'
  * Admissions are those in each person's file, and the office is the one in firm.yaml. Source: Pa. RPC 5.5(b)(2), 7.1
  * and 7.5.
  */
-export const admissionsAndOffices: Check = remembered(
-  ({ files }) => [firmIn(files), membersIn(files), disclaimerIn(files)?.passages],
-  (file, folder) => [
-    ...admissionsInFile(file, folder),
-    ...file.passages
-      .filter(({ field }) => !field.startsWith('admissions.') && !field.startsWith('address.'))
-      .flatMap((passage) =>
-        sentencesOf(passage.text).flatMap(({ sentence, start }): Problem[] => {
-          const fault = faultOf(sentence, file, folder)
-          if (!fault) return []
-          const words = { start: start + fault.at, end: start + fault.at + fault.words.length }
-          const { message, grade = 'asks' } = fault
-          return [problemAt(file, passage, words, { message, grade })]
-        }),
-      ),
-  ],
-)
+export const admissionsAndOffices: Check = (file, folder) => [
+  ...admissionsInFile(file, folder),
+  ...file.passages
+    .filter(({ field }) => !field.startsWith('admissions.') && !field.startsWith('address.'))
+    .flatMap((passage) =>
+      sentencesOf(passage.text).flatMap(({ sentence, start }): Problem[] => {
+        const fault = faultOf(sentence, file, folder)
+        if (!fault) return []
+        const words = { start: start + fault.at, end: start + fault.at + fault.words.length }
+        const { message, grade = 'asks' } = fault
+        return [problemAt(file, passage, words, { message, grade })]
+      }),
+    ),
+]
 
 function disclaimerIn(files: readonly ContentFile[]): ContentFile | undefined {
   return files.find(({ path }) => path === 'legal/disclaimer.md')

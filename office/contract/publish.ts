@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contentFindingSchema } from './content.ts'
+import type { ContentFinding } from './content.ts'
 
 // Publishing in the office: what waits, what would change for a visitor, and what was published.
 
@@ -97,8 +98,16 @@ export const checkedSchema = z.object({
   findings: z.array(titledFindingSchema),
 })
 
-/** POST /publish/approve: a lawyer approves exactly these versions. */
-export const approveSchema = chosenSchema
+/**
+ * POST /publish/approve: a lawyer approves exactly these versions. `reason`: why the sentences may be said that a rule of
+ * conduct asks about (`needsReason`).
+ */
+export const approveSchema = chosenSchema.extend({ reason: z.string().trim().max(500).default('') })
+
+/** Whether a lawyer's yes to these needs a reason: a rule of conduct asks, not a figure or a citation. */
+export function needsReason(asks: readonly Pick<ContentFinding, 'rule' | 'sentence'>[]): boolean {
+  return asks.some(({ rule, sentence }) => sentence !== null && rule !== 'figures' && rule !== 'citations')
+}
 
 /** POST /publish/schedule: `at` on the office's clock, "2026-11-30T08:00". */
 export const scheduleSchema = chosenSchema.extend({ at: z.iso.datetime({ local: true, precision: -1 }) })

@@ -16,6 +16,7 @@ import { secondSet } from './planted/second-set.ts'
 import { thirdEdits, thirdSet } from './planted/third-set.ts'
 import { trueEdits } from './planted/true-edits.ts'
 import { yamlSlips } from './planted/yaml-slips.ts'
+import { trueSentences, wrongSentences } from './sentences.ts'
 
 // On a slow machine with other work a set takes minutes.
 const timeout = 600_000
@@ -69,4 +70,22 @@ test('content that an earlier version published has nothing that stops, also aft
   ]
   const findings = findingsAfter({ name: 'three edits', change })
   expect(findings.filter(({ grade }) => grade !== 'advises')).toEqual([])
+})
+
+const added = ([file, paragraph]: readonly [file: string, sentence: string]) => ({
+  name: paragraph,
+  change: { file, paragraph },
+})
+
+test('of ordinary true sentences none is stopped, and at most one in ten asks a lawyer', { timeout }, () => {
+  const found = trueSentences.map(added).flatMap((edit) => findingsAfter(edit))
+  expect(found.filter(stops)).toEqual([])
+  const asking = found.filter(({ grade }) => grade === 'asks').map(({ message }) => message)
+  expect(asking.length, asking.join('\n')).toBeLessThanOrEqual(trueSentences.length / 10)
+})
+
+test('of mistakes as people make them, nine in ten are noticed by a rule', { timeout }, () => {
+  const missed = wrongSentences.map(added).filter((edit) => findingsAfter(edit).length === 0)
+  const names = missed.map(({ name }) => name)
+  expect(missed.length, names.join('\n')).toBeLessThanOrEqual(wrongSentences.length / 10)
 })

@@ -17,9 +17,9 @@ export function ChangeList({ changes, chosen, isChosen, choose }: ChangeListProp
   const queries = useQueryClient()
   const act = useAction()
 
-  const approve = (change: Change) =>
+  const approve = (change: Change, reason: string) =>
     act.start(async () => {
-      await post('/publish/approve', { changes: [asChosen(change)] }, doneSchema)
+      await post('/publish/approve', { changes: [asChosen(change)], reason }, doneSchema)
       await queries.invalidateQueries({ queryKey: ['publish', 'changes'] })
     })
 
@@ -45,7 +45,9 @@ export function ChangeList({ changes, chosen, isChosen, choose }: ChangeListProp
             isChosen={isChosen(change)}
             onChoose={(isIn) => choose(change, isIn)}
             onApprove={
-              isLawyer && change.isLegal && change.approvedBy === null ? () => approve(change) : undefined
+              isLawyer && change.isLegal && change.approvedBy === null
+                ? (reason) => approve(change, reason)
+                : undefined
             }
             onWithdraw={() => withdraw(change)}
           />

@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { needsReason } from '../../contract/publish.ts'
 import type { Change } from '../../contract/publish.ts'
 import { Button } from '../../frame/Button.tsx'
+import { formText } from '../../frame/form-text.ts'
 import { Time } from '../../frame/Time.tsx'
 import { atLocalTime } from '../../times.ts'
 import { gradedFinding } from '../content/finding-words.ts'
@@ -15,7 +17,7 @@ type ChangeRowProps = {
   isChosen: boolean
   onChoose: (isIn: boolean) => void
   /** For a lawyer, on a legal text that no lawyer has approved. */
-  onApprove: (() => void) | undefined
+  onApprove: ((reason: string) => void) | undefined
   /** Takes back a deletion: the text cannot be opened for it. */
   onWithdraw: () => void
 }
@@ -71,12 +73,41 @@ export function ChangeRow({ change, together, isChosen, onChoose, onApprove, onW
               Withdraw
             </Button>
           )}
-          {onApprove && (
-            <Button label={`Approve: ${sentence}`} onPress={onApprove}>
+          {onApprove && !needsReason(asks) && (
+            <Button label={`Approve: ${sentence}`} onPress={() => onApprove('')}>
               Approve
             </Button>
           )}
         </p>
+        {onApprove && needsReason(asks) && (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              onApprove(formText(event.currentTarget, 'reason'))
+            }}
+          >
+            <p className="field">
+              <label htmlFor={`${id}-reason`}>Reason</label>
+              <textarea
+                id={`${id}-reason`}
+                name="reason"
+                rows={2}
+                minLength={10}
+                maxLength={500}
+                required
+                aria-describedby={`${id}-reason-help`}
+              />
+              <span className="small quiet" id={`${id}-reason-help`}>
+                Why these sentences may be said. It is kept with each of them.
+              </span>
+            </p>
+            <p className="actions">
+              <button className="button" aria-label={`Approve: ${sentence}`}>
+                Approve
+              </button>
+            </p>
+          </form>
+        )}
       </div>
     </li>
   )

@@ -291,9 +291,12 @@ test('words that need a lawyer’s yes wait for one, are public by it, and hold 
   expect(await publish()).toBe(403)
   const { decide } = todaySchema.parse((await lawyer.browser.send('GET', '/office/api/today')).json)
   expect(decide).toMatchObject([{ path: page }])
-  await post(lawyer, '/publish/approve', await asked())
+  expect(await post(lawyer, '/publish/approve', await asked()), 'without a reason').toBe(422)
+  const reason = 'It is the motto of the chess club that we advise.'
+  expect(await post(lawyer, '/publish/approve', { ...(await asked()), reason })).toBe(200)
   expect(await publish()).toBe(200)
   expect(onDisk(page)).toContain('always win')
+  expect(onDisk('kept-sentences.yaml')).toContain(reason)
 
   await save(page, { lede: 'A small office that answers the telephone. Our clients always win.' })
   expect((await waiting())[0]).toMatchObject({ asks: [], waitsFor: null })

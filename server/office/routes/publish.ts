@@ -5,6 +5,7 @@ import { ContentRefusal } from '../content/refusal.ts'
 import { checkWith } from '../publishing/check.ts'
 import { chosenAmong, chosenAs, chosenOf, publishersOf } from '../publishing/chosen.ts'
 import { noteOutsidePublish } from '../publishing/live-content.ts'
+import { keepApproved, requireReason } from '../publishing/keep-approved.ts'
 import { lastRun, publishView, titled } from '../publishing/view.ts'
 import { requireUnscheduled } from '../publishing/scheduled.ts'
 import { waitingChanges } from '../publishing/waiting-changes.ts'
@@ -51,6 +52,11 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
             await noteOutsidePublish(parts)
             const changes = chosenOf(content, await waitingChanges(parts), request, chooser)
             const require = requireUnscheduled(parts, changes, chooser)
+            if (chooser.grants.includes('lawyer')) {
+              const { member } = visitor.person
+              const yes = { person: chooser.person, member, reason: '', at: now() }
+              await keepApproved(content.store.run, changes, yes)
+            }
             return { ...publishersOf(changes, chooser), changes, require }
           })
           return reply((await lastRun(parts)) satisfies Run | null)
@@ -74,9 +80,9 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
       rule: 'lawyer',
       path: '/publish/approve',
       body: approveSchema,
-      answer: ({ visitor }, { changes }) =>
+      answer: ({ visitor }, { changes, reason }) =>
         orRefuse(async () => {
-          const lawyer = visitor.person.id
+          const { id: lawyer, member } = visitor.person
           const approved = await content.act(async () => {
             const waiting = await waitingChanges(parts)
             const meant = chosenAs(waiting, changes).filter(({ kind }) => kind !== 'on disk')
@@ -85,7 +91,9 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
                 409,
                 'The text was changed in the meantime. Read it again, then approve it.',
               )
+            requireReason(meant, reason)
             return async (run) => {
+              await keepApproved(run, meant, { person: lawyer, member, reason, at: now() })
               for (const change of meant) {
                 const former = waiting.find(({ movedTo }) => movedTo === change.path)
                 await approve(run, approvedIn(change, former), { lawyer, at: now() })
