@@ -11,6 +11,8 @@ import { siteFolder } from './tests/support/site.ts'
  */
 export default defineConfig({
   testDir: 'tests',
+  // tests/checker is run by Vitest.
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   workers: 2,
   // These end a hang, and measure nothing: a machine three times as slow as usual must pass too.
