@@ -11,8 +11,8 @@ export function ClosedMessage({ message, changes }: ClosedMessageProps) {
   if (readers.length > 0) {
     return (
       <p>
-        This message is restricted. It opens only to {readers.join(', ')}. Ask one of them if you need to read
-        it.
+        This message is restricted to other people. It opens only to {readers.join(', ')}. Ask one of them if
+        you need to read it.
       </p>
     )
   }

@@ -14,7 +14,7 @@ export function PersonQuestions({ questions }: { questions: WaitingQuestion[] })
       {questions.map((question) => (
         <div key={question.id}>
           <p>
-            <strong className="late">Waiting for a lawyer’s yes.</strong> {questionTitle(question)}
+            <strong>Waiting for a lawyer’s yes.</strong> {questionTitle(question)}
           </p>
           {!question.isAnswerable && (
             <p className="quiet small">

@@ -129,7 +129,7 @@ test('every change of access asks for a recent passkey', () => {
   ])
 })
 
-test('an export and a purge of messages, and opening one that was restricted, ask for a recent passkey', () => {
+test('an export and a purge of messages ask for a recent passkey, and so does opening a restricted one', () => {
   const asked = office.routes.filter(
     ({ path, asksForProof }) => path.startsWith('/messages/') && asksForProof,
   )

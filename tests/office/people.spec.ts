@@ -1,0 +1,82 @@
+import { expectAccessible } from '../support/axe.ts'
+import { atDevice, expect, joinOffice, test } from './office.ts'
+
+const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
+const administrator = ['--grant', 'administrator', '--grant', 'staff']
+
+test('A new lawyer waits for a lawyer’s yes, which is asked on Today and given under People', async ({
+  office,
+  browser,
+}) => {
+  // Three people join.
+  test.slow()
+  const [{ page: eleanor }, { page: paula }, { page: martin }] = [
+    await atDevice(browser),
+    await atDevice(browser),
+    await atDevice(browser),
+  ]
+  await joinOffice(eleanor, office.invite('Eleanor Whitlock', ...lawyer))
+  await joinOffice(paula, office.invite('Paula Novak', ...administrator))
+
+  await paula.getByRole('link', { name: 'People', exact: true }).click()
+  await paula.getByRole('button', { name: 'Invite a person…' }).click()
+  await paula.getByLabel('Name').fill('Martin Dunleavy')
+  await paula.getByLabel('Team member').selectOption('martin-dunleavy')
+  await paula
+    .getByRole('group', { name: 'Grants' })
+    .getByLabel(/^Lawyer/)
+    .check()
+  await paula.getByRole('button', { name: 'Invite', exact: true }).click()
+  const address = (await paula.getByText('/office/join#').textContent()) ?? ''
+  await joinOffice(martin, address)
+  await martin.getByRole('link', { name: 'People', exact: true }).click()
+  await expect(martin.getByText('You are not a lawyer of the office yet')).toBeVisible()
+
+  await paula.reload()
+  await expect(paula.getByText('Waiting for a lawyer’s yes.')).toBeVisible()
+  await expectAccessible(paula)
+
+  await eleanor.reload()
+  await expect(eleanor.getByText('One change of access is waiting for a lawyer’s yes.')).toBeVisible()
+  await eleanor.getByRole('link', { name: /^Answer ?: Make Martin Dunleavy a lawyer/ }).click()
+  await expect(eleanor.getByText('Say yes only after Martin Dunleavy told you in person')).toBeVisible()
+  await expectAccessible(eleanor)
+  await eleanor.getByRole('button', { name: /^Yes: Make Martin Dunleavy a lawyer/ }).click()
+  await expect(eleanor.getByRole('heading', { name: 'Waiting for a lawyer’s yes' })).toHaveCount(0)
+
+  await martin.reload()
+  await expect(martin.getByText('You are not a lawyer of the office yet')).toHaveCount(0)
+  await paula.reload()
+  const row = paula
+    .getByRole('listitem')
+    .filter({ has: paula.getByRole('heading', { name: 'Martin Dunleavy' }) })
+  await expect(row).toContainText('Staff, lawyer.')
+})
+
+test('A removal asks what becomes of the drafts, and hands them to the chosen person', async ({
+  office,
+  browser,
+}) => {
+  test.slow()
+  const [{ page: paula }, { page: martin }] = [await atDevice(browser), await atDevice(browser)]
+  await joinOffice(paula, office.invite('Paula Novak', ...administrator))
+  await joinOffice(martin, office.invite('Martin Dunleavy', '--grant', 'staff'))
+  await martin.goto(`${office.origin}/office/content/blog/will-vs-trust.md`)
+  const words = 'A will or a trust: what each one does in Pennsylvania, in words that nobody else has yet.'
+  await martin.getByLabel('Excerpt', { exact: true }).fill(words)
+  await expect(martin.getByText(/^Draft kept/)).toBeVisible()
+
+  await paula.getByRole('link', { name: 'People', exact: true }).click()
+  await paula.getByRole('button', { name: 'Change Martin Dunleavy' }).click()
+  await paula.getByRole('button', { name: 'Remove…' }).click()
+  const dialog = paula.getByRole('dialog', { name: 'Remove Martin Dunleavy?' })
+  await dialog.getByRole('button', { name: 'Remove Martin Dunleavy' }).click()
+  await expect(dialog.getByText('Choose who gets the drafts, or that they are deleted.')).toBeVisible()
+  await expectAccessible(paula)
+  await dialog.getByLabel('1 draft that was never saved').selectOption('Hand to Paula Novak')
+  await dialog.getByRole('button', { name: 'Remove Martin Dunleavy' }).click()
+  await expect(paula.getByRole('heading', { name: 'Martin Dunleavy' })).toHaveCount(0)
+
+  await paula.goto(`${office.origin}/office/content/blog/will-vs-trust.md`)
+  await expect(paula.getByLabel('Excerpt', { exact: true })).toHaveValue(words)
+})
