@@ -22,42 +22,85 @@ export async function findingsFor(content: Content, texts: readonly TextFile[]):
   return texts.length === 0 ? [] : ask('findings', { ...(await asSaved(content)), texts })
 }
 
+type ChangeAsked = Pick<SavedChange, 'path' | 'version' | 'text' | 'renamedFrom'>
+type ContentOnDisk = Pick<Content, 'contentDir' | 'today' | 'timeZone' | 'readFolder' | 'store'>
+
 /**
  * What the rules ask of a lawyer in saved changes, by path. The public content alone is around each: what another saved
  * change would answer, a lawyer has not seen yet.
  */
 export async function asksIn(
-  content: Pick<Content, 'contentDir' | 'today' | 'timeZone' | 'readFolder' | 'store'>,
-  changes: readonly Pick<SavedChange, 'path' | 'version' | 'text' | 'renamedFrom'>[],
+  content: ContentOnDisk,
+  changes: readonly ChangeAsked[],
 ): Promise<Map<string, ContentFinding[]>> {
+  const { answered, answers } = await askedBeside(content, changes)
+  await answered
+  return answers()
+}
+
+/** A longer text is not waited for by those who read a list; the longest article has 15,000 characters. */
+export const mostWaitedFor = 20_000
+
+/** The same for those who read a list: of a long change that the rules have not read yet, that it is still being checked. */
+export async function lastAsksIn(
+  content: ContentOnDisk,
+  changes: readonly ChangeAsked[],
+): Promise<Map<string, ContentFinding[]>> {
+  const { answered, answers, isLong } = await askedBeside(content, changes)
+  await (isLong ? Promise.race([answered, setTimeout(patienceMs, undefined, { ref: false })]) : answered)
+  return answers()
+}
+
+/** Asks what is not known and not being asked: who publishes is asked about again and again. */
+async function askedBeside(content: ContentOnDisk, changes: readonly ChangeAsked[]) {
   const stored = await content.readFolder()
-  const known = asked.get(stored) ?? new Map<string, ContentFinding[]>()
-  asked.set(stored, known)
+  const { found, asking }: Asked = asked.get(stored) ?? { found: new Map(), asking: new Map() }
+  asked.set(stored, { found, asking })
   const written = changes.flatMap(({ text, ...change }) => (text === null ? [] : [{ ...change, text }]))
   // What was kept and published before is no yes to words that come back.
   const [kept = { path: keptSentencesFile, text: null }] = await waitingKept(content, '')
   const keyOf = ({ path, version }: Pick<SavedChange, 'path' | 'version'>) =>
     [path, version, content.today(), kept.text].join(' ')
-  const unknown = written.filter((change) => !known.has(keyOf(change)))
-  if (unknown.length > 0) {
-    const found = await ask('findings', {
+  const unknown = written.filter((change) => !found.has(keyOf(change)))
+  for (const change of unknown.filter((change) => !asking.has(keyOf(change)))) {
+    const { path, text, renamedFrom } = change
+    const own = ask('findings', {
       ...{ contentDir: content.contentDir(), changes: [kept], today: content.today() },
-      texts: unknown.map(({ path, text }) => ({ path, text })),
-      publishedAs: Object.fromEntries(
-        unknown.flatMap(({ path, renamedFrom }) => (renamedFrom === null ? [] : [[path, renamedFrom]])),
-      ),
+      texts: [{ path, text }],
+      publishedAs: renamedFrom === null ? {} : { [path]: renamedFrom },
     })
-    for (const [place, change] of unknown.entries())
-      known.set(
-        keyOf(change),
-        (found[place] ?? []).filter(({ grade }) => grade === 'asks'),
-      )
+      .then(([findings = []]) => {
+        found.set(
+          keyOf(change),
+          findings.filter(({ grade }) => grade === 'asks'),
+        )
+      })
+      .finally(() => asking.delete(keyOf(change)))
+    asking.set(keyOf(change), own)
   }
-  return new Map(written.map((change) => [change.path, known.get(keyOf(change)) ?? []]))
+  return {
+    isLong: unknown.some(({ text }) => text.length > mostWaitedFor),
+    answered: Promise.all(unknown.flatMap((change) => asking.get(keyOf(change)) ?? [])),
+    answers: () =>
+      new Map(
+        written.map((change) => [change.path, found.get(keyOf(change)) ?? [stillChecked(change.path)]]),
+      ),
+  }
 }
 
-/** What was found beside this public content, by path, version and day: who publishes is asked about again and again. */
-const asked = new WeakMap<ReadonlyMap<string, StoredFile>, Map<string, ContentFinding[]>>()
+/** Until the rules have read it, it is as if they asked: nobody but a lawyer publishes it. */
+function stillChecked(path: string): ContentFinding {
+  return {
+    ...{ path, field: null, line: null, correction: null, words: null, sentence: null },
+    ...{ grade: 'asks', rule: 'checking' },
+    message: 'This change is still being checked. What it asks of a lawyer appears here in a moment.',
+  }
+}
+
+type Asked = { found: Map<string, ContentFinding[]>; asking: Map<string, Promise<void>> }
+
+/** What was found beside this public content, by path, version and day. */
+const asked = new WeakMap<ReadonlyMap<string, StoredFile>, Asked>()
 
 /** What is known of a text's review by a lawyer. */
 export async function reviewFor(content: Content, text: TextFile): Promise<ContentText['review']> {

@@ -1,41 +1,77 @@
+import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Collection } from '../../../content-model/collections.ts'
+import { mostWaitedFor } from '../content/ask-rules.ts'
 import type { TextChange, ToldChange } from '../content/content-thread.ts'
 import { titleOf } from '../content/groups.ts'
 import { askReader } from '../content/read-texts.ts'
 import type { SavedContent } from '../content/saved-content.ts'
+import { tellWhole } from './tell-change.ts'
 
 /** The kinds that fields refer to. */
 const referable: readonly Collection[] = ['team', 'practiceAreas', 'blog', 'legal']
 
-type Known = { change: TextChange; titles: string; told: ToldChange }
+type Asked = { change: TextChange; titles: string }
+type Known = Asked & { told: ToldChange }
 
 /** So many changes of one path are known: the one that waits, and some of the history. */
 const mostOfPath = 8
 
 const known = new Map<string, Known[]>()
 
+/** What is being told, by path. */
+const telling = new Map<string, Asked & { answered: Promise<void> }>()
+
 /** What changes of files change for a visitor, in their order; told in a thread, and known as long as nothing differs. */
 export async function tellChanges(
   changes: readonly TextChange[],
-  { read }: Pick<SavedContent, 'read'>,
+  content: Pick<SavedContent, 'read'>,
 ): Promise<ToldChange[]> {
+  const { told, answers } = askedFor(changes, content)
+  await told
+  return answers()
+}
+
+/** So long does a page wait for that. */
+const patienceMs = 100
+
+/** The same for those who read it: of a long change that takes longer, that the whole text changes. */
+export async function lastTold(
+  changes: readonly TextChange[],
+  content: Pick<SavedContent, 'read'>,
+): Promise<ToldChange[]> {
+  const { told, answers, isLong } = askedFor(changes, content)
+  await (isLong ? Promise.race([told, setTimeout(patienceMs, undefined, { ref: false })]) : told)
+  return answers()
+}
+
+/** Asks what is not known and not being asked. */
+function askedFor(changes: readonly TextChange[], { read }: Pick<SavedContent, 'read'>) {
   const titles = Object.fromEntries(
     read
       .filter(({ collection }) => referable.includes(collection))
       .map(({ path, fields }) => [path, titleOf(path, fields)]),
   )
   const named = JSON.stringify(titles)
-  const recall = (change: TextChange) =>
-    known.get(change.path)?.find((each) => each.titles === named && isDeepStrictEqual(each.change, change))
-      ?.told
+  const isOf = (change: TextChange) => (each: Asked) =>
+    each.titles === named && isDeepStrictEqual(each.change, change)
+  const recall = (change: TextChange) => known.get(change.path)?.find(isOf(change))?.told
   const unknown = changes.filter((change) => !recall(change))
-  const told = unknown.length === 0 ? [] : await askReader('tell', { changes: unknown, titles })
-  unknown.forEach((change, place) => {
-    const answer = told[place]
-    const others = known.get(change.path)?.filter((each) => !isDeepStrictEqual(each.change, change)) ?? []
-    if (answer)
-      known.set(change.path, [{ change, titles: named, told: answer }, ...others].slice(0, mostOfPath))
+  const asking = unknown.map((change) => {
+    const own = telling.get(change.path)
+    if (own && isOf(change)(own)) return own.answered
+    const answered = askReader('tell', { changes: [change], titles })
+      .then(([told]) => {
+        const others = known.get(change.path)?.filter((each) => !isDeepStrictEqual(each.change, change)) ?? []
+        if (told) known.set(change.path, [{ change, titles: named, told }, ...others].slice(0, mostOfPath))
+      })
+      .finally(() => telling.get(change.path)?.answered === answered && telling.delete(change.path))
+    telling.set(change.path, { change, titles: named, answered })
+    return answered
   })
-  return changes.map((change) => recall(change) ?? { differences: [], sentence: '' })
+  return {
+    isLong: unknown.some(({ was, now }) => (was ?? '').length + (now ?? '').length > 2 * mostWaitedFor),
+    told: Promise.all(asking),
+    answers: () => changes.map((change) => recall(change) ?? tellWhole(change)),
+  }
 }

@@ -11,7 +11,7 @@ import type { Chooser } from './chosen.ts'
 import { publicSince, undelivered } from './deliver.ts'
 import { noteOutsidePublish } from './live-content.ts'
 import type { PublishingParts } from './parts.ts'
-import { toldApart, waitingChanges } from './waiting-changes.ts'
+import { shownChanges, toldApart } from './waiting-changes.ts'
 
 /** What waits, and what runs or ran last. */
 export async function publishView(
@@ -20,7 +20,7 @@ export async function publishView(
 ): Promise<z.infer<typeof publishSchema>> {
   await noteOutsidePublish(parts)
   const nameOf = await parts.names()
-  const changes = toldApart(await waitingChanges(parts)).map((change) => ({
+  const changes = toldApart(await shownChanges(parts)).map((change) => ({
     ...{ path: change.path, title: change.title, version: change.version, at: change.at, kind: change.kind },
     startsFrom: change.startsFrom,
     ...{ sentence: change.sentence, differences: change.differences, needs: change.needs },

@@ -1,6 +1,6 @@
 import type { ContentFinding } from '../../../office/contract/content.ts'
 import type { Change } from '../../../office/contract/publish.ts'
-import { asksIn } from '../content/ask-rules.ts'
+import { asksIn, lastAsksIn } from '../content/ask-rules.ts'
 import type { TextChange } from '../content/content-thread.ts'
 import { titlesIn } from '../content/titles.ts'
 import { approvedIn, holds, keyOfApproved, listApprovals } from '../content-store/approvals.ts'
@@ -13,7 +13,7 @@ import { listPublishes } from '../content-store/publishes.ts'
 import type { Difference } from './differences.ts'
 import { changesOnDisk, countChangesOnDisk } from './live-content.ts'
 import type { PublishingParts } from './parts.ts'
-import { tellChanges } from './tell-changes.ts'
+import { lastTold, tellChanges } from './tell-changes.ts'
 
 /**
  * A change that can be chosen. `person`: by id, "" if it is nobody's. `lawyer`: who approved exactly this. `needs`: the paths
@@ -36,7 +36,18 @@ export type WaitingChange = PublishedChange & {
 }
 
 /** Everything that is not yet public: what was saved in the office, and what was changed in the content folder. */
-export async function waitingChanges(parts: PublishingParts): Promise<WaitingChange[]> {
+export function waitingChanges(parts: PublishingParts): Promise<WaitingChange[]> {
+  return changesWith(parts, { tell: tellChanges, asks: asksIn })
+}
+
+/** The same for those who read it: of what takes long, what is known so far, which permits nothing that is not permitted. */
+export function shownChanges(parts: PublishingParts): Promise<WaitingChange[]> {
+  return changesWith(parts, { tell: lastTold, asks: lastAsksIn })
+}
+
+type Answers = { tell: typeof tellChanges; asks: typeof asksIn }
+
+async function changesWith(parts: PublishingParts, { tell, asks: ask }: Answers): Promise<WaitingChange[]> {
   const { run } = parts.content.store
   const stored = await parts.content.readFolder()
   const content = await parts.content.saved()
@@ -57,7 +68,7 @@ export async function waitingChanges(parts: PublishingParts): Promise<WaitingCha
   // A renamed text is compared with itself under its former name.
   const formerOf = ({ renamedFrom }: SavedChange) =>
     renamedFrom === null ? undefined : former.get(renamedFrom)
-  const tells = await tellChanges(
+  const tells = await tell(
     changes.map((change): TextChange => ({
       path: change.path,
       was: formerOf(change)?.baseText ?? change.baseText,
@@ -67,7 +78,7 @@ export async function waitingChanges(parts: PublishingParts): Promise<WaitingCha
     })),
     content,
   )
-  const asks = await asksIn(parts.content, changes)
+  const asks = await ask(parts.content, changes)
   const saved = changes.map((change, place): WaitingChange => {
     const from = formerOf(change)
     const { differences = [], sentence = '' } = tells[place] ?? {}

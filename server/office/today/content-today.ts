@@ -1,5 +1,5 @@
 import type { Today } from '../../../office/contract/today.ts'
-import { asksIn, reviewsByFile } from '../content/ask-rules.ts'
+import { lastAsksIn, reviewsByFile } from '../content/ask-rules.ts'
 import type { Content } from '../content/parts.ts'
 import { needsLawyer } from '../content/needs-lawyer.ts'
 import { reviewReason } from '../content/review-reason.ts'
@@ -43,7 +43,7 @@ export async function toApprove(
   const all = await listChanges(content.store.run)
   const former = (path: string | null) =>
     all.find((change) => change.path === path && change.version === null)
-  const asks = await asksIn(content, all)
+  const asks = await lastAsksIn(content, all)
   return (await toldChanges(content))
     .filter((change) => needsLawyer(content, change) || (asks.get(change.path) ?? []).length > 0)
     .filter((change) => !held.includes(keyOfApproved(approvedIn(change, former(change.renamedFrom)))))
