@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { checkFiles } from '../editorial/check-files.ts'
+import type { FolderFile } from '../editorial/content-file.ts'
+import type { Finding } from '../editorial/finding.ts'
+import { besidePublished, saidIn } from '../editorial/published.ts'
+import { readFolder } from '../editorial/read-folder.ts'
+import { reasonForLawyer } from '../server/office/content/needs-lawyer.ts'
+
+// What the checker says of true sentences and of mistakes that were written by someone who has read none of its rules. The
+// sets are run, never written for: no rule is changed because of one of their sentences.
+// npm exec -- node bench/fresh-sets.ts [--list]
+
+const editSchema = z.union([
+  z.object({ replace: z.string(), with: z.string() }),
+  z.object({ append: z.string() }),
+  z.object({ create: z.string() }),
+])
+
+const entrySchema = z.object({
+  id: z.string(),
+  kind: z.enum(['true', 'mistake']),
+  what: z.string(),
+  file: z.string(),
+  edit: editSchema,
+  why: z.string(),
+})
+
+type Entry = z.infer<typeof entrySchema>
+
+const folder = 'tests/checker/fresh'
+/** The day on which the sets were written. */
+const today = '2026-11-25'
+const content = readFolder('content')
+const grades: readonly Finding['grade'][] = ['stops', 'asks', 'advises']
+const keyOf = ({ file, message }: { file: string; message: string }) => `${file} ${message}`
+const known = new Set(checkFiles(content, today).map(keyOf))
+
+/** The gravest grade of what an edit newly brings, and whether a lawyer is shown the place whatever its words are. */
+function judge({ file, edit }: Entry): {
+  grade: Finding['grade'] | 'nothing'
+  isShown: boolean
+  says: string[]
+} {
+  const before = content.find(({ path }) => path === file)
+  const baseText = before && 'text' in before ? before.text : null
+  const text = edited(baseText ?? '', edit)
+  const others: FolderFile[] = content.filter(({ path }) => path !== file)
+  const found = checkFiles([...others, { path: file, text }], today).filter(
+    (finding) => !known.has(keyOf(finding)),
+  )
+  const said = baseText === null ? new Set<string>() : saidIn({ path: file, text: baseText })
+  const findings = besidePublished(found, said)
+  return {
+    grade: grades.find((grade) => findings.some((finding) => finding.grade === grade)) ?? 'nothing',
+    isShown: reasonForLawyer({ lawyerPublishes: [] }, { path: file, baseText, text }) !== null,
+    says: findings.map(({ grade, rule, message }) => `${grade} ${rule}: ${message}`),
+  }
+}
+
+function edited(text: string, edit: Entry['edit']): string {
+  if ('create' in edit) return edit.create
+  if ('append' in edit) return `${text.trimEnd()}\n\n${edit.append}\n`
+  const parts = text.split(edit.replace)
+  if (parts.length !== 2) throw new Error(`Not found exactly once: ${edit.replace}`)
+  return parts.join(edit.with)
+}
+
+for (const name of readdirSync(folder).sort()) {
+  const entries = z.array(entrySchema).parse(JSON.parse(readFileSync(join(folder, name), 'utf8')))
+  const judged = entries.map((entry) => ({ entry, ...judge(entry) }))
+  for (const kind of ['true', 'mistake'] as const) {
+    const own = judged.filter(({ entry }) => entry.kind === kind)
+    const by = (...wanted: string[]) => own.filter(({ grade }) => wanted.includes(grade)).length
+    console.log(
+      `${name} ${kind}: ${own.length}, ${grades.map((grade) => `${grade} ${by(grade)}`).join(', ')}, nothing ${by('nothing')};`,
+      `noticed by rule or place ${own.filter(({ grade, isShown }) => grade !== 'nothing' || isShown).length},`,
+      `by place alone ${own.filter(({ grade, isShown }) => grade === 'nothing' && isShown).length}`,
+    )
+    if (process.argv.includes('--list'))
+      for (const { entry, grade, isShown, says } of own)
+        console.log(
+          `  ${entry.id} ${grade}${isShown ? ' shown' : ''}: ${entry.what}\n    ${says.join('\n    ')}`,
+        )
+  }
+}
