@@ -8,6 +8,7 @@ import type { OfficeParts } from './routes/parts.ts'
 import { findRoute } from './routes/table.ts'
 import { askForProof, refuse } from './routes/route.ts'
 import type { Call, Reply, Route } from './routes/route.ts'
+import type { SignedIn } from './sessions/sessions.ts'
 import { recordAct } from './store/audit.ts'
 
 /** What a call needs besides the route's own parts. */
@@ -19,8 +20,13 @@ export type CallParts = OfficeParts & {
   answerOnce: AnswerOnce
 }
 
-/** A call as it arrives. `path`: below /office/api. */
-export type Incoming = { path: string; address: string; call: Omit<Call, 'id'> }
+/** A call as it arrives. `path`: below /office/api. `lookAgain`: who is signed in by then. */
+export type Incoming = {
+  path: string
+  address: string
+  call: Omit<Call, 'id'>
+  lookAgain: () => Promise<SignedIn | undefined>
+}
 
 /** Whose upload is being read or prepared: each takes tens of megabytes. */
 const uploading = new Set<string>()
@@ -33,12 +39,14 @@ async function readBody(request: Request, { isUpload, mostBytes }: Route) {
 }
 
 /** Answers a call of the office: guards first, in the order that does the least for those who are refused. */
-export async function answerCall({ path, address, call }: Incoming, parts: CallParts): Promise<Reply> {
+export async function answerCall(
+  { path, address, call, lookAgain }: Incoming,
+  parts: CallParts,
+): Promise<Reply> {
   const { request, visitor } = call
   // Before anything is looked for: whoever names a person is told the same of every address, whether it exists or not.
   const named = request.headers.get(PERSON_HEADER)
-  if (named !== null && named !== visitor?.person.id)
-    return refuse(401, 'You were signed out. Sign in to go on.', 'signed-out')
+  if (named !== null && named !== visitor?.person.id) return signedOut()
   const found = findRoute(parts.routes, request.method, path)
   if (!found || !isVisible(found.route, visitor)) return refuse(404, 'Not found.')
   const { route, id } = found
@@ -46,13 +54,8 @@ export async function answerCall({ path, address, call }: Incoming, parts: CallP
     await noteRefusal('foreign-request')
     return refuse(403, 'This request did not come from the office.')
   }
-  const refusal = refuseByRule(route, visitor)
-  if (refusal) {
-    await noteRefusal(route.path)
-    return refusal
-  }
-  const unproven = route.asksForProof ? askForProof(visitor, parts.now()) : undefined
-  if (unproven) return unproven
+  const refusal = await refuseVisitor(visitor)
+  if (refusal) return refusal
   const tooMany = route.isGuessable ? await parts.countGuess(address) : undefined
   if (tooMany) return { status: 429, json: { error: tooMany.error }, headers: tooMany.headers }
 
@@ -72,9 +75,21 @@ export async function answerCall({ path, address, call }: Incoming, parts: CallP
 
   async function answerTo(body: Awaited<ReturnType<typeof readBody>>): Promise<Reply> {
     if (!body.ok) return refuse(body.refusal.status, body.refusal.error)
+    // A body takes as long to arrive as its sender likes, who may have been removed in the meantime.
+    const present = request.method === 'GET' ? visitor : await lookAgain()
+    if (!present && route.rule !== 'anyone') return signedOut()
+    const refused = await refuseVisitor(present)
+    if (refused) return refused
     const parsed = route.body.safeParse(body.json)
     if (!parsed.success) return refuse(400, 'Some of the fields are missing or not valid.')
-    return route.answer({ ...call, id }, parsed.data)
+    return route.answer({ ...call, id, visitor: present }, parsed.data)
+  }
+
+  /** Why this visitor may not do this now. */
+  async function refuseVisitor(by: SignedIn | undefined): Promise<Reply | undefined> {
+    const refused = refuseByRule(route, by)
+    if (refused) await noteRefusal(route.path)
+    return refused ?? (route.asksForProof ? askForProof(by, parts.now()) : undefined)
   }
 
   /** Only what someone who is signed in was refused: strangers could fill the log. */
@@ -83,4 +98,8 @@ export async function answerCall({ path, address, call }: Incoming, parts: CallP
     const entry = { person: visitor.person.id, act, subject: id || null, outcome: 'refused' } as const
     await recordAct(parts.database.run, entry, parts.now())
   }
+}
+
+function signedOut(): Reply {
+  return refuse(401, 'You were signed out. Sign in to go on.', 'signed-out')
 }

@@ -65,7 +65,8 @@ export function createOffice(setup: OfficeSetup): Office {
       return new Response(null, { status: 307, headers: { location: `${origin}${url.pathname}` } })
     }
     const party = relyingPartyAt(origin, setup.firm.name)
-    const visitor = token ? await visitorOf(token, party.id, isAttended(request, url)) : undefined
+    const look = async () => (token ? visitorOf(token, party.id, isAttended(request, url)) : undefined)
+    const visitor = await look()
     // A cookie that is worth nothing does not make a stranger less of one.
     const stillTooMany = token && !visitor ? await countRequest(budgets.stranger, address) : undefined
     if (stillTooMany) return stillTooMany
@@ -74,7 +75,7 @@ export function createOffice(setup: OfficeSetup): Office {
       const call = { request, party, visitor, browser: readCookie(request, 'browser', isHttps), isHttps }
       const path = url.pathname.slice('/office/api'.length)
       const parts = { ...setup, routes, origins, countGuess: budgets.guess, answerOnce }
-      return toJson(await answerCall({ path, address, call }, parts))
+      return toJson(await answerCall({ path, address, call, lookAgain: look }, parts))
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return toJson(refuse(404, 'Not found.'))
     if (url.pathname.startsWith('/office/files/')) {

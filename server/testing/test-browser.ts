@@ -15,8 +15,13 @@ export type TestBrowser = {
 /** A response with its JSON, if it is any. */
 export type Sent = { status: number; headers: Headers; text: string; json: Record<string, unknown> }
 
-/** A request as the browser sends it; `body` is JSON. */
-export type BrowserRequest = { method: string; headers: Record<string, string>; body?: string }
+/** A request as the browser sends it; `body` is JSON, which a test may send slowly. */
+export type BrowserRequest = {
+  method: string
+  headers: Record<string, string>
+  body?: string | ReadableStream
+  duplex: 'half'
+}
 
 /** Creates a browser on a page of `origin`. `fetch` sends its requests to the address that they are for. */
 export function createTestBrowser(
@@ -32,8 +37,11 @@ export function createTestBrowser(
       const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
       const response = await fetch(`${origin.replace(hostname, host)}${path}`, {
         method,
+        duplex: 'half',
         headers: { ...(method === 'GET' ? {} : change), ...(cookie && { cookie }), ...headers },
-        ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+        ...(method === 'POST' && {
+          body: body instanceof ReadableStream ? body : JSON.stringify(body ?? {}),
+        }),
       })
       browser.setCookies = response.headers.getSetCookie()
       for (const line of browser.setCookies) keep(browser.cookies, line)

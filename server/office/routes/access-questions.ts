@@ -1,11 +1,10 @@
-import { lawyersNow } from '../people/lawyers.ts'
+import { actorNow } from '../people/lawyers.ts'
 import { sayNo, sayYes } from '../people/access.ts'
 import { waitingQuestions } from '../people/waiting-questions.ts'
 import { findPerson, lockPeople } from '../store/people.ts'
 import { findQuestion } from '../store/questions.ts'
 import { settleDepartures } from './departures.ts'
 import type { OfficeParts } from './parts.ts'
-import { actorOf } from './people.ts'
 import { done, guardedRoute, nothing, refuse, reply } from './route.ts'
 import type { Route } from './route.ts'
 
@@ -33,13 +32,12 @@ export function accessQuestionRoutes(parts: OfficeParts): Route[] {
       answer: async ({ id, visitor }) => {
         const answer = await database.transaction(async (run) => {
           await lockPeople(run)
-          // Read again: whoever waited for the lock may be a lawyer no longer.
-          if (!(await lawyersNow(run, team)).has(visitor.person.id))
-            return refuse(403, 'Only a lawyer may do this.')
+          const actor = await actorNow(run, team, visitor.person.id, 'lawyer')
+          if (!actor) return refuse(403, 'Only a lawyer may do this.')
           const question = await findQuestion(run, id)
           const person = question && (await findPerson(run, question.person))
           if (!question || !person) return refuse(410, gone)
-          const answered = await sayYes(run, question, actorOf(visitor), team, now())
+          const answered = await sayYes(run, question, actor, team, now())
           if (answered.outcome === 'refused') return refuse(409, answered.error)
           report(person, `${reported[question.kind]}, as ${visitor.person.name} confirmed.`)
           return done()
@@ -62,9 +60,12 @@ export function accessQuestionRoutes(parts: OfficeParts): Route[] {
         answer: ({ id, visitor }) =>
           database.transaction(async (run) => {
             await lockPeople(run)
+            const actor = await actorNow(run, team, visitor.person.id, rule)
+            if (!actor)
+              return refuse(403, `Only ${rule === 'lawyer' ? 'a lawyer' : 'an administrator'} may do this.`)
             const question = await findQuestion(run, id)
             if (!question) return refuse(410, gone)
-            await sayNo(run, question, actorOf(visitor), now())
+            await sayNo(run, question, actor, now())
             return done()
           }),
       }),

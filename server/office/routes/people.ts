@@ -5,6 +5,7 @@ import { changeGrants, removeAccess } from '../people/access.ts'
 import type { AccessChange, Actor } from '../people/access.ts'
 import { invite, refuseGrants, refuseMember, withAddress } from '../people/invite.ts'
 import { recordAct } from '../store/audit.ts'
+import { actorNow } from '../people/lawyers.ts'
 import { deleteInvitation } from '../store/invitations.ts'
 import { findPerson, lockPeople } from '../store/people.ts'
 import type { Person } from '../store/people.ts'
@@ -41,7 +42,7 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
         const refusal = refuseGrants(invitation.grants, invitation.member, members)
         if (refusal) return refuse(422, refusal)
         const inviting = { invitedBy: visitor.person.id, origin: party.origin, now: now() }
-        return database.transaction(async (run) => {
+        return asAdministrator(visitor, async (run) => {
           const taken = await refuseMember(run, invitation.member)
           if (taken) return refuse(409, taken)
           const invited = await invite(run, withAddress(invitation, members), inviting)
@@ -67,10 +68,10 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
       path: '/people/:id/grants',
       body: grantsSchema,
       answer: ({ id, visitor }, { grants }) =>
-        changePerson(id, async (run, person) => {
+        changePerson(id, visitor, async (run, person, actor) => {
           const refusal = refuseGrants(grants, person.member, team())
           if (refusal) return refuse(422, refusal)
-          const changed = await changeGrants(run, person, grants, actorOf(visitor), now())
+          const changed = await changeGrants(run, person, grants, actor, now())
           if (changed.outcome === 'refused') return answerOf(changed)
           await note(run, visitor.person.id, 'grant', id)
           const given = (await findPerson(run, id))?.grants ?? []
@@ -100,10 +101,10 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
         const count = (await countDrafts(content.store.run)).get(id) ?? 0
         if (count !== drafts)
           return refuse(409, 'Their drafts have changed in the meantime. Look at the number again.')
-        const answer = await changePerson(id, async (run, person) => {
+        const answer = await changePerson(id, visitor, async (run, person, actor) => {
           if (draftsTo !== null && !mayWrite(draftsTo === id ? undefined : await findPerson(run, draftsTo)))
             return refuse(422, 'Hand the drafts to someone who works with texts here: staff or a lawyer.')
-          const changed = await removeAccess(run, person, draftsTo, actorOf(visitor), now())
+          const changed = await removeAccess(run, person, draftsTo, actor, now())
           if (changed.outcome !== 'done') return answerOf(changed)
           await note(run, visitor.person.id, 'remove-person', id)
           report(person, 'was removed from the office.')
@@ -116,22 +117,32 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
   ]
 
   /** Changes a person in one transaction, alone. */
-  function changePerson(id: string, work: (run: RunSql, person: Person) => Promise<Reply>): Promise<Reply> {
+  function changePerson(
+    id: string,
+    visitor: SignedIn,
+    work: (run: RunSql, person: Person, actor: Actor) => Promise<Reply>,
+  ): Promise<Reply> {
+    return asAdministrator(visitor, async (run, actor) => {
+      const person = await findPerson(run, id)
+      return person ? work(run, person, actor) : refuse(410, gone)
+    })
+  }
+
+  /** Changes access in one transaction, alone, as an administrator who is one still. */
+  function asAdministrator(
+    { person }: SignedIn,
+    work: (run: RunSql, actor: Actor) => Promise<Reply>,
+  ): Promise<Reply> {
     return database.transaction(async (run) => {
       await lockPeople(run)
-      const person = await findPerson(run, id)
-      return person ? work(run, person) : refuse(410, gone)
+      const actor = await actorNow(run, team, person.id, 'administrator')
+      return actor ? work(run, actor) : refuse(403, 'Only an administrator may do this.')
     })
   }
 
   function note(run: RunSql, person: string, act: string, subject: string) {
     return recordAct(run, { person, act, subject, outcome: 'done' }, now())
   }
-}
-
-/** Someone who is signed in, as the one who changes access. */
-export function actorOf({ person, grants }: SignedIn): Actor {
-  return { id: person.id, name: person.name, isLawyer: grants.includes('lawyer') }
 }
 
 function mayWrite(person: Person | undefined): boolean {

@@ -157,6 +157,43 @@ test.each(Object.entries(rules))('%s: only %s', async (route, rule) => {
   }
 })
 
+test('whoever lost what lets them in while their request still arrived is refused, whatever the route', async () => {
+  const { id, browser } = await office.join(['staff', 'lawyer', 'administrator'], 'bea')
+  const { run } = office.database
+  const sendWhile = async (path: string, change: string, back: string) => {
+    // Read only after the guards have let the request through.
+    const body = new ReadableStream(
+      {
+        async pull(controller) {
+          await run(change, id)
+          controller.enqueue(new TextEncoder().encode('{"code":5}'))
+          controller.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const { status } = await browser.send('POST', `/office/api${path.replace(':id', 'none')}`, body)
+    await run(back, id)
+    return [path, status]
+  }
+  const people = 'update office_people set'
+  for (const { method, path, rule } of office.routes) {
+    if (method === 'GET' || rule === 'anyone') continue
+    const removed = [
+      `${people} removed_at = 1 where id = $1`,
+      `${people} removed_at = null where id = $1`,
+    ] as const
+    expect(await sendWhile(path, ...removed)).toEqual([path, 401])
+    if (rule === 'open' || rule === 'signed-in') continue
+    const all = `'["staff","lawyer","administrator"]'`
+    const granted = [
+      `${people} grants = '[]' where id = $1`,
+      `${people} grants = ${all} where id = $1`,
+    ] as const
+    expect(await sendWhile(path, ...granted)).toEqual([path, 403])
+  }
+})
+
 /** A lawyer may do all that staff may; administrators only what is theirs. */
 function mayCall(grant: string, rule: Rule): boolean {
   if (rule === 'staff') return grant !== 'administrator'
