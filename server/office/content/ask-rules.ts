@@ -27,13 +27,14 @@ type ContentOnDisk = Pick<Content, 'contentDir' | 'today' | 'timeZone' | 'readFo
 
 /**
  * What the rules ask of a lawyer in saved changes, by path. The public content alone is around each: what another saved
- * change would answer, a lawyer has not seen yet.
+ * change would answer, a lawyer has not seen yet. `lawyers`: those who are there; what others kept is no yes.
  */
 export async function asksIn(
   content: ContentOnDisk,
   changes: readonly ChangeAsked[],
+  lawyers: ReadonlySet<string>,
 ): Promise<Map<string, ContentFinding[]>> {
-  const { answered, answers } = await askedBeside(content, changes)
+  const { answered, answers } = await askedBeside(content, changes, lawyers)
   await answered
   return answers()
 }
@@ -45,20 +46,25 @@ export const mostWaitedFor = 20_000
 export async function lastAsksIn(
   content: ContentOnDisk,
   changes: readonly ChangeAsked[],
+  lawyers: ReadonlySet<string>,
 ): Promise<Map<string, ContentFinding[]>> {
-  const { answered, answers, isLong } = await askedBeside(content, changes)
+  const { answered, answers, isLong } = await askedBeside(content, changes, lawyers)
   await (isLong ? Promise.race([answered, setTimeout(patienceMs, undefined, { ref: false })]) : answered)
   return answers()
 }
 
 /** Asks what is not known and not being asked: who publishes is asked about again and again. */
-async function askedBeside(content: ContentOnDisk, changes: readonly ChangeAsked[]) {
+async function askedBeside(
+  content: ContentOnDisk,
+  changes: readonly ChangeAsked[],
+  lawyers: ReadonlySet<string>,
+) {
   const stored = await content.readFolder()
   const { found, asking }: Asked = asked.get(stored) ?? { found: new Map(), asking: new Map() }
   asked.set(stored, { found, asking })
   const written = changes.flatMap(({ text, ...change }) => (text === null ? [] : [{ ...change, text }]))
   // What was kept and published before is no yes to words that come back.
-  const [kept = { path: keptSentencesFile, text: null }] = await waitingKept(content, '')
+  const [kept = { path: keptSentencesFile, text: null }] = await waitingKept(content, '', lawyers)
   const keyOf = ({ path, version }: Pick<SavedChange, 'path' | 'version'>) =>
     [path, version, content.today(), kept.text].join(' ')
   const unknown = written.filter((change) => !found.has(keyOf(change)))

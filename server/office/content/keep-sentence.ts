@@ -26,12 +26,16 @@ export async function keepSentence(
   await content.store.transaction((run) => noteKept(run, kept))
 }
 
-/** The list of kept sentences with those that wait, as a change of its file; none if nothing waits. */
+/**
+ * The list of kept sentences with those that wait, as a change of its file; none if nothing waits. `lawyers`: only what these
+ * kept; undefined: whoever did.
+ */
 export async function waitingKept(
   content: Pick<Content, 'store' | 'timeZone'>,
   listed: string,
+  lawyers?: ReadonlySet<string>,
 ): Promise<ChangedText[]> {
-  const kept = await listKept(content.store.run)
+  const kept = (await listKept(content.store.run)).filter(({ person }) => lawyers?.has(person) ?? true)
   if (kept.length === 0) return []
   return [{ path: keptSentencesFile, text: writtenKept(content, listed, kept) }]
 }

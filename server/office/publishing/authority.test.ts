@@ -338,3 +338,20 @@ test('a sentence that a lawyer kept is published by staff, written down with its
   expect((await waiting())[0]).toMatchObject({ asks: [{ sentence: kept }] })
   expect(await publish()).toBe(403)
 })
+
+test('what a lawyer kept or approved is no yes any more once they are none: not now, not at its time, and not when they are back', async () => {
+  const page = 'pages/our-firm.yaml'
+  const reason = 'It is the motto of the chess club that we advise.'
+  await save(page, { lede: 'A small office that returns calls. Our clients always win.' })
+  await post(lawyer, '/publish/approve', { ...(await asked()), reason })
+  expect(await schedule(staff, 30), 'the sentence is kept').toBe(200)
+  await grant(['staff'])
+  expect((await waiting())[0]).toMatchObject({ asks: [{ words: 'win' }] })
+  await publishDue(office.publishing)
+  expect((await scheduled())[0]?.refused).toContain('“win” needs a lawyer’s yes')
+  office.clock.now += 60 * 60_000
+  await publishDue(office.publishing)
+  await grant(['lawyer'])
+  expect(await publish()).toBe(403)
+  expect(onDisk(page)).not.toContain('always win')
+})

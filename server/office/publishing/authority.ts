@@ -1,8 +1,10 @@
+import { asksIn } from '../content/ask-rules.ts'
 import { marksAsSample } from '../content/sample-firm.ts'
-import { reasonForLawyer } from '../content/needs-lawyer.ts'
+import { reasonForLawyer, reasonForWords } from '../content/needs-lawyer.ts'
 import type { Content } from '../content/parts.ts'
 import { titlesIn } from '../content/titles.ts'
 import { endApproval, holds, listApprovals } from '../content-store/approvals.ts'
+import { forgetKept, listKept } from '../content-store/kept-sentences.ts'
 import { changesOf } from '../content-store/published-changes.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
 import { listPublishes, updatePublish } from '../content-store/publishes.ts'
@@ -27,15 +29,23 @@ export async function authorityAgainst(
 ): Promise<string | undefined> {
   const [stored, present] = [await content.readFolder(), await lawyers()]
   const titles = titlesIn(await content.saved())
+  // Asked again: who kept a sentence of a publish that waited may be a lawyer no longer.
+  const asks = await asksIn(
+    content,
+    changes.filter(({ lawyer }) => lawyer === null),
+    present,
+  )
   for (const change of changes) {
     if ((stored.get(change.path)?.version ?? null) === change.version) continue
     const title = titles(change.path)
     if (marksAsSample(change))
       return `“${title}” would be marked as sample data, which the office does not do. Turn that off in it.`
     const reason =
-      reasonForLawyer(content, change) ?? (change.lawyer === null ? null : 'its words need a lawyer’s yes')
+      reasonForLawyer(content, change) ??
+      (change.lawyer === null ? reasonForWords(asks.get(change.path) ?? []) : 'its words need a lawyer’s yes')
     if (reason === null || (change.lawyer !== null && present.has(change.lawyer))) continue
-    return `“${title}” waits for a lawyer, because ${reason}, and the lawyer who decided is no longer one here. A lawyer must approve or publish it again.`
+    const left = change.lawyer === null ? '' : ', and the lawyer who decided is no longer one here'
+    return `“${title}” waits for a lawyer, because ${reason}${left}. A lawyer must approve or publish it.`
   }
   return undefined
 }
@@ -54,7 +64,7 @@ export async function reasonAgainst(
 }
 
 /**
- * Ends approvals that hold no longer, and refuses scheduled publishes that can no longer run, so that both are told at
+ * Ends approvals that hold no longer, forgets what lawyers kept who are none now, and refuses scheduled publishes that can no longer run, so that both are told at
  * once. Neither comes back if the file or the lawyer does.
  */
 export async function endWhatHoldsNoLonger(parts: PublishingParts): Promise<void> {
@@ -62,12 +72,14 @@ export async function endWhatHoldsNoLonger(parts: PublishingParts): Promise<void
   const { run } = content.store
   const approvals = (await listApprovals(run)).filter(({ endedAt }) => endedAt === null)
   const waiting = await listPublishes(run, ['waiting'])
-  if (approvals.length + waiting.length === 0) return
+  const kept = await listKept(run)
+  if (approvals.length + waiting.length + kept.length === 0) return
   // A publish that runs has changed the folder before it uses up its approvals.
   if (await isPublishing(run)) return
   const [stored, present] = [await content.readFolder(), await lawyers()]
   for (const approval of approvals)
     if (!holds(approval, stored, present)) await endApproval(run, approval, content.now())
+  for (const each of kept) if (!present.has(each.person)) await forgetKept(run, each)
   for (const { id } of waiting) {
     const sentence = await reasonAgainst(parts, await changesOf(run, id))
     if (sentence === undefined) continue

@@ -78,7 +78,7 @@ async function changesWith(parts: PublishingParts, { tell, asks: ask }: Answers)
     })),
     content,
   )
-  const asks = await ask(parts.content, changes)
+  const asks = await ask(parts.content, changes, lawyers)
   const saved = changes.map((change, place): WaitingChange => {
     const from = formerOf(change)
     const { differences = [], sentence = '' } = tells[place] ?? {}

@@ -43,7 +43,7 @@ export async function toApprove(
   const all = await listChanges(content.store.run)
   const former = (path: string | null) =>
     all.find((change) => change.path === path && change.version === null)
-  const asks = await lastAsksIn(content, all)
+  const asks = await lastAsksIn(content, all, present)
   return (await toldChanges(content))
     .filter((change) => needsLawyer(content, change) || (asks.get(change.path) ?? []).length > 0)
     .filter((change) => !held.includes(keyOfApproved(approvedIn(change, former(change.renamedFrom)))))
