@@ -355,3 +355,12 @@ test('what a lawyer kept or approved is no yes any more once they are none: not 
   expect(await publish()).toBe(403)
   expect(onDisk(page)).not.toContain('always win')
 })
+
+test('a publish of a lawyer’s that was refused keeps no sentence', async () => {
+  await save('pages/our-firm.yaml', { lede: 'A small office in town. Our clients always win.' })
+  expect(await schedule(lawyer, 30)).toBe(200)
+  expect(await publish(lawyer), 'it waits for its time').toBe(409)
+  expect(await post(lawyer, `/publish/scheduled/${(await scheduled())[0]?.id}/cancel`)).toBe(200)
+  expect((await waiting())[0]).toMatchObject({ asks: [{ words: 'win' }] })
+  expect(await publish()).toBe(403)
+})
