@@ -1,13 +1,18 @@
-import { Suspense, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Fetching } from './Fetching.tsx'
-import { FindDialog } from './find/FindDialog.tsx'
 import { useKey } from './keys.ts'
-import { KeysDialog } from './KeysDialog.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { PageFault } from './PageFault.tsx'
 import { Rail } from './Rail.tsx'
 import { useVisitor } from './use-visitor.ts'
+
+/** After the first page is there, so that whoever finds something need not wait for the dialog. */
+const LOAD_FIND_MS = 3_000
+
+const loadFind = () => import('./find/FindDialog.tsx')
+const FindDialog = lazy(async () => ({ default: (await loadFind()).FindDialog }))
+const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
 
 /** Band, rail and the page. */
 export function Frame() {
@@ -16,6 +21,10 @@ export function Frame() {
   const [dialog, setDialog] = useState<'find' | 'keys'>()
   useKey('k', () => setDialog('find'))
   useKey('/', () => setDialog('keys'))
+  useEffect(() => {
+    const timer = setTimeout(() => void loadFind().catch(() => undefined), LOAD_FIND_MS)
+    return () => clearTimeout(timer)
+  }, [])
   if (!visitor) return <div className="band" aria-hidden="true" />
 
   return (
@@ -35,10 +44,14 @@ export function Frame() {
           </PageFault>
         </main>
       </div>
-      {dialog === 'find' && (
-        <FindDialog grants={visitor.person.grants} onClose={() => setDialog(undefined)} />
-      )}
-      {dialog === 'keys' && <KeysDialog onClose={() => setDialog(undefined)} />}
+      <PageFault key={dialog}>
+        <Suspense>
+          {dialog === 'find' && (
+            <FindDialog grants={visitor.person.grants} onClose={() => setDialog(undefined)} />
+          )}
+          {dialog === 'keys' && <KeysDialog onClose={() => setDialog(undefined)} />}
+        </Suspense>
+      </PageFault>
     </>
   )
 }

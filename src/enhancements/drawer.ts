@@ -18,19 +18,22 @@ export function enhanceDrawer() {
   for (const closer of drawer.querySelectorAll('button, a')) closer.addEventListener('click', close)
 
   // From this width up the bar shows its links, and the drawer's close button is gone (`drawer.css`).
+  // A busy browser may have taken the focus from a hidden drawer by then: while it is open, the focus is in it.
+  let isOpen = false
   matchMedia('(min-width: 56.25em)').addEventListener('change', () => {
-    const hadFocus = drawer.contains(document.activeElement)
+    const hadFocus = isOpen || drawer.open
     close()
     if (hadFocus) document.querySelector<HTMLElement>('.firm-mark')?.focus()
   })
 
   // Wait for `toggle`: browsers restyle every inert element, and that must not delay the drawer.
-  drawer.addEventListener('toggle', ({ newState }) =>
+  drawer.addEventListener('toggle', ({ newState }) => {
+    isOpen = newState === 'open'
     setTimeout(() => {
       for (const behind of document.querySelectorAll<HTMLElement>('main, footer'))
         behind.inert = newState === 'open'
-    }, slide),
-  )
+    }, slide)
+  })
 
   const [first, last] = drawer.querySelectorAll<HTMLElement>('button, .drawer-phone')
   drawer.addEventListener('keydown', (event) => {

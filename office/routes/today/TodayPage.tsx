@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react'
 import './today.css'
 import { messageOf } from '../../api.ts'
 import type { Today } from '../../contract/today.ts'
@@ -7,7 +8,6 @@ import { PageHeading } from '../../frame/PageHeading.tsx'
 import { useVisitor } from '../../frame/use-visitor.ts'
 import { today as dateInWords } from '../../times.ts'
 import { Answer } from './Answer.tsx'
-import { Confirm } from './Confirm.tsx'
 import { Decide } from './Decide.tsx'
 import { DoneByOthers } from './DoneByOthers.tsx'
 import { PutRight } from './PutRight.tsx'
@@ -15,6 +15,9 @@ import { ReadAgain } from './ReadAgain.tsx'
 import { TodayAside } from './TodayAside.tsx'
 import { todaySentence } from './today-sentence.ts'
 import { useToday } from './use-today.ts'
+
+/** Rare, and for lawyers alone: whoever has no such question does not fetch it. */
+const Confirm = lazy(async () => ({ default: (await import('./Confirm.tsx')).Confirm }))
 
 /** The first page: what waits for this person, in the order in which it unblocks other things. */
 export function TodayPage() {
@@ -49,7 +52,11 @@ function Waiting({ today }: { today: Today }) {
   return (
     <div>
       <PutRight title="Needs fixing" lines={problems} isFirst />
-      <Confirm questions={questions} isFirst={isNothingAbove} />
+      {questions.length > 0 && (
+        <Suspense>
+          <Confirm questions={questions} isFirst={isNothingAbove} />
+        </Suspense>
+      )}
       <Decide changes={decide} isFirst={decideIsFirst} />
       {isEmpty(today) && (
         <div className="nothing-waits">
