@@ -20,18 +20,17 @@ export function enhanceDrawer() {
   // From this width up the bar shows its links, and the drawer's close button is gone (`drawer.css`).
   // A busy browser may have taken the focus from a hidden drawer by then: while it is open, the focus is in it.
   let isOpen = false
-  matchMedia('(min-width: 56.25em)').addEventListener('change', () => {
-    const hadFocus = isOpen || drawer.open
+  matchMedia('(width >= 56.25em)').addEventListener('change', () => {
+    if (!isOpen && !drawer.open) return
     close()
-    if (hadFocus) document.querySelector<HTMLElement>('.firm-mark')?.focus()
+    document.querySelector<HTMLElement>('.firm-mark')?.focus()
   })
 
   // Wait for `toggle`: browsers restyle every inert element, and that must not delay the drawer.
   drawer.addEventListener('toggle', ({ newState }) => {
     isOpen = newState === 'open'
     setTimeout(() => {
-      for (const behind of document.querySelectorAll<HTMLElement>('main, footer'))
-        behind.inert = newState === 'open'
+      for (const behind of document.querySelectorAll<HTMLElement>('main, footer')) behind.inert = isOpen
     }, slide)
   })
 
