@@ -19,6 +19,8 @@ export async function publishView(
   chooser: Chooser,
 ): Promise<z.infer<typeof publishSchema>> {
   await noteOutsidePublish(parts)
+  // Before the changes: what is shown beside a publish that has ended was read after its end.
+  const run = await lastRun(parts)
   const nameOf = await parts.names()
   const changes = toldApart(await shownChanges(parts)).map((change) => ({
     ...{ path: change.path, title: change.title, version: change.version, at: change.at, kind: change.kind },
@@ -36,7 +38,7 @@ export async function publishView(
   return {
     changes,
     live: since && release ? { since: Math.round(since.getTime()), release } : null,
-    run: await lastRun(parts),
+    run,
     target: parts.target.name(),
     isUndelivered: undelivered(parts) !== undefined,
   }
