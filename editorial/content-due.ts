@@ -10,6 +10,7 @@ import { byUrgency } from './review-item.ts'
 import { reviewList } from './review-list.ts'
 import type { ReviewItem } from './review-item.ts'
 import { buildRules } from './rules.ts'
+import { runCommand } from './run-command.ts'
 
 /** "blog/x.md  review due, 12 days late  The review was due on ..." */
 export function printedItem({ file, kind, reason, pages, daysLate }: ReviewItem): string {
@@ -46,11 +47,4 @@ function main(): void {
   )
 }
 
-if (import.meta.main) {
-  try {
-    main()
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
-}
+if (import.meta.main) runCommand(main)

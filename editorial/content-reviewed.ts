@@ -13,6 +13,7 @@ import { withReview } from './record-review.ts'
 import type { Review } from './record-review.ts'
 import { reviewedAs, reviewedEntryOf, reviewedTextOf } from './reviewed-text.ts'
 import { buildRules } from './rules.ts'
+import { runCommand } from './run-command.ts'
 
 const usage = `Write: npm run content:reviewed -- blog/will-vs-trust.md --by eleanor-whitlock
 Of a fact: npm run content:reviewed -- facts.yaml --fact "Annual report, fee" --by eleanor-whitlock`
@@ -72,11 +73,4 @@ function hashOf(file: TextFile, fact: string | undefined): string {
   return reviewedEntryOf(file.path, entry.written)
 }
 
-if (import.meta.main) {
-  try {
-    main()
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
-}
+if (import.meta.main) runCommand(main)

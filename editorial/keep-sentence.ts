@@ -9,6 +9,7 @@ import type { Finding } from './finding.ts'
 import { keptSentencesFile, mayBeKept, withKept } from './kept.ts'
 import type { KeptSentence } from './kept.ts'
 import { readFolder } from './read-folder.ts'
+import { runCommand } from './run-command.ts'
 
 const usage =
   'Write: npm run content:keep -- blog/will-vs-trust.md:41 --by eleanor-whitlock --because "The reason, in a sentence."'
@@ -61,11 +62,4 @@ function reasonAgainst(found: readonly Finding[], place: string): string {
     : `No rule asks anything about ${place}. ${usage}`
 }
 
-if (import.meta.main) {
-  try {
-    main()
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
-}
+if (import.meta.main) runCommand(main)

@@ -6,6 +6,7 @@ import { checkFiles } from './check-files.ts'
 import { todayAtTheOffice } from './dates.ts'
 import type { Finding, Problem } from './finding.ts'
 import { readFolder } from './read-folder.ts'
+import { runCommand } from './run-command.ts'
 import { unreviewedArticles, unreviewedSentence } from './unreviewed.ts'
 
 const usage =
@@ -17,7 +18,6 @@ const usage =
  */
 function main(): void {
   const options = readOptions()
-  if (!options) return
   const files = readFolder(contentFolder)
   const today = todayAtTheOffice(files)
   const unreviewed = unreviewedArticles(files, today)
@@ -51,9 +51,7 @@ function readOptions() {
     return values
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    console.error(`There is no such option. ${usage}`)
-    process.exitCode = 1
-    return undefined
+    throw new Error(`There is no such option. ${usage}`, { cause: error })
   }
 }
 
@@ -71,4 +69,4 @@ function print(findings: readonly Finding[]): void {
     console.log(`${join(shown, file)}:${line}  ${gradeNames[grade]}: ${message}`)
 }
 
-if (import.meta.main) main()
+if (import.meta.main) runCommand(main)
