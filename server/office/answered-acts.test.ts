@@ -7,8 +7,13 @@ function acts() {
   const clock = { now: 0 }
   const answerOnce = createAnsweredActs(() => clock.now)
   let count = 0
-  const send = (act: string | undefined, person = 'ann', work = () => Promise.resolve(200)) => {
-    const request = new Request('http://localhost/', {
+  const send = (
+    act: string | undefined,
+    person = 'ann',
+    work = () => Promise.resolve(200),
+    address = 'http://localhost/',
+  ) => {
+    const request = new Request(address, {
       headers: act === undefined ? {} : { [ACT_HEADER]: act },
     })
     return answerOnce(request, person, async () => {
@@ -32,6 +37,14 @@ test('another act, another person and a request without a name are carried out t
   const replies = [await send(act), await send(randomUUID()), await send(act, 'ben')]
   replies.push(await send(undefined), await send(undefined), await send('guessable'), await send('guessable'))
   expect(replies.map(({ json }) => json)).toEqual([1, 2, 3, 4, 5, 6, 7])
+})
+
+test('a name that is used again at another address is another act', async () => {
+  const { send } = acts()
+  const act = randomUUID()
+  const work = () => Promise.resolve(200)
+  const replies = [await send(act, 'ann', work), await send(act, 'ann', work, 'http://localhost/other')]
+  expect(replies.map(({ json }) => json)).toEqual([1, 2])
 })
 
 test('an act that was refused, or that failed, can be tried again', async () => {

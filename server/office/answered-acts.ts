@@ -20,8 +20,9 @@ export function createAnsweredActs(now: () => number): AnswerOnce {
   const answered = new Map<string, Map<string, { at: number; reply: Promise<Reply> }>>()
 
   return (request, person, answer) => {
-    const act = actName.safeParse(request.headers.get(ACT_HEADER)).data
-    if (act === undefined) return answer()
+    const name = actName.safeParse(request.headers.get(ACT_HEADER)).data
+    if (name === undefined) return answer()
+    const act = `${name} ${request.method} ${request.url}`
     const acts = answered.get(person) ?? new Map<string, { at: number; reply: Promise<Reply> }>()
     const [at, known] = [now(), acts.get(act)]
     if (known && at - known.at < KEPT_MS) return known.reply
@@ -31,8 +32,8 @@ export function createAnsweredActs(now: () => number): AnswerOnce {
     // What was refused or failed was not carried out: after a proof of the passkey, say, the same act is sent again.
     const forget = () => acts.delete(act)
     reply.then(({ status }) => status >= 400 && forget(), forget)
-    for (const [name, each] of acts) {
-      if (at - each.at >= KEPT_MS || acts.size > MOST_OF_PERSON) acts.delete(name)
+    for (const [other, each] of acts) {
+      if (at - each.at >= KEPT_MS || acts.size > MOST_OF_PERSON) acts.delete(other)
     }
     return reply
   }
