@@ -76,10 +76,7 @@ async function askedBeside(
       publishedAs: renamedFrom === null ? {} : { [path]: renamedFrom },
     })
       .then(([findings = []]) => {
-        found.set(
-          keyOf(change),
-          findings.filter(({ grade }) => grade === 'asks'),
-        )
+        found.set(keyOf(change), asksAmong(findings))
       })
       .finally(() => asking.delete(keyOf(change)))
     asking.set(keyOf(change), own)
@@ -92,6 +89,11 @@ async function askedBeside(
         written.map((change) => [change.path, found.get(keyOf(change)) ?? [stillChecked(change.path)]]),
       ),
   }
+}
+
+/** What nobody but a lawyer lets pass: what the rules ask, and a text that they could not read, which may hold anything. */
+export function asksAmong(findings: readonly ContentFinding[]): ContentFinding[] {
+  return findings.filter(({ grade, rule }) => grade === 'asks' || rule === 'readable')
 }
 
 /** Until the rules have read it, it is as if they asked: nobody but a lawyer publishes it. */
