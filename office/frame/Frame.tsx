@@ -7,7 +7,7 @@ import { PageFault } from './PageFault.tsx'
 import { Rail } from './Rail.tsx'
 import { useVisitor } from './use-visitor.ts'
 
-/** After the first page is there, so that whoever finds something need not wait for the dialog. */
+/** Loaded once the first page is there, so that the dialog opens at once. */
 const LOAD_FIND_MS = 3_000
 
 const loadFind = () => import('./find/FindDialog.tsx')

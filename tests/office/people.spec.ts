@@ -39,7 +39,7 @@ test('A new lawyer waits for a lawyer’s yes, which is asked on Today and given
   await eleanor.reload()
   await expect(eleanor.getByText('One change of access is waiting for a lawyer’s yes.')).toBeVisible()
   await eleanor.getByRole('link', { name: /^Answer ?: Make Martin Dunleavy a lawyer/ }).click()
-  await expect(eleanor.getByText('Say yes only after Martin Dunleavy told you in person')).toBeVisible()
+  await expect(eleanor.getByText('Say yes only after Martin Dunleavy has told you in person')).toBeVisible()
   await expectAccessible(eleanor)
   await eleanor.getByRole('button', { name: /^Yes: Make Martin Dunleavy a lawyer/ }).click()
   await expect(eleanor.getByRole('heading', { name: 'Waiting for a lawyer’s yes' })).toHaveCount(0)

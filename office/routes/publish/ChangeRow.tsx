@@ -55,7 +55,7 @@ export function ChangeRow({ change, together, isChosen, onChoose, onApprove, onW
         {asks.length > 0 && (
           <ul role="list" className="findings">
             {asks.map(({ field, line, grade, message }) => (
-              <li key={`${field} ${line} ${message}`}>
+              <li key={`${field} ${line} ${message}`} data-grade={grade}>
                 <p>{gradedFinding(grade, message)}</p>
               </li>
             ))}

@@ -26,6 +26,13 @@ export type AccessChange = { outcome: 'done' | 'waits' } | { outcome: 'refused';
 const done = { outcome: 'done' } as const
 const waits = { outcome: 'waits' } as const
 
+/** What is asked for, as the audit log says it after "ask for", "confirm" and "decline". */
+const inAudit: Record<QuestionKind, string> = {
+  'make-lawyer': 'new-lawyer',
+  'end-lawyer': 'end-of-lawyer-access',
+  remove: 'removal',
+}
+
 /** Gives an account the wanted grants. Being a lawyer, or one no longer, may wait. */
 export async function changeGrants(
   run: RunSql,
@@ -88,7 +95,12 @@ export async function sayYes(
     return { outcome: 'refused', error: refusal }
   }
   await carryOut(run, person, question, now)
-  const act = { person: by.id, act: `confirm-${question.kind}`, subject: person.id, outcome: 'done' } as const
+  const act = {
+    person: by.id,
+    act: `confirm-${inAudit[question.kind]}`,
+    subject: person.id,
+    outcome: 'done',
+  } as const
   await recordAct(run, act, now)
   await addNotice(run, `${by.name} confirmed: ${happens(question.kind, person.name)}.`, now)
   return done
@@ -98,7 +110,12 @@ export async function sayYes(
 export async function sayNo(run: RunSql, question: Question, by: Actor, now: number): Promise<void> {
   const person = await findPerson(run, question.person)
   if (!person || !(await deleteQuestion(run, question.id))) return
-  const act = { person: by.id, act: `decline-${question.kind}`, subject: person.id, outcome: 'done' } as const
+  const act = {
+    person: by.id,
+    act: `decline-${inAudit[question.kind]}`,
+    subject: person.id,
+    outcome: 'done',
+  } as const
   await recordAct(run, act, now)
   await addNotice(run, `${by.name} declined or withdrew: ${happens(question.kind, person.name)}.`, now)
 }
@@ -126,7 +143,12 @@ async function decide(
     draftsTo,
   }
   await putQuestion(run, question)
-  const act = { person: actor.id, act: `ask-${kind}`, subject: person.id, outcome: 'done' } as const
+  const act = {
+    person: actor.id,
+    act: `ask-for-${inAudit[kind]}`,
+    subject: person.id,
+    outcome: 'done',
+  } as const
   await recordAct(run, act, now)
   await addNotice(
     run,
