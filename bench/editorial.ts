@@ -1,7 +1,7 @@
 import { checkFiles, checkText } from '../editorial/check-files.ts'
-import { readContent } from '../editorial/content-folder.ts'
-import { todayAtTheOffice } from '../editorial/dates.ts'
-import { readFolder } from '../editorial/read-folder.ts'
+import { readContent } from '../editorial/reading/content-folder.ts'
+import { todayAtTheOffice } from '../editorial/reading/dates.ts'
+import { readFolder } from '../editorial/reading/read-folder.ts'
 
 /** Times the content checker: the whole folder, and each text, changed, once the folder is loaded. */
 const files = readFolder('content')

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { checkFiles } from '../editorial/check-files.ts'
-import type { FolderFile } from '../editorial/content-file.ts'
+import type { FolderFile } from '../editorial/reading/content-file.ts'
 import type { Finding } from '../editorial/finding.ts'
 import { besidePublished, saidIn } from '../editorial/published.ts'
-import { readFolder } from '../editorial/read-folder.ts'
+import { readFolder } from '../editorial/reading/read-folder.ts'
 import { reasonForLawyer } from '../server/office/content/needs-lawyer.ts'
 
 // What the checker says of true sentences and of mistakes that were written by someone who has read none of its rules. The

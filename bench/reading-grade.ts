@@ -1,8 +1,8 @@
 import { contentFolder } from '../settings/content-folder.ts'
-import { readContentFile } from '../editorial/content-file.ts'
-import type { Passage } from '../editorial/passage.ts'
-import { readFolder } from '../editorial/read-folder.ts'
-import { automatedGradeOf, gradeOf, readingCounts, sumOfCounts } from '../editorial/reading-grade.ts'
+import { readContentFile } from '../editorial/reading/content-file.ts'
+import type { Passage } from '../editorial/reading/passage.ts'
+import { readFolder } from '../editorial/reading/read-folder.ts'
+import { automatedGradeOf, gradeOf, readingCounts, sumOfCounts } from '../editorial/reading/reading-grade.ts'
 import { markdownTable } from './markdown-table.ts'
 
 // The school grade that each content file asks of its reader, by two formulas, for one folder or several:

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { FolderFile } from './content-file.ts'
+import type { FolderFile } from './reading/content-file.ts'
 
 /** Names content as the checker sees it on a day (2026-11-21): the same name, the same findings. A SHA-256. */
 export function checkedVersion(files: readonly FolderFile[], today: string): string {

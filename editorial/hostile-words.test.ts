@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { folderWith, readContent } from './content-folder.ts'
-import type { ContentFile } from './content-file.ts'
-import type { ContentFolder } from './content-folder.ts'
-import { mostCharacters } from './passage.ts'
-import { readFolder } from './read-folder.ts'
+import { folderWith, readContent } from './reading/content-folder.ts'
+import type { ContentFile } from './reading/content-file.ts'
+import type { ContentFolder } from './reading/content-folder.ts'
+import { mostCharacters } from './reading/passage.ts'
+import { readFolder } from './reading/read-folder.ts'
 import { allRules } from './rules.ts'
 
 // What a rule looks for, again and again, is what costs it most: its expressions begin everywhere and end nowhere. The

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import { z } from 'zod'
-import type { ContentFile } from './content-file.ts'
-import type { ContentFolder } from './content-folder.ts'
+import type { ContentFile } from './reading/content-file.ts'
+import type { ContentFolder } from './reading/content-folder.ts'
 import type { Finding } from './finding.ts'
 
 /** A sentence that a lawyer kept, as written. */

@@ -1,9 +1,9 @@
 import { valuesOf } from '../content-model/fields.ts'
 import { kindOf } from '../content-model/kinds.ts'
-import { parseFile } from './content-file.ts'
+import { parseFile } from './reading/content-file.ts'
 import type { Finding } from './finding.ts'
-import type { TextFile } from './front-matter.ts'
-import { sentencesIn } from './sentences.ts'
+import type { TextFile } from './reading/front-matter.ts'
+import { sentencesIn } from './reading/sentences.ts'
 
 /** The sentences of a text and the values of its fields, as a rule quotes them; none if it cannot be read. */
 export function saidIn(text: TextFile): ReadonlySet<string> {

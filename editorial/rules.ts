@@ -1,4 +1,4 @@
-import type { FolderRule, Rule } from './content-folder.ts'
+import type { FolderRule, Rule } from './reading/content-folder.ts'
 import { addressesOnce, namesOnce } from './rules/addresses.ts'
 import { admissionsAndOffices } from './rules/admissions.ts'
 import { articleLinks } from './rules/article-links.ts'

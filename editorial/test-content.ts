@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { requiredParts } from '../content-model/page.ts'
-import type { TextFile } from './front-matter.ts'
+import type { TextFile } from './reading/front-matter.ts'
 
 /** The day on which the tests check content, after every date in the sample files. */
 export const testDay = '2026-11-24'

@@ -3,8 +3,8 @@ import { kindOfFile, kinds } from '../../content-model/kinds.ts'
 import { formerNamesOf } from '../../content-model/rules-between-files.ts'
 import { hrefOfFile } from '../../content-model/public-addresses.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
-import type { ContentFile } from '../content-file.ts'
-import type { FolderCheck } from '../content-folder.ts'
+import type { ContentFile } from '../reading/content-file.ts'
+import type { FolderCheck } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
 
 /** Addresses below these belong to pages that the site makes itself: lists, years, topics, downloads. */

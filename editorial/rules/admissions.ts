@@ -1,8 +1,8 @@
-import type { ContentFile } from '../content-file.ts'
-import type { Check, ContentFolder } from '../content-folder.ts'
+import type { ContentFile } from '../reading/content-file.ts'
+import type { Check, ContentFolder } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
-import { rangesOf } from '../phrases.ts'
-import { problemAt } from '../problem-at.ts'
+import { rangesOf } from '../reading/phrases.ts'
+import { problemAt } from '../reading/problem-at.ts'
 import { states } from './places.ts'
 import { faultOf, ownAdmissions } from './practice-elsewhere.ts'
 

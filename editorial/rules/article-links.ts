@@ -1,6 +1,6 @@
-import { articleOf } from '../content-values.ts'
+import { articleOf } from '../reading/content-values.ts'
 import { areaHref } from '../../content-model/addresses.ts'
-import type { TextCheck } from '../content-folder.ts'
+import type { TextCheck } from '../reading/content-folder.ts'
 
 const leastOtherPosts = 2
 

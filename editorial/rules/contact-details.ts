@@ -1,8 +1,8 @@
-import type { ContentFile } from '../content-file.ts'
-import type { Check } from '../content-folder.ts'
-import { firmIn, membersIn } from '../content-values.ts'
-import { rangesOf } from '../phrases.ts'
-import { problemAt } from '../problem-at.ts'
+import type { ContentFile } from '../reading/content-file.ts'
+import type { Check } from '../reading/content-folder.ts'
+import { firmIn, membersIn } from '../reading/content-values.ts'
+import { rangesOf } from '../reading/phrases.ts'
+import { problemAt } from '../reading/problem-at.ts'
 
 const telephone = /(?<![\w§.$-])(?:\+?1[ .-]?)?\(?[2-9]\d\d\)?[ .-]?\d{3}[ .-]\d{4}(?![\w-])/
 const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/

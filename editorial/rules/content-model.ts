@@ -1,8 +1,8 @@
 import { fieldFaults } from '../../content-model/field-faults.ts'
 import { isoDay } from '../../content-model/day.ts'
 import { faultsBetweenFiles } from '../../content-model/rules-between-files.ts'
-import type { ContentFile } from '../content-file.ts'
-import type { FolderCheck, TextCheck } from '../content-folder.ts'
+import type { ContentFile } from '../reading/content-file.ts'
+import type { FolderCheck, TextCheck } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
 
 /** A file's fields fit the content model. */

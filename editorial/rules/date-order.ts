@@ -1,6 +1,6 @@
 import { fieldOf } from '../../content-model/rules-between-files.ts'
-import type { ContentFile } from '../content-file.ts'
-import type { Check } from '../content-folder.ts'
+import type { ContentFile } from '../reading/content-file.ts'
+import type { Check } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
 
 /** Days that say what has already happened. */

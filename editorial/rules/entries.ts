@@ -1,5 +1,5 @@
-import type { ContentFile } from '../content-file.ts'
-import type { FolderCheck } from '../content-folder.ts'
+import type { ContentFile } from '../reading/content-file.ts'
+import type { FolderCheck } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
 
 /** What tells the entries of each list from one another. */

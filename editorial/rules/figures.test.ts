@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readContent } from '../content-folder.ts'
+import { readContent } from '../reading/content-folder.ts'
 import { contentWith, article } from '../test-content.ts'
 import { figuresOfLaw } from './figures.ts'
 import { listedCitations } from './citations.ts'

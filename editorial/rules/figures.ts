@@ -1,10 +1,10 @@
-import type { Check } from '../content-folder.ts'
-import { saysValue, valuesEver, writtenValue } from '../facts.ts'
-import { figureCorrection } from '../figure-correction.ts'
+import type { Check } from '../reading/content-folder.ts'
+import { saysValue, valuesEver, writtenValue } from './facts.ts'
+import { figureCorrection } from './figure-correction.ts'
 import type { Problem } from '../finding.ts'
-import { problemAt } from '../problem-at.ts'
-import { statedFigures } from '../stated-figures.ts'
-import type { StatedFigure } from '../stated-figures.ts'
+import { problemAt } from '../reading/problem-at.ts'
+import { statedFigures } from './stated-figures.ts'
+import type { StatedFigure } from './stated-figures.ts'
 
 /** Every figure of law agrees with a fact of `facts.yaml` whose words are around it. */
 export const figuresOfLaw: Check = (file, folder) =>

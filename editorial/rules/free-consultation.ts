@@ -1,9 +1,9 @@
-import type { ContentFile } from '../content-file.ts'
-import type { Check, ContentFolder } from '../content-folder.ts'
+import type { ContentFile } from '../reading/content-file.ts'
+import type { Check, ContentFolder } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
-import type { Passage } from '../passage.ts'
-import { oneOf, rangesOf } from '../phrases.ts'
-import { problemAt } from '../problem-at.ts'
+import type { Passage } from '../reading/passage.ts'
+import { oneOf, rangesOf } from '../reading/phrases.ts'
+import { problemAt } from '../reading/problem-at.ts'
 
 /** Words for something without charge. */
 const notFree = oneOf`

@@ -1,4 +1,4 @@
-import type { TextCheck } from '../content-folder.ts'
+import type { TextCheck } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
 
 /** The page's title is its only first-level heading, and no level is skipped. (WCAG 2.2, 1.3.1 and 2.4.6) */

@@ -1,4 +1,4 @@
-import { oneOf } from '../phrases.ts'
+import { oneOf } from '../reading/phrases.ts'
 
 const legalWork = oneOf`
   estates? | trusts? | wills? | probate | contracts? | agreements? | cases? | matters? | law | legal | clients? | owners

@@ -1,9 +1,9 @@
 import { isPublished } from '../../content-model/publication.ts'
 import { hrefOfFile, renamedTo } from '../../content-model/public-addresses.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
-import type { ContentFile } from '../content-file.ts'
-import type { Check, ContentFolder } from '../content-folder.ts'
-import { firmIn } from '../content-values.ts'
+import type { ContentFile } from '../reading/content-file.ts'
+import type { Check, ContentFolder } from '../reading/content-folder.ts'
+import { firmIn } from '../reading/content-values.ts'
 import type { Problem } from '../finding.ts'
 
 /**

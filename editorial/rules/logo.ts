@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
-import type { ContentFile } from '../content-file.ts'
-import type { Check } from '../content-folder.ts'
+import type { ContentFile } from '../reading/content-file.ts'
+import type { Check } from '../reading/content-folder.ts'
 
 /** Twice the height in the bar, for fine screens. */
 const leastHeight = 96

@@ -1,10 +1,10 @@
 import { fieldOf } from '../../content-model/rules-between-files.ts'
-import type { ContentFile } from '../content-file.ts'
-import type { Check, ContentFolder } from '../content-folder.ts'
+import type { ContentFile } from '../reading/content-file.ts'
+import type { Check, ContentFolder } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
-import { literally, matchesOf, oneOf } from '../phrases.ts'
-import type { Phrase } from '../phrases.ts'
-import { problemAt } from '../problem-at.ts'
+import { literally, matchesOf, oneOf } from '../reading/phrases.ts'
+import type { Phrase } from '../reading/phrases.ts'
+import { problemAt } from '../reading/problem-at.ts'
 import { act, assistant, baseAct, ordinary, ownPractice, title } from './lawyers-work.ts'
 
 /**

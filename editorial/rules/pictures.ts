@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { leastPictureWidth, mostMegapixels } from '../../content-model/picture.ts'
-import type { ContentFile, OtherFile } from '../content-file.ts'
-import type { Check, ContentFolder, TextCheck } from '../content-folder.ts'
+import type { ContentFile, OtherFile } from '../reading/content-file.ts'
+import type { Check, ContentFolder, TextCheck } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
 
 /** Every picture in a text has a description for people who cannot see it. (WCAG 2.2, 1.1.1) */

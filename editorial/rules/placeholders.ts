@@ -1,8 +1,8 @@
 import { placeholders } from '../../content-model/legal-text.ts'
-import type { ContentFile } from '../content-file.ts'
-import type { TextCheck } from '../content-folder.ts'
-import { rangesOf } from '../phrases.ts'
-import { problemAt } from '../problem-at.ts'
+import type { ContentFile } from '../reading/content-file.ts'
+import type { TextCheck } from '../reading/content-folder.ts'
+import { rangesOf } from '../reading/phrases.ts'
+import { problemAt } from '../reading/problem-at.ts'
 
 /** Words in braces are filled in on legal pages only, and only those the site knows; elsewhere they are printed. */
 export const knownPlaceholders: TextCheck = (file) =>

@@ -1,4 +1,4 @@
-import { oneOf } from '../phrases.ts'
+import { oneOf } from '../reading/phrases.ts'
 import { firmWords } from '../wording/pattern.ts'
 
 const firmItself = String.raw`\b${firmWords}\b`

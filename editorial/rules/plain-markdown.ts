@@ -1,4 +1,4 @@
-import type { TextCheck } from '../content-folder.ts'
+import type { TextCheck } from '../reading/content-folder.ts'
 
 /** Content is Markdown without HTML: the other rules cannot see headings, links and pictures inside HTML. */
 export const plainMarkdown: TextCheck = (file) =>

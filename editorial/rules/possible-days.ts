@@ -1,6 +1,6 @@
-import type { TextCheck } from '../content-folder.ts'
-import { rangesOf } from '../phrases.ts'
-import { problemAt } from '../problem-at.ts'
+import type { TextCheck } from '../reading/content-folder.ts'
+import { rangesOf } from '../reading/phrases.ts'
+import { problemAt } from '../reading/problem-at.ts'
 
 const months = [
   'January',

@@ -1,8 +1,8 @@
 import type { Grade } from '../../content-model/grade.ts'
-import type { ContentFile } from '../content-file.ts'
-import type { ContentFolder } from '../content-folder.ts'
-import { firmIn, membersIn } from '../content-values.ts'
-import { rangesOf } from '../phrases.ts'
+import type { ContentFile } from '../reading/content-file.ts'
+import type { ContentFolder } from '../reading/content-folder.ts'
+import { firmIn, membersIn } from '../reading/content-values.ts'
+import { rangesOf } from '../reading/phrases.ts'
 import { claiming, everywhere, office, stateOrCourt, theFirm } from './places.ts'
 
 const day = /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July)/

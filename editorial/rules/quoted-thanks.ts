@@ -1,6 +1,6 @@
-import type { TextCheck } from '../content-folder.ts'
-import { oneOf, rangesOf } from '../phrases.ts'
-import { problemAt } from '../problem-at.ts'
+import type { TextCheck } from '../reading/content-folder.ts'
+import { oneOf, rangesOf } from '../reading/phrases.ts'
+import { problemAt } from '../reading/problem-at.ts'
 
 /** Praise as clients write it, inside quotation marks or as a quotation with a name below it. */
 const liked = oneOf`

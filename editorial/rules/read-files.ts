@@ -1,7 +1,7 @@
 import { kindOfFile, kinds } from '../../content-model/kinds.ts'
-import type { FolderCheck } from '../content-folder.ts'
+import type { FolderCheck } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
-import { isUploadName } from '../picture-names.ts'
+import { isUploadName } from '../reading/picture-names.ts'
 import { logoOf } from './logo.ts'
 
 const folders = [...new Set(kinds.map(({ folder }) => folder))].filter(Boolean)

@@ -1,10 +1,10 @@
-import type { ContentFile } from '../content-file.ts'
-import type { TextCheck } from '../content-folder.ts'
-import { articleOf, practiceAreaOf } from '../content-values.ts'
-import { isExample } from '../figure-context.ts'
+import type { ContentFile } from '../reading/content-file.ts'
+import type { TextCheck } from '../reading/content-folder.ts'
+import { articleOf, practiceAreaOf } from '../reading/content-values.ts'
+import { isExample } from './figure-context.ts'
 import type { Problem } from '../finding.ts'
-import { findPhrases, oneOf } from '../phrases.ts'
-import type { Phrase } from '../phrases.ts'
+import { findPhrases, oneOf } from '../reading/phrases.ts'
+import type { Phrase } from '../reading/phrases.ts'
 
 const number = oneOf`
   \d+ | an? | one | two | three | four | five | six | seven | eight | nine | ten | eleven | twelve | a few

@@ -1,8 +1,8 @@
 import { annualReportValue } from '../../content-model/annual-report-facts.ts'
-import type { Check } from '../content-folder.ts'
-import { factsIn } from '../content-values.ts'
-import { oneOf, rangesOf } from '../phrases.ts'
-import { problemAt } from '../problem-at.ts'
+import type { Check } from '../reading/content-folder.ts'
+import { factsIn } from '../reading/content-values.ts'
+import { oneOf, rangesOf } from '../reading/phrases.ts'
+import { problemAt } from '../reading/problem-at.ts'
 
 const year = String.raw`\b(?:19|20)\d\d\b`
 const formed = oneOf`formed | registered | organized | created | founded | set up | begun`

@@ -1,8 +1,8 @@
 import { requiredLegalPages } from '../../content-model/legal-text.ts'
 import { blogPages, optionalPages, requiredParts } from '../../content-model/page.ts'
 import { hasContactForm } from '../../content-model/site-parts.ts'
-import type { ContentFile } from '../content-file.ts'
-import type { FolderCheck } from '../content-folder.ts'
+import type { ContentFile } from '../reading/content-file.ts'
+import type { FolderCheck } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { ContentFile } from '../content-file.ts'
-import type { Check, ContentFolder } from '../content-folder.ts'
-import { membersIn } from '../content-values.ts'
+import type { ContentFile } from '../reading/content-file.ts'
+import type { Check, ContentFolder } from '../reading/content-folder.ts'
+import { membersIn } from '../reading/content-values.ts'
 import type { Problem } from '../finding.ts'
 
 /** A statement that a part of a file must make; other words for it are fine. */

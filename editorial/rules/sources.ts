@@ -1,5 +1,5 @@
-import { articleOf } from '../content-values.ts'
-import type { TextCheck } from '../content-folder.ts'
+import { articleOf } from '../reading/content-values.ts'
+import type { TextCheck } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
 
 /** Official publishers of the law. Every host under .gov also counts as official. */

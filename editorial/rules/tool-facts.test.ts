@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readContent } from '../content-folder.ts'
+import { readContent } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
-import { readFolder } from '../read-folder.ts'
+import { readFolder } from '../reading/read-folder.ts'
 import { testDay } from '../test-content.ts'
 import { toolFacts } from './tool-facts.ts'
 

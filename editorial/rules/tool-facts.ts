@@ -6,8 +6,8 @@ import {
 import type { AnnualReportFact } from '../../content-model/annual-report-facts.ts'
 import { asWritten } from '../../content-model/content-tools.ts'
 import { factsSchema } from '../../content-model/facts.ts'
-import type { FolderCheck } from '../content-folder.ts'
-import { articleOf } from '../content-values.ts'
+import type { FolderCheck } from '../reading/content-folder.ts'
+import { articleOf } from '../reading/content-values.ts'
 
 /** `facts.yaml` has what the annual-report tool and its calendar show, under the names by which they ask for it. */
 export const toolFacts: FolderCheck = ({ files, today }) => {

@@ -1,4 +1,4 @@
-import { literally, oneOf } from '../phrases.ts'
+import { literally, oneOf } from '../reading/phrases.ts'
 
 /** The firm and its people, as texts name them without a name. */
 export const firmWords = oneOf`

@@ -1,6 +1,6 @@
 import type { EditorState } from 'prosemirror-state'
-import { plainText } from '../../editorial/plain-text.ts'
-import { sentenceAt } from '../../editorial/sentences.ts'
+import { plainText } from '../../editorial/reading/plain-text.ts'
+import { sentenceAt } from '../../editorial/reading/sentences.ts'
 import { shownText } from './find-words.ts'
 import type { TextLine } from './markdown/body-text.ts'
 

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
-import { wordsOf } from '../../editorial/plain-text.ts'
-import { gradeOf, readingCounts, sumOfCounts } from '../../editorial/reading-grade.ts'
-import type { ReadingCounts } from '../../editorial/reading-grade.ts'
+import { wordsOf } from '../../editorial/reading/plain-text.ts'
+import { gradeOf, readingCounts, sumOfCounts } from '../../editorial/reading/reading-grade.ts'
+import type { ReadingCounts } from '../../editorial/reading/reading-grade.ts'
 import { schema } from './schema.ts'
 
 /** How long a text is, and the school grade that it asks of its reader; undefined without a sentence. */

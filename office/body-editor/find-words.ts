@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { plainText } from '../../editorial/plain-text.ts'
+import { plainText } from '../../editorial/reading/plain-text.ts'
 import type { TextLine } from './markdown/body-text.ts'
 
 /** Where words stand: the position of their text, and their own range if they were found. */

@@ -29,9 +29,37 @@ export const rooms: Room[] = [
   },
   {
     folder: 'editorial',
-    holds: 'the content checker, the list of due reviews, and the record of a review',
-    mayImport: ['content-model', 'settings'],
+    holds:
+      'the content checker: what puts it together, what a lawyer kept, and the commands of `lint:content` and the like',
+    mayImport: [
+      ...['content-model', 'settings', 'editorial/reading', 'editorial/rules', 'editorial/wording'],
+      'editorial/reviews',
+    ],
+    packages: ['zod', 'yaml', 'node:*'],
+  },
+  {
+    folder: 'editorial/reading',
+    holds: 'reads content once: fields, Markdown, passages, sentences, citations, figures, pictures',
+    mayImport: ['content-model', 'editorial/finding.ts'],
     packages: ['zod', 'yaml', 'satteri', 'github-slugger', 'syllable', 'node:*'],
+  },
+  {
+    folder: 'editorial/wording',
+    holds: 'the firm’s list of words, and what looks for them',
+    mayImport: ['content-model', 'editorial/reading'],
+    packages: [],
+  },
+  {
+    folder: 'editorial/rules',
+    holds: 'what the model, the facts and the other files can hold a text to',
+    mayImport: ['content-model', 'editorial/finding.ts', 'editorial/reading', 'editorial/wording'],
+    packages: ['node:*'],
+  },
+  {
+    folder: 'editorial/reviews',
+    holds: 'what is due for review, what was reviewed, and which sentences a change in the law touches',
+    mayImport: ['content-model', 'editorial/finding.ts', 'editorial/reading', 'editorial/rules'],
+    packages: ['zod', 'yaml', 'node:*'],
   },
   {
     folder: 'forms',
@@ -51,8 +79,8 @@ export const rooms: Room[] = [
     mayImport: [
       'content-model',
       'settings',
-      'editorial/picture-size.ts',
-      'editorial/reviewed-text.ts',
+      'editorial/reading/picture-size.ts',
+      'editorial/reviews/reviewed-text.ts',
       'src/lib',
       'src/engraving',
     ],
@@ -151,6 +179,8 @@ export const rooms: Room[] = [
     holds: 'build steps: content check, search index, security policy, compression, host files',
     mayImport: [
       'editorial',
+      'editorial/reading',
+      'editorial/reviews',
       'scripts/licenses',
       'settings',
       'server/http',
@@ -185,8 +215,8 @@ export const rooms: Room[] = [
         'server/office/messages',
         'server/office/people',
         'server/office/content-store',
-        'editorial',
       ],
+      ...['editorial', 'editorial/reading', 'editorial/reviews'],
     ],
     packages: ['hono', '@hono/node-server', 'pino', 'zod', 'node:*'],
   },
@@ -254,7 +284,10 @@ export const rooms: Room[] = [
   {
     folder: 'server/publish',
     holds: 'builds a release, checks it and makes it the site; goes back to one; publishes on schedule',
-    mayImport: ['editorial', 'settings', 'server/lock', 'server/http', 'server/static-files', 'server/store'],
+    mayImport: [
+      ...['editorial', 'editorial/reading', 'settings', 'server/lock', 'server/http', 'server/static-files'],
+      'server/store',
+    ],
     packages: ['astro', 'temporal-polyfill', 'zod', 'node:*'],
   },
   {
@@ -278,7 +311,7 @@ export const rooms: Room[] = [
   {
     folder: 'server/adopt',
     holds: 'makes another firm’s content from the sample’s: answers in, files and what to read out',
-    mayImport: ['content-model', 'editorial'],
+    mayImport: ['content-model', 'editorial', 'editorial/reading'],
     packages: ['yaml', 'zod', 'node:*'],
   },
   {
@@ -300,7 +333,7 @@ export const rooms: Room[] = [
       ...['server/office/content', 'server/office/content-store', 'server/office/preview'],
       ...['server/office/today', 'server/office/mails', 'server/backup', 'server/checks'],
       'server/office/publishing',
-      'editorial',
+      ...['editorial', 'editorial/reading'],
     ],
     packages: ['zod', 'node:*'],
   },
@@ -424,7 +457,7 @@ export const rooms: Room[] = [
     holds:
       'drafts, changes and publishes: the only SQL for content; the content folder as it is; a text with a field changed',
     mayImport: [
-      ...['office/contract', 'content-model', 'settings', 'editorial', 'server/store', 'server/lock'],
+      ...['office/contract', 'content-model', 'settings', 'editorial/reading', 'server/store', 'server/lock'],
       'server/publish',
     ],
     packages: ['yaml', 'isomorphic-git', 'zod', 'node:*'],
@@ -433,7 +466,8 @@ export const rooms: Room[] = [
     folder: 'server/office/content',
     holds: 'what is true of each text: its values, draft, state, findings and review',
     mayImport: [
-      ...['office/contract', 'content-model', 'editorial', 'server/store', 'server/publish'],
+      ...['office/contract', 'content-model', 'server/store', 'server/publish'],
+      ...['editorial', 'editorial/reading', 'editorial/rules', 'editorial/reviews'],
       'server/office/content-store',
     ],
     packages: ['sharp', 'zod', 'node:*'],
@@ -443,7 +477,8 @@ export const rooms: Room[] = [
     holds:
       'publishing from the office: what changes, in words; who may publish it; the publish itself, its history',
     mayImport: [
-      ...['office/contract', 'content-model', 'editorial', 'server/http', 'server/lock', 'server/publish'],
+      ...['office/contract', 'content-model', 'editorial', 'editorial/reading', 'server/http', 'server/lock'],
+      'server/publish',
       ...['server/adopt', 'server/office/content', 'server/office/content-store', 'server/office/secrets'],
     ],
     packages: ['diff', 'zod', 'node:*'],
@@ -474,9 +509,9 @@ export const rooms: Room[] = [
     holds: 'the editor of Markdown bodies in the office: read, written and edited without loss',
     mayImport: [
       'content-model/nesting.ts',
-      'editorial/plain-text.ts',
-      'editorial/reading-grade.ts',
-      'editorial/sentences.ts',
+      'editorial/reading/plain-text.ts',
+      'editorial/reading/reading-grade.ts',
+      'editorial/reading/sentences.ts',
     ],
     packages: [
       ...[...react, 'markdown-it', 'prosemirror-commands', 'prosemirror-history', 'prosemirror-inputrules'],

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { kindOfFile, slugOfFile } from '../../content-model/kinds.ts'
-import type { FolderFile } from '../../editorial/content-file.ts'
+import type { FolderFile } from '../../editorial/reading/content-file.ts'
 import { answersSchema, type Answers } from '../../content-model/adoption-answers.ts'
 import { askForFirm } from './ask-for-firm.ts'
 import { fieldAt, type Asked } from './asked.ts'

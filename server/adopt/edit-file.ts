@@ -1,6 +1,6 @@
 import { isScalar, parseDocument, visit } from 'yaml'
 import type { Document } from 'yaml'
-import type { TextFile } from '../../editorial/front-matter.ts'
+import type { TextFile } from '../../editorial/reading/front-matter.ts'
 
 /** The fields of a content file, ready for a change, and the text below them. */
 type Change = { fields: Document; body: string }

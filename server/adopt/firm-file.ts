@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import type { TextFile } from '../../editorial/front-matter.ts'
+import type { TextFile } from '../../editorial/reading/front-matter.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
 
 /** The logo's path in the content folder; undefined if the firm has none. */

@@ -3,7 +3,7 @@ import type { Answers } from '../../content-model/adoption-answers.ts'
 import { notConcerned } from '../../content-model/changed-law.ts'
 import { kindOfFile, slugOfFile } from '../../content-model/kinds.ts'
 import { blogPages } from '../../content-model/page.ts'
-import type { TextFile } from '../../editorial/front-matter.ts'
+import type { TextFile } from '../../editorial/reading/front-matter.ts'
 import { keptArticles } from './articles.ts'
 import { edited } from './edit-file.ts'
 

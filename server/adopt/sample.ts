@@ -1,9 +1,9 @@
 import { kindOfFile, slugOfFile } from '../../content-model/kinds.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
-import { readContentFile } from '../../editorial/content-file.ts'
-import type { ContentFile, FolderFile } from '../../editorial/content-file.ts'
-import { firmIn } from '../../editorial/content-values.ts'
-import type { TextFile } from '../../editorial/front-matter.ts'
+import { readContentFile } from '../../editorial/reading/content-file.ts'
+import type { ContentFile, FolderFile } from '../../editorial/reading/content-file.ts'
+import { firmIn } from '../../editorial/reading/content-values.ts'
+import type { TextFile } from '../../editorial/reading/front-matter.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { fileNameOf } from './people.ts'
 

@@ -1,7 +1,7 @@
-import type { ContentFile } from '../../editorial/content-file.ts'
-import { firmIn, membersIn } from '../../editorial/content-values.ts'
+import type { ContentFile } from '../../editorial/reading/content-file.ts'
+import { firmIn, membersIn } from '../../editorial/reading/content-values.ts'
 import type { Problem } from '../../editorial/finding.ts'
-import { sentenceAt } from '../../editorial/sentences.ts'
+import { sentenceAt } from '../../editorial/reading/sentences.ts'
 import { stateName } from '../../content-model/states.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
 

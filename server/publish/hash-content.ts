@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isTextPath } from '../../editorial/content-file.ts'
-import { isPicture, namingIn } from '../../editorial/picture-names.ts'
+import { isTextPath } from '../../editorial/reading/content-file.ts'
+import { isPicture, namingIn } from '../../editorial/reading/picture-names.ts'
 import { filesIn, hashFolder, mapSome } from './files.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
 import { checkFiles } from '../../editorial/check-files.ts'
 import { checkedVersion } from '../../editorial/checked-version.ts'
-import type { Rule } from '../../editorial/content-folder.ts'
-import { todayAtTheOffice } from '../../editorial/dates.ts'
+import type { Rule } from '../../editorial/reading/content-folder.ts'
+import { todayAtTheOffice } from '../../editorial/reading/dates.ts'
 import { printed, stops } from '../../editorial/finding.ts'
-import { readFolder } from '../../editorial/read-folder.ts'
+import { readFolder } from '../../editorial/reading/read-folder.ts'
 import { allRules } from '../../editorial/rules.ts'
-import { unreviewedArticles, unreviewedSentence } from '../../editorial/unreviewed.ts'
+import { unreviewedArticles, unreviewedSentence } from '../../editorial/reviews/unreviewed.ts'
 
 /**
  * Fails the build only for what cannot be built or is certainly wrong. What a lawyer is to decide is counted in one

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pictureSize } from '../../editorial/picture-size.ts'
+import { pictureSize } from '../../editorial/reading/picture-size.ts'
 import { contentFolder } from '../../settings/content-folder.ts'
 import type { Logo } from '../lib/view-models.ts'
 import { getFirm } from './firm.ts'

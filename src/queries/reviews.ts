@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { getEntry, type CollectionEntry } from 'astro:content'
 import { memberHref } from '../../content-model/addresses.ts'
 import { kindOf } from '../../content-model/kinds.ts'
-import { reviewedTextOf } from '../../editorial/reviewed-text.ts'
+import { reviewedTextOf } from '../../editorial/reviews/reviewed-text.ts'
 import { contentFolder } from '../../settings/content-folder.ts'
 import type { Review } from '../lib/view-models.ts'
 

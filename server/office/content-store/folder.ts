@@ -2,9 +2,9 @@ import { createHash, hash } from 'node:crypto'
 import type { Dirent } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { isTextPath } from '../../../editorial/content-file.ts'
-import type { FolderFile } from '../../../editorial/content-file.ts'
-import { pictureSize } from '../../../editorial/picture-size.ts'
+import { isTextPath } from '../../../editorial/reading/content-file.ts'
+import type { FolderFile } from '../../../editorial/reading/content-file.ts'
+import { pictureSize } from '../../../editorial/reading/picture-size.ts'
 import { mapSome } from '../../publish/files.ts'
 
 /**

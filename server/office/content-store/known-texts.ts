@@ -1,4 +1,4 @@
-import type { TextFile } from '../../../editorial/front-matter.ts'
+import type { TextFile } from '../../../editorial/reading/front-matter.ts'
 
 /** What an editor changes of a file: its fields as plain JSON, and its Markdown, null where the kind has none. */
 export type Values = { fields: Record<string, unknown> | unknown[]; body: string | null }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { nestedTooDeep } from '../../../content-model/nesting.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
-import { parseYaml } from '../../../editorial/parse-yaml.ts'
+import { parseYaml } from '../../../editorial/reading/parse-yaml.ts'
 import { knownText } from './known-texts.ts'
 import type { Values } from './known-texts.ts'
 import { applyPatches } from './patches.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { TextFile } from '../../../editorial/front-matter.ts'
+import type { TextFile } from '../../../editorial/reading/front-matter.ts'
 import type { ContentFinding, ContentText } from '../../../office/contract/content.ts'
 import { listChanges } from '../content-store/changes.ts'
 import type { SavedChange } from '../content-store/changes.ts'

@@ -1,6 +1,6 @@
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import { checkedVersion } from '../../../editorial/checked-version.ts'
-import type { FolderFile } from '../../../editorial/content-file.ts'
+import type { FolderFile } from '../../../editorial/reading/content-file.ts'
 import type { ContentGroup } from '../../../office/contract/content.ts'
 import type { Checked } from './content-thread.ts'
 import { findingsThatStop } from './findings.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { z } from 'zod'
-import type { TextFile } from '../../../editorial/front-matter.ts'
+import type { TextFile } from '../../../editorial/reading/front-matter.ts'
 import type { ContentFinding, ContentText } from '../../../office/contract/content.ts'
 import type { Change, checkedSchema } from '../../../office/contract/publish.ts'
 import type { ReadText } from '../content-store/known-texts.ts'

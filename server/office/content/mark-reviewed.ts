@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { reviewedRequestSchema } from '../../../office/contract/content.ts'
-import { reviewedAs, reviewedEntryOf, reviewedTextOf } from '../../../editorial/reviewed-text.ts'
+import { reviewedAs, reviewedEntryOf, reviewedTextOf } from '../../../editorial/reviews/reviewed-text.ts'
 import { rewrite, valuesIn } from '../content-store/rewrite.ts'
 import type { Editor } from './editing.ts'
 import { requireKind, unchangedSince } from './file-guards.ts'

@@ -1,4 +1,4 @@
-import type { TextFile } from '../../../editorial/front-matter.ts'
+import type { TextFile } from '../../../editorial/reading/front-matter.ts'
 import { knownText, rememberText } from '../content-store/known-texts.ts'
 import type { ReadText } from '../content-store/known-texts.ts'
 import type { Values } from '../content-store/known-texts.ts'

@@ -1,4 +1,4 @@
-import type { ReviewItem } from '../../../editorial/review-item.ts'
+import type { ReviewItem } from '../../../editorial/reviews/review-item.ts'
 import type { ReviewCause } from '../../../office/contract/content.ts'
 import { titleOf } from './groups.ts'
 import type { SavedContent } from './saved-content.ts'

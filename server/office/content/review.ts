@@ -1,11 +1,11 @@
 import { fieldOf } from '../../../content-model/rules-between-files.ts'
-import type { ContentFile } from '../../../editorial/content-file.ts'
-import type { ContentFolder } from '../../../editorial/content-folder.ts'
-import { factsWritten } from '../../../editorial/content-values.ts'
-import type { TextFile } from '../../../editorial/front-matter.ts'
-import { reviewList } from '../../../editorial/review-list.ts'
-import { reviewedAs, reviewedEntryOf, reviewedTextOf } from '../../../editorial/reviewed-text.ts'
-import { sentencesUnder } from '../../../editorial/touched-sentences.ts'
+import type { ContentFile } from '../../../editorial/reading/content-file.ts'
+import type { ContentFolder } from '../../../editorial/reading/content-folder.ts'
+import { factsWritten } from '../../../editorial/reading/content-values.ts'
+import type { TextFile } from '../../../editorial/reading/front-matter.ts'
+import { reviewList } from '../../../editorial/reviews/review-list.ts'
+import { reviewedAs, reviewedEntryOf, reviewedTextOf } from '../../../editorial/reviews/reviewed-text.ts'
+import { sentencesUnder } from '../../../editorial/reviews/touched-sentences.ts'
 import type { ContentReview, ContentText } from '../../../office/contract/content.ts'
 
 /** What is known of a text's review by a lawyer. */

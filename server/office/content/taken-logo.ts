@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { pictureSize } from '../../../editorial/picture-size.ts'
+import { pictureSize } from '../../../editorial/reading/picture-size.ts'
 import { logoFault } from '../../../editorial/rules/logo.ts'
 import { ContentRefusal } from './refusal.ts'
 import { mostPixels, tooLarge } from './taken-picture.ts'

@@ -1,4 +1,4 @@
-import type { TextFile } from '../../../editorial/front-matter.ts'
+import type { TextFile } from '../../../editorial/reading/front-matter.ts'
 import { versionOf } from '../../publish/edits.ts'
 
 /** A text at which a task took too long, as a worker that starts is told of it. */

@@ -1,5 +1,5 @@
-import { isTextPath } from '../../../editorial/content-file.ts'
-import { isPicture } from '../../../editorial/picture-names.ts'
+import { isTextPath } from '../../../editorial/reading/content-file.ts'
+import { isPicture } from '../../../editorial/reading/picture-names.ts'
 import { versionOf } from '../../publish/edits.ts'
 import { hashContent } from '../../publish/hash-content.ts'
 import { currentId, listReleases } from '../../publish/releases.ts'

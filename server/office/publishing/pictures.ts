@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { isTextPath } from '../../../editorial/content-file.ts'
-import { isPicture, isUploadName, namingIn } from '../../../editorial/picture-names.ts'
+import { isTextPath } from '../../../editorial/reading/content-file.ts'
+import { isPicture, isUploadName, namingIn } from '../../../editorial/reading/picture-names.ts'
 import { LockBusy, withDataLock } from '../../lock/data-lock.ts'
 import { applyEdits, editsWithBase, removeUnfinished } from '../../publish/edits.ts'
 import type { ContentEdit } from '../../publish/edits.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { isTextPath } from '../../../editorial/content-file.ts'
-import { isPicture } from '../../../editorial/picture-names.ts'
+import { isTextPath } from '../../../editorial/reading/content-file.ts'
+import { isPicture } from '../../../editorial/reading/picture-names.ts'
 import type { restoreSchema } from '../../../office/contract/publish.ts'
 import { versionOf } from '../../publish/edits.ts'
 import { ContentRefusal } from '../content/refusal.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TextFile } from '../../../editorial/front-matter.ts'
+import type { TextFile } from '../../../editorial/reading/front-matter.ts'
 
 /** A file of the content folder: `text` as the checker reads it, and `bytes` where they are not that text in UTF-8. */
 export type FolderFile = TextFile & { bytes?: Uint8Array }

@@ -1,8 +1,8 @@
-import type { Figure } from './figures.ts'
+import type { Figure } from '../reading/figures.ts'
 import { valuesOn, writtenValue } from './facts.ts'
 import type { KnownFact } from './facts.ts'
-import type { Correction } from './finding.ts'
-import { numberPattern, numberInWords } from './numbers.ts'
+import type { Correction } from '../finding.ts'
+import { numberPattern, numberInWords } from '../reading/numbers.ts'
 
 /**
  * The words of a figure with the value of the one fact that it contradicts, in the manner of the text: "nine percent"

@@ -1,6 +1,6 @@
 import { isCollection, isPair, isScalar, parseDocument, YAMLParseError } from 'yaml'
 import type { Document, DocumentOptions, ParseOptions, SchemaOptions } from 'yaml'
-import { mostNesting } from '../content-model/nesting.ts'
+import { mostNesting } from '../../content-model/nesting.ts'
 
 /**
  * Parses YAML that a person wrote; undefined if its parts lie within one another too deep. A key that is there twice is

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reviewedTextOf } from './reviewed-text.ts'
-import { article, contentWith } from './test-content.ts'
+import { article, contentWith } from '../test-content.ts'
 import { unreviewedArticles } from './unreviewed.ts'
 
 const path = 'blog/article-1.md'

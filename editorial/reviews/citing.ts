@@ -1,10 +1,10 @@
-import { valuesOf } from '../content-model/fields.ts'
-import { kindOf } from '../content-model/kinds.ts'
-import { citesTheSame } from './citations.ts'
-import { citationsIn } from './citation-text.ts'
-import type { ContentFile } from './content-file.ts'
-import { practiceAreaOf } from './content-values.ts'
-import { sentenceAt } from './sentences.ts'
+import { valuesOf } from '../../content-model/fields.ts'
+import { kindOf } from '../../content-model/kinds.ts'
+import { citesTheSame } from '../reading/citations.ts'
+import { citationsIn } from '../reading/citation-text.ts'
+import type { ContentFile } from '../reading/content-file.ts'
+import { practiceAreaOf } from '../reading/content-values.ts'
+import { sentenceAt } from '../reading/sentences.ts'
 
 /** Whether a file cites a law: in its text, or in a field that holds a citation. */
 export function cites(file: ContentFile, citation: string): boolean {

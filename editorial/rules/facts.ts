@@ -1,6 +1,6 @@
-import { measures } from '../content-model/facts.ts'
-import type { Fact } from '../content-model/facts.ts'
-import type { Figure } from './figures.ts'
+import { measures } from '../../content-model/facts.ts'
+import type { Fact } from '../../content-model/facts.ts'
+import type { Figure } from '../reading/figures.ts'
 
 /** A fact that is ready to be looked for: the first of its words tells it from others, the rest name its subject. */
 export type KnownFact = { fact: Fact; key: RegExp; subject: RegExp[] }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { readContent } from './content-folder.ts'
-import type { ContentFolder } from './content-folder.ts'
-import { articleOf, factsWritten } from './content-values.ts'
-import type { Problem } from './finding.ts'
-import type { ContentFile, FolderFile } from './content-file.ts'
-import type { TextFile } from './front-matter.ts'
+import { readContent } from '../reading/content-folder.ts'
+import type { ContentFolder } from '../reading/content-folder.ts'
+import { articleOf, factsWritten } from '../reading/content-values.ts'
+import type { Problem } from '../finding.ts'
+import type { ContentFile, FolderFile } from '../reading/content-file.ts'
+import type { TextFile } from '../reading/front-matter.ts'
 import { reviewedAs, reviewedEntryOf, reviewedTextOf } from './reviewed-text.ts'
 
 /** What to know about the reviews of the published articles, and about those of other texts that have changed since. */

@@ -1,9 +1,9 @@
-import type { ContentFolder } from './content-folder.ts'
-import { articleOf } from './content-values.ts'
-import { dayInWords, writtenValue } from './facts.ts'
-import type { KnownFact } from './facts.ts'
+import type { ContentFolder } from '../reading/content-folder.ts'
+import { articleOf } from '../reading/content-values.ts'
+import { dayInWords, writtenValue } from '../rules/facts.ts'
+import type { KnownFact } from '../rules/facts.ts'
 import type { ReviewItem } from './review-item.ts'
-import { factsOf, statedFigures } from './stated-figures.ts'
+import { factsOf, statedFigures } from '../rules/stated-figures.ts'
 
 /**
  * The facts past their day on the date `today` (2026-11-21), each with the pages that state it: those whose review

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { todayAtTheOffice } from './dates.ts'
-import { contentWith, faultlessContent } from './test-content.ts'
+import { contentWith, faultlessContent } from '../test-content.ts'
 
 const evening = new Date('2026-11-25T03:30:00Z')
 

@@ -1,9 +1,9 @@
-import { citesTheSame } from './citations.ts'
+import { citesTheSame } from '../reading/citations.ts'
 import { sentencesCiting } from './citing.ts'
-import type { ContentFile } from './content-file.ts'
-import type { ContentFolder } from './content-folder.ts'
+import type { ContentFile } from '../reading/content-file.ts'
+import type { ContentFolder } from '../reading/content-folder.ts'
 import type { ReviewItem } from './review-item.ts'
-import { statedFigures } from './stated-figures.ts'
+import { statedFigures } from '../rules/stated-figures.ts'
 
 /** The sentences of a text that a change in a law touches: those that cite it, and those whose figures rest on it. */
 export function sentencesUnder(file: ContentFile, law: string, folder: ContentFolder): string[] {

@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger'
 import { markdownToMdast } from 'satteri'
 import type { MdastNode } from 'satteri'
-import { mostNesting, nestedTooDeep } from '../content-model/nesting.ts'
+import { mostNesting, nestedTooDeep } from '../../content-model/nesting.ts'
 import { mostCharacters, passagesOf } from './passage.ts'
 import type { Passage } from './passage.ts'
 import { plainText } from './plain-text.ts'

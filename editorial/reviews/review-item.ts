@@ -1,5 +1,5 @@
-import type { ChangedLaw } from '../content-model/changed-law.ts'
-import { dayInWords } from './facts.ts'
+import type { ChangedLaw } from '../../content-model/changed-law.ts'
+import { dayInWords } from '../rules/facts.ts'
 
 /** A reason to review a text again. */
 export type ReviewItem = {

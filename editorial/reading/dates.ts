@@ -1,5 +1,5 @@
-import { firmSchema } from '../content-model/firm.ts'
-import { dayIn, officeTimeZone } from '../content-model/time-zone.ts'
+import { firmSchema } from '../../content-model/firm.ts'
+import { dayIn, officeTimeZone } from '../../content-model/time-zone.ts'
 import { readContentFile } from './content-file.ts'
 import type { FolderFile } from './content-file.ts'
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { checkFiles } from './check-files.ts'
-import { printedItem } from './content-due.ts'
-import { readContent } from './content-folder.ts'
-import { printed } from './finding.ts'
+import { checkFiles } from '../check-files.ts'
+import { printedItem } from '../content-due.ts'
+import { readContent } from '../reading/content-folder.ts'
+import { printed } from '../finding.ts'
 import { reviewList } from './review-list.ts'
 import type { ReviewItem } from './review-item.ts'
-import { buildRules } from './rules.ts'
+import { buildRules } from '../rules.ts'
 import { sentencesUnder } from './touched-sentences.ts'
-import { area, article, contentWith, legalPage, testDay } from './test-content.ts'
+import { area, article, contentWith, legalPage, testDay } from '../test-content.ts'
 
 const change = `- citation: 15 Pa.C.S. § 146
   changed: 2026-06-01

@@ -1,5 +1,5 @@
 import type { ContentFile } from './content-file.ts'
-import type { Problem } from './finding.ts'
+import type { Problem } from '../finding.ts'
 import type { Passage } from './passage.ts'
 import { sentenceAt } from './sentences.ts'
 import type { Range } from './sentences.ts'

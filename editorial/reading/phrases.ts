@@ -1,5 +1,5 @@
 import type { ContentFile } from './content-file.ts'
-import type { Problem } from './finding.ts'
+import type { Problem } from '../finding.ts'
 import type { Passage } from './passage.ts'
 import { problemAt } from './problem-at.ts'
 import type { Told } from './problem-at.ts'

@@ -1,7 +1,7 @@
-import type { ContentFile } from './content-file.ts'
-import type { Figure } from './figures.ts'
-import type { Passage } from './passage.ts'
-import { clauseAt, sentenceAt } from './sentences.ts'
+import type { ContentFile } from '../reading/content-file.ts'
+import type { Figure } from '../reading/figures.ts'
+import type { Passage } from '../reading/passage.ts'
+import { clauseAt, sentenceAt } from '../reading/sentences.ts'
 
 /** The words around a figure, from the nearest outward. */
 export type FigureContext = {

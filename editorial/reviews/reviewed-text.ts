@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'yaml'
 import type { z } from 'zod'
-import { fieldsIn, metadataOf, valuesOf } from '../content-model/fields.ts'
-import { kindOfFile } from '../content-model/kinds.ts'
-import { frontMatterAndBody, type TextFile } from './front-matter.ts'
+import { fieldsIn, metadataOf, valuesOf } from '../../content-model/fields.ts'
+import { kindOfFile } from '../../content-model/kinds.ts'
+import { frontMatterAndBody, type TextFile } from '../reading/front-matter.ts'
 
 /** How a lawyer's review of a file is recorded: of the whole text, of each entry of its list, or not at all. */
 export function reviewedAs(path: string): 'text' | 'entries' | undefined {

@@ -1,7 +1,7 @@
-import { withoutCitations } from './citation-text.ts'
-import type { ContentFile } from './content-file.ts'
-import type { ContentFolder } from './content-folder.ts'
-import { articleOf, factsIn, practiceAreaOf } from './content-values.ts'
+import { withoutCitations } from '../reading/citation-text.ts'
+import type { ContentFile } from '../reading/content-file.ts'
+import type { ContentFolder } from '../reading/content-folder.ts'
+import { articleOf, factsIn, practiceAreaOf } from '../reading/content-values.ts'
 import {
   daysOf,
   isAbout,
@@ -16,11 +16,11 @@ import {
 import type { KnownFact } from './facts.ts'
 import { contextOf, isExample } from './figure-context.ts'
 import type { FigureContext } from './figure-context.ts'
-import { figuresIn } from './figures.ts'
-import type { Figure } from './figures.ts'
-import { measures } from '../content-model/facts.ts'
-import type { Passage } from './passage.ts'
-import { oneOf } from './phrases.ts'
+import { figuresIn } from '../reading/figures.ts'
+import type { Figure } from '../reading/figures.ts'
+import { measures } from '../../content-model/facts.ts'
+import type { Passage } from '../reading/passage.ts'
+import { oneOf } from '../reading/phrases.ts'
 
 /** A figure in a text about law, and what the facts say about it. */
 export type StatedFigure = {

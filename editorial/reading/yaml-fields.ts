@@ -1,6 +1,6 @@
 import { LineCounter, isAlias, isMap, isScalar, isSeq } from 'yaml'
 import type { Scalar } from 'yaml'
-import { nestedTooDeep } from '../content-model/nesting.ts'
+import { nestedTooDeep } from '../../content-model/nesting.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { shortened, slipOf } from './yaml-slip.ts'
 import type { YamlProblem } from './yaml-slip.ts'

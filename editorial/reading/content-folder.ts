@@ -1,8 +1,8 @@
-import type { Grade } from '../content-model/grade.ts'
-import { publicAddresses } from '../content-model/public-addresses.ts'
+import type { Grade } from '../../content-model/grade.ts'
+import { publicAddresses } from '../../content-model/public-addresses.ts'
 import { readContentFile } from './content-file.ts'
 import type { ContentFile, FolderFile, OtherFile } from './content-file.ts'
-import type { Problem } from './finding.ts'
+import type { Problem } from '../finding.ts'
 import type { TextFile } from './front-matter.ts'
 
 /** A content folder as parsed for the rules. */
