@@ -9,6 +9,7 @@ export const annualReportFacts = {
   lastYearWithoutDissolution: 'Annual report, last year without dissolution',
   firstYearOfDissolution: 'Annual report, first year whose missed report can lead to dissolution',
   monthsToDissolution: 'Annual report, time from the due date to dissolution',
+  registration: 'Certificate of annual registration, due date',
 } as const
 
 export type AnnualReportFact = keyof typeof annualReportFacts
@@ -20,7 +21,7 @@ export const entityTypes = ['corporation', 'llc', 'other'] as const
 export type EntityType = (typeof entityTypes)[number]
 
 /**
- * The value of one of these facts: a due date is a day of every year ("06-30"), anything else a number. undefined if
+ * The value of one of these facts: a day of every year ("06-30") or a number. undefined if
  * `facts.yaml` has no such fact, or another kind of value in it. `on`: the next value holds from its own day on.
  */
 export function annualReportValue(
@@ -30,11 +31,11 @@ export function annualReportValue(
 ): number | string | undefined {
   const fact = facts.find(({ name }) => name === annualReportFacts[wanted])
   const value = fact?.next && fact.next.from <= on ? fact.next.value : fact?.value
-  if (isEntityType(wanted)) return /^\d\d-\d\d$/.test(String(value)) ? value : undefined
+  if (isDayOfYear(wanted)) return /^\d\d-\d\d$/.test(String(value)) ? value : undefined
   return typeof value === 'number' ? value : undefined
 }
 
-/** Whether a fact is a due date, and not a year or a number of months. */
-export function isEntityType(wanted: AnnualReportFact): wanted is EntityType {
-  return entityTypes.some((entity) => entity === wanted)
+/** Whether a fact is a day of every year, and not a year or a number of months. */
+export function isDayOfYear(wanted: AnnualReportFact): boolean {
+  return wanted === 'registration' || entityTypes.some((entity) => entity === wanted)
 }

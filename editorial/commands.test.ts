@@ -129,6 +129,20 @@ test('due reviews can be listed for another date and as JSON', () => {
   expect(JSON.parse(stdout)).toMatchObject([{ kind: 'review due', daysLate: 1 }])
 })
 
+test('the rate that changes on January 1 is due on that day, with the pages that state it, and not the day before', () => {
+  const dueOn = (day: string) => {
+    const { stdout } = runIn('content', 'editorial/content-due.ts', '--json', '--as-of', day)
+    return (JSON.parse(stdout) as { kind: string }[]).filter(({ kind }) => kind === 'fact changed')
+  }
+  expect(dueOn('2026-12-31')).toEqual([])
+  expect(dueOn('2027-01-01')).toMatchObject([
+    {
+      fact: 'Pennsylvania corporate net income tax',
+      pages: expect.arrayContaining(['blog/llc-vs-corporation-pennsylvania.md']),
+    },
+  ])
+})
+
 test('a malformed date stops the command with what to write', () => {
   const { status, stderr } = run('editorial/content-due.ts', {}, '--as-of', 'June')
   expect([status, stderr]).toEqual([1, '--as-of is "June". Write a date such as 2027-06-01.\n'])

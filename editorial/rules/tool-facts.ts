@@ -1,8 +1,4 @@
-import {
-  annualReportFacts,
-  annualReportValue,
-  isEntityType,
-} from '../../content-model/annual-report-facts.ts'
+import { annualReportFacts, annualReportValue, isDayOfYear } from '../../content-model/annual-report-facts.ts'
 import type { AnnualReportFact } from '../../content-model/annual-report-facts.ts'
 import { asWritten } from '../../content-model/content-tools.ts'
 import { factsSchema } from '../../content-model/facts.ts'
@@ -32,6 +28,6 @@ const missingFile = {
 }
 
 function messageFor(fact: AnnualReportFact): string {
-  const value = isEntityType(fact) ? 'a day of every year, such as "06-30"' : 'a number'
+  const value = isDayOfYear(fact) ? 'a day of every year, such as "06-30"' : 'a number'
   return `There is no fact "${annualReportFacts[fact]}" with ${value} as its value, and the annual-report tool shows it. Put it back under this name.`
 }

@@ -79,8 +79,5 @@ const withoutArticles: Rewording[] = [
 
 const withoutForm: Rewording[] = [
   { find: /- \*\*The firm's own intake form\.\*\*.*\n/, write: '' },
-  rewording(
-    'use the form or send an email; a person at the office reads both,',
-    'send an email; a person at the office reads it,',
-  ),
+  rewording('use the form or send an email; we aim', 'send an email; we aim'),
 ]

@@ -18,9 +18,11 @@ export function enhanceAnnualReportHelper() {
     if (!origin || !kind) return say(answer, 'Select where the company was formed and its kind.')
     if (!Number.isInteger(formedIn) || formedIn < 1681 || formedIn > now.getFullYear())
       return say(answer, `Enter the year with four digits, no later than ${now.getFullYear()}.`)
-    // What follows a missed report is in the page, for readers without script too.
-    const missed = helper.querySelector(`[data-origin=${origin as string}]`)?.cloneNode(true) ?? ''
-    answer.replaceChildren(...answerWith({ kind, formedIn, now }, helper.dataset), missed)
+    // What follows a missed report, and who files something else too, is in the page for readers without script.
+    const inPage = [`[data-origin=${origin as string}]`]
+    if (kind.value !== 'corporation') inPage.push('[data-registration]')
+    const notes = inPage.map((selector) => helper.querySelector(selector)?.cloneNode(true) ?? '')
+    answer.replaceChildren(...answerWith({ kind, formedIn, now }, helper.dataset), ...notes)
   })
   button.disabled = false
 }

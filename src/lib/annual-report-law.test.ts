@@ -45,6 +45,14 @@ test('what follows a missed report has the years and months of facts.yaml', () =
   expect(annualReportLaw(later, today).origins[0]?.missed).toContain('for 2025, 2026, or 2027.')
 })
 
+test('who also files a certificate of annual registration is told with the day of facts.yaml', () => {
+  expect(annualReportLaw(facts, today).registration).toMatch(
+    /LLP.*LLLP.*restricted professional.*by April 15/,
+  )
+  const moved = withChange(/^Certificate of annual registration/, { value: '05-01' })
+  expect(annualReportLaw(moved, today).registration).toContain('by May 1,')
+})
+
 test('a fact that is missing or of another kind is named', () => {
   const without = facts.filter(({ name }) => !name.endsWith('first year'))
   expect(() => annualReportLaw(without, today)).toThrow('"Annual report, first year"')

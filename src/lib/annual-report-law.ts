@@ -1,7 +1,7 @@
 import { annualReportFacts, annualReportValue, entityTypes } from '../../content-model/annual-report-facts.ts'
 import type { AnnualReportFact, EntityType } from '../../content-model/annual-report-facts.ts'
 import type { Fact } from '../../content-model/facts.ts'
-import type { AnnualReportLaw } from './annual-reports.ts'
+import { writtenDue, type AnnualReportLaw } from './annual-reports.ts'
 
 const labels: Record<EntityType, string> = {
   corporation: 'Corporation (business or nonprofit)',
@@ -19,6 +19,7 @@ export function annualReportLaw(facts: readonly Fact[], on: Date): AnnualReportL
       { name: 'domestic', label: 'In Pennsylvania', missed: missedInPennsylvania(valueOf) },
       { name: 'foreign', label: 'Elsewhere, and registered here', missed: missedElsewhere },
     ],
+    registration: registration(String(valueOf('registration'))),
   }
 }
 
@@ -40,6 +41,11 @@ function missedInPennsylvania(valueOf: (wanted: AnnualReportFact) => number | st
   const harmless = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(years)
   const months = inWords(Number(valueOf('monthsToDissolution')))
   return `A company formed in Pennsylvania is not dissolved for a missed report for ${harmless}. Beginning with the reports due in ${valueOf('firstYearOfDissolution')}, it can be dissolved ${months} months after the due date.`
+}
+
+/** 15 Pa.C.S. §§ 8221(a) and 8998(a). */
+function registration(due: string): string {
+  return `A limited liability partnership (LLP), a limited liability limited partnership (LLLP) and a restricted professional company also file a certificate of annual registration by ${writtenDue(due)}, which is a different filing.`
 }
 
 /** For foreign associations no date is established, so none is given. */

@@ -20,6 +20,8 @@ export type AnnualReportLaw = {
   firstYear: number
   /** In the order in which the tool asks, each with what follows a missed report. */
   origins: readonly Origin[]
+  /** Who also files a certificate of annual registration, and when. */
+  registration: string
 }
 
 export type AnnualReport = {

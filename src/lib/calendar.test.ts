@@ -6,6 +6,7 @@ const llc = { entity: 'llc', label: 'Limited liability company (LLC)', due: '09-
 const publication = {
   firstYear: 2025,
   origins: [],
+  registration: '',
   groups: [
     { entity: 'corporation', label: 'Corporation (business or nonprofit)', due: '06-30' },
     llc,

@@ -52,6 +52,8 @@ test('a missed report is answered by origin, and for a company formed elsewhere 
   await show.click()
   await expect(answer).toContainText('Beginning with the reports due in 2027, it can be dissolved')
 
+  await expect(answer).toContainText('also file a certificate of annual registration by April 15')
+
   await page.getByRole('radio', { name: /^Elsewhere/ }).check()
   await show.click()
   await expect(answer).toContainText('September 30, 2027')

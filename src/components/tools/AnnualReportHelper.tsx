@@ -67,6 +67,7 @@ export function AnnualReportHelper({ helperUrl, law }: Props) {
           {missed}
         </p>
       ))}
+      <p data-registration>{law.registration}</p>
       <p className="annual-report-feed">
         <a href="/calendar/pennsylvania-annual-reports.ics">Calendar of all three dates (.ics)</a>
       </p>
