@@ -62,7 +62,7 @@ export const requiredParts: Readonly<Record<string, readonly string[]>> = {
   home: ['team', 'areas', 'firm'],
   intake: ['before', 'next', 'hand', 'out'],
   'not-found': [],
-  notice: ['article', 'form', 'consultation'],
+  notice: ['article', 'form', 'contact', 'consultation'],
   'our-firm': [],
   'our-team': [],
   'post-not-found': [],

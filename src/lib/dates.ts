@@ -25,6 +25,11 @@ export function isoDay(day: Date): string {
   return day.toISOString().slice(0, 10)
 }
 
+/** When the office is open, one line for each entry: "Monday to Friday, 8:30 a.m. to 5:00 p.m." */
+export function officeHours({ hours }: { hours: { days: string; from: string; to: string }[] }): string[] {
+  return hours.map(({ days, from, to }) => `${days}, ${formatTime(from)} to ${formatTime(to)}`)
+}
+
 /** A time of day as shown to readers: "8:30 a.m.", from "08:30". */
 export function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

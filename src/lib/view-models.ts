@@ -39,6 +39,9 @@ export type PracticeAreaCard = {
 
 export type Service = { title: string; description: string; picture: Picture }
 
+/** A lawyer who practices in an area; `phone` is the direct number. */
+export type AreaLawyer = NamedLink & { phone: string | undefined }
+
 /** The page of one area, without its articles. */
 export type PracticeArea = PracticeAreaCard & {
   serves: string | undefined

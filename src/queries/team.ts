@@ -1,6 +1,6 @@
 import { getCollection, type CollectionEntry } from 'astro:content'
 import { areaHref, memberHref } from '../../content-model/addresses.ts'
-import type { MemberCard, MemberProfile, NamedLink } from '../lib/view-models.ts'
+import type { AreaLawyer, MemberCard, MemberProfile } from '../lib/view-models.ts'
 import { pictureOf, portraitSize } from './pictures.ts'
 import { getPracticeAreas } from './practice-areas.ts'
 
@@ -28,9 +28,9 @@ export async function getMemberPage(member: CollectionEntry<'team'>): Promise<Me
 }
 
 /** The lawyers who practice in an area. */
-export async function getLawyersOf(area: string): Promise<NamedLink[]> {
+export async function getLawyersOf(area: string): Promise<AreaLawyer[]> {
   const lawyers = (await getTeam()).filter(({ data }) => data.practiceAreas.some(({ id }) => id === area))
-  return lawyers.map(({ id, data }) => ({ name: data.name, href: memberHref(id) }))
+  return lawyers.map(({ id, data }) => ({ name: data.name, href: memberHref(id), phone: data.phone }))
 }
 
 async function cardOf(member: CollectionEntry<'team'>): Promise<MemberCard> {

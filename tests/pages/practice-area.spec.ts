@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { areas, firm, formatPhone } from '../support/content.ts'
+import { phoneLink } from '../../src/lib/phone.ts'
+import { areas, firm, formatPhone, members } from '../support/content.ts'
 import { expect, test } from '../support/site.ts'
 
 for (const area of areas) {
@@ -61,6 +62,38 @@ for (const area of areas) {
     expect((await list.boundingBox())?.height).toBeLessThan(sheet.height)
   })
 }
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const)
+  test(`an area says whom to call, and offers the consultation, on its first screen at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    for (const { slug } of areas) {
+      await page.goto(`/areas-of-practice/${slug}`)
+      const lawyers = members.filter(({ practiceAreas = [] }) => practiceAreas.includes(slug))
+      expect(lawyers.length).toBeGreaterThan(0)
+      const box = page.locator('.area-lawyers')
+      for (const { name, phone = firm.phone } of lawyers) {
+        await expect(box.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+        await expect(box.locator(`a[href="${phoneLink(phone)}"]`)).toBeInViewport({ ratio: 1 })
+      }
+      await expect(box.getByRole('link', { name: 'Free Consultation' })).toBeInViewport({ ratio: 1 })
+    }
+  })
+
+test('on a phone the plates of an area’s services take less than one screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const { slug } of areas) {
+    await page.goto(`/areas-of-practice/${slug}`)
+    const heights = await page
+      .locator('.service-card .picture')
+      .evaluateAll((plates) => plates.map((plate) => plate.clientHeight))
+    expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThan(844)
+  }
+})
 
 test('the four sections of an area are linked from its opening', async ({ page }) => {
   await page.goto(`/areas-of-practice/${areas[0]?.slug}`)

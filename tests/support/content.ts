@@ -8,6 +8,7 @@ type Firm = {
   phone: string
   email: string
   siteAddress: string
+  hours: { days: string; from: string; to: string }[]
   address: { street: string; town: string; state: string; zip: string }
   social: { label: string; url: string }
   bureauReview: { label: string; url: string }
@@ -19,6 +20,8 @@ type Member = {
   role: string
   lawyer: boolean
   description: string
+  phone?: string
+  practiceAreas?: string[]
 }
 type Area = {
   slug: string

@@ -1,10 +1,14 @@
 import './article-footer.css'
+import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
 import type { Article } from '../../lib/view-models.ts'
+import { ContactWays } from '../contact/ContactWays.tsx'
 import { PostLines } from './PostLines.tsx'
 
+type ArticleFooterProps = { article: Article; contact: PageSection; firm: Firm }
+
 /** What follows an article: author, contact, related articles, and the newer and older article. */
-export function ArticleFooter({ article, contact }: { article: Article; contact: PageSection }) {
+export function ArticleFooter({ article, contact, firm }: ArticleFooterProps) {
   const { author, area, related, newer, older } = article
   return (
     <div className="section section-alternate not-printed">
@@ -15,9 +19,7 @@ export function ArticleFooter({ article, contact }: { article: Article; contact:
             <a href={author.href}>{author.name}</a> advises on <a href={area.href}>{area.name}</a>.{' '}
             {contact.text.join(' ')}
           </p>
-          <a className="button onward-contact" href="/contact-us">
-            Contact Us
-          </a>
+          <ContactWays firm={firm} />
         </section>
         <section aria-labelledby="onward-related">
           <h2 id="onward-related">Read next</h2>

@@ -3,6 +3,7 @@ import '../../styles/prose.css'
 import type { ReactNode } from 'react'
 import type { Article } from '../../lib/view-models.ts'
 import { isoDay, formatDate } from '../../lib/dates.ts'
+import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
 import { Masthead } from '../masthead/Masthead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
@@ -20,6 +21,7 @@ type ArticlePageProps = {
   notice: PageSection
   /** The invitation in the footer. */
   contact: PageSection
+  firm: Firm
   /** The interactive tool that belongs to the article. */
   tool?: ReactNode
   children: ReactNode
@@ -32,6 +34,7 @@ export function ArticlePage({
   headings,
   notice,
   contact,
+  firm,
   tool,
   children,
 }: ArticlePageProps) {
@@ -71,7 +74,7 @@ export function ArticlePage({
           <LegalNotice notice={notice} />
         </div>
       </div>
-      <ArticleFooter article={article} contact={contact} />
+      <ArticleFooter {...{ article, contact, firm }} />
     </article>
   )
 }

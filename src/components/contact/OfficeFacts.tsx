@@ -1,4 +1,4 @@
-import { formatTime } from '../../lib/dates.ts'
+import { officeHours } from '../../lib/dates.ts'
 import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
 import { OfficeAddress } from './OfficeAddress.tsx'
@@ -12,8 +12,8 @@ export function OfficeFacts({ firm, words }: { firm: Firm; words: PageSection })
       <p>
         <a href={firm.directions}>Directions to the office</a>
       </p>
-      {firm.hours.map(({ days, from, to }) => (
-        <p key={days}>{`${days}, ${formatTime(from)} to ${formatTime(to)}`}</p>
+      {officeHours(firm).map((hours) => (
+        <p key={hours}>{hours}</p>
       ))}
       {firm.arrival && <p className="quiet">{firm.arrival}</p>}
       {words.text.map((paragraph) => (

@@ -1,18 +1,39 @@
-import type { NamedLink } from '../../lib/view-models.ts'
+import './area-lawyers.css'
+import { phoneLink, formatPhone } from '../../lib/phone.ts'
+import type { AreaLawyer } from '../../lib/view-models.ts'
 
-/** Who practices in an area. Nothing while nobody's file names it. */
-export function AreaLawyers({ lawyers }: { lawyers: NamedLink[] }) {
-  if (lawyers.length === 0) return null
+type AreaLawyersProps = { lawyers: AreaLawyer[]; officePhone: string }
+
+/** Whom to call about an area: the lawyers whose files name it, else the office. */
+export function AreaLawyers({ lawyers, officePhone }: AreaLawyersProps) {
   return (
-    <p className="area-lawyers">
-      <span className="label">
-        {lawyers.length === 1 ? 'Your lawyer for this area' : 'Your lawyers for this area'}
-      </span>
-      {lawyers.map(({ href, name }) => (
-        <a key={href} href={href}>
-          {name}
-        </a>
+    <div className="area-lawyers">
+      {lawyers.length > 0 && (
+        <p className="label">
+          {lawyers.length === 1 ? 'Your lawyer for this area' : 'Your lawyers for this area'}
+        </p>
+      )}
+      {lawyers.map(({ href, name, phone = officePhone }) => (
+        <p key={href}>
+          <a href={href}>{name}</a> <Call phone={phone} />
+        </p>
       ))}
-    </p>
+      {lawyers.length === 0 && (
+        <p>
+          <Call phone={officePhone} />
+        </p>
+      )}
+      <a className="button" href="/contact-us">
+        Free Consultation
+      </a>
+    </div>
+  )
+}
+
+function Call({ phone }: { phone: string }) {
+  return (
+    <a className="area-call" href={phoneLink(phone)}>
+      {formatPhone(phone)}
+    </a>
   )
 }

@@ -1,8 +1,8 @@
 import './practice-area-page.css'
 import type { Firm } from '../../../content-model/firm.ts'
-import type { NamedLink, PostCard, PracticeArea } from '../../lib/view-models.ts'
+import type { AreaLawyer, PostCard, PracticeArea } from '../../lib/view-models.ts'
 import { PostLines } from '../blog/PostLines.tsx'
-import { ButtonLink, ButtonRow } from '../buttons/ButtonLink.tsx'
+import { ContactWays } from '../contact/ContactWays.tsx'
 import { Masthead } from '../masthead/Masthead.tsx'
 import { ReviewedBy } from '../notices/ReviewedBy.tsx'
 import { AreaBring } from './AreaBring.tsx'
@@ -17,7 +17,7 @@ type PracticeAreaPageProps = {
   area: PracticeArea
   firm: Firm
   ornament: string
-  lawyers: NamedLink[]
+  lawyers: AreaLawyer[]
   posts: PostCard[]
 }
 
@@ -31,11 +31,9 @@ export function PracticeAreaPage({ area, firm, ornament, lawyers, posts }: Pract
         ornament={ornament}
       />
       <div className="wrap section area-intro">
-        <p>{area.intro}</p>
-        <div>
-          <AreaLawyers lawyers={lawyers} />
-          <AreaContents area={area} />
-        </div>
+        <AreaLawyers lawyers={lawyers} officePhone={firm.phone} />
+        <p className="area-opening">{area.intro}</p>
+        <AreaContents area={area} />
       </div>
       <section className="section section-alternate" aria-labelledby="services-heading">
         <div className="wrap">
@@ -55,9 +53,7 @@ export function PracticeAreaPage({ area, firm, ornament, lawyers, posts }: Pract
               <ReviewedBy review={area.review} />
             </p>
           )}
-          <ButtonRow>
-            <ButtonLink href="/contact-us">Contact Us</ButtonLink>
-          </ButtonRow>
+          <ContactWays firm={firm} />
         </div>
         {posts.length > 0 && (
           <section aria-labelledby="area-posts">

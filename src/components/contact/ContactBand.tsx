@@ -1,0 +1,21 @@
+import './contact-band.css'
+import type { Firm } from '../../../content-model/firm.ts'
+import type { PageSection } from '../../../content-model/page.ts'
+import { ContactWays } from './ContactWays.tsx'
+
+/** The last section of a page whose subject is not the contact itself. */
+export function ContactBand({ firm, words }: { firm: Firm; words: PageSection }) {
+  return (
+    <section className="section section-alternate" aria-labelledby="contact-band">
+      <div className="wrap contact-band">
+        <div>
+          <h2 id="contact-band">{words.heading}</h2>
+          {words.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <ContactWays firm={firm} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import './contact-ways.css'
+import { officeHours } from '../../lib/dates.ts'
+import { phoneLink, formatPhone } from '../../lib/phone.ts'
+import type { Firm } from '../../../content-model/firm.ts'
+
+/** How to reach the office from the end of a page: the number, when it is answered, and the first consultation. */
+export function ContactWays({ firm }: { firm: Firm }) {
+  return (
+    <div className="contact-ways">
+      <p>
+        <a href={phoneLink(firm.phone)}>{formatPhone(firm.phone)}</a>
+      </p>
+      {officeHours(firm).map((hours) => (
+        <p key={hours}>{hours}</p>
+      ))}
+      <a className="button" href="/contact-us">
+        Free Consultation
+      </a>
+    </div>
+  )
+}
