@@ -82,7 +82,7 @@ export const firmSchema = () =>
       .meta({ label: 'Short name', help: 'The name in everyday use.', prose: true }),
     tagline: z.string().min(3).optional().meta({
       label: 'Tagline',
-      help: 'What the firm does, in a few words. The home page sets it above the headline, with the town.',
+      help: 'Who you are, in a few words: "Business and estate lawyers". The home page sets it above the headline, followed by "in" and the town.',
       prose: true,
     }),
     phone: phoneNumber().meta({ label: 'Telephone', help: 'The office’s number: "+1 412 555 0142".' }),

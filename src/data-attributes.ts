@@ -101,6 +101,11 @@ export const dataAttributes: Record<string, DataAttribute> = {
     setBy: [blog],
     readBy: ['enhancements/show-more-posts.ts'],
   },
+  'data-office-hours': {
+    means: 'when the office is open, as JSON; the text becomes whether it is open now',
+    setBy: ['components/contact/OfficeStatus.tsx'],
+    readBy: ['enhancements/office-status.ts'],
+  },
   'data-open': {
     means: 'a dropdown that the visitor has opened',
     setBy: ['enhancements/dropdowns.ts'],

@@ -81,6 +81,7 @@ export const rooms: Room[] = [
       'settings',
       'editorial/reading/picture-size.ts',
       'editorial/reviews/reviewed-text.ts',
+      'server/calendar',
       'src/lib',
       'src/engraving',
     ],
@@ -338,8 +339,8 @@ export const rooms: Room[] = [
     packages: ['zod', 'node:*'],
   },
   {
-    folder: 'server/office/calendar',
-    holds: 'business days: opening hours, federal and Pennsylvania holidays',
+    folder: 'server/calendar',
+    holds: 'the office’s calendar: opening hours, federal and Pennsylvania holidays, business days',
     mayImport: [],
     packages: ['date-holidays', 'temporal-polyfill'],
   },
@@ -416,13 +417,7 @@ export const rooms: Room[] = [
     folder: 'server/office/today',
     holds: 'what waits for a person, in the order in which it unblocks other things',
     mayImport: [
-      ...[
-        'office/contract',
-        'server/checks',
-        'server/store',
-        'server/office/calendar',
-        'server/office/content',
-      ],
+      ...['office/contract', 'server/checks', 'server/store', 'server/calendar', 'server/office/content'],
       ...[
         'server/office/content-store',
         'server/office/messages',

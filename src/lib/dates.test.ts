@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isoDay, formatDate, formatMonth, formatTime } from './dates.ts'
+import { isoDay, formatDate, formatMonth } from './dates.ts'
 
 test('a stored day is formatted without shifting in any time zone', () => {
   const before = process.env['TZ']
@@ -13,10 +13,4 @@ test('a stored day is formatted without shifting in any time zone', () => {
 
 test('a month is formatted with its year', () => {
   expect(formatMonth(new Date('2025-02-01'))).toBe('February 2025')
-})
-
-test('office hours read as people say them', () => {
-  expect(formatTime('08:30')).toBe('8:30 a.m.')
-  expect(formatTime('12:00')).toBe('12:00 p.m.')
-  expect(formatTime('17:00')).toBe('5:00 p.m.')
 })

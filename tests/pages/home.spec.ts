@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { phoneLink, formatPhone } from '../../src/lib/phone.ts'
-import { areas, firm, members } from '../support/content.ts'
+import { areas, firm, members, posts } from '../support/content.ts'
 import { expect, test } from '../support/site.ts'
 
 test('the home page shows its headline and offers the two first steps', async ({ page }) => {
@@ -9,8 +9,42 @@ test('the home page shows its headline and offers the two first steps', async ({
     'Empowering Your Business. Protecting Your Legacy.',
   )
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Meet Our Team' })).toBeInViewport({ ratio: 1 })
-  await expect(main.getByRole('link', { name: 'Free Consultation' })).toBeInViewport({ ratio: 1 })
+  const [team, consultation] = ['Meet Our Team', 'Free Consultation'].map((name) =>
+    main.getByRole('link', { name }),
+  )
+  for (const step of [team, consultation]) await expect(step ?? main).toBeInViewport({ ratio: 1 })
+  await expect(main.locator('.button').first()).toHaveText('Meet Our Team')
+  await expect(team ?? main).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(consultation ?? main).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})
+
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`the first screen says who they are, what for and when the office is open, at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    const main = page.getByRole('main')
+    for (const words of [
+      'Business and estate lawyers in Bridgeville, Pennsylvania',
+      /^We help owners .* and help families with wills, trusts, powers of attorney and estates\.$/,
+      /^(?:Office open until|Opens [A-Z]?\w+) /,
+    ])
+      await expect(main.getByText(words).first()).toBeInViewport({ ratio: 1 })
+  })
+
+test('below the practice areas are what it costs, the newest articles and the tools', async ({ page }) => {
+  await page.goto('/')
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  expect(headings.slice(-3)).toEqual(['What it costs', 'Newest articles', 'Tools'])
+  const newest = page.locator('section', { has: page.getByRole('heading', { name: 'Newest articles' }) })
+  await expect(newest.getByRole('listitem').getByRole('link')).toHaveText(
+    posts.slice(0, 3).map(({ title }) => title),
+  )
 })
 
 for (const [width, height] of [

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { businessCalendar } from '../calendar/business-days.ts'
-import type { BusinessCalendar } from '../calendar/business-days.ts'
+import { businessCalendar } from '../../calendar/business-days.ts'
+import type { BusinessCalendar } from '../../calendar/business-days.ts'
 
 const clock = z.string().regex(/^\d{2}:\d{2}$/)
 const firmFile = z.object({ hours: z.array(z.object({ days: z.string(), from: clock, to: clock })) })

@@ -1,5 +1,5 @@
 import type { Today, ToAnswer } from '../../../office/contract/today.ts'
-import type { BusinessCalendar } from '../calendar/business-days.ts'
+import type { BusinessCalendar } from '../../calendar/business-days.ts'
 import { messagesThatWait } from '../messages/waiting.ts'
 import type { WaitingMessage } from '../messages/waiting.ts'
 import type { TodayParts } from './parts.ts'

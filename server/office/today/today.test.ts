@@ -9,7 +9,7 @@ import { openSampleOffice } from '../../testing/sample-office.ts'
 import type { Joined } from '../../testing/join-office.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { textAddress } from '../../testing/text-address.ts'
-import { businessCalendar } from '../calendar/business-days.ts'
+import { businessCalendar } from '../../calendar/business-days.ts'
 import { newSubmission, sampleFeedback, sampleIntake } from '../../testing/sample-submissions.ts'
 
 const postgres = await startPostgres()

@@ -1,5 +1,5 @@
 import './contact-ways.css'
-import { officeHours } from '../../lib/dates.ts'
+import { writtenHours } from '../../lib/office-hours.ts'
 import { phoneLink, formatPhone } from '../../lib/phone.ts'
 import type { Firm } from '../../../content-model/firm.ts'
 
@@ -10,7 +10,7 @@ export function ContactWays({ firm }: { firm: Firm }) {
       <p>
         <a href={phoneLink(firm.phone)}>{formatPhone(firm.phone)}</a>
       </p>
-      {officeHours(firm).map((hours) => (
+      {writtenHours(firm.hours).map((hours) => (
         <p key={hours}>{hours}</p>
       ))}
       <a className="button" href="/contact-us">

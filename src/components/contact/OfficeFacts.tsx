@@ -1,4 +1,4 @@
-import { officeHours } from '../../lib/dates.ts'
+import { writtenHours } from '../../lib/office-hours.ts'
 import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
 import { OfficeAddress } from './OfficeAddress.tsx'
@@ -12,8 +12,8 @@ export function OfficeFacts({ firm, words }: { firm: Firm; words: PageSection })
       <p>
         <a href={firm.directions}>Directions to the office</a>
       </p>
-      {officeHours(firm).map((hours) => (
-        <p key={hours}>{hours}</p>
+      {writtenHours(firm.hours).map((line) => (
+        <p key={line}>{line}</p>
       ))}
       {firm.arrival && <p className="quiet">{firm.arrival}</p>}
       {words.text.map((paragraph) => (

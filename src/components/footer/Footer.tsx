@@ -1,6 +1,6 @@
 import './footer.css'
 import type { NamedLink } from '../../lib/view-models.ts'
-import { officeHours } from '../../lib/dates.ts'
+import { writtenHours } from '../../lib/office-hours.ts'
 import { phoneLink, formatPhone } from '../../lib/phone.ts'
 import type { Firm } from '../../../content-model/firm.ts'
 import { Elsewhere } from './Elsewhere.tsx'
@@ -73,9 +73,9 @@ function Office({ firm }: { firm: Firm }) {
         <br />
         {`${town}, ${state} ${zip}`}
       </p>
-      {officeHours(firm).map((hours) => (
-        <p key={hours} className="quiet">
-          {hours}
+      {writtenHours(firm.hours).map((line) => (
+        <p key={line} className="quiet">
+          {line}
         </p>
       ))}
     </address>

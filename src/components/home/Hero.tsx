@@ -1,4 +1,5 @@
 import './hero.css'
+import type { ReactNode } from 'react'
 import { ButtonLink, ButtonRow } from '../buttons/ButtonLink.tsx'
 
 type HeroProps = {
@@ -7,10 +8,12 @@ type HeroProps = {
   lede: string
   phone: { href: string; written: string }
   ornament: string
+  /** Whether the office can be reached now. */
+  status: ReactNode
 }
 
 /** The home page's hero: headline and two first steps over hills and a large rosette. */
-export function Hero({ eyebrow, heading, lede, phone, ornament }: HeroProps) {
+export function Hero({ eyebrow, heading, lede, phone, ornament, status }: HeroProps) {
   return (
     <div className="hero on-dark">
       <div className="hero-hills" />
@@ -22,11 +25,12 @@ export function Hero({ eyebrow, heading, lede, phone, ornament }: HeroProps) {
         <p className="hero-phone">
           Call <a href={phone.href}>{phone.written}</a>
         </p>
+        {status}
         <ButtonRow>
-          <ButtonLink href="#team">Meet Our Team</ButtonLink>
-          <ButtonLink href="/contact-us" kind="second">
-            Free Consultation
+          <ButtonLink href="#team" kind="second">
+            Meet Our Team
           </ButtonLink>
+          <ButtonLink href="/contact-us">Free Consultation</ButtonLink>
         </ButtonRow>
       </div>
     </div>

@@ -1,8 +1,12 @@
+import type { OfficeHours } from '../../lib/office-hours.ts'
 import type { MemberCard, PracticeAreaCard } from '../../lib/view-models.ts'
+import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
+import { OfficeStatus } from '../contact/OfficeStatus.tsx'
 import { PracticeAreaCards } from '../practice/PracticeAreaCards.tsx'
 import { FirmTeaser } from './FirmTeaser.tsx'
 import { Hero } from './Hero.tsx'
+import { HomeMore, type HomeMoreProps } from './HomeMore.tsx'
 import { TeamTeaser } from './TeamTeaser.tsx'
 
 type HomePageProps = {
@@ -12,12 +16,14 @@ type HomePageProps = {
   team: { words: PageSection; members: MemberCard[] }
   areas: { words: PageSection; cards: PracticeAreaCard[] }
   firm: PageSection
+  hours: { rows: Firm['hours']; hours: OfficeHours }
+  more: HomeMoreProps
 }
 
-export function HomePage({ words, phone, ornament, team, areas, firm }: HomePageProps) {
+export function HomePage({ words, phone, ornament, team, areas, firm, hours, more }: HomePageProps) {
   return (
     <>
-      <Hero {...words} phone={phone} ornament={ornament} />
+      <Hero {...words} phone={phone} ornament={ornament} status={<OfficeStatus {...hours} />} />
       <TeamTeaser {...team} />
       <section className="section section-alternate" aria-labelledby="areas-heading">
         <div className="wrap">
@@ -27,6 +33,7 @@ export function HomePage({ words, phone, ornament, team, areas, firm }: HomePage
         </div>
       </section>
       <FirmTeaser words={firm} />
+      <HomeMore {...more} />
     </>
   )
 }

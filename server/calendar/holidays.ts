@@ -11,9 +11,13 @@ const byYear = new Map<number, ReadonlyMap<string, string>>()
 
 /** The name of the holiday on a date, such as "Thanksgiving Day"; undefined if it is none. */
 export function holidayOn(date: Temporal.PlainDate): string | undefined {
-  const known = byYear.get(date.year) ?? holidaysIn(date.year)
-  byYear.set(date.year, known)
-  return known.get(date.toString())
+  return holidaysOf(date.year).get(date.toString())
+}
+
+function holidaysOf(year: number): ReadonlyMap<string, string> {
+  const known = byYear.get(year) ?? holidaysIn(year)
+  byYear.set(year, known)
+  return known
 }
 
 function holidaysIn(year: number): ReadonlyMap<string, string> {
@@ -22,4 +26,13 @@ function holidaysIn(year: number): ReadonlyMap<string, string> {
       .getHolidays(year)
       .map(({ date, name }) => [date.slice(0, 10), name.replace(/ \(substitute day\)$/, '')]),
   )
+}
+
+/** The holidays from one date to another, both included, each on the days on which it is observed. */
+export function holidaysBetween(first: string, last: string): { date: string; name: string }[] {
+  const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))]
+  const years = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  return years
+    .flatMap((year) => [...holidaysOf(year)].map(([date, name]) => ({ date, name })))
+    .filter(({ date }) => date >= first && date <= last)
 }

@@ -15,13 +15,25 @@ const ordinary: FirmHours = { days: 'Monday to Friday', from: '09:00', to: '17:0
  * appointment", is open Monday to Friday, 9 to 5: only then can anything be called late.
  */
 export function openingHours(hours: readonly FirmHours[]): ReadonlyMap<number, OpenHours> {
-  const read = hours.flatMap(({ days, from, to }) =>
-    weekdaysIn(days).map((day): [number, OpenHours] => [
-      day,
-      { from: Temporal.PlainTime.from(from), to: Temporal.PlainTime.from(to) },
-    ]),
-  )
+  const read = weekOf(hours).flatMap((times, weekday): [number, OpenHours][] => {
+    const [from, to] = [times[0]?.from, times.at(-1)?.to]
+    const hasTimes = from !== undefined && to !== undefined
+    return hasTimes
+      ? [[weekday || 7, { from: Temporal.PlainTime.from(from), to: Temporal.PlainTime.from(to) }]]
+      : []
+  })
   return read.length > 0 ? new Map(read) : openingHours([ordinary])
+}
+
+/** The times of each weekday, Sunday first, each day's in order; a row whose days cannot be understood counts for none. */
+export function weekOf(hours: readonly FirmHours[]): Omit<FirmHours, 'days'>[][] {
+  const rows = hours.map(({ days, from, to }) => ({ days: weekdaysIn(days), from, to }))
+  return [7, 1, 2, 3, 4, 5, 6].map((day) =>
+    rows
+      .filter(({ days }) => days.includes(day))
+      .map(({ from, to }) => ({ from, to }))
+      .sort((one, other) => (one.from < other.from ? -1 : 1)),
+  )
 }
 
 /** The weekdays in a text such as "Monday to Thursday and Saturday". */

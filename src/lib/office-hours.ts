@@ -1,0 +1,46 @@
+/** When the office is open: the times of each weekday, Sunday first, and the days to come on which it is closed. */
+export type OfficeHours = {
+  /** The office's own, such as "America/New_York": a visitor's clock may show another. */
+  timeZone: string
+  week: { from: string; to: string }[][]
+  closed: string[]
+}
+
+const dayMs = 86_400_000
+
+/** How far ahead an opening is looked for. */
+const mostDays = 60
+
+/** "Office open until 5:00 pm", or when it opens again: "Opens Monday 8:30 am". Undefined if that is not known. */
+export function officeStatus(now: number, { timeZone, week, closed }: OfficeHours): string | undefined {
+  // Swedish writes "2026-11-25 08:30:00".
+  const [today = '', time = ''] = new Date(now).toLocaleString('sv', { timeZone }).split(' ')
+  for (let ahead = 0; ahead < mostDays; ahead += 1) {
+    const day = new Date(Date.parse(today) + ahead * dayMs)
+    if (closed.includes(day.toISOString().slice(0, 10))) continue
+    for (const { from, to } of week[day.getUTCDay()] ?? []) {
+      if (ahead > 0 || time < from)
+        return `Opens ${ahead > 0 ? nameOf(day, ahead) : 'today'} ${formatTime(from)}`
+      if (time < to) return `Office open until ${formatTime(to)}`
+    }
+  }
+  return undefined
+}
+
+/** The firm's hours as it wrote them, a line for each entry: "Monday to Friday, 8:30 am to 5:00 pm". */
+export function writtenHours(rows: readonly { days: string; from: string; to: string }[]): string[] {
+  return rows.map(({ days, from, to }) => `${days}, ${formatTime(from)} to ${formatTime(to)}`)
+}
+
+/** A time of day as shown to readers: "8:30 am", from "08:30". */
+function formatTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
+}
+
+/** The weekday, with its date if it is not the next one of that name: "Monday", "Monday, December 7,". */
+function nameOf(day: Date, ahead: number): string {
+  const weekday = day.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
+  if (ahead < 7) return weekday
+  return `${weekday}, ${day.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })},`
+}
