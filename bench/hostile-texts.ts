@@ -39,6 +39,12 @@ const [attacker, colleague, lawyer] = [
   await office.join(['staff', 'lawyer'], 'eleanor-whitlock', '192.0.2.3'),
 ]
 
+/** A text that the colleague goes on writing. */
+const ownText = `texts/${encodeURIComponent('blog/funding-your-living-trust.md')}`
+const opened = await colleague.browser.send('GET', `/office/api/content/${ownText}`)
+const { saved: own } = contentTextSchema.parse(opened.json)
+let ownDrafts = 0
+
 /** What everyone else asks for, again and again. */
 const requests: [name: string, ask: () => Promise<number>][] = [
   ['public home page', async () => site.respond(new Request('http://localhost/')).status],
@@ -49,6 +55,8 @@ const requests: [name: string, ask: () => Promise<number>][] = [
   ['Today, lawyer', () => asked(lawyer, '/today')],
   ['messages', async () => (await colleague.browser.send('POST', '/office/api/messages/search', {})).status],
   ['Publish', () => asked(lawyer, '/publish')],
+  ['open a text', () => asked(colleague, `/content/${ownText}`)],
+  ['draft it', draftOwn],
   ['find', async () => (await colleague.browser.send('POST', '/office/api/find', { words: 'will' })).status],
 ]
 
@@ -71,6 +79,15 @@ process.exit(failures.length === 0 ? 0 : 1)
 
 async function asked({ browser }: Joined, path: string): Promise<number> {
   return (await browser.send('GET', `/office/api${path}`)).status
+}
+
+/** Writes on, as the office does after each pause. */
+async function draftOwn(): Promise<number> {
+  const written = { fields: own.fields, body: `${own.body ?? ''}\n\nAnd ${ownDrafts}.`, field: null }
+  const draft = { ...written, base: own.version, number: ownDrafts }
+  const { status } = await colleague.browser.send('POST', `/office/api/content/${ownText}/draft`, draft)
+  ownDrafts += 1
+  return status
 }
 
 /** Measures everyone else while something happens. */

@@ -1,19 +1,20 @@
+import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readContentFile } from '../../editorial/reading/content-file.ts'
 import type { ContentFolder } from '../../editorial/reading/content-folder.ts'
 import type { TextFile } from '../../editorial/reading/front-matter.ts'
 import { saidIn } from '../../editorial/published.ts'
 import { checkAll } from './content/check-all.ts'
-import type { Answers, Call, Said } from './content/content-thread.ts'
+import type { Answers, Call, Said, ThreadSetup } from './content/content-thread.ts'
 import { reviewsDue } from './content/due-reviews.ts'
 import type { DueReview } from './content/due-reviews.ts'
 import { findingsIn } from './content/findings.ts'
 import type { PublicSaid } from './content/findings.ts'
+import { outlineOf } from './content/outline.ts'
 import { createContentParser } from './content/parsed-content.ts'
 import type { ParsedContent } from './content/parsed-content.ts'
 import { noReview, reviewOf } from './content/review.ts'
 import { createTextStep, obstacleSentences } from './content/text-steps.ts'
-import type { SlowText } from './content/text-steps.ts'
 import { createFolderReader } from './content-store/folder.ts'
 import type { StoredFile } from './content-store/folder.ts'
 import { knownText, rememberText } from './content-store/known-texts.ts'
@@ -24,11 +25,15 @@ import { tellChange, tellWhole } from './publishing/tell-change.ts'
 // The thread of `createContentThread()`: it is sent each `Call`, and says what is `Said`.
 
 const say = (said: Said) => parentPort?.postMessage(said)
-const step = createTextStep(workerData as SlowText[], (text) => say({ text }))
+const { slow, isForShort } = workerData as ThreadSetup
+const step = createTextStep(slow, (text) => say({ text }))
+
+// On Linux, 0 is this thread: those who write a short text, and visitors, come before what takes long.
+if (!isForShort && process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
 
 let contentDir = ''
 const readFolder = createFolderReader(() => contentDir)
-const parse = createContentParser(step)
+const parse = createContentParser(step, isForShort ? outlineOf : undefined)
 let said: PublicSaid = () => new Set()
 const reviews = new WeakMap<ParsedContent, DueReview[]>()
 

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { TextFile } from '../../../editorial/reading/front-matter.ts'
 import type { ContentFinding, ContentText } from '../../../office/contract/content.ts'
 import { listChanges } from '../content-store/changes.ts'
@@ -10,16 +9,28 @@ import type { ContentAsked } from './content-thread.ts'
 import type { DueReview } from './due-reviews.ts'
 import { listedKept, waitingKept } from './keep-sentence.ts'
 import type { Content } from './parts.ts'
+import { isLong, waitAMoment } from './patience.ts'
 
-/** The thread for those who write. The check of all content has another, so that they do not wait for it. */
-const ask = createContentThread()
-
-/** So long does a list wait for the rules. They may be at someone’s long text: then it shows what they found last. */
-const patienceMs = 100
+/**
+ * The threads for those who write: short texts do not wait for long ones, nor for what is due in all of them. The check of
+ * all content has another.
+ */
+const [rules, rulesOfLong] = [createContentThread(undefined, true), createContentThread()]
 
 /** The problems in texts, in their order, with all content as saved around each. */
 export async function findingsFor(content: Content, texts: readonly TextFile[]): Promise<ContentFinding[][]> {
-  return texts.length === 0 ? [] : ask('findings', { ...(await asSaved(content)), texts })
+  if (texts.length === 0) return []
+  const around = await asSaved(content)
+  const findings = new Map<TextFile, ContentFinding[]>()
+  await Promise.all(
+    [rules, rulesOfLong].map(async (ask) => {
+      const own = texts.filter((text) => isLong(text) === (ask === rulesOfLong))
+      if (own.length === 0) return
+      const found = await ask('findings', { ...around, texts: own })
+      own.forEach((text, place) => findings.set(text, found[place] ?? []))
+    }),
+  )
+  return texts.map((text) => findings.get(text) ?? [])
 }
 
 type ChangeAsked = Pick<SavedChange, 'path' | 'version' | 'text' | 'renamedFrom'>
@@ -39,17 +50,14 @@ export async function asksIn(
   return answers()
 }
 
-/** A longer text is not waited for by those who read a list; the longest article has 15,000 characters. */
-export const mostWaitedFor = 20_000
-
 /** The same for those who read a list: of a long change that the rules have not read yet, that it is still being checked. */
 export async function lastAsksIn(
   content: ContentOnDisk,
   changes: readonly ChangeAsked[],
   lawyers: ReadonlySet<string>,
 ): Promise<Map<string, ContentFinding[]>> {
-  const { answered, answers, isLong } = await askedBeside(content, changes, lawyers)
-  await (isLong ? Promise.race([answered, setTimeout(patienceMs, undefined, { ref: false })]) : answered)
+  const { answered, answers, hasLong } = await askedBeside(content, changes, lawyers)
+  await (hasLong ? waitAMoment(answered) : answered)
   return answers()
 }
 
@@ -70,6 +78,7 @@ async function askedBeside(
   const unknown = written.filter((change) => !found.has(keyOf(change)))
   for (const change of unknown.filter((change) => !asking.has(keyOf(change)))) {
     const { path, text, renamedFrom } = change
+    const ask = isLong(change) ? rulesOfLong : rules
     const own = ask('findings', {
       ...{ contentDir: content.contentDir(), changes: [kept], today: content.today() },
       texts: [{ path, text }],
@@ -82,7 +91,7 @@ async function askedBeside(
     asking.set(keyOf(change), own)
   }
   return {
-    isLong: unknown.some(({ text }) => text.length > mostWaitedFor),
+    hasLong: unknown.some(isLong),
     answered: Promise.all(unknown.flatMap((change) => asking.get(keyOf(change)) ?? [])),
     answers: () =>
       new Map(
@@ -112,12 +121,12 @@ const asked = new WeakMap<ReadonlyMap<string, StoredFile>, Asked>()
 
 /** What is known of a text's review by a lawyer. */
 export async function reviewFor(content: Content, text: TextFile): Promise<ContentText['review']> {
-  return ask('review', { ...(await asSaved(content)), text })
+  return (isLong(text) ? rulesOfLong : rules)('review', { ...(await asSaved(content)), text })
 }
 
 /** What is due for review in the content as saved, by file. */
 export async function reviewsByFile(content: Content): Promise<Map<string, DueReview[]>> {
-  return Map.groupBy(await ask('reviews', await asSaved(content)), ({ file }) => file)
+  return Map.groupBy(await rulesOfLong('reviews', await asSaved(content)), ({ file }) => file)
 }
 
 /** The same for those who read a list: what was due last, if the rules take long. */
@@ -154,9 +163,9 @@ function inPatience<Answer>(asked: (content: Content) => Promise<Answer>) {
         .catch(() => undefined)
         .finally(() => own.asking.splice(own.asking.indexOf(newest), 1))
     }
-    const { last } = own
-    if (!newest || !last) return newest ?? asked(content)
-    return Promise.race([newest, setTimeout(patienceMs, last.answer, { ref: false })])
+    if (!newest || !own.last) return newest ?? asked(content)
+    await waitAMoment(newest)
+    return own.last.answer
   }
 }
 

@@ -11,8 +11,8 @@ import type { ReadFile } from './saved-content.ts'
 const referable: readonly Referable[] = ['team', 'practiceAreas', 'blog', 'legal']
 
 /** What fields and texts choose from: the content as saved, published or not. */
-export async function contentChoices({ saved, today }: Content): Promise<ContentChoices> {
-  const { read } = await saved()
+export async function contentChoices({ shown, today }: Content): Promise<ContentChoices> {
+  const { read } = await shown()
   return {
     references: Object.fromEntries(referable.map((collection) => [collection, namesOf(read, collection)])),
     links: linksIn(read, today()),

@@ -82,12 +82,16 @@ const idleMs = 10 * 60_000
 /** So much of the processor's time may one text take. The longest article takes a second of it the first time. */
 const mostMsForText = 10_000
 
+/** What a thread starts with. `slow`: texts that it leaves out. */
+export type ThreadSetup = { slow: readonly SlowText[]; isForShort: boolean }
+
 /**
  * Creates a thread, which starts with the first question and keeps what it has read. It answers one question after the
  * other. If one text takes too long, the thread is ended, and all that waits is asked again of a new one, which leaves
- * that version of the text out: its answer is that it takes too long.
+ * that version of the text out: its answer is that it takes too long. `isForShort`: it is asked about short texts alone,
+ * and reads of long ones around them only what the short ones refer to.
  */
-export function createContentThread(deadlineMs = mostMsForText): AskThread {
+export function createContentThread(deadlineMs = mostMsForText, isForShort = false): AskThread {
   const waiting = new Map<number, Waiting>()
   const slow: SlowText[] = []
   let worker: Worker | undefined
@@ -98,7 +102,9 @@ export function createContentThread(deadlineMs = mostMsForText): AskThread {
 
   function running(): Worker {
     if (worker) return worker
-    const started = new Worker(join(import.meta.dirname, '../content-worker.ts'), { workerData: slow })
+    const started = new Worker(join(import.meta.dirname, '../content-worker.ts'), {
+      workerData: { slow, isForShort } satisfies ThreadSetup,
+    })
     worker = started
     started.on('message', (said: Said) => worker === started && heard(said))
     started.on('error', (error: Error) => worker === started && failed(error))

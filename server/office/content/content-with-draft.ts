@@ -18,7 +18,7 @@ export type ContentOverlay = {
 export async function contentWithDraft(content: Content, { person, path }: Editor): Promise<ContentOverlay> {
   const { run } = content.store
   const changes = (await listChanges(run)).filter((change) => change.path !== path)
-  const saved = (await content.saved()).texts.get(path)
+  const saved = (await content.texts()).get(path)
   const draft = await findDraft(run, person, path)
   const own = draft ?? saved
   const files = [...changes, ...(own ? [{ path, text: own.text }] : [])].map((file) => ({

@@ -33,7 +33,7 @@ export async function keepDraft(
 ): Promise<{ kept: Draft } | { stale: Stale }> {
   requireKind(path)
   const given = givenValues(path, request)
-  const saved = (await content.saved()).texts.get(path)
+  const saved = (await content.texts()).get(path)
   const before = await findDraft(content.store.run, person, path)
   const baseText = baseOf(request.base, saved, before)
   const text = baseText === undefined ? '' : await draftText(path, baseText, given)

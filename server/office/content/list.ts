@@ -9,9 +9,8 @@ import type { DueReview } from './due-reviews.ts'
 import { addressOf, groupOf, titleOf } from './groups.ts'
 import type { Content } from './parts.ts'
 import { causeOf, reviewReason } from './review-reason.ts'
-import { readTexts } from './read-texts.ts'
+import { readInAMoment } from './read-texts.ts'
 import type { SavedText } from './saved-content.ts'
-import { readableFields } from './titles.ts'
 
 /** Every content file with its states, and the person's own new texts that are still drafts. `nameOf`: of a person's id. */
 export async function listContent(
@@ -19,14 +18,14 @@ export async function listContent(
   person: string,
   nameOf: (id: string) => string,
 ): Promise<ListedContent[]> {
-  const saved = await content.saved()
+  const saved = await content.shown()
   const today = content.today()
   const [reviews, problemsIn] = await Promise.all([lastReviewsByFile(content), lastProblems(content)])
   const scheduled = await scheduledPaths(content)
   const drafts = (await draftsOf(content.store.run, person)).filter(
     ({ path }) => !saved.texts.get(path)?.text,
   )
-  await readTexts(drafts)
+  const readDrafts = await readInAMoment(drafts)
   const listed = [...saved.texts.values()].flatMap((text): ListedContent[] => {
     const kind = kindOfFile(text.path)
     if (!kind || text.text === null) return []
@@ -51,11 +50,11 @@ export async function listContent(
       },
     ]
   })
-  const begun = drafts.flatMap((draft): ListedContent[] => {
+  const begun = drafts.flatMap((draft, place): ListedContent[] => {
     const kind = kindOfFile(draft.path)
     if (!kind) return []
     const changed = { at: draft.at, by: nameOf(draft.person) }
-    const title = titleOf(draft.path, readableFields(draft.path, draft.text))
+    const title = titleOf(draft.path, readDrafts[place]?.values?.fields)
     const states: ContentState[] = ['draft']
     return [
       {

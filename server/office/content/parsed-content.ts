@@ -19,8 +19,14 @@ export type ContentParser = (
   today: string,
 ) => ParsedContent
 
-/** Creates a parser that remembers the content it parsed last. A text that takes too long is left unread. */
-export function createContentParser(step: TextStep): ContentParser {
+/**
+ * Creates a parser that remembers the content it parsed last. A text that takes too long is left unread. `shownAs`: what
+ * of a file is read.
+ */
+export function createContentParser(
+  step: TextStep,
+  shownAs = (file: FolderFile): FolderFile => file,
+): ContentParser {
   let last: { key: unknown[]; content: ParsedContent } | undefined
 
   return function parsed(stored, changes, today) {
@@ -31,7 +37,7 @@ export function createContentParser(step: TextStep): ContentParser {
     const files = overlaid(
       [...stored.values()].map(({ file }) => file),
       changes,
-    )
+    ).map(shownAs)
     for (const file of files) {
       if (!('text' in file)) continue
       step(

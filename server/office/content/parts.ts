@@ -5,8 +5,8 @@ import { createFolderReader } from '../content-store/folder.ts'
 import type { FolderReader } from '../content-store/folder.ts'
 import { createAct } from './act.ts'
 import type { Act } from './act.ts'
-import { createSavedContent } from './saved-content.ts'
-import type { SavedContent } from './saved-content.ts'
+import { createSavedReader } from './saved-content.ts'
+import type { SavedReader } from './saved-content.ts'
 
 /** What opens the office's content. `makeEditable`: readies the folder for the first change, or throws `CannotEdit`. */
 export type ContentOpening = {
@@ -24,17 +24,17 @@ export type ContentOpening = {
 }
 
 /** What the content of the office works with. `act`: whatever changes saved texts. */
-export type Content = ContentOpening & {
-  readFolder: FolderReader
-  saved: () => Promise<SavedContent>
-  act: Act
-  today: () => string
-}
+export type Content = ContentOpening &
+  SavedReader & {
+    readFolder: FolderReader
+    act: Act
+    today: () => string
+  }
 
 /** Opens the office's content. */
 export function openContent(opening: ContentOpening): Content {
   const today = () => dayIn(opening.timeZone, new Date(opening.now()))
   const readFolder = createFolderReader(opening.contentDir)
-  const saved = createSavedContent(opening.store, readFolder)
-  return { ...opening, readFolder, today, saved, act: createAct(opening.store, readFolder, saved) }
+  const reader = createSavedReader(opening.store, readFolder)
+  return { ...opening, ...reader, readFolder, today, act: createAct(opening.store, readFolder, reader.saved) }
 }

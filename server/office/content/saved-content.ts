@@ -4,7 +4,8 @@ import type { SqlDatabase } from '../../store/sql-database.ts'
 import { listChanges } from '../content-store/changes.ts'
 import type { SavedChange } from '../content-store/changes.ts'
 import type { FolderReader, StoredFile } from '../content-store/folder.ts'
-import { readTexts } from './read-texts.ts'
+import type { ReadText } from '../content-store/known-texts.ts'
+import { readInAMoment, readTexts } from './read-texts.ts'
 
 /** A text as saved: from the content folder, or from a change that waits. Neither version nor text: it is deleted. */
 export type SavedText = {
@@ -33,34 +34,75 @@ export type SavedContent = {
   lastFields: ReadonlyMap<string, unknown>
 }
 
+/**
+ * `texts`: all of them, unread. `saved`: all content, as acts and decisions need it. `shown`: the same for those who read
+ * it, who do not wait for someone’s long text: until that is read, it has the fields that it had last, and a new one is
+ * not there.
+ */
+export type SavedReader = {
+  texts: () => Promise<ReadonlyMap<string, SavedText>>
+  saved: () => Promise<SavedContent>
+  shown: () => Promise<SavedContent>
+}
+
 /** Reads all content as saved; what has not changed is known. */
-export function createSavedContent(
-  database: SqlDatabase,
-  readFolder: FolderReader,
-): () => Promise<SavedContent> {
-  return async function savedContent() {
+export function createSavedReader(database: SqlDatabase, readFolder: FolderReader): SavedReader {
+  /** The fields that each path had last; undefined before anything was read. */
+  let last: ReadonlyMap<string, unknown> | undefined
+
+  async function basis() {
     const stored = await readFolder()
     const changes = await listChanges(database.run)
-    const texts = textsOf(stored, changes)
-    const read = await readFiles([...texts.values()].map(({ path, text }) => ({ path, text })))
-    const last = await readFiles(changes.map(({ path, baseText }) => ({ path, text: baseText })))
-    const fieldsOf = (files: readonly ReadFile[]) => new Map(files.map(({ path, fields }) => [path, fields]))
-    return { stored, changes, texts, read, fields: fieldsOf(read), lastFields: fieldsOf(last) }
+    return { stored, changes, texts: textsOf(stored, changes) }
+  }
+
+  async function contentBy(reading: typeof readInAMoment): Promise<SavedContent> {
+    const known = await basis()
+    const bases = known.changes.map(({ path, baseText }) => ({ path, text: baseText }))
+    const by = last ? reading : readTexts
+    const [{ read, unread }, were] = await Promise.all([
+      readFiles([...known.texts.values()], by, last),
+      readFiles(bases, by),
+    ])
+    const texts = new Map([...known.texts].filter(([path]) => !unread.has(path)))
+    last = fieldsByPath(read)
+    return { ...known, texts, read, fields: last, lastFields: fieldsByPath(were.read) }
+  }
+
+  return {
+    texts: async () => (await basis()).texts,
+    saved: () => contentBy(readTexts),
+    shown: () => contentBy(readInAMoment),
   }
 }
 
-async function readFiles(files: readonly { path: string; text: string | null }[]): Promise<ReadFile[]> {
+/** The fields of a text, if the site can read it. */
+export function fieldsIn({ values, fault }: ReadText): unknown {
+  return values && fault === null ? values.fields : undefined
+}
+
+async function readFiles(
+  files: readonly { path: string; text: string | null }[],
+  reading: typeof readInAMoment,
+  last: ReadonlyMap<string, unknown> = new Map(),
+): Promise<{ read: ReadFile[]; unread: ReadonlySet<string> }> {
   const texts = files.flatMap(({ path, text }) => {
     const kind = kindOfFile(path)
     return kind && text !== null ? [{ path, text, collection: kind.collection }] : []
   })
-  const read = await readTexts(texts)
-  return texts.flatMap(({ path, collection }, place) => {
-    const { values, fault } = read[place] ?? { values: null, fault: '' }
-    return values && fault === null
-      ? [{ path, collection, name: slugOfFile(path), fields: values.fields }]
-      : []
+  const answers = await reading(texts.map(({ path, text }) => ({ path, text })))
+  const unread = new Set<string>()
+  const read = texts.flatMap(({ path, collection }, place) => {
+    const own = answers[place]
+    if (!own && !last.has(path)) unread.add(path)
+    const fields = own ? fieldsIn(own) : last.get(path)
+    return fields === undefined ? [] : [{ path, collection, name: slugOfFile(path), fields }]
   })
+  return { read, unread }
+}
+
+function fieldsByPath(files: readonly ReadFile[]): ReadonlyMap<string, unknown> {
+  return new Map(files.map(({ path, fields }) => [path, fields]))
 }
 
 function textsOf(

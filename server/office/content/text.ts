@@ -14,6 +14,7 @@ import type { Content } from './parts.ts'
 import { ContentRefusal } from './refusal.ts'
 import { readTexts } from './read-texts.ts'
 import { noReview } from './review.ts'
+import { fieldsIn } from './saved-content.ts'
 
 /** A text opened for editing, which the others in it then see. */
 export async function openText(
@@ -22,17 +23,16 @@ export async function openText(
   nameOf: (id: string) => string,
 ): Promise<ContentText> {
   const kind = requireKind(path)
-  const saved = await content.saved()
-  const text = saved.texts.get(path)
+  const text = (await content.texts()).get(path)
   const draft = await findDraft(content.store.run, person, path)
   const written = await findWritten(content.store.run, person, path)
-  if (draft) await readTexts([draft])
+  const texts = [text?.text, draft?.text].flatMap((each) => (each == null ? [] : [{ path, text: each }]))
+  const [read] = await readTexts(texts)
   if (text?.text == null && !draft) throw new ContentRefusal(404, 'There is no such text.')
   const own =
     text?.text == null ? { fields: {}, body: path.endsWith('.md') ? '' : null } : valuesIn(path, text.text)
   const shown = draft ? valuesIn(path, draft.text) : own
   await notePresence(content.store.run, { person, path, field: draft?.field ?? null, at: content.now() })
-  const texts = [text?.text, draft?.text].flatMap((each) => (each == null ? [] : [{ path, text: each }]))
   const [reviews, findings, review] = await Promise.all([
     lastReviewsByFile(content),
     findingsFor(content, texts),
@@ -49,7 +49,7 @@ export async function openText(
       text?.text == null
         ? ['draft']
         : statesOf(
-            { ...text, fields: saved.fields.get(path) },
+            { ...text, fields: read && fieldsIn(read) },
             { due: reviews.get(path) ?? [], isScheduled, findings: findings[0] ?? [] },
             content.today(),
           ),
@@ -77,7 +77,7 @@ export async function stayIn(
 ): Promise<z.infer<typeof presenceSchema>> {
   requireKind(path)
   await notePresence(content.store.run, { person, path, field, at: content.now() })
-  const version = (await content.saved()).texts.get(path)?.version ?? null
+  const version = (await content.texts()).get(path)?.version ?? null
   return { others: await othersNamed(content, { person, path }, nameOf), version }
 }
 

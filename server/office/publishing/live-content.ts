@@ -25,7 +25,11 @@ export const outside = 'Someone working in the content folder'
 export type DiskChange = PublishedChange & { changedAt: number; differences: Difference[] }
 
 /** What was changed in the content folder, by other means than the office, since it was published last. */
-export async function changesOnDisk({ content, history }: PublishingParts): Promise<DiskChange[]> {
+export async function changesOnDisk(
+  { content, history }: PublishingParts,
+  tell = tellChanges,
+  saved = content.saved,
+): Promise<DiskChange[]> {
   const published = await history.published()
   const stored = await content.readFolder()
   const changed = await Promise.all(
@@ -35,7 +39,7 @@ export async function changesOnDisk({ content, history }: PublishingParts): Prom
       return diskChange(path, { blob, was }, stored.get(path))
     }),
   )
-  const told = await tellChanges(
+  const told = await tell(
     changed.map(({ path, baseText: was, text: now }) => ({
       path,
       was,
@@ -43,7 +47,7 @@ export async function changesOnDisk({ content, history }: PublishingParts): Prom
       kind: 'on disk',
       renamedFrom: null,
     })),
-    await content.saved(),
+    await saved(),
   )
   const texts = textsOf(stored)
   return changed.map((change, place) => {

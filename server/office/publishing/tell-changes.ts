@@ -1,10 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Collection } from '../../../content-model/collections.ts'
-import { mostWaitedFor } from '../content/ask-rules.ts'
 import type { TextChange, ToldChange } from '../content/content-thread.ts'
 import { titleOf } from '../content/groups.ts'
-import { askReader } from '../content/read-texts.ts'
+import { isLong, waitAMoment } from '../content/patience.ts'
+import { readerFor } from '../content/read-texts.ts'
 import type { SavedContent } from '../content/saved-content.ts'
 import { tellWhole } from './tell-change.ts'
 
@@ -32,16 +31,13 @@ export async function tellChanges(
   return answers()
 }
 
-/** So long does a page wait for that. */
-const patienceMs = 100
-
 /** The same for those who read it: of a long change that takes longer, that the whole text changes. */
 export async function lastTold(
   changes: readonly TextChange[],
   content: Pick<SavedContent, 'read'>,
 ): Promise<ToldChange[]> {
-  const { told, answers, isLong } = askedFor(changes, content)
-  await (isLong ? Promise.race([told, setTimeout(patienceMs, undefined, { ref: false })]) : told)
+  const { told, answers, hasLong } = askedFor(changes, content)
+  await (hasLong ? waitAMoment(told) : told)
   return answers()
 }
 
@@ -60,7 +56,8 @@ function askedFor(changes: readonly TextChange[], { read }: Pick<SavedContent, '
   const asking = unknown.map((change) => {
     const own = telling.get(change.path)
     if (own && isOf(change)(own)) return own.answered
-    const answered = askReader('tell', { changes: [change], titles })
+    const ask = readerFor(change.was, change.now)
+    const answered = ask('tell', { changes: [change], titles })
       .then(([told]) => {
         const others = known.get(change.path)?.filter((each) => !isDeepStrictEqual(each.change, change)) ?? []
         if (told) known.set(change.path, [{ change, titles: named, told }, ...others].slice(0, mostOfPath))
@@ -70,7 +67,7 @@ function askedFor(changes: readonly TextChange[], { read }: Pick<SavedContent, '
     return answered
   })
   return {
-    isLong: unknown.some(({ was, now }) => (was ?? '').length + (now ?? '').length > 2 * mostWaitedFor),
+    hasLong: unknown.some(({ was, now }) => isLong({ text: was }) || isLong({ text: now })),
     told: Promise.all(asking),
     answers: () => changes.map((change) => recall(change) ?? tellWhole(change)),
   }

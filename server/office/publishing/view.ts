@@ -62,7 +62,7 @@ export async function titled(
   findings: readonly ContentFinding[],
 ): Promise<z.infer<typeof titledFindingSchema>[]> {
   if (findings.length === 0) return []
-  const titles = titlesIn(await content.saved())
+  const titles = titlesIn(await content.shown())
   return findings.map((finding) => ({
     ...finding,
     title: kindOfFile(finding.path) ? titles(finding.path) : finding.path,

@@ -2,6 +2,7 @@ import type { ContentFinding } from '../../../office/contract/content.ts'
 import type { Change } from '../../../office/contract/publish.ts'
 import { asksIn, lastAsksIn } from '../content/ask-rules.ts'
 import type { TextChange } from '../content/content-thread.ts'
+import type { Content } from '../content/parts.ts'
 import { titlesIn } from '../content/titles.ts'
 import { approvedIn, holds, keyOfApproved, listApprovals } from '../content-store/approvals.ts'
 import { listChangedPaths, listChanges, listNeeds, movedTo } from '../content-store/changes.ts'
@@ -37,20 +38,23 @@ export type WaitingChange = PublishedChange & {
 
 /** Everything that is not yet public: what was saved in the office, and what was changed in the content folder. */
 export function waitingChanges(parts: PublishingParts): Promise<WaitingChange[]> {
-  return changesWith(parts, { tell: tellChanges, asks: asksIn })
+  return changesWith(parts, { saved: parts.content.saved, tell: tellChanges, asks: asksIn })
 }
 
 /** The same for those who read it: of what takes long, what is known so far, which permits nothing that is not permitted. */
 export function shownChanges(parts: PublishingParts): Promise<WaitingChange[]> {
-  return changesWith(parts, { tell: lastTold, asks: lastAsksIn })
+  return changesWith(parts, { saved: parts.content.shown, tell: lastTold, asks: lastAsksIn })
 }
 
-type Answers = { tell: typeof tellChanges; asks: typeof asksIn }
+type Answers = { saved: Content['saved']; tell: typeof tellChanges; asks: typeof asksIn }
 
-async function changesWith(parts: PublishingParts, { tell, asks: ask }: Answers): Promise<WaitingChange[]> {
+async function changesWith(
+  parts: PublishingParts,
+  { saved: readSaved, tell, asks: ask }: Answers,
+): Promise<WaitingChange[]> {
   const { run } = parts.content.store
   const stored = await parts.content.readFolder()
-  const content = await parts.content.saved()
+  const content = await readSaved()
   const titles = titlesIn(content)
   const [needs, lawyers, scheduled] = [
     await listNeeds(run),
@@ -68,17 +72,21 @@ async function changesWith(parts: PublishingParts, { tell, asks: ask }: Answers)
   // A renamed text is compared with itself under its former name.
   const formerOf = ({ renamedFrom }: SavedChange) =>
     renamedFrom === null ? undefined : former.get(renamedFrom)
-  const tells = await tell(
-    changes.map((change): TextChange => ({
-      path: change.path,
-      was: formerOf(change)?.baseText ?? change.baseText,
-      now: change.text,
-      kind: kindOf(change),
-      renamedFrom: change.renamedFrom,
-    })),
-    content,
-  )
-  const asks = await ask(parts.content, changes, lawyers)
+  // At once, so that who reads it waits for one of them, and not for each.
+  const [tells, asks, diskChanges] = await Promise.all([
+    tell(
+      changes.map((change): TextChange => ({
+        path: change.path,
+        was: formerOf(change)?.baseText ?? change.baseText,
+        now: change.text,
+        kind: kindOf(change),
+        renamedFrom: change.renamedFrom,
+      })),
+      content,
+    ),
+    ask(parts.content, changes, lawyers),
+    changesOnDisk(parts, tell, async () => content),
+  ])
   const saved = changes.map((change, place): WaitingChange => {
     const from = formerOf(change)
     const { differences = [], sentence = '' } = tells[place] ?? {}
@@ -100,7 +108,7 @@ async function changesWith(parts: PublishingParts, { tell, asks: ask }: Answers)
       asks: asks.get(change.path) ?? [],
     }
   })
-  const onDisk = (await changesOnDisk(parts)).map(({ changedAt, ...change }): WaitingChange => ({
+  const onDisk = diskChanges.map(({ changedAt, ...change }): WaitingChange => ({
     ...change,
     ...{
       person: '',

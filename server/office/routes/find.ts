@@ -34,7 +34,7 @@ export function findRoutes(parts: OfficeParts): Route[] {
 
 async function findTexts({ content }: OfficeParts, words: string, { grants }: SignedIn): Promise<Found[]> {
   if (!grants.includes('staff') && !grants.includes('lawyer')) return []
-  const saved = await content.saved()
+  const saved = await content.shown()
   return [...saved.texts.values()].flatMap(({ path, text }) => {
     const noun = nounOf(path)
     if (noun === undefined || text === null) return []

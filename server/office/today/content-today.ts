@@ -1,5 +1,5 @@
 import type { Today } from '../../../office/contract/today.ts'
-import { lastAsksIn, reviewsByFile } from '../content/ask-rules.ts'
+import { lastAsksIn, lastReviewsByFile } from '../content/ask-rules.ts'
 import type { Content } from '../content/parts.ts'
 import { needsLawyer } from '../content/needs-lawyer.ts'
 import { reviewReason } from '../content/review-reason.ts'
@@ -16,9 +16,9 @@ type NameOf = (id: string) => string
 
 /** The texts that are to be read again, each with its most urgent reason: first those whose law changed, then those longest overdue. */
 export async function toReadAgain(content: Content): Promise<Today['readAgain']> {
-  const saved = await content.saved()
+  const saved = await content.shown()
   const titles = titlesIn(saved)
-  const due = [...(await reviewsByFile(content))].flatMap(([path, items]) => {
+  const due = [...(await lastReviewsByFile(content))].flatMap(([path, items]) => {
     const [first] = items
     if (!first) return []
     const lawChanged = first.kind !== 'review due' && first.kind !== 'fact review due'
@@ -36,7 +36,7 @@ export async function toApprove(
   { content, lawyers }: Pick<TodayParts, 'content' | 'lawyers'>,
   nameOf: NameOf,
 ): Promise<Today['decide']> {
-  const titles = titlesIn(await content.saved())
+  const titles = titlesIn(await content.shown())
   const [stored, present] = [await content.readFolder(), await lawyers()]
   const approvals = await listApprovals(content.store.run)
   const held = approvals.filter((approval) => holds(approval, stored, present)).map(keyOfApproved)
@@ -52,7 +52,7 @@ export async function toApprove(
 
 /** The saved changes that are not public yet. */
 export async function notPublic(content: Content): Promise<NonNullable<Today['notPublic']>> {
-  const titles = titlesIn(await content.saved())
+  const titles = titlesIn(await content.shown())
   return (await toldChanges(content)).map(({ path }) => ({ path, title: titles(path) }))
 }
 

@@ -4,7 +4,7 @@ import type { TodayParts } from './parts.ts'
 
 /** Tells an administrator that the site is still that of the sample firm. */
 export async function toAdopt({ content }: TodayParts): Promise<PutRight | undefined> {
-  if (!isSampleFirm(await content.saved())) return undefined
+  if (!isSampleFirm(await content.shown())) return undefined
   return {
     ...{ about: 'sample', isProblem: false, to: '/adoption', references: [], more: 0 },
     says: 'The site shows an invented firm.',
