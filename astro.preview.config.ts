@@ -3,6 +3,7 @@ import site from './astro.config.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
 import { htmlAsText } from './src/integrations/html-as-text.ts'
 import { lineIds } from './src/integrations/line-ids.ts'
+import { visibleMarkdown } from './src/integrations/visible-markdown.ts'
 
 /** What a preview of one page leaves out: checks, which the office shows beside the text, and files for the whole site. */
 const ofTheWholeSite = [
@@ -16,7 +17,10 @@ const ofTheWholeSite = [
  */
 const previews: typeof site = {
   ...site,
-  markdown: { ...site.markdown, processor: satteri({ mdastPlugins: [htmlAsText, lineIds] }) },
+  markdown: {
+    ...site.markdown,
+    processor: visibleMarkdown(satteri({ mdastPlugins: [htmlAsText, lineIds] })),
+  },
   integrations: [
     ...(site.integrations ?? []).flat().filter((one) => one && !ofTheWholeSite.includes(one.name)),
     finishPages({}, { isPreview: true }),

@@ -105,3 +105,21 @@ test('a law firm as a source is found', () => {
   expect(findingsIn(opening('See [this](https://law.mirror.example/15).'))).toHaveLength(1)
   expect(findingsIn(opening('See [this](https://www.ecfr.gov/current/title-31).'))).toEqual([])
 })
+
+test.each([
+  'guar\u00adantee',
+  'guar\u200bantee',
+  'guar&shy;antee',
+  'guar&#8203;antee',
+  'gua\u2060ran\u200dtee',
+])('no character that nobody sees hides a word from the rules: %j', (word) => {
+  expect(findingsIn(opening(`We ${word} a good result.`)).join()).toMatch(/guarantee/)
+})
+
+test('the same in a field, also where its characters are written as escapes', () => {
+  const written = (summary: string) => ({
+    'blog/article-1.md': article(1, { replace: [/^summary: .*$/m.exec(article(1))?.[0] ?? '', summary] }),
+  })
+  expect(findingsIn(written('summary: "We guar\\u00ADantee a good result."')).join()).toMatch(/guarantee/)
+  expect(findingsIn(written('summary: We guar\u200bantee a good result.')).join()).toMatch(/guarantee/)
+})

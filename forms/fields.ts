@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { emailFault, isEmail, readEmail } from './email-address.ts'
 import { messages, notText, tooLong } from './messages.ts'
-import { cleanLine, cleanText, isEmail, isPhone, isSlug, isVisible } from './text.ts'
+import { isPhone, readPhone } from './phone-number.ts'
+import { cleanLine, cleanText, isSlug, isVisible } from './text.ts'
 
 // Zod compiles its checks with `new Function` unless told not to; the site's CSP forbids that.
 z.config({ jitless: true })
@@ -19,7 +21,24 @@ export const limits = {
 } as const
 
 const email = z._default(
-  oneLine('Email address', limits.email).check(validOrEmpty(isEmail, messages.emailFormat)),
+  z.string(notText('Email address')).check(
+    z.overwrite(readEmail),
+    atMost('Email address', limits.email),
+    z.refine<string>((value) => value === '' || isEmail(value), {
+      error: ({ input }) => emailFault(String(input)),
+    }),
+  ),
+  '',
+)
+
+const phone = z._default(
+  z
+    .string(notText('Phone number'))
+    .check(
+      z.overwrite(readPhone),
+      atMost('Phone number', limits.phone),
+      validOrEmpty(isPhone, messages.phoneFormat),
+    ),
   '',
 )
 
@@ -55,10 +74,7 @@ export const intakeFields = z
     formType: z.literal('intake'),
     name: oneLine('Name', limits.name, messages.nameMissing).check(z.refine(isVisible, messages.nameMissing)),
     email,
-    phone: z._default(
-      oneLine('Phone number', limits.phone).check(validOrEmpty(isPhone, messages.phoneFormat)),
-      '',
-    ),
+    phone,
     practiceArea: z._default(
       z.string(messages.practiceAreaUnknown).check(validOrEmpty(isSlug, messages.practiceAreaUnknown)),
       '',

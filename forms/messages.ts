@@ -23,6 +23,7 @@ export const messages = {
 
   nameMissing: 'Enter your name',
   emailFormat: 'Enter an email address in the correct format, like name@example.com',
+  emailOnlyOne: 'Enter one email address',
   issueTypeMissing: 'Select the kind of issue',
   messageMissing: 'Describe the issue',
   phoneFormat: 'Enter a phone number in the correct format, like 412-555-0100',
@@ -52,6 +53,11 @@ export const messages = {
 /** "Name must be at most 100 characters". `label` starts the sentence. */
 export function tooLong(label: string, limit: number): string {
   return `${label} must be at most ${withCommas(limit)} characters`
+}
+
+/** "Enter the email address without “(”". */
+export function withoutSign(field: string, sign: string): string {
+  return `Enter ${field} without ${sign === ' ' ? 'a space' : `“${sign}”`}`
 }
 
 /** "Name must be text": for programs that send a number or a list; visitors cannot cause it. */

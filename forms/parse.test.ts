@@ -134,7 +134,7 @@ test('Contact preferences and needs are optional and accepted when given', () =>
 })
 
 test('A header line injected into an email address is refused', () => {
-  expect(faults({ ...feedback, email: 'a@b.co\r\nBcc: c@d.ef' })).toEqual({ email: messages.emailFormat })
+  expect(faults({ ...feedback, email: 'a@b.co\r\nBcc: c@d.ef' })).toEqual({ email: messages.emailOnlyOne })
 })
 
 test('An unknown field is refused by name, even one named like an inherited object property', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanLine, cleanText, isEmail, isPhone, isSitePath, isVisible, withCommas } from './text.ts'
+import { cleanLine, cleanText, isSitePath, isVisible, withCommas } from './text.ts'
 
 test('A one-line text cannot contain a second line, an escape code or a bidirectional override', () => {
   expect(cleanLine(' Ann\r\nBcc: x@evil.example\u2028\u0000 ')).toBe('Ann Bcc: x@evil.example')
@@ -15,49 +15,10 @@ test('A broken surrogate becomes a replacement character, so that a database can
   expect(cleanText('a\udc00b')).toBe('a\ufffdb')
 })
 
-test('A text of zero-width characters counts as empty', () => {
-  expect(isVisible('\u200b \u2060\u00ad')).toBe(false)
+test('A text of nothing but fillers and characters without a shape counts as empty', () => {
+  expect(['\u200b \u2060\u00ad', '\u3164\u2800', '\uffa0 \u0007'].some(isVisible)).toBe(false)
   expect(isVisible('é')).toBe(true)
   expect(isVisible('👩‍⚖️')).toBe(true)
-})
-
-test.each([
-  'a@b.co',
-  "o'neil+law@mail.example.com",
-  'x@xn--bcher-kva.example',
-  'ada@müller.example',
-  'ada@例え.テスト',
-  'ada@mu\u0308ller.example',
-  `${'a'.repeat(64)}@b.co`,
-])('%s is an email address', (text) => expect(isEmail(text)).toBe(true))
-
-test.each([
-  'a',
-  'a@b',
-  '@b.co',
-  'a@b..co',
-  'a b@c.de',
-  'Ann <a@b.co>',
-  'a@b.co,c@d.ef',
-  '"a"@b.co',
-  'a@b.co\n',
-  '.a@b.co',
-  'a.@b.co',
-  'a..b@c.de',
-  `${'a'.repeat(65)}@b.co`,
-  `a@${'b'.repeat(64)}.co`,
-  `a@${'b.'.repeat(126)}co`,
-  'a@192.0.2.1',
-  'a@-b.co',
-  'a@b@müller.example',
-  'a@mü ller.example',
-  'a@müller.example/x',
-  'a@müller',
-])('%j is not an email address', (text) => expect(isEmail(text)).toBe(false))
-
-test('A phone number can be written in any common format and needs seven digits', () => {
-  expect(['412-555-0100', '+1 (412) 555.0100 ext. 5', '5550100'].every(isPhone)).toBe(true)
-  expect(['', '555-010', 'call me'].some(isPhone)).toBe(false)
 })
 
 test('A page is a path on this site and nothing else', () => {

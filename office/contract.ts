@@ -3,6 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { z } from 'zod'
+import { readEmail } from '../forms/email-address.ts'
 import { questionSchema } from './contract/access.ts'
 
 /** What a person may be granted, independently of each other; a lawyer may also do all that staff may. */
@@ -159,10 +160,12 @@ export const ownSchema = z.object({
 /** A person's own passkeys, codes and sessions. */
 export type Own = z.infer<typeof ownSchema>
 
+const emailAddress = z.string().transform(readEmail).pipe(z.email().max(254))
+
 /** An invitation. Only someone linked to a team member who is a lawyer can be granted `lawyer`. */
 export const invitationSchema = z.object({
   name: shortText,
-  email: z.email().max(254).nullable(),
+  email: emailAddress.nullable(),
   member: z.string().max(120).nullable(),
   grants: z.array(grantSchema).min(1).max(3),
 })
@@ -235,7 +238,7 @@ export const auditSchema = z.object({
 export const mailChoiceSchema = z.object({ morning: z.boolean(), failures: z.boolean() })
 
 /** Where a person gets the mails of the office. */
-export const ownAddressSchema = z.object({ email: z.email().max(254) })
+export const ownAddressSchema = z.object({ email: emailAddress })
 
 /** A person's choice of mails, and where they go; `address` is null if the person has none. */
 export const ownMailsSchema = mailChoiceSchema.extend({

@@ -1,5 +1,6 @@
 import { defineCollection, reference as astroReference, type SchemaContext } from 'astro:content'
 import { glob } from 'astro/loaders'
+import type { Loader } from 'astro/loaders'
 import { articleSchema } from '../content-model/article.ts'
 import type { Collection, Referable } from '../content-model/collections.ts'
 import { factsSchema } from '../content-model/facts.ts'
@@ -10,10 +11,20 @@ import { memberSchema } from '../content-model/member.ts'
 import { pageSchema } from '../content-model/page.ts'
 import { practiceAreaSchema } from '../content-model/practice-area.ts'
 import { contentFolder } from '../settings/content-folder.ts'
+import { visibleValues } from '../text/visible-text.ts'
 
-function filesOf(collection: Collection) {
+/** The files of a collection. Their fields are read as people see them; their Markdown by `visibleMarkdown`. */
+function filesOf(collection: Collection): Loader {
   const { folder, pattern } = kindOf(collection)
-  return glob({ base: `${contentFolder}/${folder}`, pattern })
+  const files = glob({ base: `${contentFolder}/${folder}`, pattern })
+  return {
+    ...files,
+    load: (context) =>
+      files.load({
+        ...context,
+        parseData: ({ data, ...given }) => context.parseData({ ...given, data: visibleValues(data) }),
+      }),
+  }
 }
 
 /** Supplies Astro's own pictures and references to the content model. */

@@ -1,15 +1,17 @@
+import { visibleText } from '../../text/visible-text.ts'
+
 /** A text in the content folder: its path inside the folder, with slashes, and what it contains. */
 export type TextFile = { path: string; text: string }
 
 /**
- * The YAML of a content file, and the Markdown below it; a YAML file has no body. Line ends become `\n`. Returns
- * undefined if a Markdown file has no front matter between two lines of `---`.
+ * The YAML of a content file, and the Markdown below it; a YAML file has no body. As people see them
+ * (`visibleText`). Returns undefined if a Markdown file has no front matter between two lines of `---`.
  */
 export function frontMatterAndBody({
   path,
   text,
 }: TextFile): { frontMatter: string; body: string } | undefined {
-  const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+  const source = visibleText(text)
   return path.endsWith('.md') ? splitMarkdown(source) : { frontMatter: source, body: '' }
 }
 

@@ -2,6 +2,7 @@ import GithubSlugger from 'github-slugger'
 import { markdownToMdast } from 'satteri'
 import type { MdastNode } from 'satteri'
 import { mostNesting, nestedTooDeep } from '../../content-model/nesting.ts'
+import { visibleText } from '../../text/visible-text.ts'
 import { mostCharacters, passagesOf } from './passage.ts'
 import type { Passage } from './passage.ts'
 import { plainText } from './plain-text.ts'
@@ -63,7 +64,7 @@ export function readMarkdown(source: string): Body | BodyProblem {
     if (node.type === 'definition') body.links.push({ url: node.url, text: node.label ?? '', line })
     if (node.type === 'html') body.htmlLines.push(line)
     if (node.type === 'image' || node.type === 'imageReference') {
-      const description = node.alt ?? ''
+      const description = visibleText(node.alt ?? '')
       const url = node.type === 'image' ? node.url : (node.label ?? '')
       body.pictures.push({ url, description, line })
       add('description', description, line, within)
@@ -127,5 +128,6 @@ function textOf(node: MdastNode, most = Infinity): string {
     else if (next.type === 'break') text += '\n'
     else for (const child of childrenOf(next).toReversed()) nodes.push(child)
   }
-  return text.slice(0, most)
+  // An entity such as `&shy;` is decoded by now.
+  return visibleText(text.slice(0, most))
 }

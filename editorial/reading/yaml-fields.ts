@@ -1,6 +1,7 @@
 import { LineCounter, isAlias, isMap, isScalar, isSeq } from 'yaml'
 import type { Scalar } from 'yaml'
 import { nestedTooDeep } from '../../content-model/nesting.ts'
+import { visibleText } from '../../text/visible-text.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { shortened, slipOf } from './yaml-slip.ts'
 import type { YamlProblem } from './yaml-slip.ts'
@@ -50,6 +51,8 @@ export function readYaml(source: string): YamlFields | YamlProblem {
       })
     }
     if (isScalar(node)) {
+      // An escape such as "\u00AD" is decoded by now.
+      if (typeof node.value === 'string') node.value = visibleText(node.value)
       texts.set(path, node)
       problems.push(...cutText(node, path))
     }

@@ -15,6 +15,12 @@ const anything = ['*']
 /** Every code folder. `npm run check:boundaries` refuses any import that is not allowed here. */
 export const rooms: Room[] = [
   {
+    folder: 'text',
+    holds: 'a text as people see it: one function for whatever is written, pasted or searched for',
+    mayImport: [],
+    packages: [],
+  },
+  {
     folder: 'content-model',
     holds: 'the content schema: fields, addresses, cross-file rules',
     mayImport: [],
@@ -40,7 +46,7 @@ export const rooms: Room[] = [
   {
     folder: 'editorial/reading',
     holds: 'reads content once: fields, Markdown, passages, sentences, citations, figures, pictures',
-    mayImport: ['content-model', 'editorial/finding.ts'],
+    mayImport: ['text', 'content-model', 'editorial/finding.ts'],
     packages: ['zod', 'yaml', 'satteri', 'github-slugger', 'syllable', 'node:*'],
   },
   {
@@ -64,19 +70,20 @@ export const rooms: Room[] = [
   {
     folder: 'forms',
     holds: 'the form contract shared by browser and server: fields, messages, parsing, outcome',
-    mayImport: [],
+    mayImport: ['text'],
     packages: ['zod'],
   },
   {
     folder: 'src',
     holds: 'site configuration: collections, the list of data attributes',
-    mayImport: ['content-model', 'settings'],
+    mayImport: ['text', 'content-model', 'settings'],
     packages: ['astro'],
   },
   {
     folder: 'src/queries',
     holds: 'the only callers of `getCollection`: published, sorted, related',
     mayImport: [
+      'text',
       'content-model',
       'settings',
       'editorial/reading/picture-size.ts',
@@ -136,7 +143,7 @@ export const rooms: Room[] = [
   {
     folder: 'src/enhancements',
     holds: 'small scripts without React that enhance working HTML and CSS: bar, drawer, list, search',
-    mayImport: ['src/lib'],
+    mayImport: ['text', 'src/lib'],
     packages: [],
   },
   {
@@ -172,13 +179,14 @@ export const rooms: Room[] = [
   {
     folder: 'src/lib',
     holds: 'pure functions by topic: dates, titles, telephone numbers, calendars, contact cards',
-    mayImport: ['content-model'],
+    mayImport: ['text', 'content-model'],
     packages: ['astro'],
   },
   {
     folder: 'src/integrations',
     holds: 'build steps: content check, search index, security policy, compression, host files',
     mayImport: [
+      'text',
       'editorial',
       'editorial/reading',
       'editorial/reviews',
@@ -242,13 +250,13 @@ export const rooms: Room[] = [
   {
     folder: 'server/start',
     holds: 'startup: what the server reads, and startup errors',
-    mayImport: ['content-model', 'server/delivery'],
+    mayImport: ['text', 'content-model', 'server/delivery'],
     packages: ['yaml', 'zod', 'node:*'],
   },
   {
     folder: 'server/guards',
     holds: 'request guards: method, origin, size, rate',
-    mayImport: ['forms', 'server/http', 'server/crypto'],
+    mayImport: ['text', 'forms', 'server/http', 'server/crypto'],
     packages: ['node:*'],
   },
   {
@@ -260,7 +268,7 @@ export const rooms: Room[] = [
   {
     folder: 'server/store',
     holds: 'the only place with SQL: submissions in SQLite or PostgreSQL',
-    mayImport: ['forms', 'server/http'],
+    mayImport: ['text', 'forms', 'server/http'],
     packages: ['pg', 'zod', 'node:*'],
   },
   {
@@ -306,13 +314,13 @@ export const rooms: Room[] = [
   {
     folder: 'server/submissions',
     holds: 'the command that lists, exports and deletes submissions',
-    mayImport: ['forms', 'server/delivery', 'server/store'],
+    mayImport: ['text', 'forms', 'server/delivery', 'server/store'],
     packages: ['node:*'],
   },
   {
     folder: 'server/adopt',
     holds: 'makes another firm’s content from the sample’s: answers in, files and what to read out',
-    mayImport: ['content-model', 'editorial', 'editorial/reading'],
+    mayImport: ['text', 'content-model', 'editorial', 'editorial/reading'],
     packages: ['yaml', 'zod', 'node:*'],
   },
   {
@@ -381,6 +389,7 @@ export const rooms: Room[] = [
     folder: 'server/office/people',
     holds: 'invitations, recovery codes, the team, reports of changes, the command',
     mayImport: [
+      'text',
       ...['office/contract', 'server/crypto', 'server/delivery', 'server/http', 'server/store'],
       ...['server/office/secrets', 'server/office/store'],
     ],
@@ -402,6 +411,7 @@ export const rooms: Room[] = [
     folder: 'server/office/routes',
     holds: 'the table of routes, each with its rule',
     mayImport: [
+      'text',
       ...['office/contract', 'server/crypto', 'server/delivery', 'server/http'],
       ...['server/store', 'server/office/messages', 'server/office/passkeys', 'server/office/people'],
       ...['server/office/secrets', 'server/office/sessions', 'server/office/store'],
@@ -493,7 +503,7 @@ export const rooms: Room[] = [
   {
     folder: 'office',
     holds: 'the office in the browser: React by Vite, one folder per task; the contract with the server',
-    mayImport: ['content-model', 'forms', 'src/styles', 'office/body-editor'],
+    mayImport: ['text', 'content-model', 'forms', 'src/styles', 'office/body-editor'],
     packages: [
       ...[...react, 'react-dom', 'react-router', '@tanstack/react-query'],
       ...['@simplewebauthn/browser', '@fontsource-variable', 'zod', 'vite'],
@@ -503,6 +513,7 @@ export const rooms: Room[] = [
     folder: 'office/body-editor',
     holds: 'the editor of Markdown bodies in the office: read, written and edited without loss',
     mayImport: [
+      'text',
       'content-model/nesting.ts',
       'editorial/reading/plain-text.ts',
       'editorial/reading/reading-grade.ts',

@@ -1,10 +1,11 @@
 import { parse, stringify } from 'yaml'
+import { visibleValues } from '../../text/visible-text.ts'
 import { answersSchema, faultsOf, type Answers } from '../../content-model/adoption-answers.ts'
 import { CannotAdopt } from './cannot-adopt.ts'
 
 /** The answers in a YAML file. Throws with a line for each that is missing or wrong. */
 export function readAnswers(text: string): Answers {
-  const written: unknown = parse(text)
+  const written = visibleValues<unknown>(parse(text))
   const faults = faultsOf(written)
   if (faults.length > 0) throw new CannotAdopt(`The answers need a correction:\n${faults.join('\n')}`)
   return answersSchema.parse(written)

@@ -38,6 +38,16 @@ test.each(['', '{', 'undefined', '{"a":1}x', new Uint8Array([0x22, 0xff, 0x22]),
   },
 )
 
-test('Deep nesting does not break the parser', async () => {
-  expect(await readJson(post('['.repeat(15_000) + ']'.repeat(15_000)))).toMatchObject({ ok: true })
+test('Deep nesting does not break the parser: 400', async () => {
+  const nested = (depth: number) => readJson(post('['.repeat(depth) + ']'.repeat(depth)))
+  expect(await nested(100)).toMatchObject({ ok: true })
+  expect(await nested(15_000)).toMatchObject({ ok: false, refusal: { status: 400 } })
+})
+
+test('Every text in a body arrives as people see it, also one that was written as an escape', async () => {
+  const body =
+    '{"name":"An\u200bn","notes":["guar\\u00adantee \\u0007\\u0000"],"count":5,"__proto__":{"a":"\u2060b"}}'
+  const read = await readJson(post(body))
+  expect(read).toMatchObject({ ok: true, json: { name: 'Ann', notes: ['guarantee '], count: 5 } })
+  expect(read.ok && JSON.stringify(read.json)).toContain('"__proto__":{"a":"b"}')
 })

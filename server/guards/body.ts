@@ -1,4 +1,5 @@
 import { messages } from '../../forms/messages.ts'
+import { visibleText } from '../../text/visible-text.ts'
 import type { Refusal } from '../http/answer.ts'
 
 /** The largest accepted body, in bytes. The longest form in three-byte characters fits, including its token. */
@@ -25,7 +26,7 @@ export async function readBytes(
   return { ok: true, bytes }
 }
 
-/** Reads a JSON body as `readBytes` does: 400 also if it is not JSON in UTF-8. */
+/** Reads a JSON body as `readBytes` does, its texts as people see them: 400 also if it is not JSON in UTF-8. */
 export async function readJson(
   request: Request,
   limit = BODY_LIMIT,
@@ -33,7 +34,13 @@ export async function readJson(
   const body = await readBytes(request, limit)
   if (!body.ok) return body
   try {
-    return { ok: true, json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body.bytes)) }
+    const written = new TextDecoder('utf-8', { fatal: true }).decode(body.bytes)
+    return {
+      ok: true,
+      json: JSON.parse(written, (_, value: unknown) =>
+        typeof value === 'string' ? visibleText(value) : value,
+      ),
+    }
   } catch {
     return { ok: false, refusal: { status: 400, code: 'not-json', error: messages.unreadable } }
   }

@@ -8,7 +8,9 @@ import { copyFolder, fingerprint } from './files.ts'
 export const codeRoot = dirname(dirname(import.meta.dirname))
 
 /** What a build reads from the site's code, besides `node_modules`. */
-export const buildFolders = ['content-model', 'editorial', 'forms', 'scripts', 'server', 'settings', 'src']
+export const buildFolders = [
+  ...['content-model', 'editorial', 'forms', 'scripts', 'server', 'settings', 'src', 'text'],
+]
 export const buildFiles = [
   ...['astro.config.ts', 'astro.preview.config.ts'],
   ...['package.json', 'package-lock.json', 'tsconfig.json'],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { officeTimeZone } from '../../content-model/time-zone.ts'
+import { visibleValues } from '../../text/visible-text.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Firm } from '../delivery/mail.ts'
 
@@ -82,7 +83,7 @@ function contentOf(file: string): unknown {
     throw new CannotStart(`There is no file ${file}. Set CONTENT_DIR to the folder that holds firm.yaml.`)
   }
   try {
-    return parse(readFileSync(file, 'utf8'))
+    return visibleValues<unknown>(parse(readFileSync(file, 'utf8')))
   } catch (error) {
     const [reason] = String(error).split('\n')
     throw new CannotStart(`${file} cannot be read (${reason}). Fix the file.`, { cause: error })

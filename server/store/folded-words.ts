@@ -1,3 +1,5 @@
+import { visibleText } from '../../text/visible-text.ts'
+
 /** Letters that are not a plain letter with a mark (Unicode does not decompose them), as people type them. */
 const plain: Record<string, string> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
@@ -11,7 +13,7 @@ const LONGEST = 40
  * and index use the same, so that each finds what the other wrote.
  */
 export function foldedWords(text: string): string[] {
-  const folded = text
+  const folded = visibleText(text)
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')

@@ -1,4 +1,5 @@
 import { inOfficeTime, formatSubmission } from '../delivery/format-submission.ts'
+import { visibleText } from '../../text/visible-text.ts'
 import type { DamagedSubmission, StoredSubmission } from '../store/submission-store.ts'
 
 /** What time it is, and where the office is: an IANA name. */
@@ -10,7 +11,7 @@ export function submissionTable(
   damaged: DamagedSubmission[],
   clock: OfficeClock,
 ): string {
-  const notes = damaged.map(({ id }) => `\n\n${printable(id)} ${DAMAGED}`).join('')
+  const notes = damaged.map(({ id }) => `\n\n${visibleText(id)} ${DAMAGED}`).join('')
   if (all.length === 0) return `There are no ${notes ? 'other ' : ''}submissions.${notes}`
   const undelivered = all.filter(({ delivery }) => delivery !== 'delivered').length
   const head = ['Reference', 'Received', 'Form', 'From', 'Delivery']
@@ -26,7 +27,7 @@ const DAMAGED =
 
 /** What is left of a damaged submission, as it is stored. */
 export function damagedSubmission({ id, text }: DamagedSubmission): string {
-  return `${printable(id)} ${DAMAGED}\n\n${printable(text)}`
+  return `${visibleText(id)} ${DAMAGED}\n\n${visibleText(text)}`
 }
 
 /** Everything about one submission, the visitor's text last. */
@@ -42,7 +43,7 @@ export function oneSubmission(stored: StoredSubmission, { timeZone }: OfficeCloc
     ...next,
     ...answers,
   ]
-  return `${printable(aligned(lines))}\n\n${printable(text)}`
+  return `${visibleText(aligned(lines))}\n\n${visibleText(text)}`
 }
 
 function shownCells(stored: StoredSubmission, { now, timeZone }: OfficeClock): string[] {
@@ -50,7 +51,7 @@ function shownCells(stored: StoredSubmission, { now, timeZone }: OfficeClock): s
   return [
     inOfficeTime(receivedAt, timeZone),
     `${formatSubmission(submission).kind}${submission.suspectedSpam ? ' (possible spam)' : ''}`,
-    shortened(printable(submission.name || submission.email), 24),
+    shortened(visibleText(submission.name || submission.email), 24),
     deliveryOf(stored, now),
   ]
 }
@@ -79,9 +80,4 @@ function aligned(lines: string[][]): string {
 
 function shortened(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 1)}…` : text
-}
-
-/** Strips control characters, which can move a terminal's cursor or set its title, and bidirectional overrides. */
-function printable(text: string): string {
-  return text.replaceAll(/[^\P{C}\n\t\u200c\u200d]/gu, '')
 }

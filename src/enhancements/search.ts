@@ -1,3 +1,4 @@
+import { visibleText } from '../../text/visible-text.ts'
 import { fetchScripts } from '../lib/fetch-scripts.ts'
 
 /** The part of Pagefind's API in use (https://pagefind.app/docs/api/). */
@@ -43,7 +44,7 @@ export function enhanceSearch() {
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    const words = input.value.trim()
+    const words = visibleText(input.value).trim()
     if (!words) return input.focus()
     const address = `#${encodeURIComponent(words)}`
     // Searching the same words again does not change the address: after a failure, retry.

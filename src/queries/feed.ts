@@ -1,5 +1,6 @@
 import { postHref } from '../../content-model/addresses.ts'
 import { formatDate } from '../lib/dates.ts'
+import { visibleText } from '../../text/visible-text.ts'
 import { escapeHtml } from '../lib/escape-html.ts'
 import { getFirm } from './firm.ts'
 import { getPosts } from './posts.ts'
@@ -25,7 +26,7 @@ export async function getFeedItems() {
       ...data.changes.map(
         ({ date, text }) => `<p><strong>Changed ${formatDate(date)}:</strong> ${escapeHtml(text)}</p>`,
       ),
-      (rendered?.html ?? '').replaceAll('href="/', `href="${firm.siteAddress}/`),
+      visibleText(rendered?.html ?? '').replaceAll('href="/', `href="${firm.siteAddress}/`),
     ].join('\n'),
   }))
 }

@@ -1,3 +1,4 @@
+import { visibleText } from '../../../text/visible-text.ts'
 import { rename, unwrap, wrapContents } from './elements.ts'
 import { simplifyTables } from './simple-tables.ts'
 import { nestWordLists } from './word-lists.ts'
@@ -83,6 +84,6 @@ function plainSpaces(dom: Element): void {
   dom.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) :is(b, strong)').forEach(unwrap)
   const walker = dom.ownerDocument.createTreeWalker(dom, NodeFilter.SHOW_TEXT)
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-    text.nodeValue = text.nodeValue?.replaceAll('\u00a0', ' ') ?? ''
+    text.nodeValue = visibleText(text.nodeValue ?? '').replaceAll('\u00a0', ' ')
   }
 }

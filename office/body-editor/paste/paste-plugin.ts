@@ -3,6 +3,7 @@ import type { Node, ParseOptions } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import { isInTable } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
+import { visibleText } from '../../../text/visible-text.ts'
 import { schema } from '../schema.ts'
 import { cleaned } from './clean-html.ts'
 import { withoutStyles } from './pasted-source.ts'
@@ -29,6 +30,7 @@ export function pastePlugin(refuse: (why: string) => void): Plugin {
         drop: (_view, event) => guard(event, event.dataTransfer),
       },
       transformPastedHTML: withoutStyles,
+      transformPastedText: (text) => visibleText(text),
       clipboardParser: new PastedParser(schema, DOMParser.fromSchema(schema).rules),
       transformPasted: (slice, view) => (isInTable(view.state) ? inOneCell(slice, view) : slice),
     },

@@ -20,7 +20,6 @@ export function givenValues(path: string, { fields, body }: Values): Values {
   if (JSON.stringify(fields).length + (body?.length ?? 0) > longest) {
     throw new ContentRefusal(413, 'This text is too long for one page. Divide it, or save a shorter one.')
   }
-  if (body?.includes('\0')) throw new ContentRefusal(422, 'The text has a character that no file may have.')
   const given = asWritten(fields, kindOfFile(path)?.schema)
   const isFields = typeof given === 'object' && given !== null
   return { fields: Array.isArray(given) ? given : isFields ? { ...given } : {}, body }
@@ -62,9 +61,6 @@ function ownReview(schema: z.ZodType, given: Record<string, unknown>, own: unkno
 
 function requirePlain(value: unknown, depth: number): void {
   if (depth > mostNesting) throw new ContentRefusal(422, nestedTooDeep)
-  if (typeof value === 'string' && value.includes('\0')) {
-    throw new ContentRefusal(422, 'A field has a character that no file may have.')
-  }
   if (typeof value !== 'object' || value === null) return
   for (const [name, inner] of Object.entries(value)) {
     if (forbidden.has(name)) throw new ContentRefusal(422, `A field cannot be called "${name}".`)

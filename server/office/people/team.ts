@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { visibleValues } from '../../../text/visible-text.ts'
 
 /** A team member whom an account may be linked to. `file`: the name in team/, without its ending. */
 export type Member = { file: string; name: string; lawyer: boolean; email?: string | undefined }
@@ -28,7 +29,7 @@ export function teamIn(contentFolder: () => string): Team {
 /** What stands between the lines of three hyphens at the top of a Markdown file; undefined if that is not YAML. */
 export function frontMatter(text: string): unknown {
   try {
-    return parse(/^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '')
+    return visibleValues<unknown>(parse(/^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? ''))
   } catch {
     return undefined
   }

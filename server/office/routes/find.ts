@@ -1,5 +1,6 @@
 import type { Found } from '../../../office/contract.ts'
 import { findRequestSchema } from '../../../office/contract.ts'
+import { visibleText } from '../../../text/visible-text.ts'
 import { nounOf, titleOf } from '../content/groups.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 import { listPeople } from '../store/people.ts'
@@ -53,7 +54,7 @@ async function findPeople({ database }: OfficeParts, words: string, { grants }: 
 
 /** Whether each of the words begins a word of the name; case and accents do not matter. */
 function beginsEach(name: string, words: string): boolean {
-  const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const fold = (text: string) => visibleText(text).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const own = fold(name).split(/[\s-]+/)
   return fold(words)
     .split(/[\s-]+/)

@@ -1,0 +1,24 @@
+import { cleanLine } from './text.ts'
+
+/** A telephone number as it was meant: with our digits and signs, however it was typed, and without `tel:`. */
+export function readPhone(written: string): string {
+  return cleanLine(written)
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\p{Nd}/gu, ownDigit)
+    .replace(/^tel:\s*/i, '')
+    .trim()
+}
+
+/** At least seven digits; other text such as "ext. 5" or "after 5 pm" is allowed. */
+export function isPhone(value: string): boolean {
+  return value.replace(/\D/g, '').length >= 7
+}
+
+/** The digits of each script stand in a row of ten in Unicode, from zero to nine. */
+function ownDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
+  return String(value)
+}

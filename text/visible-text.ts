@@ -1,0 +1,35 @@
+// What has no shape of its own (Unicode's Default_Ignorable_Code_Point, such as a soft hyphen or a direction mark), is a
+// control character, or may stand in no XML file.
+const unseen = /[\p{DI}\p{NChar}\uFFF9-\uFFFB]|(?![\n\t])\p{Cc}/u
+
+// The same, but for those that shape the character before them: joined emoji, the picture form of a sign, variants of
+// Chinese characters, joiners in scripts whose letters join. No such character can divide a Latin word or a figure.
+const shaping = [
+  String.raw`(?<=\p{ExtPict}\p{EMod}?\uFE0F?)\u200D(?=\p{ExtPict})`,
+  String.raw`(?<=\p{ExtPict})[\uFE0E\uFE0F]`,
+  String.raw`(?<=[0-9#*])\uFE0F(?=\u20E3)`,
+  String.raw`(?<=\p{UIdeo})[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]`,
+  String.raw`(?<=(?!\p{DI}|\p{scx=Latn}|\p{scx=Grek}|\p{scx=Cyrl}|\p{scx=Zyyy}|\p{scx=Zinh})[\p{L}\p{M}])[\u200C\u200D]`,
+]
+const taken = new RegExp(`(?!${shaping.join('|')})(?:${unseen.source})`, 'gu')
+
+const lineBreak = /\r\n?|[\u0085\u2028\u2029]/g
+
+/**
+ * A text as people see it: without control characters and characters that have no shape, with `\n` for each line break and
+ * U+FFFD for half a character. Whatever the firm or a visitor writes, pastes or searches for goes through here.
+ */
+export function visibleText(text: string): string {
+  const lines = text.toWellFormed().replace(lineBreak, '\n')
+  return unseen.test(lines) ? lines.replace(taken, '') : lines
+}
+
+/** A value with every text in it as people see it. */
+export function visibleValues<Value>(value: Value): Value
+export function visibleValues(value: unknown): unknown {
+  if (typeof value === 'string') return visibleText(value)
+  if (Array.isArray(value)) return value.map((item) => visibleValues<unknown>(item))
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, visibleValues(inner)]))
+}
