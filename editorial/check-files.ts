@@ -57,16 +57,8 @@ function findingsIn(file: ContentFile, folder: ContentFolder, rules: readonly Ru
   return [...faults, ...others.filter(({ line }) => line === 1 || !faultyLines.has(line))]
 }
 
-const lastFound = new WeakMap<ContentFile, Map<Rule, Finding[]>>()
-
-/** What a rule finds. One that reads nothing but the file finds the same in it each time. */
 function foundBy(rule: Rule, file: ContentFile, folder: ContentFolder): Finding[] {
-  if (rule.reads === 'folder') return graded(rule.check(file, folder), rule)
-  const known = lastFound.get(file) ?? new Map<Rule, Finding[]>()
-  lastFound.set(file, known)
-  const findings = known.get(rule) ?? graded(rule.check(file), rule)
-  known.set(rule, findings)
-  return findings
+  return graded(rule.reads === 'text' ? rule.check(file) : rule.check(file, folder), rule)
 }
 
 function graded(problems: readonly Problem[], rule: { name: string; grade: Grade }): Finding[] {

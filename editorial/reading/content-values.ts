@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { articleSchema } from '../../content-model/article.ts'
-import { changedLawSchema, type ChangedLaw } from '../../content-model/changed-law.ts'
-import { citedLawSchema, type CitedLaw } from '../../content-model/cited-law.ts'
+import { changedLawSchema } from '../../content-model/changed-law.ts'
+import { citedLawSchema } from '../../content-model/cited-law.ts'
+import type { Collection } from '../../content-model/collections.ts'
 import { asWritten } from '../../content-model/content-tools.ts'
-import { factsSchema, type Fact } from '../../content-model/facts.ts'
+import { factsSchema } from '../../content-model/facts.ts'
 import { firmSchema } from '../../content-model/firm.ts'
 import { legalTextSchema } from '../../content-model/legal-text.ts'
 import { memberSchema } from '../../content-model/member.ts'
 import { practiceAreaSchema } from '../../content-model/practice-area.ts'
-import { wordingSchema, type Wording } from '../../content-model/wording.ts'
+import { wordingSchema } from '../../content-model/wording.ts'
 import type { ContentFile } from './content-file.ts'
+import { once } from './once.ts'
 
 const article = z.object(articleSchema(asWritten).shape).partial()
 const firm = z.object(firmSchema().shape).partial()
@@ -18,15 +20,11 @@ const legalText = z.object(legalTextSchema(asWritten).shape).partial()
 const practiceArea = z.object(practiceAreaSchema(asWritten).shape).partial()
 const named = z.object({ name: z.string() })
 
-const articleFields = readOnce((fields) => readableFields(article, fields))
-const firmFields = readOnce((fields) => readableFields(firm, fields))
-const memberFields = readOnce((fields) => readableFields(member, fields))
-const legalTextFields = readOnce((fields) => readableFields(legalText, fields))
-const practiceAreaFields = readOnce((fields) => readableFields(practiceArea, fields))
-const changedLaw = readOnce((fields) => changedLawSchema(asWritten).safeParse(fields).data ?? [])
-const facts = readOnce((fields) => factsSchema(asWritten).safeParse(fields).data ?? [])
-const wordings = readOnce((fields) => wordingSchema().safeParse(fields).data ?? [])
-const citedLaw = readOnce((fields) => citedLawSchema().safeParse(fields).data ?? [])
+const articleFields = once(({ fields }: WithFields) => readableFields(article, fields))
+const firmFields = once(({ fields }: WithFields) => readableFields(firm, fields))
+const memberFields = once(({ fields }: WithFields) => readableFields(member, fields))
+const legalTextFields = once(({ fields }: WithFields) => readableFields(legalText, fields))
+const practiceAreaFields = once(({ fields }: WithFields) => readableFields(practiceArea, fields))
 
 /** A content file of which only the fields are read. */
 type WithFields = Pick<ContentFile, 'collection' | 'fields'>
@@ -36,12 +34,12 @@ export type Article = z.output<typeof article>
 
 /** An article's valid fields; undefined if the file is not an article. */
 export function articleOf(file: ContentFile): Article | undefined {
-  return file.collection === 'blog' ? articleFields(file.fields) : undefined
+  return file.collection === 'blog' ? articleFields(file) : undefined
 }
 
 /** A practice area's valid fields; undefined if the file is not a practice area. */
 export function practiceAreaOf(file: ContentFile): z.output<typeof practiceArea> | undefined {
-  return file.collection === 'practiceAreas' ? practiceAreaFields(file.fields) : undefined
+  return file.collection === 'practiceAreas' ? practiceAreaFields(file) : undefined
 }
 
 /** The days by which it is known whether an area or a legal page is to be read again. */
@@ -49,28 +47,26 @@ export type ReviewedPage = Partial<Record<'asOf' | 'effective' | 'reviewed' | 'r
 
 /** These days of an area or a legal page; undefined for other files. */
 export function reviewedPageOf(file: ContentFile): ReviewedPage | undefined {
-  return file.collection === 'legal' ? legalTextFields(file.fields) : practiceAreaOf(file)
+  return file.collection === 'legal' ? legalTextFields(file) : practiceAreaOf(file)
 }
+
+const noFirm = { collection: 'firm', fields: {} } as const
 
 /** The firm's valid fields; empty if its file is missing. */
 export function firmIn(files: readonly ContentFile[]): z.output<typeof firm> {
-  return firmFields(files.find(({ collection }) => collection === 'firm')?.fields)
+  return firmFields(files.find(({ collection }) => collection === 'firm') ?? noFirm)
 }
 
 /** Each member's valid fields. */
 export function membersIn(files: readonly ContentFile[]): z.output<typeof member>[] {
-  return files.filter(({ collection }) => collection === 'team').map(({ fields }) => memberFields(fields))
+  return files.filter(({ collection }) => collection === 'team').map(memberFields)
 }
 
 /** The changes in the law that the firm has entered; empty if the file is missing or does not fit the content model. */
-export function changedLawIn(files: readonly ContentFile[]): ChangedLaw[] {
-  return changedLaw(files.find(({ collection }) => collection === 'changedLaw')?.fields)
-}
+export const changedLawIn = listIn('changedLaw', changedLawSchema(asWritten))
 
 /** The figures of law that texts may state; empty if the file is missing or does not fit the content model. */
-export function factsIn(files: readonly WithFields[]): Fact[] {
-  return facts(files.find(({ collection }) => collection === 'facts')?.fields)
-}
+export const factsIn = listIn('facts', factsSchema(asWritten))
 
 /** The facts by name, each with its fields as written; those without a name are left out. */
 export function factsWritten(files: readonly ContentFile[]): { name: string; written: unknown }[] {
@@ -83,14 +79,10 @@ export function factsWritten(files: readonly ContentFile[]): { name: string; wri
 }
 
 /** The law that texts may cite; empty if the file is missing or does not fit the content model. */
-export function citedLawIn(files: readonly WithFields[]): CitedLaw[] {
-  return citedLaw(files.find(({ collection }) => collection === 'citedLaw')?.fields)
-}
+export const citedLawIn = listIn('citedLaw', citedLawSchema())
 
 /** The firm's list of words; empty if the file is missing or does not fit the content model. */
-export function wordingIn(files: readonly WithFields[]): Wording[] {
-  return wordings(files.find(({ collection }) => collection === 'wording')?.fields)
-}
+export const wordingIn = listIn('wording', wordingSchema())
 
 function readableFields<Schema extends z.ZodObject>(schema: Schema, fields: unknown): z.output<Schema> {
   const read = schema.safeParse(fields)
@@ -100,13 +92,14 @@ function readableFields<Schema extends z.ZodObject>(schema: Schema, fields: unkn
   return schema.parse(Object.fromEntries(entries.filter(([name]) => !unreadable.has(name))))
 }
 
-/** Reads the fields of each file once: every rule asks for them again with each text that it checks. */
-function readOnce<Output>(read: (fields: unknown) => Output): (fields: unknown) => Output {
-  const known = new WeakMap<object, { output: Output }>()
-  return (fields) => {
-    if (typeof fields !== 'object' || fields === null) return read(fields)
-    const last = known.get(fields) ?? { output: read(fields) }
-    known.set(fields, last)
-    return last.output
+/** Reads the one file of a collection that is a list. */
+function listIn<Entry>(
+  wanted: Collection,
+  schema: z.ZodType<Entry[]>,
+): (files: readonly WithFields[]) => Entry[] {
+  const entriesOf = once(({ fields }: WithFields) => schema.safeParse(fields).data ?? [])
+  return (files) => {
+    const file = files.find(({ collection }) => collection === wanted)
+    return file ? entriesOf(file) : []
   }
 }

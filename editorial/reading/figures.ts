@@ -35,8 +35,8 @@ const unitless = new RegExp(
   'gi',
 )
 
-type Reading = Pick<Figure, 'unit' | 'value'> & { isLoose?: boolean }
-type Form = { pattern: RegExp; read: (groups: Record<string, string>) => Reading }
+export type Reading = Pick<Figure, 'unit' | 'value'> & { isLoose?: boolean }
+export type Form = { pattern: RegExp; read: (groups: Record<string, string>) => Reading }
 
 /** The forms in the order in which they claim a stretch of text. */
 const forms: Form[] = [
@@ -103,11 +103,11 @@ const numeral = new RegExp(
   'i',
 )
 
-/** Every figure in a text, in order. `counted` are the nouns whose numbers are figures: "witness". */
-export function figuresIn(text: string, counted: readonly string[]): Figure[] {
+/** Every figure in a text, in order. */
+export function figuresIn(text: string, looked: readonly Form[] = formsWith([])): Figure[] {
   if (!numeral.test(text)) return []
   const figures: Figure[] = []
-  for (const { pattern, read } of [...forms, ...countFormsFor(counted)]) {
+  for (const { pattern, read } of looked) {
     for (const match of text.matchAll(pattern)) {
       const start = match.index
       const end = start + match[0].length
@@ -141,17 +141,8 @@ function form(pattern: string, read: Form['read']): Form {
   return { pattern: new RegExp(pattern, 'gi'), read }
 }
 
-const prepared = new Map<string, Form[]>()
-
-/** The forms are the same for every text of a folder, and costly to compile. */
-function countFormsFor(counted: readonly string[]): Form[] {
-  const known = prepared.get(counted.join()) ?? countForms(counted)
-  prepared.set(counted.join(), known)
-  return known
-}
-
-/** "two adult witnesses": at most two words between a number and what it counts. Other numerals are bare numbers. */
-function countForms(counted: readonly string[]): Form[] {
+/** The forms of figures with nouns whose numbers are figures, too: "two adult witnesses", at most two words between. */
+export function formsWith(counted: readonly string[]): Form[] {
   const bare = form(
     `(?<![\\w.$§(-])(?<n>\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d+)?)(?![\\w(%]|-[A-Za-z]|[:/]\\d)`,
     ({ n }) => ({
@@ -170,7 +161,7 @@ function countForms(counted: readonly string[]): Form[] {
     `(?<=\\b(?:at least|(?:no|not) (?:fewer|less|more) than|up to|as (?:many|few) as|an? (?:minimum|maximum) of) )(?!one\\b)(?=[a-z])(?<n>${numberPattern})\\b(?= [a-z])(?! (?:of|percent|per|and|or|to)\\b)`,
     ({ n }) => ({ unit: 'count', value: valueOfNumber(n ?? '') }),
   )
-  if (counted.length === 0) return [limit, threshold, bare]
+  if (counted.length === 0) return [...forms, limit, threshold, bare]
   const nouns = [...counted].sort((one, two) => two.length - one.length).join('|')
   const count = form(
     `(?<![\\w.$])${number}[- ](?:(?!(?:${numberPattern})\\b)[a-z-]+ ){0,2}?(?<unit>${nouns})(?:s|es)?\\b`,
@@ -179,7 +170,7 @@ function countForms(counted: readonly string[]): Form[] {
       value: valueOfNumber(n ?? ''),
     }),
   )
-  return [count, limit, threshold, bare]
+  return [...forms, count, limit, threshold, bare]
 }
 
 function age({ n }: Record<string, string>): Reading {

@@ -1,5 +1,6 @@
 import type { ContentFile } from './content-file.ts'
 import type { Problem } from '../finding.ts'
+import { once } from './once.ts'
 import type { Passage } from './passage.ts'
 import { problemAt } from './problem-at.ts'
 import type { Told } from './problem-at.ts'
@@ -102,16 +103,10 @@ export function rangesOf(text: string, pattern: RegExp): { start: number; end: n
   }))
 }
 
-const compiled = new Map<string, RegExp>()
-
-function everywhere({ source }: RegExp): RegExp {
-  const known = compiled.get(source)
-  if (known) return known
+const everywhere = once(({ source }: RegExp) => {
   const insideSentence = source.replaceAll('[^.]', String.raw`(?:[^.]|\.(?=\S))`)
-  const pattern = new RegExp(insideSentence, 'giu')
-  compiled.set(source, pattern)
-  return pattern
-}
+  return new RegExp(insideSentence, 'giu')
+})
 
 /** A text as a pattern that matches exactly that text. */
 export function literally(text: string): string {

@@ -9,6 +9,7 @@ import type { ContentFile } from '../reading/content-file.ts'
 import type { Check, ContentFolder } from '../reading/content-folder.ts'
 import { articleOf, citedLawIn, practiceAreaOf } from '../reading/content-values.ts'
 import type { Problem } from '../finding.ts'
+import { once } from '../reading/once.ts'
 import type { Passage } from '../reading/passage.ts'
 import { problemAt } from '../reading/problem-at.ts'
 import type { Told } from '../reading/problem-at.ts'
@@ -20,28 +21,20 @@ type Fault = Told
 /** An entry of the list with the locations it names, and its name without reporter and court if it is a case. */
 type Entry = CitedLaw & { places: Place[]; name: string }
 
-const lists = new WeakMap<ContentFile, Entry[]>()
-
-function entriesOf({ files }: ContentFolder): Entry[] {
-  const file = files.find(({ collection }) => collection === 'citedLaw')
-  if (!file) return []
-  const known =
-    lists.get(file) ??
-    citedLawIn(files).map((entry) => ({
-      ...entry,
-      places: placesOf(entry.citation),
-      name: nameIn(normalizedCitation(entry.citation)),
-    }))
-  lists.set(file, known)
-  return known
-}
+const entriesOf = once((laws: readonly CitedLaw[]): Entry[] =>
+  laws.map((entry) => ({
+    ...entry,
+    places: placesOf(entry.citation),
+    name: nameIn(normalizedCitation(entry.citation)),
+  })),
+)
 
 /**
  * Every citation in a text is one of `citations.yaml`, in force, and among the sources of its article; and every
  * source is cited as the list has it, with the list's address.
  */
 export const listedCitations: Check = (file, folder) => {
-  const list = entriesOf(folder)
+  const list = entriesOf(citedLawIn(folder.files))
   if (list.length === 0) return []
   return [...sourceFaults(file, list, folder), ...textFaults(file, list, folder)]
 }

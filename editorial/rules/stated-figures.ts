@@ -16,9 +16,10 @@ import {
 import type { KnownFact } from './facts.ts'
 import { contextOf, isExample } from './figure-context.ts'
 import type { FigureContext } from './figure-context.ts'
-import { figuresIn } from '../reading/figures.ts'
+import { figuresIn, formsWith } from '../reading/figures.ts'
 import type { Figure } from '../reading/figures.ts'
 import { measures } from '../../content-model/facts.ts'
+import { once } from '../reading/once.ts'
 import type { Passage } from '../reading/passage.ts'
 import { oneOf } from '../reading/phrases.ts'
 
@@ -67,40 +68,34 @@ const neverLaw = new Set(['minutes', 'business days', 'seconds'])
 /** What an area or a page says of the firm's own work: its pace, its fees, what a client brings. */
 const ownWork = /^(?:steps|fees|bring)\b/
 
-const facts = new WeakMap<ContentFile, KnownFact[]>()
+const prepared = once(knownFacts)
 
-/** The facts of a folder, prepared once. */
+/** The facts of a folder, prepared for matching. */
 export function factsOf({ files }: ContentFolder): KnownFact[] {
-  const file = files.find(({ collection }) => collection === 'facts')
-  if (!file) return []
-  const known = facts.get(file) ?? knownFacts(factsIn(files))
-  facts.set(file, known)
-  return known
+  return prepared(factsIn(files))
 }
 
-const lastStated = new WeakMap<ContentFile, { known: KnownFact[]; today: string; stated: StatedFigure[] }>()
+const statedIn = once((folder: ContentFolder) => once((file: ContentFile) => comparedFigures(file, folder)))
 
 /** The figures of law in a file's prose, each with the facts that it states or contradicts. */
 export function statedFigures(file: ContentFile, folder: ContentFolder): StatedFigure[] {
-  const known = factsOf(folder)
-  const { today } = folder
-  const last = lastStated.get(file)
-  if (last?.known === known && last.today === today) return last.stated
-  const stated = known.length === 0 ? [] : comparedFigures(file, folder, known)
-  lastStated.set(file, { known, today, stated })
-  return stated
+  return statedIn(folder)(file)
 }
 
-function comparedFigures(
-  file: ContentFile,
-  folder: ContentFolder,
-  known: readonly KnownFact[],
-): StatedFigure[] {
-  const own = daysAndYearsOf(file)
+/** The nouns that facts count, and the forms of figures with them. */
+const countedBy = once((known: readonly KnownFact[]) => {
   const counted = countedIn(known)
+  return { counted, forms: formsWith(counted) }
+})
+
+function comparedFigures(file: ContentFile, folder: ContentFolder): StatedFigure[] {
+  const known = factsOf(folder)
+  if (known.length === 0) return []
+  const own = daysAndYearsOf(file)
+  const { counted, forms } = countedBy(known)
   return file.passages.flatMap((passage) => {
     const text = withoutCitations(passage.text)
-    return figuresIn(text, counted).flatMap((figure) => {
+    return figuresIn(text, forms).flatMap((figure) => {
       const context = contextOf(figure, { ...passage, text }, file)
       const on = dayOf(passage, file, folder)
       const { agreesWith, disagreesWith, isNear } = comparison(figure, context, known, on)
@@ -203,7 +198,7 @@ function daysAndYearsOf(file: ContentFile): (number | string)[] {
   ]
   const isoDays = dates.flatMap((date) => (date ? [date.toISOString().slice(0, 10)] : []))
   const written = sources
-    .flatMap((source) => figuresIn(source, []))
+    .flatMap((source) => figuresIn(source))
     .filter(({ unit }) => unit === 'day' || unit === 'year')
   const acts = sources.flatMap((source) =>
     [...source.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year)),

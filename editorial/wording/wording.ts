@@ -2,8 +2,9 @@ import type { Collection } from '../../content-model/collections.ts'
 import type { Grade } from '../../content-model/grade.ts'
 import type { Wording } from '../../content-model/wording.ts'
 import type { ContentFile } from '../reading/content-file.ts'
-import type { Check, FolderCheck } from '../reading/content-folder.ts'
+import type { Check, ContentFolder, FolderCheck } from '../reading/content-folder.ts'
 import { firmIn, membersIn, wordingIn } from '../reading/content-values.ts'
+import { once } from '../reading/once.ts'
 import type { Passage } from '../reading/passage.ts'
 import { findPhrases, literally, matchesOf, oneOf, rangesOf } from '../reading/phrases.ts'
 import type { Phrase } from '../reading/phrases.ts'
@@ -17,10 +18,8 @@ type Entry = Phrase & { about: Wording['about']; grade: Grade }
 const ofTheFirm = new Set<Collection>(['firm', 'team', 'pages', 'practiceAreas'])
 
 /** The words of `wording.yaml`, in any text, picture description or metadata. */
-export const wording: Check = (file, { files }) => {
-  const names = namesIn(files)
-  const entries = entriesOf(wordingIn(files), names)
-  const lawyers = new RegExp(`\\b(?:${[lawyerWords, ...names.map(literally)].join('|')})\\b`)
+export const wording: Check = (file, folder) => {
+  const { entries, lawyers } = prepared(folder)
   const isMeant = ({ text }: Passage, offset: number, { about }: Entry): boolean => {
     if (about === 'anything' || ofTheFirm.has(file.collection)) return true
     const { start, end } = sentenceAt(text, offset)
@@ -35,12 +34,12 @@ export const wording: Check = (file, { files }) => {
 }
 
 /** The two examples of each entry that must be found are, and the two that must pass do. */
-export const wordingExamples: FolderCheck = ({ files }) => {
+export const wordingExamples: FolderCheck = (folder) => {
+  const { files } = folder
   const list = files.find(({ collection }) => collection === 'wording')
   if (!list) return [{ file: 'wording.yaml', line: 1, message: missing }]
   const words = wordingIn(files)
-  const entries = entriesOf(words, namesIn(files))
-  return entries.flatMap((entry, index) => {
+  return prepared(folder).entries.flatMap((entry, index) => {
     const finds = (text: string) => matchesOf({ text }, entry).length > 0
     const { found = [], passes = [] } = words[index] ?? {}
     return [
@@ -72,19 +71,15 @@ function namesIn(files: readonly ContentFile[]): string[] {
   return [name, shortName, ...people].flatMap((one) => one ?? [])
 }
 
-const prepared = new WeakMap<readonly Wording[], { key: string; entries: readonly Entry[] }>()
-
-/** The entries for a firm with these names; patterns are costly to compile. */
-function entriesOf(list: readonly Wording[], names: readonly string[]): readonly Entry[] {
-  const known = prepared.get(list)
-  if (known?.key === names.join()) return known.entries
-  const entries = list.map(({ find, except, why, instead, about, grade }): Entry => ({
+/** The entries, with the names of the firm, and the words that speak of lawyers. */
+const prepared = once(({ files }: ContentFolder) => {
+  const names = namesIn(files)
+  const entries = wordingIn(files).map(({ find, except, why, instead, about, grade }): Entry => ({
     ...{ pattern: patternOf(find, names), why, instead, about, grade, mayBeDenied: true },
     ...(except.length > 0 ? { except: [patternOf(except, names)] } : {}),
   }))
-  prepared.set(list, { key: names.join(), entries })
-  return entries
-}
+  return { entries, lawyers: new RegExp(`\\b(?:${[lawyerWords, ...names.map(literally)].join('|')})\\b`) }
+})
 
 function messageFor(found: string, why: string, instead: string): string {
   const isOne = !found.includes(' ')
