@@ -6,10 +6,14 @@ const legalWork = oneOf`
   inheritance | leases? | claims? | disputes?
 `
 
-/** What only a lawyer is. */
+/** What only a lawyer of the firm is. */
+export const ownTitle = oneOf`
+  attorneys? | lawyers? | counsel | (?:\w+ )?partners? | esq\b\.? | esquire | solicitor | barrister
+`
+
+/** The same, and what others may be called as well. */
 export const title = oneOf`
-  attorneys? | lawyers? | counsel(?:or)? | of counsel | associates? | (?:\w+ )?partners? | esq\b\.? | esquire | advocate
-  solicitor | barrister | j\.?d\b\.? | juris doctor | law degree | member of the bar
+  ${ownTitle} | counselor | associates? | advocate | j\.?d\b\.? | juris doctor | law degree | member of the bar
   (?:legal|estate|business|trust|tax) (?:advisor|adviser|consultant|expert|professional|planner|strategist)
 `
 
@@ -36,6 +40,7 @@ export const baseAct = oneOf`
 /** Those in a law office who are not lawyers, by their work. */
 export const assistant = oneOf`
   assistants? | paralegals? | secretar(?:y|ies) | receptionists? | office managers? | bookkeepers? | interns?
+  coordinators? | clerks? | liaison | support | services
   (?:person|voice|one) (?:who|that|on|at) (?:\w+ ){0,3}(?:telephone|phone|desk)
 `
 
@@ -49,11 +54,16 @@ export const ownPractice = new RegExp(
   ].join('|'),
 )
 
+/** "Assistant to the managing partner", "the lawyers' calendar". */
+export const ofOthers: RegExp[] = [
+  /\b(?:to|for|of|with) (?:\w+ ){0,3}(?:partners?|lawyers?|attorneys?)\b/,
+  /\b(?:\w+ )?(?:partners?|lawyers?|attorneys?)'s?(?!\w)/,
+]
+
 /** Ordinary words for the work of an assistant. */
 export const ordinary: RegExp[] = [
+  ...ofOthers,
   /\b(?:for|to|with|and|of|by|reaches?|the|both|our|of both|of the|of our|two|a|one of the|which|right|either) (?:partners?|lawyers?|attorneys?)\b/,
-  /\b(?:partners?|lawyers?|attorneys?)'s?\b/,
   /\b(?:partners|lawyers|attorneys)\b/,
-  /\bof law to (?:an? |the |one of the )?(?:partners?|lawyers?|attorneys?)\b/,
   /\bcounsel for (?:the|an|your|another)\b/,
 ]

@@ -1,169 +1,162 @@
 import { fieldOf } from '../../content-model/rules-between-files.ts'
+import type { Problem } from '../finding.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Check, ContentFolder } from '../reading/content-folder.ts'
-import type { Problem } from '../finding.ts'
-import { literally, matchesOf, oneOf } from '../reading/phrases.ts'
+import { once } from '../reading/once.ts'
+import type { Passage } from '../reading/passage.ts'
+import { literally, matchesOf } from '../reading/phrases.ts'
 import type { Phrase } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
-import { act, assistant, baseAct, ordinary, ownPractice, title } from './lawyers-work.ts'
+import { sentenceAt } from '../reading/sentences.ts'
+import { act, assistant, baseAct, ofOthers, ordinary, ownPractice, ownTitle, title } from './lawyers-work.ts'
 
 /**
- * No text suggests that someone with `lawyer: false` is a lawyer: not a title, a verb, a byline or the firm's name.
- * Source: Pa. RPC 5.3, 5.5, 7.1 and 7.5.
+ * No text suggests that someone with `lawyer: false` is a lawyer: not a title, a verb, a byline or the firm's name. What
+ * leaves no doubt stops, and nobody keeps it; what only reads like a lawyer's work, a lawyer decides. Source: Pa. RPC 5.3,
+ * 5.5, 7.1 and 7.5.
  */
 export const nonLawyers: Check = (file, folder) => {
-  const others = nonLawyersIn(folder)
+  const people = nonLawyersIn(folder)
   return [
-    ...byline(file, others),
-    ...firmName(file, others),
-    ...others.flatMap((person) =>
-      file.path === person.path ? ownFile(file, person) : elsewhere(file, person),
-    ),
+    ...byline(file, people),
+    ...firmName(file, people),
+    ...people.flatMap((person) => {
+      const isOwn = file.path === person.path
+      const claims = isOwn ? person.own : [person.elsewhere[file.collection === 'blog' ? 'article' : 'page']]
+      return file.passages.flatMap((passage) =>
+        isOwn && /^(?:role|suffix|name)$/.test(passage.field)
+          ? found(file, passage, person, person.titled, gradeOfField)
+          : claims.flatMap((claim) => found(file, passage, person, claim, gradeOf)),
+      )
+    }),
   ]
 }
 
-const aTitle = new RegExp(`\\b${title}(?!\\w)`, 'i')
-
-type Person = { path: string; slug: string; name: string; family: string }
-
-const people = new WeakMap<ContentFolder, Person[]>()
-
-function nonLawyersIn(folder: ContentFolder): Person[] {
-  const known = people.get(folder) ?? findNonLawyers(folder)
-  people.set(folder, known)
-  return known
+type Person = {
+  path: string
+  slug: string
+  name: string
+  family: string
+  /** In the person's own file every sentence is about the person. */
+  own: Phrase[]
+  /** A title in a field. */
+  titled: Phrase
+  /** Elsewhere only sentences that name the person are, and on the firm's pages those about its assistants. */
+  elsewhere: Record<'article' | 'page', Phrase>
+  /** What leaves no doubt. */
+  certain: RegExp
 }
 
-function findNonLawyers({ files }: ContentFolder): Person[] {
+const nonLawyersIn = once(({ files }: ContentFolder): Person[] => {
   const team = files.filter(({ collection }) => collection === 'team')
   const lawyers = team.filter((file) => fieldOf(file, 'lawyer') === true).map((file) => fieldOf(file, 'name'))
   return team.flatMap((file) => {
     const name = fieldOf(file, 'name')
     if (fieldOf(file, 'lawyer') !== false || typeof name !== 'string' || lawyers.includes(name)) return []
-    return [{ path: file.path, slug: file.name, name, family: name.trim().split(/\s+/).at(-1) ?? name }]
+    return [personOf(file, name)]
   })
+})
+
+function personOf({ path, name: slug }: ContentFile, name: string): Person {
+  const parts = name.trim().split(/\s+/)
+  const [first, family] = [parts.at(0) ?? name, parts.at(-1) ?? name]
+  const why = `suggests that ${name} is a lawyer (Pa. RPC 5.3 and 7.1)`
+  const instead = 'Say what an assistant does: arranges, answers the telephone, keeps the files.'
+  const claim = (patterns: readonly string[], except: RegExp[] = []): Phrase => ({
+    ...{ pattern: new RegExp(patterns.join('|')), why, instead, except, mayBeDenied: true },
+  })
+  const [fullName, firstName] = [literally(name), literally(first)]
+  const subject = String.raw`(?:\b(?:she|he|who|and|they)\b|${fullName}|${firstName}|^)`
+  const able = '(?:can|will|could|may|is able to|is here to|is happy to) (?:also |always |even )?'
+  const does = String.raw`(?:${able}${baseAct}|(?:also |often )?${act})(?!\w)`
+  const aTitle = String.raw`(?:(?!(?:not|no|to|for|of|with|by)\b)\w+ ){0,2}${title}(?!\w)`
+  const named = String.raw`\b(?:${fullName}|${firstName} ${literally(family)}|(?:ms|mr|mrs|attorney|counselor)\.? ${literally(family)}|${firstName}|${literally(family)})\b`
+  const ofPerson = [
+    String.raw`\b(?:attorney|lawyer|counsel) ${named}|${named},? (?:esq|(?:an?|our|the) (?:\w+ )?${title}|(?:who (?:\w+ )?)?${does}|is ${aTitle})`,
+    String.raw`${named}[^.]*\. (?:she|he) ${does}`,
+  ]
+  const certain = [
+    String.raw`^(?:${fullName}|${firstName}|she|he) is (?:now |also )?(?:an?|our|one of our) (?:\w+ ){0,2}(?:lawyer|attorney)s?(?=[.,;]|$| (?:at|with|for|who|here|admitted|licensed)\b| in (?!fact))`,
+    String.raw`(?<!\b(?:the|an?|any|every|each|which\w*|what\w*|another|same) (?:\w+ ){0,2})\b(?:attorney|lawyer) ${fullName}\b`,
+    String.raw`\b${fullName},? (?:esq\b|esquire\b|attorney[- ]at[- ]law\b)`,
+  ]
+  return {
+    ...{ path, slug, name, family },
+    own: [
+      claim(certain),
+      claim([String.raw`(?:${subject}[ ,]|^)(?:\w+ly |also |often |usually |\w+ and )?\b${does}`]),
+      claim([String.raw`\b(?:is|as|our|an?|become|became|of) ${aTitle}`], ordinary),
+      claim([ownPractice.source]),
+      claim(
+        [
+          String.raw`(?:^|[.!?] )(?:(?:an?|our|the|your|legal|senior|junior) )*(?:[\w-]+ and )?${title}(?:-in-training)?(?=[.,;]|$| (?:and|to|for|in) )`,
+        ],
+        ordinary,
+      ),
+    ],
+    titled: claim([String.raw`\b${title}(?!\w)`], ofOthers),
+    elsewhere: {
+      article: claim(ofPerson),
+      page: claim([...ofPerson, String.raw`\b${assistant}(?: who)? ${does}`]),
+    },
+    certain: new RegExp(certain.join('|'), 'i'),
+  }
 }
 
-function byline(file: ContentFile, others: readonly Person[]): Problem[] {
+/** A sentence with one of these may say the opposite, what someone else says, or a story. */
+const doubt =
+  /\b(?:not|no|nor|neither|never|if|whether|unless|suppose|say|example|would|th(?:ink|ought)\w*)\b|n't\b|["?]/i
+
+function gradeOf({ certain }: Person, sentence: string): 'stops' | 'asks' {
+  return certain.test(sentence) && !doubt.test(sentence) ? 'stops' : 'asks'
+}
+
+/** "Attorney" is a lawyer's title, and "Attorney Services Coordinator" may be an assistant's. */
+function gradeOfField(_: Person, role: string): 'stops' | 'asks' {
+  return sureTitle.test(role) && !besideTitle.test(role) ? 'stops' : 'asks'
+}
+
+const sureTitle = new RegExp(String.raw`\b${ownTitle}(?!\w)`, 'i')
+const besideTitle = new RegExp(String.raw`\b${ownTitle}(?: (?!and\b)\w+){0,2} ${assistant}\b`, 'i')
+
+function byline(file: ContentFile, people: readonly Person[]): Problem[] {
   if (file.collection !== 'blog') return []
-  const author = others.find(({ slug }) => slug === fieldOf(file, 'author'))
+  const author = people.find(({ slug }) => slug === fieldOf(file, 'author'))
   if (!author) return []
   const message = `\`author: ${author.slug}\` is not a lawyer, and the article is about law (Pa. RPC 7.1). Name the lawyer who is responsible for it.`
   return [{ file: file.path, line: file.lineOfField('author'), message, grade: 'stops' }]
 }
 
-function firmName(file: ContentFile, others: readonly Person[]): Problem[] {
+function firmName(file: ContentFile, people: readonly Person[]): Problem[] {
   if (file.collection !== 'firm') return []
   return ['name', 'shortName'].flatMap((field) => {
     const name = fieldOf(file, field)
-    const person = others.find(({ family }) => typeof name === 'string' && name.includes(family))
+    const person = people.find(({ family }) => typeof name === 'string' && name.includes(family))
     if (!person) return []
     const message = `\`${field}\` has the name of ${person.name}, who is not a lawyer (Pa. RPC 5.4 and 7.5). Leave it out.`
     return [{ file: file.path, line: file.lineOfField(field), message, grade: 'stops' as const }]
   })
 }
 
-/** In the person's own file every sentence is about the person. */
-function ownFile(file: ContentFile, person: Person): Problem[] {
-  return file.passages.flatMap((passage) => {
-    const pattern = ['role', 'suffix', 'name'].includes(passage.field)
-      ? new RegExp(`\\b${title}(?!\\w)`)
-      : new RegExp(`\\b(?:${title}|${act})(?!\\w)`)
-    const able = String.raw`(?:can |will |could |is able to )`
-    const subject = String.raw`(?:\b(?:she|he|who|and|they)\b|${literally(person.name)}|${literally(firstName(person))}|^)`
-    const claims: Phrase[] = ['role', 'suffix', 'name', 'education.0', 'education.1'].includes(passage.field)
-      ? [
-          {
-            pattern,
-            ...reason(person),
-            except: [/\b(?:to|for|of) (?:the |our |both )?(?:partners?|lawyers?|attorneys?)\b/],
-            mayBeDenied: true,
-          },
-        ]
-      : [
-          {
-            pattern: new RegExp(
-              String.raw`(?:${subject}[ ,]|^)(?:\w+ly |also |often |usually |\w+ and )?\b(?:${act}|${able}(?:also |even )?${baseAct})(?!\w)`,
-            ),
-            ...reason(person),
-            mayBeDenied: true,
-          },
-          {
-            pattern: new RegExp(
-              String.raw`\b(?:is|as|our|an?|become|became|of) (?:(?!not\b|no\b)\w+ ){0,2}${title}(?!\w)`,
-            ),
-            ...reason(person),
-            except: ordinary,
-            mayBeDenied: true,
-          },
-        ]
-    return [...claims, ...practiceClaims(person)].flatMap((claim) => found(file, passage, claim))
-  })
-}
-
-/** A title that stands alone, and what a person with a practice would have. */
-function practiceClaims(person: Person): Phrase[] {
-  return [
-    { pattern: ownPractice, ...reason(person), mayBeDenied: true },
-    {
-      pattern: new RegExp(
-        String.raw`(?:^|[.!?] )(?:(?:an?|our|the|your|legal|senior|junior) )*(?:[\w-]+ and )?${title}(?:-in-training)?(?=[.,;]|$| (?:and|to|for|in) )`,
-      ),
-      ...reason(person),
-      except: [/\b(?:lawyers|attorneys|partners)\b/],
-    },
-  ]
-}
-
-/** Elsewhere only sentences that name the person. */
-function elsewhere(file: ContentFile, person: Person): Problem[] {
-  const [name, first, family] = [person.name, firstName(person), person.family].map(literally)
-  const named = String.raw`\b(?:${name}|${first} ${family}|(?:ms|mr|mrs|attorney|counselor)\.? ${family}|${first}|${family})\b`
-  const able = String.raw`(?:can|will|could|may|is able to|is here to|is happy to) (?:also |always |even )?`
-  const claimed = oneOf`
-    esq | who (?:\w+ )?${act} | ${able}${baseAct} | an? (?:\w+ )?${title} | (?:our|the) (?:\w+ )?${title}
-    (?:also |often )?${act} | is (?:(?!not\b|no\b)\w+ ){0,2}(?:${title}|${act})
-  `
-  const claim: Phrase = {
-    pattern: new RegExp(
-      [
-        String.raw`\b(?:attorney|lawyer|counsel) ${named}|${named},? ${claimed}`,
-        String.raw`${named}[^.]*\. (?:she|he) (?:${able}${baseAct}|(?:also |often )?${act})(?!\w)`,
-        ...(file.collection === 'blog'
-          ? []
-          : [String.raw`\b${assistant}(?: who)? (?:${able}${baseAct}|(?:also |often )?${act})(?!\w)`]),
-      ].join('|'),
-    ),
-    ...reason(person),
-    mayBeDenied: true,
-  }
-  return file.passages.flatMap((passage) => found(file, passage, claim))
-}
-
-function found(file: ContentFile, passage: ContentFile['passages'][number], claim: Phrase): Problem[] {
+function found(
+  file: ContentFile,
+  passage: Passage,
+  person: Person,
+  claim: Phrase,
+  grade: typeof gradeOf,
+): Problem[] {
   return matchesOf(passage, claim)
     .slice(0, 1)
-    .map(({ found: words, offset }) =>
-      problemAt(
+    .map(({ found: words, offset }) => {
+      const { start, end } = sentenceAt(passage.text, offset)
+      return problemAt(
         file,
         passage,
         { start: offset, end: offset + words.length },
         {
           message: `"${words.trim()}" ${claim.why}. ${claim.instead}`,
-          // Nobody may be called a lawyer who is none; what reads like a lawyer's work may be an assistant's.
-          grade: aTitle.test(words) ? 'stops' : 'asks',
+          grade: grade(person, passage.text.slice(start, end).trim()),
         },
-      ),
-    )
-}
-
-function reason({ name }: Person): Pick<Phrase, 'why' | 'instead'> {
-  return {
-    why: `suggests that ${name} is a lawyer (Pa. RPC 5.3 and 7.1)`,
-    instead: 'Say what an assistant does: arranges, answers the telephone, keeps the files.',
-  }
-}
-
-function firstName({ name }: Person): string {
-  return name.trim().split(/\s+/)[0] ?? name
+      )
+    })
 }

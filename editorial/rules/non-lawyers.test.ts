@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { mayBeKept } from '../kept.ts'
+import { checkFiles } from '../check-files.ts'
+import { contentWith, testDay } from '../test-content.ts'
+import type { Finding } from '../finding.ts'
+
+const member = (change: { role?: string; body?: string }) => `---
+order: 2
+name: Paula Novak
+role: ${change.role ?? 'Office Assistant'}
+lawyer: false
+lede: Paula Novak answers the telephone of the firm.
+description: Paula Novak answers the telephone of the firm and keeps its calendar, every day of the week.
+---
+
+${change.body ?? 'She keeps the calendar.'}
+`
+
+function foundIn(files: Record<string, string>): Finding[] {
+  return checkFiles(contentWith({ 'team/paula-novak.md': member({}), ...files }), testDay).filter(
+    ({ rule }) => rule === 'non-lawyers',
+  )
+}
+
+/** What is found in the assistant's own text, and in a page of the firm. */
+const inProse = (body: string) => foundIn({ 'team/paula-novak.md': member({ body }) })
+const onPage = (lede: string) => foundIn({ 'pages/search.yaml': `heading: Search\nlede: >-\n  ${lede}\n` })
+const stops = ({ grade }: Finding) => grade === 'stops'
+
+test.each(['Attorney', 'Senior Partner', 'Office Manager and Attorney', 'Of Counsel', 'Lawyer, Notary'])(
+  'the role "%s" of someone who is no lawyer stops, and nobody keeps it',
+  (role) => {
+    const found = foundIn({ 'team/paula-novak.md': member({ role }) })
+    expect(found.filter(stops)).toHaveLength(1)
+    expect(found.filter(mayBeKept)).toEqual([])
+  },
+)
+
+test.each(['Assistant to the Managing Partner', 'Paralegal', "Attorneys' Assistant", 'Legal Assistant'])(
+  'the role "%s" passes',
+  (role) => {
+    expect(foundIn({ 'team/paula-novak.md': member({ role }) })).toEqual([])
+  },
+)
+
+test.each(['Attorney Services Coordinator', 'Lawyer Support Clerk', 'Associate'])(
+  'a lawyer decides on the role "%s"',
+  (role) => {
+    const found = foundIn({ 'team/paula-novak.md': member({ role }) })
+    expect(found.map(mayBeKept)).toEqual([true])
+    expect(found.filter(stops)).toEqual([])
+  },
+)
+
+test.each([
+  'She is a lawyer.',
+  'Paula is an experienced attorney with many years of practice.',
+  'Paula Novak is our attorney for wills.',
+  'Attorney Paula Novak keeps the calendar.',
+  'Ask for Paula Novak, Esq., at the desk.',
+])('what calls an assistant a lawyer stops in her own text, and nobody keeps it: %s', (sentence) => {
+  const found = inProse(sentence)
+  expect(found.some(stops)).toBe(true)
+  expect(found.filter(stops).filter(mayBeKept)).toEqual([])
+})
+
+test.each([
+  'Call attorney Paula Novak on Mondays.',
+  'Paula Novak is an attorney at our office.',
+  'Write to Paula Novak, Esquire.',
+])('what calls an assistant a lawyer stops elsewhere: %s', (sentence) => {
+  expect(onPage(sentence).some(stops)).toBe(true)
+})
+
+test.each([
+  'She is not a lawyer and gives no advice.',
+  'If you have a question for the managing partner, she writes it down.',
+  'Many callers ask whether she is a lawyer.',
+  '"She is a lawyer at heart," says her brother.',
+  "She is a lawyer's daughter and was never afraid of files.",
+  'She is the attorney in fact for her mother and knows the form from both sides.',
+  'She is an attorney in fact for an aunt.',
+  'She is a partner in a bakery on Station Street.',
+  'She has an associate degree in accounting.',
+  'Before she came to us she was a lawyer in Poland.',
+  'She is the attorney liaison of the township library.',
+  'Suppose she is a lawyer: would you tell her more?',
+  'She drafts contracts for her choir in her free time.',
+  'She helps the lawyers with their trusts and answers for the partners.',
+])('a true sentence about an assistant stops nothing, and a lawyer may keep it: %s', (sentence) => {
+  const found = inProse(sentence)
+  expect(found.filter(stops)).toEqual([])
+  expect(found.every(mayBeKept)).toBe(true)
+})
+
+test.each([
+  'The attorney Paula Novak assists calls you back.',
+  'Ask which attorney Paula Novak works with.',
+  'Paula Novak, the attorneys and a banker sit at one table.',
+  'We have no attorney Paula Novak.',
+  'Paula Novak is the voice of the firm; a lawyer calls you back.',
+])('a true sentence that names an assistant stops nothing elsewhere: %s', (sentence) => {
+  expect(onPage(sentence).filter(stops)).toEqual([])
+})
+
+test.each(['Paula handles estate matters on her own.', 'She represents small claims clients.'])(
+  'what reads like a lawyer’s work is a lawyer’s to decide: %s',
+  (sentence) => {
+    expect(inProse(sentence).map(mayBeKept)).toEqual([true])
+    expect(inProse(sentence).filter(stops)).toEqual([])
+  },
+)
