@@ -8,7 +8,7 @@ import { watchAttendance } from './attended.ts'
 import { readRailWithLists } from './frame/read-rail-with-lists.ts'
 import { Frame } from './frame/Frame.tsx'
 import { SignedOut } from './frame/SignedOut.tsx'
-import { AdoptionPage, pages } from './pages.ts'
+import { AdoptionPage, ApprovePage, pages } from './pages.ts'
 import { NoSuchPage } from './routes/NoSuchPage.tsx'
 import './styles/office.css'
 
@@ -32,6 +32,7 @@ if (place) {
               {pages.flat().map(({ to, route = to, Component }) => (
                 <Route key={to} path={route} element={<Component />} />
               ))}
+              <Route path="/publish/approve/*" element={<ApprovePage />} />
               <Route path="/adoption" element={<AdoptionPage />} />
               <Route path="*" element={<NoSuchPage />} />
             </Route>

@@ -67,6 +67,11 @@ export const AdoptionPage: ComponentType = lazy(async () => ({
   default: (await import('./routes/adoption/AdoptionPage.tsx')).AdoptionPage,
 }))
 
+/** Below Publish, for one change. */
+export const ApprovePage: ComponentType = lazy(async () => ({
+  default: (await import('./routes/publish/approve/ApprovePage.tsx')).ApprovePage,
+}))
+
 /** The groups that a person with these grants sees. */
 export function pagesFor(grants: Grant[]): Page[][] {
   return pages

@@ -23,6 +23,8 @@ export const changeSchema = z.object({
   title: z.string(),
   /** "" for a change on disk, which is nobody's in the office. */
   by: z.string(),
+  /** Whether this person saved it: nobody is asked to approve their own. */
+  isOwn: z.boolean(),
   at: time,
   version: version.nullable(),
   /** What it starts from: another text once the public version, or that of the file that it renames, is another. */
@@ -79,18 +81,18 @@ export const publishSchema = z.object({
   isUndelivered: z.boolean(),
 })
 
-/** POST /publish/check and POST /publish: these changes, exactly in these versions, as they were shown. */
-export const chosenSchema = z.object({
-  changes: z
-    .array(
-      z.object({
-        path: z.string(),
-        version: version.nullable(),
-        startsFrom: z.string().max(200).optional(),
-      }),
-    )
-    .min(1),
+/**
+ * A change, exactly in this version, as it was shown. POST /publish/preview: builds its page as it would go live, and
+ * answers as POST /content/texts/:id/preview does.
+ */
+export const chosenChangeSchema = z.object({
+  path: z.string(),
+  version: version.nullable(),
+  startsFrom: z.string().max(200).optional(),
 })
+
+/** POST /publish/check: these changes. */
+export const chosenSchema = z.object({ changes: z.array(chosenChangeSchema).min(1) })
 
 /** POST /publish/check: the whole site as it would be. */
 export const checkedSchema = z.object({
@@ -99,8 +101,8 @@ export const checkedSchema = z.object({
 })
 
 /**
- * POST /publish/approve: a lawyer approves exactly these versions. `reason`: why the sentences may be said that a rule of
- * conduct asks about (`needsReason`).
+ * POST /publish: publishes these versions. POST /publish/approve: a lawyer approves them. `reason`: the lawyer's, why the
+ * sentences may be said that a rule of conduct asks about (`needsReason`).
  */
 export const approveSchema = chosenSchema.extend({ reason: z.string().trim().max(500).default('') })
 
@@ -110,7 +112,7 @@ export function needsReason(asks: readonly Pick<ContentFinding, 'rule' | 'senten
 }
 
 /** POST /publish/schedule: `at` on the office's clock, "2026-11-30T08:00". */
-export const scheduleSchema = chosenSchema.extend({ at: z.iso.datetime({ local: true, precision: -1 }) })
+export const scheduleSchema = approveSchema.extend({ at: z.iso.datetime({ local: true, precision: -1 }) })
 
 /** POST /publish/scheduled/:id/move: another time on the office's clock. */
 export const moveSchema = scheduleSchema.pick({ at: true })

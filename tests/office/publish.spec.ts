@@ -69,7 +69,8 @@ test('a legal text waits for a lawyer, who approves it; it is scheduled and take
   const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
   await joinOffice(eleanor, office.invite('Eleanor Whitlock', ...lawyer))
   await eleanor.goto(`${office.origin}/office/publish`)
-  await eleanor.getByRole('button', { name: /^Approve: The headline/ }).click()
+  await eleanor.getByRole('link', { name: /^Review….+The headline/ }).click()
+  await eleanor.getByRole('button', { name: 'Approve' }).click()
   await expect(eleanor.getByText('Approved by Eleanor Whitlock')).toBeVisible()
 
   await paula.reload()

@@ -165,7 +165,7 @@ test.describe('with something of every kind', () => {
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(await leads('Needs fixing')).toContain(`/office/messages/${failing}`)
-    expect(await leads('Decide')).toEqual(['/office/publish'])
+    expect(await leads('Decide')).toEqual(['/office/publish/approve/blog/will-vs-trust.md'])
     expect(await leads('Answer')).toContain(`/office/messages/${dated}`)
     expect(await leads('Review again')).toEqual(
       expect.arrayContaining([

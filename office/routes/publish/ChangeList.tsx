@@ -7,7 +7,7 @@ import { useAction } from '../../frame/use-action.ts'
 import { useVisitor } from '../../frame/use-visitor.ts'
 import { ChangeRow } from './ChangeRow.tsx'
 import type { useChoice } from './use-choice.ts'
-import { asChosen, keyOf } from './use-publish.ts'
+import { isToReview, keyOf } from './use-publish.ts'
 
 type ChangeListProps = { changes: readonly Change[] } & ReturnType<typeof useChoice>
 
@@ -16,12 +16,6 @@ export function ChangeList({ changes, chosen, isChosen, choose }: ChangeListProp
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const queries = useQueryClient()
   const act = useAction()
-
-  const approve = (change: Change, reason: string) =>
-    act.start(async () => {
-      await post('/publish/approve', { changes: [asChosen(change)], reason }, doneSchema)
-      await queries.invalidateQueries({ queryKey: ['publish', 'changes'] })
-    })
 
   const withdraw = ({ path, version }: Change) =>
     act.start(async () => {
@@ -44,11 +38,7 @@ export function ChangeList({ changes, chosen, isChosen, choose }: ChangeListProp
             together={titlesOf(change.needs, changes)}
             isChosen={isChosen(change)}
             onChoose={(isIn) => choose(change, isIn)}
-            onApprove={
-              isLawyer && change.isLegal && change.approvedBy === null
-                ? (reason) => approve(change, reason)
-                : undefined
-            }
+            isToReview={isLawyer && isToReview(change)}
             onWithdraw={() => withdraw(change)}
           />
         ))}

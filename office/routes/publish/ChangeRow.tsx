@@ -1,13 +1,12 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { needsReason } from '../../contract/publish.ts'
 import type { Change } from '../../contract/publish.ts'
 import { Button } from '../../frame/Button.tsx'
-import { formText } from '../../frame/form-text.ts'
 import { Time } from '../../frame/Time.tsx'
 import { atLocalTime } from '../../times.ts'
 import { gradedFinding } from '../content/finding-words.ts'
 import { Differences } from './Differences.tsx'
+import { reviewAddress } from './review-address.ts'
 import { isPossible } from './use-choice.ts'
 
 type ChangeRowProps = {
@@ -16,14 +15,14 @@ type ChangeRowProps = {
   together: readonly string[]
   isChosen: boolean
   onChoose: (isIn: boolean) => void
-  /** For a lawyer, on a legal text that no lawyer has approved. */
-  onApprove: ((reason: string) => void) | undefined
+  /** Whether a lawyer sees it who has not said yes to it: they review it on its page. */
+  isToReview: boolean
   /** Takes back a deletion: the text cannot be opened for it. */
   onWithdraw: () => void
 }
 
 /** A change: whether it is published, what it is, and what a visitor sees change. */
-export function ChangeRow({ change, together, isChosen, onChoose, onApprove, onWithdraw }: ChangeRowProps) {
+export function ChangeRow({ change, together, isChosen, onChoose, isToReview, onWithdraw }: ChangeRowProps) {
   const { path, by, at, kind, sentence, differences, approvedBy, asks } = change
   const id = useId()
   const isFixed = !isPossible(change) || kind === 'on disk'
@@ -73,41 +72,12 @@ export function ChangeRow({ change, together, isChosen, onChoose, onApprove, onW
               Withdraw
             </Button>
           )}
-          {onApprove && !needsReason(asks) && (
-            <Button label={`Approve: ${sentence}`} onPress={() => onApprove('')}>
-              Approve
-            </Button>
+          {isToReview && (
+            <Link className="button" to={reviewAddress(path)}>
+              Review…<span className="visually-hidden">{` ${sentence}`}</span>
+            </Link>
           )}
         </p>
-        {onApprove && needsReason(asks) && (
-          <form
-            onSubmit={(event) => {
-              event.preventDefault()
-              onApprove(formText(event.currentTarget, 'reason'))
-            }}
-          >
-            <p className="field">
-              <label htmlFor={`${id}-reason`}>Reason</label>
-              <textarea
-                id={`${id}-reason`}
-                name="reason"
-                rows={2}
-                minLength={10}
-                maxLength={500}
-                required
-                aria-describedby={`${id}-reason-help`}
-              />
-              <span className="small quiet" id={`${id}-reason-help`}>
-                Why these sentences may be said. It is kept with each of them.
-              </span>
-            </p>
-            <p className="actions">
-              <button className="button" aria-label={`Approve: ${sentence}`}>
-                Approve
-              </button>
-            </p>
-          </form>
-        )}
       </div>
     </li>
   )

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { post } from '../../api.ts'
 import { doneSchema } from '../../contract.ts'
 import { runSchema } from '../../contract/publish.ts'
@@ -9,7 +10,8 @@ import { Fault } from '../../frame/Fault.tsx'
 import { useAction } from '../../frame/use-action.ts'
 import { atLocalTime } from '../../times.ts'
 import { Checks } from './Checks.tsx'
-import { asChosen, useCheck } from './use-publish.ts'
+import { reviewAddress } from './review-address.ts'
+import { asChosen, isToReview, useCheck } from './use-publish.ts'
 import { WhenFields } from './WhenFields.tsx'
 
 type PublishAsideProps = {
@@ -27,12 +29,16 @@ export function PublishAside({ chosen, target, isRunning, onBegun }: PublishAsid
   const action = useAction()
   const queries = useQueryClient()
   const checks = useRef<HTMLElement>(null)
+  const navigate = useNavigate()
   const changes = chosen.map(asChosen)
+  // Only a lawyer can choose such a change: they see its sentences on the page first.
+  const asking = chosen.find((change) => change.asks.length > 0 && isToReview(change))
   const count = chosen.length === 1 ? '1 change' : `${chosen.length} changes`
 
   const publish = () =>
     action.start(async () => {
       if (check.data && check.data.findings.length > 0) return checks.current?.focus()
+      if (asking) return navigate(reviewAddress(asking.path))
       if (at === undefined) await post('/publish', { changes }, runSchema)
       else await post('/publish/schedule', { changes, at }, doneSchema)
       await queries.invalidateQueries({ queryKey: ['publish'] })
@@ -50,6 +56,9 @@ export function PublishAside({ chosen, target, isRunning, onBegun }: PublishAsid
         <WhenFields at={at} onChange={setAt} />
         {chosen.length === 0 && <p className="quiet">Select a change to publish.</p>}
         {isRunning && <p className="quiet">A publish is running.</p>}
+        {asking && (
+          <p>{`“${asking.title}” has sentences that need your yes: you see them on the page first.`}</p>
+        )}
         {chosen.length > 0 && !isRunning && (
           <p className="actions">
             <Button look="primary" isBusy={action.isBusy} onPress={publish}>

@@ -72,6 +72,11 @@ export function asChosen({ path, version, startsFrom }: Change) {
   return { path, version, startsFrom }
 }
 
+/** Whether a lawyer has yet to say yes to a change; one's own only if its sentences ask. */
+export function isToReview({ isLegal, approvedBy, isOwn, asks }: Change): boolean {
+  return isLegal && approvedBy === null && (!isOwn || asks.length > 0)
+}
+
 /** Tells changes apart, also two of the same file. */
 export function keyOf({ path, version }: Change): string {
   return `${path} ${version ?? 'deleted'}`

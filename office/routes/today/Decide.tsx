@@ -19,8 +19,8 @@ export function Decide({ changes, isFirst }: DecideProps) {
             </>
           }
           title={title}
-          to="/publish"
-          action="Compare"
+          to={`/publish/approve/${path}`}
+          action="Review…"
           isFirst={isFirst && index === 0}
         >
           <p className="quiet">{by} changed it. It becomes public when a lawyer approves or publishes it.</p>

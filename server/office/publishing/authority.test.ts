@@ -71,8 +71,8 @@ const localTime = (minutes: number) =>
     .replace(' ', 'T')
     .slice(0, 16)
 
-const schedule = async (who: Joined, minutes: number) =>
-  post(who, '/publish/schedule', { ...(await asked(who)), at: localTime(minutes) })
+const schedule = async (who: Joined, minutes: number, reason?: string) =>
+  post(who, '/publish/schedule', { ...(await asked(who)), at: localTime(minutes), reason })
 
 async function scheduled(who = staff) {
   const { json } = await who.browser.send('GET', '/office/api/publish/scheduled')
@@ -306,7 +306,8 @@ test('words that need a lawyer’s yes wait for one, are public by it, and hold 
 test('a scheduled publish of words that a lawyer decided on is the lawyer’s to move, as any other of theirs', async () => {
   await save('pages/our-firm.yaml', { lede: 'A small office in town. Our clients always win.' })
   expect(await schedule(staff, 30)).toBe(403)
-  expect(await schedule(lawyer, 30)).toBe(200)
+  expect(await schedule(lawyer, 30), 'without a reason').toBe(422)
+  expect(await schedule(lawyer, 30, 'The motto of a chess club.')).toBe(200)
   const [publication] = await scheduled()
   expect(await post(staff, `/publish/scheduled/${publication?.id}/cancel`)).toBe(403)
   expect(await post(lawyer, `/publish/scheduled/${publication?.id}/cancel`)).toBe(200)
@@ -356,11 +357,17 @@ test('what a lawyer kept or approved is no yes any more once they are none: not 
   expect(onDisk(page)).not.toContain('always win')
 })
 
-test('a publish of a lawyer’s that was refused keeps no sentence', async () => {
-  await save('pages/our-firm.yaml', { lede: 'A small office in town. Our clients always win.' })
-  expect(await schedule(lawyer, 30)).toBe(200)
-  expect(await publish(lawyer), 'it waits for its time').toBe(409)
-  expect(await post(lawyer, `/publish/scheduled/${(await scheduled())[0]?.id}/cancel`)).toBe(200)
+test('a lawyer publishes words that a rule of conduct asks about with a reason, which is kept; a publish that was refused keeps none', async () => {
+  const page = 'pages/our-firm.yaml'
+  const reason = 'It is the motto of the chess club that we advise.'
+  await save(page, { lede: 'A small office in town. Our clients always win.' })
+  const seen = await asked()
+  expect(await post(lawyer, '/publish', seen), 'without a reason').toBe(422)
+  await save(page, { lede: 'A small office in town. Our clients often win.' })
+  expect(await post(lawyer, '/publish', { ...seen, reason }), 'of other words').toBe(409)
   expect((await waiting())[0]).toMatchObject({ asks: [{ words: 'win' }] })
   expect(await publish()).toBe(403)
+  expect(await post(lawyer, '/publish', { ...(await asked()), reason })).toBe(200)
+  await expect.poll(() => office.publishing.publisher.isBusy(), { interval: 5 }).toBe(false)
+  expect(onDisk('kept-sentences.yaml')).toContain(reason)
 })

@@ -1,12 +1,24 @@
 import { needsReason } from '../../../office/contract/publish.ts'
+import type { Write } from '../content/act.ts'
 import { ContentRefusal } from '../content/refusal.ts'
 import { noteKept } from '../content-store/kept-sentences.ts'
+import type { Chooser } from './chosen.ts'
 import type { WaitingChange } from './waiting-changes.ts'
 
-/** Refuses an approval that must have a reason and has none. Throws `ContentRefusal`. */
-export function requireReason(changes: readonly Pick<WaitingChange, 'asks'>[], reason: string): void {
-  if (reason.length >= 10 || !changes.some(({ asks }) => needsReason(asks))) return
-  throw new ContentRefusal(422, 'Give the reason why these sentences may be said, in ten characters or more.')
+/**
+ * Refuses a lawyer's yes that must have a reason and has none. What another lawyer approved as it is has one. Throws
+ * `ContentRefusal`.
+ */
+export function requireReason(
+  changes: readonly Pick<WaitingChange, 'asks' | 'title'>[],
+  reason: string,
+): void {
+  const asking = changes.find(({ asks }) => needsReason(asks))
+  if (!asking || reason.length >= 10) return
+  throw new ContentRefusal(
+    422,
+    `Give the reason why the sentences of “${asking.title}” that need a lawyer’s yes may be said, in ten characters or more. “Review…” shows them on the page.`,
+  )
 }
 
 /**
@@ -27,4 +39,18 @@ export async function keepApproved(
       await noteKept(run, { path, rule, sentence, finding, person, member, reason: why, at })
     }
   }
+}
+
+/**
+ * What whoever publishes changes, or schedules them, says yes to by that: of a lawyer, the sentences of the changes that
+ * only a lawyer lets pass; of others, nothing. Throws `ContentRefusal` if a reason is missing.
+ */
+export function keepAsOwn(
+  changes: readonly WaitingChange[],
+  { person, grants, member }: Chooser & { member: string | null },
+  { reason, at }: { reason: string; at: number },
+): Write<void> {
+  const own = grants.includes('lawyer') ? changes : []
+  requireReason(own, reason)
+  return (run) => keepApproved(run, own, { person, member, reason, at })
 }

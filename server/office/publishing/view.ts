@@ -27,6 +27,7 @@ export async function publishView(
     startsFrom: change.startsFrom,
     ...{ sentence: change.sentence, differences: change.differences, needs: change.needs },
     by: change.person === '' ? '' : nameOf(change.person),
+    isOwn: change.person === chooser.person,
     isLegal: lawyersReason(parts.content, change) !== null,
     approvedBy: change.lawyer && nameOf(change.lawyer),
     waitsFor: waitsFor(parts.content, change, chooser),

@@ -6,12 +6,39 @@ import type { Content } from '../content/parts.ts'
 import { ContentRefusal } from '../content/refusal.ts'
 import { previewPageOf } from '../preview/page-of.ts'
 import type { PreviewRequest } from '../preview/preview-request.ts'
+import { chosenAs } from '../publishing/chosen.ts'
+import type { WaitingChange } from '../publishing/waiting-changes.ts'
 
 /** What to build so that a person sees their draft of a text on its page. Throws `ContentRefusal` if it has none. */
 export async function requestFor(content: Content, editor: Editor): Promise<PreviewRequest> {
-  const { path } = editor
-  const page = pageShowing(path)
   const { contentDir, files } = await contentWithDraft(content, editor)
+  return requestOf(editor.path, contentDir, files)
+}
+
+/**
+ * What to build so that a lawyer sees a change on its page as it would go live: with what must go live with it, and with
+ * nothing else that waits. Throws `ContentRefusal` if it no longer waits as it was shown, or if no page shows it.
+ */
+export function requestForChange(
+  content: Content,
+  waiting: readonly WaitingChange[],
+  chosen: Parameters<typeof chosenAs>[1][number],
+): PreviewRequest {
+  const [change] = chosenAs(waiting, [chosen]).filter(({ kind }) => kind !== 'on disk')
+  if (!change) throw new ContentRefusal(409, 'This change was saved again or no longer waits. Open it again.')
+  const needed = new Set([change.path, ...change.needs])
+  const files = waiting.filter(
+    ({ path, kind, movedTo }) => kind !== 'on disk' && (needed.has(path) || needed.has(movedTo ?? '')),
+  )
+  return requestOf(change.path, content.contentDir(), files)
+}
+
+function requestOf(
+  path: string,
+  contentDir: string,
+  files: readonly { path: string; text: string | null }[],
+): PreviewRequest {
+  const page = pageShowing(path)
   return {
     contentDir,
     changes: files.map((file) => ({

@@ -1,23 +1,36 @@
 import { shareRequestSchema } from '../../../office/contract/preview.ts'
+import { chosenChangeSchema } from '../../../office/contract/publish.ts'
 import type { Editor } from '../content/editing.ts'
 import { ContentRefusal } from '../content/refusal.ts'
+import type { PreviewRequest } from '../preview/preview-request.ts'
 import { Superseded } from '../preview/previewer.ts'
 import { SHARED_MS } from '../preview/shared-page.ts'
+import { waitingChanges } from '../publishing/waiting-changes.ts'
 import { recordAct } from '../store/audit.ts'
 import { findPerson, namesById } from '../store/people.ts'
 import { orRefuse, pathOf } from './content.ts'
 import type { OfficeParts } from './parts.ts'
-import { pageShowing, requestFor } from './preview-request.ts'
+import { pageShowing, requestFor, requestForChange } from './preview-request.ts'
 import { done, guardedRoute, nothing, refuse, reply } from './route.ts'
-import type { Route } from './route.ts'
+import type { Reply, Route } from './route.ts'
 
 /** Each is a page with its pictures and fonts, a few megabytes on disk. */
 const mostShared = 100
 
-/** Previews of texts: built, shared with someone without an account, listed, revoked. */
-export function previewRoutes({ database, content, previews, now }: OfficeParts): Route[] {
+/** Previews of texts and of changes that wait: built, shared with someone without an account, listed, revoked. */
+export function previewRoutes({ database, content, previews, publishing, now }: OfficeParts): Route[] {
   const { previewer, pages } = previews
   const change = { method: 'POST', rule: 'staff' } as const
+
+  /** Builds a page and shows it to a person. `key`: whose page of what; it begins with the person's id. */
+  async function shown(person: string, key: string, request: PreviewRequest): Promise<Reply> {
+    const built = await previewer.build(key, request).catch(refuseSuperseded)
+    if ('sentence' in built) return refuse(422, built.sentence)
+    // A page takes seconds to build; whoever was removed in the meantime is shown none.
+    if (!(await findPerson(database.run, person))) return refuse(404, 'Not found.')
+    const token = await pages.showWriting(key, built.site)
+    return reply({ token, address: addressOf(token, request.page) })
+  }
 
   return [
     guardedRoute({
@@ -27,14 +40,19 @@ export function previewRoutes({ database, content, previews, now }: OfficeParts)
       answer: ({ id, visitor }) =>
         orRefuse(async () => {
           const editor = { person: visitor.person.id, path: pathOf(id) }
-          const request = await requestFor(content, editor)
-          const key = keyOf(editor)
-          const built = await previewer.build(key, request).catch(refuseSuperseded)
-          if ('sentence' in built) return refuse(422, built.sentence)
-          // A page takes seconds to build; whoever was removed in the meantime is shown none.
-          if (!(await findPerson(database.run, editor.person))) return refuse(404, 'Not found.')
-          const token = await pages.showWriting(key, built.site)
-          return reply({ token, address: addressOf(token, request.page) })
+          return shown(editor.person, keyOf(editor), await requestFor(content, editor))
+        }),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/publish/preview',
+      body: chosenChangeSchema,
+      answer: ({ visitor }, chosen) =>
+        orRefuse(async () => {
+          const { id } = visitor.person
+          const request = requestForChange(content, await waitingChanges(publishing.parts), chosen)
+          return shown(id, `${id} change ${chosen.path}`, request)
         }),
     }),
 

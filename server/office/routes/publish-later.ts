@@ -1,6 +1,7 @@
 import { moveSchema, restoreSchema, scheduleSchema } from '../../../office/contract/publish.ts'
 import type { Comparison } from '../../../office/contract/publish.ts'
 import { chosenForLater, publishersOf } from '../publishing/chosen.ts'
+import { keepAsOwn } from '../publishing/keep-approved.ts'
 import { restore } from '../publishing/restore.ts'
 import { cancelScheduled, moveScheduled, scheduleChanges, scheduledView } from '../publishing/scheduled.ts'
 import { ContentRefusal } from '../content/refusal.ts'
@@ -24,14 +25,16 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
       ...change,
       path: '/publish/schedule',
       body: scheduleSchema,
-      answer: ({ visitor }, { changes, at }) =>
+      answer: ({ visitor }, { changes, at, reason }) =>
         orRefuse(async () => {
           const chooser = chooserOf(visitor)
           const chosen = await content.act(async () => {
             const own = chosenForLater(content, await waitingChanges(parts), { changes }, chooser)
             const schedule = scheduleChanges(parts, own, publishersOf(own, chooser), at)
+            const keep = keepAsOwn(own, chooser, { reason, at: now() })
             return async (run) => {
               await schedule(run)
+              await keep(run)
               return own
             }
           })

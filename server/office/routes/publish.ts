@@ -5,7 +5,7 @@ import { ContentRefusal } from '../content/refusal.ts'
 import { checkWith } from '../publishing/check.ts'
 import { chosenAmong, chosenAs, chosenOf, publishersOf } from '../publishing/chosen.ts'
 import { noteOutsidePublish } from '../publishing/live-content.ts'
-import { keepApproved, requireReason } from '../publishing/keep-approved.ts'
+import { keepApproved, keepAsOwn, requireReason } from '../publishing/keep-approved.ts'
 import { lastRun, publishView, titled } from '../publishing/view.ts'
 import { requireUnscheduled } from '../publishing/scheduled.ts'
 import { waitingChanges } from '../publishing/waiting-changes.ts'
@@ -45,18 +45,18 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
     guardedRoute({
       ...change,
       path: '/publish',
-      answer: ({ visitor }, request) =>
+      body: approveSchema,
+      answer: ({ visitor }, { reason, ...request }) =>
         orRefuse(async () => {
           const chooser = chooserOf(visitor)
           await publisher.start(async () => {
             await noteOutsidePublish(parts)
             const changes = chosenOf(content, await waitingChanges(parts), request, chooser)
             const unscheduled = requireUnscheduled(parts, changes, chooser)
-            const { id: person, member } = visitor.person
+            const keep = keepAsOwn(changes, chooser, { reason, at: now() })
             const require: typeof unscheduled = async (run) => {
               await unscheduled(run)
-              if (chooser.grants.includes('lawyer'))
-                await keepApproved(run, changes, { person, member, reason: '', at: now() })
+              await keep(run)
             }
             return { ...publishersOf(changes, chooser), changes, require }
           })
@@ -114,5 +114,5 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
 
 /** Who publishes. */
 export function chooserOf({ person, grants }: SignedIn) {
-  return { person: person.id, grants }
+  return { person: person.id, member: person.member, grants }
 }

@@ -86,6 +86,7 @@ const rules: Record<string, Rule> = {
   'GET /publish': 'staff',
   'POST /publish': 'staff',
   'POST /publish/check': 'staff',
+  'POST /publish/preview': 'staff',
   'POST /publish/approve': 'lawyer',
   'POST /publish/schedule': 'staff',
   'GET /publish/scheduled': 'staff',

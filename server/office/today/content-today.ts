@@ -31,9 +31,10 @@ export async function toReadAgain(content: Content): Promise<Today['readAgain']>
   )
 }
 
-/** The changes that only a lawyer publishes and that none has approved as they are. */
+/** The changes of others that only a lawyer publishes and that none has approved as they are. */
 export async function toApprove(
   { content, lawyers }: Pick<TodayParts, 'content' | 'lawyers'>,
+  own: string,
   nameOf: NameOf,
 ): Promise<Today['decide']> {
   const titles = titlesIn(await content.shown())
@@ -45,6 +46,7 @@ export async function toApprove(
     all.find((change) => change.path === path && change.version === null)
   const asks = await lastAsksIn(content, all, present)
   return (await toldChanges(content))
+    .filter(({ person }) => person !== own)
     .filter((change) => needsLawyer(content, change) || (asks.get(change.path) ?? []).length > 0)
     .filter((change) => !held.includes(keyOfApproved(approvedIn(change, former(change.renamedFrom)))))
     .map(({ path, person, at }) => ({ path, title: titles(path), by: nameOf(person), at }))

@@ -33,7 +33,7 @@ export async function todayFor(parts: TodayParts, viewer: Viewer): Promise<Today
     day: calendar.dateOf(now),
     putRight: await toPutRight(parts, viewer),
     questions: isLawyer ? await toConfirm(parts, person.id) : [],
-    decide: isLawyer ? await toApprove(parts, nameOf) : [],
+    decide: isLawyer ? await toApprove(parts, person.id, nameOf) : [],
     messages: isStaff ? await toAnswer(parts, person.id) : null,
     readAgain: isLawyer ? await toReadAgain(content) : [],
     done: {

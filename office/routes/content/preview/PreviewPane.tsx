@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Button } from '../../../frame/Button.tsx'
 import { Fault } from '../../../frame/Fault.tsx'
 import { PreviewFrame } from './PreviewFrame.tsx'
+import { ScreenChoice } from './ScreenChoice.tsx'
 import { SharePreview } from './SharePreview.tsx'
 import { usePreview } from './use-preview.ts'
-import { screens } from './widths.ts'
 import type { Screen } from './widths.ts'
 import './preview.css'
 
@@ -24,13 +24,7 @@ export function PreviewPane({ path, number, line }: PreviewPaneProps) {
   return (
     <section className="preview" aria-label="Preview">
       <div className="preview-bar">
-        <div role="group" aria-label="Width" className="preview-screens">
-          {screens.map((each) => (
-            <button key={each} type="button" aria-pressed={each === screen} onClick={() => setScreen(each)}>
-              {each}
-            </button>
-          ))}
-        </div>
+        <ScreenChoice screen={screen} onChoose={setScreen} />
         <p role="status" className="quiet small">
           {isBuilding && 'Building the page'}
         </p>

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RefObject } from 'react'
+import { messageOf, postOnce } from '../../../api.ts'
+import { previewSchema } from '../../../contract/preview.ts'
+import type { Change } from '../../../contract/publish.ts'
+import { Button } from '../../../frame/Button.tsx'
+import { Fault } from '../../../frame/Fault.tsx'
+import { ScreenChoice } from '../../content/preview/ScreenChoice.tsx'
+import { useSize } from '../../content/preview/use-size.ts'
+import { widths } from '../../content/preview/widths.ts'
+import type { Screen } from '../../content/preview/widths.ts'
+import '../../content/preview/preview.css'
+import { asChosen, keyOf } from '../use-publish.ts'
+
+type MarkedPageProps = {
+  change: Change
+  frame: { ref: RefObject<HTMLIFrameElement | null>; onLoad: () => void }
+}
+
+/** The page of a change as it will be, with its sentences marked; in words why there is none. */
+export function MarkedPage({ change, frame }: MarkedPageProps) {
+  const [screen, setScreen] = useState<Screen>(() =>
+    matchMedia('(width < 900px)').matches ? 'Phone' : 'Tablet',
+  )
+  const { ref, size } = useSize()
+  const isGone = change.kind === 'deleted'
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['publish', 'preview', keyOf(change), change.startsFrom],
+    queryFn: () => postOnce('/publish/preview', asChosen(change), previewSchema),
+    enabled: !isGone,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const width = widths[screen]
+  const scale = size.width === 0 ? 1 : Math.min(1, size.width / width)
+  if (isGone) return <p className="approve-none">The text is deleted: its page goes away.</p>
+
+  return (
+    <section aria-label="The page as it will be">
+      <div className="preview-bar">
+        <ScreenChoice screen={screen} onChoose={setScreen} />
+        <p role="status" className="quiet small">
+          {isFetching && 'Building the page'}
+        </p>
+      </div>
+      {error && !isFetching && (
+        <>
+          <Fault>{messageOf(error)}</Fault>
+          <p>
+            What changes is listed here all the same. The checks under Publish say what is wrong, if anything
+            is.
+          </p>
+          <p className="actions">
+            <Button onPress={() => void refetch()}>Try again</Button>
+          </p>
+        </>
+      )}
+      {data && (
+        <>
+          <p className="preview-scale quiet small">
+            <ins>Underlined</ins>: new or changed. <span className="approve-asks">Waved</span>: needs a
+            lawyer’s yes.
+          </p>
+          <div className="preview-room" ref={ref}>
+            <iframe
+              {...frame}
+              title="Preview of the page"
+              sandbox="allow-scripts"
+              referrerPolicy="no-referrer"
+              src={data.address}
+              style={{
+                inlineSize: width,
+                blockSize: size.height / scale,
+                insetInlineStart: Math.max(0, (size.width - width * scale) / 2),
+                scale: String(scale),
+              }}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

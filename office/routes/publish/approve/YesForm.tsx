@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { post } from '../../../api.ts'
+import { doneSchema } from '../../../contract.ts'
+import { needsReason, runSchema } from '../../../contract/publish.ts'
+import type { Change } from '../../../contract/publish.ts'
+import { Fault } from '../../../frame/Fault.tsx'
+import { formText } from '../../../frame/form-text.ts'
+import { useAction } from '../../../frame/use-action.ts'
+import { useVisitor } from '../../../frame/use-visitor.ts'
+import { asChosen, usePublish } from '../use-publish.ts'
+
+/** One yes for the change and all of its sentences, with a reason where a rule of conduct asks; a lawyer’s to give. */
+export function YesForm({ change }: { change: Change }) {
+  const { asks, approvedBy, isLegal, isOwn, scheduledFor, waitsFor, needs } = change
+  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const waiting = usePublish().data?.changes ?? []
+  const { isBusy, fault, start } = useAction()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const id = useId()
+  const wantsReason = needsReason(asks)
+  if (!isLawyer) return <p className="approve-yes">A lawyer approves or publishes this change.</p>
+  if (waitsFor !== null) return <p className="approve-yes">{waitsFor}</p>
+  if (scheduledFor !== null)
+    return <p className="approve-yes">This change is scheduled. To change that, open Scheduled.</p>
+
+  const decide = (act: 'approve' | 'publish', reason: string) =>
+    start(async () => {
+      if (act === 'approve')
+        await post('/publish/approve', { changes: [asChosen(change)], reason }, doneSchema)
+      else {
+        const together = waiting.filter((each) => each.path === change.path || needs.includes(each.path))
+        const others = together.filter(({ path }) => path !== change.path).map(asChosen)
+        await post('/publish', { changes: [asChosen(change), ...others], reason }, runSchema)
+      }
+      await queries.invalidateQueries({ queryKey: ['publish'] })
+      await queries.invalidateQueries({ queryKey: ['today'] })
+      await navigate('/publish')
+    })
+
+  return (
+    <form
+      className="approve-yes"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const { nativeEvent, currentTarget } = event
+        const pressed = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+        const isPublish = pressed instanceof HTMLButtonElement && pressed.value === 'publish'
+        decide(isPublish ? 'publish' : 'approve', formText(currentTarget, 'reason'))
+      }}
+    >
+      {wantsReason && (
+        <p className="field">
+          <label htmlFor={id}>Reason</label>
+          <textarea
+            id={id}
+            name="reason"
+            rows={2}
+            minLength={10}
+            maxLength={500}
+            required
+            aria-describedby={`${id}-help`}
+          />
+          <span className="small quiet" id={`${id}-help`}>
+            Why these sentences may be said. It is kept with each of them.
+          </span>
+        </p>
+      )}
+      <p className="actions">
+        {!isOwn && isLegal && approvedBy === null && (
+          <button className="button" data-look="primary" value="approve" aria-busy={isBusy}>
+            Approve
+          </button>
+        )}
+        <button className="button" value="publish" aria-busy={isBusy}>
+          Publish now
+        </button>
+      </p>
+      {needs.length > 0 && (
+        <p className="small quiet">What must go live together with it is published too.</p>
+      )}
+      <Fault>{fault}</Fault>
+    </form>
+  )
+}

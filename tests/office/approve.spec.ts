@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { axeOn, expectAccessible } from '../support/axe.ts'
+import { atDevice, expect, joinOffice, test } from './office.ts'
+import { saveText } from './save-text.ts'
+
+test.use({ publishes: true })
+
+/** The first preview starts Astro, and a publish builds the whole site, on a machine that runs other tests. */
+const LONG = { timeout: 240_000 }
+
+const page = 'pages/our-firm.yaml'
+const sentence = 'Our clients always win.'
+
+/** The marks on the page in the frame, and whether the one that is shown can be seen. */
+function marksIn(office: Page) {
+  const frame = office.frames().findLast((each) => each.url().includes('/office/preview/'))
+  return frame?.evaluate(() => {
+    const textsOf = (name: string) => [...(CSS.highlights.get(name) ?? [])].map(String)
+    const [shown] = CSS.highlights.get('shown') ?? []
+    const top = shown instanceof Range ? shown.getBoundingClientRect().top : -1
+    return { asks: textsOf('asks'), changed: textsOf('changed'), isSeen: top > 0 && top < innerHeight }
+  })
+}
+
+test('a lawyer sees a change on its page with the sentences that ask marked in place, and says yes to all of them once, with a reason', async ({
+  office,
+  browser,
+}) => {
+  test.setTimeout(600_000)
+  const { page: paula } = await atDevice(browser)
+  await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
+  await saveText(paula, page, {
+    lede: `A small office that returns calls. ${sentence}`,
+    description: 'Who we are, where we work, how we answer the telephone, and what we ask first.',
+  })
+
+  const { page: eleanor } = await atDevice(browser)
+  const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
+  await joinOffice(eleanor, office.invite('Eleanor Whitlock', ...lawyer))
+  await eleanor.getByRole('link', { name: /^Review…/ }).click()
+  const place = eleanor.getByRole('button', { name: `Show on the page: ${sentence}` })
+  await place.first().click(LONG)
+  await expect.poll(() => marksIn(eleanor)).toMatchObject({ asks: [sentence], isSeen: true })
+  expect((await marksIn(eleanor))?.changed).toContain('A small office that returns calls.')
+  await expect(eleanor.getByText('Not shown on the page.').first()).toBeVisible()
+  await expectAccessible(eleanor, axeOn(eleanor).exclude('iframe'))
+  await eleanor.screenshot({ path: test.info().outputPath('wide.png') })
+  await eleanor.setViewportSize({ width: 390, height: 844 })
+  await place.first().click()
+  await expect.poll(() => marksIn(eleanor)).toMatchObject({ isSeen: true })
+  await expectAccessible(eleanor, axeOn(eleanor).exclude('iframe'))
+  await eleanor.screenshot({ path: test.info().outputPath('phone.png') })
+  await eleanor.screenshot({ path: test.info().outputPath('phone-whole.png'), fullPage: true })
+  await eleanor.setViewportSize({ width: 1440, height: 900 })
+
+  await saveText(paula, page, { lede: `A small office that always returns calls. ${sentence}` })
+  await eleanor.getByRole('button', { name: 'Show the new version' }).click(LONG)
+  await expect
+    .poll(async () => (await marksIn(eleanor))?.changed, LONG)
+    .toContain('A small office that always returns calls.')
+  await eleanor.getByRole('button', { name: 'Approve' }).click()
+  await expect(eleanor.getByLabel('Reason'), 'a rule of conduct wants a reason').toBeFocused()
+  await eleanor.getByLabel('Reason').fill('It is the motto of the chess club that we advise.')
+  await eleanor.getByRole('button', { name: 'Approve' }).click()
+  await expect(eleanor.getByRole('button', { name: 'Publish 1 change' })).toBeVisible(LONG)
+
+  await saveText(eleanor, page, { lede: `A small office that returns calls. ${sentence} We always win.` })
+  await eleanor.reload()
+  await eleanor.getByRole('button', { name: 'Publish 1 change' }).click(LONG)
+  await expect(eleanor.getByRole('button', { name: 'Publish now' })).toBeVisible()
+  await expect(eleanor.getByRole('button', { name: 'Approve' }), 'nobody approves their own').toBeHidden()
+  await eleanor.getByLabel('Reason').fill('It is what the chess club calls itself.')
+  await eleanor.getByRole('button', { name: 'Publish now' }).click()
+  await expect(eleanor.getByRole('status').filter({ hasText: /^Live since/ })).toBeVisible(LONG)
+  expect(await (await eleanor.request.get(`${office.origin}/our-firm`)).text()).toContain('We always win.')
+})
