@@ -16,7 +16,8 @@ const anything = ['*']
 export const rooms: Room[] = [
   {
     folder: 'text',
-    holds: 'a text as people see it: one function for whatever is written, pasted or searched for',
+    holds:
+      'a text as people see it, and an address as it was meant: one function for each, for whatever comes from outside',
     mayImport: [],
     packages: [],
   },
@@ -280,7 +281,7 @@ export const rooms: Room[] = [
   {
     folder: 'server/static-files',
     holds: 'serves the built site from memory: codings, ranges, conditional requests',
-    mayImport: ['server/http', 'server/start', 'settings'],
+    mayImport: ['text', 'server/http', 'server/start', 'settings'],
     packages: ['zod', 'node:*'],
   },
   {

@@ -55,6 +55,12 @@ test.each([
   expect(answer).not.toContain('reached')
 })
 
+test('a request in HTTP/1.0 needs no host, and may name only one', async () => {
+  const { port } = await startServer(() => new Response('reached'))
+  expect(await answerTo(port, 'GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 [\s\S]*reached/)
+  expect(await answerTo(port, 'GET / HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+})
+
 test('a handler that throws gets a 500 with the security headers', async () => {
   const { port } = await startServer(() => Promise.reject(new Error('broken')))
   const answer = await answerTo(port, get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))

@@ -67,7 +67,11 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
 
 async function open(handler: Handler, host: string, port: number, options: ListenOptions): Promise<Server> {
   const { first, headers = [], stallMs = STALL_MS, perAddress } = options
-  const answer = getRequestListener(handler, { errorHandler: (error) => refusalOf(error, headers) })
+  const answer = getRequestListener(handler, {
+    errorHandler: (error) => refusalOf(error, headers),
+    // For HTTP/1.0, which may name none.
+    hostname: 'localhost',
+  })
   const server = createServer(timeouts)
   cutStalled(server, stallMs)
   if (perAddress !== undefined) limitConnections(server, perAddress)

@@ -4,13 +4,14 @@ import type { Socket } from 'node:net'
 import type { HeaderLine } from './headers.ts'
 
 /**
- * Whether a request names exactly one valid host (RFC 9112, 3.2). With two, a proxy and this server might each
- * believe another one.
+ * Whether a request names exactly one valid host (RFC 9112, 3.2); in HTTP/1.0 it may name none. With two, a proxy and
+ * this server might each believe another one.
  */
-export function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
+export function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter(
     (_, place) => rawHeaders[place - 1]?.toLowerCase() === 'host' && place % 2 === 1,
   )
+  if (httpVersion === '1.0' && hosts.length === 0) return true
   const [host = ''] = hosts
   return hosts.length === 1 && /^[\w.\-:[\]]+$/.test(host) && URL.canParse(`http://${host}/`)
 }

@@ -1,3 +1,4 @@
+import { meantPath } from '../../text/meant-path.ts'
 import type { SiteFile } from './answer.ts'
 
 /** The built site: its files and its redirects, both keyed by path. */
@@ -17,7 +18,7 @@ export function locate(site: RouteTable, path: string, query: string): Place | u
   if (decoded === undefined) return undefined
   const meant = site.files.get(decoded)
   if (meant) return { file: meant }
-  return elsewhere(site, bareForm(decoded), query) ?? inLowercase(site, decoded, query)
+  return elsewhere(site, bareForm(decoded), query) ?? asMeant(site, decoded, query)
 }
 
 function elsewhere({ files, redirects }: RouteTable, bare: string, query: string): Place | undefined {
@@ -27,12 +28,12 @@ function elsewhere({ files, redirects }: RouteTable, bare: string, query: string
 }
 
 /**
- * Where "/Our-Team" redirects. Capitals in a hashed file name are part of the hash, so changing them would name
- * another file.
+ * Where "/Our-Team" and "/our-team)." redirect. Capitals in a hashed file name are part of the hash, so changing them
+ * would name another file.
  */
-function inLowercase(site: RouteTable, path: string, query: string): Place | undefined {
-  const lowercase = path.toLowerCase()
-  return lowercase.startsWith('/_astro/') ? undefined : elsewhere(site, bareForm(lowercase), query)
+function asMeant(site: RouteTable, path: string, query: string): Place | undefined {
+  const meant = meantPath(path)
+  return meant.startsWith('/_astro/') ? undefined : elsewhere(site, bareForm(meant), query)
 }
 
 /** The error page of the nearest folder that has one. */
@@ -47,7 +48,8 @@ export function lostPage(lostPages: Map<string, SiteFile>, path: string): SiteFi
 
 function decode(path: string): string | undefined {
   try {
-    return decodeURIComponent(path)
+    const decoded = decodeURIComponent(path)
+    return decoded.includes('\0') ? undefined : decoded
   } catch {
     return undefined
   }

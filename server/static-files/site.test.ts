@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { headersFor } from '../http/headers.ts'
 import { loadFiles } from './load-files.ts'
@@ -145,6 +146,81 @@ test('an address with capitals redirects to the lowercase page in one step and k
   }
   const renamed = await get('/Blog/Trust-or-Will')
   expect([renamed.status, renamed.headers.location]).toEqual([301, '/blog/will-vs-trust'])
+})
+
+const added = [
+  ...[
+    '.',
+    ',',
+    ')',
+    ';',
+    ']',
+    '"',
+    "'",
+    '%22',
+    '%20',
+    '%C2%A0',
+    '%E2%80%8B',
+    '%E2%80%9D',
+    '%3E',
+    '%2C',
+    '/',
+    '//',
+  ],
+  ...['%3Futm=x', '&amp;utm=x', '%26amp%3Butm=x', '%23top', '%0A', '...', '%EF%BB%BF', '%C2%AD'],
+]
+
+test('an address as a mail program sends it redirects to the page that was meant, in one step', async () => {
+  const pages = ['/our-team', '/our-team/ana-n%C3%BA%C3%B1ez', '/blog/will-vs-trust', '/calendar/reports.ics']
+  const sent = fc.tuple(
+    fc.constantFrom(...pages),
+    fc.array(fc.constantFrom(...added), { minLength: 1, maxLength: 4 }),
+    fc.constantFrom('', '?utm=1', '?a=1&amp;b=2'),
+  )
+  await fc.assert(
+    fc.asyncProperty(sent, async ([page, after, query]) => {
+      const answer = await get(page + after.join('') + query)
+      expect([answer.status, answer.headers.location]).toEqual([308, page + query])
+    }),
+  )
+  for (const path of [
+    '//our-team',
+    '/blog//will-vs-trust',
+    '///blog///will-vs-trust//',
+    '/blog/%E2%80%8Bwill-vs-trust',
+  ])
+    expect((await get(path)).headers.location).toMatch(/^\/(our-team|blog\/will-vs-trust)$/)
+  expect((await get('/blog/trust-or-will.')).headers.location).toBe('/blog/will-vs-trust')
+  expect((await get('/)')).headers.location).toBe('/')
+})
+
+test('no address redirects to another host, or to what is not there', async () => {
+  const pieces = fc.constantFrom(
+    '/',
+    '//',
+    '\\',
+    '%5C',
+    '%2F',
+    'evil.com',
+    '@',
+    '.',
+    ':',
+    ...added,
+    'blog',
+    'Our-Team',
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(pieces, { maxLength: 8 }), async (parts) => {
+      const answer = await get(`/${parts.join('')}`)
+      const to = answer.headers.location
+      if (to === undefined) return
+      expect(new URL(to, 'https://firm.example').host).toBe('firm.example')
+      expect((await get(to)).status).toBe(200)
+    }),
+    { numRuns: 300 },
+  )
+  for (const path of ['//evil.com', '//evil.com/our-team', '/%5Cevil.com', '/%2F%2Fevil.com.', '/blog/nope.'])
+    expect([path, (await get(path)).status]).toEqual([path, 299])
 })
 
 test('lowercasing skips hashed files, files with capitals in their names, and forms', async () => {

@@ -46,8 +46,9 @@ test('our server redirects an address with capitals to the page', async ({ page 
 for (const [asked, lostPage, right, heading] of [
   ['/Our-Team?from=card#content', '/404', '/our-team?from=card#content', 'Our Team'],
   ['/blog/Will-vs-Trust', '/blog/404', '/blog/will-vs-trust', titleOf('will-vs-trust')],
+  ['/blog/will-vs-trust%E2%80%8B.', '/blog/404', '/blog/will-vs-trust', titleOf('will-vs-trust')],
 ] as const)
-  test(`on a static host, the error page at ${asked} redirects to the lowercase address`, async ({
+  test(`on a static host, the error page at ${asked} redirects to the address that was meant`, async ({
     page,
   }) => {
     const path = asked.replace(/[?#].*/, '')
