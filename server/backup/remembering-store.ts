@@ -18,8 +18,8 @@ export function rememberingStore(
 
   return {
     ...store,
-    remove: async (id, version) => {
-      const removed = await store.remove(id, version)
+    remove: async (id, version, along) => {
+      const removed = await store.remove(id, version, along)
       await remember()
       return removed
     },
@@ -28,8 +28,8 @@ export function rememberingStore(
       await remember()
       return removed
     },
-    removeAll: async (ids) => {
-      const removed = await store.removeAll(ids)
+    removeAll: async (ids, along) => {
+      const removed = await store.removeAll(ids, along)
       await remember()
       return removed
     },

@@ -1,26 +1,24 @@
 import { z } from 'zod'
 import { NOT_HELD } from './holds.ts'
 import type { RunSql, SqlDatabase, SqlValue } from './sql-database.ts'
+import type { AlongRemoval } from './submission-store.ts'
+
+/** Which submissions: a condition on $1, $2 ... with its values. */
+type Chosen = { condition: string; values: SqlValue[] }
 
 /**
- * Removes the submissions that a condition on $1, $2 ... selects, except those on hold, records their references, and
+ * Removes the submissions that any of these conditions selects, except those on hold, records their references, and
  * returns how many. What the office knows about them goes with them (`on delete cascade`).
  */
 export async function removeWhere(
   database: SqlDatabase,
-  condition: string,
-  ...values: SqlValue[]
+  chosen: readonly Chosen[],
+  along?: AlongRemoval,
 ): Promise<number> {
-  const removed = await database.transaction((run) => remove(run, condition, values))
-  await database.scrub()
-  return removed
-}
-
-/** Removes the submissions with these references, except those on hold, and returns how many. */
-export async function removeListed(database: SqlDatabase, references: string[]): Promise<number> {
   const removed = await database.transaction(async (run) => {
     let found = 0
-    for (const reference of references) found += await remove(run, 'id = $1', [reference])
+    for (const { condition, values } of chosen) found += await remove(run, condition, values)
+    if (found > 0) await along?.(run, found)
     return found
   })
   await database.scrub()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { acceptSubmission, idOf } from './accept-submission.ts'
 import { reserveAcknowledgement } from './acknowledgements.ts'
 import { checkClock } from './clock-check.ts'
-import { deletedReferences, removeAgain, removeListed, removeWhere } from './deleted-references.ts'
+import { deletedReferences, removeAgain, removeWhere } from './deleted-references.ts'
 import { holds } from './holds.ts'
 import { STORED_COLUMNS, readRows } from './stored-row.ts'
 import type { RunSql, SqlDatabase } from './sql-database.ts'
@@ -42,12 +42,12 @@ export function createSqlStore(
     markFailed: (id, code, at) => mark(run, id, 'waiting', code, at),
     markRefused: (id, code) => mark(run, id, 'refused', code, null),
     retryNow: async (id = '') => (await run(RETRY, now().getTime(), id)).length,
-    remove: async (id, version) =>
-      (await (version === undefined
-        ? removeWhere(database, 'id = $1', id)
-        : removeWhere(database, AT_VERSION, id, version))) === 1,
-    purge: (before) => removeWhere(database, 'received_at < $1', before.getTime()),
-    removeAll: (ids) => removeListed(database, ids),
+    remove: async (id, version, along) => {
+      const chosen = version === undefined ? withId(id) : { condition: AT_VERSION, values: [id, version] }
+      return (await removeWhere(database, [chosen], along)) === 1
+    },
+    purge: (before) => removeWhere(database, [{ condition: 'received_at < $1', values: [before.getTime()] }]),
+    removeAll: (ids, along) => removeWhere(database, ids.map(withId), along),
     holds: () => holds(run),
     deletedReferences: () => deletedReferences(run),
     removeAgain: (references) => removeAgain(database, references),
@@ -68,6 +68,7 @@ const DUE = `delivery = 'waiting' and ${passed('next_attempt_at')} and (claimed_
 const RETRY = `update submissions set delivery = 'waiting', next_attempt_at = $1,
   attempts = case delivery when 'refused' then 0 else attempts end
   where delivery <> 'delivered' and ($2 = '' or id = $2) returning id`
+const withId = (id: string) => ({ condition: 'id = $1', values: [id] })
 const AT_VERSION = 'id in (select reference from messages where reference = $1 and version = $2)'
 
 async function mark(

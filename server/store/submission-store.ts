@@ -1,4 +1,8 @@
 import type { Submission } from '../../forms/submission.ts'
+import type { RunSql } from './sql-database.ts'
+
+/** What is written with a removal, all or nothing; `removed`: how many there were. Not called if there were none. */
+export type AlongRemoval = (run: RunSql, removed: number) => Promise<void>
 
 /** A captcha token used up by this submission. Only its hash is kept, until the token would have expired anyway. */
 export type SpentToken = { hash: string; expiresAt: Date }
@@ -78,13 +82,13 @@ export type SubmissionStore = {
   reserveAcknowledgement(addressHash: string, now: Date): Promise<boolean>
   /**
    * Truly removes it: no copy stays in the database file. Returns false if there was none, if a hold stops it, or if
-   * the office has changed it since `version`.
+   * the office has changed it since `version`. `along`: what is written with it, all or nothing.
    */
-  remove(id: string, version?: number): Promise<boolean>
+  remove(id: string, version?: number, along?: AlongRemoval): Promise<boolean>
   /** Removes everything received before the date, except what is on hold; returns how many. */
   purge(receivedBefore: Date): Promise<number>
   /** Removes these, except what is on hold; returns how many. */
-  removeAll(ids: string[]): Promise<number>
+  removeAll(ids: string[], along?: AlongRemoval): Promise<number>
   /** The submissions on hold, oldest hold first. */
   holds(): Promise<Hold[]>
   /**

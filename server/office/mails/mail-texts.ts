@@ -44,10 +44,10 @@ export function lawyerMail(says: string, office: string): MailText {
   return { subject: 'Something waits for a lawyer', text: `${says}\n\nThe office: ${office}\n\n${why}\n` }
 }
 
-/** The mail to lawyers and administrators about what someone did, sent at once. */
+/** The mail about what someone did, to whom it concerns, sent at once. */
 export function noticeMail(says: string, office: string): MailText {
   const why =
-    'Lawyers and administrators of the office always get this email. If you did not expect this, ask that person.'
+    'You get this email whatever emails you chose, because it concerns you or your part in the office. If you did not expect this, ask that person.'
   return { subject: 'What was done in the office', text: `${says}\n\nThe office: ${office}\n\n${why}\n` }
 }
 

@@ -473,6 +473,32 @@ for (const [engine, url] of [
       expect((await change(person, next, 'delete')).status).toBe(200)
     })
 
+    test('what is mailed about a purge, and about the deletion of many, is written with it, or nothing is deleted', async () => {
+      const { office, receive } = await open()
+      for (let count = 0; count < 12; count++) await receive(sampleFeedback())
+      office.clock.now += 10 * DAY
+      const person = await office.join(['staff'])
+      const [tenth = '', ...first] = (await found(person, {})).slice(0, 10)
+      for (const id of first) expect((await change(person, id, 'delete')).status).toBe(200)
+      const { run } = office.database
+      await run('alter table office_notices rename to set_apart')
+      try {
+        const purge = await person.browser.send('POST', '/office/api/messages/purge', { days: 5, count: 3 })
+        expect(purge.status).toBeGreaterThanOrEqual(500)
+        expect((await change(person, tenth, 'delete')).status).toBeGreaterThanOrEqual(500)
+      } finally {
+        await run('alter table set_apart rename to office_notices')
+      }
+      expect(await found(person, {})).toHaveLength(3)
+      expect((await acts(office)).filter(([act]) => act === 'purge-message')).toEqual([])
+      expect((await change(person, tenth, 'delete')).status).toBe(200)
+      expect(await listNotices(office.database.run, 0)).toContainEqual(
+        expect.objectContaining({
+          says: expect.stringContaining('deleted 10 messages one by one') as string,
+        }),
+      )
+    })
+
     test('an export has what is shown, as a spreadsheet without formulas and as JSON, and is in the audit log', async () => {
       const { office, receive } = await open()
       const person = await office.join(['staff'])

@@ -6,7 +6,7 @@ import { recordAct } from '../store/audit.ts'
 import { addDeparture } from '../store/departures.ts'
 import { deleteInvitationsBy } from '../store/invitations.ts'
 import { hasHadLawyer, rememberLawyer } from '../store/lawyers.ts'
-import { addNotice } from '../store/notices.ts'
+import { addNotice, addNoticeTo } from '../store/notices.ts'
 import { findPerson, listPeople, removePerson, updateGrants } from '../store/people.ts'
 import type { Person } from '../store/people.ts'
 import { deleteQuestion, deleteQuestionsAbout, putQuestion } from '../store/questions.ts'
@@ -66,7 +66,7 @@ export async function removeAccess(
 ): Promise<AccessChange> {
   if (await wasLastAdministrator(run, person, [])) return { outcome: 'refused', error: lastAdministrator }
   if (person.grants.includes('lawyer')) return decide(run, { kind: 'remove', person, draftsTo }, actor, now)
-  await remove(run, person, draftsTo, now)
+  await remove(run, person, { draftsTo, by: actor }, now)
   return done
 }
 
@@ -94,7 +94,7 @@ export async function sayYes(
     await putQuestion(run, question)
     return { outcome: 'refused', error: refusal }
   }
-  await carryOut(run, person, question, now)
+  await carryOut(run, person, { ...question, by }, now)
   const act = {
     person: by.id,
     act: `confirm-${inAudit[question.kind]}`,
@@ -130,7 +130,7 @@ async function decide(
   if (await needsNoYes(run, kind, person, actor)) {
     // Told first: who is removed is told too.
     await addNotice(run, `${actor.name} decided: ${happens(kind, person.name)}.`, now)
-    await carryOut(run, person, { kind, draftsTo }, now)
+    await carryOut(run, person, { kind, draftsTo, by: actor }, now)
     return done
   }
   // Typed at the server: short, and never like an option of the command.
@@ -178,18 +178,26 @@ type Decision = Pick<Question, 'kind' | 'draftsTo'>
 async function carryOut(
   run: RunSql,
   person: Person,
-  { kind, draftsTo }: Decision,
+  { kind, ...leaving }: Decision & Leaving,
   now: number,
 ): Promise<void> {
-  if (kind === 'remove') return remove(run, person, draftsTo, now)
+  if (kind === 'remove') return remove(run, person, leaving, now)
   const others = person.grants.filter((grant) => grant !== 'lawyer')
   await updateGrants(run, person.id, kind === 'make-lawyer' ? [...others, 'lawyer'] : others)
   await deleteQuestionsAbout(run, person.id, 'grants')
   if (kind === 'make-lawyer') await rememberLawyer(run, person.id, now)
 }
 
-async function remove(run: RunSql, person: Person, draftsTo: string | null, now: number): Promise<void> {
+/** `draftsTo`: who gets the drafts; null deletes them. `by`: whose act it is. */
+type Leaving = { draftsTo: string | null; by: Actor }
+
+async function remove(run: RunSql, person: Person, { draftsTo, by }: Leaving, now: number): Promise<void> {
   await addDeparture(run, { person: person.id, draftsTo })
+  if (draftsTo !== null) {
+    await recordAct(run, { person: by.id, act: 'hand-drafts', subject: draftsTo, outcome: 'done' }, now)
+    const says = `${by.name} handed you the drafts of ${person.name}, who left the office. They are under Content, in the texts that ${person.name} was writing. Where you have a draft of your own, theirs comes once you save or discard yours.`
+    await addNoticeTo(run, [draftsTo], says, now)
+  }
   await removePerson(run, person.id, now)
   // Else who expects to be removed could come back under another name.
   await deleteInvitationsBy(run, person.id)

@@ -13,6 +13,7 @@ import { joinOffice } from '../../testing/join-office.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { draftsOf, putDraft } from '../content-store/drafts.ts'
 import { settleDepartures } from '../routes/departures.ts'
+import { listAudit } from '../store/audit.ts'
 import { listNotices } from '../store/notices.ts'
 import { joinWith, signIn } from '../../testing/sign-in.ts'
 import { openByCommand } from '../messages/open-together.ts'
@@ -400,6 +401,16 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     for (const nobody of [one.id, boss.id, 'nobody'])
       expect(await remove(one.id, { draftsTo: nobody, drafts: 2 }), nobody).toBe(422)
     expect(await remove(one.id, { draftsTo: busy.id, drafts: 2 })).toBe(200)
+    expect(
+      (await listNotices(office.database.run, 0)).filter(({ recipients }) => recipients.includes(busy.id)),
+    ).toEqual([
+      expect.objectContaining({
+        says: expect.stringMatching(/^Dana Sample handed you the drafts of Dana/) as string,
+      }),
+    ])
+    expect((await listAudit(office.database.run)).find(({ act }) => act === 'hand-drafts')).toMatchObject({
+      ...{ person: boss.id, subject: busy.id },
+    })
     for (const token of tokens) expect(await pages.find(token, '')).toBeUndefined()
     for (const token of kept) expect(await pages.find(token, '')).toBeDefined()
     expect(await drafts(busy)).toEqual([

@@ -7,6 +7,8 @@ import { countDone, recordAct } from '../store/audit.ts'
 import { findOlder } from '../store/message-counts.ts'
 import { findMessage } from '../store/messages.ts'
 import { addNotice } from '../store/notices.ts'
+import { lockPeople } from '../store/people.ts'
+import type { RunSql } from '../../store/sql-database.ts'
 import { messageReplies } from './message-replies.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 import type { OfficeParts } from './parts.ts'
@@ -41,12 +43,15 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
         const { hold } = facts.record
         if (hold)
           return refuse(422, heldSentence(id, hold.name, inOfficeTime(new Date(hold.at), firm.timeZone)))
-        if (!(await messages.store.remove(id, version))) return after({ outcome: 'stale' }, id, visitor)
-        await note(person, 'delete-message', id)
-        const deletedNow = deletedBefore + 1
-        if (deletedNow % MANY === 0)
-          await tell(visitor, `deleted ${countedMessages(deletedNow)} one by one within a day`)
-        return done()
+        const isRemoved = await messages.store.remove(id, version, async (run) => {
+          // One after the other, so that the tenth is counted as the tenth.
+          await lockPeople(run)
+          await note(run, person, 'delete-message', id)
+          const deleted = await countDone(run, person, 'delete-message', now() - DAY_MS)
+          if (deleted % MANY === 0)
+            await tell(run, visitor, `deleted ${countedMessages(deleted)} one by one within a day`)
+        })
+        return isRemoved ? done() : after({ outcome: 'stale' }, id, visitor)
       },
     }),
 
@@ -61,7 +66,7 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
         if (!messages.wake) return refuse(422, 'Mail is not set up, so the message cannot be mailed.')
         if ((await messages.store.retryNow(id)) === 0)
           return refuse(422, 'The message has been mailed already.')
-        await note(visitor.person.id, 'retry-mail', id)
+        await note(database.run, visitor.person.id, 'retry-mail', id)
         messages.wake()
         return show(id, visitor)
       },
@@ -91,9 +96,10 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
             'The messages have changed in the meantime. Look at what would be deleted, then try again.',
           )
         }
-        const deleted = await messages.store.removeAll(references)
-        for (const reference of references) await note(visitor.person.id, 'purge-message', reference)
-        await tell(visitor, `deleted ${countedMessages(deleted)} received more than ${days} days ago`)
+        const deleted = await messages.store.removeAll(references, async (run, removed) => {
+          for (const reference of references) await note(run, visitor.person.id, 'purge-message', reference)
+          await tell(run, visitor, `deleted ${countedMessages(removed)} received more than ${days} days ago`)
+        })
         return reply({ deleted })
       },
     }),
@@ -109,13 +115,13 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
     }
   }
 
-  function tell({ person }: SignedIn, what: string): Promise<void> {
+  function tell(run: RunSql, { person }: SignedIn, what: string): Promise<void> {
     const at = inOfficeTime(new Date(now()), firm.timeZone)
-    return database.transaction((run) => addNotice(run, `${person.name} ${what}, on ${at}.`, now()))
+    return addNotice(run, `${person.name} ${what}, on ${at}.`, now())
   }
 
-  function note(person: string, act: string, subject: string): Promise<void> {
-    return recordAct(database.run, { person, act, subject, outcome: 'done' }, now())
+  function note(run: RunSql, person: string, act: string, subject: string): Promise<void> {
+    return recordAct(run, { person, act, subject, outcome: 'done' }, now())
   }
 }
 

@@ -20,9 +20,24 @@ export async function addNotice(run: RunSql, says: string, now: number): Promise
   const told = (await listPeople(run)).filter(
     ({ grants }) => grants.includes('lawyer') || grants.includes('administrator'),
   )
+  await addNoticeTo(
+    run,
+    told.map(({ id }) => id),
+    says,
+    now,
+  )
+}
+
+/** Has these people mailed, by id. */
+export async function addNoticeTo(
+  run: RunSql,
+  people: readonly string[],
+  says: string,
+  now: number,
+): Promise<void> {
   await run(
     'insert into office_notices (id, at, recipients, says) values ($1, $2, $3, $4)',
-    ...[newId(), now, JSON.stringify(told.map(({ id }) => id)), says],
+    ...[newId(), now, JSON.stringify(people), says],
   )
 }
 
