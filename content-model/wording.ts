@@ -31,9 +31,9 @@ export const wordingSchema = () =>
           label: 'Except',
           help: 'Ordinary uses: words inside one of these are not found. Written as in “Find”.',
         }),
-        about: z.enum(['firm', 'anything']).default('firm').meta({
+        about: z.enum(['firm', 'law', 'anything']).default('firm').meta({
           label: 'About',
-          help: 'firm: on the firm’s own pages, and in sentences of other texts that speak of it or of lawyers. anything: everywhere.',
+          help: 'firm: on the firm’s own pages, and in sentences of other texts that speak of it or of lawyers. law: in texts that state law, outside their examples. anything: everywhere.',
         }),
         why: z.string().min(5).meta({
           label: 'Why',

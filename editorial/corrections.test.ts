@@ -29,18 +29,6 @@ test.for([
   expect(offered({ opening })).toEqual([{ words, replacement }])
 })
 
-test('a year that cannot be a company’s first report year has one correction', () => {
-  const opening = 'A company formed in May 2026 has its first report due in 2026.'
-  expect(offered({ opening })).toEqual([{ words: '2026', replacement: '2027' }])
-})
-
-test('words for today become the day of which the article states the law', () => {
-  expect(offered({ opening: 'At present this is open.' })).toEqual([
-    { words: 'At present', replacement: 'As of January 9, 2025' },
-  ])
-  expect(offered({ opening: 'It was changed recently.' })).toEqual([])
-})
-
 test('an American date is offered in the ISO form, and an impossible one is not', () => {
   const dated = (date: string) => offered({ replace: ['date: 2025-01-09', `date: ${date}`] })
   expect(dated('1/9/2025')).toEqual([{ words: '1/9/2025', replacement: '2025-01-09' }])

@@ -17,10 +17,7 @@ import { describedPictures, largePictures, presentPictures } from './rules/pictu
 import { plainMarkdown } from './rules/plain-markdown.ts'
 import { knownPlaceholders } from './rules/placeholders.ts'
 import { possibleDays } from './rules/possible-days.ts'
-import { quotedThanks } from './rules/quoted-thanks.ts'
 import { unreadFiles, usableNames } from './rules/read-files.ts'
-import { relativeTime } from './rules/relative-time.ts'
-import { firstReportYears } from './rules/report-years.ts'
 import { requiredFiles } from './rules/required-files.ts'
 import { requiredNotices } from './rules/required-notices.ts'
 import { primarySources } from './rules/sources.ts'
@@ -42,7 +39,6 @@ export const buildRules: readonly Rule[] = [
 /** What the words must hold: law, and the rules of advertising. */
 export const wordRules: readonly Rule[] = [
   { name: 'figures', grade: 'asks', reads: 'folder', check: figuresOfLaw },
-  { name: 'report-years', grade: 'stops', reads: 'folder', check: firstReportYears },
   { name: 'citations', grade: 'asks', reads: 'folder', check: listedCitations },
   { name: 'days', grade: 'stops', reads: 'text', check: possibleDays },
   { name: 'notices', grade: 'stops', reads: 'folder', check: requiredNotices },
@@ -52,9 +48,7 @@ export const wordRules: readonly Rule[] = [
   { name: 'html', grade: 'stops', reads: 'text', check: plainMarkdown },
   { name: 'wording', grade: 'asks', reads: 'folder', check: wording },
   { name: 'contact-details', grade: 'asks', reads: 'folder', check: contactDetails },
-  { name: 'testimonials', grade: 'asks', reads: 'text', check: quotedThanks },
   { name: 'free-consultation', grade: 'asks', reads: 'folder', check: freeConsultation },
-  { name: 'relative-time', grade: 'advises', reads: 'text', check: relativeTime },
   { name: 'sources', grade: 'advises', reads: 'text', check: primarySources },
   { name: 'headings', grade: 'advises', reads: 'text', check: headingOrder },
   { name: 'picture-descriptions', grade: 'advises', reads: 'text', check: describedPictures },

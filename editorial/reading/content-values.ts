@@ -42,6 +42,11 @@ export function practiceAreaOf(file: ContentFile): z.output<typeof practiceArea>
   return file.collection === 'practiceAreas' ? practiceAreaFields(file) : undefined
 }
 
+/** Whether a file is one of those that state law; the others speak of the firm. */
+export function statesLaw({ collection, path }: Pick<ContentFile, 'collection' | 'path'>): boolean {
+  return ['blog', 'practiceAreas', 'changedLaw'].includes(collection) || path === 'pages/annual-report.yaml'
+}
+
 /** The days by which it is known whether an area or a legal page is to be read again. */
 export type ReviewedPage = Partial<Record<'asOf' | 'effective' | 'reviewed' | 'reviewBy', Date | undefined>>
 

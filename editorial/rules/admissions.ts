@@ -1,49 +1,153 @@
+import type { Grade } from '../../content-model/grade.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Check, ContentFolder } from '../reading/content-folder.ts'
-import type { Problem } from '../finding.ts'
-import { rangesOf } from '../reading/phrases.ts'
+import { firmIn, membersIn } from '../reading/content-values.ts'
+import { oneOf, rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
-import { states } from './places.ts'
-import { faultOf, ownAdmissions } from './practice-elsewhere.ts'
+import type { Problem } from '../finding.ts'
+import { sentencesIn } from '../reading/sentences.ts'
+import { firmWords } from '../wording/pattern.ts'
+
+/** The states and countries that a text may name. */
+const states = oneOf`
+  Alabama | Alaska | Arizona | Arkansas | California | Colorado | Connecticut | Delaware | Florida | Georgia | Hawaii
+  Idaho | Illinois | Indiana | Iowa | Kansas | Kentucky | Louisiana | Maine | Maryland | Massachusetts | Michigan
+  Minnesota | Mississippi | Missouri | Montana | Nebraska | Nevada | New Hampshire | New Jersey | New Mexico | New York
+  North Carolina | North Dakota | Ohio | Oklahoma | Oregon | Pennsylvania | Rhode Island | South Carolina
+  South Dakota | Tennessee | Texas | Utah | Vermont | Virginia | Washington(?:,? D\.?C\.?)? | West Virginia | Wisconsin
+  Wyoming | District of Columbia | D\.C\. | England | Canada | Ontario | Puerto Rico
+`
+const courts = oneOf`
+  (?:U\.S\.|United States) (?:Supreme|Tax|District|Bankruptcy) Court | Supreme Court of the United States
+  (?:First|Second|Third|Fourth|Sixth|Federal) Circuit | Tax Court | Court of Federal Claims
+  (?:Western|Eastern|Middle|Northern|Southern) District of [A-Z]\w+(?: [A-Z]\w+)?
+`
+const state = new RegExp(`\\b(?:${states})(?![a-z])`)
+const stateOrCourt = new RegExp(`\\b(?:${states})(?![a-z])|${courts}`)
+
+/** Says nothing but that someone is admitted. */
+const admitted = /^(?:admitted|licensed|barred|sworn in|called to the bar|members? of the|bars? of)\b/i
+
+const work = 'handles?|represents?|practices?|appears?|litigates?|takes?|closes?|settles?|probates?'
+
+/** Claims a right to practice, or work in another place, which may have another reason. */
+const claiming = new RegExp(
+  [
+    String.raw`\b${oneOf`
+      admitted | licensed | licensure | licenses? | admissions? | member of the (?:\w+ )?bar | bars? of | barred
+      bar memberships? | called to the bar | sworn in | practic(?:es?|ing)(?: law)? | qualified to practice
+    `}\b`,
+    String.raw`\b${firmWords}\b[^.]{0,20}\b(?:${work})\b[^.]{0,60}\b(?:in|throughout|across|all over)\b(?= (?:[A-Z]\w+,? (?:and |or )?)*${states}\b)`,
+  ].join('|'),
+)
+
+/** "Ask a lawyer in Ohio": the sentence sends the reader to someone who is admitted there. */
+const lawyerElsewhere =
+  /\b(?:ask|refer|send|call|find|need|engage|hire)\w*\b[^.]{0,30}\b(?:an?|another|local) (?:\w+ )?(?:lawyer|attorney|counsel) (?:in|there|admitted|licensed|who)\b/
+
+/** "Our office in Erie", "our Erie office": the place is the group that matches. */
+const office = new RegExp(
+  [
+    String.raw`(?:\b${firmWords}\b[^.]{0,40}|\b(?:our|his|her|the firm's|an?|another|main|with|at (?:our|the)) (?:\w+ ){0,2})offices? (?:is |are |located |now )*(?:in|at|near|outside|throughout|across)(?: downtown)? ([A-Z][\w.]+(?: [A-Z][\w.]+)*)`,
+    String.raw`\b(?:[Oo]ur|[Hh]is|[Hh]er|the firm's) (?:\w+ )?([A-Z][a-z]+(?: [A-Z][a-z]+)*) (?:office|location|branch)\b`,
+    String.raw`\b[Oo]ur [A-Z]\w+(?:, [A-Z]\w+)*,? and ([A-Z]\w+(?: [A-Z]\w+)?) offices`,
+    String.raw`\b(?:[Oo]ffices|[Ll]ocations|[Bb]ranches) in ([A-Z]\w+(?: [A-Z]\w+)*)`,
+  ].join('|'),
+  'u',
+)
+const dayName = /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July)/
 
 /**
  * Admissions are those in each person's file, and the office is the one in firm.yaml. Source: Pa. RPC 5.5(b)(2), 7.1
  * and 7.5.
  */
 export const admissionsAndOffices: Check = (file, folder) => [
-  ...admissionsInFile(file, folder),
+  ...untoldAdmissions(file, folder),
   ...file.passages
-    .filter(({ field }) => !field.startsWith('admissions.') && !field.startsWith('address.'))
+    .filter(({ field }) => !/^(?:admissions|address)\./.test(field))
     .flatMap((passage) =>
-      sentencesOf(passage.text).flatMap(({ sentence, start }): Problem[] => {
-        const fault = faultOf(sentence, file, folder)
-        if (!fault) return []
+      sentencesIn(passage.text).flatMap(({ start, end }): Problem[] => {
+        const sentence = passage.text.slice(start, end)
+        if (!isAboutUs(sentence, file, folder.files)) return []
+        const fault = admissionElsewhere(sentence, file, folder) ?? officeElsewhere(sentence, folder)
+        if (!fault || isDenied(sentence.slice(0, fault.at))) return []
         const words = { start: start + fault.at, end: start + fault.at + fault.words.length }
-        const { message, grade = 'asks' } = fault
-        return [problemAt(file, passage, words, { message, grade })]
+        return [problemAt(file, passage, words, fault)]
       }),
     ),
 ]
 
-function disclaimerIn(files: readonly ContentFile[]): ContentFile | undefined {
-  return files.find(({ path }) => path === 'legal/disclaimer.md')
-}
-
 /** An admission outside the state of the office is one that the disclaimer tells visitors about. */
-function admissionsInFile(file: ContentFile, { files }: ContentFolder): Problem[] {
-  const disclaimer = disclaimerIn(files)
+function untoldAdmissions(file: ContentFile, { files }: ContentFolder): Problem[] {
+  const disclaimer = files.find(({ path }) => path === 'legal/disclaimer.md')
   if (file.collection !== 'team' || !disclaimer) return []
   const told = disclaimer.passages.map(({ text }) => text).join(' ')
   return ownAdmissions(file).flatMap((place, index): Problem[] => {
-    const [state] = rangesOf(place, new RegExp(`\\b(?:${states})(?![a-z])`))
-    if (!state || told.includes(place.slice(state.start, state.end))) return []
+    const [named] = rangesOf(place, state)
+    if (!named || told.includes(place.slice(named.start, named.end))) return []
     const message = `\`admissions\` names ${place}, but the disclaimer says where the lawyers are licensed and does not (Pa. RPC 7.1). Correct the admission, or name the state in legal/disclaimer.md.`
     return [{ file: file.path, line: file.lineOfField(`admissions.${index}`), message }]
   })
 }
 
-function sentencesOf(text: string): { sentence: string; start: number }[] {
-  return [...text.matchAll(/[^.!?]*(?:[.!?](?=\S)[^.!?]*|(?:U\.S|D\.C|Pa|St|No|v)\. ?[^.!?]*)*[.!?]*\s*/g)]
-    .filter(([sentence]) => sentence.trim() !== '')
-    .map((match) => ({ sentence: match[0], start: match.index }))
+/** What is wrong in a sentence, and where. */
+type Fault = { at: number; words: string; message: string; grade: Grade }
+
+function admissionElsewhere(
+  sentence: string,
+  file: ContentFile,
+  { files }: ContentFolder,
+): Fault | undefined {
+  const [claimed] = rangesOf(sentence, claiming)
+  if (!claimed || rangesOf(sentence, lawyerElsewhere).length > 0) return undefined
+  const own =
+    file.collection === 'team'
+      ? ownAdmissions(file)
+      : membersIn(files).flatMap(({ admissions }) => admissions ?? [])
+  const elsewhere = rangesOf(sentence, stateOrCourt)
+    .map(({ start, end }) => ({ at: start, words: sentence.slice(start, end) }))
+    .filter(({ at }) => at > claimed.start - 30)
+    .find(({ words }) => !own.some((known) => known.includes(words) || words.startsWith(known)))
+  return (
+    elsewhere && {
+      ...elsewhere,
+      grade: admitted.test(sentence.slice(claimed.start, claimed.end)) ? 'stops' : 'asks',
+      message: `"${elsewhere.words}" is not among the admissions in the lawyers' files (Pa. RPC 5.5 and 7.1). Leave it out, or enter it under \`admissions\` in the file of the lawyer who is admitted there.`,
+    }
+  )
+}
+
+/** The admissions in a person’s file, as written. */
+function ownAdmissions({ fields }: ContentFile): string[] {
+  if (typeof fields !== 'object' || fields === null || !('admissions' in fields)) return []
+  return Array.isArray(fields.admissions) ? fields.admissions.map(String) : []
+}
+
+function officeElsewhere(sentence: string, { files }: ContentFolder): Fault | undefined {
+  const found = office.exec(sentence)
+  const place = found?.slice(1).find(Boolean)
+  const { address } = firmIn(files)
+  if (!found || !place || !address || dayName.test(place)) return undefined
+  const isOne = !/\b(?:offices|locations|branches)\b/i.test(sentence)
+  if (isOne && (place.startsWith(address.town) || place.replace(/\.$/, '') === 'Pennsylvania'))
+    return undefined
+  return {
+    at: found.index,
+    words: found[0],
+    grade: 'asks',
+    message: `"${found[0].trim()}": the firm's office is in ${address.town} (firm.yaml). Name no other as an office of the firm (Pa. RPC 7.1).`,
+  }
+}
+
+/** A sentence of the firm's own pages, or one that names the firm or one of its people. */
+function isAboutUs(sentence: string, file: ContentFile, files: readonly ContentFile[]): boolean {
+  if (['team', 'pages', 'firm', 'practiceAreas', 'legal'].includes(file.collection)) return true
+  const names = membersIn(files).flatMap(({ name }) => name?.trim().split(/\s+/).at(-1) ?? [])
+  return rangesOf(sentence, theFirm).length > 0 || names.some((name) => sentence.includes(name))
+}
+
+const theFirm = new RegExp(String.raw`\b${firmWords}\b`)
+
+function isDenied(before: string): boolean {
+  return /\b(?:not|no|never|nor|neither|cannot|outside)\b|n't\b/i.test(before)
 }

@@ -1,7 +1,7 @@
 import { withoutCitations } from '../reading/citation-text.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { ContentFolder } from '../reading/content-folder.ts'
-import { articleOf, factsIn, practiceAreaOf } from '../reading/content-values.ts'
+import { articleOf, factsIn, practiceAreaOf, statesLaw } from '../reading/content-values.ts'
 import {
   daysOf,
   isAbout,
@@ -14,7 +14,8 @@ import {
   yearsOf,
 } from './facts.ts'
 import type { KnownFact } from './facts.ts'
-import { contextOf, isExample } from './figure-context.ts'
+import { contextOf } from './figure-context.ts'
+import { isExample } from '../reading/examples.ts'
 import type { FigureContext } from './figure-context.ts'
 import { figuresIn, formsWith } from '../reading/figures.ts'
 import type { Figure } from '../reading/figures.ts'
@@ -109,10 +110,10 @@ function comparedFigures(file: ContentFile, folder: ContentFolder): StatedFigure
         isDated: (articleOf(file) ?? practiceAreaOf(file))?.asOf !== undefined,
       }
       if (agreesWith.length > 0) return [stated]
-      if (!speaksOfLaw(file) || (!certain.has(figure.unit) && !counted.includes(figure.unit))) return []
+      if (!statesLaw(file) || (!certain.has(figure.unit) && !counted.includes(figure.unit))) return []
       if (!known.some(({ key }) => key.test(context.sentence))) return []
       if (isOrdinary(figure, text, context) || isOwnDate(figure, own, context, known)) return []
-      if (ownWork.test(passage.field) || isExample(figure, passage)) return []
+      if (ownWork.test(passage.field) || isExample(passage.text, figure.start)) return []
       if (isNear && disagreesWith.length > 0 && figure.unit !== 'year') return [stated]
       return isLaw(figure, passage, context) ? [{ ...stated, disagreesWith: [] }] : []
     })
@@ -173,11 +174,6 @@ function isOrdinary(
 
 function isCountInWords({ unit, words }: Figure): boolean {
   return unit !== 'number' && !measures.some((measure) => measure === unit) && !/\d/.test(words)
-}
-
-/** The pages that state law. The others speak of the firm. */
-function speaksOfLaw({ collection, name }: ContentFile): boolean {
-  return ['blog', 'practiceAreas', 'changedLaw'].includes(collection) || name === 'annual-report'
 }
 
 /** The day whose law a passage states; undefined for a change, which speaks of before and after. */

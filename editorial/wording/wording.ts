@@ -3,7 +3,8 @@ import type { Grade } from '../../content-model/grade.ts'
 import type { Wording } from '../../content-model/wording.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Check, ContentFolder, FolderCheck } from '../reading/content-folder.ts'
-import { firmIn, membersIn, wordingIn } from '../reading/content-values.ts'
+import { firmIn, membersIn, statesLaw, wordingIn } from '../reading/content-values.ts'
+import { isExample } from '../reading/examples.ts'
 import { once } from '../reading/once.ts'
 import type { Passage } from '../reading/passage.ts'
 import { findPhrases, literally, matchesOf, oneOf, rangesOf } from '../reading/phrases.ts'
@@ -21,6 +22,7 @@ const ofTheFirm = new Set<Collection>(['firm', 'team', 'pages', 'practiceAreas']
 export const wording: Check = (file, folder) => {
   const { entries, lawyers } = prepared(folder)
   const isMeant = ({ text }: Passage, offset: number, { about }: Entry): boolean => {
+    if (about === 'law') return statesLaw(file) && !isExample(text, offset) && !isQuoted(text, offset)
     if (about === 'anything' || ofTheFirm.has(file.collection)) return true
     const { start, end } = sentenceAt(text, offset)
     return rangesOf(text.slice(start, end), lawyers).length > 0
@@ -51,6 +53,11 @@ export const wordingExamples: FolderCheck = (folder) => {
       return [{ file: list.path, line: list.lineOfField(`${index}.${field}`), message }]
     })
   })
+}
+
+/** Someone else's words are of their day. */
+function isQuoted(text: string, offset: number): boolean {
+  return text.slice(0, offset).split('"').length % 2 === 0
 }
 
 const missing =
