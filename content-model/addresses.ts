@@ -13,10 +13,14 @@ export const fixedRoutes = [
 export const annualReportPage = '/tools/pennsylvania-annual-report'
 export const annualReportCalendar = '/calendar/pennsylvania-annual-reports.ics'
 
+/** The page with the first steps and the dates after a death. */
+export const whenSomeoneDiesPage = '/tools/when-someone-dies'
+
 /** The addresses of the parts that a firm may leave out (`site-parts.ts`). */
 export const optionalRoutes = {
   blog: ['/blog', '/blog/archive', '/blog/feed.xml'],
   annualReport: [annualReportPage, annualReportCalendar],
+  whenSomeoneDies: [whenSomeoneDiesPage],
   intake: ['/intake'],
 } as const
 

@@ -54,7 +54,7 @@ export type PageSection = z.infer<typeof section>
  */
 export const requiredParts: Readonly<Record<string, readonly string[]>> = {
   'accessibility-feedback': [],
-  'annual-report': [],
+  'annual-report': ['helper'],
   archive: [],
   'areas-of-practice': [],
   blog: [],
@@ -67,8 +67,12 @@ export const requiredParts: Readonly<Record<string, readonly string[]>> = {
   'our-team': [],
   'post-not-found': [],
   search: [],
+  'when-someone-dies': ['helper'],
 }
 
+/** The pages of the tools, which state law. */
+export const toolPages: readonly string[] = ['annual-report', 'when-someone-dies']
+
 /** The pages that a firm leaves out by leaving out their files, and those that only a blog needs. */
-export const optionalPages: readonly string[] = ['annual-report', 'intake']
+export const optionalPages: readonly string[] = [...toolPages, 'intake']
 export const blogPages: readonly string[] = ['archive', 'blog', 'post-not-found']

@@ -18,12 +18,13 @@ export function publicAddresses(files: readonly ContentFields[], today: string):
   const published = files.filter((file) => isPublished(file, today))
   const articles = published.filter(({ path }) => kindOfFile(path)?.collection === 'blog')
   const members = published.filter(({ path }) => kindOfFile(path)?.collection === 'team')
-  const { blog, annualReport, intake } = sitePartsOf(files, today)
+  const { blog, annualReport, whenSomeoneDies, intake } = sitePartsOf(files, today)
   return new Set<string>([
     ...fixedRoutes,
     ...linkableFiles,
     ...(blog ? optionalRoutes.blog : []),
     ...(annualReport ? optionalRoutes.annualReport : []),
+    ...(whenSomeoneDies ? optionalRoutes.whenSomeoneDies : []),
     ...(intake ? optionalRoutes.intake : []),
     ...articles.flatMap(listsWith),
     ...published.flatMap(({ path }) => hrefOfFile(path) ?? []),

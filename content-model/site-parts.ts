@@ -9,6 +9,8 @@ export type SiteParts = {
   blog: boolean
   /** Has `pages/annual-report.yaml`: the page with the dates of annual reports, and their calendar. */
   annualReport: boolean
+  /** Has `pages/when-someone-dies.yaml`: the page with the first steps and the dates after a death. */
+  whenSomeoneDies: boolean
   /** Has `pages/intake.yaml`: the firm's own intake form. */
   intake: boolean
 }
@@ -19,6 +21,7 @@ export function sitePartsOf(files: readonly ContentFields[], today: string): Sit
   return {
     blog: files.some((file) => kindOfFile(file.path)?.collection === 'blog' && isPublished(file, today)),
     annualReport: has('pages/annual-report.yaml'),
+    whenSomeoneDies: has('pages/when-someone-dies.yaml'),
     intake: has('pages/intake.yaml'),
   }
 }

@@ -6,6 +6,8 @@ const barStyles = 'components/bar/navigation-bar.css'
 const blog = 'components/blog/BlogPage.tsx'
 const frame = 'components/plates/PictureFrame.tsx'
 const helper = 'components/tools/AnnualReportHelper.tsx'
+const estate = 'components/tools/EstateDates.tsx'
+const estateScript = 'enhancements/estate-dates.ts'
 const search = 'components/search/SearchPage.tsx'
 const bring = 'components/practice/AreaBring.tsx'
 
@@ -26,6 +28,11 @@ export const dataAttributes: Record<string, DataAttribute> = {
     setBy: [bar],
     readBy: ['enhancements/scroll-progress.ts'],
   },
+  'data-checked': {
+    means: 'the first day of death for which the periods were checked',
+    setBy: [estate],
+    readBy: [estateScript],
+  },
   'data-color': {
     means: 'the bar’s color on this page',
     setBy: [bar],
@@ -41,10 +48,25 @@ export const dataAttributes: Record<string, DataAttribute> = {
     setBy: ['components/team/MemberCards.tsx'],
     readBy: ['components/team/member-cards.css'],
   },
+  'data-concerns': {
+    means: 'who asks about a period after a death: executor, spouse, heir',
+    setBy: [estate],
+    readBy: [estateScript],
+  },
+  'data-days': {
+    means: 'the days of a period that follow its months',
+    setBy: [estate],
+    readBy: [estateScript],
+  },
   'data-dropdown': {
     means: 'a menu of the bar that opens',
     setBy: ['components/bar/Dropdown.tsx'],
     readBy: ['enhancements/dropdowns.ts'],
+  },
+  'data-estate-dates': {
+    means: 'the form and the list of the dates after a death',
+    setBy: [estate],
+    readBy: [estateScript],
   },
   'data-first-year': {
     means: 'the year of the very first annual reports',
@@ -66,10 +88,15 @@ export const dataAttributes: Record<string, DataAttribute> = {
     setBy: ['components/forms/FormUnavailable.tsx'],
     readBy: ['islands/hydrate-on-interaction.ts', 'components/forms/intake-page.css'],
   },
+  'data-from': {
+    means: 'the day from which a period after a death runs: death, letters, later',
+    setBy: [estate],
+    readBy: [estateScript],
+  },
   'data-helper-url': {
-    means: 'the address of the annual-report tool, for its calendar file',
-    setBy: [helper],
-    readBy: ['enhancements/annual-report-answer.ts'],
+    means: 'the address of a tool, for its calendar file',
+    setBy: [helper, estate],
+    readBy: ['enhancements/annual-report-answer.ts', estateScript],
   },
   'data-invalid': {
     means: 'a field with an error',
@@ -95,6 +122,11 @@ export const dataAttributes: Record<string, DataAttribute> = {
     means: 'the next posts failed to load',
     setBy: ['enhancements/show-more-posts.ts'],
     readBy: ['components/blog/blog-page.css'],
+  },
+  'data-months': {
+    means: 'the calendar months of a period after a death',
+    setBy: [estate],
+    readBy: [estateScript],
   },
   'data-next': {
     means: 'the link to the next page of posts',
@@ -131,6 +163,11 @@ export const dataAttributes: Record<string, DataAttribute> = {
     setBy: [helper],
     readBy: ['enhancements/annual-report-helper.ts'],
   },
+  'data-period': {
+    means: 'a period after a death, by its name',
+    setBy: [estate],
+    readBy: [estateScript],
+  },
   'data-photograph': {
     means: 'a frame with a photograph instead of a plate',
     setBy: [frame],
@@ -150,6 +187,11 @@ export const dataAttributes: Record<string, DataAttribute> = {
     means: 'the button that prints the list of what to bring',
     setBy: [bring],
     readBy: ['enhancements/print-list.ts'],
+  },
+  'data-registration': {
+    means: 'who also files a certificate of annual registration',
+    setBy: [helper],
+    readBy: ['enhancements/annual-report-helper.ts'],
   },
   'data-scripted': {
     means: 'a dropdown that a script opens and closes',

@@ -8,6 +8,7 @@ import { factsSchema } from '../../content-model/facts.ts'
 import { firmSchema } from '../../content-model/firm.ts'
 import { legalTextSchema } from '../../content-model/legal-text.ts'
 import { memberSchema } from '../../content-model/member.ts'
+import { toolPages } from '../../content-model/page.ts'
 import { practiceAreaSchema } from '../../content-model/practice-area.ts'
 import { wordingSchema } from '../../content-model/wording.ts'
 import type { ContentFile } from './content-file.ts'
@@ -44,7 +45,8 @@ export function practiceAreaOf(file: ContentFile): z.output<typeof practiceArea>
 
 /** Whether a file is one of those that state law; the others speak of the firm. */
 export function statesLaw({ collection, path }: Pick<ContentFile, 'collection' | 'path'>): boolean {
-  return ['blog', 'practiceAreas', 'changedLaw'].includes(collection) || path === 'pages/annual-report.yaml'
+  const lawPages = toolPages.map((name) => `pages/${name}.yaml`)
+  return ['blog', 'practiceAreas', 'changedLaw'].includes(collection) || lawPages.includes(path)
 }
 
 /** The days by which it is known whether an area or a legal page is to be read again. */

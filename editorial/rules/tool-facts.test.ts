@@ -24,6 +24,15 @@ test('a fact of the tool that was renamed, or given a value of another kind, is 
   expect(wrongKind?.message).toContain('with a day of every year')
 })
 
+test('a fact of the page for a death that was renamed is found with its name', () => {
+  const renamed = foundAfter((text) =>
+    text.replace('name: Certification of that notice\n', 'name: Certification\n'),
+  )
+  expect(renamed.map(({ message }) => message)).toEqual([
+    expect.stringContaining('"Certification of that notice" with a number'),
+  ])
+})
+
 test('a missing file is found as long as an article shows the tool', () => {
   expect(foundAfter(() => undefined)).toHaveLength(1)
 })

@@ -26,6 +26,11 @@ function areaOf(article: TextFile): string {
   return String(read && 'fields' in read ? fieldOf(read, 'area') : '')
 }
 
+/** Whether the page with the dates of Pennsylvania estates is of use to the firm's visitors. */
+export function settlesEstatesHere({ areas, firm }: Answers): boolean {
+  return firm.address.state === 'PA' && [...areas.keep, ...areas.thin].includes('estates-trusts')
+}
+
 /** Addresses that a text can no longer link to. */
 function goneAddresses(all: readonly TextFile[], kept: readonly TextFile[], answers: Answers): Set<string> {
   const keptAreas = [...answers.areas.keep, ...answers.areas.thin]
@@ -34,6 +39,7 @@ function goneAddresses(all: readonly TextFile[], kept: readonly TextFile[], answ
     ...all.filter((article) => !kept.includes(article)).map(({ path }) => postHref(slugOfFile(path))),
     ...[...areas].map(areaHref),
     ...(answers.annualReport ? [] : optionalRoutes.annualReport),
+    ...(settlesEstatesHere(answers) ? [] : optionalRoutes.whenSomeoneDies),
     ...(answers.intake ? [] : optionalRoutes.intake),
     // Nothing is published yet: there is no list to lead to.
     ...optionalRoutes.blog,

@@ -4,7 +4,7 @@ import { notConcerned } from '../../content-model/changed-law.ts'
 import { kindOfFile, slugOfFile } from '../../content-model/kinds.ts'
 import { blogPages } from '../../content-model/page.ts'
 import type { TextFile } from '../../editorial/reading/front-matter.ts'
-import { keptArticles } from './articles.ts'
+import { keptArticles, settlesEstatesHere } from './articles.ts'
 import { edited } from './edit-file.ts'
 
 /** The practice areas that the firm keeps, some of them thinned out. */
@@ -31,6 +31,7 @@ export function keptPages(texts: readonly TextFile[], answers: Answers): TextFil
   )
   const dropped = [
     ...(answers.annualReport ? [] : ['annual-report']),
+    ...(settlesEstatesHere(answers) ? [] : ['when-someone-dies']),
     ...(answers.intake ? [] : ['intake']),
     ...(articles.length > 0 ? [] : blogPages),
   ].map((name) => `pages/${name}.yaml`)

@@ -1,6 +1,7 @@
 import { annualReportFacts, annualReportValue, entityTypes } from '../../content-model/annual-report-facts.ts'
 import type { AnnualReportFact, EntityType } from '../../content-model/annual-report-facts.ts'
 import type { Fact } from '../../content-model/facts.ts'
+import { inWords } from './number-words.ts'
 import { writtenDue, type AnnualReportLaw } from './annual-reports.ts'
 
 const labels: Record<EntityType, string> = {
@@ -51,10 +52,3 @@ function registration(due: string): string {
 /** For foreign associations no date is established, so none is given. */
 const missedElsewhere =
   'A company formed elsewhere should file each report on time, and ask the Department of State what a missed one leads to.'
-
-/** "six"; from ten on in digits, as the articles write numbers. */
-function inWords(number: number): string {
-  return (
-    ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'][number] ?? String(number)
-  )
-}

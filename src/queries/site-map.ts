@@ -31,6 +31,7 @@ const wordPages: Record<string, { path: string; form: PlateForm }> = {
   'contact-us': { path: '/contact-us', form: 'rosette' },
   'accessibility-feedback': { path: '/accessibility-feedback', form: 'spiral' },
   'annual-report': { path: '/tools/pennsylvania-annual-report', form: 'rosette' },
+  'when-someone-dies': { path: '/tools/when-someone-dies', form: 'medallion' },
 }
 
 /** Every listed page: for the sitemap, the share images and `/llms.txt`. */

@@ -6,5 +6,10 @@ import { getPosts } from './posts.ts'
 export async function getSiteParts(): Promise<SiteParts> {
   const [posts, pages] = await Promise.all([getPosts(), getCollection('pages')])
   const has = (name: string) => pages.some(({ id }) => id === name)
-  return { blog: posts.length > 0, annualReport: has('annual-report'), intake: has('intake') }
+  return {
+    blog: posts.length > 0,
+    annualReport: has('annual-report'),
+    whenSomeoneDies: has('when-someone-dies'),
+    intake: has('intake'),
+  }
 }

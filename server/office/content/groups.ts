@@ -80,4 +80,5 @@ const pageAddresses: Record<string, string> = {
   'accessibility-feedback': '/accessibility-feedback',
   search: '/search',
   'annual-report': '/tools/pennsylvania-annual-report',
+  'when-someone-dies': '/tools/when-someone-dies',
 }

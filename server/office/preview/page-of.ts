@@ -1,4 +1,9 @@
-import { annualReportPage, fixedRoutes, optionalRoutes } from '../../../content-model/addresses.ts'
+import {
+  annualReportPage,
+  fixedRoutes,
+  optionalRoutes,
+  whenSomeoneDiesPage,
+} from '../../../content-model/addresses.ts'
 import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
 import { hrefOfFile } from '../../../content-model/public-addresses.ts'
 
@@ -8,6 +13,7 @@ const addresses: Record<string, string> = {
   archive: '/blog/archive',
   notice: '/contact-us',
   'annual-report': annualReportPage,
+  'when-someone-dies': whenSomeoneDiesPage,
   'not-found': '/404',
   'post-not-found': '/blog/404',
 }

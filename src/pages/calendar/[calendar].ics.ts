@@ -1,6 +1,7 @@
 import { annualReportPage } from '../../../content-model/addresses.ts'
-import { annualReportFeed, calendarType } from '../../lib/calendar.ts'
-import { getAnnualReportLaw } from '../../queries/annual-reports.ts'
+import { annualReportFeed } from '../../lib/calendar.ts'
+import { calendarType } from '../../lib/calendar-file.ts'
+import { getAnnualReportLaw } from '../../queries/tool-law.ts'
 import { getFirm } from '../../queries/firm.ts'
 import { getSiteParts } from '../../queries/site-parts.ts'
 

@@ -1,26 +1,25 @@
-import './annual-report-helper.css'
-import './annual-report-page.css'
+import './tool-page.css'
 import type { ReactNode } from 'react'
 import type { PageSection } from '../../../content-model/page.ts'
 import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
 
-type AnnualReportPageProps = {
+type ToolPageProps = {
   words: PageHeadWords & { parts: (PageSection & { name: string })[] }
   notice: PageSection
-  /** The helper with its table; rendered in the first section. */
+  /** The tool; rendered in the section `helper`. */
   children: ReactNode
 }
 
-/** The annual-report helper's page: the tool first, then what the report is. */
-export function AnnualReportPage({ words, notice, children }: AnnualReportPageProps) {
-  const [first, ...rest] = words.parts
+/** The page of a tool: its sections in the order of the file, the tool in one of them. The route supplies the tool's styles. */
+export function ToolPage({ words, notice, children }: ToolPageProps) {
   return (
-    <div className="wrap page-head annual-report-page">
+    <div className="wrap page-head tool-page">
       <PageHead words={words} />
-      {first && <Part part={first}>{children}</Part>}
-      {rest.map((part) => (
-        <Part key={part.name} part={part} />
+      {words.parts.map((part) => (
+        <Part key={part.name} part={part}>
+          {part.name === 'helper' && children}
+        </Part>
       ))}
       <LegalNotice notice={notice} />
     </div>
@@ -29,7 +28,7 @@ export function AnnualReportPage({ words, notice, children }: AnnualReportPagePr
 
 function Part({ part, children }: { part: PageSection & { name: string }; children?: ReactNode }) {
   return (
-    <section className="annual-report-part" aria-labelledby={part.name}>
+    <section className="tool-part" aria-labelledby={part.name}>
       <h2 id={part.name}>{part.heading}</h2>
       <div>
         {part.text.map((paragraph) => (

@@ -1,0 +1,102 @@
+import type { EstateLaw, EstatePeriod, StartingDay } from '../../lib/estate-dates.ts'
+
+/** `pageUrl` is for the calendar file. */
+type Props = { pageUrl: string; law: EstateLaw }
+
+const groups: { from: StartingDay; heading: string; since: string }[] = [
+  { from: 'death', heading: 'Counted from the death', since: 'of the death' },
+  { from: 'letters', heading: 'Counted from the grant of letters', since: 'of the letters' },
+  {
+    from: 'later',
+    heading: 'Counted from the death or the probate of the will, whichever is later',
+    since: 'of the later day',
+  },
+]
+
+/**
+ * The periods after a death, grouped by the day each runs from, as a list that is always there; script
+ * (`enhancements/estate-dates.ts`) puts the dates into it. The route supplies the styles (`estate-dates.css`).
+ */
+export function EstateDates({ pageUrl, law }: Props) {
+  return (
+    <div className="estate-dates" data-estate-dates data-helper-url={pageUrl} data-checked={law.checkedFrom}>
+      <form className="estate-form" noValidate aria-label="Find your dates">
+        <Question name="lived" legend="Did the person live in Pennsylvania?" choices={lived} />
+        <Question name="asker" legend="Who are you?" choices={askers} />
+        <label>
+          <span>Day of the death</span>
+          <input type="date" name="death" required />
+        </label>
+        <label>
+          <span>Day on which letters were granted, if they have been</span>
+          <input type="date" name="letters" />
+        </label>
+        <button className="button" type="submit" disabled>
+          Show the dates
+        </button>
+      </form>
+      <div className="estate-answer" role="status" />
+      {groups.map(({ from, heading, since }) => (
+        <section key={from} aria-labelledby={`from-${from}`}>
+          <h3 id={`from-${from}`}>{heading}</h3>
+          <ul>
+            {law.periods
+              .filter((period) => period.from === from)
+              .map((period) => (
+                <Period key={period.name} period={period} since={since} />
+              ))}
+          </ul>
+        </section>
+      ))}
+      <p>
+        Not every deadline. A date here is not advice about your estate, and nobody at the firm is watching
+        it.
+      </p>
+    </div>
+  )
+}
+
+const lived = [
+  ['yes', 'Yes'],
+  ['no', 'No, or I am not sure'],
+] as const
+
+const askers = [
+  ['executor', 'The executor or administrator, or I expect to be'],
+  ['spouse', 'The surviving spouse'],
+  ['heir', 'An heir, or someone named in the will'],
+] as const
+
+type QuestionProps = { name: string; legend: string; choices: readonly (readonly [string, string])[] }
+
+function Question({ name, legend, choices }: QuestionProps) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {choices.map(([value, label]) => (
+        <label key={value}>
+          <input type="radio" name={name} value={value} required />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Period({ period, since }: { period: EstatePeriod; since: string }) {
+  const { name, from, months, days, within, title, text, source, concerns } = period
+  return (
+    <li
+      data-period={name}
+      data-from={from}
+      data-months={months}
+      data-days={days}
+      data-concerns={concerns.join(' ')}
+    >
+      <p className="estate-when">{days > 0 ? within : `${within} ${since}`}</p>
+      <h4>{title}</h4>
+      <p>{text}</p>
+      <p className="estate-source">{source}</p>
+    </li>
+  )
+}

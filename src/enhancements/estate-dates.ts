@@ -1,0 +1,154 @@
+import { daysAfter, fridayBefore } from '../lib/calendar-months.ts'
+import { calendarFile } from '../lib/calendar-file.ts'
+import { formatDate, isoDay } from '../lib/dates.ts'
+import { periodEnd, type StartingDay } from '../lib/estate-dates.ts'
+
+/** A period of the list that has a date: its last day, and the day to act by if that one is on a weekend. */
+type Dated = { item: HTMLElement; title: string; source: string; lastDay: string; actBy: string }
+
+const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+
+/** Puts the dates into the list of periods. Everything it needs is in the page, so it also answers offline. */
+export function enhanceEstateDates() {
+  const tool = document.querySelector<HTMLElement>('[data-estate-dates]')
+  const form = tool?.querySelector('form')
+  const button = form?.querySelector('button')
+  const answer = tool?.querySelector<HTMLElement>('[role=status]')
+  if (!tool || !form || !button || !answer) return
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    clear(tool)
+    const now = new Date()
+    const today = isoDay(new Date(now.getTime() - now.getTimezoneOffset() * 60_000))
+    const given = new FormData(form)
+    const [lived, asker, death, letters] = ['lived', 'asker', 'death', 'letters'].map((name) => {
+      const value = given.get(name)
+      return typeof value === 'string' ? value : ''
+    })
+    const fault = faultOf({ lived, asker, death, letters, today, checked: tool.dataset['checked'] ?? '' })
+    if (fault || !death || !asker) return answer.replaceChildren(fault ?? '')
+    const dated = datesIn(tool, { asker, death, letters: letters || undefined, today })
+    answer.replaceChildren(
+      ...answerTo(dated, { today, now, url: tool.dataset['helperUrl'] ?? location.href }),
+    )
+  })
+  button.disabled = false
+}
+
+type Given = Record<'lived' | 'asker' | 'death' | 'letters', string | undefined> & {
+  today: string
+  checked: string
+}
+
+function faultOf({ lived, asker, death, letters, today, checked }: Given): string | undefined {
+  if (!lived || !asker) return 'Answer both questions.'
+  if (lived === 'no')
+    return 'These dates are for people who lived in Pennsylvania. Another state’s law decides most of what has to be done elsewhere, and Pennsylvania may still tax a house or land here. Ask a lawyer in both places.'
+  if (!death) return 'Enter the day of the death.'
+  if (death > today) return 'The day of the death is in the future. Enter it again.'
+  if (death < checked)
+    return `These rules were checked for deaths from ${inWords(checked)} on. For an earlier one, ask a lawyer.`
+  if (letters && letters < death) return 'Letters are granted after a death. Enter both days again.'
+  if (letters && letters > today)
+    return 'The day of the letters is in the future. Leave it empty until they are granted.'
+  return undefined
+}
+
+function datesIn(
+  tool: HTMLElement,
+  days: { asker: string; death: string; letters: string | undefined; today: string },
+): Dated[] {
+  return [...tool.querySelectorAll<HTMLElement>('[data-period]')].flatMap((item): Dated[] => {
+    item.hidden = !item.dataset['concerns']?.split(' ').includes(days.asker)
+    const period = {
+      from: item.dataset['from'] as StartingDay,
+      months: Number(item.dataset['months']),
+      days: Number(item.dataset['days']),
+    }
+    const lastDay = periodEnd(period, days)
+    if (item.hidden) return []
+    if (!lastDay) {
+      item.prepend(dateLine('Enter the day of the letters to see this date.'))
+      return []
+    }
+    const actBy = fridayBefore(lastDay)
+    item.prepend(dateLine(sentenceFor(lastDay, actBy, days.today), lastDay))
+    const [title = '', source = ''] = ['h4', '.estate-source'].map(
+      (part) => item.querySelector(part)?.textContent ?? '',
+    )
+    return [{ item, title, source, lastDay, actBy }]
+  })
+}
+
+function sentenceFor(lastDay: string, actBy: string, today: string): string {
+  if (lastDay < today) return `${inWords(lastDay)}. This day has passed.`
+  return actBy === lastDay
+    ? inWords(lastDay)
+    : `${inWords(lastDay)}: act by the Friday before, ${formatDate(new Date(actBy))}`
+}
+
+function answerTo(
+  dated: readonly Dated[],
+  { today, now, url }: { today: string; now: Date; url: string },
+): (string | HTMLElement)[] {
+  const ahead = dated.filter(({ lastDay }) => lastDay >= today).sort((a, b) => (a.actBy < b.actBy ? -1 : 1))
+  const passed = dated.length - ahead.length
+  const [next] = ahead
+  const first = next ? `The next date is ${inWords(next.actBy)}: ${next.title}. ` : ''
+  const late = passed > 0 ? 'A day in the list has passed. Call a lawyer now. ' : ''
+  const sentence = `${first}${late}All dates are in the list below. `
+  if (!next) return [sentence, printButton()]
+  const calendar = calendarFile({
+    name: 'Dates after a death',
+    url,
+    stamp: now,
+    days: ahead.map(({ item, title, source, lastDay, actBy }) => ({
+      uid: `after-a-death-${item.dataset['period'] ?? ''}-${lastDay}@${new URL(url).host}`,
+      on: actBy,
+      isYearly: false,
+      summary: title,
+      description: [
+        `Last day: ${inWords(lastDay)}. ${source}.`,
+        'Not every deadline. A date here is not advice about your estate, and nobody at the firm is watching it.',
+        `More: ${url}`,
+      ].join('\n'),
+      reminderDays: daysAfter(today, 14) <= actBy ? 14 : 1,
+    })),
+  })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([calendar], { type: 'text/calendar' }))
+  link.download = 'dates-after-a-death.ics'
+  link.textContent = 'Add them to your calendar (.ics)'
+  return [sentence, link, printButton()]
+}
+
+function printButton(): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = 'Print this page'
+  button.addEventListener('click', () => {
+    print()
+  })
+  return button
+}
+
+function dateLine(words: string, day?: string): HTMLElement {
+  const line = document.createElement('p')
+  line.className = 'estate-date'
+  const shown = document.createElement(day ? 'time' : 'span')
+  if (day) shown.setAttribute('datetime', day)
+  shown.textContent = words
+  line.append(shown)
+  return line
+}
+
+function clear(tool: HTMLElement) {
+  for (const line of tool.querySelectorAll('.estate-date')) line.remove()
+  for (const item of tool.querySelectorAll<HTMLElement>('[data-period]')) item.hidden = false
+}
+
+/** "Wednesday, June 3, 2026". */
+function inWords(day: string): string {
+  return written.format(new Date(day))
+}

@@ -1,0 +1,64 @@
+import { contentLines, escapeText } from './line-folding.ts'
+
+/** A whole day in a calendar file. */
+export type CalendarDay = {
+  uid: string
+  /** The day, or the first of those on which it returns: 2026-09-30. */
+  on: string
+  isYearly: boolean
+  summary: string
+  description: string
+  /** How many days before it the calendar sends a reminder. */
+  reminderDays: number
+}
+
+/** `url` is the page that explains the days, and `stamp` when the file was generated. */
+type CalendarFile = { name: string; url: string; stamp: Date; days: readonly CalendarDay[] }
+
+/** The media type of calendar files. */
+export const calendarType = 'text/calendar; charset=utf-8'
+
+/** A calendar file (RFC 5545, RFC 7986). */
+export function calendarFile({ name, url, stamp, days }: CalendarFile): string {
+  return contentLines([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//Engraved law site//${name}//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${name}`,
+    `X-WR-CALNAME:${name}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:P1W',
+    ...days.flatMap((day) => dayEvent(day, url, stamp)),
+    'END:VCALENDAR',
+  ])
+}
+
+function dayEvent(day: CalendarDay, url: string, stamp: Date): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${day.uid}`,
+    `DTSTAMP:${utcStamp(stamp)}`,
+    `DTSTART;VALUE=DATE:${day.on.replaceAll('-', '')}`,
+    ...(day.isYearly ? ['RRULE:FREQ=YEARLY'] : []),
+    `SUMMARY:${escapeText(day.summary)}`,
+    `DESCRIPTION:${escapeText(day.description)}`,
+    `URL:${url}`,
+    // A due date is not an appointment: without this line the whole day would show as busy.
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `TRIGGER:-P${day.reminderDays}D`,
+    `DESCRIPTION:${escapeText(`In ${day.reminderDays} days: ${day.summary}`)}`,
+    'END:VALARM',
+    'END:VEVENT',
+  ]
+}
+
+/** RFC 5545, 3.3.5, form 2: 20261121T080000Z. */
+function utcStamp(stamp: Date): string {
+  return stamp
+    .toISOString()
+    .replace(/\.\d{3}Z$/, 'Z')
+    .replace(/[-:]/g, '')
+}

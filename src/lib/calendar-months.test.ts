@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { daysAfter, fridayBefore, monthsAfter } from './calendar-months.ts'
+
+const dayMs = 86_400_000
+const written = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+/** Every day from 2023 through 2030, two leap years among them. */
+const days = Array.from({ length: 2922 }, (_, index) => written(Date.UTC(2023, 0, 1) + index * dayMs))
+
+/** The statute taken literally: walk on a day at a time, count the months begun, and stop in the last of them. */
+function walked(day: string, months: number): string {
+  let begun = 0
+  for (let time = Date.parse(day) + dayMs; ; time += dayMs) {
+    if (written(time).endsWith('-01')) begun += 1
+    const isLastOfMonth = written(time + dayMs).endsWith('-01')
+    if (begun === months && (written(time).slice(8) === day.slice(8) || isLastOfMonth)) return written(time)
+  }
+}
+
+test.each([1, 3, 6, 9, 12, 24])(
+  'from every day of eight years, %i months end where walking day by day ends',
+  (months) => {
+    const wrong = days.filter((day) => monthsAfter(day, months) !== walked(day, months))
+    expect(wrong).toEqual([])
+  },
+)
+
+test('a month that is too short ends the period on its last day', () => {
+  expect(monthsAfter('2026-11-30', 3)).toBe('2027-02-28')
+  expect(monthsAfter('2027-11-30', 3)).toBe('2028-02-29')
+  expect(monthsAfter('2026-08-31', 6)).toBe('2027-02-28')
+  expect(monthsAfter('2028-02-29', 24)).toBe('2030-02-28')
+})
+
+test('a weekend day is acted on by the Friday before it, every other day on itself', () => {
+  for (const day of days) {
+    const friday = fridayBefore(day)
+    const weekday = new Date(day).getUTCDay()
+    if (weekday === 0 || weekday === 6) {
+      expect(new Date(friday).getUTCDay()).toBe(5)
+      expect(friday < day && daysAfter(friday, 2) >= day).toBe(true)
+    } else expect(friday).toBe(day)
+  }
+})

@@ -1,0 +1,101 @@
+import { estateDateFact, estateDateFacts } from '../../content-model/estate-date-facts.ts'
+import type { EstateDateFact } from '../../content-model/estate-date-facts.ts'
+import type { Fact } from '../../content-model/facts.ts'
+import { inWords } from './number-words.ts'
+import type { Asker, EstateLaw } from './estate-dates.ts'
+
+const everyone: Asker[] = ['executor', 'spouse', 'heir']
+
+/** The periods after a death as the facts state them on a day. Throws if a fact is missing, and names it. */
+export function estateLaw(facts: readonly Fact[], on: Date): EstateLaw {
+  const fact = (wanted: EstateDateFact) => {
+    const found = estateDateFact(facts, wanted, on)
+    if (found) return found
+    throw new Error(`content/facts.yaml needs "${estateDateFacts[wanted]}" for the page for a death. Add it.`)
+  }
+  const months = (wanted: EstateDateFact, times = 1) => {
+    const { value, source } = fact(wanted)
+    return { months: value * times, days: 0, source }
+  }
+  const notice = months('noticeMonths')
+  const certification = fact('certificationDays')
+  const reportYears = fact('reportYears').value
+  return {
+    checkedFrom: latest(Object.keys(estateDateFacts).map((wanted) => fact(wanted as EstateDateFact).from)),
+    periods: [
+      {
+        name: 'discount',
+        from: 'death',
+        ...months('discountMonths'),
+        within: calendarMonths(fact('discountMonths').value),
+        title: `Inheritance tax with ${fact('discountPercent').value}% off`,
+        text: `Tax that is paid by this day is reduced by ${fact('discountPercent').value}%. Only what is paid by then counts; an estimate may be paid before the return is filed.`,
+        concerns: everyone,
+      },
+      {
+        name: 'return',
+        from: 'death',
+        ...months('returnMonths'),
+        within: calendarMonths(fact('returnMonths').value),
+        title: 'Inheritance tax return',
+        text: 'The executor files it with the Register of Wills. For property that does not pass through the executor’s hands, whoever receives it files.',
+        concerns: everyone,
+      },
+      {
+        name: 'tax',
+        from: 'death',
+        ...months('taxMonths'),
+        within: calendarMonths(fact('taxMonths').value),
+        title: 'Inheritance tax not yet paid',
+        text: 'What is unpaid after this day is delinquent and bears interest. An extension of time to file is not an extension of time to pay.',
+        concerns: everyone,
+      },
+      {
+        name: 'report',
+        from: 'death',
+        ...months('reportYears', 12),
+        within: `Within ${inWords(reportYears)} years`,
+        title: 'Status report, if the estate is still open',
+        text: 'The executor files it with the Register of Wills, and another every year until the estate is settled.',
+        concerns: ['executor'],
+      },
+      {
+        name: 'notice',
+        from: 'letters',
+        ...notice,
+        within: calendarMonths(notice.months),
+        title: 'Notice to heirs and beneficiaries',
+        text: 'The executor sends a written notice of the estate to everyone named in the will, to the spouse and children, and to the heirs. When the executor changes, the notice is due again.',
+        concerns: everyone,
+      },
+      {
+        name: 'certification',
+        from: 'letters',
+        months: notice.months,
+        days: certification.value,
+        source: certification.source,
+        within: `Within ${inWords(certification.value)} days after that notice`,
+        title: 'Certification of the notice',
+        text: 'The executor certifies to the Register of Wills that notice was given. A date here counts from the last day for the notice; if you give notice sooner, it is due sooner.',
+        concerns: ['executor'],
+      },
+      {
+        name: 'election',
+        from: 'later',
+        ...months('electionMonths'),
+        within: calendarMonths(fact('electionMonths').value),
+        title: 'A surviving spouse’s election',
+        text: 'A spouse who wants the elective share instead of what the will gives files an election with the clerk of the Orphans’ Court. We take the day of the letters as the day of probate.',
+        concerns: ['spouse'],
+      },
+    ],
+  }
+}
+
+function calendarMonths(months: number): string {
+  return `Within ${inWords(months)} calendar months`
+}
+
+function latest(days: readonly Date[]): string {
+  return new Date(Math.max(...days.map((day) => day.getTime()))).toISOString().slice(0, 10)
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import ICAL from 'ical.js'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/site.ts'
+import type { Page } from '@playwright/test'
+
+const address = '/tools/when-someone-dies'
+const warning =
+  'Not every deadline. A date here is not advice about your estate, and nobody at the firm is watching it.'
+
+async function ask(
+  page: Page,
+  answers: { lived?: string; asker?: RegExp; death?: string; letters?: string },
+) {
+  if (answers.lived) await page.getByRole('radio', { name: answers.lived }).check()
+  if (answers.asker) await page.getByRole('radio', { name: answers.asker }).check()
+  await page.getByLabel('Day of the death').fill(answers.death ?? '')
+  await page.getByLabel('Day on which letters were granted').fill(answers.letters ?? '')
+  await page.getByRole('button', { name: 'Show the dates' }).click()
+}
+
+const shownDates = (page: Page) => page.locator('.estate-date:visible').allTextContents()
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-10-10T12:00:00'))
+  await page.goto(address)
+  await expect(page.getByRole('button', { name: 'Show the dates' })).toBeEnabled()
+})
+
+test('an executor sees every date by the day it runs from, weekends with the Friday before, and each source', async ({
+  page,
+}) => {
+  await ask(page, { lived: 'Yes', asker: /^The executor/, death: '2026-08-31', letters: '2026-10-05' })
+  expect(await shownDates(page)).toEqual([
+    'Monday, November 30, 2026',
+    'Monday, May 31, 2027',
+    'Monday, May 31, 2027',
+    'Thursday, August 31, 2028',
+    'Tuesday, January 5, 2027',
+    'Friday, January 15, 2027',
+  ])
+  await expect(page.getByText('72 P.S. § 9136(d)', { exact: true })).toBeVisible()
+  await expect(page.getByRole('status')).toContainText('The next date is Monday, November 30, 2026')
+  await expect(page.getByText(warning).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await ask(page, { death: '2026-07-08', letters: '2026-08-03' })
+  expect((await shownDates(page))[0]).toBe('Thursday, October 8, 2026. This day has passed.')
+  await expect(page.getByRole('status')).toContainText('Call a lawyer now')
+  await ask(page, { death: '2026-07-31' })
+  expect((await shownDates(page))[0]).toBe(
+    'Saturday, October 31, 2026: act by the Friday before, October 30, 2026',
+  )
+})
+
+test('a spouse sees the election from the later day and not what only the executor does; an heir sees neither', async ({
+  page,
+}) => {
+  const election = page.getByRole('heading', { name: 'A surviving spouse’s election' })
+  const certification = page.getByRole('heading', { name: 'Certification of the notice' })
+  await ask(page, { lived: 'Yes', asker: /^The surviving spouse/, death: '2026-08-31' })
+  await expect(election).toBeVisible()
+  await expect(certification).toBeHidden()
+  expect(await shownDates(page)).toContain('Enter the day of the letters to see this date.')
+  await expectAccessible(page)
+  await ask(page, { asker: /^An heir/, death: '2026-08-31' })
+  await expect(election).toBeHidden()
+  await expect(page.getByRole('heading', { name: /whichever is later/ })).toBeHidden()
+})
+
+test('what is missing or cannot be is told, no date is shown, and nothing is sent', async ({ page }) => {
+  const posts: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && posts.push(request.url()))
+  const answer = page.getByRole('status')
+  await ask(page, { death: '2026-08-31' })
+  await expect(answer).toHaveText('Answer both questions.')
+  await ask(page, { lived: 'Yes', asker: /^An heir/ })
+  await expect(answer).toHaveText('Enter the day of the death.')
+  await ask(page, { death: '2026-10-11' })
+  await expect(answer).toContainText('in the future')
+  await ask(page, { death: '2024-12-31' })
+  await expect(answer).toContainText('ask a lawyer')
+  await ask(page, { death: '2026-08-31', letters: '2026-08-30' })
+  await expect(answer).toContainText('Letters are granted after a death')
+  await ask(page, { lived: 'No, or I am not sure', death: '2026-08-31' })
+  await expect(answer).toContainText('for people who lived in Pennsylvania')
+  expect(await shownDates(page)).toEqual([])
+  await expectAccessible(page)
+  expect(posts).toEqual([])
+})
+
+test('the calendar file has the days ahead, to act by, with the warning and a reminder', async ({ page }) => {
+  await ask(page, { lived: 'Yes', asker: /^The executor/, death: '2026-07-31', letters: '2026-08-03' })
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: /Add them to your calendar/ }).click()
+  const calendar = new ICAL.Component(ICAL.parse(readFileSync(await (await download).path(), 'utf8')))
+  const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+  expect(events.map((event) => String(event.startDate))).toEqual([
+    '2026-10-30',
+    '2026-11-03',
+    '2026-11-13',
+    '2027-04-30',
+    '2027-04-30',
+    '2028-07-31',
+  ])
+  for (const event of events) {
+    expect(event.description).toContain(warning)
+    expect(event.component.getFirstSubcomponent('valarm')).not.toBeNull()
+    expect(event.component.getFirstPropertyValue('rrule')).toBeNull()
+  }
+})
+
+test('the dates are worked out offline', async ({ page, context }) => {
+  await context.setOffline(true)
+  await ask(page, { lived: 'Yes', asker: /^An heir/, death: '2026-08-31' })
+  expect(await shownDates(page)).toContain('Monday, November 30, 2026')
+})
+
+test('without script, the periods are a plain list with their sources and the warning', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(address)
+  for (const period of [
+    'Within three calendar months of the death',
+    'Within nine calendar months of the death',
+  ])
+    await expect(page.getByText(period).first()).toBeVisible()
+  await expect(page.getByText('Within six calendar months of the later day')).toBeVisible()
+  await expect(page.getByText('20 Pa.C.S. § 2210(b)')).toBeVisible()
+  await expect(page.getByText(warning).first()).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Find your dates' })).toBeHidden()
+  await context.close()
+})
+
+test('printed, the dates stay and the form does not', async ({ page }) => {
+  await ask(page, { lived: 'Yes', asker: /^An heir/, death: '2026-08-31' })
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Monday, November 30, 2026').last()).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Find your dates' })).toBeHidden()
+})
