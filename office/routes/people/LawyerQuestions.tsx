@@ -34,7 +34,7 @@ export function LawyerQuestions() {
               <p className="quiet">
                 {question.askedBy ?? 'The command on the server'} asks. {questionAdvice(question)}
               </p>
-              {question.isOwn && <p>You asked for this yourself: another lawyer says yes.</p>}
+              {question.isOwn && <p>You asked for this, or let in the account: another lawyer says yes.</p>}
               <p className="actions">
                 {!question.isOwn && (
                   <Button

@@ -41,7 +41,7 @@ export function RemovePerson({ person, onClose }: RemovePersonProps) {
       </p>
       {isLawyer && (
         <p className="notice">
-          {name} is a lawyer here. If another lawyer is here, nothing changes until one of them says yes.
+          {name} is a lawyer here. Nothing changes until a lawyer who did not ask for it says yes.
         </p>
       )}
       {drafts > 0 && (

@@ -40,7 +40,7 @@ for (const [engine, url] of [
       const join = async (id: string, grants: ('staff' | 'administrator')[]) => {
         const person = { id, name: id, email: `${id}@firm.example`, member: null, grants, joinedAt: 1 }
         await run('delete from office_people where id = $1', id)
-        await insertPerson(run, person)
+        await insertPerson(run, person, null)
         await putMailChoice(run, id, { morning: true, failures: true, since: 1 })
       }
       await join('paula', ['staff'])

@@ -11,6 +11,7 @@ import { findPerson, listPeople, removePerson, updateGrants } from '../store/peo
 import type { Person } from '../store/people.ts'
 import { deleteQuestion, deleteQuestionsAbout, putQuestion } from '../store/questions.ts'
 import type { Question } from '../store/questions.ts'
+import { answerersOf } from './answerers.ts'
 import { refuseGrants } from './invite.ts'
 import type { Team } from './team.ts'
 
@@ -70,7 +71,7 @@ export async function removeAccess(
   return done
 }
 
-/** Answers a question with yes. `by`: a lawyer who did not ask it, or the command. */
+/** Answers a question with yes. `by`: a lawyer whose yes answers it, or the command. */
 export async function sayYes(
   run: RunSql,
   question: Question,
@@ -78,9 +79,9 @@ export async function sayYes(
   team: Team,
   now: number,
 ): Promise<AccessChange> {
-  if (by.id !== null && by.id === question.askedBy) {
-    const error = 'You asked for this yourself. It needs the yes of another lawyer.'
-    return { outcome: 'refused', error }
+  if (by.id !== null && !(await answerersOf(run, question)).has(by.id)) {
+    const why = by.id === question.askedBy ? 'You asked for this yourself' : 'You let in the account'
+    return { outcome: 'refused', error: `${why}. It needs the yes of another lawyer.` }
   }
   const person = await findPerson(run, question.person)
   if (!person || !(await deleteQuestion(run, question.id)))
@@ -159,9 +160,10 @@ async function decide(
 }
 
 /**
- * Whether nobody else's yes is needed: the office never had a lawyer; a lawyer leaves of their own will; a lawyer acts and
- * there is no other who could say yes; or the command removes someone, or makes the one lawyer where none is left. Who
- * has the grant counts here, whatever the team's page says: a page that changes must not open this door.
+ * Whether nobody else's yes is needed: the office never had a lawyer; a lawyer leaves of their own will; its one lawyer
+ * makes another; or the command removes someone, or makes the one lawyer where none is left. Of two lawyers, none
+ * removes the other alone: they would then be the one who makes another. Who has the grant counts here, whatever the
+ * team's page says: a page that changes must not open this door.
  */
 async function needsNoYes(run: RunSql, kind: QuestionKind, person: Person, actor: Actor): Promise<boolean> {
   if (actor.isLawyer && actor.id === person.id) return true
@@ -169,7 +171,8 @@ async function needsNoYes(run: RunSql, kind: QuestionKind, person: Person, actor
     ({ id, grants }) => id !== person.id && grants.includes('lawyer'),
   )
   if (actor.id === null) return kind !== 'make-lawyer' || lawyers.length === 0
-  if (kind === 'make-lawyer' && !(await hasHadLawyer(run))) return true
+  if (kind !== 'make-lawyer') return false
+  if (!(await hasHadLawyer(run))) return true
   return actor.isLawyer && lawyers.every(({ id }) => id === actor.id)
 }
 

@@ -351,10 +351,49 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(withdraw.status).toBe(200)
     for (const { id } of await questions(bea)) expect(await answer('no', bea, id)).toBe(200)
 
-    // Of two lawyers, one is the only other: she decides, and all are told.
+    // Of two lawyers, none removes the other alone: whom it concerns agrees, or the command says yes.
     expect(await remove(lawyer.id, bea)).toBe(200)
+    expect(await grantsOf(lawyer)).toEqual(['staff', 'lawyer'])
+    const [asked] = await questions(bea)
+    expect(asked).toMatchObject({ isOwn: true, isAnswerable: false })
+    expect(await answer('yes', bea, asked?.id)).toBe(409)
+    expect(await answer('yes', lawyer, asked?.id)).toBe(200)
     expect(await grantsOf(lawyer)).toBeUndefined()
-    expect(await told()).toContain('Dana Sample decided: Dana Sample is removed from the office.')
+    expect(await told()).toContain('Dana Sample confirmed: Dana Sample is removed from the office.')
+  })
+
+  test('a lawyer’s yes answers nothing that an account asks which they let in, nor for such an account, where another lawyer could', async (context) => {
+    const { office, lawyer, grantsOf, questions, answer, grant, told } = await withLawyer(context)
+    const invited = async (by: { browser: TestBrowser }, grants: string[], member: string | null = null) => {
+      const invitation = { name: 'Dana Sample', email: null, member, grants }
+      const { json } = await by.browser.send('POST', '/office/api/people/invitations', invitation)
+      return joinOffice(office.browser(), office.origin, String(json['address']).slice(-43))
+    }
+    const bea = await office.join(['lawyer', 'administrator'], 'bea')
+    const puppet = await invited(await invited(bea, ['administrator']), ['administrator'])
+
+    // Asked by an account that she let in, through another one.
+    const cleo = await invited(puppet, ['lawyer', 'staff'], 'cleo')
+    const [asked] = await questions(bea)
+    expect(asked).toMatchObject({ isOwn: true, isAnswerable: true })
+    expect(await answer('yes', bea, asked?.id)).toBe(409)
+    expect(await answer('no', lawyer, asked?.id)).toBe(200)
+
+    // Asked by another administrator, for the account that she let in.
+    const boss = await office.join(['administrator'])
+    expect(await grant(cleo.id, ['lawyer', 'staff'], boss)).toBe(200)
+    expect(await answer('yes', bea)).toBe(409)
+    expect(await grantsOf(cleo)).toEqual(['staff'])
+    expect(await answer('yes', lawyer)).toBe(200)
+    expect(await grantsOf(cleo)).toEqual(['staff', 'lawyer'])
+
+    // Where she is the one lawyer, what she does is told.
+    for (const { id } of [lawyer, cleo])
+      await runOfficeCommand(readOfficeCommand(['remove', '--', id]), commandPlace(office))
+    const sole = await invited(puppet, ['lawyer'], 'cleo')
+    expect(await answer('yes', bea, (await questions(bea)).at(0)?.id)).toBe(200)
+    expect(await grantsOf(sole)).toEqual(['lawyer'])
+    expect(await told()).toContain('Dana Sample confirmed: Dana Sample becomes a lawyer of the office.')
   })
 
   test('with several lawyers, nobody confirms what they asked for themselves', async (context) => {
@@ -438,7 +477,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
 
   test('where the office once had a lawyer and has none, an administrator’s invitation makes none: the command does', async (context) => {
     const { office, boss, lawyer, grantsOf } = await withLawyer(context)
-    await runOfficeCommand(readOfficeCommand(['remove', lawyer.id]), commandPlace(office))
+    await runOfficeCommand(readOfficeCommand(['remove', '--', lawyer.id]), commandPlace(office))
     expect(await grantsOf(lawyer)).toBeUndefined()
     const invitation = { name: 'Bea Counsel', email: null, member: 'bea', grants: ['lawyer'] }
     const { json } = await boss.browser.send('POST', '/office/api/people/invitations', invitation)

@@ -17,7 +17,7 @@ async function setUp() {
   })
   const { run } = office.database
   const boss = { id: 'boss', name: 'Boss', email: 'boss@firm.example', member: null, joinedAt: 1 }
-  await insertPerson(run, { ...boss, grants: ['administrator'] })
+  await insertPerson(run, { ...boss, grants: ['administrator'] }, null)
   const logged: unknown[] = []
   const note = (fields: unknown) => void logged.push(fields)
   const log = { info: note, warn: note, error: note }

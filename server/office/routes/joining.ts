@@ -84,7 +84,7 @@ export function joiningRoutes({ database, firm, team, report, now }: OfficeParts
           if (taken || !(await deleteInvitation(run, id)))
             return { refusal: taken ?? noInvitation, token: undefined }
           const joins = { id: person, name, email, member, grants: [], joinedAt: now() }
-          await insertPerson(run, joins)
+          await insertPerson(run, joins, invitation.invitedBy)
           await insertPasskey(run, passkey)
           await recordAct(run, { person, act: 'join', subject: id, outcome: 'done' }, now())
           const actor = await inviterOf(run, invitation)

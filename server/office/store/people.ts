@@ -18,16 +18,18 @@ export type Person = z.infer<typeof personRow>
 
 const COLUMNS = 'id, name, email, member, grants, joined_at as "joinedAt"'
 
-/** Adds a person. */
-export async function insertPerson(run: RunSql, person: Person): Promise<void> {
+/** Adds a person. `invitedBy`: null for the command on the server. */
+export async function insertPerson(run: RunSql, person: Person, invitedBy: string | null): Promise<void> {
   await run(
-    'insert into office_people (id, name, email, member, grants, joined_at) values ($1, $2, $3, $4, $5, $6)',
+    `insert into office_people (id, name, email, member, grants, joined_at, invited_by)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
     person.id,
     person.name,
     person.email,
     person.member,
     JSON.stringify(person.grants),
     person.joinedAt,
+    invitedBy,
   )
 }
 
@@ -50,6 +52,24 @@ export async function namesById(run: RunSql): Promise<Map<string, string>> {
   const found = await run('select id, name from office_people')
   const rows = z.array(z.object({ id: z.string(), name: z.string() })).parse(found)
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const inviterRow = z.object({
+  id: z.string(),
+  invitedBy: z.string().nullable(),
+  lawyer: z.string().nullable(),
+})
+
+/** Who let in each person who is or was here, and whether that person is or was a lawyer of the office. */
+export async function invitersById(
+  run: RunSql,
+): Promise<Map<string, { invitedBy: string | null; hasBeenLawyer: boolean }>> {
+  const found = await run(
+    `select p.id, p.invited_by as "invitedBy", l.person as lawyer
+     from office_people p left join office_lawyers l on l.person = p.id`,
+  )
+  const rows = z.array(inviterRow).parse(found)
+  return new Map(rows.map(({ id, invitedBy, lawyer }) => [id, { invitedBy, hasBeenLawyer: lawyer !== null }]))
 }
 
 /**

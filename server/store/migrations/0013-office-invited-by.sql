@@ -1,0 +1,8 @@
+-- On whose invitation an account is here; null: the command on the server. A lawyer's yes is none to an account of their own.
+alter table office_people add column invited_by text;
+
+update office_people set invited_by = (
+  select min(invited.person) from office_audit joined
+    join office_audit invited on invited.act = 'invite' and invited.subject = joined.subject
+  where joined.act = 'join' and joined.outcome = 'done' and joined.person = office_people.id
+);
