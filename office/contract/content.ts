@@ -295,3 +295,12 @@ export const contentChoicesSchema = z.object({
 
 /** What fields and texts choose from. */
 export type ContentChoices = z.infer<typeof contentChoicesSchema>
+
+/** GET /content/texts/:id/lawyers: whom its writer can ask, the likeliest first, and who is asked about its saved change. */
+export const lawyersSchema = z.object({
+  lawyers: z.array(z.object({ id: z.string(), name: z.string() })),
+  asked: z.string().nullable(),
+})
+
+/** POST /content/texts/:id/ask: the lawyer, by id, on whose Today the saved change then waits. */
+export const askRequestSchema = z.object({ lawyer: z.string() })

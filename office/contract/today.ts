@@ -54,8 +54,18 @@ export const todaySchema = z.object({
   putRight: z.array(putRightSchema),
   /** Changes of who is a lawyer here that wait for this lawyer's yes. */
   questions: z.array(questionSchema),
-  /** Changes that wait for this lawyer's approval. */
-  decide: z.array(z.object({ path: z.string(), title: z.string(), by: z.string(), at: time })),
+  /**
+   * Changes that wait for this lawyer's yes. `askedBy`: who asked this lawyer; null if it waits for any of them. `isOnPage`:
+   * the yes is to the change on its page; otherwise to a sentence in the text.
+   */
+  decide: z.array(
+    z.object({
+      ...{ path: z.string(), title: z.string(), by: z.string(), at: time },
+      ...{ askedBy: z.string().nullable(), isOnPage: z.boolean() },
+    }),
+  ),
+  /** Changes about which another lawyer was asked. */
+  askedOfOthers: z.array(z.object({ path: z.string(), title: z.string(), lawyer: z.string() })),
   messages: z
     .object({
       rows: z.array(toAnswerSchema),

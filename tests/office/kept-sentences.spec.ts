@@ -15,6 +15,9 @@ test('an assistant’s holiday hours need nobody; a sentence that asks is live o
   browser,
 }) => {
   test.setTimeout(600_000)
+  const { page: eleanor } = await atDevice(browser)
+  const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
+  await joinOffice(eleanor, office.invite('Eleanor Whitlock', ...lawyer))
   const { page: paula } = await atDevice(browser)
   await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
   const lede = 'The office at 412 Washington Avenue, Suite 210, closes on December 24 at 2 p.m.'
@@ -29,11 +32,10 @@ test('an assistant’s holiday hours need nobody; a sentence that asks is live o
   await expectAccessible(paula)
   await paula.screenshot({ path: test.info().outputPath('asks.png'), fullPage: true })
   await paula.getByRole('button', { name: 'Ask a lawyer' }).click()
-  await expect(paula.getByText('Saved. Lawyers see it on Today.')).toBeVisible(LONG)
+  await expect(paula.getByText('Saved. Eleanor Whitlock sees it on Today.')).toBeVisible(LONG)
 
-  const { page: eleanor } = await atDevice(browser)
-  const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
-  await joinOffice(eleanor, office.invite('Eleanor Whitlock', ...lawyer))
+  await eleanor.reload()
+  await expect(eleanor.getByText('Paula Novak asks you')).toBeVisible(LONG)
   await eleanor.goto(`${office.origin}/office/content/${page}`)
   await eleanor.getByLabel('Reason').fill('It is the motto of the chess club that we advise.')
   await expectAccessible(eleanor)

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { post } from '../../api.ts'
+import { get, post } from '../../api.ts'
 import { doneSchema } from '../../contract.ts'
+import { lawyersSchema } from '../../contract/content.ts'
 import type { ContentFinding } from '../../contract/content.ts'
-import { Button } from '../../frame/Button.tsx'
 import { Fault } from '../../frame/Fault.tsx'
 import { formText } from '../../frame/form-text.ts'
 import { useAction } from '../../frame/use-action.ts'
@@ -26,7 +27,7 @@ export function KeepSentences({ path, findings, isLawyer, onAsk }: KeepSentences
         <div key={`${finding.rule} ${finding.sentence} ${finding.message}`} className="notice">
           <blockquote>{finding.sentence}</blockquote>
           <p>{gradedFinding(finding.grade, finding.message)}</p>
-          {isLawyer ? <Keep path={path} finding={finding} /> : <Ask onAsk={onAsk} />}
+          {isLawyer ? <Keep path={path} finding={finding} /> : <Ask path={path} onAsk={onAsk} />}
         </div>
       ))}
     </section>
@@ -71,18 +72,59 @@ function Keep({ path, finding }: { path: string; finding: ContentFinding }) {
   )
 }
 
-function Ask({ onAsk }: { onAsk: () => Promise<boolean> }) {
+/** One lawyer is asked: the likeliest, unless another is chosen. The text is saved for that. */
+function Ask({ path, onAsk }: { path: string; onAsk: () => Promise<boolean> }) {
   const { isBusy, fault, start } = useAction()
-  const [isAsked, setAsked] = useState(false)
-  if (isAsked) return <p role="status">Saved. Lawyers see it on Today.</p>
+  const [asked, setAsked] = useState<string>()
+  const address = `/content/texts/${encodeURIComponent(path)}`
+  const { data, refetch } = useQuery({
+    queryKey: ['content', 'lawyers', path],
+    queryFn: () => get(`${address}/lawyers`, lawyersSchema),
+  })
+  const id = useId()
+  const lawyers = data?.lawyers ?? []
+  if (asked !== undefined) return <p role="status">{`Saved. ${asked} sees it on Today.`}</p>
+  if (data && lawyers.length === 0)
+    return (
+      <p>
+        No lawyer is here yet who could be asked. Save the text; whoever joins as a lawyer sees it on Today.
+      </p>
+    )
+
   return (
-    <>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        const chosen = formText(event.currentTarget, 'lawyer')
+        const lawyer = lawyers.find((each) => each.id === chosen) ?? lawyers[0]
+        if (!lawyer) return
+        start(async () => {
+          if (!(await onAsk())) return
+          await post(`${address}/ask`, { lawyer: lawyer.id }, doneSchema)
+          setAsked(lawyer.name)
+          await refetch()
+        })
+      }}
+    >
+      {data?.asked && <p className="small quiet">{`${data.asked} was asked, and has not decided yet.`}</p>}
+      {lawyers.length > 1 && (
+        <p className="field">
+          <label htmlFor={id}>Lawyer</label>
+          <select id={id} name="lawyer">
+            {lawyers.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.name}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
       <p className="actions">
-        <Button isBusy={isBusy} onPress={() => start(async () => setAsked(await onAsk()))}>
+        <button className="button" aria-busy={isBusy}>
           Ask a lawyer
-        </Button>
+        </button>
       </p>
       <Fault>{fault}</Fault>
-    </>
+    </form>
   )
 }

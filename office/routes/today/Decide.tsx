@@ -1,5 +1,6 @@
 import type { Today } from '../../contract/today.ts'
 import { Time } from '../../frame/Time.tsx'
+import { addressOfText } from '../content/address-of-text.ts'
 import { TodayRow } from './TodayRow.tsx'
 import { TodaySection } from './TodaySection.tsx'
 
@@ -9,22 +10,40 @@ type DecideProps = { changes: Today['decide']; isFirst: boolean }
 export function Decide({ changes, isFirst }: DecideProps) {
   return (
     <TodaySection title="Decide">
-      {changes.map(({ path, title, by, at }, index) => (
+      {changes.map(({ path, title, by, at, askedBy, isOnPage }, index) => (
         <TodayRow
           key={path}
-          why="A lawyer approves"
+          why={askedBy === null ? 'A lawyer approves' : `${askedBy} asks you`}
           since={
             <>
               saved <Time at={at} />
             </>
           }
           title={title}
-          to={`/publish/approve/${path}`}
+          to={isOnPage ? `/publish/approve/${path}` : addressOfText(path)}
           action="Review…"
           isFirst={isFirst && index === 0}
         >
           <p className="quiet">{by} changed it. It becomes public when a lawyer approves or publishes it.</p>
         </TodayRow>
+      ))}
+    </TodaySection>
+  )
+}
+
+/** What waits for another lawyer, whom its writer asked. */
+export function AskedOfOthers({ changes }: { changes: Today['askedOfOthers'] }) {
+  return (
+    <TodaySection title="Asked of others">
+      {changes.map(({ path, title, lawyer }) => (
+        <TodayRow
+          key={path}
+          why={`Asked of ${lawyer}`}
+          title={title}
+          to={`/publish/approve/${path}`}
+          action="Review…"
+          isFirst={false}
+        />
       ))}
     </TodaySection>
   )

@@ -8,7 +8,7 @@ import { PageHeading } from '../../frame/PageHeading.tsx'
 import { useVisitor } from '../../frame/use-visitor.ts'
 import { today as dateInWords } from '../../times.ts'
 import { Answer } from './Answer.tsx'
-import { Decide } from './Decide.tsx'
+import { AskedOfOthers, Decide } from './Decide.tsx'
 import { DoneByOthers } from './DoneByOthers.tsx'
 import { PutRight } from './PutRight.tsx'
 import { ReadAgain } from './ReadAgain.tsx'
@@ -43,7 +43,7 @@ export function TodayPage() {
 }
 
 function Waiting({ today }: { today: Today }) {
-  const { putRight, questions, decide, messages, readAgain, done, day } = today
+  const { putRight, questions, decide, askedOfOthers, messages, readAgain, done, day } = today
   const problems = putRight.filter(({ isProblem }) => isProblem)
   const better = putRight.filter(({ isProblem }) => !isProblem)
   const isNothingAbove = problems.every(({ to }) => to === null)
@@ -66,6 +66,7 @@ function Waiting({ today }: { today: Today }) {
       )}
       {messages && <Answer messages={messages} day={day} isFirst={answerIsFirst} />}
       <ReadAgain texts={readAgain} isFirst={answerIsFirst && !messages?.rows.length} />
+      <AskedOfOthers changes={askedOfOthers} />
       <PutRight title="When there is time" lines={better} isFirst={false} />
       <DoneByOthers {...done} />
     </div>

@@ -85,10 +85,11 @@ export async function putChange(run: RunSql, change: SavedChange): Promise<void>
   )
 }
 
-/** Removes the change of a file, and what was said of its needs. */
+/** Removes the change of a file, what was said of its needs, and whom its writer asked. */
 export async function deleteChange(run: RunSql, path: string): Promise<void> {
   await run('delete from changes where path = $1', path)
   await run('delete from needs where path = $1 or needs = $1', path)
+  await run('delete from asked_lawyers where path = $1', path)
 }
 
 /** Says that changes must be published together. */

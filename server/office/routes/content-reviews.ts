@@ -1,21 +1,26 @@
 import {
+  askRequestSchema,
   changedLawRequestSchema,
   keepRequestSchema,
   notConcernedRequestSchema,
   reviewedRequestSchema,
 } from '../../../office/contract/content.ts'
+import { askLawyer, lawyersFor } from '../content/ask-lawyer.ts'
+import type { Lawyer } from '../content/ask-lawyer.ts'
 import { enterChangedLaw } from '../content/enter-changed-law.ts'
 import { keepSentence } from '../content/keep-sentence.ts'
 import { setNotConcerned } from '../content/not-concerned.ts'
 import { markReviewed } from '../content/mark-reviewed.ts'
+import { listAsked } from '../content-store/asked-lawyers.ts'
 import { recordAct } from '../store/audit.ts'
+import { listPeople } from '../store/people.ts'
 import { orRefuse, pathOf } from './content.ts'
 import type { OfficeParts } from './parts.ts'
-import { done, guardedRoute, reply } from './route.ts'
+import { done, guardedRoute, nothing, reply } from './route.ts'
 import type { Route } from './route.ts'
 
 /** What keeps the texts true: a lawyer's review, and a change in the law. */
-export function contentReviewRoutes({ database, content, now }: OfficeParts): Route[] {
+export function contentReviewRoutes({ database, content, publishing, now }: OfficeParts): Route[] {
   return [
     guardedRoute({
       method: 'POST',
@@ -46,6 +51,37 @@ export function contentReviewRoutes({ database, content, now }: OfficeParts): Ro
     }),
 
     guardedRoute({
+      method: 'GET',
+      path: '/content/texts/:id/lawyers',
+      rule: 'staff',
+      body: nothing,
+      answer: ({ id }) =>
+        orRefuse(async () => {
+          const path = pathOf(id)
+          const lawyers = await lawyersFor(content, path, await lawyersHere())
+          const asked = (await listAsked(content.store.run)).get(path)?.lawyer
+          return reply({
+            lawyers: lawyers.map(({ id: lawyer, name }) => ({ id: lawyer, name })),
+            asked: lawyers.find((each) => each.id === asked)?.name ?? null,
+          })
+        }),
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/content/texts/:id/ask',
+      rule: 'staff',
+      body: askRequestSchema,
+      answer: ({ id, visitor: { person } }, { lawyer }) =>
+        orRefuse(async () => {
+          const path = pathOf(id)
+          await askLawyer(content, { person: person.id, path }, lawyer, await publishing.parts.lawyers())
+          await record(person.id, 'ask-lawyer', path)
+          return done()
+        }),
+    }),
+
+    guardedRoute({
       method: 'POST',
       path: '/content/texts/:id/not-concerned',
       rule: 'staff',
@@ -71,6 +107,13 @@ export function contentReviewRoutes({ database, content, now }: OfficeParts): Ro
         }),
     }),
   ]
+
+  async function lawyersHere(): Promise<Lawyer[]> {
+    const present = await publishing.parts.lawyers()
+    return (await listPeople(database.run)).flatMap(({ id, name, member }) =>
+      present.has(id) && member !== null ? [{ id, name, member }] : [],
+    )
+  }
 
   async function record(person: string, act: string, subject: string): Promise<void> {
     await recordAct(database.run, { person, act, subject, outcome: 'done' }, now())

@@ -77,6 +77,8 @@ const rules: Record<string, Rule> = {
   'POST /content/texts/:id/reviewed': 'lawyer',
   'POST /content/changed-law': 'staff',
   'POST /content/texts/:id/keep': 'lawyer',
+  'GET /content/texts/:id/lawyers': 'staff',
+  'POST /content/texts/:id/ask': 'staff',
   'POST /content/texts/:id/not-concerned': 'staff',
   'POST /content/new': 'staff',
   'GET /content/texts/:id/links': 'staff',

@@ -1,10 +1,11 @@
 import type { Today } from '../../../office/contract/today.ts'
-import { lastAsksIn, lastReviewsByFile } from '../content/ask-rules.ts'
+import { lastAsksIn, lastProblems, lastReviewsByFile } from '../content/ask-rules.ts'
 import type { Content } from '../content/parts.ts'
 import { needsLawyer } from '../content/needs-lawyer.ts'
 import { reviewReason } from '../content/review-reason.ts'
 import { titlesIn } from '../content/titles.ts'
 import { approvedIn, holds, keyOfApproved, listApprovals } from '../content-store/approvals.ts'
+import { listAsked } from '../content-store/asked-lawyers.ts'
 import { listChanges, movedTo } from '../content-store/changes.ts'
 import type { SavedChange } from '../content-store/changes.ts'
 import { changesOf, sentencesIn } from '../content-store/published-changes.ts'
@@ -31,25 +32,54 @@ export async function toReadAgain(content: Content): Promise<Today['readAgain']>
   )
 }
 
-/** The changes of others that only a lawyer publishes and that none has approved as they are. */
+/**
+ * The changes of others that wait for a lawyer: those that only a lawyer publishes and that none has approved as they are,
+ * and those with a sentence about which a lawyer was asked. `others`: those about which another lawyer was asked.
+ */
 export async function toApprove(
   { content, lawyers }: Pick<TodayParts, 'content' | 'lawyers'>,
   own: string,
   nameOf: NameOf,
-): Promise<Today['decide']> {
+): Promise<{ own: Today['decide']; others: Today['askedOfOthers'] }> {
+  const { run } = content.store
   const titles = titlesIn(await content.shown())
   const [stored, present] = [await content.readFolder(), await lawyers()]
-  const approvals = await listApprovals(content.store.run)
+  const approvals = await listApprovals(run)
   const held = approvals.filter((approval) => holds(approval, stored, present)).map(keyOfApproved)
-  const all = await listChanges(content.store.run)
+  const all = await listChanges(run)
   const former = (path: string | null) =>
     all.find((change) => change.path === path && change.version === null)
   const asks = await lastAsksIn(content, all, present)
-  return (await toldChanges(content))
+  const asked = await listAsked(run)
+  const problems = asked.size > 0 ? await lastProblems(content) : () => []
+  const isToApprove = (change: SavedChange) =>
+    (needsLawyer(content, change) || (asks.get(change.path) ?? []).length > 0) &&
+    !held.includes(keyOfApproved(approvedIn(change, former(change.renamedFrom))))
+  const isToKeep = ({ path, text }: SavedChange) =>
+    text !== null &&
+    asked.has(path) &&
+    problems({ path, text }).some(({ grade, sentence }) => grade !== 'advises' && sentence !== null)
+  const waiting = (await toldChanges(content))
     .filter(({ person }) => person !== own)
-    .filter((change) => needsLawyer(content, change) || (asks.get(change.path) ?? []).length > 0)
-    .filter((change) => !held.includes(keyOfApproved(approvedIn(change, former(change.renamedFrom)))))
-    .map(({ path, person, at }) => ({ path, title: titles(path), by: nameOf(person), at }))
+    .filter((change) => isToApprove(change) || isToKeep(change))
+    .map((change) => {
+      const { path, person, at } = change
+      const question = asked.get(path)
+      const isAsked = question !== undefined && question.lawyer !== person && present.has(question.lawyer)
+      return {
+        row: { path, title: titles(path), by: nameOf(person), at, isOnPage: isToApprove(change) },
+        lawyer: isAsked ? question.lawyer : null,
+        askedBy: isAsked ? nameOf(question.person) : null,
+      }
+    })
+  return {
+    own: waiting
+      .filter(({ lawyer }) => lawyer === null || lawyer === own)
+      .map(({ row, askedBy }) => ({ ...row, askedBy })),
+    others: waiting.flatMap(({ row: { path, title }, lawyer }) =>
+      lawyer === null || lawyer === own ? [] : [{ path, title, lawyer: nameOf(lawyer) }],
+    ),
+  }
 }
 
 /** The saved changes that are not public yet. */

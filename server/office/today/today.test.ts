@@ -8,6 +8,7 @@ import { startPostgres } from '../../testing/postgres-server.ts'
 import { openSampleOffice } from '../../testing/sample-office.ts'
 import type { Joined } from '../../testing/join-office.ts'
 import { signIn } from '../../testing/sign-in.ts'
+import { updateGrants } from '../store/people.ts'
 import { textAddress } from '../../testing/text-address.ts'
 import { businessCalendar } from '../../calendar/business-days.ts'
 import { newSubmission, sampleFeedback, sampleIntake } from '../../testing/sample-submissions.ts'
@@ -199,9 +200,22 @@ test('lawyers see what to read again and what to approve; who may publish sees w
   expect((await seenBy(staff)).decide).toEqual([])
   for (const person of [lawyer, staff]) expect((await seenBy(person)).notPublic).toMatchObject([{ path }])
 
+  const other = await office.join(['lawyer'], 'bea')
+  const ask = (whom: string) => staff.browser.send('POST', `${address}/ask`, { lawyer: whom })
+  expect((await staff.browser.send('GET', `${address}/lawyers`)).json).toMatchObject({ asked: null })
+  expect((await ask(staff.id)).status, 'no lawyer').toBe(409)
+  expect((await ask(other.id)).status).toBe(200)
+  expect((await seenBy(other)).decide).toMatchObject([{ path, askedBy: 'Dana Sample' }])
+  expect(await seenBy(lawyer)).toMatchObject({ decide: [], askedOfOthers: [{ path }] })
+  await updateGrants(office.database.run, other.id, ['staff'])
+  expect(await seenBy(lawyer), 'who was asked has left').toMatchObject({
+    ...{ decide: [{ path, askedBy: null }], askedOfOthers: [] },
+  })
+
   office.clock.now = Date.parse('2040-01-02T15:00:00Z')
-  const again = await office.join(['lawyer'], 'bea')
-  expect((await seenBy(again)).readAgain).toContainEqual(
+  await updateGrants(office.database.run, other.id, ['lawyer'])
+  await signIn(other.browser, other.device)
+  expect((await seenBy(other)).readAgain).toContainEqual(
     expect.objectContaining({ path, lawChanged: false, reason: expect.stringContaining('review was due') }),
   )
 })

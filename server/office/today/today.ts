@@ -24,6 +24,7 @@ export async function todayFor(parts: TodayParts, viewer: Viewer): Promise<Today
   const nameOf = (id: string) => names.get(id) ?? 'Someone'
   const since = calendar.lastClosing(now)
   const acts = isStaff ? await actsOfOthers(run, person.id, since, MOST_ACTS) : []
+  const decisions = isLawyer ? await toApprove(parts, person.id, nameOf) : { own: [], others: [] }
   const proven = parts.lastProven()
   const closures = calendar
     .closures(now, AHEAD_DAYS)
@@ -33,7 +34,8 @@ export async function todayFor(parts: TodayParts, viewer: Viewer): Promise<Today
     day: calendar.dateOf(now),
     putRight: await toPutRight(parts, viewer),
     questions: isLawyer ? await toConfirm(parts, person.id) : [],
-    decide: isLawyer ? await toApprove(parts, person.id, nameOf) : [],
+    decide: decisions.own,
+    askedOfOthers: decisions.others,
     messages: isStaff ? await toAnswer(parts, person.id) : null,
     readAgain: isLawyer ? await toReadAgain(content) : [],
     done: {
