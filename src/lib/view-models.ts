@@ -71,6 +71,8 @@ export type PostCard = {
   picture: Picture
   /** Whether the law has changed since the article was written. */
   changed: boolean
+  /** Whether its author is invented sample data. */
+  isSample: boolean
 }
 
 /** One change in the law since an article was written. */

@@ -46,6 +46,7 @@ export async function getPostCards(posts: Post[]): Promise<PostCard[]> {
         excerpt: data.excerpt,
         picture: await pictureOf(data, `articles/${id}`),
         changed: data.changes.length > 0,
+        isSample: author.data.sample,
       }
     }),
   )

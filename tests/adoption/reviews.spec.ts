@@ -16,7 +16,7 @@ test('a page speaks of a review only of the text that a lawyer read, and of a ch
   expect(first.code, first.output).toBe(0)
   expect(first.output.match(/No lawyer has reviewed 1 of the 2 published articles/g)).toHaveLength(1)
   expect(textOf(out, `blog/${reviewed}`)).toContain('Reviewed by Ada Okafor, a lawyer, on February 2, 2026.')
-  expect(textOf(out, 'blog/two-owners-one-lathe')).toContain('Not yet reviewed by a lawyer.')
+  expect(textOf(out, 'blog/two-owners-one-lathe')).toContain('no lawyer of the firm has reviewed it yet')
   expect(filesNaming(out, /reviewedBy|lastReviewed/)).toEqual([`blog/${reviewed}.html`])
   expect(claimsOutsideContent(out, content)).toEqual([])
 
@@ -26,7 +26,7 @@ test('a page speaks of a review only of the text that a lawyer read, and of a ch
   expect(second.output).toContain('No lawyer has reviewed 2 of the 2 published articles')
   expect(second.output).toContain(`blog/${reviewed}.md:`)
   expect(textOf(out, `blog/${reviewed}`)).toContain('which no lawyer has read. Sources')
-  expect(textOf(out, `blog/${reviewed}`)).toContain('Not yet reviewed by a lawyer.')
+  expect(textOf(out, `blog/${reviewed}`)).toContain('no lawyer of the firm has reviewed it yet')
   expect(filesNaming(out, /reviewedBy|lastReviewed|[Rr]eviewed by Ada/)).toEqual([])
 
   recordReview(content)

@@ -11,6 +11,7 @@ import { PictureFrame } from '../plates/PictureFrame.tsx'
 import { ArticleSidebar } from './ArticleSidebar.tsx'
 import type { Heading } from './ArticleSidebar.tsx'
 import { ArticleFooter } from './ArticleFooter.tsx'
+import { ArticleReview } from './ArticleReview.tsx'
 import { LawChanges } from './LawChanges.tsx'
 import { Sources } from './Sources.tsx'
 
@@ -54,6 +55,7 @@ export function ArticlePage({
             {` · ${minutes} minutes`}
           </span>
         </p>
+        <ArticleReview article={article} />
       </Masthead>
       <div className="wrap section article-columns">
         <ArticleSidebar headings={headings} href={href} />
@@ -70,7 +72,7 @@ export function ArticlePage({
           )}
           <div className="prose">{children}</div>
           {tool}
-          <Sources sources={sources} checked={article.checked} review={article.review} />
+          <Sources sources={sources} />
           <LegalNotice notice={notice} />
         </div>
       </div>

@@ -1,12 +1,8 @@
 import './sources.css'
-import type { LawSource, Review } from '../../lib/view-models.ts'
-import { isoDay, formatDate } from '../../lib/dates.ts'
-import { ReviewedBy } from '../notices/ReviewedBy.tsx'
+import type { LawSource } from '../../lib/view-models.ts'
 
-type SourcesProps = { sources: LawSource[]; checked: Date; review: Review | undefined }
-
-/** An article's primary sources, when its text was last checked against them, and which lawyer has read it. */
-export function Sources({ sources, checked, review }: SourcesProps) {
+/** An article's primary sources. */
+export function Sources({ sources }: { sources: LawSource[] }) {
   return (
     <section className="sources" aria-labelledby="sources">
       <h2 id="sources">Sources</h2>
@@ -18,10 +14,6 @@ export function Sources({ sources, checked, review }: SourcesProps) {
           </li>
         ))}
       </ul>
-      <p>
-        Checked against the sources on <time dateTime={isoDay(checked)}>{formatDate(checked)}</time>.{' '}
-        {review ? <ReviewedBy review={review} /> : 'Not yet reviewed by a lawyer.'}
-      </p>
     </section>
   )
 }
