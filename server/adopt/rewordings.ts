@@ -26,7 +26,7 @@ function team(people: number, lawyers: number, hasAssistant: boolean): Rewording
   const whose = people === 1 ? 'Whom you speak with when you call' : 'Who works here, whom to ask about what'
   return [
     rewording(
-      'Two partners who practice law, and the executive assistant they rely on. She looks after the calendar, the files and the telephone.',
+      'Our two lawyers and our executive assistant, who looks after the calendar, the files and the telephone.',
       `${whose}, and how to get in touch.`,
     ),
     ...(hasAssistant
