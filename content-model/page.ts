@@ -22,6 +22,19 @@ const section = z.strictObject({
   }),
 })
 
+/** What people say for what a page calls by another name: "passed away" leads to probate. */
+const said = z.strictObject({
+  page: z
+    .string()
+    .regex(/^\/(?!\/)/, 'Begin the address with a slash: "/contact-us".')
+    .meta({ label: 'Page', help: 'The address of the page that the words lead to: "/contact-us".' }),
+  words: z
+    .string()
+    .min(3)
+    .max(400)
+    .meta({ label: 'Words', help: 'The words that people type, with commas between them.' }),
+})
+
 /** The text of a page that is not an article, an area, a member or a legal page: `content/pages/{name}.yaml`. */
 export const pageSchema = () =>
   z.strictObject({
@@ -39,6 +52,10 @@ export const pageSchema = () =>
       label: 'Description',
       help: 'The description for search engines. Only for a page whose description is not derived from its address.',
       prose: true,
+    }),
+    said: z.array(said).default([]).meta({
+      label: 'What people say',
+      help: 'Only for the search page: words that people type and the site does not use, with the page that they lead to.',
     }),
     sections: z.record(z.string(), section).default({}).meta({
       label: 'Parts',

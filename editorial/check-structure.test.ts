@@ -257,3 +257,13 @@ test('a page file that the site does not have is advice on that file, and stops 
   )
   expect(about.filter(stops)).toEqual([])
 })
+
+test('what people say for a page that the firm has left out advises, and stops nothing', () => {
+  const said = (page: string) =>
+    `heading: Search\nlede: The search of this site in a sentence.\nsaid:\n  - page: ${page}\n    words: died, passed away\n`
+  const found = checkFiles(contentWith({ 'pages/search.yaml': said('/tools/nothing') }), testDay, buildRules)
+  expect(found).toMatchObject([{ file: 'pages/search.yaml', line: 4, grade: 'advises' }])
+  expect(checkFiles(contentWith({ 'pages/search.yaml': said('/contact-us') }), testDay, buildRules)).toEqual(
+    [],
+  )
+})

@@ -153,6 +153,11 @@ export const dataAttributes: Record<string, DataAttribute> = {
     setBy: ['layouts/Document.astro'],
     readBy: ['integrations/search-index.ts'],
   },
+  'data-pagefind-meta': {
+    means: 'what else the search reads of a page, by name (Pagefind)',
+    setBy: ['layouts/Document.astro'],
+    readBy: [],
+  },
   'data-pending-submit': {
     means: 'a form that was sent before its script had loaded',
     setBy: ['islands/hold-submit.ts', 'islands/carry-over.ts'],
@@ -192,6 +197,11 @@ export const dataAttributes: Record<string, DataAttribute> = {
     means: 'who also files a certificate of annual registration',
     setBy: [helper],
     readBy: ['enhancements/annual-report-helper.ts'],
+  },
+  'data-said': {
+    means: 'what people say for what the page calls by another name; read by the search alone',
+    setBy: ['layouts/Document.astro'],
+    readBy: [],
   },
   'data-scripted': {
     means: 'a dropdown that a script opens and closes',

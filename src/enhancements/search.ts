@@ -1,12 +1,20 @@
 import { visibleText } from '../../text/visible-text.ts'
 import { fetchScripts } from '../lib/fetch-scripts.ts'
+import { rankedMatches, termsOf, type Match } from './search-terms.ts'
 
 /** The part of Pagefind's API in use (https://pagefind.app/docs/api/). */
 type Pagefind = {
-  search(words: string): Promise<{ results: { data(): Promise<Found> }[] }>
+  options(options: { ranking: object }): Promise<void>
+  search(words: string): Promise<{ results: (Match & { data(): Promise<Found> })[] }>
   destroy(): Promise<void>
 }
 type Found = { url: string; excerpt: string; meta: Record<string, string | undefined> }
+
+/**
+ * How pages are ranked (https://pagefind.app/docs/ranking/): what people say for a page, and its title, count more than
+ * its text; "will" finds "wills" before "willing".
+ */
+const ranking = { termSimilarity: 2, metaWeights: { said: 4, title: 5 } }
 
 /** How many results to show per search. */
 const shown = 12
@@ -35,10 +43,10 @@ export function enhanceSearch() {
     if (!found)
       return (count.textContent = 'The search did not load. Check your connection and search again.')
     list.replaceChildren(...found.pages.map(resultOf))
-    count.textContent = sentenceFor(found.total, words)
+    count.textContent = sentenceFor(found, words)
   }
   const searchAddress = () => {
-    input.value = decodeURIComponent(location.hash.slice(1))
+    input.value = wordsInAddress()
     void search(input.value)
   }
 
@@ -53,21 +61,39 @@ export function enhanceSearch() {
   })
   button.disabled = false
   addEventListener('hashchange', searchAddress)
+  const asked = new URLSearchParams(location.search).get('q')
+  if (asked !== null) history.replaceState(null, '', `${location.pathname}#${encodeURIComponent(asked)}`)
   searchAddress()
 }
 
-async function find(words: string): Promise<{ total: number; pages: Found[] }> {
+function wordsInAddress(): string {
+  const written = location.hash.slice(1)
+  try {
+    return visibleText(decodeURIComponent(written)).trim()
+  } catch {
+    // "100%" as it was typed.
+    return visibleText(written).trim()
+  }
+}
+
+/** `missed`: the words that no page has. */
+type Answer = { total: number; pages: Found[]; missed: string[] }
+
+async function find(words: string): Promise<Answer> {
   const address = '/pagefind/pagefind.js'
   await fetchScripts([address])
   const pagefind = (await import(/* @vite-ignore */ address)) as Pagefind
   try {
-    const { results } = await pagefind.search(words)
+    await pagefind.options({ ranking })
+    const terms = termsOf(words)
+    // Each by itself: Pagefind looks for pages that have all of them.
+    const found = await Promise.all(terms.map(async (term) => (await pagefind.search(term)).results))
+    const missed = terms.filter((_, place) => found[place]?.length === 0)
     // When part of its index fails to load, Pagefind reports no results instead of an error.
-    if (!results.length) await fetch('/pagefind/pagefind-entry.json', { cache: 'no-store' })
-    return {
-      total: results.length,
-      pages: await Promise.all(results.slice(0, shown).map((result) => result.data())),
-    }
+    if (missed.length > 0) await fetch('/pagefind/pagefind-entry.json', { cache: 'no-store' })
+    const ranked = rankedMatches(found)
+    const pages = await Promise.all(ranked.slice(0, shown).map((match) => match.data()))
+    return { total: ranked.length, pages, missed }
   } catch (error) {
     // Pagefind does not recover on its own.
     await pagefind.destroy()
@@ -75,10 +101,11 @@ async function find(words: string): Promise<{ total: number; pages: Found[] }> {
   }
 }
 
-function sentenceFor(total: number, words: string): string {
+function sentenceFor({ total, missed }: Answer, words: string): string {
   if (!total) return `No results for “${words}”. Try fewer or different words.`
   const limit = total > shown ? ` The first ${shown} are shown.` : ''
-  return `${total} page${total === 1 ? '' : 's'} found for “${words}”.${limit}`
+  const without = missed.length > 0 ? ` No page has ${missed.map((word) => `“${word}”`).join(' or ')}.` : ''
+  return `${total} page${total === 1 ? '' : 's'} found for “${words}”.${limit}${without}`
 }
 
 function resultOf({ url, excerpt, meta }: Found): HTMLElement {

@@ -21,9 +21,9 @@ export function searchIndex(): AstroIntegration {
         // Sorted, regardless of the disk's order: the index numbers its pages by it.
         for (const file of globSync('**/*.html', { cwd: folder }).sort()) {
           const content = await readFile(join(folder, file), 'utf8')
-          if (!content.includes('data-pagefind-body')) continue
           const url = pagePath(`/${file.replaceAll('\\', '/')}`)
-          const { errors } = await index.addHTMLFile({ url, content })
+          if (!content.includes('data-pagefind-body') || isList(url)) continue
+          const { errors } = await index.addHTMLFile({ url, content: withSpaces(content) })
           if (errors.length > 0) throw new Error(`The search index cannot read ${file}: ${errors.join('; ')}`)
           pages += 1
         }
@@ -33,4 +33,14 @@ export function searchIndex(): AstroIntegration {
       },
     },
   }
+}
+
+/** Later pages of the blog, its topics and its archive only repeat what articles say. */
+function isList(url: string): boolean {
+  return /^\/blog\/(?:page|topic|archive)(?:\/|$)/.test(url)
+}
+
+/** What styles keep apart, such as the label and the text of a fee, would be one word to the search. */
+function withSpaces(html: string): string {
+  return html.replaceAll('><', '> <')
 }

@@ -14,6 +14,12 @@ export async function getPageWords(name: string): Promise<PageWords> {
   return { ...words, parts: Object.entries(sections).map(([part, section]) => ({ name: part, ...section })) }
 }
 
+/** What people say for the page at a path, from the search page's list; '' if nothing. */
+export async function getSaidWords(path: string): Promise<string> {
+  const { said } = await getPageWords('search')
+  return said.flatMap(({ page, words }) => (page === path ? [words] : [])).join(', ')
+}
+
 /** One section of a page's text. Throws if the file has no such section, naming both. */
 export async function getPagePart(name: string, part: string): Promise<PageSection> {
   const { parts } = await getPageWords(name)
