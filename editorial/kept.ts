@@ -1,8 +1,9 @@
-import { stringify } from 'yaml'
+import { isSeq, stringify } from 'yaml'
 import { z } from 'zod'
 import type { ContentFile } from './reading/content-file.ts'
 import type { ContentFolder } from './reading/content-folder.ts'
 import type { Finding } from './finding.ts'
+import { parseYaml } from './reading/parse-yaml.ts'
 
 /** A sentence that a lawyer kept, as written. */
 export type KeptSentence = z.infer<typeof kept>
@@ -21,8 +22,57 @@ const kept = z.object({
 export const keptSentencesFile = 'kept-sentences.yaml'
 
 /** A list of kept sentences, as written, with more entries at its end. */
-export function withKept(listed: string, entries: readonly KeptSentence[]): string {
-  return `${listed}${listed === '' || listed.endsWith('\n') ? '' : '\n'}${stringify(entries)}`
+export function withKept(listed: string, entries: readonly unknown[]): string {
+  if (entries.length === 0) return listed
+  const before = asBlock(listed)
+  return `${before}${before === '' || before.endsWith('\n') ? '' : '\n'}${stringify(entries)}`
+}
+
+/** The entries of a list, as written; undefined if it is none. */
+export function keptIn(listed: string): KeptSentence[] | undefined {
+  return entriesIn(listed)?.flatMap((entry) => kept.safeParse(entry).data ?? [])
+}
+
+/** A list without some of its entries, and the comments right above these. */
+export function withoutKept(listed: string, entries: readonly unknown[]): string {
+  const list = parseYaml(listed)
+  if (!list || !isSeq(list.contents)) return listed
+  const gone = new Set(entries.map((entry) => JSON.stringify(entry)))
+  const left = list.contents.items.filter((item) => !gone.has(JSON.stringify(item.toJSON())))
+  if (left.length === list.contents.items.length) return listed
+  list.contents.items = left
+  return left.length === 0 ? '[]\n' : list.toString()
+}
+
+/**
+ * What two people made of the same list: `theirs`, without the entries that `mine` took out of `base` and with those that it
+ * added. Undefined if one of the three is no list.
+ */
+export function mergedKept(base: string, mine: string, theirs: string): string | undefined {
+  const [was, own, other] = [base, mine, theirs].map(entriesIn)
+  if (!was || !own || !other) return undefined
+  const keys = (entries: readonly unknown[]) => new Set(entries.map((entry) => JSON.stringify(entry)))
+  const [before, kept, there] = [keys(was), keys(own), keys(other)]
+  const removed = was.filter((entry) => !kept.has(JSON.stringify(entry)))
+  const added = own.filter((entry) => !before.has(JSON.stringify(entry)) && !there.has(JSON.stringify(entry)))
+  return withKept(withoutKept(theirs, removed), added)
+}
+
+function entriesIn(listed: string): unknown[] | undefined {
+  const list = parseYaml(listed)
+  if (!list || list.errors.length > 0) return undefined
+  const entries: unknown = list.toJS({ maxAliasCount: 0 })
+  if (entries === null) return []
+  return Array.isArray(entries) ? entries : undefined
+}
+
+/** A list to which entries can be added in lines below it: one in brackets is written anew. */
+function asBlock(listed: string): string {
+  const list = parseYaml(listed)
+  if (!list || !isSeq(list.contents) || list.contents.flow !== true) return listed
+  if (list.contents.items.length === 0) return ''
+  list.contents.flow = false
+  return list.toString()
 }
 
 /** Whether a lawyer may keep what a rule found: it was read out of prose, and calls nobody a lawyer who is none. */

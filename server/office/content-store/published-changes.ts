@@ -19,7 +19,7 @@ const publishedChangeRow = z.object({
  */
 export type PublishedChange = z.infer<typeof publishedChangeRow>
 
-/** Notes the changes of a publish. */
+/** Notes the changes of a publish, each in place of an earlier one of the same file. */
 export async function insertChangesOf(
   run: RunSql,
   publish: string,
@@ -28,7 +28,9 @@ export async function insertChangesOf(
   for (const change of changes) {
     await run(
       `insert into publish_changes (publish, path, base, base_text, version, text, renamed_from, sentence, lawyer)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       on conflict (publish, path) do update set base = $3, base_text = $4, version = $5, text = $6, renamed_from = $7,
+         sentence = $8, lawyer = $9`,
       publish,
       change.path,
       change.base,

@@ -371,3 +371,51 @@ test('a lawyer publishes words that a rule of conduct asks about with a reason, 
   await expect.poll(() => office.publishing.publisher.isBusy(), { interval: 5 }).toBe(false)
   expect(onDisk('kept-sentences.yaml')).toContain(reason)
 })
+
+test('a change of the list of kept sentences, in the office or on disk, and a sentence kept meanwhile are both there in the end', async () => {
+  const list = 'kept-sentences.yaml'
+  const keepIn = async (page: string, lede: string, words: string) => {
+    await save(page, { lede })
+    const asking = (await waiting()).find(({ path }) => path === page)?.asks ?? []
+    for (const { rule, sentence, message: finding } of asking)
+      await lawyer.browser.send('POST', `${textAddress(page)}/keep`, {
+        ...{ rule, sentence, finding },
+        reason: `They are the ${words} of a chess club.`,
+      })
+  }
+  const changeList = async (from: string, to: string) => {
+    const { saved } = contentTextSchema.parse((await lawyer.browser.send('GET', textAddress(list))).json)
+    const fields = JSON.parse(JSON.stringify(saved.fields).replace(from, to)) as object[]
+    const draft = { fields, body: null, base: saved.version, number: 0, field: null }
+    await lawyer.browser.send('POST', `${textAddress(list)}/draft`, draft)
+    const saving = { base: saved.version, number: 1, over: null }
+    return (await lawyer.browser.send('POST', `${textAddress(list)}/save`, saving)).status
+  }
+  const publishAlone = async (page: string) => {
+    const { changes } = await asked()
+    await post(lawyer, '/publish', { changes: changes.filter(({ path }) => path === page) })
+    await expect.poll(() => office.publishing.publisher.isBusy(), { interval: 5 }).toBe(false)
+  }
+  const [first, second] = ['pages/our-firm.yaml', 'pages/search.yaml'] as const
+
+  await keepIn(first, 'A small office in town. Our clients always win.', 'first words')
+  await publishAlone(first)
+  expect(await changeList('first words', 'old words')).toBe(200)
+  await keepIn(second, 'Look for a word. Our clients always win.', 'second words')
+  await publishAlone(second)
+  expect(onDisk(list)).toMatch(/first words[^]*second words/)
+  expect((await waiting()).find(({ path }) => path === list)).toMatchObject({ kind: 'changed' })
+
+  await keepIn(first, 'A small office in our town. Our clients often win.', 'third words')
+  expect(await publish(lawyer)).toBe(200)
+  for (const words of ['old words', 'second words', 'third words']) expect(onDisk(list)).toContain(words)
+  expect(onDisk(list)).not.toContain('first words')
+  expect(await waiting()).toEqual([])
+
+  writeFileSync(file(list), onDisk(list).replace('old words', 'oldest words'))
+  await keepIn(second, 'Look for a page. Our clients rarely win.', 'fourth words')
+  expect(await publish(lawyer)).toBe(200)
+  for (const words of ['oldest words', 'second words', 'third words', 'fourth words'])
+    expect(onDisk(list)).toContain(words)
+  expect(await waiting()).toEqual([])
+})

@@ -32,7 +32,7 @@ export async function publishChanges(
   const shown = target.shows() ?? currentId(dataDir)
   const kept = adopts ? undefined : await keptChange(parts, chosen)
   if (kept) await insertChangesOf(run, id, [kept])
-  const changes = kept ? [...chosen, kept] : chosen
+  const changes = kept ? [...chosen.filter(({ path }) => path !== kept.path), kept] : chosen
   const check = await checkChanges(parts, changes)
   if ('sentence' in check) return check
   const reason = adopts ? undefined : await authorityAgainst(parts, changes)

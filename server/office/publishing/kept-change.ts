@@ -1,21 +1,22 @@
-import { keptSentencesFile } from '../../../editorial/kept.ts'
+import { keptSentencesFile, mergedKept } from '../../../editorial/kept.ts'
 import { versionOf } from '../../publish/edits.ts'
 import { listedKept, writtenKept } from '../content/keep-sentence.ts'
+import type { SavedChange } from '../content-store/changes.ts'
 import { baseOnDisk } from '../content-store/folder.ts'
 import { forgetKept, listKept } from '../content-store/kept-sentences.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
 import type { PublishingParts } from './parts.ts'
 
 /**
- * What a publish of these changes adds to the list of kept sentences: those of its pages that lawyers who are there kept.
- * It is made when the publish begins, so that it ties no two pages together. Undefined if there are none.
+ * The list of kept sentences as a publish of these changes writes it: with those of its pages that lawyers who are there
+ * kept, and with what the publish itself changes in the list. It is made when the publish begins, so that it ties no two
+ * pages together. Undefined if nothing was kept.
  */
 export async function keptChange(
-  { content, lawyers }: PublishingParts,
+  { content, lawyers, names }: PublishingParts,
   changes: readonly PublishedChange[],
 ): Promise<PublishedChange | undefined> {
   const paths = new Set(changes.map(({ path }) => path))
-  if (paths.has(keptSentencesFile)) return undefined
   const present = await lawyers()
   const kept = (await listKept(content.store.run)).filter(
     ({ path, person }) => paths.has(path) && present.has(person),
@@ -23,14 +24,33 @@ export async function keptChange(
   const [first] = kept
   if (!first) return undefined
   const stored = await content.readFolder()
-  const text = writtenKept(content, listedKept(stored), kept)
+  const own = changes.find(({ path }) => path === keptSentencesFile)
+  const text = writtenKept(content, own ? (own.text ?? '') : listedKept(stored), kept)
+  const nameOf = await names()
+  const sentences = kept.map(
+    ({ sentence, reason, person }) =>
+      `Kept by ${nameOf(person) || 'a lawyer'}: “${sentence}” Reason: ${reason}`,
+  )
   return {
     ...{ path: keptSentencesFile, ...baseOnDisk(stored.get(keptSentencesFile)) },
-    ...{ version: versionOf(text), text, renamedFrom: null, lawyer: first.person },
-    sentence: kept
-      .map(({ sentence, reason }) => `Kept by a lawyer: “${sentence}” Reason: ${reason}`)
-      .join(' '),
+    ...{ version: versionOf(text), text, renamedFrom: null, lawyer: own?.lawyer ?? first.person },
+    sentence: [...(own ? [own.sentence] : []), ...sentences].join(' '),
   }
+}
+
+/**
+ * The list of kept sentences that someone changed and that waits, over one that was published meanwhile: with what both did.
+ * Undefined if one of them is no list; then a person compares them.
+ */
+export function listOver(
+  waiting: SavedChange,
+  published: Pick<PublishedChange, 'version' | 'text'>,
+): SavedChange | undefined {
+  if (waiting.text === null || published.text === null) return undefined
+  const text = mergedKept(waiting.baseText ?? '', waiting.text, published.text)
+  if (text === undefined) return undefined
+  const { version: base, text: baseText } = published
+  return { ...waiting, base, baseText, text, version: versionOf(text) }
 }
 
 /** Forgets what waited and is written now. */

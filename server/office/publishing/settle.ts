@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { keptSentencesFile } from '../../../editorial/kept.ts'
 import { useApprovals } from '../content-store/approvals.ts'
 import { deleteChange, findChange, putChange } from '../content-store/changes.ts'
+import type { SavedChange } from '../content-store/changes.ts'
 import { blobOf } from '../content-store/folder.ts'
 import type { PublishedFile } from '../content-store/history.ts'
 import { sentencesIn } from '../content-store/published-changes.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
-import { forgetWritten } from './kept-change.ts'
+import { forgetWritten, listOver } from './kept-change.ts'
 import type { Publishers, PublishingParts } from './parts.ts'
 import { picturesWith, tidyPictures } from './pictures.ts'
 
@@ -18,14 +20,21 @@ export async function settle(
   release: string,
 ): Promise<void> {
   await parts.content.store.transaction(async (run) => {
+    const used: SavedChange[] = []
     for (const { path, version, text } of changes) {
       const waiting = await findChange(run, path)
       if (!waiting) continue
-      if (waiting.version === version) await deleteChange(run, path)
-      // Saved during the publish: it now changes what was published.
-      else await putChange(run, { ...waiting, base: version, baseText: text })
+      // Saved during the publish, or a list to which it added: it now changes what was published.
+      const next =
+        path === keptSentencesFile
+          ? listOver(waiting, { version, text })
+          : { ...waiting, base: version, baseText: text }
+      if (waiting.version === version || next?.version === version) {
+        await deleteChange(run, path)
+        used.push(waiting)
+      } else if (next) await putChange(run, next)
     }
-    await useApprovals(run, changes, parts.content.now())
+    await useApprovals(run, [...changes, ...used], parts.content.now())
     await forgetWritten(run, parts, changes)
   })
   await tidyPictures(parts)

@@ -1,0 +1,28 @@
+import { parse } from 'yaml'
+import { expect, test } from 'vitest'
+import { keptIn, mergedKept, withKept, withoutKept } from './kept.ts'
+
+const entry = (sentence: string) => ({
+  ...{ rule: 'wording', file: 'blog/a.md', sentence, finding: 'A word.' },
+  ...{ who: 'ada', when: '2026-11-25', why: 'It is true.' },
+})
+const [first, second, third] = ['One.', 'Two.', 'Three.'].map(entry)
+const base = `# Ours\n\n${withKept('', [first, second])}`
+
+test('two people who change the list of kept sentences both have what they did, in whatever order it becomes public', () => {
+  const mine = withoutKept(withKept(base, [entry('Mine.')]), [first])
+  const theirs = withKept(base, [third])
+  for (const merged of [mergedKept(base, mine, theirs), mergedKept(base, theirs, mine)]) {
+    const sentences = keptIn(merged ?? '')?.map(({ sentence }) => sentence)
+    expect(sentences?.toSorted()).toEqual(['Mine.', 'Three.', 'Two.'])
+    expect(merged).toContain('# Ours')
+  }
+  expect(mergedKept(base, theirs, theirs), 'nothing is there twice').toBe(theirs)
+  expect(mergedKept(base, 'a: [', theirs), 'no list').toBeUndefined()
+})
+
+test('an entry is added to a list in any form', () => {
+  for (const listed of ['', '[]\n', '# None yet\n', '# None yet', JSON.stringify([first])])
+    expect((parse(withKept(listed, [third])) as object[]).at(-1), listed).toEqual(third)
+  expect(withoutKept(withKept('', [first]), [first])).toBe('[]\n')
+})
