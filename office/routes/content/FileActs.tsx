@@ -2,16 +2,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { get, messageOf, post } from '../../api.ts'
 import { doneSchema } from '../../contract.ts'
-import { contentLinksSchema } from '../../contract/content.ts'
+import { contentLinksSchema, contentPathAnswerSchema } from '../../contract/content.ts'
 import type { ContentText } from '../../contract/content.ts'
 import { Button } from '../../frame/Button.tsx'
 import { Fault } from '../../frame/Fault.tsx'
 import { Fetching } from '../../frame/Fetching.tsx'
 import { useAction } from '../../frame/use-action.ts'
+import { beginText } from './begin-text.ts'
+import type { Draft } from './editing/draft.ts'
 import { NameForm } from './NameForm.tsx'
 
+type FileActsProps = { text: ContentText; draft: Draft }
+
 /** A text as a file: copied, renamed, deleted. What refers to it is listed first. */
-export function FileActs({ text }: { text: ContentText }) {
+export function FileActs({ text, draft }: FileActsProps) {
   const { path, group, saved } = text
   const address = `/content/texts/${encodeURIComponent(path)}`
   const { data, error } = useQuery({
@@ -25,18 +29,25 @@ export function FileActs({ text }: { text: ContentText }) {
       <section>
         <h3>Copy</h3>
         <p>A new text with the same words, as your draft.</p>
-        <NameForm act="Copy" to="/content/new" body={{ group, copyOf: path }} />
+        <NameForm act="Copy" onName={(name) => beginText({ group, copyOf: path, name })} />
       </section>
       <section>
         <h3>Rename</h3>
         <p>The old address redirects to the new one. These references to the text are updated:</p>
         {data && <Links links={data.links} />}
         {!data && !error && <Fetching>Looking for links</Fetching>}
-        <NameForm act="Rename" to={`${address}/rename`} body={{ version: saved.version }} />
+        <NameForm
+          act="Rename"
+          onName={(name) =>
+            draft.act(saved.version, (version) =>
+              post(`${address}/rename`, { version, name }, contentPathAnswerSchema),
+            )
+          }
+        />
       </section>
       <section>
         <h3>Delete</h3>
-        {data && <DeleteText address={address} version={saved.version} isNeeded={data.links.length > 0} />}
+        {data && <DeleteText {...{ text, draft, address }} isNeeded={data.links.length > 0} />}
       </section>
       <Fault>{error ? messageOf(error) : undefined}</Fault>
     </>
@@ -56,7 +67,9 @@ function Links({ links }: { links: { path: string; title: string; words: string 
   )
 }
 
-function DeleteText({ address, version, isNeeded }: { address: string; version: string; isNeeded: boolean }) {
+type DeleteTextProps = FileActsProps & { address: string; isNeeded: boolean }
+
+function DeleteText({ text, draft, address, isNeeded }: DeleteTextProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { isBusy, fault, start } = useAction()
@@ -74,7 +87,9 @@ function DeleteText({ address, version, isNeeded }: { address: string; version: 
           isBusy={isBusy}
           onPress={() =>
             start(async () => {
-              await post(`${address}/delete`, { version }, doneSchema)
+              await draft.act(text.saved.version, (version) =>
+                post(`${address}/delete`, { version }, doneSchema),
+              )
               await queries.invalidateQueries({ queryKey: ['content', 'list'] })
               await navigate('/content')
             })

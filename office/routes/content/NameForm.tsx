@@ -2,8 +2,6 @@ import { useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { post } from '../../api.ts'
-import { contentPathAnswerSchema } from '../../contract/content.ts'
 import { Fault } from '../../frame/Fault.tsx'
 import { useAction } from '../../frame/use-action.ts'
 import { addressOfText } from './address-of-text.ts'
@@ -11,13 +9,12 @@ import { addressOfText } from './address-of-text.ts'
 type NameFormProps = {
   /** What is done: "New article", "Copy". */
   act: string
-  /** Where it is sent, and what goes with the name. */
-  to: string
-  body: object
+  /** Does it with this name; what comes of it is then opened. */
+  onName: (name: string) => Promise<{ path: string }>
 }
 
 /** Asks for a text's name in its address, and opens the text that comes of it. */
-export function NameForm({ act, to, body }: NameFormProps) {
+export function NameForm({ act, onName }: NameFormProps) {
   const id = useId()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -28,7 +25,7 @@ export function NameForm({ act, to, body }: NameFormProps) {
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     start(async () => {
-      const { path } = await post(to, { ...body, name }, contentPathAnswerSchema)
+      const { path } = await onName(name)
       await queries.invalidateQueries({ queryKey: ['content', 'list'] })
       await navigate(addressOfText(path))
     })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ContentGroup } from '../../contract/content.ts'
 import { Button } from '../../frame/Button.tsx'
 import { Dialog } from '../../frame/Dialog.tsx'
+import { beginText } from './begin-text.ts'
 import { NameForm } from './NameForm.tsx'
 
 /** What a new text of a heading is called; the other headings have the files that the site is made of. */
@@ -24,7 +25,7 @@ export function NewText({ group }: { group: ContentGroup }) {
       {isOpen && (
         <Dialog title={`New ${noun}`} onClose={() => setOpen(false)}>
           <p>It starts as your draft. Others see it only after you save it or share a preview.</p>
-          <NameForm act={`Begin the ${noun}`} to="/content/new" body={{ group, copyOf: null }} />
+          <NameForm act={`Begin the ${noun}`} onName={(name) => beginText({ group, copyOf: null, name })} />
         </Dialog>
       )}
     </p>

@@ -84,7 +84,9 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
             <TextForm
               {...{ text, unfilled, shown, change, state: told }}
               entryFoot={(path, entry) =>
-                /^\d+$/.test(path) && <EntryFoot {...{ path, entry, text, state, person, onBeginAnew }} />
+                /^\d+$/.test(path) && (
+                  <EntryFoot {...{ path, entry, text, state, draft, person, onBeginAnew }} />
+                )
               }
               others={here?.others ?? text.others}
               onBody={(body) => {
@@ -95,7 +97,9 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
               onField={goTo}
               onLeave={leave}
             />
-            {text.review.applies === 'text' && <ReviewFoot {...{ text, state, person, onBeginAnew }} />}
+            {text.review.applies === 'text' && (
+              <ReviewFoot {...{ text, state, draft, person, onBeginAnew }} />
+            )}
           </div>
           {isPreviewed && <PreviewPane path={text.path} number={state.number} line={line} />}
         </div>

@@ -21,7 +21,9 @@ export function TextMore({ text, draft, state, onBeginAnew }: TextMoreProps) {
       {isOpen && (
         <Dialog title={text.title} onClose={() => setOpen(false)}>
           <GiveUp {...{ text, draft, state, onBeginAnew }} />
-          {['articles', 'areas', 'team', 'legal'].includes(text.group) && <FileActs text={text} />}
+          {['articles', 'areas', 'team', 'legal'].includes(text.group) && (
+            <FileActs text={text} draft={draft} />
+          )}
         </Dialog>
       )}
     </>
@@ -65,7 +67,11 @@ function GiveUp({ text, draft, state, onBeginAnew }: TextMoreProps) {
               look="delete"
               isBusy={isBusy}
               onPress={() =>
-                giveUp(() => post(`${address}/withdraw`, { version: text.saved.version }, doneSchema))
+                giveUp(() =>
+                  draft.act(text.saved.version, (version) =>
+                    post(`${address}/withdraw`, { version }, doneSchema),
+                  ),
+                )
               }
             >
               Withdraw the change

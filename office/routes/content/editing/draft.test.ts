@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { Refused } from '../../../api.ts'
 import { contentTextSchema } from '../../../contract/content.ts'
 import type { ContentText } from '../../../contract/content.ts'
@@ -245,6 +245,57 @@ describe.each([0, 300, 1_000, 3_000])('on a line of %i ms', (delay) => {
     expect((await read()).draft).toBeNull()
     await line.pass(10_000)
     expect((await read()).draft).toBeNull()
+  })
+
+  test.each(['withdraw', 'rename', 'delete'])(
+    'to %s right after one’s own Save is no conflict with oneself, though the page still shows the version before',
+    async (act) => {
+      await saveAsColleague('Ada Okafor, before.')
+      const line = lineOf(delay)
+      const shown = await read()
+      const draft = openDraft(writer.id, shown, line.tools)
+      const close = draft.open()
+      write(draft, 'Ada Okafor, after.')
+      const saved = draft.save()
+      await line.pass(50)
+      const body = act === 'rename' ? { name: `ada-at-${delay}` } : {}
+      const done = draft.act(shown.saved.version, (version) =>
+        line.tools.post(
+          `/content/texts/${encodeURIComponent(path)}/${act}`,
+          { ...body, version },
+          z.unknown(),
+        ),
+      )
+      const said = done.then(
+        () => '',
+        (error: Error) => error.message,
+      )
+      await line.pass(30_000)
+      expect(await saved).toBe(true)
+      // Others link to the text: that is why it is not deleted.
+      expect(await said).toMatch(act === 'delete' ? /refers? to it/ : /^$/)
+      expect(draft.state()).toMatchObject({ newer: undefined, fault: undefined })
+      close()
+    },
+  )
+
+  test('a version of a colleague that was not seen is not withdrawn', async () => {
+    const line = lineOf(delay)
+    const shown = await read()
+    const draft = openDraft(writer.id, shown, line.tools)
+    const close = draft.open()
+    write(draft, 'Ada Okafor, mine.')
+    const saved = draft.save()
+    await line.pass(10_000)
+    expect(await saved).toBe(true)
+    await saveAsColleague('Ada Okafor, hers.')
+    const done = draft.act(shown.saved.version, (version) =>
+      line.tools.post(`/content/texts/${encodeURIComponent(path)}/withdraw`, { version }, z.unknown()),
+    )
+    const refused = expect(done).rejects.toThrow(/another version/)
+    await line.pass(10_000)
+    await refused
+    close()
   })
 
   test('a colleague’s newer version is still shown beside one’s own', async () => {

@@ -33,6 +33,11 @@ export type Draft = {
   settle: (values: ContentValues) => void
   /** Gives up the draft, with what is still on its way. Throws `Refused`, `NoAnswer`. */
   discard: () => Promise<void>
+  /**
+   * Does an act on the saved text once what is on its way has ended, and sends nothing meanwhile. `work` is given the
+   * version that was seen, or the one that this page has saved over it since.
+   */
+  act: <Result>(seen: string | null, work: (version: string | null) => Promise<Result>) => Promise<Result>
   /** Begins to send; the function that it returns stops: what has not reached the server stays in the browser. */
   open: () => () => void
 }
@@ -70,6 +75,22 @@ type AskedSave = {
 
 /** Drafts whose page was left while they were being sent: who comes back goes on with them. */
 const leftBehind = new Map<string, Draft>()
+
+/** The versions that were saved here over others, by path and version: what is shown may not have followed yet. */
+const savedOver = new Map<string, string>()
+
+function noteSaved(path: string, version: string, before: readonly (string | null)[]): void {
+  for (const each of before) if (each !== null) savedOver.set(`${path} ${each}`, version)
+  // It may be the words of an earlier version again.
+  savedOver.delete(`${path} ${version}`)
+}
+
+/** The version that was saved here over this one, or over that, and so on. */
+function newestOf(path: string, version: string | null): string | null {
+  let newest = version
+  for (let next = newest; next !== null; next = savedOver.get(`${path} ${next}`) ?? null) newest = next
+  return newest
+}
 
 /** Opens a text for writing; what this browser still has of it comes first. */
 export function openDraft(person: string, text: ContentText, tools: DraftTools = ofBrowser): Draft {
@@ -169,6 +190,7 @@ export function openDraft(person: string, text: ContentText, tools: DraftTools =
     try {
       const request = { base, number, over, writer: { page, turn: save.turn } }
       const { version, findings } = await tools.post(`${address}/save`, request, savedSchema)
+      noteSaved(path, version, [base, over])
       over = null
       const saved = { base: version, baseSince: tools.now(), number: 0, keptAt: undefined }
       endSave()?.resolve(true)
@@ -258,6 +280,21 @@ export function openDraft(person: string, text: ContentText, tools: DraftTools =
       if (isDirty()) await send()
       callOff()
       if (state.number > 0) await tools.post(`${address}/discard`, { number: state.number }, doneSchema)
+    },
+    act: async (seen, work) => {
+      while (sending || asked) await (asked ? asked.answer.promise.catch(() => false) : sending)
+      const acting = work(newestOf(path, seen))
+      const ended = acting
+        .then(
+          () => undefined,
+          () => undefined,
+        )
+        .finally(() => {
+          sending = undefined
+          if (isDirty() && !state.newer) schedule()
+        })
+      sending = ended
+      return acting
     },
     open: () => {
       isOpen = true

@@ -12,7 +12,7 @@ type EntryFootProps = ReviewProps & {
 }
 
 /** Below a fact: its review by a lawyer. Below a fact or a citation: that its law has changed. */
-export function EntryFoot({ path, entry, text, state, person, onBeginAnew }: EntryFootProps) {
+export function EntryFoot({ path, entry, text, state, draft, person, onBeginAnew }: EntryFootProps) {
   const [name, source, citation, due] = ['name', 'source', 'citation', 'reviewBy'].map((field) => {
     const value = valueAt(entry, field)
     return typeof value === 'string' && value !== '' ? value : undefined
@@ -29,7 +29,7 @@ export function EntryFoot({ path, entry, text, state, person, onBeginAnew }: Ent
             what="fact"
           />
           <MarkReviewed
-            {...{ text, state, person }}
+            {...{ text, state, draft, person }}
             entry={name}
             onMarked={() => onBeginAnew(`${path}.review`)}
           />

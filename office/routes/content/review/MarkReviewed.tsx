@@ -17,7 +17,7 @@ type MarkReviewedProps = Omit<ReviewProps, 'onBeginAnew'> & {
 }
 
 /** A lawyer's own act: that they have read exactly what is saved, and when it is to be read again. */
-export function MarkReviewed({ text, state, person, entry, onMarked }: MarkReviewedProps) {
+export function MarkReviewed({ text, state, draft, person, entry, onMarked }: MarkReviewedProps) {
   const { isBusy, fault, start } = useAction()
   const [isAsking, setAsking] = useState(false)
   const [today] = useState(() => dayAt(Date.now()))
@@ -31,8 +31,10 @@ export function MarkReviewed({ text, state, person, entry, onMarked }: MarkRevie
     const reviewBy = formText(event.currentTarget, 'reviewBy')
     start(async () => {
       const address = `/content/texts/${encodeURIComponent(text.path)}/reviewed`
-      const request = { version: text.saved.version, reviewBy: reviewBy || null, ...(entry && { entry }) }
-      await post(address, request, doneSchema)
+      await draft.act(text.saved.version, (version) => {
+        const request = { version, reviewBy: reviewBy || null, ...(entry && { entry }) }
+        return post(address, request, doneSchema)
+      })
       await onMarked()
     })
   }

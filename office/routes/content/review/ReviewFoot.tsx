@@ -4,13 +4,13 @@ import type { ReviewProps } from './review-props.ts'
 import { ReviewStanding } from './ReviewStanding.tsx'
 
 /** Who last read a text as a lawyer, and the act of reading it now: a lawyer's own, for exactly the saved version. */
-export function ReviewFoot({ text, state, person, onBeginAnew }: ReviewProps) {
+export function ReviewFoot({ text, state, draft, person, onBeginAnew }: ReviewProps) {
   const { reviewed, due } = text.review
   const isUnsaved = state.number > 0 || state.keeping !== 'kept'
   return (
     <footer className="text-review" id={idOf('review')} tabIndex={-1}>
       <ReviewStanding {...{ reviewed, due, isUnsaved }} what="text" />
-      <MarkReviewed {...{ text, state, person }} onMarked={() => onBeginAnew('review')} />
+      <MarkReviewed {...{ text, state, draft, person }} onMarked={() => onBeginAnew('review')} />
     </footer>
   )
 }
