@@ -3,6 +3,7 @@ import { doneSchema } from '../contract.ts'
 import { Fault } from './Fault.tsx'
 import { Time } from './Time.tsx'
 import { shownGrants } from './shown-grants.ts'
+import { forgetNotes } from '../routes/messages/unsent-note.ts'
 import { useAction } from './use-action.ts'
 import type { OpenVisitor } from './use-visitor.ts'
 
@@ -11,6 +12,7 @@ async function signOut(): Promise<void> {
     const wasSignedOut = error instanceof Refused && error.status === 401
     if (!wasSignedOut) throw error
   })
+  forgetNotes()
   location.assign('/office')
 }
 

@@ -117,6 +117,40 @@ test('a session that ends in the middle of a note: it is added after signing in,
   await expect(page.getByRole('listitem').filter({ hasText: 'Called again.' })).toContainText('Paula Novak')
 })
 
+test('a note that was not added survives a reload while signed out, for its writer alone, until it is added or they sign out', async ({
+  office,
+  browser,
+}) => {
+  test.slow()
+  const [reference = ''] = await receive(office, [sampleIntake({ name: 'Dana Kowalczyk' })])
+  const { page, context } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  const address = `${office.origin}/office/messages/${reference}`
+  await page.goto(address)
+  const note = page.getByLabel('Write a note')
+  await note.fill('Called: no answer.')
+  await context.clearCookies()
+  await page.reload()
+  const signIn = page.getByRole('button', { name: 'Sign in with a passkey' })
+  await signIn.click()
+  await expect(page.locator('.rail-foot')).toContainText('Paula Novak')
+  await page.goto(address)
+  await expect(note).toHaveValue('Called: no answer.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.locator('.message-note')).toContainText('Called: no answer.')
+  await expect(note).toHaveValue('')
+  await page.reload()
+  await expect(page.locator('.message-note')).toHaveCount(1)
+  await expect(note).toHaveValue('')
+
+  await note.fill('Not to be found by others.')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signIn.click()
+  await expect(page.locator('.rail-foot')).toContainText('Paula Novak')
+  await page.goto(address)
+  await expect(note).toHaveValue('')
+})
+
 test('someone else who signs in in the same browser: the first tab does nothing in their name', async ({
   office,
   browser,

@@ -47,7 +47,7 @@ export function MessageDetail({ reference }: { reference: string }) {
                 <MessageText message={message} />
                 <MessageHistory message={message} />
               </div>
-              <Notes message={message} changes={changes} />
+              <Notes {...{ reference, message, changes }} />
             </div>
           </>
         )}

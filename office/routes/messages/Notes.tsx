@@ -1,20 +1,27 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { ReadableMessage } from '../../contract/messages.ts'
 import { formText } from '../../frame/form-text.ts'
 import { Time } from '../../frame/Time.tsx'
+import { findNote, keepNote } from './unsent-note.ts'
 import type { MessageChanges } from './use-message-change.ts'
 
-type NotesProps = { message: ReadableMessage; changes: MessageChanges }
+type NotesProps = { reference: string; message: ReadableMessage; changes: MessageChanges }
 
 /** What people of the firm noted on a message. */
-export function Notes({ message: { version, notes }, changes }: NotesProps) {
-  const form = useRef<HTMLFormElement>(null)
+export function Notes({ reference, message: { version, notes }, changes }: NotesProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [begun] = useState(() => findNote(reference))
 
   function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const text = formText(event.currentTarget, 'text')
-    if (text) changes.change('notes', { version, text }, 'Note added.', () => form.current?.reset())
+    if (text) changes.change('notes', { version, text }, 'Note added.', clear)
+  }
+
+  function clear() {
+    keepNote(reference, '')
+    if (field.current) field.current.value = ''
   }
 
   return (
@@ -30,10 +37,19 @@ export function Notes({ message: { version, notes }, changes }: NotesProps) {
           </li>
         ))}
       </ul>
-      <form ref={form} onSubmit={add}>
+      <form onSubmit={add}>
         <p className="field">
           <label htmlFor="message-note">Write a note</label>
-          <textarea id="message-note" name="text" rows={3} required maxLength={5_000} />
+          <textarea
+            ref={field}
+            id="message-note"
+            name="text"
+            rows={3}
+            required
+            maxLength={5_000}
+            defaultValue={begun}
+            onInput={({ currentTarget }) => keepNote(reference, currentTarget.value)}
+          />
         </p>
         <p className="actions">
           <button className="button" aria-busy={changes.isBusy}>
