@@ -20,6 +20,7 @@ import { precompress } from './src/integrations/precompress.ts'
 import { reactIslands } from './src/integrations/react-islands.ts'
 import { searchIndex } from './src/integrations/search-index.ts'
 import { staticHostFiles } from './src/integrations/static-host-files.ts'
+import { tableRows } from './src/integrations/table-rows.ts'
 import { visibleMarkdown } from './src/integrations/visible-markdown.ts'
 
 const firm = parse(readFileSync(`${contentFolder}/firm.yaml`, 'utf8')) as {
@@ -93,7 +94,10 @@ export default defineConfig({
     // Last: it records everything that the others put in the cache.
     keepCacheIntact(),
   ],
-  markdown: { syntaxHighlight: false, processor: visibleMarkdown(satteri({ mdastPlugins: [htmlAsText] })) },
+  markdown: {
+    syntaxHighlight: false,
+    processor: visibleMarkdown(satteri({ mdastPlugins: [htmlAsText], hastPlugins: [tableRows] })),
+  },
   image: { layout: 'constrained' },
   fonts: [
     {

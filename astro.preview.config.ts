@@ -3,6 +3,7 @@ import site from './astro.config.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
 import { htmlAsText } from './src/integrations/html-as-text.ts'
 import { lineIds } from './src/integrations/line-ids.ts'
+import { tableRows } from './src/integrations/table-rows.ts'
 import { visibleMarkdown } from './src/integrations/visible-markdown.ts'
 
 /** What a preview of one page leaves out: checks, which the office shows beside the text, and files for the whole site. */
@@ -19,7 +20,7 @@ const previews: typeof site = {
   ...site,
   markdown: {
     ...site.markdown,
-    processor: visibleMarkdown(satteri({ mdastPlugins: [htmlAsText, lineIds] })),
+    processor: visibleMarkdown(satteri({ mdastPlugins: [htmlAsText, lineIds], hastPlugins: [tableRows] })),
   },
   integrations: [
     ...(site.integrations ?? []).flat().filter((one) => one && !ofTheWholeSite.includes(one.name)),

@@ -10,6 +10,7 @@ import { numberIslands } from './number-islands.ts'
 import { prefetchIslands } from './prefetch-islands.ts'
 import { withoutOwnScript, withPreviewScroll } from './preview-scroll.ts'
 import { relativeAssets } from './relative-assets.ts'
+import { wholeWords } from './whole-words.ts'
 
 /**
  * Post-processes each built page in one pass of pure steps. Order matters: the policy contains the hashes of what
@@ -39,6 +40,7 @@ export function finishPages(
           html = await prefetchIslands(html, (script) => readFile(join(folder, script), 'utf8'))
           html = deferScripts(html)
           html = joinStyles(html)
+          html = wholeWords(html)
           const page = relative(folder, file)
           if (isPreview) html = withPreviewScroll(withoutOwnScript(relativeAssets(html, page)))
           html = contentSecurityPolicy(html, page, thirdParties)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardWidths, portraitColumns } from './card-rows.ts'
+import { cardWidths, hasLongWord, portraitColumns } from './card-rows.ts'
 
 const parts = { third: 2, half: 3, whole: 6 }
 
@@ -24,7 +24,16 @@ test('five cards are two wide ones and three, four are two and two', () => {
 })
 
 test('no portrait is alone in the last of several rows', () => {
-  for (let count = 2; count <= 60; count += 1) expect(count % portraitColumns(count), `${count}`).not.toBe(1)
-  expect(portraitColumns(3)).toBe(3)
-  expect(portraitColumns(4)).toBe(4)
+  const namesOf = (count: number) => Array.from({ length: count }, () => 'Eleanor Whitlock')
+  for (let count = 2; count <= 60; count += 1)
+    expect(count % portraitColumns(namesOf(count)), `${count}`).not.toBe(1)
+  expect(portraitColumns(namesOf(3))).toBe(3)
+  expect(portraitColumns(namesOf(4))).toBe(4)
+})
+
+test('a surname too long for a narrow column gets a wider one, and a long double name does not count', () => {
+  const names = ['Eleanor Whitlock', 'Rupert Featherstonehaugh', 'Ada Okafor', 'Nils Lindqvist']
+  expect(portraitColumns(names)).toBe(3)
+  expect(hasLongWord(names)).toBe(true)
+  expect(hasLongWord(['Maria Fernandez-Gutierrez'])).toBe(false)
 })

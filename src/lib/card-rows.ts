@@ -14,8 +14,17 @@ export function cardWidths(count: number): CardWidth[] {
   )
 }
 
-/** The number of columns for so many portraits: the fewest from three on that leave none alone in the last row. */
-export function portraitColumns(count: number): 3 | 4 | 5 {
-  if (count === 1 || count % 3 !== 1) return 3
+/**
+ * The number of columns for so many portraits: the fewest from three on that leave none alone in the last row. A long
+ * surname does not fit a narrower column than a third.
+ */
+export function portraitColumns(names: readonly string[]): 3 | 4 | 5 {
+  const count = names.length
+  if (count === 1 || count % 3 !== 1 || hasLongWord(names)) return 3
   return count % 4 === 1 ? 5 : 4
+}
+
+/** Whether a name has a word such as "Featherstonehaugh", which a column of two on a phone would tear. */
+export function hasLongWord(names: readonly string[]): boolean {
+  return names.some((name) => name.split(/[\s-]+/).some((word) => word.length > 13))
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { brokenWords } from '../support/broken-words.ts'
 import { kindsOfPages } from '../support/kinds-of-pages.ts'
 import { expect, hasBar, test } from '../support/site.ts'
 import { heaviest } from '../support/network-bytes.ts'
@@ -72,36 +72,4 @@ function cutInBar(): string[] {
       ),
   )
   return [...cut.map(({ name }) => `cut: ${name}`), ...covered.map(({ name }) => `covered: ${name}`)]
-}
-
-/** Words (letters only), inside what `within` selects, that are split across two lines. */
-function brokenWords(page: Page, within: string): Promise<string[]> {
-  return page.evaluate((within) => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const broken: string[] = []
-    while (walker.nextNode()) {
-      const { currentNode: node } = walker
-      // A table cell may break words to keep the page from scrolling sideways. Email addresses and URLs may break
-      // anywhere.
-      if (
-        !node.parentElement?.closest(within) ||
-        !node.parentElement.checkVisibility() ||
-        node.parentElement.closest('script, style, option, td')
-      )
-        continue
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(
-        /(?<!\S)[\p{L}]+(?=[.,:;!?]?(?:\s|$))/gu,
-      )) {
-        const range = document.createRange()
-        range.setStart(node, index)
-        range.setEnd(node, index + word.length)
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-        if (lines.size > 1)
-          broken.push(
-            `${word} in ${node.parentElement.closest('[class]')?.className} ${node.parentElement.tagName}`,
-          )
-      }
-    }
-    return broken
-  }, within)
 }

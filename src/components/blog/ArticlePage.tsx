@@ -47,13 +47,13 @@ export function ArticlePage({
           <span>
             By <a href={author.href}>{author.name}</a>
             {' on '}
-            <time dateTime={isoDay(date)}>{formatDate(date)}</time> ·
-          </span>{' '}
+            <time dateTime={isoDay(date)}>{formatDate(date)}</time>
+          </span>
           <span>
             {'Law as of '}
             <time dateTime={isoDay(asOf)}>{formatDate(asOf)}</time>
-            {` · ${minutes} minutes`}
           </span>
+          <span>{`${minutes} minutes`}</span>
         </p>
         <ArticleReview article={article} />
       </Masthead>

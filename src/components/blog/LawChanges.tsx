@@ -20,7 +20,7 @@ export function LawChanges({ changes, asOf }: LawChangesProps) {
             )}
             <p className="quiet">
               <time dateTime={isoDay(date)}>{formatDate(date)}</time>
-              {` · ${source}`}
+              <span>{source}</span>
             </p>
           </li>
         ))}

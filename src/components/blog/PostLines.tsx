@@ -11,8 +11,8 @@ export function PostLines({ posts }: { posts: PostCard[] }) {
           <a href={href}>{title}</a>
           <p className="quiet">
             <time dateTime={isoDay(date)}>{formatDate(date)}</time>
-            {` · ${area.name}`}
-            {changed && ' · changed since'}
+            <span>{area.name}</span>
+            {changed && <span>changed since</span>}
           </p>
         </li>
       ))}

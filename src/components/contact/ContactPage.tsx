@@ -4,6 +4,7 @@ import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
 import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
+import { EmailLink } from './EmailLink.tsx'
 import { IntakeFrame } from './IntakeFrame.tsx'
 import { OfficeFacts } from './OfficeFacts.tsx'
 
@@ -35,9 +36,7 @@ export function ContactPage({ firm, words, office, consultation, form }: Contact
           <a className="contact-phone" href={phoneLink(firm.phone)}>
             {formatPhone(firm.phone)}
           </a>
-          <a className="contact-mail" href={`mailto:${firm.email}`}>
-            {firm.email}
-          </a>
+          <EmailLink className="contact-mail" email={firm.email} />
         </div>
         <OfficeFacts firm={firm} words={office} />
         <section className="contact-consultation" aria-labelledby="consultation">

@@ -13,7 +13,7 @@ export function ContactWays({ firm }: { firm: Firm }) {
       {writtenHours(firm.hours).map((hours) => (
         <p key={hours}>{hours}</p>
       ))}
-      <a className="button" href="/contact-us">
+      <a className="button not-printed" href="/contact-us">
         Free Consultation
       </a>
     </div>

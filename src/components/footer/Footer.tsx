@@ -1,8 +1,8 @@
-import './footer.css'
 import type { NamedLink } from '../../lib/view-models.ts'
 import { writtenHours } from '../../lib/office-hours.ts'
 import { phoneLink, formatPhone } from '../../lib/phone.ts'
 import type { Firm } from '../../../content-model/firm.ts'
+import { EmailLink } from '../contact/EmailLink.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
 import { FooterLinks } from './FooterLinks.tsx'
 
@@ -67,7 +67,7 @@ function Office({ firm }: { firm: Firm }) {
       <a className="footer-phone" href={phoneLink(firm.phone)}>
         {formatPhone(firm.phone)}
       </a>
-      <a href={`mailto:${firm.email}`}>{firm.email}</a>
+      <EmailLink email={firm.email} />
       <p>
         {street}
         <br />

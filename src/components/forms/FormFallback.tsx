@@ -1,5 +1,6 @@
 import { phoneLink, formatPhone } from '../../lib/phone.ts'
 import type { Firm } from '../../../content-model/firm.ts'
+import { EmailLink } from '../contact/EmailLink.tsx'
 
 /** Telephone and email beside a form: equal alternatives for people who cannot use the form. */
 export function FormFallback({ firm }: { firm: Firm }) {
@@ -10,7 +11,7 @@ export function FormFallback({ firm }: { firm: Firm }) {
         Call <a href={phoneLink(firm.phone)}>{formatPhone(firm.phone)}</a>
       </p>
       <p>
-        Write to <a href={`mailto:${firm.email}`}>{firm.email}</a>
+        Write to <EmailLink email={firm.email} />
       </p>
     </>
   )

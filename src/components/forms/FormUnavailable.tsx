@@ -1,5 +1,6 @@
 import { phoneLink, formatPhone } from '../../lib/phone.ts'
 import type { Firm } from '../../../content-model/firm.ts'
+import { EmailLink } from '../contact/EmailLink.tsx'
 
 /**
  * Shown when a form does not work, because scripts are disabled or its own failed to load
@@ -9,8 +10,7 @@ export function FormUnavailable({ firm }: { firm: Pick<Firm, 'phone' | 'email'> 
   const otherWays = (
     <>
       call <a href={phoneLink(firm.phone)}>{formatPhone(firm.phone)}</a> or write to{' '}
-      <a href={`mailto:${firm.email}`}>{firm.email}</a> instead; a message that arrives that way is treated
-      the same.
+      <EmailLink email={firm.email} /> instead; a message that arrives that way is treated the same.
     </>
   )
   return (

@@ -23,7 +23,7 @@ export function AreaLawyers({ lawyers, officePhone }: AreaLawyersProps) {
           <Call phone={officePhone} />
         </p>
       )}
-      <a className="button" href="/contact-us">
+      <a className="button not-printed" href="/contact-us">
         Free Consultation
       </a>
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MemberProfile } from '../../lib/view-models.ts'
 import { phoneLink, formatPhone } from '../../lib/phone.ts'
+import { EmailLink } from '../contact/EmailLink.tsx'
 
 type ProfileFactsProps = { member: MemberProfile; qrCode: string }
 
@@ -16,7 +17,7 @@ export function ProfileFacts({ member, qrCode }: ProfileFactsProps) {
         )}
         {member.email && (
           <Fact term="Email">
-            <a href={`mailto:${member.email}`}>{member.email}</a>
+            <EmailLink email={member.email} />
           </Fact>
         )}
         {member.areas.length > 0 && (

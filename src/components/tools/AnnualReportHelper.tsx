@@ -56,7 +56,7 @@ export function AnnualReportHelper({ helperUrl, law }: Props) {
         <tbody>
           {law.groups.map(({ entity, label, due }) => (
             <tr key={entity}>
-              <td>{label}</td>
+              <th scope="row">{label}</th>
               <td>{writtenDue(due)}</td>
             </tr>
           ))}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { wholeWords } from './whole-words.ts'
+
+test.each([
+  ['Form I-9, by mail', 'Form <span class="whole">I-9</span>, by mail'],
+  ['Call (412) 555-0142.', 'Call (412) <span class="whole">555-0142</span>.'],
+  ['No. 4:24-cv-478 (E.D. Tex.)', 'No. <span class="whole">4:24-cv-478</span> (E.D. Tex.)'],
+  ['a 1099-NEC', 'a <span class="whole">1099-NEC</span>'],
+  ['Form DSCB:15-146, online', 'Form <span class="whole">DSCB:15-146</span>, online'],
+])('%s keeps its number on one line', (text, expected) => {
+  expect(wholeWords(`<p>${text}</p>`)).toBe(`<p>${expected}</p>`)
+})
+
+test.each(['an attorney-client relationship', 'a 30-day wait', 'not-for-profit', '2027', 'April–June'])(
+  'words break as usual: %s',
+  (text) => {
+    expect(wholeWords(`<p>${text}</p>`)).toBe(`<p>${text}</p>`)
+  },
+)
+
+test('attributes, links, code and islands stay as they are', () => {
+  const page =
+    '<a href="tel:555-0142">555-0142</a><script>"1099-NEC"</script><img alt="555-0142"><astro-island><p>I-9<!-- -->!</p></astro-island>'
+  expect(wholeWords(page)).toBe(page)
+})
+
+test('the comments between two texts of React go, outside islands', () => {
+  expect(wholeWords('<p>By<!-- --> Ann</p>')).toBe('<p>By Ann</p>')
+})
