@@ -17,6 +17,7 @@ import { licenseList } from './src/integrations/license-list.ts'
 import { missingPictures } from './src/integrations/missing-pictures.ts'
 import { pagesInFolders } from './src/integrations/pages-in-folders.ts'
 import { precompress } from './src/integrations/precompress.ts'
+import { readBack } from './src/integrations/read-back.ts'
 import { reactIslands } from './src/integrations/react-islands.ts'
 import { searchIndex } from './src/integrations/search-index.ts'
 import { staticHostFiles } from './src/integrations/static-host-files.ts'
@@ -84,6 +85,7 @@ export default defineConfig({
     reactIslands(),
     clientInteraction(),
     searchIndex(),
+    readBack(),
     finishPages({ intakeFormUrl, PUBLIC_API_HOST, RECAPTCHA_SITE_KEY }),
     staticHostFiles(),
     licenseList(),

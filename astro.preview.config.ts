@@ -8,7 +8,7 @@ import { visibleMarkdown } from './src/integrations/visible-markdown.ts'
 
 /** What a preview of one page leaves out: checks, which the office shows beside the text, and files for the whole site. */
 const ofTheWholeSite = [
-  ...['check-content', 'search-index', 'static-host-files', 'license-list', 'pages-in-folders'],
+  ...['check-content', 'search-index', 'read-back', 'static-host-files', 'license-list', 'pages-in-folders'],
   ...['precompress', 'keep-cache-intact', 'finish-pages'],
 ]
 

@@ -198,7 +198,7 @@ export const rooms: Room[] = [
       'src/lib',
       'src/build-cache',
     ],
-    packages: ['astro', '@astrojs/react', 'pagefind', 'satteri', 'node:*'],
+    packages: ['astro', '@astrojs/react', 'fast-xml-parser', 'pagefind', 'satteri', 'node:*'],
   },
   {
     folder: 'server',

@@ -1,9 +1,14 @@
+import { render } from 'astro:content'
+import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import { postHref } from '../../content-model/addresses.ts'
-import { formatDate } from '../lib/dates.ts'
 import { visibleText } from '../../text/visible-text.ts'
+import { formatDate } from '../lib/dates.ts'
 import { escapeHtml } from '../lib/escape-html.ts'
+import { feedDate } from '../lib/feed-date.ts'
+import { withWholeAddresses } from '../lib/whole-addresses.ts'
 import { getFirm } from './firm.ts'
 import { getPosts } from './posts.ts'
+import type { Post } from './posts.ts'
 import { getTeam } from './team.ts'
 
 /** Feed readers keep what they have fetched; with the full text of every year the file would only grow. */
@@ -16,17 +21,26 @@ const mostItems = 30
 export async function getFeedItems() {
   const [firm, posts, team] = await Promise.all([getFirm(), getPosts(), getTeam()])
   const nameOf = (author: string) => team.find(({ id }) => id === author)?.data.name ?? firm.name
-  return posts.slice(0, mostItems).map(({ id, data, rendered }) => ({
-    title: data.changes.length > 0 ? `${data.title} (changed since)` : data.title,
-    link: postHref(id),
-    pubDate: data.date,
-    author: `${firm.email} (${nameOf(data.author.id)})`,
-    description: escapeHtml(data.excerpt),
-    content: [
-      ...data.changes.map(
-        ({ date, text }) => `<p><strong>Changed ${formatDate(date)}:</strong> ${escapeHtml(text)}</p>`,
-      ),
-      visibleText(rendered?.html ?? '').replaceAll('href="/', `href="${firm.siteAddress}/`),
-    ].join('\n'),
-  }))
+  const container = await AstroContainer.create()
+
+  async function itemOf(post: Post) {
+    const { id, data } = post
+    // With its pictures as files of the site, which the stored HTML only names.
+    const { Content } = await render(post)
+    const text = visibleText(await container.renderToString(Content))
+    return {
+      title: data.changes.length > 0 ? `${data.title} (changed since)` : data.title,
+      link: postHref(id),
+      customData: `<pubDate>${feedDate(data.date, firm.timeZone)}</pubDate>`,
+      author: `${firm.email} (${nameOf(data.author.id)})`,
+      description: escapeHtml(data.excerpt),
+      content: [
+        ...data.changes.map(
+          ({ date, text }) => `<p><strong>Changed ${formatDate(date)}:</strong> ${escapeHtml(text)}</p>`,
+        ),
+        withWholeAddresses(text, firm.siteAddress + postHref(id)),
+      ].join('\n'),
+    }
+  }
+  return Promise.all(posts.slice(0, mostItems).map(itemOf))
 }

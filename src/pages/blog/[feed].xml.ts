@@ -17,7 +17,8 @@ export async function GET() {
     description: escapeHtml(words.lede),
     site: firm.siteAddress,
     trailingSlash: false,
-    customData: '<language>en-us</language>',
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    customData: `<language>en-us</language><atom:link href="${firm.siteAddress}/blog/feed.xml" rel="self" type="application/rss+xml"/>`,
     items,
   })
 }
