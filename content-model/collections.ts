@@ -11,6 +11,7 @@ export type Collection =
   | 'citedLaw'
   | 'wording'
   | 'keptSentences'
+  | 'announcements'
 
 /** The kinds whose files other files can reference. */
 export type Referable = 'team' | 'practiceAreas' | 'blog' | 'legal'

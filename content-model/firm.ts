@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { publicHolidays } from './announcement.ts'
 import { firmColors } from './colors.ts'
 import { states } from './states.ts'
 import { officeTimeZone } from './time-zone.ts'
@@ -99,6 +100,10 @@ export const firmSchema = () =>
       help: 'A map page with directions to the office. A link only: no map is loaded.',
     }),
     hours: z.array(officeHours).min(1).meta({ label: 'Hours', help: 'When the telephone is answered.' }),
+    openOnHolidays: z.array(z.enum(publicHolidays)).default([]).meta({
+      label: 'Open on these holidays',
+      help: 'Public holidays on which the office is open. On the others the site says by itself that it is closed.',
+    }),
     timeZone: officeTimeZone().meta({
       label: 'Time zone',
       help: 'Where the office is. Articles appear at 6:00 there on their date.',

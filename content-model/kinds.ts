@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { areaHref, legalHref, memberHref, postHref } from './addresses.ts'
+import { announcementSchema } from './announcement.ts'
 import { articleSchema } from './article.ts'
 import { changedLawSchema } from './changed-law.ts'
 import { citedLawSchema } from './cited-law.ts'
@@ -66,6 +67,13 @@ export const kinds: readonly Kind[] = [
   },
   { collection: 'pages', label: 'Page', folder: 'pages', pattern: '[^_]*.yaml', schema: pageSchema() },
   {
+    collection: 'announcements',
+    label: 'Banner',
+    folder: 'announcements',
+    pattern: '[^_]*.yaml',
+    schema: announcementSchema(),
+  },
+  {
     collection: 'changedLaw',
     label: 'Changed law',
     folder: '',
@@ -113,6 +121,11 @@ export function kindOfFile(path: string): Kind | undefined {
 /** A file's name without folder and extension: the last part of its address. */
 export function slugOfFile(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.(md|yaml)$/, '')
+}
+
+/** The path of a kind's file of this name. */
+export function pathOf({ folder, pattern }: Kind, name: string): string {
+  return `${folder}/${pattern.replace('[^_]*', name)}`
 }
 
 function isNameOf({ pattern }: Kind, name: string): boolean {

@@ -11,6 +11,7 @@ import { figuresOfLaw } from './rules/figures.ts'
 import { freeConsultation } from './rules/free-consultation.ts'
 import { headingOrder } from './rules/headings.ts'
 import { brokenLinks } from './rules/links.ts'
+import { lawInBanners } from './rules/law-in-banners.ts'
 import { presentLogo } from './rules/logo.ts'
 import { nonLawyers } from './rules/non-lawyers.ts'
 import { describedPictures, largePictures, presentPictures } from './rules/pictures.ts'
@@ -40,6 +41,7 @@ export const buildRules: readonly Rule[] = [
 export const wordRules: readonly Rule[] = [
   { name: 'figures', grade: 'asks', reads: 'folder', check: figuresOfLaw },
   { name: 'citations', grade: 'asks', reads: 'folder', check: listedCitations },
+  { name: 'banners', grade: 'asks', reads: 'folder', check: lawInBanners },
   { name: 'days', grade: 'stops', reads: 'text', check: possibleDays },
   { name: 'notices', grade: 'stops', reads: 'folder', check: requiredNotices },
   { name: 'non-lawyers', grade: 'asks', reads: 'folder', check: nonLawyers },

@@ -1,6 +1,7 @@
 import { defineCollection, reference as astroReference, type SchemaContext } from 'astro:content'
 import { glob } from 'astro/loaders'
 import type { Loader } from 'astro/loaders'
+import { announcementSchema } from '../content-model/announcement.ts'
 import { articleSchema } from '../content-model/article.ts'
 import type { Collection, Referable } from '../content-model/collections.ts'
 import { factsSchema } from '../content-model/facts.ts'
@@ -44,4 +45,5 @@ export const collections = {
   legal: defineCollection({ loader: filesOf('legal'), schema: (context) => legalTextSchema(tools(context)) }),
   facts: defineCollection({ loader: filesOf('facts'), schema: (context) => factsSchema(tools(context)) }),
   pages: defineCollection({ loader: filesOf('pages'), schema: pageSchema() }),
+  announcements: defineCollection({ loader: filesOf('announcements'), schema: announcementSchema() }),
 }

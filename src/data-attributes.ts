@@ -158,6 +158,11 @@ export const dataAttributes: Record<string, DataAttribute> = {
     setBy: ['layouts/Document.astro'],
     readBy: [],
   },
+  'data-pagefind-ignore': {
+    means: 'what the search leaves out of a page (Pagefind)',
+    setBy: ['components/banners/Banners.tsx'],
+    readBy: [],
+  },
   'data-pending-submit': {
     means: 'a form that was sent before its script had loaded',
     setBy: ['islands/hold-submit.ts', 'islands/carry-over.ts'],
@@ -233,6 +238,11 @@ export const dataAttributes: Record<string, DataAttribute> = {
     setBy: [blog],
     readBy: ['enhancements/show-more-posts.ts'],
   },
+  'data-shown-from': {
+    means: 'from when on something is shown, in milliseconds',
+    setBy: ['components/banners/Banners.tsx', 'components/contact/ClosedDays.tsx'],
+    readBy: ['lib/shown-now.ts'],
+  },
   'data-size': {
     means: 'the size of member cards',
     setBy: ['components/team/MemberCards.tsx'],
@@ -257,6 +267,11 @@ export const dataAttributes: Record<string, DataAttribute> = {
     means: 'the total number of posts',
     setBy: [blog],
     readBy: ['enhancements/show-more-posts.ts'],
+  },
+  'data-shown-until': {
+    means: 'until when something is shown, in milliseconds',
+    setBy: ['components/banners/Banners.tsx', 'components/contact/ClosedDays.tsx'],
+    readBy: ['lib/shown-now.ts'],
   },
   'data-year': {
     means: 'the year of the copyright line',

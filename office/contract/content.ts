@@ -12,7 +12,9 @@ const version = z.string().regex(/^[0-9a-f]{64}$/)
 export const contentPathSchema = z.string().regex(/^(?:[a-z][a-z0-9-]*\/)?[a-z0-9][a-z0-9-]*\.(?:md|yaml)$/)
 
 /** The headings under which the office lists content, in this order. `facts`: facts, citations and changed law. */
-export const contentGroupSchema = z.enum(['articles', 'areas', 'team', 'pages', 'legal', 'facts', 'firm'])
+export const contentGroupSchema = z.enum([
+  ...(['articles', 'areas', 'team', 'pages', 'banners', 'legal', 'facts', 'firm'] as const),
+])
 
 /** One heading of the list. */
 export type ContentGroup = z.infer<typeof contentGroupSchema>

@@ -349,8 +349,9 @@ export const rooms: Room[] = [
   },
   {
     folder: 'server/calendar',
-    holds: 'the office’s calendar: opening hours, federal and Pennsylvania holidays, business days',
-    mayImport: [],
+    holds:
+      'the office’s calendar: opening hours, federal and Pennsylvania holidays, the days on which the office is closed, business days',
+    mayImport: ['content-model'],
     packages: ['date-holidays', 'temporal-polyfill'],
   },
   {

@@ -36,7 +36,10 @@ export function keptPages(texts: readonly TextFile[], answers: Answers): TextFil
     ...(articles.length > 0 ? [] : blogPages),
   ].map((name) => `pages/${name}.yaml`)
   const kept = texts
-    .filter(({ path }) => !/^(?:firm\.yaml$|kept-sentences\.yaml$|team\/|practice-areas\/|blog\/)/.test(path))
+    .filter(
+      ({ path }) =>
+        !/^(?:firm\.yaml$|kept-sentences\.yaml$|team\/|practice-areas\/|blog\/|announcements\/)/.test(path),
+    )
     .filter(({ path }) => !dropped.includes(path))
   const hasForm = answers.intake || answers.firm.intakeFormUrl !== undefined
   return [

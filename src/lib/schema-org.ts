@@ -6,11 +6,14 @@ import { stateName } from '../../content-model/states.ts'
 /** A schema.org entity. */
 export type Facts = Record<string, unknown>
 
+/** Days on which the office is closed, both included: "2026-12-24". */
+export type ClosedDays = { from: string; until: string }
+
 /**
  * The firm as schema.org's LegalService (`Attorney`, its older type, is deprecated), with the facts from the
  * footer.
  */
-export function legalService(firm: Firm): Facts {
+export function legalService(firm: Firm, closures: ClosedDays[]): Facts {
   const { street, town, state, zip } = firm.address
   const profiles = [firm.social, firm.bureauReview].flatMap((profile) => profile?.url ?? [])
   return {
@@ -29,6 +32,13 @@ export function legalService(firm: Firm): Facts {
       postalCode: zip,
       addressCountry: 'US',
     },
+    ...(closures.length > 0 && {
+      specialOpeningHoursSpecification: closures.map(({ from, until }) => ({
+        '@type': 'OpeningHoursSpecification',
+        // Closed all day, as Google reads it.
+        ...{ opens: '00:00', closes: '00:00', validFrom: from, validThrough: until },
+      })),
+    }),
     image: `${firm.siteAddress}/share/home.png`,
     ...(firm.logo && {
       logo: `${firm.siteAddress}/logo${firm.logo.file.slice(firm.logo.file.lastIndexOf('.'))}`,

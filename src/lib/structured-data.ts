@@ -1,10 +1,18 @@
 import type { Article, MemberProfile, NamedLink } from './view-models.ts'
 import type { Firm } from '../../content-model/firm.ts'
-import { blogPosting, breadcrumbs, legalService, person, webSite, type Facts } from './schema-org.ts'
+import {
+  blogPosting,
+  breadcrumbs,
+  legalService,
+  person,
+  webSite,
+  type ClosedDays,
+  type Facts,
+} from './schema-org.ts'
 
 /** Structured data of the home page: the firm and its site. */
-export function homeFacts(firm: Firm): Facts {
-  return graphOf(legalService(firm), webSite(firm))
+export function homeFacts(firm: Firm, closures: ClosedDays[]): Facts {
+  return graphOf(legalService(firm, closures), webSite(firm))
 }
 
 /** Structured data of an article, with its breadcrumbs. */
@@ -26,8 +34,11 @@ export function areaFacts(area: { title: string; href: string }, firm: Firm): Fa
 }
 
 /** Structured data of the contact page: the firm again, with breadcrumbs. */
-export function contactFacts(firm: Firm): Facts {
-  return graphOf(legalService(firm), breadcrumbs([{ name: 'Contact Us', href: '/contact-us' }], firm))
+export function contactFacts(firm: Firm, closures: ClosedDays[]): Facts {
+  return graphOf(
+    legalService(firm, closures),
+    breadcrumbs([{ name: 'Contact Us', href: '/contact-us' }], firm),
+  )
 }
 
 /** JSON for a `<script>` element: "<" is escaped so that it cannot end the element (HTML Living Standard, 4.12.1.3). */

@@ -12,6 +12,16 @@ export type NamedLink = { name: string; href: string }
 
 export type MemberCard = { slug: string; href: string; name: string; role: string; picture: Picture }
 
+/** A line on top of a page, between two moments in milliseconds; `closed`: the days on which the office is closed. */
+export type ShownBanner = {
+  words: string
+  closed: string | undefined
+  from: number
+  until: number
+  /** Whether it is shown on the day of the build. */
+  isShown: boolean
+}
+
 /** The firm's logo in the bar; `showsName` if the firm's name is part of the picture. */
 export type Logo = { src: string; width: number; height: number; showsName: boolean }
 

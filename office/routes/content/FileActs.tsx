@@ -16,7 +16,7 @@ type FileActsProps = { text: ContentText; draft: Draft }
 
 /** A text as a file: copied, renamed, deleted. What refers to it is listed first. */
 export function FileActs({ text, draft }: FileActsProps) {
-  const { path, group, saved } = text
+  const { path, group, href, saved } = text
   const address = `/content/texts/${encodeURIComponent(path)}`
   const { data, error } = useQuery({
     queryKey: ['content', 'links', path],
@@ -31,20 +31,22 @@ export function FileActs({ text, draft }: FileActsProps) {
         <p>A new text with the same words, as your draft.</p>
         <NameForm act="Copy" onName={(name) => beginText({ group, copyOf: path, name })} />
       </section>
-      <section>
-        <h3>Rename</h3>
-        <p>The old address redirects to the new one. These references to the text are updated:</p>
-        {data && <Links links={data.links} />}
-        {!data && !error && <Fetching>Looking for links</Fetching>}
-        <NameForm
-          act="Rename"
-          onName={(name) =>
-            draft.act(saved.version, (version) =>
-              post(`${address}/rename`, { version, name }, contentPathAnswerSchema),
-            )
-          }
-        />
-      </section>
+      {href !== null && (
+        <section>
+          <h3>Rename</h3>
+          <p>The old address redirects to the new one. These references to the text are updated:</p>
+          {data && <Links links={data.links} />}
+          {!data && !error && <Fetching>Looking for links</Fetching>}
+          <NameForm
+            act="Rename"
+            onName={(name) =>
+              draft.act(saved.version, (version) =>
+                post(`${address}/rename`, { version, name }, contentPathAnswerSchema),
+              )
+            }
+          />
+        </section>
+      )}
       <section>
         <h3>Delete</h3>
         {data && <DeleteText {...{ text, draft, address }} isNeeded={data.links.length > 0} />}

@@ -11,10 +11,12 @@ type NameFormProps = {
   act: string
   /** Does it with this name; what comes of it is then opened. */
   onName: (name: string) => Promise<{ path: string }>
+  /** What the name is for, if no address comes of it. */
+  label?: string
 }
 
 /** Asks for a text's name in its address, and opens the text that comes of it. */
-export function NameForm({ act, onName }: NameFormProps) {
+export function NameForm({ act, onName, label = 'Name in the address' }: NameFormProps) {
   const id = useId()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -34,7 +36,7 @@ export function NameForm({ act, onName }: NameFormProps) {
   return (
     <form onSubmit={send}>
       <p className="field">
-        <label htmlFor={id}>Name in the address</label>
+        <label htmlFor={id}>{label}</label>
         <input
           id={id}
           value={written}

@@ -10,6 +10,7 @@ const nouns: Partial<Record<ContentGroup, string>> = {
   articles: 'article',
   areas: 'practice area',
   team: 'team member',
+  banners: 'banner',
   legal: 'legal page',
 }
 
@@ -25,7 +26,11 @@ export function NewText({ group }: { group: ContentGroup }) {
       {isOpen && (
         <Dialog title={`New ${noun}`} onClose={() => setOpen(false)}>
           <p>It starts as your draft. Others see it only after you save it or share a preview.</p>
-          <NameForm act={`Begin the ${noun}`} onName={(name) => beginText({ group, copyOf: null, name })} />
+          <NameForm
+            act={`Begin the ${noun}`}
+            onName={(name) => beginText({ group, copyOf: null, name })}
+            {...(group === 'banners' && { label: 'Name, for this list' })}
+          />
         </Dialog>
       )}
     </p>

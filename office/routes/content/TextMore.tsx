@@ -21,7 +21,7 @@ export function TextMore({ text, draft, state, onBeginAnew }: TextMoreProps) {
       {isOpen && (
         <Dialog title={text.title} onClose={() => setOpen(false)}>
           <GiveUp {...{ text, draft, state, onBeginAnew }} />
-          {['articles', 'areas', 'team', 'legal'].includes(text.group) && (
+          {['articles', 'areas', 'team', 'banners', 'legal'].includes(text.group) && (
             <FileActs text={text} draft={draft} />
           )}
         </Dialog>

@@ -7,6 +7,7 @@ export const groupWords: Record<ContentGroup, string> = {
   areas: 'Practice areas',
   team: 'Team',
   pages: 'Pages',
+  banners: 'Banners',
   legal: 'Legal',
   facts: 'Facts',
   firm: 'Firm',

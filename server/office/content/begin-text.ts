@@ -1,4 +1,4 @@
-import { kindOf, kindOfFile } from '../../../content-model/kinds.ts'
+import { kindOf, kindOfFile, pathOf } from '../../../content-model/kinds.ts'
 import type { Collection } from '../../../content-model/collections.ts'
 import type { ContentGroup } from '../../../office/contract/content.ts'
 import { findDraft, putDraft } from '../content-store/drafts.ts'
@@ -15,6 +15,7 @@ export const canBeNew: Partial<Record<ContentGroup, Collection>> = {
   areas: 'practiceAreas',
   team: 'team',
   legal: 'legal',
+  banners: 'announcements',
 }
 
 /** Begins a new text as a draft of this person, empty or as a copy. Returns its path. Throws `ContentRefusal`. */
@@ -25,7 +26,7 @@ export async function beginText(
 ): Promise<string> {
   const collection = canBeNew[group]
   if (!collection) throw new ContentRefusal(422, 'Files of this kind cannot be added. Edit one that exists.')
-  const path = `${kindOf(collection).folder}/${name}.md`
+  const path = pathOf(kindOf(collection), name)
   await content.act(async (saved) => {
     const copied = copyOf === null ? undefined : saved.texts.get(copyOf)?.text
     if (copyOf !== null && (copied == null || kindOfFile(copyOf)?.collection !== collection)) {

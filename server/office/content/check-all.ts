@@ -16,6 +16,7 @@ const names: Record<ContentGroup, string> = {
   legal: 'Legal pages',
   facts: 'Facts and citations',
   firm: 'The firm’s details',
+  banners: 'Banners',
 }
 
 /** What stops publishing these files, and under which headings nothing does. */

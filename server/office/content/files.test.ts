@@ -56,6 +56,32 @@ test('a new article begins as a draft with a number of its own, and a copy witho
   expect(Reflect.get(copy?.fields ?? {}, 'id')).not.toBe(Reflect.get(original.saved.fields, 'id'))
 })
 
+test('staff write a banner and publish it themselves, unless it speaks of law, and take it away again', async () => {
+  const { json } = await begin({ group: 'banners', name: 'closed-in-winter' })
+  const { path } = contentPathAnswerSchema.parse(json)
+  expect(path).toBe('announcements/closed-in-winter.yaml')
+  const post = (act: string, body: object) => staff.browser.send('POST', `${textAddress(path)}/${act}`, body)
+  const write = async (words: string) => {
+    const { draft, saved } = await open(path)
+    const fields = { words, closed: true, from: '2030-12-24', until: '2031-01-02' }
+    const number = draft?.number ?? 0
+    await post('draft', { fields, body: null, base: saved.version, number, field: null })
+    await post('save', { base: saved.version, number: number + 1, over: null })
+    const { changes } = publishSchema.parse((await staff.browser.send('GET', '/office/api/publish')).json)
+    return changes.find((change) => change.path === path)
+  }
+  const words = 'The office is closed until January 3. Messages are read that day.'
+  expect(await write(words)).toMatchObject({ title: words, isLegal: false, waitsFor: null, asks: [] })
+  const { group, href, title } = await open(path)
+  expect({ group, href, title }).toEqual({ group: 'banners', href: null, title: words })
+  expect(await write('You must appeal within 30 days of the notice.')).toMatchObject({
+    waitsFor: expect.any(String),
+    asks: [{ rule: 'banners' }],
+  })
+  expect((await post('delete', { version: (await open(path)).saved.version })).status).toBe(200)
+  expect((await staff.browser.send('GET', textAddress(path))).status).toBe(404)
+})
+
 test('an unchecked “Lawyer” of a team member says no, and is not missing', async () => {
   await begin({ group: 'team', name: 'pat-example' })
   const path = 'team/pat-example.md'

@@ -1,4 +1,5 @@
-import { slugOfFile } from '../../../content-model/kinds.ts'
+import { fieldsIn } from '../../../content-model/fields.ts'
+import { pathOf, slugOfFile } from '../../../content-model/kinds.ts'
 import { versionOf } from '../../publish/edits.ts'
 import { deleteChange, putChange, tieTogether } from '../content-store/changes.ts'
 import { baseOnDisk } from '../content-store/folder.ts'
@@ -17,18 +18,19 @@ export async function renameText(
   { person, path }: Editor,
   { name, version }: { name: string; version: string },
 ): Promise<string> {
-  const { collection, folder } = requireKind(path)
+  const kind = requireKind(path)
+  const { collection } = kind
   if (!Object.values(canBeNew).includes(collection))
     throw new ContentRefusal(422, 'This file must keep its name, because the site looks for it by that name.')
   await content.makeEditable()
-  const to = `${folder}/${name}.md`
+  const to = pathOf(kind, name)
   await content.act(async (saved) => {
     const { text, stored, change } = unchangedSince(path, version, saved)
     if (isTaken(to, saved)) throw taken(to)
     const values = valuesIn(path, text)
     const own = 'formerly' in values.fields ? values.fields.formerly : []
     const former = [...(Array.isArray(own) ? Array.from<unknown>(own) : []), slugOfFile(path)]
-    const keepsFormer = stored !== undefined && collection !== 'legal'
+    const keepsFormer = stored !== undefined && fieldsIn(kind.schema).some(([field]) => field === 'formerly')
     const fields = keepsFormer
       ? { ...values.fields, formerly: former.filter((each) => each !== name) }
       : values.fields

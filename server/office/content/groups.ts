@@ -16,6 +16,7 @@ const groups: Record<Collection, ContentGroup> = {
   wording: 'facts',
   keptSentences: 'facts',
   firm: 'firm',
+  announcements: 'banners',
 }
 
 /** The heading under which the office lists a kind. */
@@ -32,6 +33,7 @@ export const groupNouns: Record<ContentGroup, string> = {
   legal: 'legal page',
   facts: 'list',
   firm: 'firm’s details',
+  banners: 'banner',
 }
 
 /** What an editor calls a file of this path: "Article"; undefined if the office does not edit it. */
@@ -47,11 +49,11 @@ const fileTitles: Record<string, string> = {
   'kept-sentences.yaml': 'Kept sentences',
 }
 
-/** What a file is called in the office: its headline or name. */
+/** What a file is called in the office: its headline, name or words. */
 export function titleOf(path: string, fields: unknown): string {
   const known = fileTitles[path]
   if (known) return known
-  for (const name of ['title', 'name', 'heading']) {
+  for (const name of ['title', 'name', 'heading', 'words']) {
     const value =
       typeof fields === 'object' && fields !== null && Object.hasOwn(fields, name)
         ? (Reflect.get(fields, name) as unknown)

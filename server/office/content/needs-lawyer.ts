@@ -68,6 +68,7 @@ const groupNames = {
   legal: 'legal pages',
   facts: 'facts and citations',
   firm: 'firm’s details',
+  banners: 'banners',
 }
 
 /**

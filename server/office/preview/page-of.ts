@@ -24,7 +24,7 @@ const addresses: Record<string, string> = {
  */
 export function previewPageOf(path: string): string | undefined {
   const kind = kindOfFile(path)?.collection
-  if (kind === 'firm') return '/contact-us'
+  if (kind === 'firm' || kind === 'announcements') return '/contact-us'
   if (kind !== 'pages') return hrefOfFile(path)
   const slug = slugOfFile(path)
   const address = addresses[slug] ?? `/${slug}`

@@ -1,5 +1,7 @@
 import './contact-page.css'
+import type { OfficeHours } from '../../lib/office-hours.ts'
 import { phoneLink, formatPhone } from '../../lib/phone.ts'
+import type { ShownBanner } from '../../lib/view-models.ts'
 import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
 import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
@@ -7,11 +9,14 @@ import { LegalNotice } from '../notices/LegalNotice.tsx'
 import { EmailLink } from './EmailLink.tsx'
 import { IntakeFrame } from './IntakeFrame.tsx'
 import { OfficeFacts } from './OfficeFacts.tsx'
+import { OfficeStatus } from './OfficeStatus.tsx'
 
 type ContactPageProps = {
   firm: Firm
   words: PageHeadWords
   office: PageSection
+  banners: ShownBanner[]
+  status: OfficeHours
   consultation: PageSection
   /** The intake form; undefined if the firm has none. */
   form: ContactForm | undefined
@@ -27,7 +32,7 @@ type ContactForm = {
 }
 
 /** Contact: a large telephone number first, then the office, then the intake form in its frame. */
-export function ContactPage({ firm, words, office, consultation, form }: ContactPageProps) {
+export function ContactPage({ firm, words, office, banners, status, consultation, form }: ContactPageProps) {
   return (
     <>
       <div className="wrap page-head contact">
@@ -36,9 +41,10 @@ export function ContactPage({ firm, words, office, consultation, form }: Contact
           <a className="contact-phone" href={phoneLink(firm.phone)}>
             {formatPhone(firm.phone)}
           </a>
+          <OfficeStatus rows={firm.hours} hours={status} />
           <EmailLink className="contact-mail" email={firm.email} />
         </div>
-        <OfficeFacts firm={firm} words={office} />
+        <OfficeFacts firm={firm} words={office} banners={banners} />
         <section className="contact-consultation" aria-labelledby="consultation">
           <h2 id="consultation">{consultation.heading}</h2>
           {consultation.text.map((paragraph) => (

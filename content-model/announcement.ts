@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { day } from './day.ts'
+
+/** The public holidays of the United States and Pennsylvania, as the office's calendar names them. */
+export const publicHolidays = [
+  ...(["New Year's Day", 'Martin Luther King Jr. Day', "Presidents' Day", 'Memorial Day'] as const),
+  ...(['Flag Day', 'Juneteenth', 'Independence Day', 'Labor Day', 'Columbus Day', 'Veterans Day'] as const),
+  ...(['Thanksgiving Day', 'Christmas Day'] as const),
+] as const
+
+/** How many days before the first one a closing is announced. */
+export const announcedAhead = 3
+
+/** A calendar looks for the next business day one by one; nothing that ends is longer. */
+const mostDays = 400
+
+/** A banner: `content/announcements/{name}.yaml`. One line on top of pages, for some days. */
+export const announcementSchema = () =>
+  z
+    .strictObject({
+      words: z.string().min(10).max(200).meta({
+        label: 'Words',
+        help: 'One line: what visitors should know, and until when. Never name anyone who has died, and tell no one’s reasons. What it says of law needs a lawyer.',
+        prose: true,
+      }),
+      closed: z.boolean().default(false).meta({
+        label: 'The office is closed',
+        help: 'The office is closed on all these days. The line then appears three days ahead, and the days do not count as business days: people are told a later day by which we aim to answer.',
+        inFile: '`true`, or no line.',
+      }),
+      from: day().meta({
+        label: 'First day',
+        help: 'The first day on which it applies.',
+        inFile: 'Written as 2026-12-24.',
+      }),
+      until: day().meta({
+        label: 'Last day',
+        help: 'The last day on which it applies. After it the line is gone by itself.',
+        inFile: 'Written as 2027-01-03.',
+      }),
+      where: z.enum(['every page', 'contact']).default('every page').meta({
+        label: 'Where',
+        help: 'On every page, or only on the contact page and the intake form.',
+      }),
+    })
+    .refine(({ from, until }) => from <= until, {
+      path: ['until'],
+      message: 'The last day is before the first one. Correct one of them.',
+    })
+    .refine(({ from, until }) => until.getTime() - from.getTime() < mostDays * 86_400_000, {
+      path: ['until'],
+      message: `A banner ends within ${mostDays} days. Write an earlier last day.`,
+    })
+
+export type Announcement = z.infer<ReturnType<typeof announcementSchema>>

@@ -1,0 +1,51 @@
+import { getCollection } from 'astro:content'
+import { dayIn } from '../../content-model/time-zone.ts'
+import {
+  bannersBetween,
+  closedDaysInWords,
+  closuresBetween,
+  dayAfter,
+} from '../../server/calendar/closures.ts'
+import type { Banner, Closure, FirmDays } from '../../server/calendar/closures.ts'
+import { startOfDay } from '../../server/calendar/start-of-day.ts'
+import type { ShownBanner } from '../lib/view-models.ts'
+import { getFirm } from './firm.ts'
+
+/** The site is built every morning: a line that begins later than this is in the next build. */
+const ahead = 2
+
+/** The lines on top of a page: those of today, and, hidden, those that begin before the next build. */
+export async function getBanners(path: string): Promise<ShownBanner[]> {
+  const { timeZone } = await getFirm()
+  const today = dayIn(timeZone, new Date())
+  const isContact = path === '/contact-us' || path === '/intake'
+  return bannersBetween(await firmDays(), today, dayAfter(today, ahead))
+    .filter(({ where }) => isContact || where === 'every page')
+    .map((banner) => shown(banner, timeZone, today))
+}
+
+/** The days on which the office is closed from today on, for so many days. */
+export async function getClosures(days: number): Promise<Closure[]> {
+  const today = dayIn((await getFirm()).timeZone, new Date())
+  return closuresBetween(await firmDays(), today, dayAfter(today, days))
+}
+
+async function firmDays(): Promise<FirmDays> {
+  const { hours, openOnHolidays } = await getFirm()
+  return {
+    hours,
+    openOnHolidays,
+    announcements: (await getCollection('announcements')).map(({ data }) => data),
+  }
+}
+
+function shown({ words, shownFrom, until, closure }: Banner, timeZone: string, today: string): ShownBanner {
+  const holiday = closure?.holiday ? ` (${closure.holiday})` : ''
+  return {
+    words,
+    closed: closure && `Closed ${closedDaysInWords(closure)}${holiday}`,
+    from: startOfDay(shownFrom, timeZone),
+    until: startOfDay(dayAfter(until, 1), timeZone),
+    isShown: shownFrom <= today,
+  }
+}

@@ -1,0 +1,29 @@
+import { ornament } from '../engraving/plate.ts'
+import { firmLine } from '../lib/firm-line.ts'
+import { phoneLink, formatPhone } from '../lib/phone.ts'
+import { getFirm } from './firm.ts'
+import { getOfficeHours } from './office-hours.ts'
+import { getPagePart, getPageWords } from './pages.ts'
+import { getPostCards, getPosts } from './posts.ts'
+import { getPracticeAreaCards } from './practice-areas.ts'
+import { getMemberCards } from './team.ts'
+import { getTools } from './tools.ts'
+
+/** Everything that the home page shows. */
+export async function getHomePage() {
+  const [office, words, posts] = await Promise.all([getFirm(), getPageWords('home'), getPosts()])
+  return {
+    words: { ...words, eyebrow: words.eyebrow ?? firmLine(office) },
+    phone: { href: phoneLink(office.phone), written: formatPhone(office.phone) },
+    hours: { rows: office.hours, hours: await getOfficeHours() },
+    ornament: ornament({ form: 'rosette', seed: office.name }),
+    team: { words: await getPagePart('home', 'team'), members: await getMemberCards() },
+    areas: { words: await getPagePart('home', 'areas'), cards: await getPracticeAreaCards() },
+    firm: await getPagePart('home', 'firm'),
+    more: {
+      costs: words.parts.find(({ name }) => name === 'costs'),
+      posts: await getPostCards(posts.slice(0, 3)),
+      tools: await getTools(),
+    },
+  }
+}
