@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { sampleFeedback, sampleIntake } from '../../server/testing/sample-submissions.ts'
 import { axeOn, expectAccessible } from '../support/axe.ts'
@@ -189,6 +190,77 @@ test('old messages are named and counted before they are deleted, and one on hol
   await expect(page.locator(`[data-reference="${old}"]`)).toHaveCount(0)
   for (const kept of [held, fresh]) await expect(page.locator(`[data-reference="${kept}"]`)).toBeVisible()
 })
+
+test('a restricted message whose readers have all left is opened by two lawyers together, and to nobody else', async ({
+  office,
+  browser,
+}) => {
+  // Four people join.
+  test.slow()
+  const [reference = ''] = await receive(office, [sampleIntake({ name: 'Dana Kowalczyk' })])
+  const address = `${office.origin}/office/messages/${reference}`
+  const page = readFileSync(join(office.contentDir, 'team/martin-dunleavy.md'), 'utf8')
+  writeFileSync(
+    join(office.contentDir, 'team/ruth-adler.md'),
+    page.replaceAll('Martin Dunleavy', 'Ruth Adler').replace(/^email: .*$/m, 'email: ruth@firm.example'),
+  )
+  const joined = async (name: string, ...grants: string[]) => {
+    const { page: own } = await atDevice(browser)
+    await joinOffice(own, office.invite(name, ...grants))
+    const [number] = /^\w{8}(?= )/m.exec(office.command('waiting')) ?? []
+    if (number) office.command('confirm', number)
+    return own
+  }
+  const eleanor = await joined('Eleanor Whitlock', ...lawyer)
+  await eleanor.goto(address)
+  await eleanor.getByRole('button', { name: 'More' }).click()
+  await eleanor.getByRole('button', { name: 'Restrict to named people…' }).click()
+  await eleanor.getByRole('button', { name: 'Restrict', exact: true }).click()
+  await expect(eleanor.getByText('Restricted to Eleanor Whitlock.').first()).toBeVisible()
+  const martin = await joined('Martin Dunleavy', '--grant', 'lawyer', '--member', 'martin-dunleavy')
+  const ruth = await joined('Ruth Adler', '--grant', 'lawyer', '--member', 'ruth-adler')
+  const paula = await joined('Paula Novak', '--grant', 'staff')
+
+  await martin.goto(address)
+  await expect(martin.getByText('It opens only to Eleanor Whitlock.')).toBeVisible()
+  office.command('remove', 'Eleanor Whitlock')
+  await martin.reload()
+  await expect(martin.getByText('nobody whom it was restricted to is left')).toBeVisible()
+  await shown(martin, 'to-ask')
+  await martin.getByRole('button', { name: 'Ask to open together' }).click()
+  await expect(martin.getByText('It opens to both of you when another lawyer agrees here.')).toBeVisible()
+  await expect(martin.getByText('Another lawyer can agree now.')).toBeVisible()
+  await expect(martin.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await shown(martin, 'asked')
+
+  await paula.goto(address)
+  await expect(paula.getByText('Two lawyers can open it together.')).toBeVisible()
+  await expect(paula.getByRole('button', { name: /open together/i })).toHaveCount(0)
+
+  await ruth.goto(address)
+  await expect(ruth.getByText('Martin Dunleavy asks you to open it together')).toBeVisible()
+  await shown(ruth, 'to-agree')
+  await expect(ruth.getByText('Kowalczyk')).toHaveCount(0)
+  await ruth.getByRole('button', { name: 'Open together' }).click()
+  for (const each of [ruth, martin]) {
+    await each.goto(address)
+    await expect(each.getByRole('heading', { name: 'Dana Kowalczyk wrote' })).toBeVisible()
+    await expect(each.getByText('Restricted to Martin Dunleavy, Ruth Adler').first()).toBeVisible()
+  }
+  await shown(ruth, 'opened')
+  await paula.reload()
+  await expect(paula.getByText('It opens only to Martin Dunleavy, Ruth Adler.')).toBeVisible()
+  await expect(paula.getByText('Kowalczyk')).toHaveCount(0)
+})
+
+/** What is shown is accessible, on a phone and on a wide screen. */
+async function shown(page: Page, name: string): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+    await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true })
+  }
+}
 
 test('a message is found, noted, answered, restricted, exported and deleted by keyboard alone', async ({
   office,

@@ -10,12 +10,16 @@ import { siteFolder } from '../support/site-folder.ts'
 
 export { expect } from '@playwright/test'
 
-/** A running office with its own data and content. `invite` runs the maintainer's command and returns the join address. */
+/**
+ * A running office with its own data and content. `command` runs the maintainer's command and returns what it says;
+ * `invite` the join address.
+ */
 export type RunningOffice = {
   origin: string
   dataDir: string
   contentDir: string
   log: string[]
+  command(...words: string[]): string
   invite(...words: string[]): string
 }
 
@@ -58,19 +62,19 @@ export const test = base.extend<{
         if (said?.[1]) found(said[1])
       })
     })
-    const invite = (...words: string[]) => {
-      const said = execFileSync(process.execPath, [resolve('server/office.ts'), 'invite', ...words], {
+    const command = (...words: string[]) =>
+      execFileSync(process.execPath, [resolve('server/office.ts'), ...words], {
         cwd: folder,
         env: { ...env, PORT: port },
         encoding: 'utf8',
       })
-      return said.split('\n')[0] ?? ''
-    }
+    const invite = (...words: string[]) => command('invite', ...words).split('\n')[0] ?? ''
     await use({
       origin: `http://localhost:${port}`,
       dataDir: env.DATA_DIR,
       contentDir: env.CONTENT_DIR,
       log,
+      command,
       invite,
     })
     const stopped = new Promise((done) => server.once('exit', done))

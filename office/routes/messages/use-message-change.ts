@@ -8,6 +8,9 @@ import { useQueue } from '../../frame/use-queue.ts'
 /** How long the last change can be undone. */
 const UNDO_MS = 10_000
 
+/** What others take part in: undoing it would take back theirs. */
+const final: ReadonlySet<string> = new Set(['ask-to-open', 'agree-to-open'])
+
 /** What was just done to a message; undefined ten seconds later. `undoes`: the version that undoing takes back. */
 export type Done = { sentence: string; undoes: number | undefined } | undefined
 
@@ -64,7 +67,7 @@ export function useMessageChange(reference: string) {
           pending.current.delete(key),
         )
         own.current = { from: body.version, to: version }
-        setDone({ sentence, undoes: version > before ? version : undefined })
+        setDone({ sentence, undoes: version > before && !final.has(path) ? version : undefined })
         then?.()
       })
     },
