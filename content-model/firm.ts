@@ -22,6 +22,19 @@ const externalLink = () =>
     url: httpsAddress().meta({ label: 'Address', help: 'Where the link goes; must begin with https.' }),
   })
 
+/** The business days within which the firm aims to answer. */
+export const answerWithin = () =>
+  z.strictObject({
+    messages: z.int().min(1).max(10).meta({
+      label: 'Messages',
+      help: 'Business days for a message by the intake form. Say the same number in your texts.',
+    }),
+    accessibility: z.int().min(1).max(10).meta({
+      label: 'Accessibility reports',
+      help: 'Business days for a report about the accessibility of the site.',
+    }),
+  })
+
 const address = z.strictObject({
   street: z.string().min(3).meta({ label: 'Street', help: 'Street, number and suite.', prose: true }),
   town: z.string().min(2).meta({ label: 'Town', help: 'Town.', prose: true }),
@@ -103,6 +116,10 @@ export const firmSchema = () =>
     openOnHolidays: z.array(z.enum(publicHolidays)).default([]).meta({
       label: 'Open on these holidays',
       help: 'Public holidays on which the office is open. On the others the site says by itself that it is closed.',
+    }),
+    answerWithin: answerWithin().optional().meta({
+      label: 'Answered within',
+      help: 'Business days. The notice after sending and the acknowledgement name the day, with closings and holidays left out; without this they name none.',
     }),
     timeZone: officeTimeZone().meta({
       label: 'Time zone',

@@ -65,11 +65,12 @@ export function notText(label: string): string {
   return `${label} must be text`
 }
 
-/** Shown once the message is stored. */
-export function received(formType: 'accessibility' | 'intake', reference: string): string {
+/** Shown once the message is stored. `promise`: by when the firm aims to answer, as a sentence; '' if it names no day. */
+export function received(formType: 'accessibility' | 'intake', reference: string, promise: string): string {
+  const then = promise && ` ${promise}`
   return formType === 'accessibility'
-    ? `Thank you. We have received your feedback. Your reference is ${reference}.`
-    : `Thank you. We have received your request. Your reference is ${reference}. We check for conflicts of interest ` +
+    ? `Thank you. We have received your feedback. Your reference is ${reference}.${then}`
+    : `Thank you. We have received your request. Your reference is ${reference}.${then} If a deadline is near, call the office. We check for conflicts of interest ` +
         'before we talk about the matter. The firm does not represent you until an engagement agreement is signed.'
 }
 

@@ -1,6 +1,7 @@
 import { messages, received, sendingFailed } from '../forms/messages.ts'
 import { parseSubmission } from '../forms/parse.ts'
 import type { ParsedSubmission } from '../forms/parse.ts'
+import type { AnswerPromise } from './calendar/firm-calendar.ts'
 import { toResponse } from './http/answer.ts'
 import type { Answer, Refusal } from './http/answer.ts'
 import type { Captcha, Verification } from './captcha/captcha.ts'
@@ -21,6 +22,8 @@ export type HandlerParts = {
   siteOrigins: readonly string[]
   countSubmission: RateLimit
   onStored: () => void
+  /** By when the firm aims to answer; without it no day is named. */
+  promise?: AnswerPromise
   log: Log
 }
 
@@ -77,7 +80,7 @@ async function keep(sent: Sent, host: string, parts: HandlerParts): Promise<Answ
 
   // Before the captcha check: if a message is sent twice, the first request has already spent the token.
   const knownId = await parts.store.findByKey(key)
-  if (knownId) return accepted({ outcome: 'repeated', id: knownId }, sent)
+  if (knownId) return accepted({ outcome: 'repeated', id: knownId }, sent, parts)
 
   if (token === '') return refuseCaptcha(403, 'captcha-missing', messages.captchaMissing)
   const verification = await parts.captcha.verify(token, { host })
@@ -86,7 +89,7 @@ async function keep(sent: Sent, host: string, parts: HandlerParts): Promise<Answ
   const acceptance = await parts.store.accept({ submission, idempotencyKey: key, token: verification.spent })
   if (acceptance.outcome === 'token-spent') return refuseCaptcha(403, 'captcha-spent', messages.captchaSpent)
   if (acceptance.outcome === 'stored') parts.onStored()
-  return accepted(acceptance, sent)
+  return accepted(acceptance, sent, parts)
 }
 
 /**
@@ -98,8 +101,13 @@ function storageKey({ idempotencyKey, token, submission }: Sent): Promise<string
   return sha256(JSON.stringify([idempotencyKey ?? token, submission]))
 }
 
-function accepted({ outcome, id }: Exclude<Acceptance, { outcome: 'token-spent' }>, sent: Sent): Answer {
-  return { status: 200, code: outcome, message: received(sent.submission.formType, id), reference: id }
+function accepted(
+  { outcome, id }: Exclude<Acceptance, { outcome: 'token-spent' }>,
+  { submission: { formType } }: Sent,
+  { promise }: HandlerParts,
+): Answer {
+  const message = received(formType, id, promise?.(formType, Date.now()) ?? '')
+  return { status: 200, code: outcome, message, reference: id }
 }
 
 function unverified({ reason, code }: Extract<Verification, { ok: false }>): Refusal {

@@ -4,6 +4,7 @@ import type { APIGatewayProxyResult, LambdaContext, LambdaEvent } from 'hono/aws
 import { contentFolderOf } from '../settings/content-folder.ts'
 import type { Settings } from '../settings/declaration.ts'
 import { createApp } from './app.ts'
+import { answerPromise } from './calendar/firm-calendar.ts'
 import { createDeliverer } from './delivery/deliver.ts'
 import { createSmtp } from './delivery/smtp.ts'
 import { chooseCaptcha, mailSettings } from './from-settings.ts'
@@ -48,9 +49,10 @@ export async function createHandlerFunction(settings: Settings, log: Log): Promi
   const database = openedWhenNeeded(() => openPostgresDatabase(url, { newer: 'accepted' }))
   const store = createSqlStore(database)
   const firm = readFirm(contentFolderOf(settings))
+  const promise = answerPromise(() => contentFolderOf(settings), firm.timeZone)
   const mail = mailSettings({ ...settings, OFFICE: 'off' })
   const deliverer =
-    mail && createDeliverer({ store, send: createSmtp(mail.smtpUrl), notification: mail, firm, log })
+    mail && createDeliverer({ store, send: createSmtp(mail.smtpUrl), notification: mail, firm, promise, log })
   const visitorAddress = createVisitorAddress(settings.TRUST_PROXY, log)
   let removedAt = -Infinity
 
@@ -59,7 +61,7 @@ export async function createHandlerFunction(settings: Settings, log: Log): Promi
       ...{ store, log, captcha: await chooseCaptcha(settings), siteOrigins: settings.SITE_ORIGINS },
       countSubmission: createRateLimit({ budget: 20, windowSeconds: 600 }),
       // What runs after an answer would be suspended with the process: the next scheduled call sends it.
-      onStored: () => undefined,
+      ...{ onStored: () => undefined, promise },
     },
     health: createHealth({ store, dataDir: settings.DATA_DIR, floorMegabytes: settings.HEALTH_FREE_MB }),
     countChallenge: createRateLimit({ budget: 60, windowSeconds: 600 }),

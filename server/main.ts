@@ -1,12 +1,14 @@
 import type { Context } from 'hono'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { pino } from 'pino'
+import { contentFolderOf } from '../settings/content-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
 import type { Settings } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
 import { createApp } from './app.ts'
 import { startNightlyBackup } from './backup/nightly.ts'
 import { backupPlaces } from './backup/places.ts'
+import { answerPromise } from './calendar/firm-calendar.ts'
 import { startDamageMail } from './delivery/damage-mail.ts'
 import { describeDelivery, startDelivery } from './delivery/delivery.ts'
 import { createRateLimit } from './guards/rate-limit.ts'
@@ -53,7 +55,8 @@ async function start(settings: Settings): Promise<void> {
   const database = await openSharedDatabase(settings, log)
   const store = openSubmissions(database, settings, log)
   const mail = mailSettings(settings)
-  const delivery = startDelivery({ store, mail, firm, log })
+  const promise = answerPromise(() => contentFolderOf(settings), firm.timeZone)
+  const delivery = startDelivery({ store, mail, firm, promise, log })
   const stopRetention = startRetention({ store, days: settings.RETENTION_DAYS, log })
   const { local } = backupPlaces(settings.DATA_DIR, undefined)
   const stopDamageMail = startDamageMail({ folder: local, mail, firm, log })
@@ -77,7 +80,7 @@ async function start(settings: Settings): Promise<void> {
       siteOrigins: settings.SITE_ORIGINS,
       // People who share an address, such as an office or a library, share its budget.
       countSubmission: createRateLimit({ budget: 20, windowSeconds: 600 }),
-      onStored: delivery.wake,
+      ...{ onStored: delivery.wake, promise },
       log: boundedLog(log),
     },
     health: createHealth({

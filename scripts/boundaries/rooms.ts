@@ -208,6 +208,7 @@ export const rooms: Room[] = [
         'forms',
         'content-model',
         'settings',
+        'server/calendar',
         'server/http',
         'server/loop',
         'server/start',
@@ -275,7 +276,7 @@ export const rooms: Room[] = [
   {
     folder: 'server/delivery',
     holds: 'the only place that sends mail',
-    mayImport: ['forms', 'server/http', 'server/crypto', 'server/store'],
+    mayImport: ['forms', 'server/calendar', 'server/http', 'server/crypto', 'server/store'],
     packages: ['nodemailer', 'zod', 'node:*'],
   },
   {
@@ -331,6 +332,7 @@ export const rooms: Room[] = [
       ...[
         'office/contract',
         'settings',
+        'server/calendar',
         'server/http',
         'server/guards',
         'server/store',
@@ -352,7 +354,7 @@ export const rooms: Room[] = [
     holds:
       'the office’s calendar: opening hours, federal and Pennsylvania holidays, the days on which the office is closed, business days',
     mayImport: ['content-model'],
-    packages: ['date-holidays', 'temporal-polyfill'],
+    packages: ['date-holidays', 'temporal-polyfill', 'yaml', 'zod', 'node:*'],
   },
   {
     folder: 'server/office/secrets',
@@ -544,7 +546,7 @@ export const rooms: Room[] = [
     folder: 'server/testing',
     holds: 'fixtures for tests and benchmarks: mail server, PostgreSQL, fake services, bad requests',
     mayImport: [
-      ...['forms', 'office/contract', 'server/static-files', 'server/store'],
+      ...['forms', 'office/contract', 'server/calendar', 'server/static-files', 'server/store'],
       ...['server/captcha', 'server/office', 'server/office/people'],
       ...['server/office/content', 'server/office/content-store', 'server/office/preview', 'server/publish'],
       ...['server/office/publishing', 'server/office/store', 'server/http'],

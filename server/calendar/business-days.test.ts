@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { announcementSchema } from '../../content-model/announcement.ts'
 import { businessCalendar } from './business-days.ts'
 
 const zone = 'America/New_York'
@@ -95,4 +96,28 @@ test('the last closing is that of the business day before, over weekends and hol
   expect(shown(calendar.lastClosing(at('2026-11-24T23:00')))).toBe('2026-11-23T22:00:00.000Z')
   expect(shown(calendar.lastClosing(at('2026-11-23T08:00')))).toBe('2026-11-20T22:00:00.000Z')
   expect(shown(calendar.lastClosing(at('2026-11-27T09:00')))).toBe('2026-11-25T22:00:00.000Z')
+})
+
+test('an announced closing is no business day, and a holiday on which the office works is one', () => {
+  const winter = announcementSchema().parse({
+    words: 'The office is closed until January 4.',
+    ...{ closed: true, from: '2026-12-24', until: '2027-01-03' },
+  })
+  const own = businessCalendar([{ days: 'Monday to Friday', from: '08:30', to: '17:00' }], zone, {
+    ...{ openOnHolidays: ['Columbus Day'], announcements: [winter] },
+  })
+  expect(own.daysBetween(at('2026-12-23T10:00'), at('2027-01-04T09:59'))).toBe(0)
+  expect(own.daysBetween(at('2026-12-23T10:00'), at('2027-01-04T10:00'))).toBe(1)
+  expect(own.isBusinessDay(at('2026-10-12T12:00', '-04:00'))).toBe(true)
+  expect(
+    own.closures(at('2026-12-20T09:00'), 20).map(({ holiday, opensAt }) => [holiday, shown(opensAt)]),
+  ).toEqual([['announced days', '2027-01-04T13:30:00.000Z']])
+})
+
+test.each([
+  ['over Thanksgiving and a weekend', '2026-11-25T10:00', '2026-11-30'],
+  ['at night: from the next opening', '2026-11-23T22:00', '2026-11-27'],
+  ['on a Saturday', '2026-11-28T10:00', '2026-12-02'],
+])('two business days after a message: %s', (_, from, by) => {
+  expect(calendar.answerBy(at(from), 2)).toBe(by)
 })

@@ -1,9 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
 import { holidayOn } from './holidays.ts'
+import type { FirmDays } from './closures.ts'
 import { openingHours } from './opening-hours.ts'
 import type { FirmHours, OpenHours } from './opening-hours.ts'
 
-/** A closure: the holiday, and when the office opens again. */
+/** A closure: the holiday, or that the firm announced it, and when the office opens again. */
 export type Closure = { holiday: string; closesAt: number; opensAt: number }
 
 /** The firm's calendar. Times are milliseconds since 1970. */
@@ -15,6 +16,8 @@ export type BusinessCalendar = {
   daysBetween(from: number, to: number): number
   /** When the office is open next, or the time itself if it is open then. */
   nextOpening(from: number): number
+  /** The date by which so many business days will have passed, such as "2026-12-01". */
+  answerBy(from: number, days: number): string
   /** When the office closed on the last business day before the day of this time. */
   lastClosing(before: number): number
   /** Whether the office opens on the day of this time. */
@@ -23,13 +26,18 @@ export type BusinessCalendar = {
   dateOf(time: number): string
   /** The hour on the office's clock, 0 to 23. */
   hourOf(time: number): number
-  /** The holidays within the days to come on which the office would otherwise be open. */
+  /** The holidays and announced days within the days to come on which the office would otherwise be open. */
   closures(from: number, days: number): Closure[]
 }
 
-/** Creates the calendar of a firm with these hours in this time zone ("America/New_York"). */
-export function businessCalendar(hours: readonly FirmHours[], timeZone: string): BusinessCalendar {
+/** Creates the calendar of a firm with these hours in this time zone ("America/New_York"), and what it says of its own days. */
+export function businessCalendar(
+  hours: readonly FirmHours[],
+  timeZone: string,
+  { openOnHolidays, announcements }: Omit<FirmDays, 'hours'> = { openOnHolidays: [], announcements: [] },
+): BusinessCalendar {
   const byWeekday = openingHours(hours)
+  const closings = announcements.filter(({ closed }) => closed)
   const at = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone)
   const moment = (date: Temporal.PlainDate, plainTime: Temporal.PlainTime) =>
     date.toZonedDateTime({ timeZone, plainTime })
@@ -45,6 +53,11 @@ export function businessCalendar(hours: readonly FirmHours[], timeZone: string):
       }
       return count
     },
+    answerBy(from, days) {
+      let date = openingAfter(at(from)).toPlainDate()
+      for (let passed = 0; passed < days; passed += 1) date = nextBusinessDate(date)
+      return date.toString()
+    },
     nextOpening: (from) => openingAfter(at(from)).epochMilliseconds,
     lastClosing(before) {
       const date = businessDateBefore(at(before).toPlainDate())
@@ -55,12 +68,24 @@ export function businessCalendar(hours: readonly FirmHours[], timeZone: string):
     hourOf: (time) => at(time).hour,
     closures(from, days) {
       const today = at(from).toPlainDate()
-      return Array.from({ length: days }, (_, index) => today.add({ days: index })).flatMap(closureOn)
+      const closures = Array.from({ length: days }, (_, index) => today.add({ days: index })).flatMap(
+        closureOn,
+      )
+      // Days in a row are one closure.
+      return closures.filter(({ opensAt }, place) => closures[place - 1]?.opensAt !== opensAt)
     },
   }
 
   function hoursOn(date: Temporal.PlainDate): OpenHours | undefined {
-    return holidayOn(date) === undefined ? byWeekday.get(date.dayOfWeek) : undefined
+    return closedFor(date) === undefined ? byWeekday.get(date.dayOfWeek) : undefined
+  }
+
+  function closedFor(date: Temporal.PlainDate): string | undefined {
+    const day = date.toString()
+    if (closings.some(({ from, until }) => isoDay(from) <= day && day <= isoDay(until)))
+      return 'announced days'
+    const holiday = holidayOn(date)
+    return holiday !== undefined && openOnHolidays.includes(holiday) ? undefined : holiday
   }
 
   function nextBusinessDate(after: Temporal.PlainDate): Temporal.PlainDate {
@@ -96,7 +121,7 @@ export function businessCalendar(hours: readonly FirmHours[], timeZone: string):
   }
 
   function closureOn(date: Temporal.PlainDate): Closure[] {
-    const holiday = holidayOn(date)
+    const holiday = closedFor(date)
     if (holiday === undefined || !byWeekday.has(date.dayOfWeek)) return []
     const before = businessDateBefore(date)
     const after = nextBusinessDate(date)
@@ -105,4 +130,8 @@ export function businessCalendar(hours: readonly FirmHours[], timeZone: string):
     const [closesAt, opensAt] = [moment(before, closing), moment(after, opening)]
     return [{ holiday, closesAt: closesAt.epochMilliseconds, opensAt: opensAt.epochMilliseconds }]
   }
+}
+
+function isoDay(day: Date): string {
+  return day.toISOString().slice(0, 10)
 }

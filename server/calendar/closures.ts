@@ -60,7 +60,7 @@ export function bannersBetween(firm: FirmDays, first: string, last: string): Ban
 
 /** "Thursday, November 26", or "Thursday, December 24, through Friday, January 1". */
 export function closedDaysInWords({ from, until }: Pick<Closure, 'from' | 'until'>): string {
-  return from === until ? inWords(from) : `${inWords(from)}, through ${inWords(until)}`
+  return from === until ? dayInWords(from) : `${dayInWords(from)}, through ${dayInWords(until)}`
 }
 
 /** The day so many days later. */
@@ -74,11 +74,12 @@ function closureOf({ from, until, words }: Announcement): Closure {
 
 function holidayClosure(date: string, name: string): Closure {
   const holiday = name.replaceAll("'", '’')
-  const words = `The office is closed on ${inWords(date)}, for ${holiday}.`
+  const words = `The office is closed on ${dayInWords(date)}, for ${holiday}.`
   return { from: date, until: date, words, holiday }
 }
 
-function inWords(day: string): string {
+/** "Thursday, November 26". */
+export function dayInWords(day: string): string {
   return new Date(day).toLocaleDateString('en-US', {
     ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
   } as const)

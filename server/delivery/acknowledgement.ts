@@ -1,3 +1,4 @@
+import type { AnswerPromise } from '../calendar/firm-calendar.ts'
 import type { StoredSubmission } from '../store/submission-store.ts'
 import { messageIdOf, visitorAddress } from './mail.ts'
 import type { Firm, Mail, Mailbox } from './mail.ts'
@@ -12,6 +13,7 @@ export function composeAcknowledgement(
   stored: StoredSubmission,
   mailbox: Mailbox,
   firm: Firm,
+  promise?: AnswerPromise,
 ): Mail | undefined {
   const { id, submission, receivedAt } = stored
   const received = `${inOfficeTime(receivedAt, firm.timeZone)} (${timeZoneInWords(receivedAt, firm.timeZone)})`
@@ -25,7 +27,7 @@ export function composeAcknowledgement(
     subject: `Your message has reached us: reference ${id}`,
     text: [
       `Your message reached ${firm.name} on ${received}. Its reference is ${id}.`,
-      NEXT_STEP[submission.formType],
+      `${NEXT_STEP[submission.formType]} ${promise?.(submission.formType, receivedAt.getTime()) ?? ''}`.trim(),
       `To add something or to ask about it, call ${firm.phone} and give the reference. Email is not a secure way to send confidential facts.`,
       'This is an automatic message. Writing to the firm does not make you its client: an attorney-client relationship begins only when you and the firm have both agreed to it in writing.',
       `If you did not write to us, someone typed your address by mistake, and you can ignore this message.`,

@@ -1,4 +1,5 @@
 import { sha256 } from '../crypto/sha256.ts'
+import type { AnswerPromise } from '../calendar/firm-calendar.ts'
 import type { Log } from '../http/log.ts'
 import type { StoredSubmission, SubmissionStore } from '../store/submission-store.ts'
 import { composeAcknowledgement } from './acknowledgement.ts'
@@ -13,6 +14,8 @@ export type DeliveryParts = {
   send: SendMail
   notification: Notification
   firm: Firm
+  /** By when the firm aims to answer; without it no day is named. */
+  promise?: AnswerPromise
   log: Log
   now?: () => Date
 }
@@ -32,7 +35,7 @@ const ACKNOWLEDGE_WITHIN_MS = 7 * 24 * 60 * 60_000
 
 /** Creates the deliverer of one process. */
 export function createDeliverer(parts: DeliveryParts): Deliverer {
-  const { store, send, notification, firm, log, now = () => new Date() } = parts
+  const { store, send, notification, firm, promise, log, now = () => new Date() } = parts
   // Sent, but the store could not be updated yet: these are marked, never sent again.
   const sentUnmarked = new Map<string, StoredSubmission>()
 
@@ -86,7 +89,7 @@ export function createDeliverer(parts: DeliveryParts): Deliverer {
   async function acknowledge(stored: StoredSubmission): Promise<void> {
     const { id, receivedAt } = stored
     if (now().getTime() - receivedAt.getTime() > ACKNOWLEDGE_WITHIN_MS) return
-    const mail = composeAcknowledgement(stored, notification, firm)
+    const mail = composeAcknowledgement(stored, notification, firm, promise)
     if (!mail) return
     // Anyone can type anyone's address, so an address gets only a few a day.
     const isFree = await store.reserveAcknowledgement(await hashOf(mail.to.address), now())

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { AnswerPromise } from '../calendar/firm-calendar.ts'
 import type { Log } from '../http/log.ts'
 import type { SubmissionStore } from '../store/submission-store.ts'
 import { createDeliverer } from './deliver.ts'
@@ -9,7 +10,13 @@ import { createSmtp } from './smtp.ts'
 export type MailSettings = Notification & { smtpUrl: string }
 
 /** `mail` is undefined when mail is not configured. */
-export type DeliverySetup = { store: SubmissionStore; mail: MailSettings | undefined; firm: Firm; log: Log }
+export type DeliverySetup = {
+  store: SubmissionStore
+  mail: MailSettings | undefined
+  firm: Firm
+  promise?: AnswerPromise
+  log: Log
+}
 
 /**
  * `wake`: a new submission is stored. `stop`: finishes the mail in progress (at most 90 seconds) and starts no
@@ -30,10 +37,17 @@ const REACH_MS = 1_000
 const SETTLE_MS = 15_000
 
 /** Delivers what is in the store, now and as it arrives. Without mail settings, everything stays in the store. */
-export function startDelivery({ store, mail, firm, log }: DeliverySetup): Delivery {
+export function startDelivery({ store, mail, firm, promise, log }: DeliverySetup): Delivery {
   if (!mail) return { wake: () => undefined, stop: async () => undefined }
 
-  const deliverer = createDeliverer({ store, send: createSmtp(mail.smtpUrl), notification: mail, firm, log })
+  const deliverer = createDeliverer({
+    store,
+    send: createSmtp(mail.smtpUrl),
+    notification: mail,
+    firm,
+    promise,
+    log,
+  })
   const stopping = new AbortController()
   const { signal } = stopping
   let wanted = false

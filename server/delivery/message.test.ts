@@ -162,12 +162,19 @@ test('a message that looks automated is marked, and its sender gets no mail', ()
 
 test('the visitor gets the reference, the next step and the phone number, and no copy of the message', async () => {
   const submission = sampleFeedback()
-  const composed = composeAcknowledgement(stored(submission), MAILBOX, FIRM)
+  const promise = () => 'We aim to answer by Tuesday, December 1.'
+  const composed = composeAcknowledgement(stored(submission), MAILBOX, FIRM, promise)
   if (!composed) throw new Error('no acknowledgement')
   const { mail, to, raw } = await sendAndReceive(composed)
   expect(to).toEqual(['ada@visitor.example'])
   expect(mail.subject).toBe('Your message has reached us: reference K7QM-3WXD')
-  for (const part of ['K7QM-3WXD', 'What happens next', '412-555-0142', 'attorney-client relationship']) {
+  for (const part of [
+    'K7QM-3WXD',
+    'What happens next',
+    'by Tuesday, December 1.',
+    '412-555-0142',
+    'attorney-client relationship',
+  ]) {
     expect(mail.text).toContain(part)
   }
   expect(raw).not.toContain(submission.message)

@@ -3,7 +3,7 @@ import type { Settings } from '../../settings/declaration.ts'
 import { failedSinceProven, lastProven } from '../backup/proven.ts'
 import { checkBackup } from '../checks/backup.ts'
 import { checkDisk } from '../checks/machine.ts'
-import { firmCalendar } from './today/firm-calendar.ts'
+import { firmCalendar } from '../calendar/firm-calendar.ts'
 import type { TodayParts } from './today/parts.ts'
 
 /** The settings that Today reads. */

@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { answerPromise } from './firm-calendar.ts'
+
+const firm = `hours: [{ days: Monday to Friday, from: "08:30", to: "17:00" }]
+answerWithin: { messages: 2, accessibility: 5 }
+`
+
+function promiseOf(files: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'firm-days-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'announcements'))
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text)
+  const promise = answerPromise(() => folder, 'America/New_York')
+  return {
+    folder,
+    promise: (form: 'intake' | 'accessibility', time: string) => promise(form, Date.parse(time)),
+  }
+}
+
+test('the day by which the firm aims to answer follows its closings as they are at the time', () => {
+  const { folder, promise } = promiseOf({ 'firm.yaml': firm })
+  const message = '2026-12-22T15:00:00Z'
+  expect(promise('intake', message)).toBe('We aim to answer by Thursday, December 24.')
+  expect(promise('accessibility', message)).toBe('We aim to answer by Wednesday, December 30.')
+
+  const closing = 'words: Closed until January 4.\nclosed: true\nfrom: 2026-12-24\nuntil: 2027-01-03\n'
+  writeFileSync(join(folder, 'announcements/winter.yaml'), closing)
+  writeFileSync(join(folder, 'announcements/broken.yaml'), 'words: "no end\n')
+  expect(promise('intake', message)).toBe('We aim to answer by Monday, January 4.')
+})
+
+test('a firm that names no number of days promises none', () => {
+  const { promise } = promiseOf({ 'firm.yaml': 'hours: []\n' })
+  expect(promise('intake', '2026-12-22T15:00:00Z')).toBe('')
+})
