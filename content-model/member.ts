@@ -76,14 +76,46 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
           help: 'Where the lawyer is admitted, such as Pennsylvania.',
           inFile: 'A list: [Pennsylvania].',
         }),
+      courts: z
+        .array(
+          z.strictObject({
+            court: z.string().min(5).meta({
+              label: 'Court',
+              help: 'The court that admitted the lawyer: "Supreme Court of Pennsylvania".',
+              prose: true,
+            }),
+            year: z
+              .int()
+              .min(1900)
+              .max(2100)
+              .optional()
+              .meta({ label: 'Year', help: 'The year of admission.' }),
+          }),
+        )
+        .default([])
+        .meta({
+          label: 'Courts',
+          help: 'The courts before which the lawyer is admitted, each with its year.',
+        }),
       education: z
         .array(z.string().meta({ prose: true }))
         .default([])
         .meta({ label: 'Education', help: 'Degrees and schools, newest first.' }),
+      memberships: z
+        .array(z.string().min(3).meta({ prose: true }))
+        .default([])
+        .meta({ label: 'Memberships', help: 'Bar associations and other bodies, by their full names.' }),
+      languages: z
+        .array(z.string().min(3).meta({ prose: true }))
+        .default([])
+        .meta({ label: 'Languages', help: 'The languages in which this person can speak with a client.' }),
       licenseUrl: z
         .url({ protocol: /^https$/ })
         .optional()
-        .meta({ label: 'License', help: 'The Disciplinary Board’s lookup page for this lawyer.' }),
+        .meta({
+          label: 'License',
+          help: 'The page of the Disciplinary Board that shows this lawyer’s own record.',
+        }),
       formerly: formerNames(),
       ...pictureFields(tools),
     })
@@ -94,7 +126,7 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
     })
     .refine((member) => member.lawyer || lawyersFieldsOf(member).length === 0, {
       message:
-        'Someone who is not a lawyer must not look like one (RPC 7.1). Leave out `suffix`, `practiceAreas`, `admissions` and `licenseUrl`, or write `lawyer: true`.',
+        'Someone who is not a lawyer must not look like one (RPC 7.1). Leave out `suffix`, `practiceAreas`, `admissions`, `courts` and `licenseUrl`, or write `lawyer: true`.',
       path: ['lawyer'],
     })
 
@@ -103,6 +135,8 @@ function lawyersFieldsOf(member: {
   licenseUrl?: string | undefined
   practiceAreas: unknown[]
   admissions: unknown[]
+  courts: unknown[]
 }) {
-  return [member.suffix, member.licenseUrl, ...member.practiceAreas, ...member.admissions].filter(Boolean)
+  const { suffix, licenseUrl, practiceAreas, admissions, courts } = member
+  return [suffix, licenseUrl, ...practiceAreas, ...admissions, ...courts].filter(Boolean)
 }

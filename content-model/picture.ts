@@ -7,10 +7,25 @@ export const leastPictureWidth = 1200
 /** The most pixels of any picture, in millions: what a camera of 2026 makes, and what the server can decode. */
 export const mostMegapixels = 50
 
+/** The part of a picture that a frame keeps when it crops the rest. */
+export const pictureFocus = [
+  'left top',
+  'top',
+  'right top',
+  'left',
+  'center',
+  'right',
+  'left bottom',
+  'bottom',
+  'right bottom',
+] as const
+
+export type PictureFocus = (typeof pictureFocus)[number]
+
 /**
- * The two fields for a picture that the firm supplies. Without them the page shows an engraved plate. `image` is a
+ * The fields for a picture that the firm supplies. Without them the page shows an engraved plate. `image` is a
  * JPEG, PNG or WebP beside the content file, at least 1200 pixels wide; `imageAlt` describes it for people who cannot see
- * it (WCAG 2.2, 1.1.1).
+ * it (WCAG 2.2, 1.1.1). `imageFocus` is the part that stays when a frame crops it.
  */
 export function pictureFields<Image extends z.ZodType>({ image }: Pick<ContentTools<Image>, 'image'>) {
   return {
@@ -27,6 +42,13 @@ export function pictureFields<Image extends z.ZodType>({ image }: Pick<ContentTo
       help: 'What the picture shows, in one plain sentence, for people who cannot see it: "Two owners at a lathe, reading a drawing." Required if there is a picture.',
       prose: true,
     }),
+    imageFocus: z
+      .enum(pictureFocus)
+      .optional()
+      .meta({
+        label: 'Focus of the picture',
+        help: `What stays in view when a frame crops the picture, such as a face near the top. Without it, the center. One of: ${pictureFocus.join(', ')}.`,
+      }),
   }
 }
 

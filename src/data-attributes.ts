@@ -73,6 +73,11 @@ export const dataAttributes: Record<string, DataAttribute> = {
     setBy: [helper],
     readBy: ['enhancements/annual-report-answer.ts'],
   },
+  'data-focus': {
+    means: 'the part of a photograph that stays when the frame crops it: top, left bottom',
+    setBy: [frame],
+    readBy: ['components/plates/picture-frame.css'],
+  },
   'data-fonts': {
     means: 'on <html>: the site’s fonts are shown',
     setBy: ['enhancements/deferred-fonts.ts', 'layouts/Document.astro'],

@@ -58,13 +58,13 @@ const office = new RegExp(
 const dayName = /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July)/
 
 /**
- * Admissions are those in each person's file, and the office is the one in firm.yaml. Source: Pa. RPC 5.5(b)(2), 7.1
- * and 7.5.
+ * Admissions are those in each person's file, and the office is the one in firm.yaml. Source: Pa. RPC 5.5(b)(2) and
+ * 7.1.
  */
 export const admissionsAndOffices: Check = (file, folder) => [
   ...untoldAdmissions(file, folder),
   ...file.passages
-    .filter(({ field }) => !/^(?:admissions|address)\./.test(field))
+    .filter(({ field }) => !/^(?:admissions|courts|address)\./.test(field))
     .flatMap((passage) =>
       sentencesIn(passage.text).flatMap(({ start, end }): Problem[] => {
         const sentence = passage.text.slice(start, end)

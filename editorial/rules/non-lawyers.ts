@@ -13,7 +13,7 @@ import { act, assistant, baseAct, ofOthers, ordinary, ownPractice, ownTitle, tit
 /**
  * No text suggests that someone with `lawyer: false` is a lawyer: not a title, a verb, a byline or the firm's name. What
  * leaves no doubt stops, and nobody keeps it; what only reads like a lawyer's work, a lawyer decides. Source: Pa. RPC 5.3,
- * 5.5, 7.1 and 7.5.
+ * 5.5 and 7.1.
  */
 export const nonLawyers: Check = (file, folder) => {
   const people = nonLawyersIn(folder)
@@ -133,7 +133,7 @@ function firmName(file: ContentFile, people: readonly Person[]): Problem[] {
     const name = fieldOf(file, field)
     const person = people.find(({ family }) => typeof name === 'string' && name.includes(family))
     if (!person) return []
-    const message = `\`${field}\` has the name of ${person.name}, who is not a lawyer (Pa. RPC 5.4 and 7.5). Leave it out.`
+    const message = `\`${field}\` has the name of ${person.name}, who is not a lawyer (Pa. RPC 5.4 and 7.1). Leave it out.`
     return [{ file: file.path, line: file.lineOfField(field), message, grade: 'stops' as const }]
   })
 }

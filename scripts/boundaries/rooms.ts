@@ -87,6 +87,7 @@ export const rooms: Room[] = [
       'text',
       'content-model',
       'settings',
+      'editorial/reading/content-file.ts',
       'editorial/reading/picture-size.ts',
       'editorial/reviews/reviewed-text.ts',
       'server/calendar',
@@ -162,7 +163,7 @@ export const rooms: Room[] = [
   {
     folder: 'src/share-image',
     holds: 'the share image of each page',
-    mayImport: ['content-model', 'src/engraving', 'src/build-cache'],
+    mayImport: ['content-model', 'src/engraving', 'src/build-cache', 'src/lib'],
     packages: [...react, 'satori', 'sharp', '@fontsource', 'node:*'],
   },
   {

@@ -10,10 +10,10 @@ import { underprintMarkup } from './underprint.ts'
 export const portraitSize = { width: 400, height: 500 } as const
 
 /**
- * The oval opening of every portrait frame, as fractions of its width and height. A photograph under the frame is
- * clipped to it by the CSS rule `clip-path: ellipse(31% 31% at 50% 50%)`.
+ * The radii of the oval opening, as fractions of the frame's width and height: narrow around a monogram, wide for a
+ * photograph, which the CSS rule `clip-path: ellipse(42% 42% at 50% 50%)` cuts to the same oval.
  */
-export const portraitOpening = { centerX: 0.5, centerY: 0.5, radiusX: 0.31, radiusY: 0.31 } as const
+const openings = { monogram: 0.31, photograph: 0.42 } as const
 
 /** Whose portrait: the seed is the member's slug; the monogram has one to three initials. */
 export type PortraitRequest = { seed: string; monogram?: string }
@@ -26,7 +26,10 @@ export function portraitFrame({ seed, monogram }: PortraitRequest): string {
   const { width, height } = portraitSize
   const id = idOf('portrait', seed, monogram ?? '')
   const chances = chancesOf(`portrait/${seed}`)
-  const layers = frameLayers(id, chances, openRadius)
+  const opening = openings[monogram ? 'monogram' : 'photograph']
+  const scale = scaleOf(opening)
+  const openOval = ovalOf(opening)
+  const layers = frameLayers(id, chances, openRadius(opening))
   const underprint = underprintMarkup(`${id}u`, chances, portraitSize)
   const strokes = layers.map(({ tone, markup }) => `<g stroke="${tint[tone]}">${markup}</g>`)
   const cut = `${id}c`
@@ -44,17 +47,15 @@ export function portraitFrame({ seed, monogram }: PortraitRequest): string {
 
 const tint = tints.rosette
 
-/** The frame extends to 15 units from the top edge. */
-const scale = 0.1175
+/** Around a monogram the frame ends 15 units from the top edge; around a photograph it grows with its opening. */
+const scaleOf = (opening: number) => (0.1175 * opening) / openings.monogram
 
-const radii = {
-  x: portraitOpening.radiusX * portraitSize.width,
-  y: portraitOpening.radiusY * portraitSize.height,
+function ovalOf(opening: number): string {
+  const [x, y] = [opening * portraitSize.width, opening * portraitSize.height]
+  return `M${portraitSize.width / 2 - x} ${portraitSize.height / 2}a${x} ${y} 0 1 0 ${2 * x} 0a${x} ${y} 0 1 0-${2 * x} 0z`
 }
 
-const openOval =
-  `M${portraitSize.width / 2 - radii.x} ${portraitSize.height / 2}` +
-  `a${radii.x} ${radii.y} 0 1 0 ${2 * radii.x} 0a${radii.x} ${radii.y} 0 1 0-${2 * radii.x} 0z`
-
 /** The frame's hairlines are just outside the hole. */
-const openRadius = Math.min(radii.y / scale / 0.965, 0.7 * reach)
+function openRadius(opening: number): number {
+  return Math.min((opening * portraitSize.height) / scaleOf(opening) / 0.965, 0.7 * reach)
+}

@@ -61,6 +61,17 @@ export function webSite(firm: Firm): Facts {
 
 /** A member of the firm, with the facts of the profile. */
 export function person(member: MemberProfile, firm: Firm): Facts {
+  const credential = { '@type': 'EducationalOccupationalCredential' }
+  const credentials = [
+    ...member.education.map((name) => ({ ...credential, credentialCategory: 'degree', name })),
+    ...member.courts.map(({ court, year }) => ({
+      ...credential,
+      credentialCategory: 'license',
+      name: 'Admission to practice law',
+      recognizedBy: { '@type': 'GovernmentOrganization', name: court },
+      ...(year !== undefined && { dateCreated: String(year) }),
+    })),
+  ]
   return {
     '@type': 'Person',
     '@id': `${firm.siteAddress}${member.href}#person`,
@@ -72,6 +83,12 @@ export function person(member: MemberProfile, firm: Firm): Facts {
     ...(member.email && { email: member.email }),
     worksFor: { '@id': `${firm.siteAddress}/#firm` },
     ...(member.areas.length > 0 && { knowsAbout: member.areas.map(({ name }) => name) }),
+    ...(member.languages.length > 0 && { knowsLanguage: member.languages }),
+    ...(member.memberships.length > 0 && {
+      memberOf: member.memberships.map((name) => ({ '@type': 'Organization', name })),
+    }),
+    ...(credentials.length > 0 && { hasCredential: credentials }),
+    ...(member.picture.kind === 'photograph' && { image: `${firm.siteAddress}${member.picture.src}` }),
   }
 }
 

@@ -25,6 +25,17 @@ test('a card is vCard 3.0, which Outlook reads, with the types that address book
   expect(vcard(partner)).not.toMatch(/KIND|VALUE=uri/)
 })
 
+test('a card can have a note of several lines and a photograph, which an address book reads back', () => {
+  const photograph = Buffer.from('not really a picture').toString('base64')
+  const note = 'Admitted: Supreme Court of Pennsylvania, 1999\nLanguages: English, Spanish'
+  const card = read(vcard({ ...partner, note, photograph }))
+  expect([valueOf(card, 'note'), valueOf(card, 'photo')]).toEqual([
+    note,
+    expect.objectContaining({ value: photograph }),
+  ])
+  expect(vcard(partner)).not.toMatch(/NOTE|PHOTO/)
+})
+
 test('an address book reads back every fact', () => {
   const card = read(vcard(partner))
   const facts = Object.fromEntries(

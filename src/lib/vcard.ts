@@ -17,6 +17,10 @@ export type Card = {
   address: { street: string; town: string; state: string; zip: string }
   /** The address of the person's page, with its host. */
   url: string
+  /** Courts, education, memberships and languages, a line each. */
+  note?: string | undefined
+  /** A JPEG of the person, in Base64. */
+  photograph?: string | undefined
 }
 
 /** The media type for contact cards of any version (RFC 6350, 10.1). */
@@ -39,6 +43,8 @@ export function vcard(card: Card): string {
     `EMAIL;TYPE=INTERNET:${escapeText(card.email)}`,
     text('ADR;TYPE=WORK', ['', '', street, town, state, zip, 'United States']),
     `URL:${card.url}`,
+    ...(card.note ? [text('NOTE', [card.note])] : []),
+    ...(card.photograph ? [`PHOTO;ENCODING=b;TYPE=JPEG:${card.photograph}`] : []),
     'END:VCARD',
   ])
 }

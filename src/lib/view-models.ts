@@ -34,7 +34,10 @@ export type MemberProfile = MemberCard & {
   phone: string | undefined
   areas: NamedLink[]
   admissions: string[]
+  courts: { court: string; year?: number | undefined }[]
   education: string[]
+  memberships: string[]
+  languages: string[]
   licenseUrl: string | undefined
 }
 

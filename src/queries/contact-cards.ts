@@ -3,6 +3,7 @@ import { toString } from 'qrcode'
 import { vcard, type Card } from '../lib/vcard.ts'
 import type { Firm } from '../../content-model/firm.ts'
 import { memberHref } from '../../content-model/addresses.ts'
+import { courtLine } from '../lib/court-line.ts'
 
 type Member = CollectionEntry<'team'>
 
@@ -19,6 +20,22 @@ export function cardOfMember({ id, data }: Member, firm: Firm): Card {
     address: firm.address,
     url: `${firm.siteAddress}${memberHref(id)}`,
   }
+}
+
+/** The card as a file, with a note that would make a QR code too fine to read. */
+export function cardFileOf(member: Member, firm: Firm): Card {
+  return { ...cardOfMember(member, firm), note: noteOf(member.data) }
+}
+
+function noteOf({ courts, education, memberships, languages }: Member['data']): string {
+  return [
+    courts.length > 0 && `Admitted: ${courts.map(courtLine).join('; ')}`,
+    education.length > 0 && `Education: ${education.join('; ')}`,
+    memberships.length > 0 && `Memberships: ${memberships.join('; ')}`,
+    languages.length > 0 && `Languages: ${languages.join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
 }
 
 /** The same card as a QR code: an `<svg>` that a phone's camera can read. */

@@ -1,5 +1,6 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
+import type { PictureFocus } from '../../content-model/picture.ts'
 import type { Picture, Preview } from '../lib/picture.ts'
 
 /** The size of the plates of areas, services and articles; portraits are upright. */
@@ -11,7 +12,11 @@ const photographWidths = [360, 540, 720, 1080, 1440]
 /** As wide as a phone's screen, and so coarse that it adds only one to two kilobytes to the page. */
 const preview = { format: 'avif', width: 440, quality: 1 }
 
-type Illustrated = { image?: ImageMetadata | undefined; imageAlt?: string | undefined }
+type Illustrated = {
+  image?: ImageMetadata | undefined
+  imageAlt?: string | undefined
+  imageFocus?: PictureFocus | undefined
+}
 
 /**
  * An entry's picture: its photograph if it has one, otherwise the plate at `/plates/{plate}.svg`.
@@ -38,6 +43,7 @@ export async function pictureOf(entry: Illustrated, plate: string, size = plateS
     width: entry.image.width,
     height: entry.image.height,
     alt: entry.imageAlt ?? '',
+    focus: entry.imageFocus,
   }
 }
 

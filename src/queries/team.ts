@@ -17,12 +17,14 @@ export async function getMemberCards(): Promise<MemberCard[]> {
 
 /** Everything that a profile shows, except biography and articles. */
 export async function getMemberPage(member: CollectionEntry<'team'>): Promise<MemberProfile> {
-  const { suffix, lawyer, lede, email, phone, admissions, education, licenseUrl } = member.data
+  const { suffix, lawyer, lede, email, phone, licenseUrl } = member.data
+  const { admissions, courts, education, memberships, languages } = member.data
   const own = new Set(member.data.practiceAreas.map((area) => area.id))
   const areas = (await getPracticeAreas()).filter((area) => own.has(area.id))
   return {
     ...(await cardOf(member)),
-    ...{ suffix, lawyer, lede, email, phone, admissions, education, licenseUrl },
+    ...{ suffix, lawyer, lede, email, phone, licenseUrl },
+    ...{ admissions, courts, education, memberships, languages },
     areas: areas.map((area) => ({ name: area.data.title, href: areaHref(area.id) })),
   }
 }
@@ -39,10 +41,6 @@ async function cardOf(member: CollectionEntry<'team'>): Promise<MemberCard> {
     href: memberHref(member.id),
     name: member.data.name,
     role: member.data.role,
-    picture: await pictureOf(
-      { image: member.data.image, imageAlt: member.data.imageAlt },
-      `portraits/${member.id}`,
-      portraitSize,
-    ),
+    picture: await pictureOf(member.data, `portraits/${member.id}`, portraitSize),
   }
 }

@@ -3,7 +3,7 @@ import satori from 'satori'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { shareFonts } from './fonts.ts'
-import { shareImage, shareSize } from './share-image.ts'
+import { shareImage, sharePhotograph, shareSize } from './share-image.ts'
 import { titleBox, titleSize } from './title-size.ts'
 import { Words } from './words.tsx'
 
@@ -28,6 +28,18 @@ test('a share image is a PNG of 1200 by 630 pixels, small enough for every messe
     expect(await sharp(image).metadata()).toMatchObject({ format: 'png', ...shareSize })
     expect(image.length).toBeLessThan(140_000)
   }
+})
+
+test('a member’s share image shows the photograph in place of the plate, and stays small', async () => {
+  const face = sharp({ create: { ...sharePhotograph, channels: 3, background: '#c08060' } })
+  const photograph = (await face.jpeg().toBuffer()).toString('base64')
+  const request = { title: 'Ada Okafor', label: 'Partner', firmName, form: 'medallion', seed: 'a' } as const
+  const image = await shareImage({ ...request, photograph })
+  const { data } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const middle = 3 * (315 * shareSize.width + shareSize.width - 64 - sharePhotograph.width / 2)
+  const [red = 0, green = 0, blue = 0] = data.subarray(middle, middle + 3)
+  expect([red, green, blue].map((tone) => Math.round(tone / 16))).toEqual([12, 8, 6])
+  expect(image.length).toBeLessThan(140_000)
 })
 
 test('the same page gives the same share image, and a different title a different one', async () => {

@@ -13,15 +13,28 @@ import { Words, type ShareWords } from './words.tsx'
 export const shareSize = { width: 1200, height: 630 } as const
 
 /** The input of a share image: its text, the plate of the page, and the firm's colors if it has chosen some. */
-export type ShareImageRequest = ShareWords & { form: Form; seed: string; colors?: FirmColors }
+export type ShareImageRequest = ShareWords & {
+  form: Form
+  seed: string
+  colors?: FirmColors
+  /** A JPEG of `sharePhotograph`'s size in Base64, shown instead of the plate. */
+  photograph?: string
+}
+
+/** The size of a portrait in a share image. */
+export const sharePhotograph = { width: 416, height: 520 } as const
 
 /** The image shown when a page's link is shared: a PNG of 1200 by 630 pixels. */
 export async function shareImage(request: ShareImageRequest): Promise<Buffer> {
-  const { form, seed, colors, ...words } = request
+  const { form, seed, colors, photograph, ...words } = request
   const text = await satori(createElement(Words, words), { ...shareSize, fonts: await shareFonts() })
-  const figure = ornament({ form, seed, line: 6 })
-  const drawing = repaintWith(colors)(layered(ground, seated(figure, palette.brass), text))
-  return sharp(Buffer.from(drawing)).png({ palette: true, colors: 12, effort: 7, dither: 0 }).toBuffer()
+  const figure = photograph ? framed(photograph) : seated(ornament({ form, seed, line: 6 }), palette.brass)
+  const drawing = repaintWith(colors)(layered(ground, figure, text))
+  // Lines on a ground need few colors; a face needs all that a palette has.
+  const shades = photograph ? { colors: 256 } : { colors: 12, dither: 0 }
+  return sharp(Buffer.from(drawing))
+    .png({ palette: true, effort: 7, ...shades })
+    .toBuffer()
 }
 
 const { width, height } = shareSize
@@ -32,6 +45,18 @@ function layered(...layers: readonly string[]): string {
 
 /** Dark for every form, because the text is light. */
 const ground = `<path fill="${palette.pine}" d="M0 0h${width}v${height}H0z"/>`
+
+/** A portrait to the right of the text, in an oval with two hairlines. */
+function framed(photograph: string): string {
+  const [x, y] = [width - sharePhotograph.width - 64, (height - sharePhotograph.height) / 2]
+  const oval = (gap: number) =>
+    `<ellipse cx="${x + sharePhotograph.width / 2}" cy="${height / 2}" rx="${sharePhotograph.width / 2 + gap}" ry="${sharePhotograph.height / 2 + gap}"`
+  return (
+    `<clipPath id="oval">${oval(0)}/></clipPath>` +
+    `<image href="data:image/jpeg;base64,${photograph}" x="${x}" y="${y}" width="${sharePhotograph.width}" height="${sharePhotograph.height}" clip-path="url(#oval)"/>` +
+    `<g fill="none" stroke="${palette.brass}" stroke-width="2">${oval(8)}/>${oval(16)}/></g>`
+  )
+}
 
 /** The figure to the right of the text, cut off by the edge of the image. */
 function seated(figure: string, color: string): string {

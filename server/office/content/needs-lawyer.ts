@@ -72,7 +72,7 @@ const groupNames = {
 }
 
 /**
- * What a firm says of itself that conduct rules govern (RPC 5.5, 7.1, 7.5): who is a lawyer, by which name and title,
+ * What a firm says of itself that conduct rules govern (RPC 5.5, 7.1): who is a lawyer, by which name and title,
  * with which credentials; the notices; that the site is no longer the sample's; and where a text says
  * what the law is in a sentence, in which no rule sees a word that is wrong.
  */
@@ -88,7 +88,7 @@ function reservedFields(path: string): readonly string[] | 'all' | undefined {
 
 const memberFields = [
   ...['lawyer', 'name', 'surname', 'suffix', 'role', 'admissions', 'education', 'licenseUrl'],
-  ...['practiceAreas', 'sample'],
+  ...['practiceAreas', 'courts', 'memberships', 'sample'],
 ]
 
 const articleFields = ['summary', 'asOf', 'changes']

@@ -30,7 +30,7 @@ export function PictureFrame({ picture, sizes, shape, isLazy = true }: PictureFr
       </span>
     )
   return (
-    <span className="picture" data-shape={shape} data-photograph>
+    <span className="picture" data-shape={shape} data-focus={picture.focus} data-photograph>
       {picture.preview && <img {...picture.preview} alt="" data-preview />}
       <picture>
         {picture.sources.map(({ type, srcSet }) => (

@@ -17,7 +17,10 @@ const lawyer: MemberProfile = {
   phone: '+1 412 555 0199',
   areas: [],
   admissions: ['Pennsylvania'],
+  courts: [{ court: 'Supreme Court of Pennsylvania', year: 1999 }],
   education: [],
+  memberships: ['Pennsylvania Bar Association'],
+  languages: ['English', 'Spanish'],
   licenseUrl: 'https://board.example/ada-okafor',
 }
 
@@ -25,6 +28,16 @@ test('a lawyer’s facts link to the place where the license can be checked', ()
   expect(facts(lawyer)).toContain(
     '<a href="https://board.example/ada-okafor">Check with the Disciplinary Board</a>',
   )
+})
+
+test('courts with their year, memberships and languages are shown, and what is not given has no line', () => {
+  const text = facts(lawyer)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+  expect(text).toContain('Courts Supreme Court of Pennsylvania, 1999')
+  expect(text).toContain('Memberships Pennsylvania Bar Association')
+  expect(text).toContain('Languages English, Spanish')
+  expect(text).not.toContain('Education')
 })
 
 test('no license is shown if content gives no place to check it', () => {

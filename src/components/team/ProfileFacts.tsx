@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MemberProfile } from '../../lib/view-models.ts'
+import { courtLine } from '../../lib/court-line.ts'
 import { phoneLink, formatPhone } from '../../lib/phone.ts'
 import { EmailLink } from '../contact/EmailLink.tsx'
 
@@ -30,7 +31,10 @@ export function ProfileFacts({ member, qrCode }: ProfileFactsProps) {
           </Fact>
         )}
         {member.admissions.length > 0 && <Fact term="Admitted in">{member.admissions.join(', ')}</Fact>}
-        {member.education.length > 0 && <Fact term="Education">{member.education.join('; ')}</Fact>}
+        <Lines term="Courts" lines={member.courts.map(courtLine)} />
+        <Lines term="Education" lines={member.education} />
+        <Lines term="Memberships" lines={member.memberships} />
+        {member.languages.length > 0 && <Fact term="Languages">{member.languages.join(', ')}</Fact>}
         {member.licenseUrl && (
           <Fact term="License">
             <a href={member.licenseUrl}>Check with the Disciplinary Board</a>
@@ -48,6 +52,17 @@ export function ProfileFacts({ member, qrCode }: ProfileFactsProps) {
         <p className="quiet">Point a phone’s camera at it to save the contact.</p>
       </details>
     </>
+  )
+}
+
+function Lines({ term, lines }: { term: string; lines: string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <Fact term={term}>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </Fact>
   )
 }
 

@@ -1,8 +1,10 @@
 import type { APIContext, InferGetStaticPropsType } from 'astro'
 import { vcard, vcardType } from '../../lib/vcard.ts'
-import { cardOfMember } from '../../queries/contact-cards.ts'
+import { cardFileOf } from '../../queries/contact-cards.ts'
 import { getFirm } from '../../queries/firm.ts'
+import { photographOf } from '../../queries/portraits.ts'
 import { getTeam } from '../../queries/team.ts'
+import { croppedPhotograph } from '../../share-image/cropped-photograph.ts'
 
 export async function getStaticPaths() {
   return (await getTeam()).map((member) => ({ params: { member: member.id }, props: { member } }))
@@ -12,6 +14,8 @@ type Props = InferGetStaticPropsType<typeof getStaticPaths>
 
 /** A member's contact card, `/our-team/{member}.vcf`. */
 export async function GET({ props }: APIContext<Props>) {
-  const card = vcard(cardOfMember(props.member, await getFirm()))
+  const original = photographOf(props.member)
+  const photograph = original && (await croppedPhotograph(original, { width: 256, height: 256 }))
+  const card = vcard({ ...cardFileOf(props.member, await getFirm()), photograph })
   return new Response(card, { headers: { 'content-type': vcardType } })
 }

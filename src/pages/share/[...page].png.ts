@@ -1,10 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import type { APIContext } from 'astro'
 import { cacheDir } from 'astro:config/server'
+import { memberHref } from '../../../content-model/addresses.ts'
 import { getFirm } from '../../queries/firm.ts'
+import { photographOf } from '../../queries/portraits.ts'
 import { getListedPages, type ListedPage } from '../../queries/site-map.ts'
 import { shareImageAddress } from '../../lib/share-image-address.ts'
+import { getTeam } from '../../queries/team.ts'
 import { cachedShareImage } from '../../share-image/cached-share-image.ts'
+import { croppedPhotograph } from '../../share-image/cropped-photograph.ts'
+import { sharePhotograph } from '../../share-image/share-image.ts'
 
 export async function getStaticPaths() {
   return (await getListedPages()).map((page) => ({
@@ -17,7 +22,14 @@ export async function getStaticPaths() {
 export async function GET({ props }: APIContext<ListedPage>) {
   const { heading, label, form, path } = props
   const { name, colors } = await getFirm()
-  const request = { title: heading, label, firmName: name, form, seed: path, ...(colors && { colors }) }
+  const member = (await getTeam()).find(({ id }) => memberHref(id) === path)
+  const original = member && photographOf(member)
+  const photograph = original && (await croppedPhotograph(original, sharePhotograph))
+  const request = {
+    ...{ title: heading, label, firmName: name, form, seed: path },
+    ...(colors && { colors }),
+    ...(photograph && { photograph }),
+  }
   const image = await cachedShareImage(request, fileURLToPath(cacheDir))
   return new Response(new Uint8Array(image), { headers: { 'content-type': 'image/png' } })
 }
