@@ -2,15 +2,19 @@ import { getCollection } from 'astro:content'
 import { annualReportPage, whenSomeoneDiesPage } from '../../content-model/addresses.ts'
 import type { NamedLink } from '../lib/view-models.ts'
 
-const toolPages: Record<string, string> = {
-  'when-someone-dies': whenSomeoneDiesPage,
-  'annual-report': annualReportPage,
+/** Each tool's page, and the practice area that it belongs to. */
+const toolPages: Record<string, { href: string; area: string }> = {
+  'annual-report': { href: annualReportPage, area: 'corporate-law' },
+  'when-someone-dies': { href: whenSomeoneDiesPage, area: 'estates-trusts' },
 }
 
-/** The tools that the site has, each with what it answers. */
-export async function getTools(): Promise<(NamedLink & { about: string })[]> {
+/** A tool that the site has, with what it answers. */
+export type Tool = NamedLink & { about: string; area: string }
+
+/** The tools that the site has. */
+export async function getTools(): Promise<Tool[]> {
   return (await getCollection('pages')).flatMap(({ id, data }) => {
-    const href = toolPages[id]
-    return href ? [{ name: data.heading, href, about: data.lede }] : []
+    const tool = toolPages[id]
+    return tool ? [{ ...tool, name: data.heading, about: data.lede }] : []
   })
 }

@@ -140,3 +140,13 @@ test('printed, the dates stay and the form does not', async ({ page }) => {
   await expect(page.getByText('Monday, November 30, 2026').last()).toBeVisible()
   await expect(page.getByRole('form', { name: 'Find your dates' })).toBeHidden()
 })
+
+test('home and the page on estates lead here, and the search by what people say', async ({ page }) => {
+  for (const from of ['/', '/areas-of-practice/estates-trusts']) {
+    await page.goto(from)
+    const link = page.getByRole('main').getByRole('link', { name: 'When someone has died' })
+    await expect(link.first()).toHaveAttribute('href', address)
+  }
+  await page.goto('/search#my mother died')
+  await expect(page.locator('[data-search-results] a').first()).toHaveAttribute('href', address)
+})

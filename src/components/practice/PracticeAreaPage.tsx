@@ -1,6 +1,6 @@
 import './practice-area-page.css'
 import type { Firm } from '../../../content-model/firm.ts'
-import type { AreaLawyer, PostCard, PracticeArea } from '../../lib/view-models.ts'
+import type { AreaLawyer, NamedLink, PostCard, PracticeArea } from '../../lib/view-models.ts'
 import { PostLines } from '../blog/PostLines.tsx'
 import { ContactWays } from '../contact/ContactWays.tsx'
 import { Masthead } from '../masthead/Masthead.tsx'
@@ -19,9 +19,11 @@ type PracticeAreaPageProps = {
   ornament: string
   lawyers: AreaLawyer[]
   posts: PostCard[]
+  /** The area's tools. */
+  tools: NamedLink[]
 }
 
-export function PracticeAreaPage({ area, firm, ornament, lawyers, posts }: PracticeAreaPageProps) {
+export function PracticeAreaPage({ area, firm, ornament, lawyers, posts, tools }: PracticeAreaPageProps) {
   return (
     <>
       <Masthead
@@ -32,7 +34,14 @@ export function PracticeAreaPage({ area, firm, ornament, lawyers, posts }: Pract
       />
       <div className="wrap section area-intro">
         <AreaLawyers lawyers={lawyers} officePhone={firm.phone} />
-        <p className="area-opening">{area.intro}</p>
+        <div className="area-opening">
+          <p>{area.intro}</p>
+          {tools.map(({ href, name }) => (
+            <p key={href}>
+              <a href={href}>{name}</a>
+            </p>
+          ))}
+        </div>
         <AreaContents area={area} />
       </div>
       <section className="section section-alternate" aria-labelledby="services-heading">
