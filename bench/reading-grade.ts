@@ -2,10 +2,10 @@ import { contentFolder } from '../settings/content-folder.ts'
 import { readContentFile } from '../editorial/reading/content-file.ts'
 import type { Passage } from '../editorial/reading/passage.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
-import { automatedGradeOf, gradeOf, readingCounts, sumOfCounts } from '../editorial/reading/reading-grade.ts'
+import { gradeOf, readingCounts, sumOfCounts } from '../editorial/reading/reading-grade.ts'
 import { markdownTable } from './markdown-table.ts'
 
-// The school grade that each content file asks of its reader, by two formulas, for one folder or several:
+// The school grade that each content file asks of its reader, for one folder or several:
 // npm run bench:reading -- /tmp/before/content content
 
 const folders = process.argv.slice(2).length > 0 ? process.argv.slice(2) : [contentFolder]
@@ -13,13 +13,13 @@ const gradesByFolder = folders.map(gradesOfFolder)
 const paths = [...new Set(gradesByFolder.flatMap((grades) => [...grades.keys()]))].sort()
 const rows = paths.map((path) => [
   path,
-  ...gradesByFolder.flatMap((grades) => grades.get(path) ?? ['-', '-', '-']),
+  ...gradesByFolder.flatMap((grades) => grades.get(path) ?? ['-', '-']),
 ])
-const columns = folders.flatMap(() => ['words per sentence', 'Flesch-Kincaid', 'ARI'])
+const columns = folders.flatMap(() => ['words per sentence', 'Flesch-Kincaid'])
 console.log(`Folders, in the order of the columns: ${folders.join(', ')}\n`)
 console.log(markdownTable(['file', ...columns], rows))
 
-/** By path: words per sentence, Flesch-Kincaid grade, Automated Readability Index. */
+/** By path: words per sentence, Flesch-Kincaid grade. */
 function gradesOfFolder(folder: string): Map<string, string[]> {
   const files = readFolder(folder)
     .filter((file) => 'text' in file)
@@ -28,7 +28,7 @@ function gradesOfFolder(folder: string): Map<string, string[]> {
   return new Map(
     files.flatMap(({ path, passages }) => {
       const counts = sumOfCounts(passages.filter(isProse).map(({ text }) => readingCounts(text)))
-      const grades = [counts.words / counts.sentences, gradeOf(counts), automatedGradeOf(counts)]
+      const grades = [counts.words / counts.sentences, gradeOf(counts)]
       return counts.words > 0 ? [[path, grades.map((figure) => figure?.toFixed(1) ?? '-')]] : []
     }),
   )

@@ -22,7 +22,7 @@ function opening(text: string): Record<string, string> {
 
 test.for([
   ['/blog/nothing-here', 'There is no page /blog/nothing-here. Write the address of a page that exists.'],
-  ['/blog/artikle-2', 'There is no page /blog/artikle-2. Did you mean "/blog/article-2"?'],
+  ['/blog/artikle-2', 'There is no page /blog/artikle-2. Write the address of a page that exists.'],
   ['/our-team/nobody', 'There is no page /our-team/nobody. Write the address of a page that exists.'],
   [
     '/areas-of-practice/tax',

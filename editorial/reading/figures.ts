@@ -3,8 +3,7 @@ import { numberPattern, numberWords, valueOfNumber } from './numbers.ts'
 /** A figure in a text: an amount, rate, share, duration, age, day, year or count. */
 export type Figure = {
   /**
-   * "dollars", "percent", "share", "times", "age", "day", "year", "number", a unit of time, what is counted, or
-   * "count" for "at least three" of what no fact counts.
+   * "dollars", "percent", "share", "times", "age", "day", "year", "number", a unit of time, or what is counted.
    */
   unit: string
   /** A number; a day as "06-30", "2025-03" or "2025-03-21". */
@@ -17,7 +16,8 @@ export type Figure = {
   isLoose: boolean
 }
 
-const months = [
+/** The months of the year. */
+export const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October'],
   ...['November', 'December'],
 ]
@@ -29,11 +29,6 @@ const fraction = Object.keys(fractions).join('|')
 const adultAge =
   '1[2-9]|2[0-5]|6\\d|7[0-5]|(?:six|seven|eigh|nine)teen|twenty(?:-\\w+)?|(?:sixty|seventy)(?:-\\w+)?'
 const multiples: Record<string, number> = { double: 2, twice: 2, triple: 3, treble: 3 }
-
-const unitless = new RegExp(
-  `(?<![\\w$.-])(?:${numberPattern})(?= (?:for|if|in|of|when|after|before)\\b)`,
-  'gi',
-)
 
 export type Reading = Pick<Figure, 'unit' | 'value'> & { isLoose?: boolean }
 export type Form = { pattern: RegExp; read: (groups: Record<string, string>) => Reading }
@@ -117,24 +112,7 @@ export function figuresIn(text: string, looked: readonly Form[] = formsWith([]))
       figures.push({ isLoose: false, ...reading, words: match[0].trim(), start, end })
     }
   }
-  return [...figures, ...shortened(text, figures)].sort((one, two) => one.start - two.start)
-}
-
-/** "five days' notice, and ten for a merger": a number without its unit, behind one of the same sentence that has it. */
-function shortened(text: string, figures: readonly Figure[]): Figure[] {
-  return [...text.matchAll(unitless)].flatMap((match): Figure[] => {
-    const start = match.index
-    const end = start + match[0].length
-    const before = figures.findLast((figure) => figure.end <= start && start - figure.end < 80)
-    if (
-      !before ||
-      !/s$/.test(before.unit) ||
-      figures.some((figure) => figure.start < end && start < figure.end)
-    )
-      return []
-    if (/[.!?]["')]?\s/.test(text.slice(before.end, start))) return []
-    return [{ unit: before.unit, value: valueOfNumber(match[0]), words: match[0], start, end, isLoose: true }]
-  })
+  return figures.sort((one, two) => one.start - two.start)
 }
 
 function form(pattern: string, read: Form['read']): Form {
@@ -150,18 +128,7 @@ export function formsWith(counted: readonly string[]): Form[] {
       value: valueOfNumber(n ?? ''),
     }),
   )
-  const threshold = form(
-    `(?<=\\b(?:more than|fewer than|less than|at most|no more than|up to|over|under) )(?!one\\b)(?<n>${numberPattern})\\b(?= [a-z])`,
-    ({ n }) => ({
-      unit: 'number',
-      value: valueOfNumber(n ?? ''),
-    }),
-  )
-  const limit = form(
-    `(?<=\\b(?:at least|(?:no|not) (?:fewer|less|more) than|up to|as (?:many|few) as|an? (?:minimum|maximum) of) )(?!one\\b)(?=[a-z])(?<n>${numberPattern})\\b(?= [a-z])(?! (?:of|percent|per|and|or|to)\\b)`,
-    ({ n }) => ({ unit: 'count', value: valueOfNumber(n ?? '') }),
-  )
-  if (counted.length === 0) return [...forms, limit, threshold, bare]
+  if (counted.length === 0) return [...forms, bare]
   const nouns = [...counted].sort((one, two) => two.length - one.length).join('|')
   const count = form(
     `(?<![\\w.$])${number}[- ](?:(?!(?:${numberPattern})\\b)[a-z-]+ ){0,2}?(?<unit>${nouns})(?:s|es)?\\b`,
@@ -170,7 +137,7 @@ export function formsWith(counted: readonly string[]): Form[] {
       value: valueOfNumber(n ?? ''),
     }),
   )
-  return [...forms, count, limit, threshold, bare]
+  return [...forms, count, bare]
 }
 
 function age({ n }: Record<string, string>): Reading {

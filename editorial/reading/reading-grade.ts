@@ -1,7 +1,7 @@
 import { syllable } from 'syllable'
 
 /** What the formulas of reading grades count in a text. */
-export type ReadingCounts = { sentences: number; words: number; letters: number; syllables: number }
+export type ReadingCounts = { sentences: number; words: number; syllables: number }
 
 const abbreviations = /\b(Pa|v|Inc|Co|Rev|Rul|Fed|Reg|Super|Cir|Tex|ch|chs|ff|Esq|No(?=\. ?\d))\./g
 
@@ -12,7 +12,6 @@ export function readingCounts(text: string): ReadingCounts {
   return {
     sentences: sentences.length,
     words: words.length,
-    letters: words.join('').length,
     syllables: words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0),
   }
 }
@@ -20,13 +19,12 @@ export function readingCounts(text: string): ReadingCounts {
 /** The counts of several paragraphs together. */
 export function sumOfCounts(counts: readonly ReadingCounts[]): ReadingCounts {
   return counts.reduce(
-    (sum, { sentences, words, letters, syllables }) => ({
+    (sum, { sentences, words, syllables }) => ({
       sentences: sum.sentences + sentences,
       words: sum.words + words,
-      letters: sum.letters + letters,
       syllables: sum.syllables + syllables,
     }),
-    { sentences: 0, words: 0, letters: 0, syllables: 0 },
+    { sentences: 0, words: 0, syllables: 0 },
   )
 }
 
@@ -37,12 +35,6 @@ export function sumOfCounts(counts: readonly ReadingCounts[]): ReadingCounts {
 export function gradeOf({ sentences, words, syllables }: ReadingCounts): number | undefined {
   if (words === 0) return undefined
   return 0.39 * (words / sentences) + 11.8 * (syllables / words) - 15.59
-}
-
-/** The Automated Readability Index, of the same report. Undefined without a word. */
-export function automatedGradeOf({ sentences, words, letters }: ReadingCounts): number | undefined {
-  if (words === 0) return undefined
-  return 4.71 * (letters / words) + 0.5 * (words / sentences) - 21.43
 }
 
 /** Splits at the ends of sentences; the periods of abbreviations and citations are none. */

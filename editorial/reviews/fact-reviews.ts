@@ -1,7 +1,8 @@
 import type { ContentFolder } from '../reading/content-folder.ts'
 import { articleOf } from '../reading/content-values.ts'
-import { dayInWords, writtenValue } from '../rules/facts.ts'
+import { writtenValue } from '../rules/facts.ts'
 import type { KnownFact } from '../rules/facts.ts'
+import { daysLate, inWords, isoDay } from './review-item.ts'
 import type { ReviewItem } from './review-item.ts'
 import { factsOf, statedFigures } from '../rules/stated-figures.ts'
 
@@ -18,12 +19,12 @@ export function factReviews(folder: ContentFolder, today: string): ReviewItem[] 
 }
 
 function dueFact({ fact }: KnownFact, pages: readonly string[], today: string): ReviewItem[] {
-  if (fact.next && iso(fact.next.from) <= today) {
+  if (fact.next && isoDay(fact.next.from) <= today) {
     const next = writtenValue({ unit: fact.unit, value: fact.next.value })
     const reason = `“${fact.name}” has been ${next} since ${inWords(fact.next.from)}. Move “Next value” to “Value”, and the old value to “Former values”.`
     return [item('fact changed', { reason, pages, since: fact.next.from, fact: fact.name }, today)]
   }
-  if (iso(fact.reviewBy) >= today) return []
+  if (isoDay(fact.reviewBy) >= today) return []
   const reason = `“${fact.name}”, ${writtenValue(fact)}, was due for review by ${inWords(fact.reviewBy)}. Compare it with ${fact.source}, then enter new days under “Checked” and “Next review by”, or have a lawyer mark it as reviewed.`
   return [item('fact review due', { reason, pages, since: fact.reviewBy, fact: fact.name }, today)]
 }
@@ -35,15 +36,15 @@ function untoldChanges(
   { files }: ContentFolder,
   today: string,
 ): ReviewItem[] {
-  const from = iso(fact.from)
+  const from = isoDay(fact.from)
   if (fact.former.length === 0 || from > today) return []
   return files
     .filter(({ path }) => pages.includes(path))
     .filter((file) => {
       const article = articleOf(file)
-      if (!article?.asOf || iso(article.asOf) >= from) return false
+      if (!article?.asOf || isoDay(article.asOf) >= from) return false
       return !(article.changes ?? []).some(
-        ({ date }) => iso(date) >= from || iso(date).slice(0, 4) === from.slice(0, 4),
+        ({ date }) => isoDay(date) >= from || isoDay(date).slice(0, 4) === from.slice(0, 4),
       )
     })
     .map((file) => {
@@ -67,14 +68,5 @@ function pagesByFact(folder: ContentFolder): Map<string, Set<string>> {
 type Due = Pick<ReviewItem, 'reason' | 'pages'> & { since: Date; fact: string }
 
 function item(kind: ReviewItem['kind'], { reason, pages, since, fact }: Due, today: string): ReviewItem {
-  const daysLate = Math.max(0, Math.round((Date.parse(today) - since.getTime()) / 86_400_000))
-  return { file: 'facts.yaml', kind, law: null, fact, reason, pages, daysLate }
-}
-
-function inWords(day: Date): string {
-  return dayInWords(iso(day))
-}
-
-function iso(day: Date): string {
-  return day.toISOString().slice(0, 10)
+  return { file: 'facts.yaml', kind, law: null, fact, reason, pages, daysLate: daysLate(since, today) }
 }

@@ -15,9 +15,6 @@ import { problemAt } from '../reading/problem-at.ts'
 import type { Told } from '../reading/problem-at.ts'
 import { sentenceAt } from '../reading/sentences.ts'
 
-/** What is wrong with a citation. */
-type Fault = Told
-
 /** An entry of the list with the locations it names, and its name without reporter and court if it is a case. */
 type Entry = CitedLaw & { places: Place[]; name: string }
 
@@ -30,8 +27,8 @@ const entriesOf = once((laws: readonly CitedLaw[]): Entry[] =>
 )
 
 /**
- * Every citation in a text is one of `citations.yaml`, in force, and among the sources of its article; and every
- * source is cited as the list has it, with the list's address.
+ * Every citation in a text is one of `citations.yaml`, in force, and among the sources of its article; and so is every
+ * source.
  */
 export const listedCitations: Check = (file, folder) => {
   const list = entriesOf(citedLawIn(folder.files))
@@ -47,35 +44,14 @@ function sourceFaults(file: ContentFile, list: readonly Entry[], folder: Content
   return valuesOf(kindOf(file.collection).schema, file.fields)
     .filter(({ path, value }) => citationField.test(path) && typeof value === 'string')
     .flatMap(({ path, value }) => {
-      const at = (fault: Fault | undefined) =>
+      const at = (fault: Told | undefined) =>
         fault ? [{ file: file.path, line: file.lineOfField(path), sentence: citation, ...fault }] : []
       const citation = String(value)
-      const missing = placesOf(citation).find((place) => entriesFor(place, list).length === 0)
-      if (missing) return at(notListed(written(missing, citation), list))
-      const entries = placesOf(citation).flatMap((place) => entriesFor(place, list))
-      const ended = entries.find((entry) => isRepealed(entry, dayOf(file, folder)))
-      return [
-        ...at(ended && repealFault(ended, citation, isDated(file))),
-        ...at(addressFault(file, path, entries)),
-      ]
+      const entries = placesOf(citation).map((place) => entriesFor(place, list))
+      if (entries.some(({ length }) => length === 0)) return at(notListed(citation, list))
+      const ended = entries.flat().find((entry) => isRepealed(entry, dayOf(file, folder)))
+      return at(ended && repealFault(ended, citation, isDated(file)))
     })
-}
-
-function addressFault(file: ContentFile, path: string, entries: readonly Entry[]): Fault | undefined {
-  const index = /^sources\.(\d+)\.citation$/.exec(path)?.[1]
-  const url = index === undefined ? undefined : articleOf(file)?.sources?.[Number(index)]?.url
-  if (!url || entries.some((entry) => entry.url === url)) return undefined
-  const known = entries.find((entry) => entry.url)?.url
-  if (!known)
-    return {
-      message: `citations.yaml has no address for this source. Leave \`url\` out, or add the address there.`,
-      grade: 'advises',
-    }
-  return {
-    message: `The address of this source is not the one in citations.yaml. Write "${known}".`,
-    grade: 'advises',
-    correction: { words: url, replacement: known },
-  }
 }
 
 function textFaults(file: ContentFile, list: readonly Entry[], folder: ContentFolder): Problem[] {
@@ -98,9 +74,8 @@ function textFault(
   sources: readonly Place[],
   list: readonly Entry[],
   on: string,
-): Fault | undefined {
-  if (citation.kind === 'hidden') return undefined
-  if (citation.kind === 'section') return bareSectionFault(citation, passage, list)
+): Told | undefined {
+  if (citation.kind === 'hidden' || citation.kind === 'section') return undefined
   const entries = citation.kind === 'law' ? lawEntries(citation.text, list) : namedEntry(citation, list)
   if (!entries) return notListed(citation.text, list)
 
@@ -169,24 +144,6 @@ function namesCase(text: string, known: string): boolean {
   )
 }
 
-/** "§ 8854" alone stands for a section of the law that the same paragraph cites before it. */
-function bareSectionFault(
-  { text, start }: WrittenCitation,
-  passage: Passage,
-  list: readonly Entry[],
-): Fault | undefined {
-  const before = citationsIn(passage.text).filter((other) => other.kind === 'law' && other.start < start)
-  const title = before.flatMap((law) => placesOf(law.text)).at(-1)?.code
-  const numbers = placesOf(text.replace(/^(?:sections?|rule) /i, '§ ').replace(/^chapter /i, 'ch. '))
-  const isKnown =
-    title !== undefined && numbers.every((place) => entriesFor({ ...place, code: title }, list).length > 0)
-  if (isKnown || /^ of the same title\b/.test(passage.text.slice(start + text.length))) return undefined
-  return {
-    message: `"${text}" does not say of which law. Write the citation in full, as citations.yaml has it: "15 Pa.C.S. § 146".`,
-    grade: 'advises',
-  }
-}
-
 /** The entry that a location belongs to; of a range, those of both its ends. Empty if it is not listed. */
 function entriesFor(place: Place, list: readonly Entry[]): Entry[] {
   const entry = entryFor(place, list)
@@ -233,11 +190,7 @@ function dayOf(file: ContentFile, { today }: ContentFolder): string {
 }
 
 /** The new citation takes the place of the whole old one, not of a section of it. */
-function repealFault(
-  { citation, repealed, replacedBy }: Entry,
-  written: string,
-  isDatedText: boolean,
-): Fault {
+function repealFault({ citation, repealed, replacedBy }: Entry, written: string, isDatedText: boolean): Told {
   // Of a text without a date of its law, the calendar alone may have made it wrong.
   const grade = isDatedText ? 'stops' : 'asks'
   const since = repealed?.toISOString().slice(0, 10)
@@ -249,7 +202,7 @@ function repealFault(
     : { message, grade }
 }
 
-function notListed(text: string, list: readonly Entry[]): Fault {
+function notListed(text: string, list: readonly Entry[]): Told {
   const near = nearest(text, list)
   const hint = near ? ` Did you mean "${near}"?` : ''
   return {
@@ -263,17 +216,4 @@ function nearest(text: string, list: readonly Entry[]): string | undefined {
   return start.length < 6
     ? undefined
     : list.find(({ citation }) => normalizedCitation(citation).startsWith(start))?.citation
-}
-
-function written({ code, unit, number }: Place, citation: string): string {
-  if (unit === 'whole')
-    return (
-      citation
-        .split(';')
-        .find((part) => normalizedCitation(part) === number)
-        ?.trim() ?? number
-    )
-  const sign = { section: '§', part: 'part', chapter: 'ch.' }[unit]
-  const original = /^.*?(?=\s*(?:§|\bparts?\b|\bch))/.exec(citation.trim())?.[0]
-  return `${normalizedCitation(original ?? '') === code ? original : code} ${sign} ${number}`
 }

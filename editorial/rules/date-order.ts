@@ -51,51 +51,36 @@ function impossible(file: ContentFile, { path, name, day }: Day, today: string):
   return []
 }
 
+type Fault = [field: string, isWrong: boolean, message: string]
+
 function articleOrder(file: ContentFile, days: readonly Day[]): Problem[] {
   const [asOf, checked, reviewed, reviewBy] = ['asOf', 'checked', 'reviewed', 'reviewBy'].map((name) =>
     dayIn(file, name),
   )
   const changes = days.filter(({ path, name }) => path.startsWith('changes.') && name === 'date')
-  return [
-    ...changes
-      .filter(({ day }) => asOf !== undefined && day <= asOf)
-      .map(({ path, day }) =>
-        finding(
-          file,
-          path,
-          `The change of ${day} is not later than \`asOf: ${asOf}\`, the day as of which the body states the law. Correct the date, or leave the change out if the body already has it.`,
-        ),
-      ),
-    ...changes.flatMap(({ path, day }, place) => {
-      const above = changes[place - 1]
-      if (!above || day <= above.day) return []
-      return [
-        finding(
-          file,
-          path,
-          `The change of ${day} stands below the one of ${above.day}. Put the newest first.`,
-        ),
-      ]
-    }),
-    ...(asOf && checked && monthAfter(checked) < asOf
-      ? [
-          finding(
-            file,
-            'checked',
-            `\`checked: ${checked}\` is long before \`asOf: ${asOf}\`: the text cannot have been checked against that law. Check it, and write the day.`,
-          ),
-        ]
-      : []),
-    ...(reviewed && reviewBy && reviewBy <= reviewed
-      ? [
-          finding(
-            file,
-            'reviewBy',
-            `\`reviewBy: ${reviewBy}\` is not later than \`reviewed: ${reviewed}\`. Write the day of the next review.`,
-          ),
-        ]
-      : []),
+  const faults: Fault[] = [
+    ...changes.map(({ path, day }): Fault => [
+      path,
+      asOf !== undefined && day <= asOf,
+      `The change of ${day} is not later than \`asOf: ${asOf}\`, the day as of which the body states the law. Correct the date, or leave the change out if the body already has it.`,
+    ]),
+    ...changes.map(({ path, day }, place): Fault => [
+      path,
+      day > (changes[place - 1]?.day ?? day),
+      `The change of ${day} stands below the one of ${changes[place - 1]?.day}. Put the newest first.`,
+    ]),
+    [
+      'checked',
+      asOf !== undefined && checked !== undefined && monthAfter(checked) < asOf,
+      `\`checked: ${checked}\` is long before \`asOf: ${asOf}\`: the text cannot have been checked against that law. Check it, and write the day.`,
+    ],
+    [
+      'reviewBy',
+      reviewed !== undefined && reviewBy !== undefined && reviewBy <= reviewed,
+      `\`reviewBy: ${reviewBy}\` is not later than \`reviewed: ${reviewed}\`. Write the day of the next review.`,
+    ],
   ]
+  return faults.filter(([, isWrong]) => isWrong).map(([field, , message]) => finding(file, field, message))
 }
 
 function dayIn(file: ContentFile, name: string): string | undefined {

@@ -1,4 +1,3 @@
-import { measures } from '../../content-model/facts.ts'
 import type { Fact } from '../../content-model/facts.ts'
 import type { Figure } from '../reading/figures.ts'
 
@@ -33,18 +32,10 @@ export function isAbout({ key, subject }: KnownFact, texts: readonly string[]): 
   return [key, ...subject].every((pattern) => texts.some((text) => pattern.test(text)))
 }
 
-/** Whether a fact's subject is named in these texts; of a fact with a single word, that word. */
-export function sharesSubject({ key, subject }: KnownFact, texts: readonly string[]): boolean {
-  const patterns = subject.length > 0 ? subject : [key]
-  return patterns.every((pattern) => texts.some((text) => pattern.test(text)))
-}
-
 /** Whether a figure could be one of this fact's by what it measures. A bare number may be of any kind. */
 export function measuresTheSame(figure: Figure, { fact }: KnownFact): boolean {
   if (figure.unit === 'number')
     return typeof fact.value === 'number' && !['dollars', 'percent', 'share'].includes(fact.unit)
-  if (figure.unit === 'count')
-    return typeof fact.value === 'number' && !measures.some((measure) => measure === fact.unit)
   if (figure.unit in daysIn && fact.unit in daysIn) return true
   return figure.unit === fact.unit || `${figure.unit}s` === fact.unit || `${figure.unit}es` === fact.unit
 }
@@ -111,16 +102,6 @@ export function saysValue(figure: Figure, value: number | string, unit = figure.
 /** The days on which a fact begins or changes. */
 export function daysOf({ fact }: KnownFact): string[] {
   return [fact.from, ...(fact.next ? [fact.next.from] : [])].map(iso)
-}
-
-/** The years in which a fact begins, ends or changes. */
-export function yearsOf({ fact }: KnownFact): number[] {
-  const days = [fact.from, fact.until, fact.next?.from, ...fact.former.map(({ until }) => until)]
-  const years = days.flatMap((day) => (day ? [day.getUTCFullYear()] : []))
-  const ofValue = fact.unit === 'year' && typeof fact.value === 'number' ? [fact.value] : []
-  const ofDay =
-    typeof fact.value === 'string' && fact.value.length === 10 ? [Number(fact.value.slice(0, 4))] : []
-  return [...years, ...ofValue, ...ofDay]
 }
 
 /** "$7", "9 months", "June 30": a value as an editor writes it. */

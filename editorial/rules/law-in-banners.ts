@@ -35,7 +35,7 @@ export const lawInBanners: Check = (file, folder) => {
 function deadlineIn(text: string, { start, end }: Range): Range[] {
   const sentence = text.slice(start, end)
   if (!duty.test(sentence)) return []
-  const [figure] = figuresIn(sentence, []).filter(({ unit }) => times.has(unit))
+  const [figure] = figuresIn(sentence).filter(({ unit }) => times.has(unit))
   return figure ? [{ start: start + figure.start, end: start + figure.end }] : []
 }
 

@@ -40,9 +40,11 @@ export const baseAct = oneOf`
 /** Those in a law office who are not lawyers, by their work. */
 export const assistant = oneOf`
   assistants? | paralegals? | secretar(?:y|ies) | receptionists? | office managers? | bookkeepers? | interns?
-  coordinators? | clerks? | liaison | support | services
   (?:person|voice|one) (?:who|that|on|at) (?:\w+ ){0,3}(?:telephone|phone|desk)
 `
+
+/** What stands behind "attorney" in a title of theirs. */
+export const besideTitle = oneOf`${assistant} | coordinators? | clerks? | liaison | support | services`
 
 /** Claims that a non-lawyer has a practice, or that no lawyer is needed. */
 export const ownPractice = new RegExp(

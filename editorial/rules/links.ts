@@ -115,15 +115,11 @@ function missingPage(address: string, folder: ContentFolder): string {
   )
   if (unpublished)
     return `The link leads to ${address}, ${notYet(unpublished)}. Leave the link out until then.`
-  if (/^\/sitemap(?:-index|-\d+)?\.xml$/.test(address))
-    return `There is no page ${address}. The sitemap is at "/sitemap.xml".`
-
   const tidy = address.replace(/\/$|\.(?:html?|md)$/, '')
   if (folder.addresses.has(tidy)) return `The link "${address}" has an extra ending. Write "${tidy}".`
   if (folder.addresses.has(tidy.toLowerCase()))
     return `The link "${address}" has capital letters. Write "${tidy.toLowerCase()}".`
-  const near = nearest(address, folder.addresses)
-  return `There is no page ${address}. ${near ? `Did you mean "${near}"?` : 'Write the address of a page that exists.'}`
+  return `There is no page ${address}. Write the address of a page that exists.`
 }
 
 function missingHeading(
@@ -148,19 +144,4 @@ function missingSection(page: ContentFile, anchor: string): string | undefined {
   const known = [...names, ...names.map((name) => `${name}-heading`), 'feedback', 'feedback-heading', 'main']
   if (known.includes(anchor)) return undefined
   return `There is no heading "#${anchor}" in ${page.path}. Available: ${names.map((name) => `#${name}`).join(', ') || 'none'}.`
-}
-
-/** The address in the same folder that shares most words with the missing one, and at least half of them. */
-function nearest(address: string, addresses: ReadonlySet<string>): string | undefined {
-  const folder = address.slice(0, address.lastIndexOf('/') + 1)
-  const words = address.slice(folder.length).split('-')
-  const [best] = [...addresses]
-    .filter((other) => other.startsWith(folder))
-    .map((other) => ({ other, shared: sharedWords(words, other.slice(folder.length).split('-')) }))
-    .sort((one, two) => two.shared - one.shared)
-  return best && best.shared * 2 >= words.length ? best.other : undefined
-}
-
-function sharedWords(words: readonly string[], others: readonly string[]): number {
-  return words.filter((word) => others.includes(word)).length
 }

@@ -8,7 +8,17 @@ import { literally, matchesOf } from '../reading/phrases.ts'
 import type { Phrase } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
 import { sentenceAt } from '../reading/sentences.ts'
-import { act, assistant, baseAct, ofOthers, ordinary, ownPractice, ownTitle, title } from './lawyers-work.ts'
+import {
+  act,
+  assistant,
+  baseAct,
+  besideTitle,
+  ofOthers,
+  ordinary,
+  ownPractice,
+  ownTitle,
+  title,
+} from './lawyers-work.ts'
 
 /**
  * No text suggests that someone with `lawyer: false` is a lawyer: not a title, a verb, a byline or the firm's name. What
@@ -113,11 +123,11 @@ function gradeOf({ certain }: Person, sentence: string): 'stops' | 'asks' {
 
 /** "Attorney" is a lawyer's title, and "Attorney Services Coordinator" may be an assistant's. */
 function gradeOfField(_: Person, role: string): 'stops' | 'asks' {
-  return sureTitle.test(role) && !besideTitle.test(role) ? 'stops' : 'asks'
+  return sureTitle.test(role) && !besideLawyers.test(role) ? 'stops' : 'asks'
 }
 
 const sureTitle = new RegExp(String.raw`\b${ownTitle}(?!\w)`, 'i')
-const besideTitle = new RegExp(String.raw`\b${ownTitle}(?: (?!and\b)\w+){0,2} ${assistant}\b`, 'i')
+const besideLawyers = new RegExp(String.raw`\b${ownTitle}(?: (?!and\b)\w+){0,2} ${besideTitle}\b`, 'i')
 
 function byline(file: ContentFile, people: readonly Person[]): Problem[] {
   if (file.collection !== 'blog') return []

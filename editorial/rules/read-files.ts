@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { kindOfFile, kinds } from '../../content-model/kinds.ts'
 import type { FolderCheck } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
@@ -45,41 +46,26 @@ function isPicture(path: string): boolean {
 }
 
 function remedy(path: string, name: string): string {
-  const folder = path.slice(0, Math.max(0, path.length - name.length - 1))
   if (/\.(?:jpe?g|png|webp)$/i.test(name))
     return `Put the picture beside the text that shows it, in ${pictureFolders.map((place) => `${place}/`).join(' or ')}, with its ending in lowercase letters.`
   if (/\.(?:gif|heic|tiff?|bmp|svg|avif)$/i.test(name))
     return 'Save the picture as a JPEG or PNG, at least 1200 pixels wide, and remove this one.'
-  const renamed = [tidyName(name), name.toLowerCase()].flatMap((candidate) =>
-    [folder, folder.toLowerCase(), '', ...folders].map((place) =>
-      [place, candidate].filter(Boolean).join('/'),
-    ),
-  )
+  const folder = path.slice(0, Math.max(0, path.length - name.length - 1))
+  const renamed = [folder, folder.toLowerCase()].map((place) => posix.join(place, tidyName(name)))
   const fitting = renamed.find((candidate) => candidate !== path && kindOfFile(candidate))
-  if (fitting && placeOf(fitting) === folder) return `Rename it to "${fitting}".`
+  if (fitting) return `Rename it to "${fitting}".`
   const places = folders.map((place) => `${place}/`).join(', ')
-  if (fitting && placeOf(fitting) === folder.toLowerCase())
-    return `The folder's name is "${placeOf(fitting)}", in lowercase letters. Move the file to "${fitting}".`
   return `Texts are .md files in team/, practice-areas/, blog/ or legal/, and .yaml files in pages/. Move it to one of ${places}, or remove it.`
-}
-
-function placeOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 
 /** "Will vs. Trust.MD.txt" as "will-vs-trust.md". */
 function tidyName(name: string): string {
-  const [, base = '', ending = ''] =
-    /^(.*?)\.(md|ya?ml|markdown|mdx|docx?|rtf|odt|txt)(?:\.[a-z]+|~)?$/i.exec(name) ?? [
-      '',
-      name.replace(/\.[^.]*$/, ''),
-      'md',
-    ]
+  const [base = '', ending = 'md'] = name.split(/\.(?=(?:md|ya?ml|markdown|mdx|docx?|rtf|odt|txt)\b)/i)
   const slug = base
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  return `${slug}.${/^ya?ml$/i.test(ending) ? 'yaml' : 'md'}`
+  return `${slug}.${/^ya?ml/i.test(ending) ? 'yaml' : 'md'}`
 }
 
 function finding(file: string, message: string): Problem {

@@ -2,17 +2,7 @@ import { withoutCitations } from '../reading/citation-text.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { ContentFolder } from '../reading/content-folder.ts'
 import { articleOf, factsIn, practiceAreaOf, statesLaw } from '../reading/content-values.ts'
-import {
-  daysOf,
-  isAbout,
-  knownFacts,
-  sharesSubject,
-  measuresTheSame,
-  saysValue,
-  valuesEver,
-  valuesOn,
-  yearsOf,
-} from './facts.ts'
+import { daysOf, isAbout, knownFacts, measuresTheSame, saysValue, valuesEver, valuesOn } from './facts.ts'
 import type { KnownFact } from './facts.ts'
 import { contextOf } from './figure-context.ts'
 import { isExample } from '../reading/examples.ts'
@@ -55,16 +45,11 @@ const duty = new RegExp(
 )
 
 /** Measures of time say something about the law only beside a word of duty; amounts, rates, ages and days always do. */
-const ordinary = new Set(['hours', 'days', 'weeks', 'months', 'years', 'year'])
-const ownHistory =
-  /\b(?:page|site|firm|office|we) (?:was|were|has been|have been|opened|began|started|moved|closed|hired|changed|joined)\b|\b(?:founded|established) in\b/i
-const ownPrice =
-  /\b(?:we (?:bill|charge|ask)|our (?:[a-z]+ ){0,2}(?:fees?|rates?|prices?|charges?)|(?:flat|hourly) (?:fees?|rates?))\b/i
-/** What a figure says that is not a bare number: times of day, streets, suites, pages and forms have no measure. */
-const certain = new Set<string>(measures)
+const ordinary = new Set(['hours', 'days', 'weeks', 'months', 'years'])
+/** What a figure says that is not a bare number or a year: times of day, streets, suites, pages and forms have no measure. */
+const certain = new Set<string>(measures.filter((measure) => measure !== 'year'))
 /** What a firm says of its own work is not law, if it contradicts no fact. */
 const ourselves = /\b(?:we|us|our)\b/i
-const neverLaw = new Set(['minutes', 'business days', 'seconds'])
 
 /** What an area or a page says of the firm's own work: its pace, its fees, what a client brings. */
 const ownWork = /^(?:steps|fees|bring)\b/
@@ -92,7 +77,7 @@ const countedBy = once((known: readonly KnownFact[]) => {
 function comparedFigures(file: ContentFile, folder: ContentFolder): StatedFigure[] {
   const known = factsOf(folder)
   if (known.length === 0) return []
-  const own = daysAndYearsOf(file)
+  const own = ownDaysOf(file)
   const { counted, forms } = countedBy(known)
   return file.passages.flatMap((passage) => {
     const text = withoutCitations(passage.text)
@@ -112,9 +97,9 @@ function comparedFigures(file: ContentFile, folder: ContentFolder): StatedFigure
       if (agreesWith.length > 0) return [stated]
       if (!statesLaw(file) || (!certain.has(figure.unit) && !counted.includes(figure.unit))) return []
       if (!known.some(({ key }) => key.test(context.sentence))) return []
-      if (isOrdinary(figure, text, context) || isOwnDate(figure, own, context, known)) return []
+      if (isOrdinary(figure, text) || isOwnDay(figure, own, context, known)) return []
       if (ownWork.test(passage.field) || isExample(passage.text, figure.start)) return []
-      if (isNear && disagreesWith.length > 0 && figure.unit !== 'year') return [stated]
+      if (isNear && disagreesWith.length > 0) return [stated]
       return isLaw(figure, passage, context) ? [{ ...stated, disagreesWith: [] }] : []
     })
   })
@@ -150,30 +135,19 @@ function measureFor({ unit }: Figure, { fact }: KnownFact): string {
 /** Whether a figure that no fact supports has to have one. */
 function isLaw(figure: Figure, passage: Passage, context: FigureContext): boolean {
   if (ourselves.test(context.sentence)) return false
-  if (figure.isLoose || (isCountInWords(figure) && (figure.value === 1 || !duty.test(context.sentence))))
-    return false
+  // "One factor of four" counts nothing.
+  if (figure.isLoose || (figure.value === 1 && !certain.has(figure.unit))) return false
   // The day of an event has its year; a day of the law is told with what must be done by it.
-  if (figure.unit === 'year' || String(figure.value).length === 10) return duty.test(context.clause)
+  if (String(figure.value).length === 10) return duty.test(context.clause)
   return !ordinary.has(figure.unit) || passage.kind === 'cell' || duty.test(context.sentence)
 }
 
-/** "Five weeks ago", "the past two years", "one day" and the history of the firm or the page are not law. */
-function isOrdinary(
-  { unit, value, words, start, end }: Figure,
-  text: string,
-  { sentence }: FigureContext,
-): boolean {
-  if (unit === 'dollars' && ownPrice.test(sentence)) return true
-  if (unit === 'number' && value === 1) return true
-  if (neverLaw.has(unit) || /^one day$/i.test(words)) return true
-  if (ordinary.has(unit) && /^ (?:ago|apart|earlier)\b/.test(text.slice(end))) return true
-  if (ordinary.has(unit) && /\b(?:past|last|next) $/i.test(text.slice(0, start))) return true
-  if (unit === 'age' && /\b(?:this|our) (?:web)?site\b/i.test(sentence)) return true
-  return (unit === 'day' || unit === 'year') && ownHistory.test(sentence)
-}
-
-function isCountInWords({ unit, words }: Figure): boolean {
-  return unit !== 'number' && !measures.some((measure) => measure === unit) && !/\d/.test(words)
+/** "Five weeks ago" and "the past two years" are not law. */
+function isOrdinary({ unit, start, end }: Figure, text: string): boolean {
+  if (!ordinary.has(unit)) return false
+  return (
+    /^ (?:ago|apart|earlier)\b/.test(text.slice(end)) || /\b(?:past|last|next) $/i.test(text.slice(0, start))
+  )
 }
 
 /** The day whose law a passage states; undefined for a change, which speaks of before and after. */
@@ -183,43 +157,26 @@ function dayOf({ field }: Passage, file: ContentFile, { today }: ContentFolder):
   return asOf ? asOf.toISOString().slice(0, 10) : today
 }
 
-/** The days and years that a page's sources, changes and dates give: a case's day needs no fact of its own. */
-function daysAndYearsOf(file: ContentFile): (number | string)[] {
-  const article = articleOf(file)
-  if (!article) return []
-  const dates = [article.asOf, article.date, ...(article.changes ?? []).map(({ date }) => date)]
-  const sources = [
-    ...(article.sources ?? []).map(({ citation }) => citation),
-    ...(article.changes ?? []).map(({ source }) => source),
-  ]
-  const isoDays = dates.flatMap((date) => (date ? [date.toISOString().slice(0, 10)] : []))
-  const written = sources
-    .flatMap((source) => figuresIn(source))
-    .filter(({ unit }) => unit === 'day' || unit === 'year')
-  const acts = sources.flatMap((source) =>
-    [...source.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year)),
-  )
-  const days = [...isoDays, ...written.map(({ value }) => value)]
+/** The days that a page's sources, changes and dates give: a case's day needs no fact of its own. */
+function ownDaysOf(file: ContentFile): string[] {
+  const { asOf, date, changes = [], sources = [] } = articleOf(file) ?? {}
+  const dates = [asOf, date, ...changes.map((change) => change.date)]
+  const written = [...sources.map(({ citation }) => citation), ...changes.map(({ source }) => source)]
   return [
-    ...days,
-    ...acts,
-    ...days.flatMap((day) => (typeof day === 'string' ? Number(day.slice(0, 4)) : [])),
+    ...dates.flatMap((day) => (day ? [day.toISOString().slice(0, 10)] : [])),
+    ...written.flatMap((source) => figuresIn(source)).map(({ value }) => String(value)),
   ]
 }
 
-function isOwnDate(
+function isOwnDay(
   figure: Figure,
-  own: readonly (number | string)[],
+  own: readonly string[],
   context: FigureContext,
   known: readonly KnownFact[],
 ): boolean {
-  if (figure.unit === 'day') {
-    const days = known.filter((fact) => isAbout(fact, context.page)).flatMap(daysOf)
-    return [...own, ...days].some((value) => typeof value === 'string' && saysValue(figure, value))
-  }
-  if (figure.unit !== 'year') return false
-  const years = known.filter((fact) => sharesSubject(fact, context.page)).flatMap(yearsOf)
-  return [...own, ...years].some((value) => value === figure.value)
+  if (figure.unit !== 'day') return false
+  const days = known.filter((fact) => isAbout(fact, context.page)).flatMap(daysOf)
+  return [...own, ...days].some((value) => saysValue(figure, value))
 }
 
 function countedIn(known: readonly KnownFact[]): string[] {
