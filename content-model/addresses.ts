@@ -16,12 +16,16 @@ export const annualReportCalendar = '/calendar/pennsylvania-annual-reports.ics'
 /** The page with the first steps and the dates after a death. */
 export const whenSomeoneDiesPage = '/tools/when-someone-dies'
 
+/** The page with the fees of all areas. */
+export const feesPage = '/fees'
+
 /** The addresses of the parts that a firm may leave out (`site-parts.ts`). */
 export const optionalRoutes = {
   blog: ['/blog', '/blog/archive', '/blog/feed.xml'],
   annualReport: [annualReportPage, annualReportCalendar],
   whenSomeoneDies: [whenSomeoneDiesPage],
   intake: ['/intake'],
+  fees: [feesPage],
 } as const
 
 /** Generated files that texts may link to. */

@@ -76,6 +76,7 @@ export const requiredParts: Readonly<Record<string, readonly string[]>> = {
   'areas-of-practice': [],
   blog: [],
   'contact-us': ['office', 'form', 'consultation'],
+  fees: [],
   home: ['team', 'areas', 'firm'],
   intake: ['before', 'next', 'hand', 'out'],
   'not-found': [],
@@ -91,5 +92,5 @@ export const requiredParts: Readonly<Record<string, readonly string[]>> = {
 export const toolPages: readonly string[] = ['annual-report', 'when-someone-dies']
 
 /** The pages that a firm leaves out by leaving out their files, and those that only a blog needs. */
-export const optionalPages: readonly string[] = [...toolPages, 'intake']
+export const optionalPages: readonly string[] = ['fees', ...toolPages, 'intake']
 export const blogPages: readonly string[] = ['archive', 'blog', 'post-not-found']

@@ -52,18 +52,47 @@ const bringGroup = z.strictObject({
   items: z.array(paper).min(1).meta({ label: 'Papers', help: 'The documents and facts to bring.' }),
 })
 
-const feeItem = z.strictObject({
-  name: z.string().min(3).meta({ label: 'Work', help: 'The work in two to six words.', prose: true }),
-  basis: z.enum(feeBases).meta({
-    label: 'Kind of fee',
-    help: 'How the fee is calculated: flat (one amount), hourly (by time) or stage (an amount per stage).',
-  }),
-  includes: z.string().min(10).meta({ label: 'Includes', help: 'What the fee pays for.', prose: true }),
-  excludes: z
-    .string()
-    .min(10)
-    .meta({ label: 'Does not include', help: 'What the fee does not cover.', prose: true }),
-})
+const dollars = () => z.int().positive().max(1_000_000).optional()
+
+const feeItem = z
+  .strictObject({
+    name: z.string().min(3).meta({ label: 'Work', help: 'The work in two to six words.', prose: true }),
+    basis: z.enum(feeBases).meta({
+      label: 'Kind of fee',
+      help: 'How the fee is calculated: flat (one amount), hourly (by time) or stage (an amount per stage).',
+    }),
+    includes: z.string().min(10).meta({ label: 'Includes', help: 'What the fee pays for.', prose: true }),
+    excludes: z
+      .string()
+      .min(10)
+      .meta({ label: 'Does not include', help: 'What the fee does not cover.', prose: true }),
+    amount: dollars().meta({
+      label: 'Amount',
+      help: 'The fee in whole dollars, if it is one figure; by the hour, the rate. Only what the firm charges everyone.',
+    }),
+    from: dollars().meta({
+      label: 'Fee from',
+      help: 'The lowest fee in whole dollars, if it depends on the case.',
+    }),
+    to: dollars().meta({ label: 'Fee to', help: 'The highest fee in whole dollars, if there is one.' }),
+    validUntil: day().optional().meta({
+      label: 'Holds until',
+      help: 'The last day on which the firm charges this figure: at least 90 days ahead when you enter it. After that day the site does not print it, and it is due for review.',
+      inFile: 'Written as 2027-12-31.',
+    }),
+  })
+  .refine(({ amount, from, to }) => amount === undefined || (from === undefined && to === undefined), {
+    path: ['amount'],
+    message: 'Write either one amount, or a lowest and a highest fee.',
+  })
+  .refine(({ from, to }) => to === undefined || (from !== undefined && from < to), {
+    path: ['to'],
+    message: 'The highest fee needs a lowest one below it.',
+  })
+  .refine(({ amount, from, validUntil }) => validUntil || (amount === undefined && from === undefined), {
+    path: ['validUntil'],
+    message: 'Write the last day on which this fee holds, at least 90 days ahead.',
+  })
 
 const fees = z.strictObject({
   how: z.string().min(60).meta({
@@ -73,7 +102,7 @@ const fees = z.strictObject({
   }),
   items: z.array(feeItem).min(1).meta({
     label: 'Typical work',
-    help: 'Typical work, each with its kind of fee. State an amount only if the firm will honor it.',
+    help: 'Typical work, each with its kind of fee. State a figure only if the firm will honor it.',
   }),
   firstTalk: z.string().min(40).meta({
     label: 'First conversation',
@@ -114,6 +143,7 @@ const service = <Image extends z.ZodType>(tools: Pick<ContentTools<Image>, 'imag
     })
     .refine(pictureIsDescribed, pictureIsDescribedMessage)
 
+export type FeeItem = z.infer<typeof feeItem>
 export type AreaStep = z.infer<typeof step>
 export type BringGroup = z.infer<typeof bringGroup>
 export type AreaFees = z.infer<typeof fees>

@@ -18,7 +18,7 @@ export function publicAddresses(files: readonly ContentFields[], today: string):
   const published = files.filter((file) => isPublished(file, today))
   const articles = published.filter(({ path }) => kindOfFile(path)?.collection === 'blog')
   const members = published.filter(({ path }) => kindOfFile(path)?.collection === 'team')
-  const { blog, annualReport, whenSomeoneDies, intake } = sitePartsOf(files, today)
+  const { blog, annualReport, whenSomeoneDies, intake, fees } = sitePartsOf(files, today)
   return new Set<string>([
     ...fixedRoutes,
     ...linkableFiles,
@@ -26,6 +26,7 @@ export function publicAddresses(files: readonly ContentFields[], today: string):
     ...(annualReport ? optionalRoutes.annualReport : []),
     ...(whenSomeoneDies ? optionalRoutes.whenSomeoneDies : []),
     ...(intake ? optionalRoutes.intake : []),
+    ...(fees ? optionalRoutes.fees : []),
     ...articles.flatMap(listsWith),
     ...published.flatMap(({ path }) => hrefOfFile(path) ?? []),
     ...members.map(({ path }) => `${hrefOfFile(path)}.vcf`),

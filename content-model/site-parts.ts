@@ -11,6 +11,8 @@ export type SiteParts = {
   annualReport: boolean
   /** Has `pages/when-someone-dies.yaml`: the page with the first steps and the dates after a death. */
   whenSomeoneDies: boolean
+  /** Has `pages/fees.yaml`: the fees of all areas. */
+  fees: boolean
   /** Has `pages/intake.yaml`: the firm's own intake form. */
   intake: boolean
 }
@@ -23,6 +25,7 @@ export function sitePartsOf(files: readonly ContentFields[], today: string): Sit
     annualReport: has('pages/annual-report.yaml'),
     whenSomeoneDies: has('pages/when-someone-dies.yaml'),
     intake: has('pages/intake.yaml'),
+    fees: has('pages/fees.yaml'),
   }
 }
 

@@ -7,6 +7,7 @@ import { modelFields, modelFolder } from './rules/content-model.ts'
 import { listedCitations } from './rules/citations.ts'
 import { dateOrder } from './rules/date-order.ts'
 import { entriesOnce } from './rules/entries.ts'
+import { feeDays } from './rules/fee-days.ts'
 import { figuresOfLaw } from './rules/figures.ts'
 import { freeConsultation } from './rules/free-consultation.ts'
 import { headingOrder } from './rules/headings.ts'
@@ -51,6 +52,7 @@ export const wordRules: readonly Rule[] = [
   { name: 'wording', grade: 'asks', reads: 'folder', check: wording },
   { name: 'contact-details', grade: 'asks', reads: 'folder', check: contactDetails },
   { name: 'free-consultation', grade: 'asks', reads: 'folder', check: freeConsultation },
+  { name: 'fee-days', grade: 'advises', reads: 'folder', check: feeDays },
   { name: 'sources', grade: 'advises', reads: 'text', check: primarySources },
   { name: 'headings', grade: 'advises', reads: 'text', check: headingOrder },
   { name: 'picture-descriptions', grade: 'advises', reads: 'text', check: describedPictures },

@@ -2,7 +2,7 @@ import { notConcerned } from '../../content-model/changed-law.ts'
 import type { ChangedLaw } from '../../content-model/changed-law.ts'
 import { cites } from './citing.ts'
 import type { ContentFile } from '../reading/content-file.ts'
-import { reviewedPageOf } from '../reading/content-values.ts'
+import { practiceAreaOf, reviewedPageOf } from '../reading/content-values.ts'
 import type { ReviewedPage } from '../reading/content-values.ts'
 import { daysLate, inWords, isoDay, lawItem } from './review-item.ts'
 import type { ReviewItem } from './review-item.ts'
@@ -14,7 +14,13 @@ export function pageReviews(
   today: string,
 ): ReviewItem[] {
   const page = reviewedPageOf(file)
-  return page ? [...changesForPage(file, page, changedLaw, today), ...overduePage(file, page, today)] : []
+  return page
+    ? [
+        ...changesForPage(file, page, changedLaw, today),
+        ...overduePage(file, page, today),
+        ...endedFees(file, today),
+      ]
+    : []
 }
 
 /** A page without a list of changes: it is read again after a change is entered, unless it states later law. */
@@ -41,6 +47,18 @@ function changesForPage(
 function isSetAside(change: ChangedLaw, { collection, name }: ContentFile): boolean {
   const list = notConcerned[collection]
   return list !== undefined && change[list].includes(name)
+}
+
+/** Fees whose last day has passed: the site no longer prints their figures. */
+function endedFees(file: ContentFile, today: string): ReviewItem[] {
+  const ended = (practiceAreaOf(file)?.fees?.items ?? []).flatMap(({ name, validUntil }) =>
+    validUntil && isoDay(validUntil) < today ? [{ name, validUntil }] : [],
+  )
+  return ended.map(({ name, validUntil }) => ({
+    ...{ file: file.path, kind: 'review due' as const, law: null, pages: [] },
+    reason: `The fee for “${name}” held until ${inWords(validUntil)}, and its figure is no longer printed. Enter the fee that holds now and its last day, or take the figure out.`,
+    daysLate: daysLate(validUntil, today),
+  }))
 }
 
 function overduePage({ path }: ContentFile, { reviewBy }: ReviewedPage, today: string): ReviewItem[] {

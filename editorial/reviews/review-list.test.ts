@@ -176,3 +176,36 @@ test('a change in a law touches the sentences that cite it and those whose figur
     'Corporation, Annual report due: June 30',
   ])
 })
+
+const feesUntil = (validUntil: string) => ({
+  'practice-areas/corporate-law.md': area(`fees:
+  how: A flat fee where we can see ahead how much work there will be, and otherwise by the hour.
+  firstTalk: Up to thirty minutes, free of charge whether or not you hire us afterward.
+  items:
+    - name: Forming a company
+      basis: flat
+      includes: the filing and the first consents
+      excludes: the state's filing fee
+      amount: 1200
+      validUntil: ${validUntil}
+`),
+})
+
+test('a fee in numbers is due from the day after its last one on, and stops nothing', () => {
+  const dueOn = (day: string) =>
+    listed(day, feesUntil('2027-12-31')).filter(({ file }) => file.startsWith('practice-areas/'))
+  expect(dueOn('2027-12-31')).toEqual([])
+  const [ended] = dueOn('2028-01-02')
+  expect(ended).toMatchObject({ kind: 'review due', daysLate: 2 })
+  expect(ended?.reason).toContain('held until December 31, 2027')
+  const said = checkFiles(contentWith(feesUntil('2027-12-31')), '2028-01-02')
+  expect(said.filter(({ rule, grade }) => rule === 'fee-days' || grade === 'stops')).toEqual([])
+})
+
+test('a fee that would hold for less than 90 days is told when it is entered', () => {
+  const told = (validUntil: string) =>
+    checkFiles(contentWith(feesUntil(validUntil)), '2026-11-24').filter(({ rule }) => rule === 'fee-days')
+  expect(told('2027-02-22')).toEqual([])
+  expect(told('2027-02-21')).toMatchObject([{ grade: 'advises' }])
+  expect(told('2027-02-21')[0]?.message).toContain('at least until 2027-02-22')
+})

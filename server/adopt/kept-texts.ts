@@ -12,8 +12,19 @@ export function keptAreas(texts: readonly TextFile[], { areas }: Answers): TextF
   const ofKind = texts.filter(({ path }) => kindOfFile(path)?.collection === 'practiceAreas')
   return ofKind.flatMap((file) => {
     const slug = slugOfFile(file.path)
-    if (areas.keep.includes(slug)) return [file]
+    if (areas.keep.includes(slug)) return [withoutFigures(file)]
     return areas.thin.includes(slug) ? [thinned(file)] : []
+  })
+}
+
+/** The sample's fees in numbers are nobody's. */
+function withoutFigures(file: TextFile): TextFile {
+  return edited(file, ({ fields }) => {
+    const items = fields.getIn(['fees', 'items'])
+    const places = isSeq(items) ? [...items.items.keys()] : []
+    for (const place of places)
+      for (const figure of ['amount', 'from', 'to', 'validUntil'])
+        fields.deleteIn(['fees', 'items', place, figure])
   })
 }
 
@@ -30,6 +41,7 @@ export function keptPages(texts: readonly TextFile[], answers: Answers): TextFil
     answers,
   )
   const dropped = [
+    'fees',
     ...(answers.annualReport ? [] : ['annual-report']),
     ...(settlesEstatesHere(answers) ? [] : ['when-someone-dies']),
     ...(answers.intake ? [] : ['intake']),

@@ -1,5 +1,5 @@
 import { isoDay } from './dates.ts'
-import type { Article, MemberProfile, NamedLink } from './view-models.ts'
+import type { Article, FeeRow, MemberProfile, NamedLink } from './view-models.ts'
 import type { Firm } from '../../content-model/firm.ts'
 import { stateName } from '../../content-model/states.ts'
 
@@ -127,6 +127,21 @@ export function blogPosting(article: Article, firm: Firm): Facts {
     articleSection: article.area.name,
     inLanguage: 'en-US',
   }
+}
+
+/** A published fee; nothing once its figure is no longer printed. */
+export function offer({ name, basis, figure, amount, from, to, validUntil }: FeeRow): Facts[] {
+  if (!figure || !validUntil) return []
+  const isHourly = basis === 'hourly'
+  const price = {
+    '@type': isHourly ? 'UnitPriceSpecification' : 'PriceSpecification',
+    priceCurrency: 'USD',
+    ...(amount === undefined ? { minPrice: from, maxPrice: to } : { price: amount }),
+    // UN/CEFACT's code for an hour.
+    ...(isHourly && { unitCode: 'HUR' }),
+    validThrough: isoDay(validUntil),
+  }
+  return [{ '@type': 'Offer', itemOffered: { '@type': 'Service', name }, priceSpecification: price }]
 }
 
 /** The breadcrumb trail from the home page to a page. */

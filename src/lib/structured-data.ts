@@ -1,9 +1,10 @@
-import type { Article, MemberProfile, NamedLink } from './view-models.ts'
+import type { AreaFeeRows, Article, MemberProfile, NamedLink } from './view-models.ts'
 import type { Firm } from '../../content-model/firm.ts'
 import {
   blogPosting,
   breadcrumbs,
   legalService,
+  offer,
   person,
   webSite,
   type ClosedDays,
@@ -40,6 +41,16 @@ export function contactFacts(firm: Firm, closures: ClosedDays[]): Facts {
     breadcrumbs([{ name: 'Contact Us', href: '/contact-us' }], firm),
   )
 }
+
+/** Structured data of the fees: the firm, and an offer for each figure that is printed. */
+export function feesFacts({ firm, fees, closures }: FeesOfFirm): Facts {
+  return graphOf(
+    { ...legalService(firm, closures), makesOffer: fees.flatMap(({ items }) => items.flatMap(offer)) },
+    breadcrumbs([{ name: 'Fees', href: '/fees' }], firm),
+  )
+}
+
+type FeesOfFirm = { firm: Firm; fees: AreaFeeRows[]; closures: ClosedDays[] }
 
 /** JSON for a `<script>` element: "<" is escaped so that it cannot end the element (HTML Living Standard, 4.12.1.3). */
 export function scriptJson(facts: object): string {

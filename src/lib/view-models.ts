@@ -3,6 +3,7 @@ import type {
   AreaQuestion,
   AreaStep,
   BringGroup,
+  FeeItem,
   PlateForm,
 } from '../../content-model/practice-area.ts'
 import type { Picture } from './picture.ts'
@@ -55,6 +56,12 @@ export type Service = { title: string; description: string; picture: Picture }
 /** A lawyer who practices in an area; `phone` is the direct number. */
 export type AreaLawyer = NamedLink & { phone: string | undefined }
 
+/** A kind of work with its fee; `figure`: "from $900", undefined while none is printed. */
+export type FeeRow = FeeItem & { figure: string | undefined }
+
+/** The fees of one area. */
+export type AreaFeeRows = { area: NamedLink; items: FeeRow[] }
+
 /** The page of one area, without its articles. */
 export type PracticeArea = PracticeAreaCard & {
   serves: string | undefined
@@ -63,7 +70,7 @@ export type PracticeArea = PracticeAreaCard & {
   services: Service[]
   steps: AreaStep[]
   bring: BringGroup[]
-  fees: AreaFees | undefined
+  fees: (Omit<AreaFees, 'items'> & { items: FeeRow[] }) | undefined
   questions: AreaQuestion[]
   asOf: Date | undefined
   closing: string

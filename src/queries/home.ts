@@ -1,3 +1,4 @@
+import { feesPage } from '../../content-model/addresses.ts'
 import { ornament } from '../engraving/plate.ts'
 import { firmLine } from '../lib/firm-line.ts'
 import { phoneLink, formatPhone } from '../lib/phone.ts'
@@ -6,12 +7,18 @@ import { getOfficeHours } from './office-hours.ts'
 import { getPagePart, getPageWords } from './pages.ts'
 import { getPostCards, getPosts } from './posts.ts'
 import { getPracticeAreaCards } from './practice-areas.ts'
+import { getSiteParts } from './site-parts.ts'
 import { getMemberCards } from './team.ts'
 import { getTools } from './tools.ts'
 
 /** Everything that the home page shows. */
 export async function getHomePage() {
-  const [office, words, posts] = await Promise.all([getFirm(), getPageWords('home'), getPosts()])
+  const [office, words, posts, parts] = await Promise.all([
+    getFirm(),
+    getPageWords('home'),
+    getPosts(),
+    getSiteParts(),
+  ])
   return {
     words: { ...words, eyebrow: words.eyebrow ?? firmLine(office) },
     phone: { href: phoneLink(office.phone), written: formatPhone(office.phone) },
@@ -22,6 +29,7 @@ export async function getHomePage() {
     firm: await getPagePart('home', 'firm'),
     more: {
       costs: words.parts.find(({ name }) => name === 'costs'),
+      feesHref: parts.fees ? feesPage : '/our-firm#fees',
       posts: await getPostCards(posts.slice(0, 3)),
       tools: await getTools(),
     },

@@ -2,6 +2,7 @@ import { getCollection, type CollectionEntry } from 'astro:content'
 import { areaHref, topicHref } from '../../content-model/addresses.ts'
 import type { PracticeArea, PracticeAreaCard } from '../lib/view-models.ts'
 import { slugOf } from '../lib/slug.ts'
+import { withFigures } from './fee-figures.ts'
 import { pictureOf } from './pictures.ts'
 import { getReview } from './reviews.ts'
 
@@ -26,7 +27,7 @@ export async function getPracticeAreaPage(area: CollectionEntry<'practiceAreas'>
     servicesHeading,
     steps,
     bring,
-    fees,
+    fees: fees && { ...fees, items: await withFigures(fees.items) },
     questions,
     asOf,
     closing,

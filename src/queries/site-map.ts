@@ -24,6 +24,7 @@ export type ListedPage = {
 const wordPages: Record<string, { path: string; form: PlateForm }> = {
   home: { path: '/', form: 'rosette' },
   'our-firm': { path: '/our-firm', form: 'interlace' },
+  fees: { path: '/fees', form: 'weave' },
   'our-team': { path: '/our-team', form: 'medallion' },
   'areas-of-practice': { path: '/areas-of-practice', form: 'rosette' },
   blog: { path: '/blog', form: 'weave' },

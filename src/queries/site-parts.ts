@@ -11,5 +11,6 @@ export async function getSiteParts(): Promise<SiteParts> {
     annualReport: has('annual-report'),
     whenSomeoneDies: has('when-someone-dies'),
     intake: has('intake'),
+    fees: has('fees'),
   }
 }

@@ -14,6 +14,7 @@ export const kindsOfPages: Record<string, string[]> = {
   topic: matching(/^\/blog\/topic\//),
   archive: matching(/^\/blog\/archive/),
   legal: ['/disclaimer', '/privacy-policy'],
+  fees: matching(/^\/fees/),
   contact: ['/contact-us'],
   intake: matching(/^\/intake/),
   accessibility: ['/accessibility-feedback'],

@@ -73,6 +73,7 @@ export function addressOf(path: string): string | null {
 const pageAddresses: Record<string, string> = {
   home: '/',
   'our-firm': '/our-firm',
+  fees: '/fees',
   'our-team': '/our-team',
   'areas-of-practice': '/areas-of-practice',
   blog: '/blog',

@@ -28,6 +28,11 @@ export function previewPageOf(path: string): string | undefined {
   if (kind !== 'pages') return hrefOfFile(path)
   const slug = slugOfFile(path)
   const address = addresses[slug] ?? `/${slug}`
-  const pages: string[] = [...fixedRoutes, ...optionalRoutes.blog, ...optionalRoutes.intake]
+  const pages: string[] = [
+    ...fixedRoutes,
+    ...optionalRoutes.blog,
+    ...optionalRoutes.intake,
+    ...optionalRoutes.fees,
+  ]
   return slug in addresses || pages.includes(address) ? address : undefined
 }

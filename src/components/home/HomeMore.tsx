@@ -6,12 +6,14 @@ import { PostLines } from '../blog/PostLines.tsx'
 export type HomeMoreProps = {
   /** What it costs; undefined if the firm's page has no such part. */
   costs: PageSection | undefined
+  /** Where the fees are. */
+  feesHref: string
   posts: PostCard[]
   tools: (NamedLink & { about: string })[]
 }
 
 /** Below what the specification asks for: what it costs, the newest articles and the tools. */
-export function HomeMore({ costs, posts, tools }: HomeMoreProps) {
+export function HomeMore({ costs, feesHref, posts, tools }: HomeMoreProps) {
   if (!costs && posts.length + tools.length === 0) return null
   return (
     <div className="section section-alternate">
@@ -24,7 +26,7 @@ export function HomeMore({ costs, posts, tools }: HomeMoreProps) {
               <p key={paragraph}>{paragraph}</p>
             ))}
             <p>
-              <a href="/our-firm#fees">How fees are set</a>
+              <a href={feesHref}>{feesHref === '/fees' ? 'Our fees' : 'How fees are set'}</a>
             </p>
           </section>
         )}

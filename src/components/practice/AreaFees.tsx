@@ -1,14 +1,16 @@
 import './area-fees.css'
-import type { AreaFees as Fees } from '../../../content-model/practice-area.ts'
-
-const bases: Readonly<Record<Fees['items'][number]['basis'], string>> = {
-  flat: 'Flat fee',
-  hourly: 'By the hour',
-  stage: 'By stage',
-}
+import { feeBases } from '../../lib/fees.ts'
+import type { PracticeArea } from '../../lib/view-models.ts'
+import { FeeFigure } from '../fees/FeeFigure.tsx'
 
 /** What it costs: how the fee is made up, what it includes and excludes, and the price of the first consultation. */
-export function AreaFees({ fees }: { fees: Fees }) {
+type AreaFeesProps = {
+  fees: NonNullable<PracticeArea['fees']>
+  /** The page with the fees of all areas; undefined if the firm has none. */
+  allFees: string | undefined
+}
+
+export function AreaFees({ fees, allFees }: AreaFeesProps) {
   return (
     <section className="section area-part" aria-labelledby="what-it-costs">
       <div className="wrap">
@@ -23,19 +25,27 @@ export function AreaFees({ fees }: { fees: Fees }) {
             <p>{fees.firstTalk}</p>
           </div>
           <ul role="list">
-            {fees.items.map(({ name, basis, includes, excludes }) => (
-              <li key={name}>
-                <h3>{name}</h3>
-                <p className="label">{bases[basis]}</p>
+            {fees.items.map((fee) => (
+              <li key={fee.name}>
+                <h3>{fee.name}</h3>
+                <div>
+                  <p className="label">{feeBases[fee.basis]}</p>
+                  <FeeFigure fee={fee} />
+                </div>
                 <dl>
                   <dt>Included</dt>
-                  <dd>{includes}</dd>
+                  <dd>{fee.includes}</dd>
                   <dt>Not included</dt>
-                  <dd>{excludes}</dd>
+                  <dd>{fee.excludes}</dd>
                 </dl>
               </li>
             ))}
           </ul>
+          {allFees && (
+            <p>
+              <a href={allFees}>All our fees</a>
+            </p>
+          )}
         </div>
       </div>
     </section>

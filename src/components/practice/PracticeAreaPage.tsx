@@ -21,9 +21,12 @@ type PracticeAreaPageProps = {
   posts: PostCard[]
   /** The area's tools. */
   tools: NamedLink[]
+  /** The page with the fees of all areas; undefined if the firm has none. */
+  allFees: string | undefined
 }
 
-export function PracticeAreaPage({ area, firm, ornament, lawyers, posts, tools }: PracticeAreaPageProps) {
+export function PracticeAreaPage(props: PracticeAreaPageProps) {
+  const { area, firm, ornament, lawyers, posts, tools, allFees } = props
   return (
     <>
       <Masthead
@@ -52,7 +55,7 @@ export function PracticeAreaPage({ area, firm, ornament, lawyers, posts, tools }
       </section>
       {area.steps.length > 0 && <AreaSteps steps={area.steps} />}
       {area.bring.length > 0 && <AreaBring area={area.title} groups={area.bring} firm={firm} />}
-      {area.fees && <AreaFees fees={area.fees} />}
+      {area.fees && <AreaFees fees={area.fees} allFees={allFees} />}
       {area.questions.length > 0 && <AreaQuestions questions={area.questions} asOf={area.asOf} />}
       <div className="wrap section area-close">
         <div>

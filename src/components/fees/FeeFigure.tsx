@@ -1,0 +1,15 @@
+import { formatDate, isoDay } from '../../lib/dates.ts'
+import type { FeeRow } from '../../lib/view-models.ts'
+
+/** A published figure with the last day on which it holds. */
+export function FeeFigure({ fee: { figure, validUntil } }: { fee: FeeRow }) {
+  if (!figure || !validUntil) return null
+  return (
+    <p>
+      <strong>{figure}</strong>{' '}
+      <small>
+        until <time dateTime={isoDay(validUntil)}>{formatDate(validUntil)}</time>
+      </small>
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import type { FeeItem } from '../../content-model/practice-area.ts'
+import { isoDay } from './dates.ts'
+
+/** How a fee is calculated, in words. */
+export const feeBases: Readonly<Record<FeeItem['basis'], string>> = {
+  flat: 'Flat fee',
+  hourly: 'By the hour',
+  stage: 'By stage',
+}
+
+const inDollars = /* @__PURE__ */ new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+
+/** A published fee on a day: "$1,200", "$900 to $1,500", "from $325 an hour". Undefined past the day until which it holds. */
+export function feeInWords(fee: FeeItem, today: string): string | undefined {
+  if (!holds(fee, today)) return undefined
+  const { amount, from, to, basis } = fee
+  const unit = basis === 'hourly' ? ' an hour' : ''
+  if (amount !== undefined) return `${inDollars.format(amount)}${unit}`
+  if (from === undefined) return undefined
+  return to === undefined
+    ? `from ${inDollars.format(from)}${unit}`
+    : `${inDollars.format(from)} to ${inDollars.format(to)}${unit}`
+}
+
+/** Whether a fee's figure may still be printed on a day: until the last day on which it holds. */
+export function holds({ validUntil }: Pick<FeeItem, 'validUntil'>, today: string): boolean {
+  return validUntil !== undefined && today <= isoDay(validUntil)
+}
