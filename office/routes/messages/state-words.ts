@@ -25,6 +25,9 @@ const pasts: Record<string, string> = {
   'lift-hold': 'hold lifted',
   'restrict-message': 'restricted to named people',
   'open-to-everyone': 'opened to everyone',
+  'ask-to-open': 'asked another lawyer to open it together',
+  'open-together': 'opened together',
+  'open-by-command': 'opened by the command on the server',
 }
 
 /** A day such as "2026-11-24", as it is called now. */

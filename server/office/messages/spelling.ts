@@ -8,10 +8,17 @@ function slipsIn(length: number): number {
   return length < 9 ? 2 : 3
 }
 
+/**
+ * So many names are compared with a word letter by letter. More that have nearly its letters are not people’s, but planted
+ * by a stranger who wants a search to take seconds.
+ */
+const MOST_COMPARED = 5_000
+
 /** The names that a word may be meant to be, nearest first: "kowalcyk" is meant to be "kowalczyk". */
 export function similarNames(word: string, names: Iterable<string>): string[] {
   const near: { name: string; slips: number }[] = []
   const letters = lettersOf(word)
+  let compared = 0
   for (const name of names) {
     const most = slipsIn(Math.max(word.length, name.length))
     if (name === word || most === 0 || Math.abs(name.length - word.length) > most) continue
@@ -20,6 +27,8 @@ export function similarNames(word: string, names: Iterable<string>): string[] {
     const slips = slipsBetween(word, name, most)
     // At least half of a short word must be right.
     if (slips <= most && slips * 2 < Math.min(word.length, name.length)) near.push({ name, slips })
+    compared += 1
+    if (compared === MOST_COMPARED) break
   }
   near.sort((a, b) => a.slips - b.slips || (a.name < b.name ? -1 : 1))
   return near.slice(0, MOST).map(({ name }) => name)

@@ -16,7 +16,8 @@ import { createWritingPages } from './writing-pages.ts'
  */
 export function createShownPages(folder: string, now: () => number) {
   const writing = createWritingPages(now)
-  const remove = (id: string) => rm(join(folder, id), { recursive: true, force: true })
+  // Again, if a file is copied into it at that moment.
+  const remove = (id: string) => rm(join(folder, id), { recursive: true, force: true, maxRetries: 5 })
 
   return {
     /** Keeps a built page for the person who writes. `key`: whose text. Answers with its token. */
@@ -39,7 +40,9 @@ export function createShownPages(folder: string, now: () => number) {
       const given = newSecret()
       const place = join(folder, idOf(given))
       await mkdir(place, { recursive: true, mode: 0o700 })
-      await writeFile(join(place, sharedNote), JSON.stringify({ ...shared, createdAt: now() }))
+      // Whoever lists the pages reads all of it, or nothing.
+      await writeFile(join(place, 'note'), JSON.stringify({ ...shared, createdAt: now() }))
+      await rename(join(place, 'note'), join(place, sharedNote))
       await cp(join(folder, idOf(token), 'site'), join(place, 'site'), { recursive: true })
       return given
     },

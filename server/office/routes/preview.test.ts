@@ -54,6 +54,25 @@ test('a person shares the preview they see; it opens without a session, is liste
   expect(acts).toContainEqual({ act: 'end-shared-preview', person: other.id, subject: path })
 })
 
+test('a link that is copied while its person is removed ends with them', async () => {
+  const office = await openOffice()
+  const { browser, id } = await office.join(['staff'])
+  const { pages } = office.previews
+  const token = await pages.showWriting(`${id} ${path}`, builtSite())
+  const { share } = pages
+  const given: (string | undefined)[] = []
+  pages.share = async (...asked) => {
+    given.push(await share(...asked))
+    // As if everything of theirs had been ended before the copy was there.
+    await office.database.run('update office_people set removed_at = 1 where id = $1', id)
+    return given.at(-1)
+  }
+  expect((await browser.send('POST', `${address}/share`, { token })).status).toBe(404)
+  expect(await pages.find(given[0] ?? '', 'blog/two-owners-one-lathe.html')).toBeUndefined()
+  expect(await pages.find(token, 'blog/two-owners-one-lathe.html')).toBeUndefined()
+  expect(await pages.listShared()).toEqual([])
+})
+
 test('a text that no page shows, and one that does not exist, are refused with a sentence before anything is built', async () => {
   const office = await openOffice()
   const { browser } = await office.join(['staff'])

@@ -26,10 +26,17 @@ export function previewRoutes({ database, content, previews, publishing, now }: 
   async function shown(person: string, key: string, request: PreviewRequest): Promise<Reply> {
     const built = await previewer.build(key, request).catch(refuseSuperseded)
     if ('sentence' in built) return refuse(422, built.sentence)
-    // A page takes seconds to build; whoever was removed in the meantime is shown none.
-    if (!(await findPerson(database.run, person))) return refuse(404, 'Not found.')
     const token = await pages.showWriting(key, built.site)
-    return reply({ token, address: addressOf(token, request.page) })
+    return (await isHere(person))
+      ? reply({ token, address: addressOf(token, request.page) })
+      : refuse(404, 'Not found.')
+  }
+
+  /** A page takes seconds to build or to copy: that of whoever was removed in the meantime ends at once. */
+  async function isHere(person: string): Promise<boolean> {
+    if (await findPerson(database.run, person)) return true
+    await pages.endOf(person)
+    return false
   }
 
   return [
@@ -68,6 +75,7 @@ export function previewRoutes({ database, content, previews, publishing, now }: 
             return refuse(409, `${mostShared} links are active. End one of them first.`)
           const given = await pages.share(token, keyOf(editor), { ...editor, page })
           if (given === undefined) return refuse(409, 'This preview has ended. Refresh it, then share it.')
+          if (!(await isHere(editor.person))) return refuse(404, 'Not found.')
           await record(editor.person, 'share-preview', editor.path)
           return reply({ address: addressOf(given, page), expiresAt: now() + SHARED_MS })
         }),
