@@ -161,7 +161,7 @@ export const dataAttributes: Record<string, DataAttribute> = {
   'data-pagefind-meta': {
     means: 'what else the search reads of a page, by name (Pagefind)',
     setBy: ['layouts/Document.astro'],
-    readBy: [],
+    readBy: ['integrations/search-index.ts'],
   },
   'data-pagefind-ignore': {
     means: 'what the search leaves out of a page (Pagefind)',
@@ -211,7 +211,7 @@ export const dataAttributes: Record<string, DataAttribute> = {
   'data-said': {
     means: 'what people say for what the page calls by another name; read by the search alone',
     setBy: ['layouts/Document.astro'],
-    readBy: [],
+    readBy: ['integrations/search-index.ts'],
   },
   'data-scripted': {
     means: 'a dropdown that a script opens and closes',

@@ -162,7 +162,7 @@ export const rooms: Room[] = [
   },
   {
     folder: 'src/share-image',
-    holds: 'the share image of each page',
+    holds: 'the share image of each page, and the firm’s icon as a picture',
     mayImport: ['content-model', 'src/engraving', 'src/build-cache', 'src/lib'],
     packages: [...react, 'satori', 'sharp', '@fontsource', 'node:*'],
   },
@@ -181,7 +181,7 @@ export const rooms: Room[] = [
   {
     folder: 'src/lib',
     holds: 'pure functions by topic: dates, titles, telephone numbers, calendars, contact cards',
-    mayImport: ['text', 'content-model'],
+    mayImport: ['content-model'],
     packages: ['astro'],
   },
   {
@@ -199,7 +199,15 @@ export const rooms: Room[] = [
       'src/lib',
       'src/build-cache',
     ],
-    packages: ['astro', '@astrojs/react', 'fast-xml-parser', 'pagefind', 'satteri', 'node:*'],
+    packages: [
+      'astro',
+      '@astrojs/react',
+      'fast-xml-parser',
+      'github-slugger',
+      'pagefind',
+      'satteri',
+      'node:*',
+    ],
   },
   {
     folder: 'server',

@@ -1,5 +1,3 @@
-import { visibleText } from '../../text/visible-text.ts'
-
 /** Words that say nothing about what a visitor looks for. "Will" is not among them: here it is a document. */
 const empty = new Set(
   `a about am an and any are as at be been but by can could did do does for from get got had has have how i if in into
@@ -14,7 +12,9 @@ const mostTerms = 12
 
 /** The words of a query that are worth looking for, each once; all of them if none is. */
 export function termsOf(query: string): string[] {
-  const words = visibleText(query)
+  const words = query
+    // As `visibleText` does, in whose file the pages with forms would have one more to load.
+    .replace(/\p{Cf}/gu, '')
     .toLowerCase()
     .replace(/['’]s?\b/g, '')
     .match(/[\p{L}\p{M}\p{N}]+/gu)

@@ -1,4 +1,3 @@
-import { visibleText } from '../../text/visible-text.ts'
 import { fetchScripts } from '../lib/fetch-scripts.ts'
 import { rankedMatches, termsOf, type Match } from './search-terms.ts'
 
@@ -52,7 +51,7 @@ export function enhanceSearch() {
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    const words = visibleText(input.value).trim()
+    const words = input.value.trim()
     if (!words) return input.focus()
     const address = `#${encodeURIComponent(words)}`
     // Searching the same words again does not change the address: after a failure, retry.
@@ -69,10 +68,10 @@ export function enhanceSearch() {
 function wordsInAddress(): string {
   const written = location.hash.slice(1)
   try {
-    return visibleText(decodeURIComponent(written)).trim()
+    return decodeURIComponent(written).trim()
   } catch {
     // "100%" as it was typed.
-    return visibleText(written).trim()
+    return written.trim()
   }
 }
 

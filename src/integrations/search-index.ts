@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
@@ -24,6 +24,11 @@ export function searchIndex(): AstroIntegration {
           const url = pagePath(`/${file.replaceAll('\\', '/')}`)
           if (!content.includes('data-pagefind-body') || isList(url)) continue
           const { errors } = await index.addHTMLFile({ url, content: withSpaces(content) })
+          // Only the index needs to know what people say.
+          await writeFile(
+            join(folder, file),
+            content.replace(/ data-pagefind-meta="[^"]*" data-said="[^"]*"/, ''),
+          )
           if (errors.length > 0) throw new Error(`The search index cannot read ${file}: ${errors.join('; ')}`)
           pages += 1
         }

@@ -1,5 +1,3 @@
-import { visibleText } from '../../text/visible-text.ts'
-
 /** The maximum line length of iCalendar (RFC 5545, 3.1) and vCard (RFC 2426, 2.6), in octets without the line break. */
 const longestLine = 75
 
@@ -10,10 +8,10 @@ export function contentLines(lines: readonly string[]): string {
 
 /** Escapes a TEXT value: backslash, comma, semicolon and line break (RFC 5545, 3.3.11; RFC 2426, 4). */
 export function escapeText(text: string): string {
-  return visibleText(text)
+  return text
     .replace(/[\\,;]/g, (character) => `\\${character}`)
-    .replaceAll('\n', '\\n')
-    .replaceAll('\t', ' ')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '')
 }
 
 /** Folds a line after 75 octets, never inside a character; the next line begins with a space, which counts. */
