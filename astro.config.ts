@@ -20,6 +20,7 @@ import { precompress } from './src/integrations/precompress.ts'
 import { readBack } from './src/integrations/read-back.ts'
 import { reactIslands } from './src/integrations/react-islands.ts'
 import { searchIndex } from './src/integrations/search-index.ts'
+import { shownHeadings } from './src/integrations/shown-headings.ts'
 import { staticHostFiles } from './src/integrations/static-host-files.ts'
 import { tableRows } from './src/integrations/table-rows.ts'
 import { visibleMarkdown } from './src/integrations/visible-markdown.ts'
@@ -98,7 +99,9 @@ export default defineConfig({
   ],
   markdown: {
     syntaxHighlight: false,
-    processor: visibleMarkdown(satteri({ mdastPlugins: [htmlAsText], hastPlugins: [tableRows] })),
+    processor: visibleMarkdown(
+      satteri({ mdastPlugins: [htmlAsText], hastPlugins: [tableRows, shownHeadings] }),
+    ),
   },
   image: { layout: 'constrained' },
   fonts: [

@@ -3,6 +3,7 @@ import site from './astro.config.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
 import { htmlAsText } from './src/integrations/html-as-text.ts'
 import { lineIds } from './src/integrations/line-ids.ts'
+import { shownHeadings } from './src/integrations/shown-headings.ts'
 import { tableRows } from './src/integrations/table-rows.ts'
 import { visibleMarkdown } from './src/integrations/visible-markdown.ts'
 
@@ -20,7 +21,9 @@ const previews: typeof site = {
   ...site,
   markdown: {
     ...site.markdown,
-    processor: visibleMarkdown(satteri({ mdastPlugins: [htmlAsText, lineIds], hastPlugins: [tableRows] })),
+    processor: visibleMarkdown(
+      satteri({ mdastPlugins: [htmlAsText, lineIds], hastPlugins: [tableRows, shownHeadings] }),
+    ),
   },
   integrations: [
     ...(site.integrations ?? []).flat().filter((one) => one && !ofTheWholeSite.includes(one.name)),

@@ -13,6 +13,8 @@ const paths = [
   '/share/home.png',
   '/calendar/reports.ics',
   '/favicon.svg',
+  '/favicon.ico',
+  '/apple-touch-icon.png',
   '/logo.svg',
   '/sitemap.xml',
   '/_astro',

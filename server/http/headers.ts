@@ -25,6 +25,8 @@ const cacheRules: Rule[] = [
   { pattern: '/share/*', lines: [shortLived] },
   { pattern: '/calendar/*', lines: [shortLived] },
   { pattern: '/favicon.svg', lines: [shortLived] },
+  { pattern: '/favicon.ico', lines: [shortLived] },
+  { pattern: '/apple-touch-icon.png', lines: [shortLived] },
 ]
 
 /**

@@ -16,6 +16,15 @@ export function mark({ seed }: { seed: string }): string {
   )
 }
 
+/** A picture, given as a data address, on the ground color, with room around it: an icon. */
+export function iconWith(picture: string): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100" width="64" height="64">` +
+    `<path fill="${palette.pine}" d="M-50-50H50V50H-50z"/>` +
+    `<image href="${picture}" x="-42" y="-42" width="84" height="84"/></svg>`
+  )
+}
+
 /** The same figure with fewer, stronger strokes on its own background: the browser tab icon. */
 export function favicon({ seed }: { seed: string }): string {
   const ring = { inner: 90, outer: 420, lobes: 5, turns: 1, swings: 1 }

@@ -46,6 +46,7 @@ export function policyFor(
     'form-action': ["'self'"],
     'frame-src': frames,
     'img-src': ["'self'", 'data:'],
+    ...(html.includes('<link rel="manifest"') && { 'manifest-src': ["'self'"] }),
     'script-src': scripts,
     'style-src': ["'self'", ...hashesOf(html, 'style')],
     'worker-src': trustedTypes.length > 0 ? ["'self'"] : ["'none'"],

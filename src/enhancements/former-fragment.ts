@@ -1,0 +1,10 @@
+/** Leads a link to "#cookie-policy" to the heading that has the id "section-cookie-policy" (`shown-headings.ts`). */
+export function followFormerFragment() {
+  const follow = () => {
+    const id = location.hash.slice(1)
+    if (id && !document.getElementById(id) && document.getElementById(`section-${id}`))
+      location.replace(`#section-${id}`)
+  }
+  follow()
+  addEventListener('hashchange', follow)
+}

@@ -1,0 +1,16 @@
+import type { APIContext, InferGetStaticPropsType } from 'astro'
+import { getIcon } from '../queries/icons.ts'
+import { iconOf } from '../share-image/icon.ts'
+
+/** By name, in pixels: for home screens of iPhones, and those that the manifest names. */
+const sizes = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 }
+
+export function getStaticPaths() {
+  return Object.entries(sizes).map(([icon, size]) => ({ params: { icon }, props: { size } }))
+}
+
+/** The firm's icon as a picture. */
+export async function GET({ props }: APIContext<InferGetStaticPropsType<typeof getStaticPaths>>) {
+  const png = await iconOf(await getIcon(), props.size)
+  return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } })
+}
