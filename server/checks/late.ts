@@ -22,5 +22,5 @@ export async function checkLate(
     )
   }
   if (dueReviews > 0) return attention(reviews, 'see "npm run content:due".')
-  return good('No message waits, and no review is due.')
+  return good('No messages are waiting and no reviews are due.')
 }

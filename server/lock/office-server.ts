@@ -31,7 +31,7 @@ export async function startOfficeServer({
     return { office: 'off', stop: () => undefined }
   }
   void keepRenewing(renew, stopping.signal).catch(() =>
-    log.error({}, 'This is not the office server any more: stop it, or the other one.'),
+    log.error({}, 'Another server now runs the office. Stop one of the two.'),
   )
   return { office: 'on', stop: () => stopping.abort() }
 }

@@ -43,7 +43,7 @@ export function ContentList({ place }: { place: Exclude<ContentPlace, { path: st
         {data && !isDue && <ContentRows key={title} files={shown} showsGroup={words.trim() !== ''} />}
         {data && shown.length === 0 && (
           <p role="status" className="quiet">
-            {words.trim() ? 'No text has these words in its heading or name.' : nothingIn(place)}
+            {words.trim() ? 'No page title contains these words.' : nothingIn(place)}
           </p>
         )}
       </div>

@@ -19,7 +19,7 @@ export function HistoryTab({ children }: { children: ReactNode }) {
       <Fault>{error ? messageOf(error) : undefined}</Fault>
       {data?.published.length === 0 && (
         <p>
-          Nothing has been published yet. Each publish will stand here: when it went live, who published it,
+          Nothing has been published yet. Each update will appear here: when it went live, who published it,
           and what it changed. You can compare it and restore earlier texts.
         </p>
       )}

@@ -23,7 +23,7 @@ export async function setNotConcerned(
   meant: z.infer<typeof notConcernedRequestSchema>,
 ): Promise<void> {
   const list = notConcerned[requireKind(path).collection]
-  if (!list) throw new ContentRefusal(422, 'A text of this kind is not told of changes in the law.')
+  if (!list) throw new ContentRefusal(422, 'Changes in the law are not tracked for this kind of page.')
   await content.makeEditable()
   await content.act(async ({ texts }) => {
     const saved = texts.get(listPath)

@@ -21,7 +21,7 @@ export async function takeLogo(bytes: Buffer): Promise<TakenLogo> {
     !isPng &&
     !/^\s*<(?:\?xml|!--|!DOCTYPE|svg)/i.test(bytes.subarray(0, 200).toString('utf8').replace('\ufeff', ''))
   )
-    throw new ContentRefusal(422, 'This is no logo that the site can show. Choose an SVG or a PNG.')
+    throw new ContentRefusal(422, 'The site cannot show this file as a logo. Choose an SVG or a PNG.')
   if (!isPng && bytes.length > mostSvgBytes)
     throw new ContentRefusal(
       422,

@@ -110,7 +110,7 @@ export function createPublisher(parts: PublishingParts): Publisher {
       ),
     async deployAgain(person) {
       const release = undelivered(parts)
-      if (release === undefined) throw new ContentRefusal(409, 'The last publish is there already.')
+      if (release === undefined) throw new ContentRefusal(409, 'The last update is already live.')
       const publish = newPublish('comparing', { person, lawyer: null }, release)
       const delivering = { release, shown: target.shows() }
       return begin(

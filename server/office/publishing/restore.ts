@@ -61,7 +61,8 @@ export async function restore(
       const renamedFrom = movedBack.get(path) ?? null
       restored.push({ path, ...onDisk, version, text, person, at, renamedFrom })
     }
-    if (restored.length === 0) throw new ContentRefusal(409, 'These texts already are as they were then.')
+    if (restored.length === 0)
+      throw new ContentRefusal(409, 'Nothing to restore: these pages already match that version.')
     for (const { path } of restored) {
       if (!saved.changes.some((change) => change.path === path)) continue
       const sentence = `A change to “${titles(path)}” is already waiting. Publish or withdraw it, then restore this one.`

@@ -41,7 +41,7 @@ export function LawNotice({ path, law, onTell }: LawNoticeProps) {
         <blockquote key={sentence}>{sentence}</blockquote>
       ))}
       <p role="status">
-        {isSetAside && 'Noted: the change does not concern this page. The note waits under Publish.'}
+        {isSetAside && 'Noted: the change does not concern this page. Publish it to record it.'}
       </p>
       {!isSetAside && (
         <p className="actions">
