@@ -35,6 +35,44 @@ export const answerWithin = () =>
     }),
   })
 
+const meetingWays = ['by telephone', 'by video', 'in the office', 'at your home', 'in the hospital'] as const
+
+const inAFewWords = () => z.string().min(3).max(160).optional()
+
+/** How people meet the firm. What is empty is not shown. */
+const meeting = z.strictObject({
+  ways: z
+    .array(z.enum(meetingWays))
+    .default([])
+    .meta({
+      label: 'Where you meet',
+      help: `Any of: ${meetingWays.join(', ')}.`,
+    }),
+  evenings: inAFewWords().meta({
+    label: 'Evenings',
+    help: 'Whether and how people can meet you outside the hours: "By appointment on Tuesdays until 7:00 pm".',
+    prose: true,
+  }),
+  languages: z
+    .array(z.string().min(3).meta({ prose: true }))
+    .default([])
+    .meta({
+      label: 'Languages',
+      help: 'The languages in which someone at the firm advises, English among them.',
+    }),
+  parking: inAFewWords().meta({ label: 'Parking', help: 'Where people park.', prose: true }),
+  payment: inAFewWords().meta({ label: 'Payment', help: 'How people can pay.', prose: true }),
+  counties: z
+    .array(z.string().min(3).meta({ prose: true }))
+    .default([])
+    .meta({ label: 'Counties', help: 'The counties that you serve: "Allegheny".' }),
+  unanswered: inAFewWords().meta({
+    label: 'Nobody answers',
+    help: 'What happens when the telephone rings unanswered: only what really happens.',
+    prose: true,
+  }),
+})
+
 const address = z.strictObject({
   street: z.string().min(3).meta({ label: 'Street', help: 'Street, number and suite.', prose: true }),
   town: z.string().min(2).meta({ label: 'Town', help: 'Town.', prose: true }),
@@ -130,6 +168,10 @@ export const firmSchema = () =>
       .min(10)
       .optional()
       .meta({ label: 'Arrival', help: 'Parking, entrance, transit, in one or two sentences.', prose: true }),
+    meeting: meeting.default({ ways: [], languages: [], counties: [] }).meta({
+      label: 'How you meet people',
+      help: 'Shown as one block on the contact page and the pages of the areas; what is empty is left out.',
+    }),
     social: externalLink().optional().meta({
       label: 'Social profile',
       help: 'The firm’s profile on a social network.',

@@ -59,3 +59,16 @@ test('the frame shows the intake form when the visitor reaches it', async ({ pag
   await page.locator('iframe').scrollIntoViewIfNeeded()
   await expect(page.frameLocator('iframe').locator('form')).toBeVisible()
 })
+
+for (const path of ['/contact-us', '/areas-of-practice/estates-trusts'])
+  test(`${path} says how people meet the firm, and shows nothing that is empty`, async ({ page }) => {
+    await page.goto(path)
+    const block = page.locator('section', {
+      has: page.getByRole('heading', { name: 'How we meet', exact: true }),
+    })
+    await expect(
+      block.getByText('By telephone, by video, in the office, at your home, and in the hospital'),
+    ).toBeVisible()
+    await expect(block.getByText('Allegheny and Washington')).toBeVisible()
+    for (const words of await block.locator('dd').allTextContents()) expect(words.trim()).not.toBe('')
+  })

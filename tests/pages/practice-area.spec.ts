@@ -17,6 +17,7 @@ for (const area of areas) {
       'What to bring',
       'What it costs',
       'Questions',
+      'How we meet',
       `Articles on ${area.title}`,
     ])
     await expect(part(page, 'How it goes').getByRole('listitem')).toHaveText(

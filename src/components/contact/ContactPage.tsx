@@ -7,6 +7,7 @@ import type { PageSection } from '../../../content-model/page.ts'
 import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
 import { EmailLink } from './EmailLink.tsx'
+import { HowWeMeet } from './HowWeMeet.tsx'
 import { IntakeFrame } from './IntakeFrame.tsx'
 import { OfficeFacts } from './OfficeFacts.tsx'
 import { OfficeStatus } from './OfficeStatus.tsx'
@@ -45,6 +46,7 @@ export function ContactPage({ firm, words, office, banners, status, consultation
           <EmailLink className="contact-mail" email={firm.email} />
         </div>
         <OfficeFacts firm={firm} words={office} banners={banners} />
+        <HowWeMeet meeting={firm.meeting} />
         <section className="contact-consultation" aria-labelledby="consultation">
           <h2 id="consultation">{consultation.heading}</h2>
           {consultation.text.map((paragraph) => (

@@ -3,6 +3,7 @@ import type { Firm } from '../../../content-model/firm.ts'
 import type { AreaLawyer, NamedLink, PostCard, PracticeArea } from '../../lib/view-models.ts'
 import { PostLines } from '../blog/PostLines.tsx'
 import { ContactWays } from '../contact/ContactWays.tsx'
+import { HowWeMeet } from '../contact/HowWeMeet.tsx'
 import { Masthead } from '../masthead/Masthead.tsx'
 import { ReviewedBy } from '../notices/ReviewedBy.tsx'
 import { AreaBring } from './AreaBring.tsx'
@@ -57,6 +58,9 @@ export function PracticeAreaPage(props: PracticeAreaPageProps) {
       {area.bring.length > 0 && <AreaBring area={area.title} groups={area.bring} firm={firm} />}
       {area.fees && <AreaFees fees={area.fees} allFees={allFees} />}
       {area.questions.length > 0 && <AreaQuestions questions={area.questions} asOf={area.asOf} />}
+      <div className="wrap area-meeting">
+        <HowWeMeet meeting={firm.meeting} />
+      </div>
       <div className="wrap section area-close">
         <div>
           <p className="area-closing">{area.closing}</p>
