@@ -125,9 +125,13 @@ describe.for(Object.entries(engines))('%s', ([, open]) => {
   )
 })
 
-test('a migration only adds tables and columns', () => {
+test('a migration only adds tables and columns, and fills only the columns it adds', () => {
   for (const file of files) {
     const statements = readFileSync(new URL(file, shared), 'utf8').replaceAll(/--.*$/gm, '')
-    expect(statements, file).not.toMatch(/\b(?:drop|rename|delete|truncate|update)\b(?! (?:cascade|on))/i)
+    const added = [...statements.matchAll(/add column (\w+)/gi)].map(([, column]) => column)
+    const filled = [...statements.matchAll(/^update \w+ set (\w+) =/gim)].map(([, column]) => column)
+    expect(added, file).toEqual(expect.arrayContaining(filled))
+    const others = statements.replaceAll(/^update \w+ set \w+ =/gim, '')
+    expect(others, file).not.toMatch(/\b(?:drop|rename|delete|truncate|update)\b(?! (?:cascade|on))/i)
   }
 })
