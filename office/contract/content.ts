@@ -53,6 +53,18 @@ export const contentFindingSchema = z.object({
 /** A problem that the checker found. */
 export type ContentFinding = z.infer<typeof contentFindingSchema>
 
+/**
+ * A sentence that a lawyer kept. `who`: by name; `when`: the day; `isWaiting`: it is written down with the publish of its
+ * text.
+ */
+export const keptSentenceSchema = z.object({
+  ...{ rule: z.string(), sentence: z.string(), finding: z.string() },
+  ...{ who: z.string(), when: z.string(), why: z.string(), isWaiting: z.boolean() },
+})
+
+/** A sentence that a lawyer kept. */
+export type KeptSentence = z.infer<typeof keptSentenceSchema>
+
 /** What made a text due: a change in this law, a changed fact, or its own date of review. */
 const reviewCauseSchema = z.object({ kind: z.enum(['law', 'fact', 'review']), law: z.string().nullable() })
 
@@ -122,6 +134,8 @@ export const contentTextSchema = z.object({
   /** The open page of theirs that the draft, or else the saved version, comes from; null if none is known. */
   writtenIn: z.string().nullable(),
   findings: z.array(contentFindingSchema),
+  /** What lawyers kept in it. */
+  kept: z.array(keptSentenceSchema),
   others: z.array(otherEditorSchema),
   review: z.object({
     /** Whether this kind of file is reviewed as a whole, or each entry of its list, or not at all. */
@@ -306,3 +320,6 @@ export const lawyersSchema = z.object({
 
 /** POST /content/texts/:id/ask: the lawyer, by id, on whose Today the saved change then waits. */
 export const askRequestSchema = z.object({ lawyer: z.string() })
+
+/** POST /content/texts/:id/take-back: a lawyer keeps this sentence no longer. */
+export const takeBackRequestSchema = keptSentenceSchema.pick({ rule: true, sentence: true, finding: true })

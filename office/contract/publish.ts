@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentFindingSchema } from './content.ts'
+import { contentFindingSchema, keptSentenceSchema } from './content.ts'
 import type { ContentFinding } from './content.ts'
 
 // Publishing in the office: what waits, what would change for a visitor, and what was published.
@@ -44,6 +44,8 @@ export const changeSchema = z.object({
   scheduledFor: z.string().nullable(),
   /** What the rules ask of a lawyer in its words: nobody else publishes it before a lawyer approved it. */
   asks: z.array(contentFindingSchema),
+  /** What lawyers kept in it, to be written down with its publish. */
+  kept: z.array(keptSentenceSchema),
 })
 
 /** A saved change of one file. */

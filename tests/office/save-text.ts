@@ -1,10 +1,15 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-/** Saves a text with a field changed, as its page in the office does; from that page, so with its cookies. */
-export async function saveText(page: Page, path: string, changed: Record<string, unknown>): Promise<void> {
+/** Saves a text with a field or its body changed, as its page in the office does; from that page, so with its cookies. */
+export async function saveText(
+  page: Page,
+  path: string,
+  changed: Record<string, unknown>,
+  body?: string,
+): Promise<void> {
   const status = await page.evaluate(
-    async ([file, fields]) => {
+    async ([file, fields, written]) => {
       const address = `/office/api/content/texts/${encodeURIComponent(file)}`
       const send = (act: string, body: object) =>
         fetch(`${address}/${act}`, {
@@ -15,11 +20,11 @@ export async function saveText(page: Page, path: string, changed: Record<string,
       const { saved } = (await (await fetch(address)).json()) as {
         saved: { version: string; body: string | null; fields: object }
       }
-      const values = { fields: { ...saved.fields, ...fields }, body: saved.body }
+      const values = { fields: { ...saved.fields, ...fields }, body: written ?? saved.body }
       await send('draft', { ...values, base: saved.version, number: 0, field: null })
       return (await send('save', { base: saved.version, number: 1, over: null })).status
     },
-    [path, changed] as const,
+    [path, changed, body] as const,
   )
   expect(status).toBe(200)
 }

@@ -4,6 +4,7 @@ import type { DraftState } from './editing/draft-state.ts'
 import { listAt, valueAt } from './editing/values.ts'
 import { gradedFinding } from './finding-words.ts'
 import { KeepSentences } from './KeepSentences.tsx'
+import { KeptSentences } from './KeptSentences.tsx'
 import { LawNotice } from './review/LawNotice.tsx'
 
 type TextFindingsProps = {
@@ -53,6 +54,7 @@ export function TextFindings({ text, state, savedNow, isLawyer, ...on }: TextFin
         />
       ))}
       <KeepSentences path={text.path} findings={state.findings} isLawyer={isLawyer} onAsk={onAsk} />
+      <KeptSentences path={text.path} kept={text.kept} />
       {whole.map(({ message, grade }) => (
         <div key={message} className="form-finding" data-grade={grade}>
           <p>{gradedFinding(grade, message)}</p>

@@ -5,6 +5,7 @@ import { Button } from '../../frame/Button.tsx'
 import { Time } from '../../frame/Time.tsx'
 import { atLocalTime } from '../../times.ts'
 import { gradedFinding } from '../content/finding-words.ts'
+import { KeptSentences } from '../content/KeptSentences.tsx'
 import { Differences } from './Differences.tsx'
 import { reviewAddress } from './review-address.ts'
 import { isPossible } from './use-choice.ts'
@@ -64,6 +65,7 @@ export function ChangeRow({ change, together, isChosen, onChoose, isToReview, on
           {whyOf(change)}
           {together.length > 0 && ` Goes live together with ${titles.format(together)}.`}
         </p>
+        <KeptSentences path={path} kept={change.kept} />
         {approvedBy && <p className="small quiet">{`Approved by ${approvedBy}, a lawyer.`}</p>}
         <p className="change-acts">
           {kind !== 'deleted' && <Link to={`/content/${path}`}>Open the text</Link>}

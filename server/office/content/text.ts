@@ -9,6 +9,7 @@ import type { Editor } from './editing.ts'
 import { requireKind } from './file-guards.ts'
 import { findingsFor, lastReviewsByFile, reviewFor } from './ask-rules.ts'
 import { addressOf, groupOf, titleOf } from './groups.ts'
+import { keptInText } from './kept-in-text.ts'
 import { scheduledPaths, statesOf } from './list.ts'
 import type { Content } from './parts.ts'
 import { ContentRefusal } from './refusal.ts'
@@ -62,6 +63,7 @@ export async function openText(
     draft: draft ? { ...shown, base: draft.base, number: draft.number, savedAt: draft.at } : null,
     writtenIn: written && written.version === (draft ? null : text?.version) ? written.page : null,
     findings: findings.at(-1) ?? [],
+    kept: await keptInText(content, path, nameOf),
     others: await othersNamed(content, { person, path }, nameOf),
     review,
     publishedBy: grantFor(content, path),

@@ -419,3 +419,35 @@ test('a change of the list of kept sentences, in the office or on disk, and a se
     expect(onDisk(list)).toContain(words)
   expect(await waiting()).toEqual([])
 })
+
+test('what lawyers kept is listed with its text, and a lawyer takes it back: at once while it waits, with a publish once it is written', async () => {
+  const page = 'pages/our-firm.yaml'
+  const reason = 'It is the motto of the chess club that we advise.'
+  const keptNow = async () =>
+    contentTextSchema.parse((await staff.browser.send('GET', textAddress(page))).json).kept
+  const takeBack = async (who: Joined) => {
+    const [{ rule, sentence, finding } = { rule: '', sentence: '', finding: '' }] = await keptNow()
+    const address = `${textAddress(page)}/take-back`
+    return (await who.browser.send('POST', address, { rule, sentence, finding })).status
+  }
+  await save(page, { lede: 'A small office that returns calls. Our clients always win.' })
+  await post(lawyer, '/publish/approve', { ...(await asked()), reason })
+  const entry = { who: 'Dana Sample', why: reason, sentence: 'Our clients always win.', isWaiting: true }
+  expect(await keptNow()).toMatchObject([entry])
+  expect((await waiting())[0]).toMatchObject({ asks: [], kept: [entry] })
+  expect(await takeBack(staff)).toBe(403)
+  expect(await takeBack(lawyer)).toBe(200)
+  expect((await waiting())[0]).toMatchObject({ asks: [{ words: 'win' }], kept: [] })
+
+  await post(lawyer, '/publish/approve', { ...(await asked()), reason })
+  expect(await publish()).toBe(200)
+  expect((await history())[0]?.sentences.join(' ')).toContain(
+    'Kept by Dana Sample: “Our clients always win.”',
+  )
+  expect(await keptNow()).toMatchObject([{ why: reason, isWaiting: false }])
+  expect(await takeBack(lawyer)).toBe(200)
+  expect(await keptNow()).toEqual([])
+  expect(await publish(), 'the list is a lawyer’s').toBe(403)
+  expect(await publish(lawyer)).toBe(200)
+  expect(onDisk('kept-sentences.yaml')).not.toContain(reason)
+})

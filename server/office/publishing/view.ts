@@ -3,6 +3,7 @@ import { kindOfFile } from '../../../content-model/kinds.ts'
 import type { ContentFinding } from '../../../office/contract/content.ts'
 import type { publishSchema, runSchema, titledFindingSchema } from '../../../office/contract/publish.ts'
 import { currentId } from '../../publish/releases.ts'
+import { keptByText } from '../content/kept-in-text.ts'
 import type { Content } from '../content/parts.ts'
 import { titlesIn } from '../content/titles.ts'
 import { listPublishes, runningStates } from '../content-store/publishes.ts'
@@ -22,6 +23,7 @@ export async function publishView(
   // Before the changes: what is shown beside a publish that has ended was read after its end.
   const run = await lastRun(parts)
   const nameOf = await parts.names()
+  const kept = await keptByText(parts.content, nameOf)
   const changes = toldApart(await shownChanges(parts)).map((change) => ({
     ...{ path: change.path, title: change.title, version: change.version, at: change.at, kind: change.kind },
     startsFrom: change.startsFrom,
@@ -33,6 +35,7 @@ export async function publishView(
     waitsFor: waitsFor(parts.content, change, chooser),
     scheduledFor: change.scheduledFor,
     asks: change.asks,
+    kept: kept.get(change.path) ?? [],
   }))
   const since = publicSince(parts)
   const release = currentId(parts.dataDir)

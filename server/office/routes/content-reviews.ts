@@ -4,11 +4,13 @@ import {
   keepRequestSchema,
   notConcernedRequestSchema,
   reviewedRequestSchema,
+  takeBackRequestSchema,
 } from '../../../office/contract/content.ts'
 import { askLawyer, lawyersFor } from '../content/ask-lawyer.ts'
 import type { Lawyer } from '../content/ask-lawyer.ts'
 import { enterChangedLaw } from '../content/enter-changed-law.ts'
 import { keepSentence } from '../content/keep-sentence.ts'
+import { takeBackKept } from '../content/kept-in-text.ts'
 import { setNotConcerned } from '../content/not-concerned.ts'
 import { markReviewed } from '../content/mark-reviewed.ts'
 import { listAsked } from '../content-store/asked-lawyers.ts'
@@ -46,6 +48,20 @@ export function contentReviewRoutes({ database, content, publishing, now }: Offi
           const path = pathOf(id)
           await keepSentence(content, { person: person.id, path, member: person.member }, request)
           await record(person.id, 'keep-sentence', path)
+          return done()
+        }),
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/content/texts/:id/take-back',
+      rule: 'lawyer',
+      body: takeBackRequestSchema,
+      answer: ({ id, visitor: { person } }, request) =>
+        orRefuse(async () => {
+          const path = pathOf(id)
+          await takeBackKept(content, { person: person.id, path }, request)
+          await record(person.id, 'take-back-kept', path)
           return done()
         }),
     }),

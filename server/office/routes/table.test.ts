@@ -77,6 +77,7 @@ const rules: Record<string, Rule> = {
   'POST /content/texts/:id/reviewed': 'lawyer',
   'POST /content/changed-law': 'staff',
   'POST /content/texts/:id/keep': 'lawyer',
+  'POST /content/texts/:id/take-back': 'lawyer',
   'GET /content/texts/:id/lawyers': 'staff',
   'POST /content/texts/:id/ask': 'staff',
   'POST /content/texts/:id/not-concerned': 'staff',
