@@ -50,8 +50,9 @@ function judge({ file, edit }: Entry): {
   const found = checkFiles([...others, { path: file, text }], today).filter(
     (finding) => !known.has(keyOf(finding)),
   )
-  const said = baseText === null ? new Set<string>() : saidIn({ path: file, text: baseText })
-  const findings = besidePublished(found, said)
+  const published =
+    baseText === null ? undefined : { text: baseText, said: saidIn({ path: file, text: baseText }) }
+  const findings = besidePublished(found, text, published)
   return {
     grade: grades.find((grade) => findings.some((finding) => finding.grade === grade)) ?? 'nothing',
     isShown: reasonForLawyer({ lawyerPublishes: [] }, { path: file, baseText, text }) !== null,

@@ -3,6 +3,7 @@ import { contentFolder, contentNotice, contentPlace } from '../settings/content-
 import { checkFiles } from './check-files.ts'
 import { readContent } from './reading/content-folder.ts'
 import { todayAtTheOffice } from './reading/dates.ts'
+import { contradictions } from './reviews/contradictions.ts'
 import { factReviews } from './reviews/fact-reviews.ts'
 import { printed, stops } from './finding.ts'
 import { readFolder } from './reading/read-folder.ts'
@@ -34,7 +35,10 @@ function main(): void {
   if (findings.length > 0) throw new Error(findings.map(printed).join('\n'))
 
   const { folder } = readContent(texts, today)
-  const items = [...reviewList(folder.files, today), ...factReviews(folder, today)].sort(byUrgency)
+  const contradicted = folder.files.flatMap((file) => contradictions(file, folder).map(({ item }) => item))
+  const items = [...contradicted, ...reviewList(folder.files, today), ...factReviews(folder, today)].sort(
+    byUrgency,
+  )
   if (values.json) {
     console.log(JSON.stringify(items, null, 2))
     return

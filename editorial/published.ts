@@ -1,6 +1,9 @@
 import { valuesOf } from '../content-model/fields.ts'
 import { kindOf } from '../content-model/kinds.ts'
+import { checkFiles } from './check-files.ts'
 import { parseFile } from './reading/content-file.ts'
+import type { FolderFile } from './reading/content-file.ts'
+import { stops } from './finding.ts'
 import type { Finding } from './finding.ts'
 import type { TextFile } from './reading/front-matter.ts'
 import { sentencesIn } from './reading/sentences.ts'
@@ -16,13 +19,46 @@ export function saidIn(text: TextFile): ReadonlySet<string> {
   return new Set([...sentences, ...values.filter((value) => typeof value === 'string')])
 }
 
+/** The public version of a text. `said`: its `saidIn`. */
+export type Published = { text: string; said: ReadonlySet<string> }
+
+/** What speaks of law and facts outside of sentences: in a list of sources, a tool. The calendar and other files change it. */
+const ofLaw = new Set(['figures', 'citations', 'tool-facts'])
+
 /**
- * What findings weigh beside what the public version says: of words that have not changed since, a rule only advises. They
+ * What findings in a text weigh beside its public version: of words that have not changed since, a rule only advises. They
  * were published, by a lawyer's yes or before there was the rule, and what the calendar or a changed fact made false since
  * is due for review.
  */
-export function besidePublished(findings: readonly Finding[], said: ReadonlySet<string>): Finding[] {
-  return findings.map((finding) =>
-    finding.sentence !== undefined && said.has(finding.sentence) ? { ...finding, grade: 'advises' } : finding,
-  )
+export function besidePublished(
+  findings: readonly Finding[],
+  text: string,
+  published: Published | undefined,
+): Finding[] {
+  if (!published) return [...findings]
+  return findings.map((finding) => {
+    const { sentence, rule } = finding
+    const isPublic =
+      sentence === undefined ? ofLaw.has(rule) && text === published.text : published.said.has(sentence)
+    return isPublic ? { ...finding, grade: 'advises' } : finding
+  })
+}
+
+/**
+ * What stops a build of a folder, beside the texts that were published last, by path: content that was published is
+ * published again.
+ */
+export function stoppingIn(
+  files: readonly FolderFile[],
+  today: string,
+  published: ReadonlyMap<string, string>,
+): Finding[] {
+  const texts = new Map(files.flatMap((file) => ('text' in file ? [[file.path, file.text] as const] : [])))
+  const byFile = Map.groupBy(checkFiles(files, today).filter(stops), ({ file }) => file)
+  return [...byFile].flatMap(([path, findings]) => {
+    const text = published.get(path)
+    if (text === undefined) return findings
+    const own = { text, said: saidIn({ path, text }) }
+    return besidePublished(findings, texts.get(path) ?? '', own).filter(stops)
+  })
 }

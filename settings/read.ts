@@ -51,6 +51,11 @@ export function environmentWith(changed: Partial<Record<SettingName, string>>): 
   return { ...process.env, ...changed }
 }
 
+/** Changes settings of this process, for what it runs itself. */
+export function setInThisProcess(changed: Partial<Record<SettingName, string>>): void {
+  Object.assign(process.env, changed)
+}
+
 /** What the system gives every program, and no secret of this one. */
 const systemVariables = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'NODE_OPTIONS'] as const
 

@@ -49,7 +49,7 @@ function sourceFaults(file: ContentFile, list: readonly Entry[], folder: Content
       const citation = String(value)
       const entries = placesOf(citation).map((place) => entriesFor(place, list))
       if (entries.some(({ length }) => length === 0)) return at(notListed(citation, list))
-      const ended = entries.flat().find((entry) => isRepealed(entry, dayOf(file, folder)))
+      const ended = entries.flat().find((entry) => isEnded(entry, dayOf(file, folder)))
       return at(ended && repealFault(ended, citation, isDated(file)))
     })
 }
@@ -80,7 +80,7 @@ function textFault(
   if (!entries) return notListed(citation.text, list)
 
   const { start, end } = sentenceAt(passage.text, citation.start)
-  const ended = entries.find((entry) => isRepealed(entry, on))
+  const ended = entries.find((entry) => isEnded(entry, on))
   if (ended && !/\b(?:repeal|abrogat|replac|former|no longer|until)\w*/i.test(passage.text.slice(start, end)))
     return repealFault(ended, citation.text, isDated(file))
 
@@ -176,7 +176,7 @@ function sourcesOf(file: ContentFile): Place[] {
   ].flatMap(placesOf)
 }
 
-function isRepealed({ repealed }: Entry, on: string): boolean {
+function isEnded({ repealed }: Entry, on: string): boolean {
   return repealed !== undefined && repealed.toISOString().slice(0, 10) <= on
 }
 
@@ -189,13 +189,20 @@ function dayOf(file: ContentFile, { today }: ContentFolder): string {
   return asOf ? asOf.toISOString().slice(0, 10) : today
 }
 
+const repealedSince = 'has been repealed since'
+
+/** Whether a problem with a citation is that its law was repealed. */
+export function isRepealed({ message }: Problem): boolean {
+  return message.includes(` ${repealedSince} `)
+}
+
 /** The new citation takes the place of the whole old one, not of a section of it. */
 function repealFault({ citation, repealed, replacedBy }: Entry, written: string, isDatedText: boolean): Told {
   // Of a text without a date of its law, the calendar alone may have made it wrong.
   const grade = isDatedText ? 'stops' : 'asks'
   const since = repealed?.toISOString().slice(0, 10)
   const instead = replacedBy ? `Cite ${replacedBy}.` : 'Leave it out, or say that it was repealed.'
-  const message = `${citation} has been repealed since ${since}. ${instead}`
+  const message = `${citation} ${repealedSince} ${since}. ${instead}`
   const isWhole = normalizedCitation(written) === normalizedCitation(citation)
   return replacedBy && isWhole
     ? { message, grade, correction: { words: written, replacement: replacedBy } }

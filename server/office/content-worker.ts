@@ -4,12 +4,13 @@ import { readContentFile } from '../../editorial/reading/content-file.ts'
 import type { ContentFolder } from '../../editorial/reading/content-folder.ts'
 import type { TextFile } from '../../editorial/reading/front-matter.ts'
 import { saidIn } from '../../editorial/published.ts'
+import type { Published } from '../../editorial/published.ts'
 import { checkAll } from './content/check-all.ts'
 import type { Answers, Call, Said, ThreadSetup } from './content/content-thread.ts'
 import { reviewsDue } from './content/due-reviews.ts'
 import type { DueReview } from './content/due-reviews.ts'
 import { findingsIn } from './content/findings.ts'
-import type { PublicSaid } from './content/findings.ts'
+import type { PublicVersion } from './content/findings.ts'
 import { outlineOf } from './content/outline.ts'
 import { createContentParser } from './content/parsed-content.ts'
 import type { ParsedContent } from './content/parsed-content.ts'
@@ -34,28 +35,28 @@ if (!isForShort && process.platform === 'linux') setPriority(0, constants.priori
 let contentDir = ''
 const readFolder = createFolderReader(() => contentDir)
 const parse = createContentParser(step, isForShort ? outlineOf : undefined)
-let said: PublicSaid = () => new Set()
+let publicOf: PublicVersion = () => undefined
 const reviews = new WeakMap<ParsedContent, DueReview[]>()
 
-/** What the public versions say, each read once. */
-function publicSays(stored: ReadonlyMap<string, StoredFile>): PublicSaid {
+/** The public versions, each read once. */
+function publicVersions(stored: ReadonlyMap<string, StoredFile>): PublicVersion {
   return (path) => {
     const file = stored.get(path)?.file
-    if (!file || !('text' in file)) return new Set()
+    if (!file || !('text' in file)) return undefined
     const known =
-      saidByText.get(file) ??
+      publishedTexts.get(file) ??
       step(
         'read',
         file,
-        () => saidIn(file),
-        () => new Set<string>(),
+        () => ({ text: file.text, said: saidIn(file) }),
+        () => undefined,
       )
-    saidByText.set(file, known)
+    if (known) publishedTexts.set(file, known)
     return known
   }
 }
 
-const saidByText = new WeakMap<TextFile, ReadonlySet<string>>()
+const publishedTexts = new WeakMap<TextFile, Published>()
 
 async function answerTo(call: Call): Promise<Answers[keyof Answers]['answer']> {
   if (call.kind === 'read')
@@ -75,13 +76,13 @@ async function answerTo(call: Call): Promise<Answers[keyof Answers]['answer']> {
   }
   contentDir = call.given.contentDir
   const stored = await readFolder()
-  said = publicSays(stored)
+  publicOf = publicVersions(stored)
   const content = parse(stored, call.given.changes, call.given.today)
-  if (call.kind === 'check') return checkAll(content.files, call.given.today, said, step)
+  if (call.kind === 'check') return checkAll(content.files, call.given.today, publicOf, step)
   if (call.kind === 'findings') {
     const { publishedAs = {} } = call.given
-    const saidBefore: PublicSaid = (path) => said(publishedAs[path] ?? path)
-    return call.given.texts.map((text) => findingsIn(text, content.folder, saidBefore, step))
+    const before: PublicVersion = (path) => publicOf(publishedAs[path] ?? path)
+    return call.given.texts.map((text) => findingsIn(text, content.folder, before, step))
   }
   if (call.kind === 'review') {
     const { text } = call.given
@@ -92,7 +93,7 @@ async function answerTo(call: Call): Promise<Answers[keyof Answers]['answer']> {
       () => noReview(text.path),
     )
   }
-  const due = reviews.get(content) ?? reviewsDue(content, step)
+  const due = reviews.get(content) ?? reviewsDue(content, publicOf, step)
   reviews.set(content, due)
   setImmediate(warmUp, content)
   return due
@@ -159,7 +160,7 @@ function warmUp({ files, folder }: ParsedContent): void {
 function checkInTurns([text, ...rest]: readonly TextFile[], folder: ContentFolder): void {
   if (!text) return
   last = last.then(() => {
-    findingsIn(text, folder, said, step)
+    findingsIn(text, folder, publicOf, step)
     setImmediate(checkInTurns, rest, folder)
   })
 }

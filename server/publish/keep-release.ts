@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { hashFolder, sizesIn, syncFolder, syncPath } from './files.ts'
 import { hashContent } from './hash-content.ts'
 import type { PublishRequest } from './outcome.ts'
+import { noteTexts } from './published-texts.ts'
 import {
   activate,
   currentId,
@@ -16,7 +17,7 @@ import type { Release } from './releases.ts'
 import { workspaceOf } from './workspace.ts'
 
 /**
- * Makes the workspace's site the current release: describes it, adds the firm's facts for the server, forces it to
+ * Makes the workspace's site the current release: describes it, adds its texts and the firm's facts for the server, forces it to
  * disk, moves it to its place, and swaps the link. `beforeCurrent` is called before that swap. If
  * site and content are those of the current release, that stays.
  */
@@ -37,6 +38,7 @@ export async function keepRelease(
     bytes: [...(await sizesIn(site)).values()].reduce((sum, size) => sum + size, 0),
   }
   await copyFile(join(content, 'firm.yaml'), join(folder, 'firm.yaml'))
+  await noteTexts(folder, content)
   await writeFile(join(folder, releaseFile), JSON.stringify(release, null, 2))
   await syncFolder(folder)
   await removeOldReleases(dataDir, releasesMaxMb)

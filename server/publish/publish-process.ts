@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import { build } from 'astro'
-import { checkFiles } from '../../editorial/check-files.ts'
+import { checkedVersion } from '../../editorial/checked-version.ts'
 import { todayAtTheOffice } from '../../editorial/reading/dates.ts'
-import { stops } from '../../editorial/finding.ts'
+import type { Problem } from '../../editorial/finding.ts'
+import { stoppingIn } from '../../editorial/published.ts'
 import { readFolder } from '../../editorial/reading/read-folder.ts'
+import { settingsSchema } from '../../settings/declaration.ts'
+import { loadSettings, setInThisProcess } from '../../settings/read.ts'
 import { LockBusy, withDataLock } from '../lock/data-lock.ts'
 import { explainSystemError } from '../store/explain-system-error.ts'
 import { CannotPublish, PublicUnwritten, systemCode } from './cannot-publish.ts'
@@ -13,6 +16,7 @@ import { requireFreeSpace } from './free-space.ts'
 import type { Outcome, PublishRequest } from './outcome.ts'
 import { recordPublish } from './last-publish.ts'
 import { keepRelease } from './keep-release.ts'
+import { publishedTexts } from './published-texts.ts'
 import { currentId } from './releases.ts'
 import { finishEdits, forgetEdits, noteEdits } from './unfinished-edits.ts'
 import { clearWorkspace, prepareWorkspace, workspaceOf } from './workspace.ts'
@@ -30,16 +34,11 @@ async function publishLocked(request: PublishRequest): Promise<Outcome> {
     await prepareWorkspace(dataDir, contentDir)
     await requireBases(content, edits)
     await applyEdits(content, edits)
+    const stopping = await checked(content, dataDir)
+    if (stopping.length > 0) return { findings: stopping }
     process.chdir(root)
-    try {
-      // Vite's own cache would be in node_modules, which may be read-only.
-      await build({ root, logLevel: 'silent', vite: { cacheDir: join(temporary, 'vite') } })
-    } catch (error) {
-      const files = readFolder(content)
-      const findings = checkFiles(files, todayAtTheOffice(files)).filter(stops)
-      if (findings.length > 0) return { findings }
-      throw error
-    }
+    // Vite's own cache would be in node_modules, which may be read-only.
+    await build({ root, logLevel: 'silent', vite: { cacheDir: join(temporary, 'vite') } })
     const findings = await checkSite(site)
     if (findings.length > 0) return { findings }
     await requireFreeSpace(dataDir, freeMb)
@@ -57,6 +56,17 @@ async function publishLocked(request: PublishRequest): Promise<Outcome> {
     process.chdir('/')
     await clearWorkspace(dataDir)
   }
+}
+
+/** What stops the build of a content folder; if nothing does, the build is told that this content was checked. */
+async function checked(content: string, dataDir: string): Promise<Problem[]> {
+  const files = readFolder(content)
+  const today = todayAtTheOffice(files)
+  const version = checkedVersion(files, today)
+  if (loadSettings(settingsSchema.pick({ CONTENT_CHECKED: true })).CONTENT_CHECKED === version) return []
+  const findings = stoppingIn(files, today, await publishedTexts(dataDir, content))
+  if (findings.length === 0) setInThisProcess({ CONTENT_CHECKED: version })
+  return findings
 }
 
 /** Says of what fails after the switch that the site is another one by then. */

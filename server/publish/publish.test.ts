@@ -92,6 +92,20 @@ test('only exactly the content that was just checked is not checked again', asyn
   expect(contactPage()).toContain('Open from February 30, 2026.')
 })
 
+test('a fact that is changed on disk ends no build of a dated text that contradicts it; the same words written anew do', async () => {
+  const opening = '## A rule for oneself\n'
+  change(article, opening, `${opening}\nThe fee for the annual report is $7.\n`)
+  const { id } = await published()
+  change(join(contentDir, 'facts.yaml'), /^ {2}value: 7$/m, '  value: 8')
+  expect((await published()).id).not.toBe(id)
+  expect(pageOf('blog/what-a-bylaw-is')).toContain('annual report is $7')
+
+  change(article, 'annual report is $7', 'annual report is $9')
+  expect(await publishContent()).toMatchObject({
+    findings: [{ file: 'blog/what-a-bylaw-is.md', rule: 'figures', grade: 'stops' }],
+  })
+})
+
 test('content that changes during a build is in the next release, not in this one', async () => {
   change(join(contentDir, 'firm.yaml'), /^arrival: .*$/m, 'arrival: Parking before the build')
   const building = published()

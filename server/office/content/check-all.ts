@@ -4,7 +4,7 @@ import type { FolderFile } from '../../../editorial/reading/content-file.ts'
 import type { ContentGroup } from '../../../office/contract/content.ts'
 import type { Checked } from './content-thread.ts'
 import { findingsThatStop } from './findings.ts'
-import type { PublicSaid } from './findings.ts'
+import type { PublicVersion } from './findings.ts'
 import { groupOf } from './groups.ts'
 import type { TextStep } from './text-steps.ts'
 
@@ -23,10 +23,10 @@ const names: Record<ContentGroup, string> = {
 export function checkAll(
   files: readonly FolderFile[],
   today: string,
-  said: PublicSaid,
+  publicOf: PublicVersion,
   step: TextStep,
 ): Checked {
-  const findings = findingsThatStop(files, today, said, step)
+  const findings = findingsThatStop(files, today, publicOf, step)
   const groups = Map.groupBy(files, ({ path }) => groupAt(path))
   return {
     findings,

@@ -1,10 +1,12 @@
 import type { ContentFile } from '../../../editorial/reading/content-file.ts'
+import { contradictions } from '../../../editorial/reviews/contradictions.ts'
 import { factReviews } from '../../../editorial/reviews/fact-reviews.ts'
 import { byUrgency } from '../../../editorial/reviews/review-item.ts'
 import type { ReviewItem } from '../../../editorial/reviews/review-item.ts'
 import { reviewList } from '../../../editorial/reviews/review-list.ts'
 import { statedFigures } from '../../../editorial/rules/stated-figures.ts'
 import { sentencesTouched } from '../../../editorial/reviews/touched-sentences.ts'
+import type { PublicVersion } from './findings.ts'
 import type { ParsedContent } from './parsed-content.ts'
 import type { TextStep } from './text-steps.ts'
 
@@ -12,7 +14,11 @@ import type { TextStep } from './text-steps.ts'
 export type DueReview = ReviewItem & { sentences: string[] }
 
 /** What is due for review. A text that takes too long is left out: that it does is a finding. */
-export function reviewsDue({ files, folder }: ParsedContent, step: TextStep): DueReview[] {
+export function reviewsDue(
+  { files, folder }: ParsedContent,
+  publicOf: PublicVersion,
+  step: TextStep,
+): DueReview[] {
   const { today } = folder
   const texts = new Map(files.flatMap((file) => ('text' in file ? [[file.path, file] as const] : [])))
   const changedLaw = folder.files.filter(({ collection }) => collection === 'changedLaw')
@@ -32,8 +38,19 @@ export function reviewsDue({ files, folder }: ParsedContent, step: TextStep): Du
     ),
   )
   const rest = { ...folder, files: read }
-  return [...ofTexts.sort(byUrgency), ...factReviews(rest, today)].map((item) => ({
+  const reviews = [...ofTexts.sort(byUrgency), ...factReviews(rest, today)].map((item) => ({
     ...item,
     sentences: at(item.file, () => sentencesTouched(item, rest), []),
   }))
+  const contradicted = read.flatMap((file) =>
+    at(file.path, () => contradictions(file, folder), []).flatMap(({ sentence, item }) => {
+      const published = publicOf(file.path)
+      const isPublic =
+        sentence === undefined
+          ? published?.text === texts.get(file.path)?.text
+          : published?.said.has(sentence) === true
+      return isPublic ? [{ ...item, sentences: sentence === undefined ? [] : [sentence] }] : []
+    }),
+  )
+  return [...contradicted, ...reviews].sort(byUrgency)
 }

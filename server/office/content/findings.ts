@@ -10,14 +10,15 @@ import { stops } from '../../../editorial/finding.ts'
 import type { Finding } from '../../../editorial/finding.ts'
 import type { TextFile } from '../../../editorial/reading/front-matter.ts'
 import { besidePublished } from '../../../editorial/published.ts'
+import type { Published } from '../../../editorial/published.ts'
 import { allRules } from '../../../editorial/rules.ts'
 import type { ContentFinding } from '../../../office/contract/content.ts'
 import { partsOf } from '../content-store/text-parts.ts'
 import { obstacleSentences } from './text-steps.ts'
 import type { Obstacle, TextStep } from './text-steps.ts'
 
-/** What the public version of the file at a path says (`saidIn`). */
-export type PublicSaid = (path: string) => ReadonlySet<string>
+/** The public version of the file at a path; undefined if there is none, or none that can be read. */
+export type PublicVersion = (path: string) => Published | undefined
 
 /** So many problems of one text are named: it is to be corrected, not counted. */
 const mostNamed = 300
@@ -26,14 +27,14 @@ const mostNamed = 300
 export function findingsIn(
   text: TextFile,
   folder: ContentFolder,
-  said: PublicSaid,
+  publicOf: PublicVersion,
   step: TextStep,
 ): ContentFinding[] {
   return step(
     'check',
     text,
     () => {
-      const findings = besidePublished(checkText(text, folder), said(text.path))
+      const findings = besidePublished(checkText(text, folder), text.text, publicOf(text.path))
       return (['stops', 'asks', 'advises'] as const).flatMap((grade) =>
         findings
           .filter((finding) => finding.grade === grade)
@@ -49,7 +50,7 @@ export function findingsIn(
 export function findingsThatStop(
   files: readonly FolderFile[],
   today: string,
-  said: PublicSaid,
+  publicOf: PublicVersion,
   step: TextStep,
 ): ContentFinding[] {
   const texts = new Map(files.flatMap((file) => ('text' in file ? [[file.path, file] as const] : [])))
@@ -68,7 +69,11 @@ export function findingsThatStop(
     return step(
       'check',
       text,
-      () => besidePublished(findings, said(path)).filter(stops).slice(0, mostNamed).map(placerIn(text)),
+      () =>
+        besidePublished(findings, text.text, publicOf(path))
+          .filter(stops)
+          .slice(0, mostNamed)
+          .map(placerIn(text)),
       (obstacle) => [notChecked(path, obstacle)],
     )
   })

@@ -451,3 +451,31 @@ test('what lawyers kept is listed with its text, and a lawyer takes it back: at 
   expect(await publish(lawyer)).toBe(200)
   expect(onDisk('kept-sentences.yaml')).not.toContain(reason)
 })
+
+test('a fact that is changed in the office holds up no other text, and what then contradicts it is on Today', async () => {
+  const { saved } = contentTextSchema.parse((await staff.browser.send('GET', textAddress(article))).json)
+  const body = `${saved.body}\nThe fee for the annual report is $7.\n`
+  const send = (path: string, act: string, value: object) =>
+    lawyer.browser.send('POST', `${textAddress(path)}/${act}`, value)
+  await send(article, 'draft', { fields: saved.fields, body, base: saved.version, number: 0, field: null })
+  await send(article, 'save', { base: saved.version, number: 1, over: null })
+  expect(await publish(lawyer)).toBe(200)
+  expect(onDisk(article)).toContain('$7')
+
+  const list = contentTextSchema.parse(
+    (await staff.browser.send('GET', textAddress('facts.yaml'))).json,
+  ).saved
+  const fields = (list.fields as { value: unknown }[]).map((fact) =>
+    fact.value === 7 ? { ...fact, value: 8 } : fact,
+  )
+  await send('facts.yaml', 'draft', { fields, body: null, base: list.version, number: 0, field: null })
+  await send('facts.yaml', 'save', { base: list.version, number: 1, over: null })
+  await save('pages/our-firm.yaml', { lede: 'A small office in this town.' })
+  expect(await publish(lawyer)).toBe(200)
+  expect(onDisk('facts.yaml')).toContain('value: 8')
+  expect(onDisk('pages/our-firm.yaml')).toContain('in this town')
+  const { readAgain } = todaySchema.parse((await lawyer.browser.send('GET', '/office/api/today')).json)
+  expect(readAgain).toContainEqual(
+    expect.objectContaining({ path: article, reason: expect.stringContaining('annual report is $7') }),
+  )
+})

@@ -1,0 +1,31 @@
+import { isRepealed, listedCitations } from '../rules/citations.ts'
+import { writtenValue } from '../rules/facts.ts'
+import { statedFigures } from '../rules/stated-figures.ts'
+import type { ContentFile } from '../reading/content-file.ts'
+import type { ContentFolder } from '../reading/content-folder.ts'
+import { sentenceAt } from '../reading/sentences.ts'
+import type { ReviewItem } from './review-item.ts'
+
+/** A sentence that contradicts a fact, or cites repealed law; undefined for what stands in no sentence. */
+export type Contradiction = { sentence: string | undefined; item: ReviewItem }
+
+/**
+ * What a text says against the facts and the list of citations. In words that were published, the calendar or a changed
+ * fact made it false: it is due, and holds up nothing.
+ */
+export function contradictions(file: ContentFile, folder: ContentFolder): Contradiction[] {
+  const figures = statedFigures(file, folder).flatMap(({ agreesWith, disagreesWith, passage, figure }) => {
+    const [known] = agreesWith.length > 0 ? [] : disagreesWith
+    if (!known) return []
+    const { start, end } = sentenceAt(passage.text, figure.start)
+    const sentence = passage.text.slice(start, end).trim()
+    const reason = `It says “${sentence}” The fact “${known.fact.name}” is ${writtenValue(known.fact)}. Correct the text or the fact, or tell the change under “Changes in the law”.`
+    return [{ sentence, item: { ...itemOf(file, reason), fact: known.fact.name } }]
+  })
+  const repealed = listedCitations(file, folder).filter(isRepealed)
+  return [...figures, ...repealed.map(({ sentence, message }) => ({ sentence, item: itemOf(file, message) }))]
+}
+
+function itemOf({ path }: ContentFile, reason: string): ReviewItem {
+  return { file: path, kind: 'fact changed', law: null, reason, pages: [], daysLate: 0 }
+}
