@@ -150,6 +150,21 @@ export const firmSchema = () =>
       label: 'Directions',
       help: 'A map page with directions to the office. A link only: no map is loaded.',
     }),
+    location: z
+      .strictObject({
+        latitude: z
+          .number()
+          .min(-90)
+          .max(90)
+          .meta({ label: 'Latitude', help: 'Degrees north, such as 40.3562.' }),
+        longitude: z
+          .number()
+          .min(-180)
+          .max(180)
+          .meta({ label: 'Longitude', help: 'Degrees east; west is negative, such as -80.1101.' }),
+      })
+      .optional()
+      .meta({ label: 'Place on the map', help: 'Where the office is on the map, for search engines.' }),
     hours: z.array(officeHours).min(1).meta({ label: 'Hours', help: 'When the telephone is answered.' }),
     openOnHolidays: z.array(z.enum(publicHolidays)).default([]).meta({
       label: 'Open on these holidays',

@@ -9,11 +9,24 @@ export type Facts = Record<string, unknown>
 /** Days on which the office is closed, both included: "2026-12-24". */
 export type ClosedDays = { from: string; until: string }
 
+/** When the office is open: the times of each weekday, Sunday first, and the days on which it is closed. */
+export type OfficeDays = { week: readonly { from: string; to: string }[][]; closures: readonly ClosedDays[] }
+
+/** The firm as other facts name it, so that each page defines what it points to. */
+export function firmReference(firm: Firm): Facts {
+  return {
+    '@type': 'Organization',
+    '@id': `${firm.siteAddress}/#firm`,
+    name: firm.name,
+    url: firm.siteAddress,
+  }
+}
+
 /**
  * The firm as schema.org's LegalService (`Attorney`, its older type, is deprecated), with the facts from the
  * footer.
  */
-export function legalService(firm: Firm, closures: ClosedDays[]): Facts {
+export function legalService(firm: Firm, { week, closures }: OfficeDays): Facts {
   const { street, town, state, zip } = firm.address
   const profiles = [firm.social, firm.bureauReview].flatMap((profile) => profile?.url ?? [])
   return {
@@ -32,6 +45,8 @@ export function legalService(firm: Firm, closures: ClosedDays[]): Facts {
       postalCode: zip,
       addressCountry: 'US',
     },
+    ...(firm.location && { geo: { '@type': 'GeoCoordinates', ...firm.location } }),
+    openingHoursSpecification: openingHours(week),
     ...(closures.length > 0 && {
       specialOpeningHoursSpecification: closures.map(({ from, until }) => ({
         '@type': 'OpeningHoursSpecification',
@@ -45,6 +60,26 @@ export function legalService(firm: Firm, closures: ClosedDays[]): Facts {
     }),
     ...(profiles.length > 0 && { sameAs: profiles }),
   }
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** One entry for all days with the same times. */
+function openingHours(week: OfficeDays['week']): Facts[] {
+  const rows = week.flatMap((times, day) => times.map(({ from, to }) => ({ day, opens: from, closes: to })))
+  return [...Map.groupBy(rows, ({ opens, closes }) => `${opens} ${closes}`).values()].flatMap((same) => {
+    const [first] = same
+    if (!first) return []
+    const { opens, closes } = first
+    return [
+      {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: same.map(({ day }) => weekdays[day]),
+        opens,
+        closes,
+      },
+    ]
+  })
 }
 
 /** The site itself. */
@@ -81,14 +116,17 @@ export function person(member: MemberProfile, firm: Firm): Facts {
     url: `${firm.siteAddress}${member.href}`,
     ...(member.phone && { telephone: member.phone.replaceAll(' ', '') }),
     ...(member.email && { email: member.email }),
-    worksFor: { '@id': `${firm.siteAddress}/#firm` },
+    worksFor: firmReference(firm),
     ...(member.areas.length > 0 && { knowsAbout: member.areas.map(({ name }) => name) }),
     ...(member.languages.length > 0 && { knowsLanguage: member.languages }),
     ...(member.memberships.length > 0 && {
       memberOf: member.memberships.map((name) => ({ '@type': 'Organization', name })),
     }),
     ...(credentials.length > 0 && { hasCredential: credentials }),
-    ...(member.picture.kind === 'photograph' && { image: `${firm.siteAddress}${member.picture.src}` }),
+    image:
+      member.picture.kind === 'photograph'
+        ? `${firm.siteAddress}${member.picture.src}`
+        : `${firm.siteAddress}/share${member.href}.png`,
   }
 }
 
@@ -110,7 +148,7 @@ export function blogPosting(article: Article, firm: Firm): Facts {
       name: article.author.name,
       url: `${firm.siteAddress}${article.author.href}`,
     },
-    publisher: { '@id': `${firm.siteAddress}/#firm` },
+    publisher: firmReference(firm),
     mainEntityOfPage: article.review
       ? {
           '@type': 'WebPage',

@@ -7,13 +7,13 @@ import {
   offer,
   person,
   webSite,
-  type ClosedDays,
   type Facts,
+  type OfficeDays,
 } from './schema-org.ts'
 
 /** Structured data of the home page: the firm and its site. */
-export function homeFacts(firm: Firm, closures: ClosedDays[]): Facts {
-  return graphOf(legalService(firm, closures), webSite(firm))
+export function homeFacts(firm: Firm, office: OfficeDays): Facts {
+  return graphOf(legalService(firm, office), webSite(firm))
 }
 
 /** Structured data of an article, with its breadcrumbs. */
@@ -35,22 +35,19 @@ export function areaFacts(area: { title: string; href: string }, firm: Firm): Fa
 }
 
 /** Structured data of the contact page: the firm again, with breadcrumbs. */
-export function contactFacts(firm: Firm, closures: ClosedDays[]): Facts {
-  return graphOf(
-    legalService(firm, closures),
-    breadcrumbs([{ name: 'Contact Us', href: '/contact-us' }], firm),
-  )
+export function contactFacts(firm: Firm, office: OfficeDays): Facts {
+  return graphOf(legalService(firm, office), breadcrumbs([{ name: 'Contact Us', href: '/contact-us' }], firm))
 }
 
 /** Structured data of the fees: the firm, and an offer for each figure that is printed. */
-export function feesFacts({ firm, fees, closures }: FeesOfFirm): Facts {
+export function feesFacts({ firm, fees, office }: FeesOfFirm): Facts {
   return graphOf(
-    { ...legalService(firm, closures), makesOffer: fees.flatMap(({ items }) => items.flatMap(offer)) },
+    { ...legalService(firm, office), makesOffer: fees.flatMap(({ items }) => items.flatMap(offer)) },
     breadcrumbs([{ name: 'Fees', href: '/fees' }], firm),
   )
 }
 
-type FeesOfFirm = { firm: Firm; fees: AreaFeeRows[]; closures: ClosedDays[] }
+type FeesOfFirm = { firm: Firm; fees: AreaFeeRows[]; office: OfficeDays }
 
 /** JSON for a `<script>` element: "<" is escaped so that it cannot end the element (HTML Living Standard, 4.12.1.3). */
 export function scriptJson(facts: object): string {

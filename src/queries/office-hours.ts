@@ -1,6 +1,7 @@
 import { dayAfter } from '../../server/calendar/closures.ts'
 import { weekOf } from '../../server/calendar/opening-hours.ts'
 import type { OfficeHours } from '../lib/office-hours.ts'
+import type { OfficeDays } from '../lib/schema-org.ts'
 import { getClosures } from './announcements.ts'
 import { getFirm } from './firm.ts'
 
@@ -11,6 +12,15 @@ const knownDays = 400
 export async function getOfficeHours(): Promise<OfficeHours> {
   const { hours, timeZone } = await getFirm()
   return { timeZone, week: weekOf(hours), closed: (await getClosures(knownDays)).flatMap(daysOf) }
+}
+
+/** So far ahead do search engines learn of closed days. */
+const announcedDays = 90
+
+/** The same for search engines. */
+export async function getOfficeDays(): Promise<OfficeDays> {
+  const { hours } = await getFirm()
+  return { week: weekOf(hours), closures: await getClosures(announcedDays) }
 }
 
 function daysOf({ from, until }: { from: string; until: string }): string[] {

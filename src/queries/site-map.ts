@@ -35,6 +35,9 @@ const wordPages: Record<string, { path: string; form: PlateForm }> = {
   'when-someone-dies': { path: '/tools/when-someone-dies', form: 'medallion' },
 }
 
+/** The pages that show the newest articles. */
+const showingPosts = ['home', 'blog', 'archive']
+
 /** Every listed page: for the sitemap, the share images and `/llms.txt`. */
 export async function getListedPages(): Promise<ListedPage[]> {
   const [words, firm, parts, team, areas, posts, legal] = await Promise.all([
@@ -46,13 +49,24 @@ export async function getListedPages(): Promise<ListedPage[]> {
     getPosts(),
     getLegalPages(),
   ])
+  const newest = (some: typeof posts) => {
+    const days = some.flatMap(({ data }) => [data.date.getTime(), data.checked.getTime()])
+    return days.length > 0 ? new Date(Math.max(...days)) : undefined
+  }
   const formOf = (area: string) => areas.find(({ id }) => id === area)?.data.plate ?? 'rosette'
   return [
     ...words.flatMap(({ id, data }) => {
       const page = wordPages[id]
       if (!page || (blogPages.includes(id) && !parts.blog)) return []
       const label = data.eyebrow ?? (id === 'home' ? firmLine(firm) : '')
-      return [{ ...page, heading: data.heading, label }]
+      return [
+        {
+          ...page,
+          heading: data.heading,
+          label,
+          changed: showingPosts.includes(id) ? newest(posts) : undefined,
+        },
+      ]
     }),
     ...team.map(({ id, data }) => ({
       path: memberHref(id),
@@ -62,6 +76,7 @@ export async function getListedPages(): Promise<ListedPage[]> {
     })),
     ...areas.map(({ id, data }) => ({
       path: areaHref(id),
+      changed: data.asOf,
       heading: data.title,
       label: 'Areas of Practice',
       form: data.plate,
@@ -70,6 +85,7 @@ export async function getListedPages(): Promise<ListedPage[]> {
       .filter(({ id }) => posts.some(({ data }) => data.area.id === id))
       .map(({ id, data }) => ({
         path: topicHref(id),
+        changed: newest(posts.filter((post) => post.data.area.id === id)),
         heading: `Articles on ${data.title}`,
         label: 'Blog',
         form: data.plate,
