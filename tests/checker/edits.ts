@@ -6,8 +6,8 @@ import type { FolderFile } from '../../editorial/reading/content-file.ts'
 import { readContent } from '../../editorial/reading/content-folder.ts'
 import type { Finding } from '../../editorial/finding.ts'
 import { pictureSize } from '../../editorial/reading/picture-size.ts'
-import { applyChange, expectedFile, expectedLine, readFolderFiles } from './planted/planted-change.ts'
-import type { Change, FolderFile as PlantedFile, PlantedMistake, TrueEdit } from './planted/planted-change.ts'
+import { applyChanges, expectedFile, expectedLine, readFolderFiles } from './planted-change.ts'
+import type { Change, Edit, FolderFile as PlantedFile } from './planted-change.ts'
 
 /** The day on which the edits are made. */
 const today = '2026-11-24'
@@ -34,14 +34,14 @@ const known = new Set(foundBefore.map(({ file, message }) => `${file} ${message}
  * within one text is checked as one text, as while writing; whatever adds, removes or renames a file, or changes what the
  * other files rest on, is checked as a folder.
  */
-export function findingsAfter(edit: PlantedMistake | TrueEdit): Finding[] {
-  const after = applyChange(files, [...listed(edit), ...[edit.change].flat()])
+export function findingsAfter(edit: Edit): Finding[] {
+  const after = applyChanges(files, [...listed(edit), ...edit.change])
   const changed = after.filter((file) => !files.includes(file))
   const [text] = changed
   const isOneText =
     after.length === files.length &&
     changed.length === 1 &&
-    (!('finding' in edit) || edit.finding?.file === text?.path) &&
+    (edit.finding === undefined || edit.finding.file === text?.path) &&
     files.some((before) => before.path === text?.path && !concernsOthers(before.text, text))
   const found = isOneText && text ? checkText(text, folder) : checkFiles(after.map(asRead), today)
   return found.filter(({ file, message }) => !known.has(`${file} ${message}`))
@@ -54,17 +54,15 @@ function concernsOthers(before: string, { path, text }: PlantedFile): boolean {
 }
 
 /** The entries that an edit adds to facts.yaml and citations.yaml. */
-function listed(edit: PlantedMistake | TrueEdit): Change[] {
-  const facts = 'facts' in edit ? (edit.facts ?? []) : []
-  const laws = 'citations' in edit ? (edit.citations ?? []) : []
+function listed({ facts = [], citations = [] }: Edit): Change[] {
   return [
     ...facts.map((fact) => ({ file: 'facts.yaml', paragraph: stringify([fact]) })),
-    ...laws.map((citation) => ({ file: 'citations.yaml', paragraph: stringify([{ citation }]) })),
+    ...citations.map((citation) => ({ file: 'citations.yaml', paragraph: stringify([{ citation }]) })),
   ]
 }
 
 /** Whether one of the findings is at the expected file and line. */
-export function isNoticed(mistake: PlantedMistake, findings: readonly Finding[]): boolean {
+export function isNoticed(mistake: Edit, findings: readonly Finding[]): boolean {
   const file = expectedFile(mistake)
   const line = expectedLine(files, mistake)
   return findings.some((finding) => finding.file === file && (line === undefined || finding.line === line))

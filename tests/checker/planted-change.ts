@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TextFile } from '../../../editorial/reading/front-matter.ts'
+import type { TextFile } from '../../editorial/reading/front-matter.ts'
 
 /** A file of the content folder: `text` as the checker reads it, and `bytes` where they are not that text in UTF-8. */
 export type FolderFile = TextFile & { bytes?: Uint8Array }
@@ -18,56 +18,25 @@ export type Change =
   | { remove: string }
   | { rename: string; to: string }
 
-/** A mistake that the checker must find. */
-export type PlantedMistake = {
-  /** Unique; says what is wrong. */
+/** A mistake that someone made on purpose, or a true edit. */
+export type Edit = {
+  /** Says what is changed. */
   name: string
-  /** One change, or several made together. */
-  change: Change | readonly Change[]
-  /** Where the finding must point; without it, at the first changed line of the first changed file. */
-  finding?: {
-    file: string
-    /** Text on the expected line; "whole file" accepts any line, or none. */
-    line: string
-    /** A word that the finding must contain. */
-    says?: string
-  }
-}
-
-/** A figure of law that a true edit brings with it, as it is entered in facts.yaml. */
-export type NewFact = {
-  name: string
-  value: number | string
-  unit: string
-  words: string[]
-  from: string
-  source: string
-  checked: string
-  reviewBy: string
-}
-
-/** An edit without a mistake, which the checker must let pass. */
-export type TrueEdit = {
-  name: string
-  change: Change | readonly Change[]
-  /** Facts and citations that the editor adds in the same save. */
-  facts?: readonly NewFact[]
+  /** Changes made together. */
+  change: readonly Change[]
+  /** Where the finding must point: a file and text on the line, or "whole file". Without it, at the first changed line. */
+  finding?: { file: string; line: string } | undefined
+  /** Facts and citations that the editor adds in the same save, as they are entered in their lists. */
+  facts?: readonly Record<string, unknown>[]
   citations?: readonly string[]
 }
 
-/** Rows of name, file, the words as they stand, and what someone makes of them. */
-export function replaced(rows: readonly (readonly [string, string, string, string])[]) {
-  return rows.map(([name, file, replace, by]) => ({ name, change: { file, replace, by } }))
-}
-
-/** Rows of name, file and a paragraph added at its end. */
-export function added(rows: readonly (readonly [string, string, string])[]) {
-  return rows.map(([name, file, paragraph]) => ({ name, change: { file, paragraph } }))
-}
-
 /** The files after the change. Throws if a text to find does not occur exactly once, or a file is missing or in the way. */
-export function applyChange(files: readonly FolderFile[], change: Change | readonly Change[]): FolderFile[] {
-  if (isSeveral(change)) return change.reduce<FolderFile[]>(applyChange, [...files])
+export function applyChanges(files: readonly FolderFile[], changes: readonly Change[]): FolderFile[] {
+  return changes.reduce<FolderFile[]>(applyChange, [...files])
+}
+
+function applyChange(files: readonly FolderFile[], change: Change): FolderFile[] {
   if ('newFile' in change) return [...without(files, change.newFile), newFile(change)]
   if ('remove' in change) return files.filter((file) => file !== fileAt(files, change.remove))
   if ('rename' in change) {
@@ -79,11 +48,11 @@ export function applyChange(files: readonly FolderFile[], change: Change | reado
 }
 
 /** The line at which the mistake must be found, counted from 1; undefined if any line of the file will do. */
-export function expectedLine(files: readonly FolderFile[], mistake: PlantedMistake): number | undefined {
+export function expectedLine(files: readonly FolderFile[], mistake: Edit): number | undefined {
   const { finding } = mistake
   if (finding?.line === 'whole file') return undefined
 
-  const after = applyChange(files, mistake.change)
+  const after = applyChanges(files, mistake.change)
   if (finding)
     return linesOf(fileAt(after, finding.file)).findIndex((line) => line.includes(finding.line)) + 1
 
@@ -96,9 +65,8 @@ export function expectedLine(files: readonly FolderFile[], mistake: PlantedMista
 }
 
 /** The file that the finding must name. */
-export function expectedFile({ change, finding }: PlantedMistake): string {
+export function expectedFile({ change: [first], finding }: Edit): string {
   if (finding) return finding.file
-  const [first] = isSeveral(change) ? change : [change]
   if (!first) throw new Error('A planted mistake needs a change.')
   if ('newFile' in first) return first.newFile
   if ('remove' in first) return first.remove
@@ -119,9 +87,9 @@ export function readFolderFiles(folder: string): FolderFile[] {
     })
 }
 
-type Edit = Extract<Change, { file: string }>
+type ChangeOfFile = Extract<Change, { file: string }>
 
-function edited(file: FolderFile, change: Edit): FolderFile {
+function edited(file: FolderFile, change: ChangeOfFile): FolderFile {
   if ('savedAs' in change) {
     const bytes = Buffer.from(file.text, change.savedAs)
     return { ...file, bytes, text: bytes.toString('utf8') }
@@ -168,8 +136,4 @@ function fileAt(files: readonly FolderFile[], path: string): FolderFile {
 
 function linesOf({ text }: FolderFile): string[] {
   return text.split('\n')
-}
-
-function isSeveral(change: Change | readonly Change[]): change is readonly Change[] {
-  return Array.isArray(change)
 }
