@@ -118,10 +118,20 @@ export const dataAttributes: Record<string, DataAttribute> = {
       'enhancements/show-more-posts.ts',
     ],
   },
+  'data-label': {
+    means: 'a cell’s column, named beside it on a narrow page; set by integrations/table-rows.ts',
+    setBy: [],
+    readBy: ['styles/table.css'],
+  },
   'data-list-only': {
     means: 'on <html>: only the list of what to bring is printed',
     setBy: ['enhancements/print-list.ts'],
     readBy: ['components/practice/area-bring.css'],
+  },
+  'data-long-names': {
+    means: 'portraits of which one name has a very long word',
+    setBy: ['components/team/MemberCards.tsx'],
+    readBy: ['components/team/member-cards.css'],
   },
   'data-lost': {
     means: 'the next posts failed to load',
