@@ -74,3 +74,26 @@ test('a lawyer sees a change on its page with the sentences that ask marked in p
   await expect(eleanor.getByRole('status').filter({ hasText: /^Live since/ })).toBeVisible(LONG)
   expect(await (await eleanor.request.get(`${office.origin}/our-firm`)).text()).toContain('We always win.')
 })
+
+test('a lawyer who publishes an article is asked in the same step whether they have read it, and its page then says so', async ({
+  office,
+  browser,
+}) => {
+  test.setTimeout(600_000)
+  const { page: paula } = await atDevice(browser)
+  await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
+  const { page: eleanor } = await atDevice(browser)
+  const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
+  await joinOffice(eleanor, office.invite('Eleanor Whitlock', ...lawyer))
+  await saveText(paula, 'blog/will-vs-trust.md', {
+    summary:
+      'A will takes effect at death and passes through probate. A living trust works from the day you sign it, for what you move into it.',
+  })
+  await eleanor.getByRole('link', { name: 'Publish', exact: true }).click()
+  await eleanor.getByLabel('I have read the whole text: record it as reviewed').check(LONG)
+  await expectAccessible(eleanor)
+  await eleanor.getByRole('button', { name: 'Publish 1 change' }).click(LONG)
+  await expect(eleanor.getByRole('status').filter({ hasText: /^Live since/ })).toBeVisible(LONG)
+  const page = await (await eleanor.request.get(`${office.origin}/blog/will-vs-trust`)).text()
+  expect(page.replace(/<[^>]+>/g, '')).toContain('Reviewed by Eleanor Whitlock, a lawyer, on')
+})

@@ -8,8 +8,11 @@ import type { Change } from '../../contract/publish.ts'
 import { Button } from '../../frame/Button.tsx'
 import { Fault } from '../../frame/Fault.tsx'
 import { useAction } from '../../frame/use-action.ts'
+import { useVisitor } from '../../frame/use-visitor.ts'
 import { atLocalTime } from '../../times.ts'
 import { Checks } from './Checks.tsx'
+import { ReadCheckbox } from './ReadCheckbox.tsx'
+import { recordedAsRead } from './recorded-as-read.ts'
 import { reviewAddress } from './review-address.ts'
 import { asChosen, isToReview, useCheck } from './use-publish.ts'
 import { WhenFields } from './WhenFields.tsx'
@@ -30,7 +33,9 @@ export function PublishAside({ chosen, target, isRunning, onBegun }: PublishAsid
   const queries = useQueryClient()
   const checks = useRef<HTMLElement>(null)
   const navigate = useNavigate()
-  const changes = chosen.map(asChosen)
+  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const [isRead, setRead] = useState(false)
+  const unread = isLawyer ? chosen.filter((change) => change.isUnread) : []
   // Only a lawyer can choose such a change: they see its sentences on the page first.
   const asking = chosen.find((change) => change.asks.length > 0 && isToReview(change))
   const count = chosen.length === 1 ? '1 change' : `${chosen.length} changes`
@@ -39,6 +44,9 @@ export function PublishAside({ chosen, target, isRunning, onBegun }: PublishAsid
     action.start(async () => {
       if (check.data && check.data.findings.length > 0) return checks.current?.focus()
       if (asking) return navigate(reviewAddress(asking.path))
+      const read = new Map<string, Change>()
+      if (isRead) for (const change of unread) read.set(change.path, await recordedAsRead(change))
+      const changes = chosen.map((change) => asChosen(read.get(change.path) ?? change))
       if (at === undefined) await post('/publish', { changes }, runSchema)
       else await post('/publish/schedule', { changes, at }, doneSchema)
       await queries.invalidateQueries({ queryKey: ['publish'] })
@@ -58,6 +66,9 @@ export function PublishAside({ chosen, target, isRunning, onBegun }: PublishAsid
         {isRunning && <p className="quiet">A publish is running.</p>}
         {asking && (
           <p>{`“${asking.title}” has sentences that need your yes: you see them on the page first.`}</p>
+        )}
+        {unread.length > 0 && !isRunning && !asking && (
+          <ReadCheckbox count={unread.length} isChecked={isRead} onChange={setRead} />
         )}
         {chosen.length > 0 && !isRunning && (
           <p className="actions">

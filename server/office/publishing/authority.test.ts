@@ -218,6 +218,19 @@ test('a lawyer’s name, title and credentials, and the notice, wait for a lawye
   expect(await publish()).toBe(403)
 })
 
+test('of a changed article no lawyer has read, a lawyer is asked; once the reading is recorded, no longer', async () => {
+  await save(article, {
+    excerpt: 'What bylaws are for, who may change them, and where a small company keeps them.',
+  })
+  await save('pages/our-firm.yaml', { heading: 'How we work' })
+  const unread = async () => (await waiting(lawyer)).filter(({ isUnread }) => isUnread)
+  const [change, ...others] = await unread()
+  expect([change?.path, others], 'of a page no reading is recorded').toEqual([article, []])
+  const reading = { version: change?.version, reviewBy: '2030-01-01' }
+  expect((await lawyer.browser.send('POST', `${textAddress(article)}/reviewed`, reading)).status).toBe(200)
+  expect(await unread()).toEqual([])
+})
+
 test('nothing in the office marks as sample data what is none: no draft, save, copy, restore or publish', async () => {
   const before = onDisk('firm.yaml')
   expect(before).toContain('sample: true\n')

@@ -5,6 +5,7 @@ import type { publishSchema, runSchema, titledFindingSchema } from '../../../off
 import { currentId } from '../../publish/releases.ts'
 import { keptByText } from '../content/kept-in-text.ts'
 import type { Content } from '../content/parts.ts'
+import { isUnread } from '../content/is-unread.ts'
 import { titlesIn } from '../content/titles.ts'
 import { listPublishes, runningStates } from '../content-store/publishes.ts'
 import { lawyersReason, waitsFor } from './chosen.ts'
@@ -31,6 +32,7 @@ export async function publishView(
     by: change.person === '' ? '' : nameOf(change.person),
     isOwn: change.person === chooser.person,
     isLegal: lawyersReason(parts.content, change) !== null,
+    isUnread: isUnread(change),
     approvedBy: change.lawyer && nameOf(change.lawyer),
     waitsFor: waitsFor(parts.content, change, chooser),
     scheduledFor: change.scheduledFor,

@@ -9,11 +9,13 @@ import { Fault } from '../../../frame/Fault.tsx'
 import { formText } from '../../../frame/form-text.ts'
 import { useAction } from '../../../frame/use-action.ts'
 import { useVisitor } from '../../../frame/use-visitor.ts'
+import { ReadCheckbox } from '../ReadCheckbox.tsx'
+import { recordedAsRead } from '../recorded-as-read.ts'
 import { asChosen, usePublish } from '../use-publish.ts'
 
 /** One yes for the change and all of its sentences, with a reason where a rule of conduct asks; a lawyer’s to give. */
 export function YesForm({ change }: { change: Change }) {
-  const { asks, approvedBy, isLegal, isOwn, scheduledFor, waitsFor, needs } = change
+  const { asks, approvedBy, isLegal, isOwn, isUnread, scheduledFor, waitsFor, needs } = change
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const waiting = usePublish().data?.changes ?? []
   const { isBusy, fault, start } = useAction()
@@ -26,14 +28,14 @@ export function YesForm({ change }: { change: Change }) {
   if (scheduledFor !== null)
     return <p className="approve-yes">This change is scheduled. To change that, open Scheduled.</p>
 
-  const decide = (act: 'approve' | 'publish', reason: string) =>
+  const decide = (act: 'approve' | 'publish', { reason, isRead }: { reason: string; isRead: boolean }) =>
     start(async () => {
-      if (act === 'approve')
-        await post('/publish/approve', { changes: [asChosen(change)], reason }, doneSchema)
+      const read = isRead ? await recordedAsRead(change) : change
+      if (act === 'approve') await post('/publish/approve', { changes: [asChosen(read)], reason }, doneSchema)
       else {
         const together = waiting.filter((each) => each.path === change.path || needs.includes(each.path))
         const others = together.filter(({ path }) => path !== change.path).map(asChosen)
-        await post('/publish', { changes: [asChosen(change), ...others], reason }, runSchema)
+        await post('/publish', { changes: [asChosen(read), ...others], reason }, runSchema)
       }
       await queries.invalidateQueries({ queryKey: ['publish'] })
       await queries.invalidateQueries({ queryKey: ['today'] })
@@ -48,7 +50,10 @@ export function YesForm({ change }: { change: Change }) {
         const { nativeEvent, currentTarget } = event
         const pressed = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
         const isPublish = pressed instanceof HTMLButtonElement && pressed.value === 'publish'
-        decide(isPublish ? 'publish' : 'approve', formText(currentTarget, 'reason'))
+        decide(isPublish ? 'publish' : 'approve', {
+          reason: formText(currentTarget, 'reason'),
+          isRead: formText(currentTarget, 'isRead') === 'yes',
+        })
       }}
     >
       {wantsReason && (
@@ -68,6 +73,7 @@ export function YesForm({ change }: { change: Change }) {
           </span>
         </p>
       )}
+      {isUnread && <ReadCheckbox count={1} />}
       <p className="actions">
         {!isOwn && isLegal && approvedBy === null && (
           <button className="button" data-look="primary" value="approve" aria-busy={isBusy}>

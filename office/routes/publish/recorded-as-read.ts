@@ -1,0 +1,19 @@
+import { get, post } from '../../api.ts'
+import { doneSchema } from '../../contract.ts'
+import { publishSchema } from '../../contract/publish.ts'
+import type { Change } from '../../contract/publish.ts'
+import { Told } from '../../faults.ts'
+import { dayAfter, dayAt } from '../../times.ts'
+
+/** When a text is read again, unless the lawyer enters another day with it. */
+const DAYS_TO_NEXT_REVIEW = 365
+
+/** A change as it is once a lawyer's reading is recorded with it, which makes it a new version. Throws `Told`. */
+export async function recordedAsRead({ path, version }: Change): Promise<Change> {
+  const reviewBy = dayAfter(dayAt(Date.now()), DAYS_TO_NEXT_REVIEW)
+  await post(`/content/texts/${encodeURIComponent(path)}/reviewed`, { version, reviewBy }, doneSchema)
+  const { changes } = await get('/publish', publishSchema)
+  const recorded = changes.find((change) => change.path === path)
+  if (recorded && !recorded.isUnread) return recorded
+  throw new Told('The text was saved again in the meantime. Read it again.')
+}
