@@ -1,6 +1,8 @@
 import { parse } from 'yaml'
 import { expect, test } from 'vitest'
-import { keptIn, mergedKept, withKept, withoutKept } from './kept.ts'
+import type { Finding } from './finding.ts'
+import { besideKept, keptIn, mergedKept, withKept, withoutKept } from './kept.ts'
+import { readContent } from './reading/content-folder.ts'
 
 const entry = (sentence: string) => ({
   ...{ rule: 'wording', file: 'blog/a.md', sentence, finding: 'A word.' },
@@ -25,4 +27,25 @@ test('an entry is added to a list in any form', () => {
   for (const listed of ['', '[]\n', '# None yet\n', '# None yet', JSON.stringify([first])])
     expect((parse(withKept(listed, [third])) as object[]).at(-1), listed).toEqual(third)
   expect(withoutKept(withKept('', [first]), [first])).toBe('[]\n')
+})
+
+test('a kept sentence lapses when the sentence, what was found in it or the lawyer is another, and at the next review', () => {
+  const found: Finding = {
+    ...{ file: 'blog/a.md', line: 3, grade: 'asks', rule: 'wording' },
+    ...{ sentence: 'One.', message: 'A word.' },
+  }
+  const gradeOf = (finding: Finding, { reviewed = '2026-11-25', lawyer = true } = {}) => {
+    const texts = [
+      { path: 'kept-sentences.yaml', text: withKept('', [first]) },
+      { path: 'team/ada.md', text: `---\nname: Ada\nlawyer: ${lawyer}\n---\n` },
+      { path: 'blog/a.md', text: `---\nreviewed: ${reviewed}\n---\n\nOne.\n` },
+    ]
+    return besideKept([finding], readContent(texts, '2026-11-30').folder)[0]?.grade
+  }
+  expect(gradeOf(found)).toBe('advises')
+  expect(gradeOf({ ...found, sentence: 'Two.' })).toBe('asks')
+  expect(gradeOf({ ...found, message: 'The fact is another.' })).toBe('asks')
+  expect(gradeOf({ ...found, rule: 'figures' })).toBe('asks')
+  expect(gradeOf(found, { lawyer: false })).toBe('asks')
+  expect(gradeOf(found, { reviewed: '2026-11-26' })).toBe('asks')
 })
