@@ -36,7 +36,7 @@ export function legalService(firm: Firm, { week, closures }: OfficeDays): Facts 
     url: firm.siteAddress,
     telephone: firm.phone.replaceAll(' ', ''),
     email: firm.email,
-    areaServed: { '@type': 'State', name: stateName(state) },
+    areaServed: areasServed(firm),
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,
@@ -60,6 +60,15 @@ export function legalService(firm: Firm, { week, closures }: OfficeDays): Facts 
     }),
     ...(profiles.length > 0 && { sameAs: profiles }),
   }
+}
+
+/** The counties that the firm names, else its state. */
+function areasServed({ meeting, address }: Firm): Facts | Facts[] {
+  const counties = meeting.counties.map((name) => ({
+    '@type': 'AdministrativeArea',
+    name: `${name} County, ${address.state}`,
+  }))
+  return counties.length > 0 ? counties : { '@type': 'State', name: stateName(address.state) }
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

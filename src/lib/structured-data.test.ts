@@ -12,6 +12,7 @@ const firm = firmSchema().parse({
   ...{ siteAddress: 'https://firm.example', directions: 'https://map.example' },
   address: { street: '1 Main Street', town: 'Bridgeville', state: 'PA', zip: '15017' },
   hours: [{ days: 'Monday to Friday', from: '08:30', to: '17:00' }],
+  meeting: { counties: ['Allegheny'] },
   location: { latitude: 40.3562, longitude: -80.1101 },
 })
 const day = [{ from: '08:30', to: '17:00' }]
@@ -28,6 +29,7 @@ test('the firm has the facts that Google requires of a business, and those that 
     expect(service).toMatchObject({
       ...{ '@type': 'LegalService', name: firm.name, url: firm.siteAddress, telephone: '+14125550100' },
       address: { streetAddress: '1 Main Street', addressLocality: 'Bridgeville', addressRegion: 'PA' },
+      areaServed: [{ '@type': 'AdministrativeArea', name: 'Allegheny County, PA' }],
       geo: { '@type': 'GeoCoordinates', latitude: 40.3562, longitude: -80.1101 },
       image: 'https://firm.example/share/home.png',
       openingHoursSpecification: [
