@@ -27,7 +27,7 @@ function fontFrom(named: string): FontFace {
 
 /**
  * Shows a font without layout shift: a visible text that would lose a line keeps its height; one that would gain a
- * line keeps its fallback.
+ * line is set tighter. A section that a link led to stays where it is.
  */
 function show(font: FontFace) {
   void font
@@ -36,17 +36,24 @@ function show(font: FontFace) {
       const before = [...document.querySelectorAll<HTMLElement>(texts)]
         .filter((text) => text.getBoundingClientRect().top < innerHeight)
         .map((text) => [text, text.offsetHeight] as const)
+      const section = document.querySelector(':target')
+      const top = section?.getBoundingClientRect().top ?? 0
       document.fonts.add(font)
       // Innermost first: a list item regains its old height once its paragraph has.
       for (const [text, height] of before.reverse()) {
         if (text.offsetHeight < height) text.style.minHeight = `${height}px`
-        if (text.offsetHeight > height) text.style.fontFamily = fallbackOf(text)
+        tighten(text, height)
       }
+      if (section && section.getBoundingClientRect().top !== top && Math.abs(top) < innerHeight)
+        section.scrollIntoView()
     })
     .catch(() => {})
 }
 
-/** The text's font families without the first, which is the site's own font. */
-function fallbackOf(text: HTMLElement): string {
-  return getComputedStyle(text).fontFamily.replace(/^[^,]*, */, '')
+/** Sets a text tighter until it is no higher than `height`: by at most three hundredths of its size. */
+function tighten(text: HTMLElement, height: number) {
+  const { fontSize, letterSpacing } = getComputedStyle(text)
+  const usual = (parseFloat(letterSpacing) || 0) / parseFloat(fontSize)
+  for (let step = 1; text.offsetHeight > height && step < 7; step++)
+    text.style.letterSpacing = `${usual - step / 200}em`
 }

@@ -48,7 +48,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
   }
 
   if (submission.step === 'sent')
-    return <SentNotice message={submission.message} reference={submission.reference} />
+    return <SentNotice message={submission.message} reference={submission.reference} phone={phone} />
   return (
     <FormFrame {...{ form, label, onSubmit }} onInput={keepDraft} onIntent={begin}>
       {errors && <ErrorSummary title={messages.summaryTitle} {...errors} {...{ names, phone }} />}

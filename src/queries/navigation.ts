@@ -4,6 +4,7 @@ import { areaHref, memberHref } from '../../content-model/addresses.ts'
 import { getPosts } from './posts.ts'
 import { getPracticeAreas } from './practice-areas.ts'
 import { getTeam } from './team.ts'
+import { getTools } from './tools.ts'
 
 export type SiteFrame = {
   firm: Awaited<ReturnType<typeof getFirm>>
@@ -13,6 +14,8 @@ export type SiteFrame = {
   areas: NamedLink[]
   /** Whether there is a blog to lead to: it has a published article. */
   hasBlog: boolean
+  /** Whether there is a tool to lead to. */
+  hasTools: boolean
 }
 
 /** What the bar and the footer of every page need. */
@@ -25,5 +28,6 @@ export async function getSiteFrame(): Promise<SiteFrame> {
     attorneys: team.filter(({ data }) => data.lawyer).map(linkTo),
     areas: areas.map(({ id, data }) => ({ name: data.title, href: areaHref(id) })),
     hasBlog: posts.length > 0,
+    hasTools: (await getTools()).length > 0,
   }
 }

@@ -64,10 +64,15 @@ export async function getPlates(): Promise<PlateFile[]> {
           }),
       })),
     ),
-    ...posts.map(({ id, data }) => ({
-      address: `articles/${id}`,
-      draw: () => plate({ form: formOf(data.area.id), seed: id, ...plateSize }),
-    })),
+    ...posts.map(({ id, data }, place) => {
+      // Counted from the oldest: a new article does not change the older ones' plates.
+      const older = posts.slice(place + 1).filter((post) => post.data.area.id === data.area.id).length
+      const composition = compositions[older % compositions.length]
+      return {
+        address: `articles/${id}`,
+        draw: () => plate({ form: formOf(data.area.id), seed: id, composition, ...plateSize }),
+      }
+    }),
     ...team.map(({ id, data }) => ({
       address: `portraits/${id}`,
       draw: () => portraitFrame({ seed: id, monogram: monogramOf(data.name, data.surname) }),

@@ -9,8 +9,8 @@ const usualFeeds = ['/feed', '/rss', '/feed.xml', '/rss.xml', '/atom.xml', '/blo
 type Page = { id: string; data: { formerly: string[] } }
 
 /**
- * Maps each former path to the current one, from `formerly` in content, and the places where feed readers look for a
- * feed. Unpublished articles are excluded. A content-model rule (`faultsBetweenFiles`) guarantees that each former name
+ * Maps each former path to the current one, from `formerly` in content, the places where feed readers look for a feed,
+ * and the list's first page. Unpublished articles are excluded. A content-model rule (`faultsBetweenFiles`) guarantees that each former name
  * belongs to one file.
  */
 export async function getRedirects(): Promise<Record<string, string>> {
@@ -22,6 +22,7 @@ export async function getRedirects(): Promise<Record<string, string>> {
   ])
   return Object.fromEntries([
     ...(parts.blog ? usualFeeds.map((path) => [path, '/blog/feed.xml'] as const) : []),
+    ...(parts.blog ? [['/blog/page/1', '/blog'] as const] : []),
     ...former(posts, postHref),
     ...former(areas, areaHref),
     ...former(team, memberHref),

@@ -7,6 +7,7 @@ import { getPosts } from './posts.ts'
 import { getPracticeAreas } from './practice-areas.ts'
 import { getSiteParts } from './site-parts.ts'
 import { getTeam } from './team.ts'
+import { getTools, toolsHeading } from './tools.ts'
 import { blogPages } from '../../content-model/page.ts'
 import type { PlateForm } from '../../content-model/practice-area.ts'
 
@@ -68,6 +69,9 @@ export async function getListedPages(): Promise<ListedPage[]> {
         },
       ]
     }),
+    ...((await getTools()).length > 0
+      ? [{ path: '/tools', heading: toolsHeading, label: 'For you to use', form: 'rosette' as const }]
+      : []),
     ...team.map(({ id, data }) => ({
       path: memberHref(id),
       heading: data.name,

@@ -8,6 +8,9 @@ const toolPages: Record<string, { href: string; area: string }> = {
   'when-someone-dies': { href: whenSomeoneDiesPage, area: 'estates-trusts' },
 }
 
+/** The headline of their list. */
+export const toolsHeading = 'Tools'
+
 /** A tool that the site has, with what it answers. */
 export type Tool = NamedLink & { about: string; area: string }
 

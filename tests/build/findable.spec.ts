@@ -19,7 +19,7 @@ test('every listed page, and no other, names its own address as canonical', () =
 
 test('only 404 pages, the search and the intake form are excluded from search engines', () => {
   const unlisted = builtPages().filter((path) => !listed.includes(path))
-  expect(unlisted).toEqual(['/404', '/blog/404', '/intake', '/intake/embedded', '/search'])
+  expect(unlisted).toEqual(['/404', '/blog/404', '/blog/page/404', '/intake', '/intake/embedded', '/search'])
 })
 
 test('the sitemap contains every listed page and no other', () => {

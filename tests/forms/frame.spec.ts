@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { formatPhone } from '../support/content.ts'
 import { expect, test } from './running-site.ts'
 import { scriptHasTakenOver } from './visitor.ts'
 
@@ -46,8 +47,14 @@ test('the contact page shows the intake form in its frame, and it can be sent fr
   await frame.getByRole('checkbox', { name: 'I am not a robot' }).click()
   await frame.getByText('The check is complete', { exact: true }).waitFor()
   await frame.getByRole('button', { name: 'Send to the firm' }).click()
-  await expect(frame.getByRole('status')).toContainText('We have received your request')
+  const notice = frame.locator('.sent-notice')
+  await expect(notice).toContainText('We have received your request')
   expect(site.countStored(description)).toBe(1)
+  await expect(notice).toContainText(/We aim to answer/)
+  await expect(notice.getByRole('link', { name: formatPhone })).toHaveAttribute('href', /^tel:/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shown = await notice.evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(shown).toBeLessThan(room)
 })
 
 test('the frame shows form and steps without a scroll bar of its own', async ({ page }) => {

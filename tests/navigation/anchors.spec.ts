@@ -37,3 +37,21 @@ for (const [width, height] of [
       const bar = await page.getByRole('banner').boundingBox()
       expect((await words.boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? 0)
     })
+
+test('opening a link to a section of an article with a picture shows its heading below the bar', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((arrived) => setTimeout(arrived, 300))
+    await route.continue()
+  })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/blog/due-diligence-buying-a-small-business#contracts-that-may-stay-behind')
+  await showFonts(page)
+  const heading = page.locator('#contracts-that-may-stay-behind')
+  const bar = await page.getByRole('banner').boundingBox()
+  const top = async () => (await heading.boundingBox())?.y
+  await expect.poll(top).toBeLessThan(150)
+  expect(await top()).toBeGreaterThanOrEqual(bar?.height ?? Infinity)
+})

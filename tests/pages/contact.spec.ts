@@ -15,6 +15,28 @@ test('the contact page names the firm and gives telephone, email and the office'
   await expect(main.locator('address')).toContainText(`${town}, ${state} ${zip}`)
 })
 
+test('on a phone the way to write is right under the number, and says who calls instead', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/contact-us')
+  const write = page.getByRole('link', { name: 'Write to us (about two minutes)' })
+  await expect(write).toBeInViewport({ ratio: 1 })
+  await expect(write).toHaveAttribute('href', '/intake')
+  const number = await page.getByRole('main').getByRole('link', { name: formatPhone }).first().boundingBox()
+  expect((await write.boundingBox())?.y).toBeLessThan((number?.y ?? 0) + (number?.height ?? 0) + 24)
+  await expect(
+    page.getByText('If a deadline is near, call. Already a client? Call your lawyer.'),
+  ).toBeVisible()
+})
+
+test('the directions lead to the street', async ({ page }) => {
+  await page.goto('/contact-us')
+  const href = await page.getByRole('link', { name: 'Directions to the office' }).getAttribute('href')
+  const street = firm.address.street.split(',')[0] ?? ''
+  expect(decodeURIComponent(href ?? '')).toContain(street)
+})
+
 for (const width of [1440, 390])
   test(`the intake form is in a full-width frame, 1550 px high, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { slugOf } from '../../src/lib/slug.ts'
-import { areas } from '../support/content.ts'
+import { areas, posts } from '../support/content.ts'
 import { kindsOfPages } from '../support/kinds-of-pages.ts'
 import { expect, siteFolder, test } from '../support/site.ts'
 
-for (const path of ['/our-team', '/areas-of-practice', '/blog/topic/estates-trusts']) {
+for (const path of ['/our-team', '/areas-of-practice', '/blog', '/blog/topic/estates-trusts']) {
   test(`on ${path} an inline picture is as high as the file beside it`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(path)
@@ -35,6 +35,10 @@ test('a picture either prints or takes no space: no box is empty', async ({ page
 
 test('the plates of the areas differ at thumbnail size', async () => {
   expect(await leastDifference(areas.map(({ slug }) => `areas/${slug}`))).toBeGreaterThan(25)
+})
+
+test('the plates of the six newest articles differ at thumbnail size', async () => {
+  expect(await leastDifference(posts.slice(0, 6).map(({ slug }) => `articles/${slug}`))).toBeGreaterThan(10)
 })
 
 for (const { slug, title, services } of areas) {

@@ -70,6 +70,21 @@ for (const [width, height] of [
     }
   })
 
+test('late fonts shift no page at any width by more than a hundredth', async ({ page }) => {
+  test.setTimeout(240_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(collectShifts)
+  const paths = Object.values(kindsOfPages).flatMap((kind) => heaviest(kind.filter(hasBar), 1))
+  for (const width of [320, 360, 390, 768, 1024, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of paths) {
+      await page.goto(path)
+      await showFonts(page)
+      expect.soft(await shiftOf(page), `${path} at ${width} px`).toBeLessThan(0.01)
+    }
+  }
+})
+
 for (const [what, answer] of Object.entries({
   'fail to arrive': (route: Route) => route.abort(),
   'cannot be read': (route: Route) => route.fulfill({ body: 'no font' }),

@@ -72,10 +72,10 @@ async function foreignFonts(page: Page): Promise<string[]> {
   await session.send('DOM.enable')
   await session.send('CSS.enable')
   const { root } = await session.send('DOM.getDocument')
-  // A text whose lines the site's font would change keeps its fallback (`src/enhancements/deferred-fonts.ts`).
-  const selector =
-    'body *:not(svg *, [style*="font-family"], [style*="font-family"] *, :has(> [style*="font-family"]))'
-  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector })
+  const { nodeIds } = await session.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: 'body *:not(svg *)',
+  })
   const drawn = await Promise.all(
     nodeIds.map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })),
   )

@@ -19,7 +19,7 @@ export const kindsOfPages: Record<string, string[]> = {
   intake: matching(/^\/intake/),
   accessibility: ['/accessibility-feedback'],
   search: ['/search'],
-  tool: matching(/^\/tools\//),
+  tool: matching(/^\/tools/),
   lost: ['/404', '/blog/404'],
 }
 

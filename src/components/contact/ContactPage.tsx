@@ -42,8 +42,16 @@ export function ContactPage({ firm, words, office, banners, status, consultation
           <a className="contact-phone" href={phoneLink(firm.phone)}>
             {formatPhone(firm.phone)}
           </a>
+          {form && (
+            <a className="contact-write" href={form.pageAddress}>
+              Write to us (about two minutes)
+            </a>
+          )}
           <OfficeStatus rows={firm.hours} hours={status} />
           <EmailLink className="contact-mail" email={firm.email} />
+          <p>
+            If a deadline is near, call. Already a client? Call <a href="/our-team">your lawyer</a>.
+          </p>
         </div>
         <OfficeFacts firm={firm} words={office} banners={banners} />
         <HowWeMeet meeting={firm.meeting} />

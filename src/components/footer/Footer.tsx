@@ -11,6 +11,7 @@ type FooterProps = {
   attorneys: NamedLink[]
   areas: NamedLink[]
   hasBlog: boolean
+  hasTools: boolean
   year: number
 }
 
@@ -18,7 +19,7 @@ type FooterProps = {
  * The footer of every page (specification, section 2). It always shows firm, telephone, email, office and
  * responsible attorneys, because every page is a communication about a lawyer's services (Pa. RPC 7.2).
  */
-export function Footer({ firm, attorneys, areas, hasBlog, year }: FooterProps) {
+export function Footer({ firm, attorneys, areas, hasBlog, hasTools, year }: FooterProps) {
   return (
     <footer className="footer on-dark">
       <div className="wrap footer-grid">
@@ -37,7 +38,7 @@ export function Footer({ firm, attorneys, areas, hasBlog, year }: FooterProps) {
           </li>
         </FooterLinks>
         <FooterLinks title="Areas of Practice" links={areas} />
-        <Elsewhere firm={firm} hasBlog={hasBlog} />
+        <Elsewhere {...{ firm, hasBlog, hasTools }} />
       </div>
       <div className="wrap footer-last">
         <p>

@@ -25,7 +25,7 @@ export function PracticeAreaCards({ cards, intro = [], headingLevel = 3 }: Pract
               <Title>{title}</Title>
               <p>{description}</p>
               <a href={href}>
-                Learn more<span className="visually-hidden"> about {title}</span>
+                Learn More<span className="visually-hidden"> about {title}</span>
               </a>
             </div>
           </li>

@@ -1,0 +1,46 @@
+import { areas } from '../support/content.ts'
+import { expect, test } from '../support/site.ts'
+
+for (const path of [
+  '/contact-us',
+  '/tools/pennsylvania-annual-report',
+  `/areas-of-practice/${areas[3]?.slug}`,
+  '/blog/will-vs-trust',
+])
+  test(`the last printed sheet of ${path} ends its content, and each sheet names the firm`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate((end) => {
+      const last = [...document.querySelectorAll<HTMLElement>('main :is(p, li, dd, a)')]
+        .filter((element) => element.checkVisibility() && element.innerText.trim())
+        .at(-1)
+      const mark = document.createElement('a')
+      mark.href = end
+      mark.textContent = 'end'
+      last?.append(mark)
+    }, endOfContent)
+    const sheets = linksOfSheets(await page.pdf({ format: 'Letter' }))
+    expect(sheets.length).toBeGreaterThan(1)
+    expect(sheets.at(-1)).toContain(endOfContent)
+    for (const links of sheets) expect(links.some((link) => link.startsWith('mailto:'))).toBe(true)
+  })
+
+const endOfContent = 'https://end.example/'
+
+/** The link targets on each page of a PDF (ISO 32000-1, 7.7.3.3 and 12.5.6.5). */
+function linksOfSheets(pdf: Buffer): string[][] {
+  const objects = new Map(
+    [...pdf.toString('latin1').matchAll(/(\d+) 0 obj\s([^]*?)endobj/g)].map(([, id, body = '']) => [
+      id,
+      body,
+    ]),
+  )
+  const sheets = [...objects.values()].filter((body) => /\/Type\s*\/Page\b/.test(body))
+  return sheets.map((body) => {
+    const [, named = ''] = body.match(/\/Annots\s*\[([^\]]*)\]/) ?? []
+    const annotations = [...named.matchAll(/(\d+) 0 R/g)].map(([, id]) => objects.get(id) ?? '')
+    return [...annotations.join('').matchAll(/\/URI\s*\(([^)]*)\)/g)].map(([, link = '']) => link)
+  })
+}

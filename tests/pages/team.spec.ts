@@ -1,0 +1,26 @@
+import { builtHtml, builtPages, expect, showFonts, test } from '../support/site.ts'
+
+for (const [path, width] of [
+  ['/our-team', 1024],
+  ['/our-team', 1920],
+  ['/', 390],
+  ['/', 1024],
+] as const)
+  test(`on ${path} at ${width} px roles line up, even beside a long name`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(path)
+    await showFonts(page)
+    const tops = await page.locator('.member-card').evaluateAll((cards) => {
+      const [first] = cards
+      const name = first?.querySelector('a')
+      if (name) name.textContent = 'Eleanor Annabelle Whitlock of Bridgeville'
+      return cards.slice(0, 2).map((card) => card.querySelector('.quiet')?.getBoundingClientRect().top)
+    })
+    expect(tops[0]).toBe(tops[1])
+  })
+
+test('the ways on are written in one form each', () => {
+  for (const path of builtPages())
+    expect.soft(builtHtml(path).match(/>\s*(Learn more|Read more)\s*</g) ?? [], path).toEqual([])
+})

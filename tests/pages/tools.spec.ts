@@ -1,0 +1,23 @@
+import { areas } from '../support/content.ts'
+import { builtHtml, builtPages, expect, test } from '../support/site.ts'
+
+const built = builtPages().filter((path) => path.startsWith('/tools/'))
+
+test('the list of tools has every tool and nothing else', async ({ page }) => {
+  expect(built).toHaveLength(2)
+  await page.goto('/tools')
+  const links = page.getByRole('main').getByRole('listitem').getByRole('link')
+  const listed = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(listed.toSorted()).toEqual(built)
+})
+
+test('every tool is linked from home and from the page of an area, and the list from the footer', async ({
+  page,
+}) => {
+  const ofAreas = areas.map(({ slug }) => builtHtml(`/areas-of-practice/${slug}`)).join('')
+  for (const href of built)
+    for (const html of [builtHtml('/'), ofAreas]) expect(html).toContain(`href="${href}"`)
+  await page.goto('/tools')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Tools' })).toHaveAttribute('href', '/tools')
+})
