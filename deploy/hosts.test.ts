@@ -94,6 +94,17 @@ const composeFile = z.object({
   }),
 })
 
+test('nginx writes down neither who visits nor which address they ask for, as the privacy page says', () => {
+  const servers = readFileSync('deploy/nginx/firm-site.conf', 'utf8')
+    .split(/^server \{/m)
+    .slice(1)
+  expect(servers).toHaveLength(3)
+  for (const each of servers) {
+    expect(each).toMatch(/^\s+access_log off;$/m)
+    expect(each).not.toMatch(/access_log (?!off;)|log_format/)
+  }
+})
+
 test.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('nginx accepts its file', () => {
   const at = folder()
   const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=firm.example']
