@@ -10,7 +10,8 @@ import { reasonForLawyer } from '../server/office/content/needs-lawyer.ts'
 
 // What the checker says of true sentences and of mistakes that were written by someone who has read none of its rules. The
 // sets are run, never written for: no rule is changed because of one of their sentences.
-// npm exec -- node bench/fresh-sets.ts [--list]
+// Their edits fit the content of commit c34473f, with the present wording.yaml: give that folder.
+// npm exec -- node bench/fresh-sets.ts [/tmp/then/content] [--list]
 
 const editSchema = z.union([
   z.object({ replace: z.string(), with: z.string() }),
@@ -32,7 +33,7 @@ type Entry = z.infer<typeof entrySchema>
 const folder = 'tests/checker/fresh'
 /** The day on which the sets were written. */
 const today = '2026-11-25'
-const content = readFolder('content')
+const content = readFolder(process.argv.slice(2).find((word) => !word.startsWith('--')) ?? 'content')
 const grades: readonly Finding['grade'][] = ['stops', 'asks', 'advises']
 const keyOf = ({ file, message }: { file: string; message: string }) => `${file} ${message}`
 const known = new Set(checkFiles(content, today).map(keyOf))
