@@ -47,6 +47,10 @@ export function finishPages(
           await writeFile(file, html)
         }
         for (const preview of previews) await rm(preview)
+        if (!isPreview) return
+        for await (const file of glob(`${folder}**/*.css`)) {
+          await writeFile(file, relativeAssets(await readFile(file, 'utf8'), relative(folder, file)))
+        }
       },
     },
   }

@@ -1,6 +1,9 @@
 import type { AstroIntegration } from 'astro'
 import { pagePath } from '../lib/paths.ts'
 
+/** The plate that the footer's style file names, not a page. */
+const FOOTER_PLATE = '/plates/band.svg'
+
 /**
  * Builds one page and the plates it shows, instead of the whole site: for previews.
  *
@@ -30,7 +33,7 @@ export function previewPage(page: string, article: string | undefined): AstroInt
             })
             const response = rendered instanceof Response ? rendered : rendered.response
             const plates = [...(await response.text()).matchAll(/["'(](\/plates\/[^"')]+)/g)]
-            const shown = new Set(plates.map(([, address]) => address))
+            const shown = new Set([FOOTER_PLATE, ...plates.map(([, address]) => address)])
             return [wanted, ...paths.filter(({ pathname }) => shown.has(pathname))]
           },
         }))

@@ -10,4 +10,7 @@ test('a page’s own files are addressed from where the page is, and links to ot
   expect(relativeAssets('<img src="/plates/areas/x.svg">', 'index.html')).toBe(
     '<img src="./plates/areas/x.svg">',
   )
+  expect(relativeAssets('.footer{background:url(/plates/band.svg)}', '_astro/after-content.css')).toBe(
+    '.footer{background:url(../plates/band.svg)}',
+  )
 })
