@@ -1,4 +1,3 @@
-import './article-footer.css'
 import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
 import type { Article } from '../../lib/view-models.ts'

@@ -1,4 +1,3 @@
-import './sources.css'
 import type { LawSource } from '../../lib/view-models.ts'
 
 /** An article's primary sources. */
