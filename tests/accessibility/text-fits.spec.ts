@@ -54,8 +54,11 @@ async function doubleText(page: Page) {
 /** Texts that overflow a box with hidden overflow, at any level of the tree. */
 function cutOffTexts(): string[] {
   const hides = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflow)
-  const isMeantToBeHidden = (element: Element) =>
-    element.closest('.visually-hidden, [aria-hidden=true], [hidden], dialog:not([open])') !== null
+  const isMeantToBeHidden = (element: Element | null): boolean =>
+    element !== null &&
+    (element.matches('[aria-hidden=true], [hidden], dialog:not([open])') ||
+      getComputedStyle(element).clipPath === 'inset(50%)' ||
+      isMeantToBeHidden(element.parentElement))
   return [...document.querySelectorAll('body *')].flatMap((element) => {
     if (isMeantToBeHidden(element) || !element.checkVisibility({ visibilityProperty: true })) return []
     const texts = [...element.childNodes].filter(

@@ -67,14 +67,14 @@ function claimsOutsideContent(out: string, content: string): string[] {
     .join(' ')
     .replace(/\s+/g, ' ')
   const recorded = [
-    'Checked against the sources on January 5, 2026',
+    'Checked against its sources on January 5, 2026',
     'Reviewed by Ada Okafor, a lawyer, on February 2, 2026',
   ]
   const pages = globSync('**/*.html', { cwd: out }).map((file) => file.replace(/\.html$/, ''))
   expect(pages.length).toBeGreaterThan(20)
   return pages.flatMap((page) =>
     textOf(out, page)
-      .split(/(?<=[a-z\d])\. /)
+      .split(/(?<=[a-z\d)])\. /)
       .filter((sentence) =>
         /\b(?:checked|reviewed|tested|examined|verified|found no)\b.*\b20\d\d\b/i.test(sentence),
       )
