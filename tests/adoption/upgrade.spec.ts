@@ -31,7 +31,7 @@ test('content of the version before, with changes, is published by this one, eve
   expect(home).toContain('(412) 555-0177')
   expect(home).toContain('Before you call us')
   // The line above the headline was in home.yaml; it is read from there as before.
-  expect(home.match(/Business &amp; estate counsel in Bridgeville, Pennsylvania/g)).toHaveLength(1)
+  expect(home.match(/Business &amp; estate counsel · Bridgeville, Pennsylvania/g)).toHaveLength(1)
 })
 
 function change(file: string, from: string, to: string) {

@@ -65,7 +65,7 @@ test('banners come and go by themselves, on the pages they are for, also when no
     await expect(page.getByText(closing)).toBeHidden()
     await expect(page.getByText(/^Closed .* through /)).toBeHidden()
     await visit('/our-firm', 60)
-    await expect(page.locator('.banner:not([hidden])')).toHaveCount(0)
+    await expect(page.locator('.announcement:not([hidden])')).toHaveCount(0)
     expect(await firstOfPage(page)).toBe(0)
 
     const plain = await browser.newPage({ javaScriptEnabled: false })
@@ -86,7 +86,7 @@ async function expectApart(page: Page) {
   await page.evaluate(() => scrollTo(0, 0))
   const { bar, words, banner, heading } = await page.evaluate(() => {
     const boxOf = (target?: Element | Range | null) => target?.getBoundingClientRect() ?? new DOMRect()
-    const line = document.querySelector('.banner:not([hidden])')
+    const line = document.querySelector('.announcement:not([hidden])')
     const text = document.createRange()
     if (line) text.selectNodeContents(line)
     return {

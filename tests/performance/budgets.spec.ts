@@ -71,7 +71,7 @@ for (const [kind, paths] of Object.entries(kindsOfPages)) {
         const scripts = sent.filter((file) => file.path.endsWith('.js') && !file.isFetchedAhead)
         const html = builtHtml(path)
         const script = scripts.reduce((sum, { bytes }) => sum + bytes, inlineScriptBytes(html))
-        const banner = html.includes('class="banner ') ? mostScriptBytesOfBanner : 0
+        const banner = html.includes('class="announcement ') ? mostScriptBytesOfBanner : 0
         const mostScript = banner + mostScriptBytesOf(kind, html)
         expect
           .soft(script, `script of ${path}, inline and ${asList(scripts)}`)

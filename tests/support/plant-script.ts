@@ -39,7 +39,8 @@ function planted(sentence: string): string[] {
   return [
     sentence + plantedScript,
     plantedScript + sentence,
-    sentence.slice(0, -length) + plantedScript,
+    // First without its beginning: its end may hold a figure, and half of one contradicts the facts.
     plantedScript + sentence.slice(length),
+    sentence.slice(0, -length) + plantedScript,
   ]
 }

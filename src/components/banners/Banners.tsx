@@ -6,7 +6,7 @@ export function Banners({ banners }: { banners: ShownBanner[] }) {
   return banners.map(({ words, from, until, isShown }) => (
     <p
       key={words}
-      className="banner not-printed"
+      className="announcement not-printed"
       data-pagefind-ignore
       data-shown-from={isShown ? undefined : from}
       data-shown-until={until}
