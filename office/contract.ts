@@ -3,7 +3,6 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { z } from 'zod'
-import { readEmail } from '../forms/email-address.ts'
 import { questionSchema } from './contract/access.ts'
 
 /** What a person may be granted, independently of each other; a lawyer may also do all that staff may. */
@@ -22,7 +21,8 @@ export const PERSON_HEADER = 'x-person'
 export const ACT_HEADER = 'x-act'
 
 const time = z.number().int()
-const shortText = z.string().trim().min(1).max(120)
+/** A name or a line. */
+export const shortText = z.string().trim().min(1).max(120)
 
 /**
  * A refusal. With code `proof`, the same request succeeds after the passkey has been used again; with `signed-out`, after
@@ -160,19 +160,6 @@ export const ownSchema = z.object({
 /** A person's own passkeys, codes and sessions. */
 export type Own = z.infer<typeof ownSchema>
 
-const emailAddress = z.string().transform(readEmail).pipe(z.email().max(254))
-
-/** An invitation. Only someone linked to a team member who is a lawyer can be granted `lawyer`. */
-export const invitationSchema = z.object({
-  name: shortText,
-  email: emailAddress.nullable(),
-  member: z.string().max(120).nullable(),
-  grants: z.array(grantSchema).min(1).max(3),
-})
-
-/** An invitation. */
-export type Invitation = z.infer<typeof invitationSchema>
-
 /** The one-time address of a new invitation, shown once. */
 export const invitedSchema = z.object({ address: z.url(), expiresAt: time })
 
@@ -236,9 +223,6 @@ export const auditSchema = z.object({
 
 /** The emails that a person wants from the office. */
 export const mailChoiceSchema = z.object({ morning: z.boolean(), failures: z.boolean() })
-
-/** Where a person gets the mails of the office. */
-export const ownAddressSchema = z.object({ email: emailAddress })
 
 /** A person's choice of mails, and where they go; `address` is null if the person has none. */
 export const ownMailsSchema = mailChoiceSchema.extend({

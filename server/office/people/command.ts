@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { invitationSchema } from '../../../office/contract.ts'
-import type { Invitation } from '../../../office/contract.ts'
+import { invitationSchema } from '../../../office/contract/people.ts'
+import type { Invitation } from '../../../office/contract/people.ts'
 import type { SqlDatabase } from '../../store/sql-database.ts'
 import { deleteInvitations } from '../store/invitations.ts'
 import { recordAct } from '../store/audit.ts'

@@ -1,4 +1,5 @@
-import type { Grant, Invitation } from '../../../office/contract.ts'
+import type { Grant } from '../../../office/contract.ts'
+import type { Invitation } from '../../../office/contract/people.ts'
 import { sha256 } from '../../crypto/sha256.ts'
 import type { RunSql } from '../../store/sql-database.ts'
 import { limits } from '../secrets/limits.ts'

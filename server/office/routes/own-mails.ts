@@ -1,4 +1,5 @@
-import { mailChoiceSchema, ownAddressSchema } from '../../../office/contract.ts'
+import { mailChoiceSchema } from '../../../office/contract.ts'
+import { ownAddressSchema } from '../../../office/contract/people.ts'
 import { recordAct } from '../store/audit.ts'
 import { findMailChoice, putMailChoice } from '../store/mails.ts'
 import { updateEmail } from '../store/people.ts'

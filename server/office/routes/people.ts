@@ -1,4 +1,5 @@
-import { grantsSchema, invitationSchema, removalSchema } from '../../../office/contract.ts'
+import { grantsSchema, removalSchema } from '../../../office/contract.ts'
+import { invitationSchema } from '../../../office/contract/people.ts'
 import { countDrafts } from '../content-store/drafts.ts'
 import type { RunSql } from '../../store/sql-database.ts'
 import { changeGrants, removeAccess } from '../people/access.ts'
