@@ -1,6 +1,12 @@
 import { kindsOfPages } from '../support/kinds-of-pages.ts'
 import { builtHtml, builtPages, expect, test } from '../support/site.ts'
-import { asList, heaviest, inlineScriptBytes, sentFor } from '../support/network-bytes.ts'
+import {
+  asList,
+  heaviest,
+  inlineScriptBytes,
+  mostBannerScriptBytes,
+  sentFor,
+} from '../support/network-bytes.ts'
 
 // Exact bytes without headers, as the server sends them, of what a page requests before any interaction.
 
@@ -31,9 +37,6 @@ const mostScriptBytesWithForm = 3.1 * kilobyte
 
 /** A tool that works out dates and their calendar file, beside the script of the article it belongs to. */
 const mostScriptBytesWithDates = 3.7 * kilobyte
-
-/** Shows and hides a banner at its time, on a page that has one. */
-const mostScriptBytesOfBanner = 150
 
 /** The search: which words of a query it looks for, and in which order it shows what they find. */
 const mostScriptBytesOfSearch = 2.6 * kilobyte
@@ -71,8 +74,7 @@ for (const [kind, paths] of Object.entries(kindsOfPages)) {
         const scripts = sent.filter((file) => file.path.endsWith('.js') && !file.isFetchedAhead)
         const html = builtHtml(path)
         const script = scripts.reduce((sum, { bytes }) => sum + bytes, inlineScriptBytes(html))
-        const banner = html.includes('class="announcement ') ? mostScriptBytesOfBanner : 0
-        const mostScript = banner + mostScriptBytesOf(kind, html)
+        const mostScript = mostBannerScriptBytes(html) + mostScriptBytesOf(kind, html)
         expect
           .soft(script, `script of ${path}, inline and ${asList(scripts)}`)
           .toBeLessThanOrEqual(mostScript)

@@ -41,6 +41,11 @@ export function inlineScriptBytes(html: string): number {
   return text === '' ? 0 : brotliCompressSync(text).length
 }
 
+/** How many bytes of script may show and hide a banner at its time, on a page that has one. */
+export function mostBannerScriptBytes(html: string): number {
+  return html.includes('class="announcement ') ? 150 : 0
+}
+
 /**
  * The pages that reference the most bytes in their HTML, counting every version of a picture: probably the
  * heaviest.
