@@ -119,9 +119,9 @@ export const dataAttributes: Record<string, DataAttribute> = {
     ],
   },
   'data-label': {
-    means: 'a cell’s column, named beside it on a narrow page; set by integrations/table-rows.ts',
-    setBy: [],
-    readBy: ['styles/table.css'],
+    means: 'a cell’s column, named beside it on a narrow page; in prose set by integrations/table-rows.ts',
+    setBy: ['components/fees/FeesTable.tsx'],
+    readBy: ['styles/table.css', 'components/fees/fees-page.css'],
   },
   'data-list-only': {
     means: 'on <html>: only the list of what to bring is printed',

@@ -39,12 +39,8 @@ function FeeRow({ fee }: { fee: Fee }) {
         {feeBases[basis]}
         <FeeFigure fee={fee} />
       </td>
-      <td>
-        <b>Included</b> {includes}
-      </td>
-      <td>
-        <b>Not included</b> {excludes}
-      </td>
+      <td data-label="Included">{includes}</td>
+      <td data-label="Not included">{excludes}</td>
     </tr>
   )
 }
