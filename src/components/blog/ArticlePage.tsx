@@ -25,8 +25,6 @@ type ArticlePageProps = {
   firm: Firm
   /** The interactive tool that belongs to the article. */
   tool?: ReactNode
-  /** The address of the tool's styles: it is below the first screen, and the HTML fills its first round trip. */
-  toolStyles?: string | undefined
   children: ReactNode
 }
 
@@ -39,7 +37,6 @@ export function ArticlePage({
   contact,
   firm,
   tool,
-  toolStyles,
   children,
 }: ArticlePageProps) {
   const { title, author, date, asOf, minutes, area, summary, sources, changes, href } = article
@@ -74,7 +71,6 @@ export function ArticlePage({
             />
           )}
           <div className="prose">{children}</div>
-          {toolStyles && <link rel="stylesheet" href={toolStyles} />}
           {tool}
           <Sources sources={sources} />
           <LegalNotice notice={notice} />
