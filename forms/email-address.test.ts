@@ -50,6 +50,8 @@ test.each([
   'mailto:ann@mail.example',
   '<mailto:ann@mail.example>',
   'MAILTO:ann@mail.example?subject=A%20will',
+  'mailto://ann@mail.example',
+  'mailto:%61nn%40mail.example',
   'ａｎｎ＠ｍａｉｌ．ｅｘａｍｐｌｅ',
   'ann＠mail。example',
   'ann @ mail.example',
@@ -74,6 +76,18 @@ test.each([
 ])('What cannot be read is refused with the sign at fault: %j', (written, sentence) => {
   const form = { formType: 'accessibility', issueType: 'content', message: 'x', email: written }
   expect(parseSubmission(form)).toEqual({ ok: false, fields: { email: sentence } })
+})
+
+test('A link that cannot be decoded is read as it is written', () => {
+  expect(readEmail('mailto:ann%@mail.example')).toBe('ann%@mail.example')
+})
+
+test('What is longer than any address is refused, and not searched for one', () => {
+  const form = { formType: 'accessibility', issueType: 'content', message: 'x' }
+  const email = `<ann@mail.example>${'.'.repeat(30_000)}`
+  expect(parseSubmission({ ...form, email })).toMatchObject({
+    fields: { email: expect.stringMatching(/^Email address must be at most/) as string },
+  })
 })
 
 test('A good address is read as it is, whatever is around it', () => {

@@ -2,22 +2,37 @@ import * as z from 'zod/mini'
 import { messages, withoutSign } from './messages.ts'
 import { cleanLine } from './text.ts'
 
+/** Longer than any address with a name before it: what is longer is refused as it is, whatever it would cost to read. */
+const longest = 1_000
+
 /**
  * An email address as it was meant. People paste `Ann <ann@mail.example>`, `mailto:` links, the period that ended the
  * sentence, signs as typed in Japan, apostrophes and hyphens as word processors write them.
  */
 export function readEmail(written: string): string {
-  const plain = cleanLine(written)
+  const line = cleanLine(written)
+  if (line.length > longest) return line
+  const plain = line
     .replace(/[‘’ʼ´′]/g, "'")
     .normalize('NFKC')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replaceAll('。', '.')
   const inBrackets = /<([^<>@]*@[^<>@]*)>[^@]*$/.exec(plain)?.[1]
-  return (inBrackets ?? plain)
+  return withoutScheme(inBrackets ?? plain)
     .replace(/^[\s"'“‘«([<{]+/, '')
-    .replace(/^mailto:([^?]*).*$/i, '$1')
     .replace(/[\s"'”’»)\]>}.,;:!?]+$/, '')
     .replace(/\s*@\s*/g, '@')
+}
+
+/** The address of a `mailto:` link, in which "+" may be written "%2B" (RFC 6068); other text is unchanged. */
+function withoutScheme(text: string): string {
+  const linked = /^[\s"'“‘«([<{]*mailto:(?:\/\/)?([^?]*)/i.exec(text)?.[1]
+  if (linked === undefined) return text
+  try {
+    return decodeURIComponent(linked)
+  } catch {
+    return linked
+  }
 }
 
 /** Why mail cannot be sent to an address, naming the sign that is at fault; undefined if it can. */
