@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { checkFiles } from '../editorial/check-files.ts'
 import type { FolderFile } from '../editorial/reading/content-file.ts'
+import { readContent } from '../editorial/reading/content-folder.ts'
 import type { Finding } from '../editorial/finding.ts'
 import { besidePublished, saidIn } from '../editorial/published.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
@@ -48,12 +49,11 @@ function judge({ file, edit }: Entry): {
   const baseText = before && 'text' in before ? before.text : null
   const text = edited(baseText ?? '', edit)
   const others: FolderFile[] = content.filter(({ path }) => path !== file)
-  const found = checkFiles([...others, { path: file, text }], today).filter(
-    (finding) => !known.has(keyOf(finding)),
-  )
+  const files = [...others, { path: file, text }]
+  const found = checkFiles(files, today).filter((finding) => !known.has(keyOf(finding)))
   const published =
     baseText === null ? undefined : { text: baseText, said: saidIn({ path: file, text: baseText }) }
-  const findings = besidePublished(found, text, published)
+  const findings = besidePublished(found, { path: file, text }, published, readContent(files, today).folder)
   return {
     grade: grades.find((grade) => findings.some((finding) => finding.grade === grade)) ?? 'nothing',
     isShown: reasonForLawyer({ lawyerPublishes: [] }, { path: file, baseText, text }) !== null,

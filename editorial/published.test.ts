@@ -6,6 +6,7 @@ import { readContent } from './reading/content-folder.ts'
 import type { FolderFile } from './reading/content-file.ts'
 import { readFolder } from './reading/read-folder.ts'
 import { contradictions } from './reviews/contradictions.ts'
+import { article, contentWith } from './test-content.ts'
 
 /** After every day on which the sample was checked. */
 const testDay = '2026-12-01'
@@ -80,4 +81,31 @@ test('what is written anew against a fact stops, also beside words that were pub
   const right = published.get(file) ?? ''
   const before = new Map(published).set(file, right.replaceAll(words, 'no figure'))
   expect(stoppingIn(otherFacts, testDay, before).map((finding) => finding.file)).toContain(file)
+})
+
+test('a sentence that is true of one thing is not public under the heading of another; one that a fact made false still is', () => {
+  const fact = (subject: string, value: number) => `
+- name: Notice of the ${subject}
+  value: ${value}
+  unit: days
+  words: [notice, ${subject}]
+  from: 2020-01-01
+  source: 15 Pa.C.S. § 146
+  checked: 2025-01-02
+  reviewBy: 2030-01-01
+`
+  const ten = 'The notice must be sent ten days before.'
+  const twenty = 'The notice must be sent twenty days before.'
+  const about = (meeting: string, sale: string) =>
+    article(1, { opening: `## The meeting\n\n${meeting}\n\n## The sale\n\n${sale}` })
+  const path = 'blog/article-1.md'
+  const lastPublished = new Map([[path, about(ten, twenty)]])
+  const stopped = (text: string, meeting: number) => {
+    const folder = contentWith({ [path]: text, 'facts.yaml': fact('meeting', meeting) + fact('sale', 20) })
+    const found = stoppingIn(folder, testDay, lastPublished)
+    return found.filter(({ file }) => file === path).map(({ sentence }) => sentence)
+  }
+  expect(stopped(about(ten, twenty), 10)).toEqual([])
+  expect(stopped(about(`${ten} Keep a copy.`, twenty), 11)).toEqual([])
+  expect(stopped(about(twenty, ten), 10)).toEqual([twenty, ten])
 })

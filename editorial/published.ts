@@ -1,12 +1,15 @@
 import { valuesOf } from '../content-model/fields.ts'
 import { kindOf } from '../content-model/kinds.ts'
-import { checkFiles } from './check-files.ts'
+import { checkFiles, checkText } from './check-files.ts'
 import { parseFile } from './reading/content-file.ts'
 import type { FolderFile } from './reading/content-file.ts'
+import { readContent } from './reading/content-folder.ts'
+import type { ContentFolder } from './reading/content-folder.ts'
 import { stops } from './finding.ts'
 import type { Finding } from './finding.ts'
 import type { TextFile } from './reading/front-matter.ts'
 import { sentencesIn } from './reading/sentences.ts'
+import { allRules } from './rules.ts'
 
 /** The sentences of a text and the values of its fields, as a rule quotes them; none if it cannot be read. */
 export function saidIn(text: TextFile): ReadonlySet<string> {
@@ -25,23 +28,33 @@ export type Published = { text: string; said: ReadonlySet<string> }
 /** What speaks of law and facts outside of sentences: in a list of sources, a tool. The calendar and other files change it. */
 const ofLaw = new Set(['figures', 'citations', 'tool-facts'])
 
+/** The rule that reads a sentence with its heading and its page: the same words in another place may be false. */
+const figures = allRules.filter(({ name }) => name === 'figures')
+
 /**
  * What findings in a text weigh beside its public version: of words that have not changed since, a rule only advises. They
  * were published, by a lawyer's yes or before there was the rule, and what the calendar or a changed fact made false since
- * is due for review.
+ * is due for review. `folder`: around the text.
  */
 export function besidePublished(
   findings: readonly Finding[],
-  text: string,
+  { path, text }: TextFile,
   published: Published | undefined,
+  folder: ContentFolder,
 ): Finding[] {
   if (!published) return [...findings]
-  return findings.map((finding) => {
-    const { sentence, rule } = finding
-    const isPublic =
-      sentence === undefined ? ofLaw.has(rule) && text === published.text : published.said.has(sentence)
-    return isPublic ? { ...finding, grade: 'advises' } : finding
-  })
+  const isSame = text === published.text
+  let before: readonly Finding[] | undefined
+  const wasFound = ({ rule, sentence, message }: Finding) => {
+    before ??= checkText({ path, text: published.text }, folder, figures)
+    return before.some((one) => one.rule === rule && one.sentence === sentence && one.message === message)
+  }
+  const isPublic = (finding: Finding) => {
+    if (finding.sentence === undefined) return isSame && ofLaw.has(finding.rule)
+    if (!published.said.has(finding.sentence)) return false
+    return isSame || finding.rule !== 'figures' || wasFound(finding)
+  }
+  return findings.map((finding) => (isPublic(finding) ? { ...finding, grade: 'advises' } : finding))
 }
 
 /**
@@ -55,10 +68,11 @@ export function stoppingIn(
 ): Finding[] {
   const texts = new Map(files.flatMap((file) => ('text' in file ? [[file.path, file.text] as const] : [])))
   const byFile = Map.groupBy(checkFiles(files, today).filter(stops), ({ file }) => file)
+  const { folder } = readContent(files, today)
   return [...byFile].flatMap(([path, findings]) => {
     const text = published.get(path)
     if (text === undefined) return findings
     const own = { text, said: saidIn({ path, text }) }
-    return besidePublished(findings, texts.get(path) ?? '', own).filter(stops)
+    return besidePublished(findings, { path, text: texts.get(path) ?? '' }, own, folder).filter(stops)
   })
 }

@@ -78,7 +78,7 @@ async function answerTo(call: Call): Promise<Answers[keyof Answers]['answer']> {
   const stored = await readFolder()
   publicOf = publicVersions(stored)
   const content = parse(stored, call.given.changes, call.given.today)
-  if (call.kind === 'check') return checkAll(content.files, call.given.today, publicOf, step)
+  if (call.kind === 'check') return checkAll(content, publicOf, step)
   if (call.kind === 'findings') {
     const { publishedAs = {} } = call.given
     const before: PublicVersion = (path) => publicOf(publishedAs[path] ?? path)

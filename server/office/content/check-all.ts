@@ -1,11 +1,11 @@
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import { checkedVersion } from '../../../editorial/checked-version.ts'
-import type { FolderFile } from '../../../editorial/reading/content-file.ts'
 import type { ContentGroup } from '../../../office/contract/content.ts'
 import type { Checked } from './content-thread.ts'
 import { findingsThatStop } from './findings.ts'
 import type { PublicVersion } from './findings.ts'
 import { groupOf } from './groups.ts'
+import type { ParsedContent } from './parsed-content.ts'
 import type { TextStep } from './text-steps.ts'
 
 const names: Record<ContentGroup, string> = {
@@ -20,17 +20,13 @@ const names: Record<ContentGroup, string> = {
 }
 
 /** What stops publishing these files, and under which headings nothing does. */
-export function checkAll(
-  files: readonly FolderFile[],
-  today: string,
-  publicOf: PublicVersion,
-  step: TextStep,
-): Checked {
-  const findings = findingsThatStop(files, today, publicOf, step)
+export function checkAll(content: ParsedContent, publicOf: PublicVersion, step: TextStep): Checked {
+  const { files, folder } = content
+  const findings = findingsThatStop(content, publicOf, step)
   const groups = Map.groupBy(files, ({ path }) => groupAt(path))
   return {
     findings,
-    version: checkedVersion(files, today),
+    version: checkedVersion(files, folder.today),
     checks: Object.entries(names).flatMap(([group, name]) => {
       const checked = [...groups].find(([candidate]) => candidate === group)?.[1] ?? []
       const isPassed = !findings.some(({ path }) => groupAt(path) === group)

@@ -4,7 +4,6 @@ import { fieldsIn, metadataOf, valuesOf } from '../../../content-model/fields.ts
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import { checkFiles, checkText } from '../../../editorial/check-files.ts'
 import { readContentFile } from '../../../editorial/reading/content-file.ts'
-import type { FolderFile } from '../../../editorial/reading/content-file.ts'
 import type { ContentFolder } from '../../../editorial/reading/content-folder.ts'
 import { stops } from '../../../editorial/finding.ts'
 import type { Finding } from '../../../editorial/finding.ts'
@@ -14,6 +13,7 @@ import type { Published } from '../../../editorial/published.ts'
 import { allRules } from '../../../editorial/rules.ts'
 import type { ContentFinding } from '../../../office/contract/content.ts'
 import { partsOf } from '../content-store/text-parts.ts'
+import type { ParsedContent } from './parsed-content.ts'
 import { obstacleSentences } from './text-steps.ts'
 import type { Obstacle, TextStep } from './text-steps.ts'
 
@@ -34,7 +34,7 @@ export function findingsIn(
     'check',
     text,
     () => {
-      const findings = besidePublished(checkText(text, folder), text.text, publicOf(text.path))
+      const findings = besidePublished(checkText(text, folder), text, publicOf(text.path), folder)
       return (['stops', 'asks', 'advises'] as const).flatMap((grade) =>
         findings
           .filter((finding) => finding.grade === grade)
@@ -48,14 +48,13 @@ export function findingsIn(
 
 /** What stops publishing these files. */
 export function findingsThatStop(
-  files: readonly FolderFile[],
-  today: string,
+  { files, folder }: ParsedContent,
   publicOf: PublicVersion,
   step: TextStep,
 ): ContentFinding[] {
   const texts = new Map(files.flatMap((file) => ('text' in file ? [[file.path, file] as const] : [])))
   const left: ContentFinding[] = []
-  const found = checkFiles(files, today, allRules, (path, check) => {
+  const found = checkFiles(files, folder.today, allRules, (path, check) => {
     const text = texts.get(path)
     if (!text) return check()
     return step('check', text, check, (obstacle) => {
@@ -70,7 +69,7 @@ export function findingsThatStop(
       'check',
       text,
       () =>
-        besidePublished(findings, text.text, publicOf(path))
+        besidePublished(findings, text, publicOf(path), folder)
           .filter(stops)
           .slice(0, mostNamed)
           .map(placerIn(text)),
