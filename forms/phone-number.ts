@@ -15,7 +15,7 @@ export function isPhone(value: string): boolean {
   return value.replace(/\D/g, '').length >= 7
 }
 
-/** The digits of each script stand in a row of ten in Unicode, from zero to nine. */
+/** Unicode has the digits of each script in a row of ten, from zero to nine. */
 function ownDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let value = 0

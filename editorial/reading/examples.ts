@@ -11,7 +11,7 @@ const story = new RegExp(
 )
 const aside = /\b(?:for (?:example|instance)|let us say|, say,)/i
 
-/** Whether a figure or a date stands in an example: behind "for example", "suppose", "say" or the like in its paragraph. */
+/** Whether a figure or a date belongs to an example: its paragraph says "for example", "suppose", "say" or the like before it. */
 export function isExample(text: string, at: number): boolean {
   const { start, end } = sentenceAt(text, at)
   return story.test(text.slice(0, end)) || aside.test(text.slice(start, end))

@@ -6,7 +6,7 @@ import type { ContentFolder } from '../reading/content-folder.ts'
 import { sentenceAt } from '../reading/sentences.ts'
 import type { ReviewItem } from './review-item.ts'
 
-/** A sentence that contradicts a fact, or cites repealed law; undefined for what stands in no sentence. */
+/** A sentence that contradicts a fact, or cites repealed law; undefined for a source in a list. */
 export type Contradiction = { sentence: string | undefined; item: ReviewItem }
 
 /**

@@ -67,7 +67,7 @@ function articleOrder(file: ContentFile, days: readonly Day[]): Problem[] {
     ...changes.map(({ path, day }, place): Fault => [
       path,
       day > (changes[place - 1]?.day ?? day),
-      `The change of ${day} stands below the one of ${changes[place - 1]?.day}. Put the newest first.`,
+      `The change of ${day} is listed below the one of ${changes[place - 1]?.day}. Put the newest first.`,
     ]),
     [
       'checked',

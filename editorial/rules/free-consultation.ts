@@ -34,7 +34,7 @@ const otherwise =
   /\b(?:do(?:es)? not create|having a free|(?:are|is|who is|be) free to|(?:correct|fix|repair|redo)(?:s|ed|ing)?)\b/i
 
 /**
- * "Free" stands with its limit, near it on the page, and that is the one in the firm's own notice (`pages/notice.yaml`,
+ * "Free" is stated with its limit nearby, and that is the one in the firm's own notice (`pages/notice.yaml`,
  * `consultation`). Source: Pa. RPC 7.1, a communication must not leave out what it needs so as not to mislead.
  */
 export const freeConsultation: Check = (file, folder) => {

@@ -30,7 +30,7 @@ export const act = oneOf`
   (?:guides?|helps?|assists?) (?:\w+ ){1,4}(?:through|with|in|on) (?:\w+ ){0,3}${legalWork}
 `
 
-/** The same behind "can" and "will". */
+/** The same after "can" and "will". */
 export const baseAct = oneOf`
   advise | counsel | represent | negotiate | litigate | defend | (?:give|offer|provide) (?:\w+ )?${advice}
   answer (?:\w+ ){0,2}legal questions | (?:draft|write|prepare|review|handle) (?:\w+ ){0,3}${legalWork}
@@ -43,7 +43,7 @@ export const assistant = oneOf`
   (?:person|voice|one) (?:who|that|on|at) (?:\w+ ){0,3}(?:telephone|phone|desk)
 `
 
-/** What stands behind "attorney" in a title of theirs. */
+/** What follows "attorney" in a title of theirs. */
 export const besideTitle = oneOf`${assistant} | coordinators? | clerks? | liaison | support | services`
 
 /** Claims that a non-lawyer has a practice, or that no lawyer is needed. */

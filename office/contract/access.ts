@@ -10,7 +10,7 @@ export type QuestionKind = z.infer<typeof questionKindSchema>
 
 /**
  * A change of a person's access that waits for a lawyer's yes. `askedBy`: null for the command on the server. `isOwn`:
- * whether this person asked, or let in who asked or who becomes a lawyer, so that another lawyer must say yes.
+ * whether this person asked, or invited the account that asks or that it is about, so that another lawyer must say yes.
  * `isAnswerable`: whether there is such a lawyer, besides whom it concerns.
  */
 export const questionSchema = z.object({

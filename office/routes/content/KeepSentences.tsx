@@ -86,9 +86,7 @@ function Ask({ path, onAsk }: { path: string; onAsk: () => Promise<boolean> }) {
   if (asked !== undefined) return <p role="status">{`Saved. ${asked} sees it on Today.`}</p>
   if (data && lawyers.length === 0)
     return (
-      <p>
-        No lawyer is here yet who could be asked. Save the text; whoever joins as a lawyer sees it on Today.
-      </p>
+      <p>The office has no lawyer yet. Save the text: the first lawyer who joins will see it on Today.</p>
     )
 
   return (

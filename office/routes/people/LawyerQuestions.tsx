@@ -34,7 +34,9 @@ export function LawyerQuestions() {
               <p className="quiet">
                 {question.askedBy ?? 'The command on the server'} asks. {questionAdvice(question)}
               </p>
-              {question.isOwn && <p>You asked for this, or let in the account: another lawyer says yes.</p>}
+              {question.isOwn && (
+                <p>You asked for this or invited the account, so another lawyer must say yes.</p>
+              )}
               <p className="actions">
                 {!question.isOwn && (
                   <Button

@@ -1,6 +1,6 @@
 type ReadCheckboxProps = { count: number; isChecked?: boolean; onChange?: (isChecked: boolean) => void }
 
-/** A lawyer’s word, given with an approval or a publish, that they have read the whole texts. */
+/** A lawyer’s word, given with an approval or on publishing, that they have read the whole texts. */
 export function ReadCheckbox({ count, isChecked, onChange }: ReadCheckboxProps) {
   const texts = count === 1 ? 'the whole text: record it' : `the whole of these ${count} texts: record them`
   return (

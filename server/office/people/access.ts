@@ -80,7 +80,10 @@ export async function sayYes(
   now: number,
 ): Promise<AccessChange> {
   if (by.id !== null && !(await answerersOf(run, question)).has(by.id)) {
-    const why = by.id === question.askedBy ? 'You asked for this yourself' : 'You let in the account'
+    const why =
+      by.id === question.askedBy
+        ? 'You asked for this yourself'
+        : 'You invited the account that asks for this, or the one it is about'
     return { outcome: 'refused', error: `${why}. It needs the yes of another lawyer.` }
   }
   const person = await findPerson(run, question.person)

@@ -60,7 +60,7 @@ const inviterRow = z.object({
   lawyer: z.string().nullable(),
 })
 
-/** Who let in each person who is or was here, and whether that person is or was a lawyer of the office. */
+/** Who invited each person who is or was here, and whether that person is or was a lawyer of the office. */
 export async function invitersById(
   run: RunSql,
 ): Promise<Map<string, { invitedBy: string | null; hasBeenLawyer: boolean }>> {

@@ -66,7 +66,7 @@ export function SentenceList({ asks, differences, path, found, show }: SentenceL
 
 type PlaceProps = Pick<SentenceListProps, 'found' | 'show'> & { place: number; words: string }
 
-/** The way to a sentence on the page, or that it does not stand there: as a field of the search result does not. */
+/** The way to a sentence on the page, or that the page does not show it, as with a field for search results. */
 function Place({ place, words, found, show }: PlaceProps) {
   if (!found) return null
   if (!found[place]) return <p className="small quiet">Not shown on the page.</p>

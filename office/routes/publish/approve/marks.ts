@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { Change } from '../../../contract/publish.ts'
 
-/** A sentence that the page marks where it stands. */
+/** A sentence to mark on the page. */
 export type Mark = { text: string; kind: 'asks' | 'changed' }
 
 /** Which of the marks were found on the page, in their order; undefined before it has answered. */
