@@ -96,7 +96,10 @@ function answerTo(
   const passed = dated.length - ahead.length
   const [next] = ahead
   const first = next ? `The next date is ${inWords(next.actBy)}: ${next.title}. ` : ''
-  const late = passed > 0 ? 'A day in the list has passed. Call a lawyer now. ' : ''
+  const late =
+    passed > 0
+      ? 'A day in the list has passed. If what was due by then has not been done, call a lawyer now. '
+      : ''
   const sentence = `${first}${late}All dates are in the list below. `
   if (!next) return [sentence, printButton()]
   const calendar = calendarFile({

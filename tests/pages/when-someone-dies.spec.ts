@@ -46,7 +46,9 @@ test('an executor sees every date by the day it runs from, weekends with the Fri
 
   await ask(page, { death: '2026-07-08', letters: '2026-08-03' })
   expect((await shownDates(page))[0]).toBe('Thursday, October 8, 2026. This day has passed.')
-  await expect(page.getByRole('status')).toContainText('Call a lawyer now')
+  await expect(page.getByRole('status')).toContainText(
+    'A day in the list has passed. If what was due by then has not been done, call a lawyer now.',
+  )
   await ask(page, { death: '2026-07-31' })
   expect((await shownDates(page))[0]).toBe(
     'Saturday, October 31, 2026: act by the Friday before, October 30, 2026',
