@@ -49,10 +49,14 @@ function dayEvent(day: CalendarDay, url: string, stamp: Date): string[] {
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `TRIGGER:-P${day.reminderDays}D`,
-    `DESCRIPTION:${escapeText(`In ${day.reminderDays} days: ${day.summary}`)}`,
+    `DESCRIPTION:${escapeText(`${inDays(day.reminderDays)}: ${day.summary}`)}`,
     'END:VALARM',
     'END:VEVENT',
   ]
+}
+
+function inDays(days: number): string {
+  return days === 1 ? 'Tomorrow' : `In ${days} days`
 }
 
 /** RFC 5545, 3.3.5, form 2: 20261121T080000Z. */
