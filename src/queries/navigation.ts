@@ -3,6 +3,7 @@ import { getFirm } from './firm.ts'
 import { areaHref, memberHref } from '../../content-model/addresses.ts'
 import { getPosts } from './posts.ts'
 import { getPracticeAreas } from './practice-areas.ts'
+import { getSiteParts } from './site-parts.ts'
 import { getTeam } from './team.ts'
 import { getTools } from './tools.ts'
 
@@ -14,6 +15,8 @@ export type SiteFrame = {
   areas: NamedLink[]
   /** Whether there is a blog to lead to: it has a published article. */
   hasBlog: boolean
+  /** Whether there is a page with the fees of all areas. */
+  hasFees: boolean
   /** Whether there is a tool to lead to. */
   hasTools: boolean
 }
@@ -28,6 +31,7 @@ export async function getSiteFrame(): Promise<SiteFrame> {
     attorneys: team.filter(({ data }) => data.lawyer).map(linkTo),
     areas: areas.map(({ id, data }) => ({ name: data.title, href: areaHref(id) })),
     hasBlog: posts.length > 0,
+    hasFees: (await getSiteParts()).fees,
     hasTools: (await getTools()).length > 0,
   }
 }

@@ -50,10 +50,14 @@ test('every figure that is printed is an offer in the data for search engines', 
   expect(json).toContain('"minPrice":900,"maxPrice":1500')
 })
 
-test('home and every area lead to the fees', async ({ page }) => {
+test('home, every area and the footer lead to the fees', async ({ page }) => {
   for (const path of ['/', ...areas.map(({ slug }) => `/areas-of-practice/${slug}`)]) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('link', { name: /our fees/i })).toHaveAttribute(
+      'href',
+      '/fees',
+    )
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Fees' })).toHaveAttribute(
       'href',
       '/fees',
     )

@@ -1,9 +1,9 @@
 import type { Firm } from '../../../content-model/firm.ts'
 
-type ElsewhereProps = { firm: Firm; hasBlog: boolean; hasTools: boolean }
+type ElsewhereProps = { firm: Firm; hasBlog: boolean; hasFees: boolean; hasTools: boolean }
 
 /** The footer's last column: the firm's profiles elsewhere, if it has any, and ways through the site. */
-export function Elsewhere({ firm, hasBlog, hasTools }: ElsewhereProps) {
+export function Elsewhere({ firm, hasBlog, hasFees, hasTools }: ElsewhereProps) {
   const profiles = [firm.social, firm.bureauReview].filter((profile) => profile !== undefined)
   return (
     <section aria-labelledby="footer-elsewhere" className="not-printed">
@@ -21,6 +21,11 @@ export function Elsewhere({ firm, hasBlog, hasTools }: ElsewhereProps) {
         {hasBlog && (
           <li>
             <a href="/blog/archive">All articles by month</a>
+          </li>
+        )}
+        {hasFees && (
+          <li>
+            <a href="/fees">Fees</a>
           </li>
         )}
         {hasTools && (

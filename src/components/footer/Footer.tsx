@@ -11,6 +11,7 @@ type FooterProps = {
   attorneys: NamedLink[]
   areas: NamedLink[]
   hasBlog: boolean
+  hasFees: boolean
   hasTools: boolean
   year: number
 }
@@ -19,7 +20,7 @@ type FooterProps = {
  * The footer of every page (specification, section 2). It always shows firm, telephone, email, office and
  * responsible attorneys, because every page is a communication about a lawyer's services (Pa. RPC 7.2).
  */
-export function Footer({ firm, attorneys, areas, hasBlog, hasTools, year }: FooterProps) {
+export function Footer({ firm, attorneys, areas, hasBlog, hasFees, hasTools, year }: FooterProps) {
   return (
     <footer className="footer on-dark">
       <div className="wrap footer-grid">
@@ -38,7 +39,7 @@ export function Footer({ firm, attorneys, areas, hasBlog, hasTools, year }: Foot
           </li>
         </FooterLinks>
         <FooterLinks title="Areas of Practice" links={areas} />
-        <Elsewhere {...{ firm, hasBlog, hasTools }} />
+        <Elsewhere {...{ firm, hasBlog, hasFees, hasTools }} />
       </div>
       <div className="wrap footer-last">
         <p>
