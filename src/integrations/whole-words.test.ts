@@ -11,6 +11,15 @@ test.each([
   expect(wholeWords(`<p>${text}</p>`)).toBe(`<p>${expected}</p>`)
 })
 
+test.each([
+  ['15 Pa.C.S. § 146', '15 Pa.C.S. §\u00a0146'],
+  ['15 Pa.C.S. §§ 381, 382', '15 Pa.C.S. §§\u00a0381, 382'],
+  ['Tuesdays until 7:00 pm', 'Tuesdays until 7:00\u00a0pm'],
+  ['at 8 am, or 8 amps', 'at 8\u00a0am, or 8 amps'],
+])('%s keeps its number with what belongs to it', (text, expected) => {
+  expect(wholeWords(`<p>${text}</p>`)).toBe(`<p>${expected}</p>`)
+})
+
 test.each(['an attorney-client relationship', 'a 30-day wait', 'not-for-profit', '2027', 'April–June'])(
   'words break as usual: %s',
   (text) => {

@@ -4,13 +4,18 @@ const untouched = /<(script|style|title|textarea|option|svg|a|astro-island)\b[^]
 /** A hyphen inside a number or a name of numbers: "4:24-cv-478", "555-0142", "I-9". Longer ones may break. */
 const withNumbers = /(?<![\w-])(?=[\w:.-]{3,16}(?![\w-]))[\w:.]*(?:\d-[\dA-Z]|[A-Z]-\d|\d-cv-)[\w-]*/g
 
+/** The space in "§ 1910", "§§ 381" and "7:00 pm". */
+const insideNumber = /(?<=§) (?=\d)|(?<=\d) (?=[ap]m\b)/g
+
 /**
- * Keeps numbers with hyphens on one line, where browsers would break after the hyphen. Also drops the comments that
+ * Keeps on one line a number with its hyphen, where browsers would break after it, with its section sign and with am or
+ * pm. Also drops the comments that
  * React writes between two texts, which only its islands need.
  */
 export function wholeWords(html: string): string {
   return html.replace(untouched, (part) => {
     if (part === '<!-- -->') return ''
-    return part.startsWith('<') ? part : part.replace(withNumbers, '<span class="whole">$&</span>')
+    if (part.startsWith('<')) return part
+    return part.replace(insideNumber, '\u00a0').replace(withNumbers, '<span class="whole">$&</span>')
   })
 }

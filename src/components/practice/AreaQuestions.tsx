@@ -24,7 +24,7 @@ export function AreaQuestions({ questions, asOf }: AreaQuestionsProps) {
             <div key={question}>
               <h3>{question}</h3>
               <p>{answer}</p>
-              {source && <p className="area-source">{source.replaceAll('§ ', '§\u00a0')}</p>}
+              {source && <p className="area-source">{source}</p>}
             </div>
           ))}
         </div>
