@@ -48,7 +48,7 @@ function faultOf({ lived, asker, death, letters, today, checked }: Given): strin
   if (!death) return 'Enter the day of the death.'
   if (death > today) return 'The day of the death is in the future. Enter it again.'
   if (death < checked)
-    return `These rules were checked for deaths from ${inWords(checked)} on. For an earlier one, ask a lawyer.`
+    return `These rules were checked for deaths from ${formatDate(new Date(checked))} on. For an earlier one, ask a lawyer.`
   if (letters && letters < death) return 'Letters are granted after a death. Enter both days again.'
   if (letters && letters > today)
     return 'The day of the letters is in the future. Leave it empty until they are granted.'
