@@ -39,8 +39,12 @@ function FeeRow({ fee }: { fee: Fee }) {
         {feeBases[basis]}
         <FeeFigure fee={fee} />
       </td>
-      <td data-label="Included">{includes}</td>
-      <td data-label="Not included">{excludes}</td>
+      <td data-label="Included">
+        <span>{includes}</span>
+      </td>
+      <td data-label="Not included">
+        <span>{excludes}</span>
+      </td>
     </tr>
   )
 }
