@@ -22,7 +22,7 @@ export function HowWeMeet({ meeting }: { meeting: Firm['meeting'] }) {
 
 function linesOf({ ways, evenings, languages, parking, payment, counties, unanswered }: Firm['meeting']) {
   const lines: [name: string, words: string | undefined][] = [
-    ['Where', listed(ways)],
+    ['Meetings', listed(ways)],
     ['Evenings', evenings],
     ['Languages', listed(languages)],
     ['Parking', parking],
