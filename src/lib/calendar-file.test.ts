@@ -21,6 +21,8 @@ test.each([
       },
     ],
   })
-  const alarm = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')?.getFirstSubcomponent('valarm')
+  const alarm = new ICAL.Component(ICAL.parse(file))
+    .getFirstSubcomponent('vevent')
+    ?.getFirstSubcomponent('valarm')
   expect(alarm?.getFirstPropertyValue('description')).toBe(said)
 })
