@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill'
-import { holidayOn } from './holidays.ts'
+import { closureOnDay } from './closures.ts'
 import type { FirmDays } from './closures.ts'
 import { openingHours } from './opening-hours.ts'
 import type { FirmHours, OpenHours } from './opening-hours.ts'
 
-/** A closure: the holiday, or that the firm announced it, and when the office opens again. */
-export type Closure = { holiday: string; closesAt: number; opensAt: number }
+/** The time from a closing to the next opening: for which holiday, or that the firm announced it. */
+export type ClosedTime = { holiday: string; closesAt: number; opensAt: number }
 
 /** The firm's calendar. Times are milliseconds since 1970. */
 export type BusinessCalendar = {
@@ -27,17 +27,17 @@ export type BusinessCalendar = {
   /** The hour on the office's clock, 0 to 23. */
   hourOf(time: number): number
   /** The holidays and announced days within the days to come on which the office would otherwise be open. */
-  closures(from: number, days: number): Closure[]
+  closures(from: number, days: number): ClosedTime[]
 }
 
 /** Creates the calendar of a firm with these hours in this time zone ("America/New_York"), and what it says of its own days. */
 export function businessCalendar(
   hours: readonly FirmHours[],
   timeZone: string,
-  { openOnHolidays, announcements }: Omit<FirmDays, 'hours'> = { openOnHolidays: [], announcements: [] },
+  firm: Omit<FirmDays, 'hours'> = { openOnHolidays: [], announcements: [] },
 ): BusinessCalendar {
   const byWeekday = openingHours(hours)
-  const closings = announcements.filter(({ closed }) => closed)
+  const closureOn = closureOnDay(firm)
   const at = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone)
   const moment = (date: Temporal.PlainDate, plainTime: Temporal.PlainTime) =>
     date.toZonedDateTime({ timeZone, plainTime })
@@ -68,24 +68,16 @@ export function businessCalendar(
     hourOf: (time) => at(time).hour,
     closures(from, days) {
       const today = at(from).toPlainDate()
-      const closures = Array.from({ length: days }, (_, index) => today.add({ days: index })).flatMap(
-        closureOn,
+      const closed = Array.from({ length: days }, (_, index) => today.add({ days: index })).flatMap(
+        closedTimeOn,
       )
-      // Days in a row are one closure.
-      return closures.filter(({ opensAt }, place) => closures[place - 1]?.opensAt !== opensAt)
+      // Days in a row are one closed time.
+      return closed.filter(({ opensAt }, place) => closed[place - 1]?.opensAt !== opensAt)
     },
   }
 
   function hoursOn(date: Temporal.PlainDate): OpenHours | undefined {
-    return closedFor(date) === undefined ? byWeekday.get(date.dayOfWeek) : undefined
-  }
-
-  function closedFor(date: Temporal.PlainDate): string | undefined {
-    const day = date.toString()
-    if (closings.some(({ from, until }) => isoDay(from) <= day && day <= isoDay(until)))
-      return 'announced days'
-    const holiday = holidayOn(date)
-    return holiday !== undefined && openOnHolidays.includes(holiday) ? undefined : holiday
+    return closureOn(date.toString()) ? undefined : byWeekday.get(date.dayOfWeek)
   }
 
   function nextBusinessDate(after: Temporal.PlainDate): Temporal.PlainDate {
@@ -120,18 +112,15 @@ export function businessCalendar(
     return moment(date, Temporal.PlainTime.compare(clock, open.to) > 0 ? open.to : clock)
   }
 
-  function closureOn(date: Temporal.PlainDate): Closure[] {
-    const holiday = closedFor(date)
-    if (holiday === undefined || !byWeekday.has(date.dayOfWeek)) return []
+  function closedTimeOn(date: Temporal.PlainDate): ClosedTime[] {
+    const closure = closureOn(date.toString())
+    if (!closure || !byWeekday.has(date.dayOfWeek)) return []
     const before = businessDateBefore(date)
     const after = nextBusinessDate(date)
     const [closing, opening] = [hoursOn(before)?.to, hoursOn(after)?.from]
     if (!closing || !opening) return []
+    const holiday = closure.holiday ?? 'announced days'
     const [closesAt, opensAt] = [moment(before, closing), moment(after, opening)]
     return [{ holiday, closesAt: closesAt.epochMilliseconds, opensAt: opensAt.epochMilliseconds }]
   }
-}
-
-function isoDay(day: Date): string {
-  return day.toISOString().slice(0, 10)
 }

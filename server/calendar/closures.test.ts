@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { announcementSchema, publicHolidays } from '../../content-model/announcement.ts'
 import { bannersBetween, closedDaysInWords, closuresBetween } from './closures.ts'
 import type { FirmDays } from './closures.ts'
-import { holidaysBetween } from './holidays.ts'
+import { holidayOn, holidaysBetween } from './holidays.ts'
 
 const banner = (fields: object) => announcementSchema().parse(fields)
 const winter = banner({
@@ -42,6 +42,19 @@ test('a closing of the firm’s own is announced three days ahead, in its words,
   ])
 })
 
+test('two closings in the same words appear each where the firm said', () => {
+  const words = 'The office is closed for moving.'
+  const [first, second] = [
+    banner({ words, closed: true, from: '2026-10-01', until: '2026-10-01' }),
+    banner({ words, closed: true, from: '2026-10-05', until: '2026-10-05', where: 'contact' }),
+  ]
+  const own = firm({ announcements: [first, second] })
+  expect(bannersBetween(own, '2026-10-01', '2026-10-05').map(({ where }) => where)).toEqual([
+    'every page',
+    'contact',
+  ])
+})
+
 test('other news shows from its first day to its last one, after closings, and closes nothing', () => {
   const talk = banner({
     words: 'We teach a class for supervisors on Tuesday evening.',
@@ -69,6 +82,6 @@ test('a banner that ends before it begins, or never, is refused', () => {
 })
 
 test('the holidays that a firm may name are those of the calendar', () => {
-  const names = new Set(holidaysBetween('2020-01-01', '2045-12-31').map(({ name }) => name))
+  const names = new Set(holidaysBetween('2020-01-01', '2045-12-31').map(holidayOn))
   expect([...names].sort()).toEqual([...publicHolidays].sort())
 })

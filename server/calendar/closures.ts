@@ -1,6 +1,6 @@
 import { announcedAhead } from '../../content-model/announcement.ts'
 import type { Announcement } from '../../content-model/announcement.ts'
-import { holidaysBetween } from './holidays.ts'
+import { holidayOn, holidaysBetween } from './holidays.ts'
 import { weekOf } from './opening-hours.ts'
 import type { FirmHours } from './opening-hours.ts'
 
@@ -12,7 +12,13 @@ export type FirmDays = {
 }
 
 /** Days on which the office is closed, both included, and the line that says so. `holiday`: its name, if it is one. */
-export type Closure = { from: string; until: string; words: string; holiday: string | undefined }
+export type Closure = {
+  from: string
+  until: string
+  words: string
+  where: Announcement['where']
+  holiday: string | undefined
+}
 
 /** A line on top of pages, from the first to the last of these days. */
 export type Banner = {
@@ -26,28 +32,44 @@ export type Banner = {
 const dayMs = 86_400_000
 
 /**
+ * What closes the office on a day, whatever its hours: a closing that the firm announces, or else a public holiday on which
+ * it is not open.
+ */
+export function closureOnDay({
+  openOnHolidays,
+  announcements,
+}: Omit<FirmDays, 'hours'>): (day: string) => Closure | undefined {
+  const announced = announcedClosures(announcements)
+  return (day) => {
+    const own = announced.find(({ from, until }) => from <= day && day <= until)
+    if (own) return own
+    const holiday = holidayOn(day)
+    if (holiday === undefined || openOnHolidays.includes(holiday)) return undefined
+    return holidayClosure(day, holiday)
+  }
+}
+
+/**
  * The days from one to another on which the office would be open and is closed: those that the firm announces, and
  * public holidays, unless an announcement has them too. In order.
  */
 export function closuresBetween(firm: FirmDays, first: string, last: string): Closure[] {
-  const announced = firm.announcements
-    .filter(({ closed }) => closed)
-    .map(closureOf)
-    .filter(({ from, until }) => from <= last && until >= first)
   const week = weekOf(firm.hours)
+  const closureOn = closureOnDay(firm)
+  const announced = announcedClosures(firm.announcements).filter(
+    ({ from, until }) => from <= last && until >= first,
+  )
   const holidays = holidaysBetween(first, last)
-    .filter(({ name }) => !firm.openOnHolidays.includes(name))
-    .filter(({ date }) => (week[new Date(date).getUTCDay()]?.length ?? 0) > 0)
-    .filter(({ date }) => !announced.some(({ from, until }) => from <= date && date <= until))
-    .map(({ date, name }) => holidayClosure(date, name))
+    .flatMap((day) => closureOn(day) ?? [])
+    .filter(({ holiday }) => holiday !== undefined)
+    .filter(({ from }) => (week[new Date(from).getUTCDay()]?.length ?? 0) > 0)
   return [...announced, ...holidays].sort((one, other) => (one.from < other.from ? -1 : 1))
 }
 
 /** The lines that are shown on some day from one to another, closings first. */
 export function bannersBetween(firm: FirmDays, first: string, last: string): Banner[] {
   const closings = closuresBetween(firm, first, dayAfter(last, announcedAhead)).map((closure): Banner => {
-    const { words, from, until } = closure
-    const where = firm.announcements.find((own) => own.closed && own.words === words)?.where ?? 'every page'
+    const { words, where, from, until } = closure
     return { words, where, shownFrom: dayAfter(from, -announcedAhead), until, closure }
   })
   const others = firm.announcements
@@ -68,21 +90,28 @@ export function dayAfter(day: string, days: number): string {
   return isoDay(new Date(Date.parse(day) + days * dayMs))
 }
 
-function closureOf({ from, until, words }: Announcement): Closure {
-  return { from: isoDay(from), until: isoDay(until), words, holiday: undefined }
-}
-
-function holidayClosure(date: string, name: string): Closure {
-  const holiday = name.replaceAll("'", '’')
-  const words = `The office is closed on ${dayInWords(date)}, for ${holiday}.`
-  return { from: date, until: date, words, holiday }
-}
-
 /** "Thursday, November 26". */
 export function dayInWords(day: string): string {
   return new Date(day).toLocaleDateString('en-US', {
-    ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
-  } as const)
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+}
+
+function announcedClosures(announcements: readonly Announcement[]): Closure[] {
+  return announcements
+    .filter(({ closed }) => closed)
+    .map(({ from, until, words, where }) => {
+      return { from: isoDay(from), until: isoDay(until), words, where, holiday: undefined }
+    })
+}
+
+function holidayClosure(day: string, name: string): Closure {
+  const holiday = name.replaceAll("'", '’')
+  const words = `The office is closed on ${dayInWords(day)}, for ${holiday}.`
+  return { from: day, until: day, words, where: 'every page', holiday }
 }
 
 function isoDay(day: Date): string {

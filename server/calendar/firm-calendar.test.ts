@@ -36,3 +36,13 @@ test('a firm that names no number of days promises none', () => {
   const { promise } = promiseOf({ 'firm.yaml': 'hours: []\n' })
   expect(promise('intake', '2026-12-22T15:00:00Z')).toBe('')
 })
+
+test('a message is answered while firm.yaml cannot be read, and a day is promised again once it can', () => {
+  const { folder, promise } = promiseOf({ 'firm.yaml': 'hours: [{ days: "Monday' })
+  const message = '2026-12-22T15:00:00Z'
+  expect(promise('intake', message)).toBe('')
+  rmSync(join(folder, 'firm.yaml'))
+  expect(promise('intake', message)).toBe('')
+  writeFileSync(join(folder, 'firm.yaml'), firm)
+  expect(promise('intake', message)).toBe('We aim to answer by Thursday, December 24.')
+})

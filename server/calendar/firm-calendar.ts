@@ -1,69 +1,74 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { announcementSchema } from '../../content-model/announcement.ts'
-import type { Announcement } from '../../content-model/announcement.ts'
-import { answerWithin } from '../../content-model/firm.ts'
+import { firmSchema } from '../../content-model/firm.ts'
 import { businessCalendar } from './business-days.ts'
 import type { BusinessCalendar } from './business-days.ts'
 import { dayInWords } from './closures.ts'
-import type { FirmDays } from './closures.ts'
 
-const clock = z.string().regex(/^\d{2}:\d{2}$/)
-const firmFile = z.object({
-  hours: z.array(z.object({ days: z.string(), from: clock, to: clock })).default([]),
-  openOnHolidays: z.array(z.string()).default([]),
-  answerWithin: answerWithin().optional(),
-})
+const firmFile = firmSchema().pick({ hours: true, openOnHolidays: true, answerWithin: true }).strip()
 
 /** What a visitor is told of the answer to a message that came at this time; '' if the firm names no day. */
 export type AnswerPromise = (form: 'intake' | 'accessibility', at: number) => string
 
+type Firm = { calendar: BusinessCalendar } & Pick<z.infer<typeof firmFile>, 'answerWithin'>
+
 /** The calendar by `firm.yaml` and the banners as they are at the time, in the office's time zone; ordinary hours if there are none. */
 export function firmCalendar(contentFolder: () => string, timeZone: string): () => BusinessCalendar {
-  let last: { text: string; calendar: BusinessCalendar } | undefined
-  return () => {
-    const folder = contentFolder()
-    const text = readFileSync(join(folder, 'firm.yaml'), 'utf8')
-    const announcements = announcementsIn(folder)
-    const seen = `${text}\n${JSON.stringify(announcements)}`
-    if (last?.text !== seen) {
-      const { hours, openOnHolidays } = daysIn(text)
-      last = { text: seen, calendar: businessCalendar(hours, timeZone, { openOnHolidays, announcements }) }
-    }
-    return last.calendar
-  }
+  const firm = firmNow(contentFolder, timeZone)
+  return () => firm().calendar
 }
 
 /** "We aim to answer by Tuesday, December 1.": the business days that the firm names, closings and holidays left out. */
 export function answerPromise(contentFolder: () => string, timeZone: string): AnswerPromise {
-  const calendar = firmCalendar(contentFolder, timeZone)
+  const firm = firmNow(contentFolder, timeZone)
   return (form, at) => {
-    const within = daysIn(readFileSync(join(contentFolder(), 'firm.yaml'), 'utf8')).answerWithin
-    const days = form === 'intake' ? within?.messages : within?.accessibility
-    return days === undefined ? '' : `We aim to answer by ${dayInWords(calendar().answerBy(at, days))}.`
+    const { calendar, answerWithin } = firm()
+    const days = form === 'intake' ? answerWithin?.messages : answerWithin?.accessibility
+    return days === undefined ? '' : `We aim to answer by ${dayInWords(calendar.answerBy(at, days))}.`
   }
 }
 
-function daysIn(firm: string): Omit<FirmDays, 'announcements'> & z.infer<typeof firmFile> {
-  return firmFile.safeParse(parse(firm)).data ?? { hours: [], openOnHolidays: [] }
+/**
+ * The firm by its files as they are at the time. A file that cannot be read counts for nothing: that is the checker's to
+ * tell, and a message that was stored is answered all the same.
+ */
+function firmNow(contentFolder: () => string, timeZone: string): () => Firm {
+  let last: { seen: string; firm: Firm } | undefined
+  return () => {
+    const folder = contentFolder()
+    const [text, banners] = [textOf(join(folder, 'firm.yaml')), bannersIn(join(folder, 'announcements'))]
+    const seen = JSON.stringify([text, banners])
+    if (last?.seen === seen) return last.firm
+    const { hours, openOnHolidays, answerWithin } = read(text, firmFile) ?? { hours: [], openOnHolidays: [] }
+    const announcements = banners.flatMap((banner) => read(banner, announcementSchema()) ?? [])
+    const calendar = businessCalendar(hours, timeZone, { openOnHolidays, announcements })
+    last = { seen, firm: { calendar, answerWithin } }
+    return last.firm
+  }
 }
 
-/** The banners that can be read: one that cannot is the checker's to tell. */
-function announcementsIn(contentFolder: string): Announcement[] {
-  const folder = join(contentFolder, 'announcements')
+function bannersIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith('.yaml') && !name.startsWith('_'))
-    .flatMap((name) => readable(readFileSync(join(folder, name), 'utf8')))
+    .map((name) => textOf(join(folder, name)))
 }
 
-function readable(text: string): Announcement[] {
+function textOf(file: string): string {
   try {
-    const read = announcementSchema().safeParse(parse(text))
-    return read.success ? [read.data] : []
+    return readFileSync(file, 'utf8')
   } catch {
-    return []
+    return ''
+  }
+}
+
+function read<Schema extends z.ZodType>(text: string, schema: Schema): z.infer<Schema> | undefined {
+  try {
+    return schema.safeParse(parse(text)).data
+  } catch {
+    return undefined
   }
 }

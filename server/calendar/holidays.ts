@@ -1,5 +1,4 @@
 import Holidays from 'date-holidays'
-import type { Temporal } from 'temporal-polyfill'
 
 /**
  * The public holidays of the United States and Pennsylvania (5 U.S.C. § 6103; 44 P.S. § 11), with the days on which they are
@@ -9,9 +8,9 @@ const calendar = new Holidays('US', 'PA', { types: ['public'] })
 
 const byYear = new Map<number, ReadonlyMap<string, string>>()
 
-/** The name of the holiday on a date, such as "Thanksgiving Day"; undefined if it is none. */
-export function holidayOn(date: Temporal.PlainDate): string | undefined {
-  return holidaysOf(date.year).get(date.toString())
+/** The name of the holiday on a day, such as "Thanksgiving Day"; undefined if it is none. */
+export function holidayOn(day: string): string | undefined {
+  return holidaysOf(Number(day.slice(0, 4))).get(day)
 }
 
 function holidaysOf(year: number): ReadonlyMap<string, string> {
@@ -28,11 +27,9 @@ function holidaysIn(year: number): ReadonlyMap<string, string> {
   )
 }
 
-/** The holidays from one date to another, both included, each on the days on which it is observed. */
-export function holidaysBetween(first: string, last: string): { date: string; name: string }[] {
+/** The days from one to another, both included, on which a holiday is observed. */
+export function holidaysBetween(first: string, last: string): string[] {
   const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))]
   const years = Array.from({ length: to - from + 1 }, (_, index) => from + index)
-  return years
-    .flatMap((year) => [...holidaysOf(year)].map(([date, name]) => ({ date, name })))
-    .filter(({ date }) => date >= first && date <= last)
+  return years.flatMap((year) => [...holidaysOf(year).keys()]).filter((day) => day >= first && day <= last)
 }
