@@ -1,8 +1,9 @@
 /** Elements whose text stays as it is: code, form controls, drawings, islands (React compares them), links' underlines. */
-const untouched = /<(script|style|title|textarea|option|svg|a|astro-island)\b[^]*?<\/\1>|<[^>]+>|[^<]+/g
+const untouched =
+  /<(script|style|title|textarea|option|svg|a|astro-island)\b[^]*?<\/\1>|<!--[^]*?-->|<(?:"[^"]*"|'[^']*'|[^'">])+>|[^<]+/g
 
 /** A hyphen inside a number or a name of numbers: "4:24-cv-478", "555-0142", "I-9". Longer ones may break. */
-const withNumbers = /(?<![\w-])(?=[\w:.-]{3,16}(?![\w-]))[\w:.]*(?:\d-[\dA-Z]|[A-Z]-\d|\d-cv-)[\w-]*/g
+const withNumbers = /(?<![\w-])(?=[\w:.-]{3,16}(?![\w-]))[\w:.]{0,15}(?:\d-[\dA-Z]|[A-Z]-\d|\d-cv-)[\w-]*/g
 
 /** The space in "§ 1910", "§§ 381" and "7:00 pm". */
 const insideNumber = /(?<=§) (?=\d)|(?<=\d) (?=[ap]m\b)/g
