@@ -8,7 +8,9 @@ export function leadToMeantAddress() {
   const { pathname, search, hash } = location
   try {
     const meant = encodeURI(meantPath(decodeURIComponent(pathname)))
-    if (meant !== pathname) location.replace(meant + search + hash)
+    // A host that adds a slash to the address would lead here for ever.
+    const isFromHere = document.referrer.replace(/[?#].*/, '') === location.origin + pathname
+    if (meant !== pathname && !isFromHere) location.replace(meant + search + hash)
   } catch {
     // The address is not UTF-8: no page has it.
   }

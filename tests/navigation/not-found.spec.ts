@@ -61,6 +61,20 @@ for (const [asked, lostPage, right, heading] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   })
 
+test('on a static host that adds a slash to the names of folders, the error page stays', async ({ page }) => {
+  await page.route(/\/plates$/, (route) => route.fulfill({ status: 301, headers: { location: '/plates/' } }))
+  const visits: number[] = []
+  page.on(
+    'response',
+    (answer) => new URL(answer.url()).pathname === '/plates/' && visits.push(answer.status()),
+  )
+  await page.goto('/plates/')
+  await expect.poll(() => visits).toEqual([404, 404])
+  await page.waitForLoadState('networkidle')
+  expect(visits).toEqual([404, 404])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find that page')
+})
+
 function titleOf(slug: string): string {
   return posts.find((post) => post.slug === slug)?.title ?? slug
 }
