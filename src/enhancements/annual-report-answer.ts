@@ -1,6 +1,7 @@
 import { nextAnnualReport, type ReportingGroup } from '../lib/annual-reports.ts'
 import { annualReportCalendar } from '../lib/calendar.ts'
 import { formatDate } from '../lib/dates.ts'
+import { calendarLink, localDay } from './tool.ts'
 
 /** `kind` is the chosen kind of company; its value is the name of a group. */
 type Question = { kind: HTMLInputElement; formedIn: number; now: Date }
@@ -13,15 +14,12 @@ export function answerWith(
   { kind, formedIn, now }: Question,
   dataset: DOMStringMap,
 ): (string | HTMLElement)[] {
-  const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) =>
-    String(part).padStart(2, '0'),
-  )
   const group = groupOf(kind)
   const report = nextAnnualReport({
     due: group.due,
     firstYear: Number(dataset['firstYear']),
     formedIn,
-    today: today.join('-'),
+    today: localDay(now),
   })
 
   const day = document.createElement('strong')
@@ -33,10 +31,10 @@ export function answerWith(
     helperUrl: dataset['helperUrl'] ?? location.href,
     stamp: now,
   })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([calendar], { type: 'text/calendar' }))
-  link.download = `pennsylvania-annual-report-${group.entity}.ics`
-  link.textContent = 'Add it to your calendar with a yearly reminder (.ics)'
+  const link = calendarLink('Add it to your calendar with a yearly reminder (.ics)', {
+    name: `pennsylvania-annual-report-${group.entity}.ics`,
+    file: calendar,
+  })
   return [
     `The next annual report is due by`,
     day,

@@ -1,39 +1,30 @@
 import { daysAfter, fridayBefore } from '../lib/calendar-months.ts'
 import { calendarFile } from '../lib/calendar-file.ts'
-import { formatDate, isoDay } from '../lib/dates.ts'
+import { formatDate } from '../lib/dates.ts'
 import { periodEnd, type StartingDay } from '../lib/estate-dates.ts'
+import { calendarLink, enhanceTool, localDay } from './tool.ts'
 
 /** A period of the list that has a date: its last day, and the day to act by if that one is on a weekend. */
 type Dated = { item: HTMLElement; title: string; source: string; lastDay: string; actBy: string }
 
 const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
-/** Puts the dates into the list of periods. Everything it needs is in the page, so it also answers offline. */
+/** Puts the dates into the list of periods. */
 export function enhanceEstateDates() {
-  const tool = document.querySelector<HTMLElement>('[data-estate-dates]')
-  const form = tool?.querySelector('form')
-  const button = form?.querySelector('button')
-  const answer = tool?.querySelector<HTMLElement>('[role=status]')
-  if (!tool || !form || !button || !answer) return
-
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
+  enhanceTool('[data-estate-dates]', (form, tool) => {
     clear(tool)
     const now = new Date()
-    const today = isoDay(new Date(now.getTime() - now.getTimezoneOffset() * 60_000))
+    const today = localDay(now)
     const given = new FormData(form)
     const [lived, asker, death, letters] = ['lived', 'asker', 'death', 'letters'].map((name) => {
       const value = given.get(name)
       return typeof value === 'string' ? value : ''
     })
     const fault = faultOf({ lived, asker, death, letters, today, checked: tool.dataset['checked'] ?? '' })
-    if (fault || !death || !asker) return answer.replaceChildren(fault ?? '')
+    if (fault || !death || !asker) return [fault ?? '']
     const dated = datesIn(tool, { asker, death, letters: letters || undefined, today })
-    answer.replaceChildren(
-      ...answerTo(dated, { today, now, url: tool.dataset['helperUrl'] ?? location.href }),
-    )
+    return answerTo(dated, { today, now, url: tool.dataset['helperUrl'] ?? location.href })
   })
-  button.disabled = false
 }
 
 type Given = Record<'lived' | 'asker' | 'death' | 'letters', string | undefined> & {
@@ -72,7 +63,9 @@ function datesIn(
       item.prepend(dateLine('Enter the day of the letters to see this date.'))
       return []
     }
-    const actBy = fridayBefore(lastDay)
+    const friday = fridayBefore(lastDay)
+    // On the weekend itself, that Friday has passed.
+    const actBy = friday < days.today ? lastDay : friday
     item.prepend(dateLine(sentenceFor(lastDay, actBy, days.today), lastDay))
     const [title = '', source = ''] = ['h4', '.estate-source'].map(
       (part) => item.querySelector(part)?.textContent ?? '',
@@ -102,7 +95,7 @@ function answerTo(
       : ''
   const sentence = `${first}${late}All dates are in the list below. `
   if (!next) return [sentence, printButton()]
-  const calendar = calendarFile({
+  const file = calendarFile({
     name: 'Dates after a death',
     url,
     stamp: now,
@@ -119,10 +112,7 @@ function answerTo(
       reminderDays: daysAfter(today, 14) <= actBy ? 14 : 1,
     })),
   })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([calendar], { type: 'text/calendar' }))
-  link.download = 'dates-after-a-death.ics'
-  link.textContent = 'Add them to your calendar (.ics)'
+  const link = calendarLink('Add them to your calendar (.ics)', { name: 'dates-after-a-death.ics', file })
   return [sentence, link, printButton()]
 }
 

@@ -13,9 +13,9 @@ export function estateLaw(facts: readonly Fact[], on: Date): EstateLaw {
     if (found) return found
     throw new Error(`content/facts.yaml needs "${estateDateFacts[wanted]}" for the page for a death. Add it.`)
   }
-  const months = (wanted: EstateDateFact, times = 1) => {
+  const months = (wanted: EstateDateFact) => {
     const { value, source } = fact(wanted)
-    return { months: value * times, days: 0, source }
+    return { months: value, days: 0, within: `Within ${inWords(value)} calendar months`, source }
   }
   const notice = months('noticeMonths')
   const certification = fact('certificationDays')
@@ -27,7 +27,6 @@ export function estateLaw(facts: readonly Fact[], on: Date): EstateLaw {
         name: 'discount',
         from: 'death',
         ...months('discountMonths'),
-        within: calendarMonths(fact('discountMonths').value),
         title: `Inheritance tax with ${fact('discountPercent').value}% off`,
         text: `Tax that is paid by this day is reduced by ${fact('discountPercent').value}%. Only what is paid by then counts; an estimate may be paid before the return is filed.`,
         concerns: everyone,
@@ -36,7 +35,6 @@ export function estateLaw(facts: readonly Fact[], on: Date): EstateLaw {
         name: 'return',
         from: 'death',
         ...months('returnMonths'),
-        within: calendarMonths(fact('returnMonths').value),
         title: 'Inheritance tax return',
         text: 'The executor files it with the Register of Wills. For property that does not pass through the executor’s hands, whoever receives it files.',
         concerns: everyone,
@@ -45,7 +43,6 @@ export function estateLaw(facts: readonly Fact[], on: Date): EstateLaw {
         name: 'tax',
         from: 'death',
         ...months('taxMonths'),
-        within: calendarMonths(fact('taxMonths').value),
         title: 'Inheritance tax not yet paid',
         text: 'What is unpaid after this day is delinquent and bears interest. An extension of time to file is not an extension of time to pay.',
         concerns: everyone,
@@ -53,7 +50,8 @@ export function estateLaw(facts: readonly Fact[], on: Date): EstateLaw {
       {
         name: 'report',
         from: 'death',
-        ...months('reportYears', 12),
+        ...months('reportYears'),
+        months: reportYears * 12,
         within: `Within ${inWords(reportYears)} years`,
         title: 'Status report, if the estate is still open',
         text: 'The executor files it with the Register of Wills, and another every year until the estate is settled.',
@@ -63,7 +61,6 @@ export function estateLaw(facts: readonly Fact[], on: Date): EstateLaw {
         name: 'notice',
         from: 'letters',
         ...notice,
-        within: calendarMonths(notice.months),
         title: 'Notice to heirs and beneficiaries',
         text: 'The executor sends a written notice of the estate to everyone named in the will, to the spouse and children, and to the heirs. When the executor changes, the notice is due again.',
         concerns: everyone,
@@ -83,17 +80,12 @@ export function estateLaw(facts: readonly Fact[], on: Date): EstateLaw {
         name: 'election',
         from: 'later',
         ...months('electionMonths'),
-        within: calendarMonths(fact('electionMonths').value),
         title: 'A surviving spouse’s election',
         text: 'A spouse who wants the elective share instead of what the will gives files an election with the clerk of the Orphans’ Court. We take the day of the letters as the day of probate.',
         concerns: ['spouse'],
       },
     ],
   }
-}
-
-function calendarMonths(months: number): string {
-  return `Within ${inWords(months)} calendar months`
 }
 
 function latest(days: readonly Date[]): string {

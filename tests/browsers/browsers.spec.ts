@@ -126,7 +126,7 @@ for (const name of engineNames)
       await tab.click('[name="entity"]')
       await tab.type('[name="formedIn"]', '2019')
       await tab.click('[data-annual-report] [type="submit"]')
-      await until('/June 30/.test(document.querySelector(".annual-report-answer").textContent)')
+      await until('/June 30/.test(document.querySelector(".tool-answer").textContent)')
       await noFaults()
     })
 

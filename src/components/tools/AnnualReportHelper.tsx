@@ -12,12 +12,12 @@ type Props = { helperUrl: string; law: AnnualReportLaw }
 export function AnnualReportHelper({ helperUrl, law }: Props) {
   return (
     <div
-      className="annual-report"
+      className="tool annual-report"
       data-annual-report
       data-helper-url={helperUrl}
       data-first-year={law.firstYear}
     >
-      <form className="annual-report-form" noValidate aria-label="Find your due date">
+      <form className="tool-form" noValidate aria-label="Find your due date">
         <fieldset>
           <legend>Where was the company formed?</legend>
           {law.origins.map(({ name, label }) => (
@@ -36,7 +36,7 @@ export function AnnualReportHelper({ helperUrl, law }: Props) {
             </label>
           ))}
         </fieldset>
-        <label className="annual-report-year">
+        <label>
           <span>In which year was it formed in Pennsylvania, or registered here?</span>
           <input type="text" name="formedIn" inputMode="numeric" maxLength={4} autoComplete="off" size={6} />
         </label>
@@ -44,7 +44,7 @@ export function AnnualReportHelper({ helperUrl, law }: Props) {
           Show the next due date
         </button>
       </form>
-      <div className="annual-report-answer" role="status" />
+      <div className="tool-answer" role="status" />
       <table>
         <caption>Annual report due dates, 15 Pa.C.S. § 146</caption>
         <thead>

@@ -19,8 +19,8 @@ const groups: { from: StartingDay; heading: string; since: string }[] = [
  */
 export function EstateDates({ pageUrl, law }: Props) {
   return (
-    <div className="estate-dates" data-estate-dates data-helper-url={pageUrl} data-checked={law.checkedFrom}>
-      <form className="estate-form" noValidate aria-label="Find your dates">
+    <div className="tool estate-dates" data-estate-dates data-helper-url={pageUrl} data-checked={law.checkedFrom}>
+      <form className="tool-form" noValidate aria-label="Find your dates">
         <Question name="lived" legend="Did the person live in Pennsylvania?" choices={lived} />
         <Question name="asker" legend="Who are you?" choices={askers} />
         <label>
@@ -35,7 +35,7 @@ export function EstateDates({ pageUrl, law }: Props) {
           Show the dates
         </button>
       </form>
-      <div className="estate-answer" role="status" />
+      <div className="tool-answer" role="status" />
       {groups.map(({ from, heading, since }) => (
         <section key={from} aria-labelledby={`from-${from}`}>
           <h3 id={`from-${from}`}>{heading}</h3>

@@ -1,0 +1,34 @@
+/**
+ * Makes the form of a tool interactive: shows what `answerTo` says to what was entered. Everything that it needs is in the
+ * page, so it also answers offline.
+ */
+export function enhanceTool(
+  selector: string,
+  answerTo: (form: HTMLFormElement, tool: HTMLElement) => (string | Node)[],
+) {
+  const tool = document.querySelector<HTMLElement>(selector)
+  const form = tool?.querySelector('form')
+  const button = form?.querySelector('button')
+  const answer = tool?.querySelector('[role=status]')
+  if (!tool || !form || !button || !answer) return
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    answer.replaceChildren(...answerTo(form, tool))
+  })
+  button.disabled = false
+}
+
+/** A link that saves a calendar file under a name. */
+export function calendarLink(words: string, { name, file }: { name: string; file: string }): HTMLElement {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }))
+  link.download = name
+  link.textContent = words
+  return link
+}
+
+/** The day on the visitor's clock: "2026-11-25". */
+export function localDay(now: Date): string {
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
