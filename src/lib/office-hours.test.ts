@@ -39,6 +39,14 @@ test('an opening a week or more ahead has its date', () => {
   )
 })
 
+test('after a leave of three months, the opening is named all the while', () => {
+  const start = Date.parse('2027-01-04')
+  const closed = Array.from({ length: 90 }, (_, day) =>
+    new Date(start + day * 86_400_000).toISOString().slice(0, 10),
+  )
+  expect(officeStatus(at('2027-01-04T10:00'), { ...hours, closed })).toBe('Opens Monday, April 5, 8:30 am')
+})
+
 test('the office closes for its lunch hour, and nothing is said of hours that are not known', () => {
   const divided = [
     { from: '09:00', to: '12:00' },

@@ -8,8 +8,8 @@ export type OfficeHours = {
 
 const dayMs = 86_400_000
 
-/** How far ahead an opening is looked for. */
-const mostDays = 60
+/** How far ahead an opening is looked for: no closing is longer (`content-model/announcement.ts`). */
+const mostDays = 400
 
 /** "Office open until 5:00 pm", or when it opens again: "Opens Monday 8:30 am". Undefined if that is not known. */
 export function officeStatus(now: number, { timeZone, week, closed }: OfficeHours): string | undefined {

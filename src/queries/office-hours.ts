@@ -5,7 +5,7 @@ import type { OfficeDays } from '../lib/schema-org.ts'
 import { getClosures } from './announcements.ts'
 import { getFirm } from './firm.ts'
 
-/** A site that is not built again for so long says no longer when the office opens. */
+/** So far ahead a page knows the closed days, should the site not be built again. */
 const knownDays = 400
 
 /** When the office is open, for the line beside its number. */
