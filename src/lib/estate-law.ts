@@ -36,7 +36,7 @@ export function estateLaw(facts: readonly Fact[], on: Date): EstateLaw {
         from: 'death',
         ...months('returnMonths'),
         title: 'Inheritance tax return',
-        text: 'The executor files it with the Register of Wills. For property that does not pass through the executor’s hands, whoever receives it files.',
+        text: 'The executor files it with the Register of Wills. Whoever receives property that is not in that return files one for it.',
         concerns: everyone,
       },
       {
@@ -54,7 +54,7 @@ export function estateLaw(facts: readonly Fact[], on: Date): EstateLaw {
         months: reportYears * 12,
         within: `Within ${inWords(reportYears)} years`,
         title: 'Status report, if the estate is still open',
-        text: 'The executor files it with the Register of Wills, and another every year until the estate is settled.',
+        text: 'The executor files it with the Register of Wills, another every year while the estate is open, and one when it is settled.',
         concerns: ['executor'],
       },
       {
@@ -62,7 +62,7 @@ export function estateLaw(facts: readonly Fact[], on: Date): EstateLaw {
         from: 'letters',
         ...notice,
         title: 'Notice to heirs and beneficiaries',
-        text: 'The executor sends a written notice of the estate to everyone named in the will, to the spouse and children, and to the heirs. When the executor changes, the notice is due again.',
+        text: 'The executor sends a written notice of the estate to the beneficiaries named in the will, to the spouse and children, and, where there is no will or it leaves something out, to the heirs. When the executor changes, the notice is due again.',
         concerns: everyone,
       },
       {
