@@ -37,6 +37,13 @@ test('the content of one person and of twelve passes the checker and names nobod
   }
 })
 
+test('a client of a firm with one lawyer is not sent to another lawyer there', () => {
+  expect(textsOf(one).get('pages/our-firm.yaml')).not.toMatch(
+    /\bother (?:partner|lawyer)|would rather speak with someone else/,
+  )
+  expect(textsOf(twelve).get('pages/our-firm.yaml')).toMatch(/ask for\s+another lawyer/)
+})
+
 test('what the firm leaves out has no file', () => {
   const files = [...textsOf(one).keys()]
   for (const page of ['annual-report', 'intake', 'blog', 'archive', 'post-not-found'])

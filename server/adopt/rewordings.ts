@@ -44,6 +44,12 @@ function team(people: number, lawyers: number, hasAssistant: boolean): Rewording
               ? ''
               : ' Where a matter touches another lawyer’s field, as a succession plan nearly always does, they talk to each other before they talk to you.',
           ),
+          rewording(
+            ' If you would rather speak with someone else, call the office and ask for the other partner, who will listen and look into it.',
+            lawyers === 1
+              ? ''
+              : ' If you would rather speak with someone else, call the office and ask for another lawyer, who will listen and look into it.',
+          ),
         ]),
   ]
 }
@@ -54,6 +60,8 @@ const withoutPartners = [
   rewording('One partner is responsible', 'One lawyer is responsible'),
   rewording('that partner’s direct number', 'that lawyer’s direct number'),
   rewording('the other partner’s field', 'the other lawyer’s field'),
+  rewording('the partner who is responsible', 'the lawyer who is responsible'),
+  rewording('ask for the other partner', 'ask for the other lawyer'),
 ]
 
 const withoutDirectNumbers = ['partner', 'lawyer'].map((who) =>
