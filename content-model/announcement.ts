@@ -11,7 +11,7 @@ export const publicHolidays = [
 /** How many days before the first one a closing is announced. */
 export const announcedAhead = 3
 
-/** A calendar looks for the next business day one by one; nothing that ends is longer. */
+/** Bounds the search for the next business day, which goes through the calendar one day at a time. */
 const mostDays = 400
 
 /** A banner: `content/announcements/{name}.yaml`. One line on top of pages, for some days. */
@@ -20,7 +20,7 @@ export const announcementSchema = () =>
     .strictObject({
       words: z.string().min(10).max(200).meta({
         label: 'Words',
-        help: 'One line: what visitors should know, and until when. Never name anyone who has died, and tell no one’s reasons. What it says of law needs a lawyer.',
+        help: 'One line: what visitors should know, and until when. Never name anyone who has died, and give no one’s reasons. Anything it says about law needs a lawyer.',
         prose: true,
       }),
       closed: z.boolean().default(false).meta({
@@ -35,7 +35,7 @@ export const announcementSchema = () =>
       }),
       until: day().meta({
         label: 'Last day',
-        help: 'The last day on which it applies. After it the line is gone by itself.',
+        help: 'The last day on which it applies. After it the line disappears.',
         inFile: 'Written as 2027-01-03.',
       }),
       where: z.enum(['every page', 'contact']).default('every page').meta({

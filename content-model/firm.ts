@@ -27,7 +27,7 @@ export const answerWithin = () =>
   z.strictObject({
     messages: z.int().min(1).max(10).meta({
       label: 'Messages',
-      help: 'Business days for a message by the intake form. Say the same number in your texts.',
+      help: 'Business days for a message by the intake form. Say the same number on your pages.',
     }),
     accessibility: z.int().min(1).max(10).meta({
       label: 'Accessibility reports',
@@ -68,7 +68,7 @@ const meeting = z.strictObject({
     .meta({ label: 'Counties', help: 'The counties that you serve: "Allegheny".' }),
   unanswered: inAFewWords().meta({
     label: 'Nobody answers',
-    help: 'What happens when the telephone rings unanswered: only what really happens.',
+    help: 'What a caller can expect when nobody answers. State only what you do.',
     prose: true,
   }),
 })
@@ -168,7 +168,7 @@ export const firmSchema = () =>
     hours: z.array(officeHours).min(1).meta({ label: 'Hours', help: 'When the telephone is answered.' }),
     openOnHolidays: z.array(z.enum(publicHolidays)).default([]).meta({
       label: 'Open on these holidays',
-      help: 'Public holidays on which the office is open. On the others the site says by itself that it is closed.',
+      help: 'Public holidays on which the office is open. On all other holidays the site says that it is closed.',
     }),
     answerWithin: answerWithin().optional().meta({
       label: 'Answered within',

@@ -50,7 +50,7 @@ export const pageSchema = () =>
     }),
     description: z.string().min(60).max(200).optional().meta({
       label: 'Description',
-      help: 'The description for search engines. Without it, that is made from the address of the page, or is its opening.',
+      help: 'The description for search engines. Without it, the page’s address or its opening is used.',
       prose: true,
     }),
     said: z.array(said).default([]).meta({

@@ -42,13 +42,10 @@ export function pictureFields<Image extends z.ZodType>({ image }: Pick<ContentTo
       help: 'What the picture shows, in one plain sentence, for people who cannot see it: "Two owners at a lathe, reading a drawing." Required if there is a picture.',
       prose: true,
     }),
-    imageFocus: z
-      .enum(pictureFocus)
-      .optional()
-      .meta({
-        label: 'Focus of the picture',
-        help: `What stays in view when a frame crops the picture, such as a face near the top. Without it, the center. One of: ${pictureFocus.join(', ')}.`,
-      }),
+    imageFocus: z.enum(pictureFocus).optional().meta({
+      label: 'Focus of the picture',
+      help: 'What stays in view when a frame crops the picture, such as a face near the top. Without it, the center.',
+    }),
   }
 }
 

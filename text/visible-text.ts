@@ -1,5 +1,5 @@
 // What has no shape of its own (Unicode's Default_Ignorable_Code_Point, such as a soft hyphen or a direction mark), is a
-// control character, or may stand in no XML file.
+// control character, or is not allowed in XML.
 const unseen = /[\p{DI}\p{NChar}\uFFF9-\uFFFB]|(?![\n\t])\p{Cc}/u
 
 // The same, but for those that shape the character before them: joined emoji, the picture form of a sign, variants of

@@ -3,7 +3,7 @@ import { practiceAreaOf } from '../reading/content-values.ts'
 
 const dayMs = 86_400_000
 
-/** How long a firm stands by a fee that it publishes. */
+/** How many days a fee must still hold when it is entered. */
 const leastDays = 90
 
 /** A figure that is entered holds for at least 90 days. Once its last day has passed it is due, not at fault. */

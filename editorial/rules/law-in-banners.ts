@@ -7,7 +7,7 @@ import { sentencesIn } from '../reading/sentences.ts'
 import type { KnownFact } from './facts.ts'
 import { factsOf } from './stated-figures.ts'
 
-/** What makes a day or a time one that the law sets. Times at which the office opens and closes are none. */
+/** What makes a day or a time one that the law sets. Opening and closing times are not among them. */
 const duty =
   /\b(?:due|must|files?|filed|filing|deadlines? (?:for|of)|penalt\w+|expires?|limitations?|takes? effect|in force|appeals?|register(?:ed)?)\b/i
 const times = new Set(['day', 'days', 'weeks', 'months', 'years', 'year'])

@@ -16,7 +16,7 @@ export type BusinessCalendar = {
   daysBetween(from: number, to: number): number
   /** When the office is open next, or the time itself if it is open then. */
   nextOpening(from: number): number
-  /** The date by which so many business days will have passed, such as "2026-12-01". */
+  /** The date by which this many business days will have passed, such as "2026-12-01". */
   answerBy(from: number, days: number): string
   /** When the office closed on the last business day before the day of this time. */
   lastClosing(before: number): number

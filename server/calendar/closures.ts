@@ -85,7 +85,7 @@ export function closedDaysInWords({ from, until }: Pick<Closure, 'from' | 'until
   return from === until ? dayInWords(from) : `${dayInWords(from)}, through ${dayInWords(until)}`
 }
 
-/** The day so many days later. */
+/** The day that many days later. */
 export function dayAfter(day: string, days: number): string {
   return isoDay(new Date(Date.parse(day) + days * dayMs))
 }

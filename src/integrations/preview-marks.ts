@@ -1,5 +1,5 @@
 /**
- * The part of a preview’s script that finds sentences on the page and marks them where they stand. Words are compared by
+ * The part of a preview’s script that finds sentences on the page and marks them in place. Words are compared by
  * letters and digits alone, because a page writes quotation marks, dashes and emphasis in its own way. `mark` takes
  * `{ text, kind }`, in which `kind` is "changed" or "asks", and returns which it found; `show` scrolls to one of them.
  */
@@ -12,7 +12,7 @@ export const markScript = String.raw`
     while (block.parentElement && isInline(block)) block = block.parentElement
     return block
   }
-  /** The letters and digits of the page, one space between words, and where each stands. */
+  /** The letters and digits of the page, one space between words, and where each is. */
   function readPage() {
     const places = [null]
     let read = ' '

@@ -29,7 +29,7 @@ export function readBack(): AstroIntegration {
 
 /** Why no program can read an XML file; undefined if one can. */
 export function xmlFault(text: string): string | undefined {
-  // XML 1.0, 2.2: these characters may stand in no document, not even escaped. The parser lets them pass.
+  // XML 1.0, 2.2: no document may contain these characters, not even escaped. The parser lets them pass.
   const written = text.replace(/&#(x?)([0-9a-f]+);/gi, (_, hexadecimal: string, code: string) => {
     const number = parseInt(code, hexadecimal ? 16 : 10)
     return number <= 0x10ffff ? String.fromCodePoint(number) : '\0'

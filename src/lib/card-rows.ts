@@ -15,7 +15,7 @@ export function cardWidths(count: number): CardWidth[] {
 }
 
 /**
- * The number of columns for so many portraits: the fewest from three on that leave none alone in the last row. A long
+ * The number of columns for this many portraits: the fewest from three on that leave none alone in the last row. A long
  * surname does not fit a narrower column than a third.
  */
 export function portraitColumns(names: readonly string[]): 3 | 4 | 5 {

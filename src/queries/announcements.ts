@@ -24,7 +24,7 @@ export async function getBanners(path: string): Promise<ShownBanner[]> {
     .map((banner) => shown(banner, timeZone, today))
 }
 
-/** The days on which the office is closed from today on, for so many days. */
+/** The days on which the office is closed from today on, for this many days. */
 export async function getClosures(days: number): Promise<Closure[]> {
   const today = dayIn((await getFirm()).timeZone, new Date())
   return closuresBetween(await firmDays(), today, dayAfter(today, days))

@@ -5,7 +5,7 @@ import type { OfficeDays } from '../lib/schema-org.ts'
 import { getClosures } from './announcements.ts'
 import { getFirm } from './firm.ts'
 
-/** So far ahead a page knows the closed days, should the site not be built again. */
+/** A page knows the closed days this far ahead, in case the site is not built again. */
 const knownDays = 400
 
 /** When the office is open, for the line beside its number. */
@@ -14,7 +14,7 @@ export async function getOfficeHours(): Promise<OfficeHours> {
   return { timeZone, week: weekOf(hours), closed: (await getClosures(knownDays)).flatMap(daysOf) }
 }
 
-/** So far ahead do search engines learn of closed days. */
+/** How far ahead search engines are told of closed days. */
 const announcedDays = 90
 
 /** The same for search engines. */

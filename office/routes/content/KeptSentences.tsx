@@ -34,7 +34,7 @@ export function KeptSentences({ path, kept }: KeptSentencesProps) {
             <blockquote>{each.sentence}</blockquote>
             <p className="small quiet">
               {`Kept by ${each.who}, ${nameOfDay(each.when)}: ${each.why} (rule: ${each.rule})`}
-              {each.isWaiting && ' It is written down when this text is published.'}
+              {each.isWaiting && ' It is recorded when this page is published.'}
             </p>
             {isLawyer && (
               <Button label={`Take back: ${each.sentence}`} isBusy={isBusy} onPress={() => takeBack(each)}>

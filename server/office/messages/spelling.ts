@@ -9,8 +9,8 @@ function slipsIn(length: number): number {
 }
 
 /**
- * So many names are compared with a word letter by letter. More that have nearly its letters are not people’s, but planted
- * by a stranger who wants a search to take seconds.
+ * How many names are compared with a word letter by letter. If more than these have nearly its letters, they are not people’s
+ * names: a stranger planted them to make a search take seconds.
  */
 const MOST_COMPARED = 5_000
 

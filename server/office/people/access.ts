@@ -201,7 +201,7 @@ async function remove(run: RunSql, person: Person, { draftsTo, by }: Leaving, no
   await addDeparture(run, { person: person.id, draftsTo })
   if (draftsTo !== null) {
     await recordAct(run, { person: by.id, act: 'hand-drafts', subject: draftsTo, outcome: 'done' }, now)
-    const says = `${by.name} handed you the drafts of ${person.name}, who left the office. They are under Content, in the texts that ${person.name} was writing. Where you have a draft of your own, theirs comes once you save or discard yours.`
+    const says = `${by.name} handed you the drafts of ${person.name}, who left the office. They are under Content, on the pages that ${person.name} was writing. Where you already have a draft, theirs appears once you save or discard yours.`
     await addNoticeTo(run, [draftsTo], says, now)
   }
   await removePerson(run, person.id, now)

@@ -2,7 +2,7 @@ import { isoDay, formatDate } from '../../lib/dates.ts'
 import type { Article } from '../../lib/view-models.ts'
 import { ReviewedBy } from '../notices/ReviewedBy.tsx'
 
-/** Under the byline: when the text was checked, which lawyer has read it as it stands, and whether it is a sample. */
+/** Under the byline: when the text was checked, which lawyer has read this version, and whether it is a sample. */
 export function ArticleReview({ article }: { article: Article }) {
   const { checked, review, isSample } = article
   return (

@@ -35,7 +35,7 @@ export function MarkedPage({ change, frame }: MarkedPageProps) {
   })
   const width = widths[screen]
   const scale = size.width === 0 ? 1 : Math.min(1, size.width / width)
-  if (isGone) return <p className="approve-none">The text is deleted: its page goes away.</p>
+  if (isGone) return <p className="approve-none">This change deletes the page.</p>
 
   return (
     <section aria-label="The page as it will be">
@@ -49,8 +49,7 @@ export function MarkedPage({ change, frame }: MarkedPageProps) {
         <>
           <Fault>{messageOf(error)}</Fault>
           <p>
-            What changes is listed here all the same. The checks under Publish say what is wrong, if anything
-            is.
+            The changes are still listed here. The checks under Publish say what is wrong, if anything is.
           </p>
           <p className="actions">
             <Button onPress={() => void refetch()}>Try again</Button>
