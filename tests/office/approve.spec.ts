@@ -97,3 +97,32 @@ test('a lawyer who publishes an article is asked in the same step whether they h
   const page = await (await eleanor.request.get(`${office.origin}/blog/will-vs-trust`)).text()
   expect(page.replace(/<[^>]+>/g, '')).toContain('Reviewed by Eleanor Whitlock, a lawyer, on')
 })
+
+test('before a lawyer publishes a change, its page shows the sentences of what goes live with it, and asks the reason for them too', async ({
+  office,
+  browser,
+}) => {
+  test.setTimeout(600_000)
+  const { page: paula } = await atDevice(browser)
+  await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
+  const renamed = await paula.evaluate(async () => {
+    const address = `/office/api/content/texts/${encodeURIComponent('blog/what-a-bylaw-is.md')}`
+    const { saved } = (await (await fetch(address)).json()) as { saved: { version: string } }
+    const body = JSON.stringify({ name: 'what-bylaws-are', version: saved.version })
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch(`${address}/rename`, { method: 'POST', headers, body })).status
+  })
+  expect(renamed).toBe(200)
+  await saveText(paula, 'blog/two-owners-one-lathe.md', { excerpt: `Two owners and a lathe. ${sentence}` })
+
+  const { page: eleanor } = await atDevice(browser)
+  const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
+  await joinOffice(eleanor, office.invite('Eleanor Whitlock', ...lawyer))
+  await eleanor.goto(`${office.origin}/office/publish/approve/blog/what-bylaws-are.md`)
+  const together = eleanor.getByRole('region', { name: 'Published with it' })
+  await expect(together.getByText(sentence).first()).toBeVisible(LONG)
+  await expect(together.getByRole('link', { name: /^Review…/ })).toHaveCount(1)
+  await eleanor.screenshot({ path: test.info().outputPath('together.png'), fullPage: true })
+  await eleanor.getByRole('button', { name: 'Publish now' }).click()
+  await expect(eleanor.getByLabel('Reason')).toBeFocused()
+})

@@ -5,10 +5,11 @@ import { Button } from '../../../frame/Button.tsx'
 import { PageHeading } from '../../../frame/PageHeading.tsx'
 import { Time } from '../../../frame/Time.tsx'
 import { addressOfText } from '../../content/address-of-text.ts'
-import { keyOf } from '../use-publish.ts'
+import { keyOf, usePublish } from '../use-publish.ts'
 import { MarkedPage } from './MarkedPage.tsx'
 import { marksOf, useMarks } from './marks.ts'
 import { SentenceList } from './SentenceList.tsx'
+import { Together } from './Together.tsx'
 import { YesForm } from './YesForm.tsx'
 
 /** A change to decide on. What is read stays in place when the change is saved again, until the person asks for the newer one. */
@@ -18,6 +19,8 @@ export function Decision({ change }: { change: Change }) {
   // The same version, of which more is known: it may still have been being checked.
   if (isSame && read !== change) setRead(change)
   const { asks, path, by, at, sentence, approvedBy } = read
+  const waiting = usePublish().data?.changes ?? []
+  const together = waiting.filter((each) => each.path !== path && read.needs.includes(each.path))
   const marks = marksOf(read)
   const { found, frame, show } = useMarks(marks)
 
@@ -43,7 +46,8 @@ export function Decision({ change }: { change: Change }) {
       <div className="approve-list">
         <SentenceList asks={asks} differences={read.differences} path={path} {...{ found, show }} />
         {approvedBy && <p className="small quiet">{`Approved by ${approvedBy}, a lawyer.`}</p>}
-        <YesForm change={read} />
+        <Together changes={together} />
+        <YesForm change={read} together={together} />
       </div>
     </div>
   )

@@ -11,18 +11,23 @@ import { useAction } from '../../../frame/use-action.ts'
 import { useVisitor } from '../../../frame/use-visitor.ts'
 import { ReadCheckbox } from '../ReadCheckbox.tsx'
 import { recordedAsRead } from '../recorded-as-read.ts'
-import { asChosen, usePublish } from '../use-publish.ts'
+import { asChosen } from '../use-publish.ts'
+
+type YesFormProps = {
+  change: Change
+  /** What must go live with it, as the page shows it. */
+  together: readonly Change[]
+}
 
 /** One yes for the change and all of its sentences, with a reason where a rule of conduct asks; a lawyer’s to give. */
-export function YesForm({ change }: { change: Change }) {
-  const { asks, approvedBy, isLegal, isOwn, isUnread, scheduledFor, waitsFor, needs } = change
+export function YesForm({ change, together }: YesFormProps) {
+  const { asks, approvedBy, isLegal, isOwn, isUnread, scheduledFor, waitsFor } = change
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
-  const waiting = usePublish().data?.changes ?? []
   const { isBusy, fault, start } = useAction()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const id = useId()
-  const wantsReason = needsReason(asks)
+  const wantsReason = needsReason([change, ...together].flatMap((each) => each.asks))
   if (!isLawyer) return <p className="approve-yes">A lawyer approves or publishes this change.</p>
   if (waitsFor !== null) return <p className="approve-yes">{waitsFor}</p>
   if (scheduledFor !== null)
@@ -32,11 +37,7 @@ export function YesForm({ change }: { change: Change }) {
     start(async () => {
       const read = isRead ? await recordedAsRead(change) : change
       if (act === 'approve') await post('/publish/approve', { changes: [asChosen(read)], reason }, doneSchema)
-      else {
-        const together = waiting.filter((each) => each.path === change.path || needs.includes(each.path))
-        const others = together.filter(({ path }) => path !== change.path).map(asChosen)
-        await post('/publish', { changes: [asChosen(read), ...others], reason }, runSchema)
-      }
+      else await post('/publish', { changes: [read, ...together].map(asChosen), reason }, runSchema)
       await queries.invalidateQueries({ queryKey: ['publish'] })
       await queries.invalidateQueries({ queryKey: ['today'] })
       await navigate('/publish')
@@ -76,7 +77,13 @@ export function YesForm({ change }: { change: Change }) {
       {isUnread && <ReadCheckbox count={1} />}
       <p className="actions">
         {!isOwn && isLegal && approvedBy === null && (
-          <button className="button" data-look="primary" value="approve" aria-busy={isBusy}>
+          <button
+            className="button"
+            data-look="primary"
+            value="approve"
+            aria-busy={isBusy}
+            formNoValidate={!needsReason(asks)}
+          >
             Approve
           </button>
         )}
@@ -84,9 +91,6 @@ export function YesForm({ change }: { change: Change }) {
           Publish now
         </button>
       </p>
-      {needs.length > 0 && (
-        <p className="small quiet">What must go live together with it is published too.</p>
-      )}
       <Fault>{fault}</Fault>
     </form>
   )
