@@ -37,6 +37,8 @@ export const changeSchema = z.object({
   needs: z.array(z.string()),
   /** Whether only a lawyer publishes this text, or staff once a lawyer has approved it. */
   isLegal: z.boolean(),
+  /** Whether one page of the site shows this text; lists, such as the facts, are on many. */
+  hasPage: z.boolean(),
   /** Whether the page says which lawyer has read this kind of text, and of this version it says none. */
   isUnread: z.boolean(),
   /** The lawyer who approved exactly this version; null if none did. */

@@ -43,7 +43,7 @@ export function PublishAside({ chosen, target, isRunning, onBegun }: PublishAsid
   const publish = () =>
     action.start(async () => {
       if (check.data && check.data.findings.length > 0) return checks.current?.focus()
-      if (asking) return navigate(reviewAddress(asking.path))
+      if (asking) return navigate(reviewAddress(asking.path, at))
       const read = new Map<string, Change>()
       if (isRead) for (const change of unread) read.set(change.path, await recordedAsRead(change))
       const changes = chosen.map((change) => asChosen(read.get(change.path) ?? change))

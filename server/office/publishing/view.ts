@@ -8,6 +8,7 @@ import type { Content } from '../content/parts.ts'
 import { isUnread } from '../content/is-unread.ts'
 import { titlesIn } from '../content/titles.ts'
 import { listPublishes, runningStates } from '../content-store/publishes.ts'
+import { previewPageOf } from '../preview/page-of.ts'
 import { lawyersReason, waitsFor } from './chosen.ts'
 import type { Chooser } from './chosen.ts'
 import { publicSince, undelivered } from './deliver.ts'
@@ -32,6 +33,7 @@ export async function publishView(
     by: change.person === '' ? '' : nameOf(change.person),
     isOwn: change.person === chooser.person,
     isLegal: lawyersReason(parts.content, change) !== null,
+    hasPage: previewPageOf(change.path) !== undefined,
     isUnread: isUnread(change),
     approvedBy: change.lawyer && nameOf(change.lawyer),
     waitsFor: waitsFor(parts.content, change, chooser),

@@ -6,7 +6,7 @@ import { PageHeading } from '../../../frame/PageHeading.tsx'
 import { Time } from '../../../frame/Time.tsx'
 import { addressOfText } from '../../content/address-of-text.ts'
 import { keyOf, usePublish } from '../use-publish.ts'
-import { MarkedPage } from './MarkedPage.tsx'
+import { MarkedPage, whyNoPage } from './MarkedPage.tsx'
 import { marksOf, useMarks } from './marks.ts'
 import { SentenceList } from './SentenceList.tsx'
 import { Together } from './Together.tsx'
@@ -18,20 +18,21 @@ export function Decision({ change }: { change: Change }) {
   const isSame = keyOf(read) === keyOf(change) && read.startsFrom === change.startsFrom
   // The same version, of which more is known: it may still have been being checked.
   if (isSame && read !== change) setRead(change)
-  const { asks, path, by, at, sentence, approvedBy } = read
+  const { asks, path, by, at, kind, sentence, approvedBy } = read
   const waiting = usePublish().data?.changes ?? []
   const together = waiting.filter((each) => each.path !== path && read.needs.includes(each.path))
   const marks = marksOf(read)
   const { found, frame, show } = useMarks(marks)
+  const whatIsSeen = whyNoPage(read) === undefined ? ' You see the page as it will be.' : ''
 
   return (
     <div className="approve">
       <div className="approve-page">
         <PageHeading title={sentence}>
-          {by === '' ? undefined : `${by} saved this. You see the page as it will be.`}
+          {by === '' ? undefined : `${by} saved this.${whatIsSeen}`}
         </PageHeading>
         <p className="small quiet">
-          Saved <Time at={at} />. <Link to={addressOfText(path)}>Open the text</Link>
+          Saved <Time at={at} />. {kind !== 'deleted' && <Link to={addressOfText(path)}>Open the text</Link>}
         </p>
         {!isSame && (
           <div className="notice" role="status">

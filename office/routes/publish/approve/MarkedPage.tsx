@@ -24,18 +24,18 @@ export function MarkedPage({ change, frame }: MarkedPageProps) {
     matchMedia('(width < 900px)').matches ? 'Phone' : 'Tablet',
   )
   const { ref, size } = useSize()
-  const isGone = change.kind === 'deleted'
+  const none = whyNoPage(change)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['publish', 'preview', keyOf(change), change.startsFrom],
     queryFn: () => postOnce('/publish/preview', asChosen(change), previewSchema),
-    enabled: !isGone,
+    enabled: none === undefined,
     retry: false,
     staleTime: Infinity,
     gcTime: 0,
   })
   const width = widths[screen]
   const scale = size.width === 0 ? 1 : Math.min(1, size.width / width)
-  if (isGone) return <p className="approve-none">This change deletes the page.</p>
+  if (none !== undefined) return <p className="approve-none">{none}</p>
 
   return (
     <section aria-label="The page as it will be">
@@ -81,4 +81,10 @@ export function MarkedPage({ change, frame }: MarkedPageProps) {
       )}
     </section>
   )
+}
+
+/** Why there is no page to show, whatever is built. */
+export function whyNoPage({ kind, hasPage }: Pick<Change, 'kind' | 'hasPage'>): string | undefined {
+  if (kind === 'deleted') return 'This change deletes the page.'
+  return hasPage ? undefined : 'No single page shows this: the changes are listed here.'
 }

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { post } from '../../../api.ts'
 import { doneSchema } from '../../../contract.ts'
-import { needsReason, runSchema } from '../../../contract/publish.ts'
+import { needsReason, runSchema, scheduleSchema } from '../../../contract/publish.ts'
 import type { Change } from '../../../contract/publish.ts'
 import { Fault } from '../../../frame/Fault.tsx'
 import { formText } from '../../../frame/form-text.ts'
 import { useAction } from '../../../frame/use-action.ts'
 import { useVisitor } from '../../../frame/use-visitor.ts'
+import { atLocalTime } from '../../../times.ts'
 import { ReadCheckbox } from '../ReadCheckbox.tsx'
 import { recordedAsRead } from '../recorded-as-read.ts'
 import { asChosen } from '../use-publish.ts'
@@ -26,6 +27,8 @@ export function YesForm({ change, together }: YesFormProps) {
   const { isBusy, fault, start } = useAction()
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const at = scheduleSchema.shape.at.safeParse(params.get('at')).data
   const id = useId()
   const wantsReason = needsReason([change, ...together].flatMap((each) => each.asks))
   if (!isLawyer) return <p className="approve-yes">A lawyer approves or publishes this change.</p>
@@ -37,10 +40,14 @@ export function YesForm({ change, together }: YesFormProps) {
     start(async () => {
       const read = isRead ? await recordedAsRead(change) : change
       if (act === 'approve') await post('/publish/approve', { changes: [asChosen(read)], reason }, doneSchema)
-      else await post('/publish', { changes: [read, ...together].map(asChosen), reason }, runSchema)
+      else {
+        const chosen = { changes: [read, ...together].map(asChosen), reason }
+        if (at === undefined) await post('/publish', chosen, runSchema)
+        else await post('/publish/schedule', { ...chosen, at }, doneSchema)
+      }
       await queries.invalidateQueries({ queryKey: ['publish'] })
       await queries.invalidateQueries({ queryKey: ['today'] })
-      await navigate('/publish')
+      await navigate(act === 'publish' && at !== undefined ? '/publish/scheduled' : '/publish')
     })
 
   return (
@@ -88,7 +95,7 @@ export function YesForm({ change, together }: YesFormProps) {
           </button>
         )}
         <button className="button" value="publish" aria-busy={isBusy}>
-          Publish now
+          {at === undefined ? 'Publish now' : `Schedule for ${atLocalTime(at)}`}
         </button>
       </p>
       <Fault>{fault}</Fault>

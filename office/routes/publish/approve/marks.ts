@@ -25,7 +25,7 @@ export function marksOf({ asks, differences }: Pick<Change, 'asks' | 'difference
 /** The marks on a page in a frame: sent when it has loaded, and again when they are others. `show`: scrolls to one. */
 export function useMarks(marks: readonly Mark[]) {
   const element = useRef<HTMLIFrameElement>(null)
-  const [found, setFound] = useState<Found>()
+  const [answer, setAnswer] = useState<{ found: Found; of: string }>()
   const sent = JSON.stringify(marks)
 
   // A sandboxed page has no origin to name.
@@ -35,7 +35,7 @@ export function useMarks(marks: readonly Mark[]) {
 
   const listen = useEffectEvent(({ source, data }: MessageEvent<unknown>) => {
     const said = source === element.current?.contentWindow ? foundSchema.safeParse(data).data : undefined
-    if (said?.found.length === marks.length) setFound(said.found)
+    if (said?.found.length === marks.length) setAnswer({ found: said.found, of: sent })
   })
   useEffect(() => {
     const onMessage = (event: MessageEvent<unknown>) => listen(event)
@@ -44,7 +44,8 @@ export function useMarks(marks: readonly Mark[]) {
   }, [])
 
   return {
-    found,
+    // What was found of other marks says nothing of these.
+    found: answer?.of === sent ? answer.found : undefined,
     frame: { ref: element, onLoad: () => tell({ marks }) },
     show: (place: number) => {
       element.current?.scrollIntoView({ block: 'nearest' })
