@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { areas, members, posts } from '../support/content.ts'
-import { builtPages, expect, test } from '../support/site.ts'
+import { builtPages, expect, test, withoutBanners } from '../support/site.ts'
 
 const kinds = [
   '/',
@@ -37,6 +37,7 @@ for (const path of builtPages())
   })
 
 test('with reduced motion the bar keeps its short height and still turns opaque', async ({ page }) => {
+  await withoutBanners(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const look = () =>

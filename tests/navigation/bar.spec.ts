@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/site.ts'
+import { expect, test, withoutBanners } from '../support/site.ts'
+
+test.beforeEach(({ page }) => withoutBanners(page))
 
 const steps = [
   { scroll: 0, alpha: 0, height: 110 },

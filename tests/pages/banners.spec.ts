@@ -46,6 +46,7 @@ test('banners come and go by themselves, on the pages they are for, also when no
     }
     await visit('/our-firm', 0)
     await expect(page.getByText(closing)).toBeVisible()
+    await expect(page.locator('[data-bar]')).toHaveCSS('background-color', 'rgb(41, 59, 40)')
     for (const other of [talk, later]) await expect(page.getByText(other)).toBeHidden()
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 844 })

@@ -35,6 +35,15 @@ export function builtHtml(path: string): string {
   return readFileSync(join(siteFolder, `${path === '/' ? '/index' : path}.html`), 'utf8')
 }
 
+/** Shows pages as on a day without a banner. A public holiday brings one by itself, and under it the bar is opaque. */
+export async function withoutBanners(page: Page) {
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      for (const banner of document.querySelectorAll('.announcement')) banner.remove()
+    }),
+  )
+}
+
 /** Waits until a page shows its own fonts, which load after its first paint. */
 export async function showFonts(page: Page) {
   await expect.poll(() => page.evaluate(loadedFonts)).toEqual(['Brygada 1918', 'Public Sans'])
