@@ -31,8 +31,8 @@ export type TextChange = {
   renamedFrom: string | null
 }
 
-/** A change as told: what differs, and in one sentence. */
-export type ToldChange = Pick<Change, 'differences' | 'sentence'>
+/** A change as told: what differs, in one sentence, and whether a lawyer's reading of it is missing. */
+export type ToldChange = Pick<Change, 'differences' | 'sentence' | 'isUnread'>
 
 /** What a thread answers. */
 export type Answers = {

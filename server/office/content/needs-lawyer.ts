@@ -3,9 +3,11 @@ import type { Collection } from '../../../content-model/collections.ts'
 import { fieldsIn, metadataOf } from '../../../content-model/fields.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import type { ContentFinding } from '../../../office/contract/content.ts'
+import { knownText } from '../content-store/known-texts.ts'
 import { CannotRead, valuesIn } from '../content-store/rewrite.ts'
 import { groupOf } from './groups.ts'
 import type { Content } from './parts.ts'
+import { isLong } from './patience.ts'
 
 /** A change of a file: its text before and after; null where there is no file. */
 export type FileChange = { path: string; baseText: string | null; text: string | null }
@@ -26,7 +28,7 @@ export function reasonForLawyer({ lawyerPublishes }: Rules, change: FileChange):
   const reserved = reservedFields(change.path)
   if (!reserved) return null
   const [was, now] = [fieldsOf(change.path, change.baseText), fieldsOf(change.path, change.text)]
-  if (!was || !now) return 'its fields cannot be read'
+  if (!was || !now) return 'its fields could not be read yet'
   const names = reserved === 'all' ? [...new Set([...was.keys(), ...now.keys()])] : reserved
   const changed = names.filter((name) => !isDeepStrictEqual(valueOf(was, name), valueOf(now, name)))
   if (changed.length === 0) return null
@@ -97,9 +99,13 @@ const areaFields = ['questions', 'asOf']
 /** The intake form shows this part in place of the notice. */
 const intakeNotice = ['sections.before']
 
-/** The fields of a file by name; none where there is no file, undefined if they cannot be read. */
+/**
+ * The fields of a file by name; none where there is no file, undefined if they cannot be read, or if this thread would
+ * have to read a long text itself: `readTexts` comes before a decision.
+ */
 function fieldsOf(path: string, text: string | null): Map<string, unknown> | undefined {
   if (text === null) return new Map()
+  if (isLong({ text }) && !knownText({ path, text })) return undefined
   try {
     const { fields } = valuesIn(path, text)
     return Array.isArray(fields) ? undefined : new Map(Object.entries(fields))

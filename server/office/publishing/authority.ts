@@ -2,6 +2,7 @@ import { asksIn } from '../content/ask-rules.ts'
 import { marksAsSample } from '../content/sample-firm.ts'
 import { reasonForLawyer, reasonForWords } from '../content/needs-lawyer.ts'
 import type { Content } from '../content/parts.ts'
+import { readTexts } from '../content/read-texts.ts'
 import { titlesIn } from '../content/titles.ts'
 import { endApproval, holds, listApprovals } from '../content-store/approvals.ts'
 import { forgetKept, listKept } from '../content-store/kept-sentences.ts'
@@ -29,6 +30,11 @@ export async function authorityAgainst(
 ): Promise<string | undefined> {
   const [stored, present] = [await content.readFolder(), await lawyers()]
   const titles = titlesIn(await content.saved())
+  await readTexts(
+    changes.flatMap(({ path, baseText, text }) =>
+      [baseText, text].flatMap((each) => (each === null ? [] : [{ path, text: each }])),
+    ),
+  )
   // Asked again: who kept a sentence of a publish that waited may be a lawyer no longer.
   const asks = await asksIn(
     content,

@@ -5,24 +5,24 @@ import { hashContent } from '../../publish/hash-content.ts'
 import { currentId, listReleases } from '../../publish/releases.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ToldChange } from '../content/content-thread.ts'
 import type { PublishedFile } from '../content-store/history.ts'
 import { baseOnDisk } from '../content-store/folder.ts'
 import type { StoredFile } from '../content-store/folder.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
 import { isPublishing } from '../content-store/unsettled-publishes.ts'
-import type { Difference } from './differences.ts'
 import type { PublishingParts } from './parts.ts'
 import { isToldApart, textsOf, unusedUploads } from './pictures.ts'
 import { sentenceForPicture } from './sentence.ts'
 import { tellChanges } from './tell-changes.ts'
 
-type ChangeOnDisk = Omit<DiskChange, 'sentence' | 'differences'>
+type ChangeOnDisk = Omit<DiskChange, keyof ToldChange>
 
 /** Who stands in the history for what was not published in the office. */
 export const outside = 'Someone working in the content folder'
 
 /** A change in the content folder since the last publication. `changedAt`: when the file was written; 0 if it is gone. */
-export type DiskChange = PublishedChange & { changedAt: number; differences: Difference[] }
+export type DiskChange = PublishedChange & Omit<ToldChange, 'sentence'> & { changedAt: number }
 
 /** What was changed in the content folder, by other means than the office, since it was published last. */
 export async function changesOnDisk(
@@ -52,9 +52,9 @@ export async function changesOnDisk(
   const texts = textsOf(stored)
   return changed.map((change, place) => {
     const { path, base: was, version: now } = change
-    const { differences = [], sentence = '' } = told[place] ?? {}
-    if (!isPicture(path)) return { ...change, differences, sentence }
-    return { ...change, differences, sentence: sentenceForPicture({ path, was, now }, texts) }
+    const { differences = [], sentence = '', isUnread = false } = told[place] ?? {}
+    if (!isPicture(path)) return { ...change, differences, sentence, isUnread }
+    return { ...change, differences, isUnread, sentence: sentenceForPicture({ path, was, now }, texts) }
   })
 }
 

@@ -5,7 +5,6 @@ import type { publishSchema, runSchema, titledFindingSchema } from '../../../off
 import { currentId } from '../../publish/releases.ts'
 import { keptByText } from '../content/kept-in-text.ts'
 import type { Content } from '../content/parts.ts'
-import { isUnread } from '../content/is-unread.ts'
 import { titlesIn } from '../content/titles.ts'
 import { listPublishes, runningStates } from '../content-store/publishes.ts'
 import { previewPageOf } from '../preview/page-of.ts'
@@ -34,7 +33,7 @@ export async function publishView(
     isOwn: change.person === chooser.person,
     isLegal: lawyersReason(parts.content, change) !== null,
     hasPage: previewPageOf(change.path) !== undefined,
-    isUnread: isUnread(change),
+    isUnread: change.isUnread,
     approvedBy: change.lawyer && nameOf(change.lawyer),
     waitsFor: waitsFor(parts.content, change, chooser),
     scheduledFor: change.scheduledFor,

@@ -1,7 +1,7 @@
 import type { ContentFinding } from '../../../office/contract/content.ts'
 import type { Change } from '../../../office/contract/publish.ts'
 import { asksIn, lastAsksIn } from '../content/ask-rules.ts'
-import type { TextChange } from '../content/content-thread.ts'
+import type { TextChange, ToldChange } from '../content/content-thread.ts'
 import type { Content } from '../content/parts.ts'
 import { titlesIn } from '../content/titles.ts'
 import { approvedIn, holds, keyOfApproved, listApprovals } from '../content-store/approvals.ts'
@@ -11,7 +11,6 @@ import type { StoredFile } from '../content-store/folder.ts'
 import { changesOf } from '../content-store/published-changes.ts'
 import type { PublishedChange } from '../content-store/published-changes.ts'
 import { listPublishes } from '../content-store/publishes.ts'
-import type { Difference } from './differences.ts'
 import { changesOnDisk, countChangesOnDisk } from './live-content.ts'
 import type { PublishingParts } from './parts.ts'
 import { lastTold, tellChanges } from './tell-changes.ts'
@@ -21,12 +20,11 @@ import { lastTold, tellChanges } from './tell-changes.ts'
  * of others that must go with it. `obstacle`: why nobody can publish it as it is. `movedTo`: of a text that was renamed, its
  * new path; it goes with that change, and is not told apart. `startsFrom`: see `changeSchema`.
  */
-export type WaitingChange = PublishedChange & {
+export type WaitingChange = PublishedChange & Omit<ToldChange, 'sentence'> & {
   person: string
   at: number
   kind: Change['kind']
   title: string
-  differences: Difference[]
   needs: string[]
   obstacle: string | null
   scheduledFor: string | null
@@ -89,13 +87,13 @@ async function changesWith(
   ])
   const saved = changes.map((change, place): WaitingChange => {
     const from = formerOf(change)
-    const { differences = [], sentence = '' } = tells[place] ?? {}
+    const { differences = [], sentence = '', isUnread = false } = tells[place] ?? {}
     const kind = kindOf(change)
     const told = moved.get(change.path) ?? null
     const needed = needs.get(change.path) ?? []
     const obstacle = [change, ...(from ? [from] : [])].map((each) => obstacleOf(each, stored.get(each.path)))
     return {
-      ...{ ...change, kind, differences, movedTo: told },
+      ...{ ...change, kind, differences, isUnread, movedTo: told },
       startsFrom: startOf(change, from),
       title: titles(change.path),
       sentence: told ? '' : sentence,
