@@ -36,7 +36,7 @@ test('attributes, links, code and islands stay as they are', () => {
 test.each([
   '<meta content="Profit > $100,000? Form 1099-NEC">',
   '<button data-q=\'{"form":"a>b I-9"}\'>',
-  '<!-- see <b>I-9</b>, don\'t -->',
+  "<!-- see <b>I-9</b>, don't -->",
 ])('a tag ends where browsers end it: %s', (html) => {
   expect(wholeWords(`${html}<p>W-2</p>`)).toBe(`${html}<p><span class="whole">W-2</span></p>`)
 })

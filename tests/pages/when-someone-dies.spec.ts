@@ -55,7 +55,9 @@ test('an executor sees every date by the day it runs from, weekends with the Fri
   )
 })
 
-test('on a Saturday that is the last day, the next date is that day and not the Friday before', async ({ page }) => {
+test('on a Saturday that is the last day, the next date is that day and not the Friday before', async ({
+  page,
+}) => {
   await page.clock.setFixedTime(new Date('2026-10-31T12:00:00'))
   await ask(page, { lived: 'Yes', asker: /^An heir/, death: '2026-07-31' })
   expect((await shownDates(page))[0]).toBe('Saturday, October 31, 2026')

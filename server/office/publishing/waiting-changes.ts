@@ -20,19 +20,20 @@ import { lastTold, tellChanges } from './tell-changes.ts'
  * of others that must go with it. `obstacle`: why nobody can publish it as it is. `movedTo`: of a text that was renamed, its
  * new path; it goes with that change, and is not told apart. `startsFrom`: see `changeSchema`.
  */
-export type WaitingChange = PublishedChange & Omit<ToldChange, 'sentence'> & {
-  person: string
-  at: number
-  kind: Change['kind']
-  title: string
-  needs: string[]
-  obstacle: string | null
-  scheduledFor: string | null
-  movedTo: string | null
-  startsFrom: string
-  /** What the rules ask of a lawyer in its words. */
-  asks: ContentFinding[]
-}
+export type WaitingChange = PublishedChange &
+  Omit<ToldChange, 'sentence'> & {
+    person: string
+    at: number
+    kind: Change['kind']
+    title: string
+    needs: string[]
+    obstacle: string | null
+    scheduledFor: string | null
+    movedTo: string | null
+    startsFrom: string
+    /** What the rules ask of a lawyer in its words. */
+    asks: ContentFinding[]
+  }
 
 /** Everything that is not yet public: what was saved in the office, and what was changed in the content folder. */
 export function waitingChanges(parts: PublishingParts): Promise<WaitingChange[]> {

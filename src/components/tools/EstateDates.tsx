@@ -19,7 +19,12 @@ const groups: { from: StartingDay; heading: string; since: string }[] = [
  */
 export function EstateDates({ pageUrl, law }: Props) {
   return (
-    <div className="tool estate-dates" data-estate-dates data-helper-url={pageUrl} data-checked={law.checkedFrom}>
+    <div
+      className="tool estate-dates"
+      data-estate-dates
+      data-helper-url={pageUrl}
+      data-checked={law.checkedFrom}
+    >
       <form className="tool-form" noValidate aria-label="Find your dates">
         <Question name="lived" legend="Did the person live in Pennsylvania?" choices={lived} />
         <Question name="asker" legend="Who are you?" choices={askers} />

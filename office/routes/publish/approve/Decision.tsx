@@ -28,9 +28,7 @@ export function Decision({ change }: { change: Change }) {
   return (
     <div className="approve">
       <div className="approve-page">
-        <PageHeading title={sentence}>
-          {by === '' ? undefined : `${by} saved this.${whatIsSeen}`}
-        </PageHeading>
+        <PageHeading title={sentence}>{by === '' ? undefined : `${by} saved this.${whatIsSeen}`}</PageHeading>
         <p className="small quiet">
           Saved <Time at={at} />. {kind !== 'deleted' && <Link to={addressOfText(path)}>Open the text</Link>}
         </p>
