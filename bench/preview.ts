@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { previewPageOf } from '../server/office/preview/page-of.ts'
+import { previewPageOf } from '../server/office/content/preview-page.ts'
 import { createPreviewer } from '../server/office/preview/previewer.ts'
 import { publishSettings } from '../server/publish/publish.ts'
 import { markdownTable } from './markdown-table.ts'
