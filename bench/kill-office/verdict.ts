@@ -21,7 +21,7 @@ export async function judge(
   const references = new Set(saved.map(({ reference }) => reference))
   for (const reference of references) {
     if (deleted.has(reference)) continue
-    const message = await findMessage(database.run, reference)
+    const message = await findMessage(database.run, reference, null)
     // Deleted as asked, and killed before it could say so: nobody looked at the message again.
     if (!message && toDelete.has(reference)) continue
     const notes = message?.record.notes.map(({ text }) => text) ?? []

@@ -19,7 +19,7 @@ const MAILBOX = {
 function stored(submission: Submission): StoredSubmission {
   const receivedAt = new Date('2026-11-21T15:00:00Z')
   const rest = { delivery: 'waiting' as const, attempts: 1, nextAttemptAt: receivedAt, lastError: null }
-  return { id: 'K7QM-3WXD', receivedAt, submission, isRestricted: false, ...rest }
+  return { id: 'K7QM-3WXD', receivedAt, submission, access: 'full', ...rest }
 }
 
 async function sendAndReceive(mail: Mail): Promise<ReceivedMail> {
@@ -72,7 +72,10 @@ Read it in the office: https://www.firm.example/office/messages/K7QM-3WXD
 
 test('a restricted message that is emailed again shows only its reference, whatever the firm chose', () => {
   for (const content of ['message', 'reference'] as const) {
-    const restricted = { ...stored(sampleIntake({ email: 'ben@visitor.example' })), isRestricted: true }
+    const restricted = {
+      ...stored(sampleIntake({ email: 'ben@visitor.example' })),
+      access: 'reference' as const,
+    }
     const { subject, text, replyTo } = composeMessage(restricted, { ...MAILBOX, content }, FIRM)
     expect([subject, text, replyTo]).toEqual([
       'Message K7QM-3WXD',

@@ -9,13 +9,13 @@ import { areaOf, formatSubmission, inOfficeTime } from './format-submission.ts'
  * replies go to the visitor if the mail says who that is. The subject contains no visitor input.
  */
 export function composeMessage(stored: StoredSubmission, notification: Notification, firm: Firm): Mail {
-  const { id, isRestricted } = stored
+  const { id, access } = stored
   const mail = {
     messageId: messageIdOf(id, notification.from),
     from: { name: `${firm.name} website`, address: notification.from },
     to: { name: firm.name, address: notification.to },
   }
-  if (isRestricted) {
+  if (access !== 'full') {
     return {
       ...mail,
       subject: `Message ${id}`,
@@ -56,9 +56,9 @@ function lines({ id, receivedAt }: StoredSubmission, firm: Firm, answers: [strin
   return [['Reference', id], ['Received', received], ...answers].map((line) => line.join(': ')).join('\n')
 }
 
-function whereToRead({ id, isRestricted }: StoredSubmission, { office }: Notification): string {
+function whereToRead({ id, access }: StoredSubmission, { office }: Notification): string {
   if (office) return `Read it in the office: ${office}/messages/${id}`
-  return isRestricted
-    ? 'Only the people named in the office can read it.'
-    : `Read it on the server: npm run submissions -- show ${id}`
+  return access === 'full'
+    ? `Read it on the server: npm run submissions -- show ${id}`
+    : 'Only the people named in the office can read it.'
 }

@@ -48,6 +48,17 @@ const rows: Record<string, (id: string) => Record<string, SqlValue>> = {
   message_readers: (id) => ({ reference: id, person: id }),
   message_words: (id) => ({ reference: id, names: ` visitor ${id} `, words: ` the words ${id} ` }),
   message_changes: (id) => ({ reference: id, version: 2, person: id, at: 9, act: 'note' }),
+  parties: (id) => ({
+    ...{ id, reference: id, place: 0, name: `Party ${id}`, kind: 'person', role: 'other-side' },
+    ...{ source: 'form', added_at: 13 },
+  }),
+  thread: (id) => ({
+    ...{ id, reference: id, direction: 'in', at: 14, sender: `sender ${id}`, recipient: `recipient ${id}` },
+    ...{ subject: `Subject ${id}`, text: `Text ${id}`, message_id: `mail-${id}` },
+  }),
+  files: (id) => ({ id, thread: id, place: 0, name: `${id}.pdf`, type: 'application/pdf', size: 15 }),
+  outbox: (id) => ({ thread: id, state: 'queued', attempts: 1, next_at: 16 }),
+  mailbox: (id) => ({ folder: id, uidvalidity: 4_000_000_000, last_uid: 17 }),
   office_mail_choices: (id) => ({ person: id, morning: 1, failures: 0, since: 10 }),
   office_notices: (id) => ({ id, at: 11, recipients: `["${id}"]`, says: `Notice ${id}` }),
   office_lawyers: (id) => ({ person: id, since: 12 }),

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { MESSAGE_TABLES } from './message-tables.ts'
 import { migrate } from './migrate.ts'
 import type { NewerSchemas } from './migrate.ts'
 import { createSqlStore } from './sql-store.ts'
@@ -49,10 +50,7 @@ function postgresDatabase(url: string): SqlDatabase {
     transaction: (work) => inTransaction(pool, work),
     // Deleted rows stay readable in a table's files until the files are rewritten.
     scrub: () =>
-      unavailable(
-        async () =>
-          void (await pool.query('vacuum (full) submissions, messages, message_words, message_changes')),
-      ),
+      unavailable(async () => void (await pool.query(`vacuum (full) ${MESSAGE_TABLES.join(', ')}`))),
     close: () => pool.end(),
   }
 }

@@ -93,7 +93,7 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
       attempts: 0,
       nextAttemptAt: NOW,
       lastError: null,
-      isRestricted: false,
+      access: 'full',
     })
     await again.close()
   })
@@ -235,7 +235,7 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
       const whole = await keep(store, 'second')
       damage(`update submissions set submission = '${rest}' where id = '${damaged}'`)
       expect((await store.list()).map(({ id }) => id)).toEqual([whole])
-      expect(await store.damaged()).toEqual([{ id: damaged, text: rest, isRestricted: false }])
+      expect(await store.damaged()).toEqual([{ id: damaged, text: rest, access: 'full' }])
       expect(await store.find(damaged)).toBeUndefined()
       expect(await store.due(NOW, 10)).toHaveLength(2)
       expect(await store.remove(damaged)).toBe(true)

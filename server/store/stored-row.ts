@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Submission } from '../../forms/submission.ts'
+import { accessOf, accessSchema } from './access.ts'
 import type { DamagedSubmission, StoredSubmission } from './submission-store.ts'
 
 /** The columns that `readRows` reads. */
 export const STORED_COLUMNS = `id, received_at, submission, delivery, attempts, next_attempt_at, last_error,
-  (select restricted from messages where reference = id) as restricted`
+  (select ${accessOf('m')} from messages m where m.reference = id) as access`
 
 /** Parses the rows of a query for `STORED_COLUMNS`; one that cannot be parsed does not affect the others. */
 export function readRows(found: unknown[]): { stored: StoredSubmission[]; damaged: DamagedSubmission[] } {
@@ -19,12 +20,15 @@ export function readRows(found: unknown[]): { stored: StoredSubmission[]; damage
 }
 
 function remainsOf(row: unknown): DamagedSubmission {
-  const { id, submission, restricted } = remains.parse(row)
+  const { id, submission, access } = remains.parse(row)
   const text = submission instanceof Uint8Array ? '' : String(submission)
-  return { id: String(id), text, isRestricted: restricted === 1 }
+  return { id: String(id), text, access }
 }
 
-const remains = z.object({ id: z.unknown(), submission: z.unknown(), restricted: z.unknown() })
+/** A row without what the office knows about it, as only damage leaves one, is closed. */
+const access = accessSchema.nullable().transform((found) => found ?? 'reference')
+
+const remains = z.object({ id: z.unknown(), submission: z.unknown(), access })
 
 /** The last moment that a `Date` can hold. */
 const LATEST = 8.64e15
@@ -77,11 +81,11 @@ const storedRow = z
     attempts: z.number(),
     next_attempt_at: milliseconds.nullable(),
     last_error: z.string().nullable(),
-    restricted: z.number().nullable(),
+    access,
   })
-  .transform(({ received_at, next_attempt_at, last_error, restricted, ...row }): StoredSubmission => {
+  .transform(({ received_at, next_attempt_at, last_error, ...row }): StoredSubmission => {
     const times = { receivedAt: received_at, nextAttemptAt: next_attempt_at }
-    return { ...row, ...times, lastError: last_error, isRestricted: restricted === 1 }
+    return { ...row, ...times, lastError: last_error }
   })
 
 function parsedJson(text: string): unknown {

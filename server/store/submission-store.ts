@@ -1,4 +1,5 @@
 import type { Submission } from '../../forms/submission.ts'
+import type { Access } from './access.ts'
 import type { RunSql } from './sql-database.ts'
 
 /** What is written with a removal, all or nothing; `removed`: how many there were. Not called if there were none. */
@@ -35,18 +36,18 @@ export type StoredSubmission = {
   nextAttemptAt: Date | null
   /** A code such as "ECONNREFUSED" or "550"; never text from the message. */
   lastError: string | null
-  /** Only people named in the office may read it: everywhere else, its reference stands alone. */
-  isRestricted: boolean
+  /** How much of it may be told outside the office, as by mail and commands. */
+  access: Access
 }
 
 /** What stops the deletion of a submission: the name of who set it, and when. */
 export type Hold = { id: string; heldBy: string; heldAt: Date }
 
 /**
- * A stored submission that can no longer be read, such as after a disk error. `text`: what is left of it.
- * `isRestricted`: as of a `StoredSubmission`.
+ * A stored submission that can no longer be read, such as after a disk error. `text`: what is left of it. `access`: as of
+ * a `StoredSubmission`.
  */
-export type DamagedSubmission = { id: string; text: string; isRestricted: boolean }
+export type DamagedSubmission = { id: string; text: string; access: Access }
 
 /** Where submissions are stored. A call that cannot be performed durably throws `StoreUnavailable`. */
 export type SubmissionStore = {

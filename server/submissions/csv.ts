@@ -39,7 +39,7 @@ export function csvOf(rows: string[][]): string {
 
 /** A submission as a row. */
 export function submissionCells(stored: StoredSubmission): string[] {
-  if (stored.isRestricted) return restrictedCells(stored)
+  if (stored.access !== 'full') return restrictedCells(stored)
   const { id, receivedAt, submission, delivery, lastError } = stored
   const feedback = submission.formType === 'accessibility' ? submission : undefined
   const intake = submission.formType === 'intake' ? submission : undefined
@@ -65,7 +65,7 @@ export function submissionCells(stored: StoredSubmission): string[] {
 
 /** What is left of a damaged submission is in the last column. */
 export function damagedCells(damaged: DamagedSubmission): string[] {
-  if (damaged.isRestricted) return restrictedCells(damaged)
+  if (damaged.access !== 'full') return restrictedCells(damaged)
   return cellsBeside({ Reference: damaged.id, Delivery: 'damaged', Text: damaged.text })
 }
 

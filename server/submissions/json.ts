@@ -8,6 +8,7 @@ export function toJson(value: unknown): string {
 /** Submissions as they may stand in a list: of one that is restricted in the office, only the reference. */
 export function openToAll(all: StoredSubmission[], damaged: DamagedSubmission[]): object[] {
   return [...all, ...damaged].map((submission) => {
-    return submission.isRestricted ? { id: submission.id, isRestricted: true } : submission
+    const { access, ...told } = submission
+    return access === 'full' ? told : { id: submission.id, isRestricted: true }
   })
 }

@@ -17,7 +17,7 @@ export function submissionTable(
   const head = ['Reference', 'Received', 'Form', 'From', 'Delivery']
   const lines = all.map((stored) => [
     stored.id,
-    ...(stored.isRestricted ? ['', 'restricted', '', ''] : shownCells(stored, clock)),
+    ...(stored.access === 'full' ? shownCells(stored, clock) : ['', 'restricted', '', '']),
   ])
   return `${all.length} in all, ${undelivered} not delivered by mail.\n\n${aligned([head, ...lines])}${notes}`
 }

@@ -24,7 +24,7 @@ export async function runCommand(
     const damaged = async () => (await store.damaged()).find(({ id }) => id === command.id)
     const found = (await store.find(command.id)) ?? (await damaged())
     if (!found) throw new CommandError(noSubmission(command.id))
-    if (found.isRestricted) throw new CommandError(restricted(command.id))
+    if (found.access !== 'full') throw new CommandError(restricted(command.id))
     if (json) return toJson(found)
     return 'text' in found ? damagedSubmission(found) : oneSubmission(found, clock)
   }

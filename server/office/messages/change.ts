@@ -5,7 +5,6 @@ import type { MessageRecord } from '../store/message-record.ts'
 import { addToHistory, takeFromHistory } from '../store/message-history.ts'
 import { findMessage, writeChange } from '../store/messages.ts'
 import type { MessageFacts } from '../store/messages.ts'
-import { mayRead } from './view.ts'
 
 /** A person's change of a message: of which version, under which name it is remembered. */
 export type ChangeRequest = {
@@ -31,10 +30,10 @@ export function changeMessage(
 ): Promise<ChangeOutcome> {
   const { reference, version, person, act, now } = request
   return database.transaction(async (run) => {
-    const facts = await findMessage(run, reference)
+    const facts = await findMessage(run, reference, person)
     const obstacle = obstacleTo(request, facts)
     if (!facts || obstacle) return { outcome: obstacle ?? 'gone' }
-    if (!mayRead(facts.record, person)) return { outcome: 'unreadable' }
+    if (facts.access !== 'full') return { outcome: 'unreadable' }
     const record = apply(facts.record)
     if (typeof record === 'string') return { outcome: 'refused', error: record }
     const change = { reference, version, person, record, previous: facts.record, now }
@@ -49,7 +48,7 @@ export function changeMessage(
 export function undoChange(database: SqlDatabase, request: ChangeRequest): Promise<ChangeOutcome> {
   const { reference, version, person, now } = request
   return database.transaction(async (run) => {
-    const facts = await findMessage(run, reference)
+    const facts = await findMessage(run, reference, person)
     const obstacle = obstacleTo(request, facts)
     if (!facts || obstacle) return { outcome: obstacle ?? 'gone' }
     const { previous, changedBy, changedAt } = facts

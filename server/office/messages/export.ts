@@ -30,7 +30,7 @@ export async function exportMessages(
 ): Promise<z.infer<typeof exportedSchema>> {
   const everything = { ...(await prepare(run, search)), limit: Number.MAX_SAFE_INTEGER }
   const found = await findMessages(run, everything, person)
-  const readable = found.flatMap((row) => (row.readable ? [row.reference] : []))
+  const readable = found.flatMap((row) => (row.access === 'full' ? [row.reference] : []))
   const submissions = await findSubmissions(run, readable)
   const names = await namesById(run)
   const rows = found.map(({ reference, record }): Exported => {
@@ -61,7 +61,7 @@ function asCsv(rows: Exported[], names: Names, timeZone: string): string {
 
 function contentCells(stored: StoredSubmission | DamagedSubmission): string[] {
   // Whoever exports it may read it.
-  const open = { isRestricted: false }
+  const open = { access: 'full' as const }
   return 'text' in stored ? damagedCells({ ...stored, ...open }) : submissionCells({ ...stored, ...open })
 }
 

@@ -52,7 +52,7 @@ function asReference(typed: string): string {
 
 function rowOf(row: FoundMessage, titles: ReadonlyMap<string, string>): MessageRow {
   const { reference, receivedAt, kind, area, name, state, deadline, waitingUntil } = row
-  if (!row.readable) return { access: 'reference', reference }
+  if (row.access !== 'full') return { access: 'reference', reference }
   const { stateSet, waiting } = messageRecordSchema.parse(JSON.parse(row.record))
   return {
     access: 'full',

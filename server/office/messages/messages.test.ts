@@ -8,6 +8,7 @@ import { openSampleOffice } from '../../testing/sample-office.ts'
 import type { Joined } from '../../testing/join-office.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import type { SampleOffice } from '../../testing/sample-office.ts'
+import { MESSAGE_TABLES } from '../../store/message-tables.ts'
 import { newSubmission, sampleFeedback, sampleIntake } from '../../testing/sample-submissions.ts'
 import { listNotices } from '../store/notices.ts'
 import { openByCommand } from './open-together.ts'
@@ -299,7 +300,7 @@ for (const [engine, url] of [
         (await other.browser.send('POST', '/office/api/messages/older', { days: 1 })).text,
       ).not.toContain(id)
       expect(await found(other, { state: 'unanswered' })).toEqual([plain])
-      expect((await office.store.list()).find((stored) => stored.id === id)?.isRestricted).toBe(true)
+      expect((await office.store.list()).find((stored) => stored.id === id)?.access).toBe('reference')
     })
 
     test('a restricted message whose readers are all gone is opened by two lawyers together, and all are told', async () => {
@@ -403,13 +404,7 @@ for (const [engine, url] of [
       expect((await change(person, id, 'delete')).status).toBe(200)
       const { status, json } = await person.browser.send('GET', `/office/api/messages/${id}`)
       expect([status, json['error']]).toEqual([410, `${id} was deleted.`])
-      for (const table of [
-        'submissions',
-        'messages',
-        'message_words',
-        'message_changes',
-        'message_readers',
-      ]) {
+      for (const table of MESSAGE_TABLES) {
         expect([table, await office.database.run(`select * from ${table}`)]).toEqual([table, []])
       }
       expect(await found(person, { words: 'gone' })).toEqual([])

@@ -29,7 +29,7 @@ export function openTogether(database: SqlDatabase, request: OpeningRequest): Pr
   return database.transaction(async (run) => {
     // Who is here and a lawyer must not change in the meantime.
     await lockPeople(run)
-    const facts = await findMessage(run, reference)
+    const facts = await findMessage(run, reference, person.id)
     if (!facts) return { outcome: 'gone' }
     if (facts.version !== version) return { outcome: 'stale' }
     const { record } = facts
@@ -76,7 +76,7 @@ export function openByCommand(
 ): Promise<string> {
   return database.transaction(async (run) => {
     await lockPeople(run)
-    const facts = await findMessage(run, reference)
+    const facts = await findMessage(run, reference, null)
     if (!facts) return `There is no message ${reference}.`
     const { record, version } = facts
     if (!record.restriction) return `${reference} is not restricted.`

@@ -25,22 +25,17 @@ export type Viewing = {
   hasMail: boolean
 }
 
-/** Whether a message with this record is open to a person. */
-export function mayRead({ restriction }: MessageRecord, person: string): boolean {
-  return restriction === null || restriction.people.includes(person)
-}
-
 /** A message as one person may see it; undefined if there is none. */
 export async function viewMessage(
   run: RunSql,
   reference: string,
   viewing: Viewing,
 ): Promise<Message | undefined> {
-  const facts = await findMessage(run, reference)
+  const facts = await findMessage(run, reference, viewing.person)
   const submission = (await findSubmissions(run, [reference])).get(reference)
   if (!facts || !submission) return undefined
   const { record, version, receivedAt } = facts
-  if (!mayRead(record, viewing.person)) {
+  if (facts.access !== 'full') {
     const left = await readersLeft(run, record)
     const opening = viewing.isLawyer && left.length === 0 ? await openingOf(run, record, viewing) : null
     return {

@@ -37,7 +37,7 @@ export async function messagesThatWait(
   const titles = areas()
   return (await findWaiting(run, person, day)).map((row): WaitingMessage => {
     const { reference, name, receivedAt, state, waitingUntil, deadline, kind, area } = row
-    if (!row.readable) return { access: 'reference', reference }
+    if (row.access !== 'full') return { access: 'reference', reference }
     const submission = intactSubmission(row.submission)
     return {
       access: 'full',

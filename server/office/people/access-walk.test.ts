@@ -137,7 +137,7 @@ async function begin({ own, member: ownMember, others: names }: Case) {
   const tokens: string[] = []
 
   async function restrictionOf(reference: string) {
-    return (await findMessage(run, reference))?.record.restriction?.people
+    return (await findMessage(run, reference, null))?.record.restriction?.people
   }
 
   async function send(who: Joined, method: string, path: string, body?: object) {
@@ -178,7 +178,7 @@ async function begin({ own, member: ownMember, others: names }: Case) {
     const questions = people.flatMap((person) => person.questions)
     const question = questions[whom % questions.length]
     counted.asked += questions.length
-    const version = (await findMessage(run, reference))?.version ?? 0
+    const version = (await findMessage(run, reference, null))?.version ?? 0
 
     if (deed === 'invite' || deed === 'bring') {
       const invitation = { name: 'Eleanor Whitlock', email: null, member, grants: wanted }

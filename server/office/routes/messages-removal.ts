@@ -1,7 +1,6 @@
 import { purgeAgeSchema, purgeSchema, versionSchema } from '../../../office/contract/messages.ts'
 import { inOfficeTime } from '../../delivery/format-submission.ts'
 import { retentionLimit } from '../../store/retention.ts'
-import { mayRead } from '../messages/view.ts'
 import { countedMessages } from '../messages/counted.ts'
 import { countDone, recordAct } from '../store/audit.ts'
 import { findOlder } from '../store/message-counts.ts'
@@ -32,10 +31,10 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
       path: '/messages/:id/delete',
       body: versionSchema,
       answer: async ({ id, visitor }, { version }) => {
-        const facts = await findMessage(database.run, id)
         const person = visitor.person.id
+        const facts = await findMessage(database.run, id, person)
         if (!facts) return after({ outcome: 'gone' }, id, visitor)
-        if (!mayRead(facts.record, person)) return after({ outcome: 'unreadable' }, id, visitor)
+        if (facts.access !== 'full') return after({ outcome: 'unreadable' }, id, visitor)
         if (facts.version !== version) return after({ outcome: 'stale' }, id, visitor)
         const deletedBefore = await countDone(database.run, person, 'delete-message', now() - DAY_MS)
         const unproven = deletedBefore < MANY ? undefined : askForProof(visitor, now())
@@ -60,9 +59,9 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
       path: '/messages/:id/retry',
       body: versionSchema,
       answer: async ({ id, visitor }) => {
-        const facts = await findMessage(database.run, id)
+        const facts = await findMessage(database.run, id, visitor.person.id)
         if (!facts) return after({ outcome: 'gone' }, id, visitor)
-        if (!mayRead(facts.record, visitor.person.id)) return after({ outcome: 'unreadable' }, id, visitor)
+        if (facts.access !== 'full') return after({ outcome: 'unreadable' }, id, visitor)
         if (!messages.wake) return refuse(422, 'Mail is not set up, so the message cannot be mailed.')
         if ((await messages.store.retryNow(id)) === 0)
           return refuse(422, 'The message has been mailed already.')

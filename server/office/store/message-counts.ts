@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { RunSql } from '../../store/sql-database.ts'
-import { readableBy } from './listed-message.ts'
+import { accessOf } from '../../store/access.ts'
 
 /** How many messages a person may read, by state. */
 export async function countByState(run: RunSql, person: string): Promise<Map<string, number>> {
   const found = await run(
-    `select m.state, count(*) as count from messages m where ${readableBy('$1')} group by m.state`,
+    `select m.state, count(*) as count from messages m where ${accessOf('m', '$1')} = 'full' group by m.state`,
     person,
   )
   const rows = z.array(z.object({ state: z.string(), count: z.coerce.number() })).parse(found)
@@ -34,7 +34,7 @@ const oldRow = z.object({
 export async function findOlder(run: RunSql, before: number, person: string) {
   const found = await run(
     `select m.reference, m.held_by as "heldBy", m.held_at as "heldAt" from messages m
-     where m.received_at < $1 and ${readableBy('$2')} order by m.received_at, m.reference`,
+     where m.received_at < $1 and ${accessOf('m', '$2')} = 'full' order by m.received_at, m.reference`,
     before,
     person,
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RunSql } from '../../store/sql-database.ts'
-import { readableBy } from './listed-message.ts'
+import { accessOf } from '../../store/access.ts'
 
 const changeRow = z.object({
   version: z.coerce.number(),
@@ -47,7 +47,7 @@ export async function actsOfOthers(run: RunSql, person: string, since: number, l
   const found = await run(
     `select c.reference, c.person, c.at, c.act
      from message_changes c join messages m on m.reference = c.reference
-     where c.at >= $2 and c.person <> $1 and ${readableBy('$1')}
+     where c.at >= $2 and c.person <> $1 and ${accessOf('m', '$1')} = 'full'
      order by c.at desc, c.reference limit $3`,
     ...[person, since, limit],
   )

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { MessageSearch } from '../../../office/contract/messages.ts'
+import { accessOf } from '../../store/access.ts'
 import { MOST_NAME_WORDS } from '../../store/message-rows.ts'
 import type { RunSql, SqlValue } from '../../store/sql-database.ts'
-import { flag, listedColumns, listedRow, readableBy } from './listed-message.ts'
+import { flag, listedColumns, listedRow } from './listed-message.ts'
 
 /**
  * A search with its words prepared. `words`: folded; each must begin a word of the message, or one of its `similar`
@@ -15,7 +16,7 @@ export type PreparedSearch = Omit<MessageSearch, 'words'> & {
 
 const foundRow = listedRow.extend({ record: z.string(), restricted: flag, total: z.coerce.number() })
 
-/** A row of the list; of one that is not `readable`, only the reference may be told. */
+/** A row of the list; of one whose `access` is 'reference', only the reference may be told. */
 export type FoundMessage = z.infer<typeof foundRow>
 
 /**
@@ -23,10 +24,10 @@ export type FoundMessage = z.infer<typeof foundRow>
  * the rest, newest first. Those that are restricted to others come last, by reference, so that their order tells nothing.
  */
 const ORDER = `
-  case when readable = 0 then 5 when deadline is not null and state in ('unanswered', 'waiting') then 0
+  case when access <> 'full' then 5 when deadline is not null and state in ('unanswered', 'waiting') then 0
     when state = 'unanswered' then 1 when state = 'waiting' then 2 when state = 'spam' then 4 else 3 end,
-  case when readable = 1 and state in ('unanswered', 'waiting') then deadline end,
-  case when readable = 0 then 0 when state = 'unanswered' then received_at else -received_at end,
+  case when access = 'full' and state in ('unanswered', 'waiting') then deadline end,
+  case when access <> 'full' then 0 when state = 'unanswered' then received_at else -received_at end,
   reference`
 
 /** Searches the messages for a person, who finds those that are restricted to others by reference only. */
@@ -37,13 +38,13 @@ export async function findMessages(
 ): Promise<FoundMessage[]> {
   const values: SqlValue[] = []
   const place = (value: SqlValue) => `$${values.push(value)}`
-  const readable = readableBy(place(person))
+  const access = accessOf('m', place(person))
   const { exact, similar } = wordConditions(search, place)
-  const where = whereOf(search, readable, similar, place)
+  const where = whereOf(search, access, similar, place)
   const found = await run(
-    `select ${listedColumns('found')}, record, restricted, readable, total
+    `select ${listedColumns('found')}, record, restricted, access, total
      from (
-       select m.*, case when ${readable} then 1 else 0 end as readable, count(*) over () as total,
+       select m.*, ${access} as access, count(*) over () as total,
          case when ${exact} then 0 else 1 end as inexact
        from messages m ${search.words.length > 0 ? 'join message_words w on w.reference = m.reference' : ''}
        ${where}
@@ -68,7 +69,7 @@ function wordConditions({ words }: PreparedSearch, place: (value: SqlValue) => s
 
 function whereOf(
   { state, kind, from, until, words, reference }: PreparedSearch,
-  readable: string,
+  access: string,
   similar: string,
   place: (value: SqlValue) => string,
 ): string {
@@ -83,7 +84,7 @@ function whereOf(
   if (filters.length === 0 && !reference) return ''
   // Whatever else a search finds says something about a message: only its reference says nothing.
   const byReference = reference ? ` or m.reference like ${place(`${reference}%`)}` : ''
-  return `where (${[readable, ...filters].join(' and ')})${byReference}`
+  return `where (${[`${access} = 'full'`, ...filters].join(' and ')})${byReference}`
 }
 
 /** Every folded word of a name in any message. */

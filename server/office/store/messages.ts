@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accessOf, accessSchema } from '../../store/access.ts'
 import type { RunSql } from '../../store/sql-database.ts'
 import { STORED_COLUMNS, readRows } from '../../store/stored-row.ts'
 import type { DamagedSubmission, StoredSubmission } from '../../store/submission-store.ts'
@@ -15,17 +16,25 @@ const messageRow = z.object({
   previous: record.nullable(),
   changedBy: z.string().nullable(),
   changedAt: z.coerce.number().nullable(),
+  access: accessSchema,
 })
 
-/** What the office knows about a message. `previous`: its record before the last change, for as long as it can be undone. */
+/**
+ * What the office knows about a message. `previous`: its record before the last change, for as long as it can be undone.
+ * `access`: of whoever asked.
+ */
 export type MessageFacts = z.infer<typeof messageRow>
 
 const SELECT = `select reference, received_at as "receivedAt", version, record, previous, changed_by as "changedBy",
-  changed_at as "changedAt" from messages`
+  changed_at as "changedAt", ${accessOf('m', '$2')} as access from messages m`
 
-/** What the office knows about a message; undefined if there is none. */
-export async function findMessage(run: RunSql, reference: string): Promise<MessageFacts | undefined> {
-  return z.array(messageRow).parse(await run(`${SELECT} where reference = $1`, reference))[0]
+/** What the office knows about a message; undefined if there is none. `person`: who asks; null: the command. */
+export async function findMessage(
+  run: RunSql,
+  reference: string,
+  person: string | null,
+): Promise<MessageFacts | undefined> {
+  return z.array(messageRow).parse(await run(`${SELECT} where reference = $1`, reference, person))[0]
 }
 
 /** How many submissions one statement reads. */

@@ -1,0 +1,43 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { startPostgres } from '../testing/postgres-server.ts'
+import { newSubmission } from '../testing/sample-submissions.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { accessOf } from './access.ts'
+import { openDatabase } from './open-store.ts'
+import { createSqlStore } from './sql-store.ts'
+
+const postgres = await startPostgres()
+const dataDir = mkdtempSync(join(tmpdir(), 'access-'))
+afterAll(() => {
+  postgres?.stop()
+  rmSync(dataDir, { recursive: true })
+}, 60_000)
+
+const engines = { SQLite: { dataDir }, PostgreSQL: postgres && { dataDir, databaseUrl: postgres.url } }
+
+describe.for(Object.entries(engines))('%s', ([, settings]) => {
+  test.skipIf(!settings)(
+    'whoever is not among the readers of a restricted message may know its reference only, commands and mail included',
+    async () => {
+      const database = await openDatabase(settings ?? { dataDir })
+      const { run } = database
+      const accepted = await createSqlStore(database).accept(newSubmission())
+      const id = accepted.outcome === 'stored' ? accepted.id : ''
+      const seen = async (person: string | undefined) =>
+        person === undefined
+          ? run(`select ${accessOf('m')} as access from messages m where m.reference = $1`, id)
+          : run(`select ${accessOf('m', '$2')} as access from messages m where m.reference = $1`, id, person)
+      const all = async () => [await seen('ada'), await seen('ben'), await seen('')].flat()
+
+      expect([...(await all()), ...(await seen(undefined))]).toEqual(Array(4).fill({ access: 'full' }))
+      await run('update messages set restricted = 1 where reference = $1', id)
+      expect([...(await all()), ...(await seen(undefined))]).toEqual(Array(4).fill({ access: 'reference' }))
+      await run('insert into message_readers (reference, person) values ($1, $2)', id, 'ada')
+      expect(await all()).toEqual([{ access: 'full' }, { access: 'reference' }, { access: 'reference' }])
+      expect(await seen(undefined)).toEqual([{ access: 'reference' }])
+      await database.close()
+    },
+  )
+})

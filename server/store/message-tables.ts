@@ -1,0 +1,15 @@
+/**
+ * The tables that hold what people wrote to the firm and what the firm wrote and noted about it. All of it goes when the
+ * submission goes (`on delete cascade`), and is then removed from the database's files as well.
+ */
+export const MESSAGE_TABLES = [
+  'submissions',
+  'messages',
+  'message_readers',
+  'message_words',
+  'message_changes',
+  'parties',
+  'thread',
+  'files',
+  'outbox',
+] as const
