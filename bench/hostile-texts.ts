@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import type { Grant } from '../office/contract.ts'
 import { contentTextSchema } from '../office/contract/content.ts'
 import { copyFolder } from '../server/publish/files.ts'
 import { loadSite } from '../server/static-files/site.ts'
@@ -32,12 +33,12 @@ const siteFolder = mkdtempSync(join(tmpdir(), 'site-'))
 writeFileSync(join(siteFolder, 'index.html'), '<!doctype html><title>Home</title><p>Home')
 const site = await loadSite(siteFolder, { https: false })
 
-const [attacker, colleague, lawyer] = [
-  // Each in a network of its own: as often as it is asked here, one network would be told to wait.
-  await office.join(['staff'], null, '192.0.2.1'),
-  await office.join(['staff'], null, '192.0.2.2'),
-  await office.join(['staff', 'lawyer'], 'eleanor-whitlock', '192.0.2.3'),
-]
+/** People in networks of their own: as often as they ask here, one network would be told to wait. */
+let networks = 0
+const inOwnNetwork = (...given: [Grant[], string | null]) => office.join(...given, `192.0.2.${++networks}`)
+const attacker = await inOwnNetwork(['staff'], null)
+const colleague = await inOwnNetwork(['staff'], null)
+const lawyer = await inOwnNetwork(['staff', 'lawyer'], 'eleanor-whitlock')
 
 /** A text that the colleague goes on writing. */
 const ownText = `texts/${encodeURIComponent('blog/funding-your-living-trust.md')}`
@@ -45,19 +46,21 @@ const opened = await colleague.browser.send('GET', `/office/api/content/${ownTex
 const { saved: own } = contentTextSchema.parse(opened.json)
 let ownDrafts = 0
 
-/** What everyone else asks for, again and again. */
-const requests: [name: string, ask: () => Promise<number>][] = [
+type Ask = () => Promise<number>
+
+/** What everyone else asks for, again and again, each of them someone else. */
+const requests: [name: string, ask: Ask][] = [
   ['public home page', async () => site.respond(new Request('http://localhost/')).status],
-  ['rail', () => asked(colleague, '/rail')],
-  ['list', () => asked(colleague, '/content')],
-  ['choices', () => asked(colleague, '/content/choices')],
-  ['Today, staff', () => asked(colleague, '/today')],
+  ['rail', await asking('/rail')],
+  ['list', await asking('/content')],
+  ['choices', await asking('/content/choices')],
+  ['Today, staff', await asking('/today')],
   ['Today, lawyer', () => asked(lawyer, '/today')],
-  ['messages', async () => (await colleague.browser.send('POST', '/office/api/messages/search', {})).status],
+  ['messages', await asking('/messages/search', {})],
   ['Publish', () => asked(lawyer, '/publish')],
-  ['open a text', () => asked(colleague, `/content/${ownText}`)],
+  ['open a text', await asking(`/content/${ownText}`)],
   ['draft it', draftOwn],
-  ['find', async () => (await colleague.browser.send('POST', '/office/api/find', { words: 'will' })).status],
+  ['find', await asking('/find', { words: 'will' })],
 ]
 
 const rows: (string | number)[][] = []
@@ -77,8 +80,15 @@ await office.close()
 rmSync(siteFolder, { recursive: true })
 process.exit(failures.length === 0 ? 0 : 1)
 
-async function asked({ browser }: Joined, path: string): Promise<number> {
-  return (await browser.send('GET', `/office/api${path}`)).status
+/** A colleague who asks for this. */
+async function asking(path: string, json?: object): Promise<Ask> {
+  const person = await inOwnNetwork(['staff'], null)
+  return () => asked(person, path, json)
+}
+
+async function asked({ browser }: Joined, path: string, json?: object): Promise<number> {
+  const address = `/office/api${path}`
+  return (await (json ? browser.send('POST', address, json) : browser.send('GET', address))).status
 }
 
 /** Writes on, as the office does after each pause. */
