@@ -30,7 +30,7 @@ const { slow, isForShort } = workerData as ThreadSetup
 const step = createTextStep(slow, (text) => say({ text }))
 
 // On Linux, 0 is this thread: those who write a short text, and visitors, come before what takes long.
-if (!isForShort && process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
+if (!isForShort && process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW)
 
 let contentDir = ''
 const readFolder = createFolderReader(() => contentDir)

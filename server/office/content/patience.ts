@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 
 /** How long a page waits for a thread that may be busy with someone’s long text. After that it shows what is known. */
-const patienceMs = 100
+const patienceMs = 50
 
 /** The longest article has 15,000 characters. */
 const mostWaitedFor = 20_000

@@ -58,6 +58,22 @@ test('a synced passkey reports 0 each time and is accepted', async () => {
   expect(device.counter).toBe(0)
 })
 
+test('a passkey whose manager begins to sync it is refused with what to do, and the log says why', async () => {
+  const office = await openOffice()
+  const { device } = await office.join(['staff'])
+  device.isSynced = true
+  const { status, json } = await signIn(office.browser(), device)
+  expect(status).toBe(403)
+  expect(json['error']).toMatch(/Use a recovery code, and make a new passkey\.$/)
+  expect(JSON.stringify(office.logged)).toContain('"code":"backup-eligibility-changed"')
+
+  device.isSynced = false
+  device.verifiesUser = false
+  const other = await signIn(office.browser(), device)
+  expect(other.json['error'], 'what a second try may put right').toMatch(/Try again/)
+  expect(JSON.stringify(office.logged)).toContain('"code":"not-verified"')
+})
+
 test('a passkey made at another origin is refused', async () => {
   const office = await openOffice()
   const token = await office.invite(['staff'])
