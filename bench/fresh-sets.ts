@@ -7,7 +7,7 @@ import { readContent } from '../editorial/reading/content-folder.ts'
 import type { Finding } from '../editorial/finding.ts'
 import { besidePublished, saidIn } from '../editorial/published.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
-import { reasonForLawyer } from '../server/office/content/needs-lawyer.ts'
+import { reasonForLawyer } from '../office/content/server/needs-lawyer.ts'
 
 // What the checker says of true sentences and of mistakes that were written by someone who has read none of its rules. The
 // sets are run, never written for: no rule is changed because of one of their sentences.

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { z } from 'zod'
-import { questionSchema } from './contract/access.ts'
+import { questionSchema } from './people/access-questions.ts'
 
 /** What a person may be granted, independently of each other; a lawyer may also do all that staff may. */
 export const grantSchema = z.enum(['staff', 'lawyer', 'administrator'])

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
 import type { Grant, WaitingPlace } from './contract.ts'
-import { TodayPage } from './routes/today/TodayPage.tsx'
+import { TodayPage } from './today/browser/TodayPage.tsx'
 
 /**
  * A page in the rail. `route`: its pattern where it has pages below it, such as "/messages/:reference?". `needs`: one
@@ -27,7 +27,7 @@ export const pages: Page[][] = [
       needs: ['staff', 'lawyer'],
       waiting: 'messages',
       Component: lazy(async () => ({
-        default: (await import('./routes/messages/MessagesPage.tsx')).MessagesPage,
+        default: (await import('./messages/browser/MessagesPage.tsx')).MessagesPage,
       })),
     },
   ],
@@ -39,7 +39,7 @@ export const pages: Page[][] = [
       needs: ['staff', 'lawyer'],
       waiting: 'content',
       Component: lazy(async () => ({
-        default: (await import('./routes/content/ContentPage.tsx')).ContentPage,
+        default: (await import('./content/browser/ContentPage.tsx')).ContentPage,
       })),
     },
     {
@@ -49,7 +49,7 @@ export const pages: Page[][] = [
       needs: ['staff', 'lawyer'],
       waiting: 'publish',
       Component: lazy(async () => ({
-        default: (await import('./routes/publish/PublishPage.tsx')).PublishPage,
+        default: (await import('./publishing/browser/PublishPage.tsx')).PublishPage,
       })),
     },
   ],
@@ -57,19 +57,21 @@ export const pages: Page[][] = [
     {
       to: '/people',
       word: 'People',
-      Component: lazy(async () => ({ default: (await import('./routes/people/PeoplePage.tsx')).PeoplePage })),
+      Component: lazy(async () => ({
+        default: (await import('./people/browser/PeoplePage.tsx')).PeoplePage,
+      })),
     },
   ],
 ]
 
 /** Not in the rail: a firm needs it once. */
 export const AdoptionPage: ComponentType = lazy(async () => ({
-  default: (await import('./routes/adoption/AdoptionPage.tsx')).AdoptionPage,
+  default: (await import('./adoption/browser/AdoptionPage.tsx')).AdoptionPage,
 }))
 
 /** Below Publish, for one change. */
 export const ApprovePage: ComponentType = lazy(async () => ({
-  default: (await import('./routes/publish/approve/ApprovePage.tsx')).ApprovePage,
+  default: (await import('./publishing/browser/approve/ApprovePage.tsx')).ApprovePage,
 }))
 
 /** The groups that a person with these grants sees. */

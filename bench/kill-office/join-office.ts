@@ -1,4 +1,4 @@
-import { invite } from '../../server/office/people/invite.ts'
+import { invite } from '../../office/people/server/invite.ts'
 import { openDatabase } from '../../server/store/open-store.ts'
 import type { StoreSettings } from '../../server/store/open-store.ts'
 import { createAuthenticator } from '../../server/testing/authenticator.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { findMessage } from '../../server/office/store/messages.ts'
-import { historyOf } from '../../server/office/store/message-history.ts'
+import { findMessage } from '../../office/messages/server/store/messages.ts'
+import { historyOf } from '../../office/messages/server/store/message-history.ts'
 import { openDatabase } from '../../server/store/open-store.ts'
 import type { StoreSettings } from '../../server/store/open-store.ts'
 import type { WorkBook } from './workers.ts'

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Message } from '../../office/contract/messages.ts'
+import type { Message } from '../../office/messages/contract.ts'
 import type { TestBrowser } from '../../server/testing/test-browser.ts'
 
 /** A change that the office said was saved: the version that it made of which message, and the note if it was one. */

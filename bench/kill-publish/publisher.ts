@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
-import { publishSchema } from '../../office/contract/publish.ts'
+import { publishSchema } from '../../office/publishing/contract.ts'
 import type { TestBrowser } from '../../server/testing/test-browser.ts'
 import { benchTexts, numberIn } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { contentTextSchema } from '../../office/contract/content.ts'
+import { contentTextSchema } from '../../office/content/contract.ts'
 import type { TestBrowser } from '../../server/testing/test-browser.ts'
 import { isWhole } from '../break-builds/verdict.ts'
 import type { EditorsBook } from './editors.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { PERSON_HEADER } from '../../office/contract.ts'
-import type { Route } from '../../server/office/routes/route.ts'
+import type { Route } from '../../office/kit/route.ts'
 import { randomAddress } from '../kill-office/http-browser.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']

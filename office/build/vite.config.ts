@@ -13,9 +13,9 @@ import { band } from '../../src/engraving/band.ts'
 import { favicon, mark } from '../../src/engraving/mark.ts'
 import { repaintStyles } from '../../src/engraving/repaint-styles.ts'
 import { repaintWith } from '../../src/engraving/repaint.ts'
-import { earlyReadsScript } from '../early-reads.ts'
-import { themeScript } from '../theme.ts'
-import { calendarScript } from '../times.ts'
+import { earlyReadsScript } from '../shell/early-reads.ts'
+import { themeScript } from '../shell/theme.ts'
+import { calendarScript } from '../shell/times.ts'
 
 const office = dirname(import.meta.dirname)
 const firm = z

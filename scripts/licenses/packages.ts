@@ -5,7 +5,7 @@ import { dependenciesOf, type Dependency, type LockFile } from './list.ts'
 const running = '{server,forms,src/islands,src/enhancements,src/lib,src/components}/**/*.{ts,tsx}'
 
 /** Run in processes of their own, which only build. */
-const building = ['server/publish/publish-process.ts', 'server/office/preview/preview-process.ts']
+const building = ['server/publish/publish-process.ts', 'office/preview/server/preview-process.ts']
 
 /** Not imported by name, but part of what is sent: island hydration, the fonts, the search that Pagefind generates. */
 const sent = [

@@ -121,7 +121,7 @@ test('the command refuses a folder with files, and can be repeated after it was 
   expect(readdirSync(join(folder, 'new/team'))).toEqual(['ines-okonkwo.md'])
 })
 
-const command = fileURLToPath(new URL('../adopt.ts', import.meta.url))
+const command = fileURLToPath(new URL('../../commands/adopt.ts', import.meta.url))
 
 function run(to: string): Promise<{ code: number; output: string }> {
   const words = [command, '--to', to, '--from', 'tests/adoption/one-person.yaml']

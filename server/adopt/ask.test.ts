@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { readAnswers } from './read-answers.ts'
 
-const command = fileURLToPath(new URL('../adopt.ts', import.meta.url))
+const command = fileURLToPath(new URL('../../commands/adopt.ts', import.meta.url))
 
 /** One answer to each question, in order; the second and later ones of a question correct what was refused. */
 const answers: [question: string, ...answers: string[]][] = [

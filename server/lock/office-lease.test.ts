@@ -67,7 +67,10 @@ test.skipIf(!postgres)(
     const [first, second] = [machine(), machine()]
     await requireOfficeLease(run, first)
     const env = { PATH: process.env['PATH'], DATA_DIR: second, DATABASE_URL: databaseUrl }
-    const { status, stderr } = spawnSync(process.execPath, ['server/rollback.ts'], { env, encoding: 'utf8' })
+    const { status, stderr } = spawnSync(process.execPath, ['commands/rollback.ts'], {
+      env,
+      encoding: 'utf8',
+    })
     expect(status).toBe(1)
     expect(stderr).toContain(`(${first}). Publish or roll back there.`)
   },

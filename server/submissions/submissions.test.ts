@@ -11,7 +11,7 @@ import type { Submission } from '../../forms/submission.ts'
 import { toCsv } from './csv.ts'
 import { submissionTable } from './listing.ts'
 
-const COMMAND = fileURLToPath(new URL('../submissions.ts', import.meta.url))
+const COMMAND = fileURLToPath(new URL('../../commands/submissions.ts', import.meta.url))
 
 test('list shows undelivered submissions first, in a readable table', async () => {
   const { store, run, receive } = await setUp()

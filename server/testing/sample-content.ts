@@ -1,8 +1,8 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openContent } from '../office/content/parts.ts'
-import type { Content } from '../office/content/parts.ts'
-import { openContentDatabase } from '../office/content-store/open-content-database.ts'
+import { openContent } from '../../office/content/server/parts.ts'
+import type { Content } from '../../office/content/server/parts.ts'
+import { openContentDatabase } from '../../office/content/store/open-content-database.ts'
 import { copyFolder } from '../publish/files.ts'
 
 /** `contentDir`: the content folder in the data folder. `close` ends the connection to the content store. */

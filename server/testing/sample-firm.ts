@@ -1,4 +1,4 @@
-import type { OfficeFile, OfficeFiles } from '../office/files.ts'
+import type { OfficeFile, OfficeFiles } from '../../office/kit/built-files.ts'
 
 /** The firm of the sample office. */
 export const sampleFirm = { name: 'Sample Firm PLLC', phone: '(412) 555-0100', timeZone: 'America/New_York' }

@@ -63,7 +63,7 @@ export const test = base.extend<{
       })
     })
     const command = (...words: string[]) =>
-      execFileSync(process.execPath, [resolve('server/office.ts'), ...words], {
+      execFileSync(process.execPath, [resolve('commands/office.ts'), ...words], {
         cwd: folder,
         env: { ...env, PORT: port },
         encoding: 'utf8',

@@ -1,9 +1,9 @@
 import { StrictMode, Suspense, lazy, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { BodyFinding } from '../../../../office/body-editor/finding.ts'
-import '../../../../office/styles/office.css'
+import type { BodyFinding } from '../../../../office/content/editor/finding.ts'
+import '../../../../office/shell/styles/office.css'
 
-const BodyEditor = lazy(() => import('../../../../office/body-editor/BodyEditor.tsx'))
+const BodyEditor = lazy(() => import('../../../../office/content/editor/BodyEditor.tsx'))
 
 const links = [
   { href: '/blog/will-vs-trust', title: 'Will or Trust' },

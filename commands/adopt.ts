@@ -1,0 +1,95 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { FolderFile } from '../editorial/reading/content-file.ts'
+import { todayAtTheOffice } from '../editorial/reading/dates.ts'
+import { printed } from '../editorial/finding.ts'
+import { readFolder } from '../editorial/reading/read-folder.ts'
+import { adopt, type Adoption } from '../server/adopt/adopt.ts'
+import type { Answers } from '../content-model/adoption-answers.ts'
+import { askForAnswers } from '../server/adopt/ask.ts'
+import { CannotAdopt } from '../server/adopt/cannot-adopt.ts'
+import { answersAsYaml, readAnswers } from '../server/adopt/read-answers.ts'
+import { unknownNames } from '../server/adopt/sample.ts'
+import { runAtTerminal } from '../server/run-at-terminal.ts'
+
+// `npm run adopt -- --to DIR [--from answers.yaml]`: makes another firm's content folder from the sample.
+
+const usage = 'Write: npm run adopt -- --to ../our-content [--from answers.yaml]'
+
+/** The sample comes with the code, wherever CONTENT_DIR is. */
+const sampleFolder = resolve(import.meta.dirname, '../content')
+
+async function main(): Promise<string[]> {
+  const { values } = parseArgs({ options: { to: { type: 'string' }, from: { type: 'string' } } })
+  const { to } = values
+  if (!to) throw new CannotAdopt(usage)
+  const target = resolve(to)
+  if (existsSync(target) && readdirSync(target).length > 0)
+    throw new CannotAdopt(`${target} is not empty. Name a new folder, or an empty one.`)
+
+  const sample = readFolder(sampleFolder)
+  const answers = values.from
+    ? logoBeside(values.from, readAnswers(readFileSync(values.from, 'utf8')))
+    : await askAndKeep(sample, `${to}.answers.yaml`)
+  const { logo } = answers.firm
+  if (logo && !existsSync(logo.file))
+    throw new CannotAdopt(`There is no file ${logo.file}. Correct firm.logo.file.`)
+  const unknown = unknownNames(sample, answers)
+  if (unknown.length > 0) throw new CannotAdopt(unknown.join('\n'))
+  const today = todayAtTheOffice(sample)
+  const adoption = adopt(sample, answers, today)
+  if (adoption.findings.length > 0)
+    throw new CannotAdopt(`Nothing was written.\n${adoption.findings.map(printed).join('\n')}`)
+
+  write(target, adoption, answers)
+  const { traces } = adoption
+  return [
+    ...traces.map((trace) => printed({ ...trace, file: join(to, trace.file) })),
+    `\n${adoption.texts.length} texts are in ${target}. Read the ${traces.length} places above, then:`,
+    `  CONTENT_DIR=${target} npm run lint:content\n  CONTENT_DIR=${target} npm start`,
+  ]
+}
+
+/** A logo is named as seen from the file of answers. */
+function logoBeside(file: string, { firm, ...others }: Answers): Answers {
+  const { logo } = firm
+  if (!logo) return { firm, ...others }
+  return { firm: { ...firm, logo: { ...logo, file: resolve(dirname(file), logo.file) } }, ...others }
+}
+
+/** Asks, and writes the answers down before they are used, so that a fault in one does not cost the others. */
+async function askAndKeep(sample: readonly FolderFile[], file: string): Promise<Answers> {
+  const answers = await askForAnswers(sample)
+  writeFileSync(file, answersAsYaml(answers))
+  console.log(`\nYour answers are in ${file}. To change one, edit it and add: --from ${file}\n`)
+  return answers
+}
+
+/** Complete or not at all: the folder is made beside its place and moved there, so a killed run can be repeated. */
+function write(target: string, { texts, pictures, logo }: Adoption, { firm }: Answers): void {
+  const partial = `${target}.partial`
+  rmSync(partial, { recursive: true, force: true })
+  const place = (path: string) => {
+    const file = join(partial, path)
+    mkdirSync(dirname(file), { recursive: true })
+    return file
+  }
+  for (const { path, text } of texts) writeFileSync(place(path), text)
+  for (const path of pictures) copyFileSync(join(sampleFolder, path), place(path))
+  if (logo && firm.logo) copyFileSync(resolve(firm.logo.file), place(logo))
+  if (existsSync(target)) rmdirSync(target)
+  renameSync(partial, target)
+}
+
+await runAtTerminal(main, [CannotAdopt])

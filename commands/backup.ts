@@ -1,0 +1,53 @@
+import { isAbsolute, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadSettings } from '../settings/read.ts'
+import { CannotBackUp } from '../server/backup/cannot-back-up.ts'
+import { createKeyFile } from '../server/backup/encryption.ts'
+import { backupSettings, backupSettingsSchema } from '../server/backup/from-settings.ts'
+import { makeBackup } from '../server/backup/make-backup.ts'
+import type { BackupSettings } from '../server/backup/make-backup.ts'
+import { runAtTerminal } from '../server/run-at-terminal.ts'
+
+// `npm run backup -- FILE`: messages, content, keys and releases in one file. Without FILE, a dated one in
+// DATA_DIR/backups. `--new-key FILE` makes a key instead. Works while the site runs.
+
+async function backUp(settings: BackupSettings, name: string | undefined): Promise<string[]> {
+  const { file, inSecondPlace } = await makeBackup(settings, name)
+  return [
+    `${file} is made, and proven: it was restored into a scratch place and checked.`,
+    secondPlaceLine(settings, inSecondPlace),
+    settings.recipient
+      ? 'It is encrypted. Only the key file opens it.'
+      : 'It is not encrypted: anyone who has it can read every message. See BACKUP_RECIPIENT.',
+  ]
+}
+
+function secondPlaceLine({ secondDir }: BackupSettings, isThere: boolean | null): string {
+  if (isThere === null)
+    return 'No second place is set. If this disk fails, the backup is lost: see BACKUP_SECOND_DIR.'
+  if (isThere) return `A copy is in ${secondDir}.`
+  return `No copy is in ${secondDir}: it is missing or cannot be written. Make it reachable and run this again.`
+}
+
+async function newKey(file: string, { store }: BackupSettings): Promise<string[]> {
+  const fromData = relative(store.dataDir, resolve(file))
+  if (!fromData.startsWith('..') && !isAbsolute(fromData)) {
+    throw new CannotBackUp('A key in DATA_DIR would be lost with the data. Write another place.')
+  }
+  const recipient = await createKeyFile(file)
+  return [
+    `The key is in ${resolve(file)}. Move it off this machine, and keep a second copy on paper: without it, no`,
+    'encrypted backup can be opened. Then set:',
+    `BACKUP_RECIPIENT=${recipient}`,
+  ]
+}
+
+await runAtTerminal(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'new-key': { type: 'string' } },
+  })
+  const settings = backupSettings(loadSettings(backupSettingsSchema))
+  const keyFile = values['new-key']
+  return keyFile ? newKey(keyFile, settings) : backUp(settings, positionals[0])
+})

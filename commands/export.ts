@@ -1,0 +1,30 @@
+import { resolve } from 'node:path'
+import { contentFolderOf } from '../settings/content-folder.ts'
+import { settingsSchema } from '../settings/declaration.ts'
+import { loadSettings } from '../settings/read.ts'
+import { CannotBackUp } from '../server/backup/cannot-back-up.ts'
+import { exportEverything, siteFolder } from '../server/backup/export.ts'
+import { openStore } from '../server/store/open-store.ts'
+import { runAtTerminal } from '../server/run-at-terminal.ts'
+
+// `npm run export -- FILE.zip`: site, content and messages in open forms. Works while the site runs.
+
+const schema = settingsSchema.pick({ DATA_DIR: true, DATABASE_URL: true, CONTENT_DIR: true, SITE_DIR: true })
+
+await runAtTerminal(async () => {
+  const [name] = process.argv.slice(2)
+  if (!name) throw new CannotBackUp('Write where to: npm run export -- site.zip')
+  const settings = loadSettings(schema)
+  const { DATA_DIR, DATABASE_URL, SITE_DIR } = settings
+  const store = await openStore({ dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL })
+  try {
+    const folders = { contentDir: contentFolderOf(settings), siteDir: siteFolder(DATA_DIR, SITE_DIR) }
+    const { file, submissions, files } = await exportEverything(name, folders, store)
+    return [
+      `${file} holds ${submissions} submissions and ${files} files of site and content.`,
+      'It is not encrypted, and its messages are confidential: keep it where only the firm can read it.',
+    ]
+  } finally {
+    await store.close()
+  }
+})

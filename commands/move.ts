@@ -1,0 +1,26 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { settingsSchema } from '../settings/declaration.ts'
+import { loadSettings } from '../settings/read.ts'
+import { CannotBackUp } from '../server/backup/cannot-back-up.ts'
+import { moveToPostgres } from '../server/store/move-rows.ts'
+import { runAtTerminal } from '../server/run-at-terminal.ts'
+
+// `npm run move -- --to postgres://...`: copies the messages from SQLite into an empty PostgreSQL database. The site
+// must be stopped.
+
+await runAtTerminal(async () => {
+  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
+  const target = settingsSchema.shape.DATABASE_URL.safeParse(to)
+  if (!target.success || target.data === undefined) {
+    throw new CannotBackUp('Write where to: npm run move -- --to postgres://user:password@host/database')
+  }
+  const { DATA_DIR } = loadSettings(settingsSchema.pick({ DATA_DIR: true }))
+  const counts = await moveToPostgres(resolve(DATA_DIR), target.data)
+  return [
+    'Moved, and counted on both sides:',
+    ...Object.entries(counts).map(([table, rows]) => `  ${table}: ${rows}`),
+    'Set DATABASE_URL to the new database and ALTCHA_HMAC_KEY to the text in DATA_DIR/altcha-hmac-key, then start the',
+    'site. When its list is complete, delete submissions.sqlite: it still holds every message.',
+  ]
+})

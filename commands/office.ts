@@ -1,0 +1,42 @@
+import { resolve } from 'node:path'
+import { contentFolderOf } from '../settings/content-folder.ts'
+import { settingsSchema } from '../settings/declaration.ts'
+import { loadSettings } from '../settings/read.ts'
+import { openByCommand } from '../office/messages/server/open-together.ts'
+import { OfficeCommandError, readOfficeCommand, runOfficeCommand } from '../office/people/server/command.ts'
+import { teamIn } from '../office/people/server/team.ts'
+import { openDatabase } from '../server/store/open-store.ts'
+import { runAtTerminal } from '../server/run-at-terminal.ts'
+
+// The maintainer's command: `npm run office -- invite "Name" --grant administrator`. Works while the site runs.
+
+const needed = settingsSchema.pick({
+  DATA_DIR: true,
+  DATABASE_URL: true,
+  CONTENT_DIR: true,
+  SITE_ORIGINS: true,
+  PORT: true,
+})
+
+async function main(words: string[]): Promise<string[]> {
+  const command = readOfficeCommand(words)
+  const settings = loadSettings(needed)
+  const { DATA_DIR, DATABASE_URL, SITE_ORIGINS, PORT } = settings
+  // A person can wait longer than a visitor if the site is writing at the moment.
+  const database = await openDatabase(
+    { dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL },
+    { busyTimeoutMs: 5_000 },
+  )
+  const [first = `http://localhost:${PORT}`, ...others] = SITE_ORIGINS
+  const team = teamIn(() => contentFolderOf(settings))
+  const now = Date.now()
+  const openMessage = (reference: string) => openByCommand(database, { reference, team, now })
+  const place = { database, team, origins: [first, ...others], openMessage, now } as const
+  try {
+    return [await runOfficeCommand(command, place)]
+  } finally {
+    await database.close()
+  }
+}
+
+await runAtTerminal(() => main(process.argv.slice(2)), [OfficeCommandError])

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+import { contentFolderOf } from '../settings/content-folder.ts'
+import { loadSettings } from '../settings/read.ts'
+import { CannotBackUp } from '../server/backup/cannot-back-up.ts'
+import { backupSettings, backupSettingsSchema } from '../server/backup/from-settings.ts'
+import { restoreBackup } from '../server/backup/restore.ts'
+import { endAllAccess } from '../office/people/server/command.ts'
+import { runAtTerminal } from '../server/run-at-terminal.ts'
+
+// `npm run restore -- FILE`: restores a backup into DATA_DIR, which must be empty. The site must be stopped.
+
+const options = {
+  key: { type: 'string' },
+  deleted: { type: 'string' },
+  'without-deleted': { type: 'boolean', default: false },
+} as const
+
+await runAtTerminal(async () => {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options })
+  const [file] = positionals
+  if (!file) throw new CannotBackUp('Write which backup: npm run restore -- site-20261124T020000Z.zip')
+  const settings = loadSettings(backupSettingsSchema)
+  const { store, secondDir } = backupSettings(settings)
+  const restored = await restoreBackup({
+    ...{ file, store, secondDir, keyFile: values.key },
+    deletedList: values['without-deleted'] ? null : values.deleted,
+    endAccess: (database) => endAllAccess(database, Date.now()),
+  })
+  const isContentSet = restored.contentDir === contentFolderOf(settings)
+  return [
+    `Restored what was in the backup of ${restored.madeAt}: ${restored.submissions} submissions.`,
+    `Deleted again, because they were deleted after the backup: ${restored.removedAgain}.`,
+    ...(isContentSet ? [] : [`The content is in ${restored.contentDir}. Set CONTENT_DIR to it.`]),
+    'Everyone is signed out of the office, and all its one-time addresses are canceled.',
+    'Start the site, and compare "npm run submissions -- list" with what you expect.',
+  ]
+})

@@ -1,0 +1,22 @@
+import { settingsSchema } from '../settings/declaration.ts'
+import { loadSettings } from '../settings/read.ts'
+import { withOfficeLease } from '../server/lock/office-lease.ts'
+import { isRolledBack } from '../server/publish/releases.ts'
+import { rollback } from '../server/publish/rollback.ts'
+import { runAtTerminal } from '../server/run-at-terminal.ts'
+
+// `npm run rollback` goes back to the release before the current; `npm run rollback -- ID` to any that is kept. With
+// PostgreSQL, only on the office server.
+
+await runAtTerminal(async () => {
+  const settings = loadSettings(settingsSchema.pick({ DATA_DIR: true, DATABASE_URL: true }))
+  const { DATA_DIR } = settings
+  const place = { dataDir: DATA_DIR, databaseUrl: settings.DATABASE_URL }
+  const { id, publishedAt } = await withOfficeLease(place, () => rollback(DATA_DIR, process.argv[2]))
+  const said = `The site is ${id} again, published ${publishedAt}.`
+  if (!isRolledBack(DATA_DIR)) return [said]
+  return [
+    said,
+    'The content is unchanged, and scheduled publishing pauses. Correct the content, then run "npm run build".',
+  ]
+})

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { contentFolder } from '../settings/content-folder.ts'
+import { settingsSchema } from '../settings/declaration.ts'
+import { loadSettings } from '../settings/read.ts'
+import { backupPlaces } from '../server/backup/places.ts'
+import { rememberingStore } from '../server/backup/remembering-store.ts'
+import { runAtTerminal } from '../server/run-at-terminal.ts'
+import { CommandError, readCommand, USAGE } from '../server/submissions/read-command.ts'
+import { runCommand } from '../server/submissions/run-command.ts'
+import { readTimeZone } from '../server/start/firm.ts'
+import { openStore } from '../server/store/open-store.ts'
+import { sqliteFile } from '../server/store/sqlite-store.ts'
+import type { SubmissionStore } from '../server/store/submission-store.ts'
+
+// The staff's command: `npm run submissions -- list`. Works while the site runs; needs only DATA_DIR or
+// DATABASE_URL; with CONTENT_DIR, times are those of the office.
+
+async function main(words: string[]): Promise<string[]> {
+  const command = readCommand(words)
+  if (command.name === 'help') return [USAGE]
+  const store = await open()
+  try {
+    return [await runCommand(command, store, { now: new Date(), timeZone: officeTimeZone() })]
+  } finally {
+    await store.close()
+  }
+}
+
+function officeTimeZone(): string {
+  return readTimeZone(contentFolder)
+}
+
+async function open(): Promise<SubmissionStore> {
+  const { DATA_DIR, DATABASE_URL, BACKUP_SECOND_DIR } = loadSettings(
+    settingsSchema.pick({ DATA_DIR: true, DATABASE_URL: true, BACKUP_SECOND_DIR: true }),
+  )
+  const dataDir = resolve(DATA_DIR)
+  if (!DATABASE_URL && !existsSync(sqliteFile(dataDir))) {
+    throw new CommandError(
+      `There is no file ${sqliteFile(dataDir)}. Set DATA_DIR to the folder that the site uses, or start the site once.`,
+    )
+  }
+  // A person can wait longer than a visitor if the site is writing at the moment.
+  const store = await openStore({ dataDir, databaseUrl: DATABASE_URL }, { busyTimeoutMs: 5_000 })
+  return rememberingStore(store, backupPlaces(dataDir, BACKUP_SECOND_DIR), (place) =>
+    console.error(
+      `${place} cannot be written: a backup made before would bring back what was deleted. ` +
+        'Make it reachable, then run "npm run backup".',
+    ),
+  )
+}
+
+await runAtTerminal(() => main(process.argv.slice(2)), [CommandError])

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { z } from 'zod'
+import { adoptionAnswersSchema } from '../contract.ts'
+import { Fault } from '../../shell/Fault.tsx'
+import { useAction } from '../../shell/use-action.ts'
+import { withValue } from '../../content/browser/editing/values.ts'
+import { Field } from '../../content/browser/form/Field.tsx'
+import { Fields } from '../../content/browser/form/Fields.tsx'
+import { FormContext, idOf } from '../../content/browser/form/form-context.ts'
+import { answersOf, faultsIn, keepValues, keptValues } from './answers.ts'
+import { AreaChoices } from './AreaChoices.tsx'
+
+const { firm, people, annualReport, intake } = adoptionAnswersSchema.shape
+const articles = z.boolean().meta({
+  label: 'Articles',
+  help: 'The sample’s articles become drafts, to be rewritten or deleted. Visitors do not see drafts.',
+})
+const parts: [string, z.ZodType][] = [
+  ['articles', articles],
+  ['annualReport', annualReport],
+  ['intake', intake],
+]
+
+type AdoptionFormProps = {
+  areas: readonly { slug: string; title: string }[]
+  adopt: (answers: object) => Promise<void>
+}
+
+/** The questions of `npm run adopt`, as a form. This browser keeps what is typed. */
+export function AdoptionForm({ areas, adopt }: AdoptionFormProps) {
+  const [values, setValues] = useState(keptValues)
+  const [wasSent, setSent] = useState(false)
+  const { isBusy, fault, start } = useAction()
+  const answers = answersOf(
+    values,
+    areas.map(({ slug }) => slug),
+  )
+  const findings = wasSent ? faultsIn(answers) : []
+
+  function change(path: string, value: unknown) {
+    const next = withValue(values, path, value)
+    setValues(next)
+    keepValues(next)
+  }
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setSent(true)
+    const [first] = faultsIn(answers)
+    if (!first) return start(() => adopt(answers))
+    document.getElementById(idOf(first.field ?? ''))?.focus()
+  }
+
+  return (
+    <FormContext
+      value={{
+        file: 'firm.yaml',
+        ...{ change, findings, unfilled: new Set(), others: [] },
+        ...{ choices: undefined, shown: undefined },
+        entryFoot: () => null,
+        Field,
+      }}
+    >
+      <form onSubmit={send} noValidate>
+        <Field schema={firm.meta({ label: 'The firm' })} path="firm" label="The firm" value={values.firm} />
+        <Field schema={people} path="people" label="People" value={values.people} />
+        <AreaChoices
+          areas={areas}
+          values={values.areas}
+          change={change}
+          fault={findings.find(({ field }) => field === 'areas')?.message}
+        />
+        <fieldset className="form-group">
+          <legend>Parts of the site</legend>
+          <Fields fields={parts} path="" value={values} />
+        </fieldset>
+        {findings.length > 0 && (
+          <p className="form-finding">
+            {findings.length === 1
+              ? 'One answer is missing or wrong.'
+              : `${findings.length} answers are missing or wrong.`}
+          </p>
+        )}
+        <Fault>{fault}</Fault>
+        <p className="actions">
+          <button className="button" aria-busy={isBusy}>
+            Make it ours and publish
+          </button>
+        </p>
+      </form>
+    </FormContext>
+  )
+}

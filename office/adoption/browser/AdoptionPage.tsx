@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import '../../content/browser/content.css'
+import '../../publishing/browser/publish.css'
+import { messageOf, post } from '../../shell/api.ts'
+import { adoptedSchema } from '../contract.ts'
+import { Fault } from '../../shell/Fault.tsx'
+import { Fetching } from '../../shell/Fetching.tsx'
+import { PageHeading } from '../../shell/PageHeading.tsx'
+import { RunNotice } from '../../publishing/browser/RunNotice.tsx'
+import { AdoptionForm } from './AdoptionForm.tsx'
+import { forgetValues } from './answers.ts'
+import { forgetPlaces, keepPlaces, keptPlaces } from './places-to-read.ts'
+import { ToRead } from './ToRead.tsx'
+import { useAdoption } from './use-adoption.ts'
+
+/** Makes the sample firm's site another firm's. */
+export function AdoptionPage() {
+  const { data, error } = useAdoption()
+  const queries = useQueryClient()
+  const [toRead, setToRead] = useState(keptPlaces)
+  const [hasSent, setSent] = useState(false)
+  const isDone = toRead !== undefined && data?.isSample === false
+
+  useEffect(() => {
+    if (isDone) forgetValues()
+  }, [isDone])
+
+  async function adopt(answers: object) {
+    const { toRead: places } = await post('/adoption', answers, adoptedSchema)
+    keepPlaces(places)
+    setToRead(places)
+    setSent(true)
+    await queries.invalidateQueries({ queryKey: ['adoption'] })
+  }
+
+  function end() {
+    forgetPlaces()
+    setToRead(undefined)
+  }
+
+  if (!data)
+    return (
+      <>
+        <PageHeading title="Make this site yours" />
+        {error ? <Fault>{messageOf(error)}</Fault> : <Fetching>Loading the questions</Fetching>}
+      </>
+    )
+  if (!data.isSample && !toRead)
+    return (
+      <PageHeading title="Make this site yours">
+        It is already a firm’s own site. Its texts are under Content.
+      </PageHeading>
+    )
+
+  return (
+    <>
+      <PageHeading title="Make this site yours">
+        {data.isSample
+          ? 'The site shows an invented firm. From your answers the office writes your own texts, checks them and publishes them, all at once. History can take it back.'
+          : 'The site is your firm’s.'}
+      </PageHeading>
+      {hasSent && data.run && <RunNotice run={data.run} live={null} isUndelivered={false} />}
+      {isDone && <ToRead places={toRead} end={end} />}
+      {data.isSample && (!hasSent || data.run?.state === 'failed') && (
+        <AdoptionForm areas={data.areas} adopt={adopt} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { asSentence } from '../../../content-model/field-faults.ts'
+import { adoptionAnswersSchema } from '../contract.ts'
+import type { ContentFinding } from '../../content/contract.ts'
+
+/** What becomes of an area of the sample's practice. */
+export const areaFates = {
+  keep: 'Keep as it is',
+  thin: 'Keep without steps, fees and questions',
+  drop: 'Leave out',
+}
+
+const valuesSchema = z.object({
+  firm: z.record(z.string(), z.unknown()),
+  people: z.array(z.unknown()),
+  areas: z.record(z.string(), z.enum(['keep', 'thin', 'drop'])),
+  articles: z.boolean(),
+  annualReport: z.boolean().default(true),
+  intake: z.boolean().default(true),
+})
+
+/** The form's values: answers as far as they are written. An area that is not named is kept. */
+export type AdoptionValues = z.infer<typeof valuesSchema>
+
+const first: AdoptionValues = {
+  firm: { address: { state: 'PA' }, hours: [{ days: 'Monday to Friday', from: '09:00', to: '17:00' }] },
+  people: [{ lawyer: true }],
+  ...{ areas: {}, articles: true, annualReport: true, intake: true },
+}
+
+const PLACE = 'adoption'
+
+/** The values that this browser kept, so that a closed tab loses nothing. */
+export function keptValues(): AdoptionValues {
+  try {
+    return valuesSchema.parse(JSON.parse(localStorage.getItem(PLACE) ?? ''))
+  } catch {
+    return first
+  }
+}
+
+/** Keeps the values in this browser. */
+export function keepValues(values: AdoptionValues): void {
+  localStorage.setItem(PLACE, JSON.stringify(values))
+}
+
+/** Forgets what was kept, once the site is the firm's. */
+export function forgetValues(): void {
+  localStorage.removeItem(PLACE)
+}
+
+/** The answers in the form's values, for these areas. */
+export function answersOf(values: AdoptionValues, slugs: readonly string[]): object {
+  const { areas, articles, ...answers } = values
+  const fated = (fate: string) => slugs.filter((slug) => (areas[slug] ?? 'keep') === fate)
+  return {
+    ...answers,
+    areas: { keep: fated('keep'), thin: fated('thin') },
+    articles: articles ? 'all' : 'none',
+  }
+}
+
+/** What is missing or wrong in answers, at its field. */
+export function faultsIn(answers: object): ContentFinding[] {
+  const issues = adoptionAnswersSchema.safeParse(answers, { reportInput: true }).error?.issues ?? []
+  return issues.map((issue) => ({
+    ...{ path: '', field: issue.path.join('.'), line: null, correction: null },
+    ...{ grade: 'stops', rule: 'model', words: null, sentence: null },
+    message:
+      issue.code === 'invalid_type' && issue.input === undefined ? 'This is needed.' : asSentence(issue),
+  }))
+}

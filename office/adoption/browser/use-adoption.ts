@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { get } from '../../shell/api.ts'
+import { adoptionSchema } from '../contract.ts'
+
+/** How often the office looks while the new site is published. */
+const RUNNING_MS = 1_000
+
+/** Whether the site is still that of the sample firm, and how far its publish is. For administrators. */
+export function useAdoption() {
+  return useQuery({
+    queryKey: ['adoption'],
+    queryFn: () => get('/adoption', adoptionSchema),
+    refetchInterval: ({ state }) => (state.data?.run?.endedAt === null ? RUNNING_MS : false),
+  })
+}

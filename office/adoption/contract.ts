@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { answersSchema } from '../../content-model/adoption-answers.ts'
+import { contentFindingSchema } from '../content/contract.ts'
+import { runSchema } from '../publishing/contract.ts'
+
+// Adoption: the sample firm's site becomes another firm's.
+
+const { firm, people } = answersSchema.shape
+
+/**
+ * POST /adoption: a firm's answers, as `npm run adopt` takes them, without what has its place elsewhere in the office: the
+ * logo, profiles elsewhere, and what a person's page says.
+ */
+export const adoptionAnswersSchema = answersSchema.extend({
+  firm: firm.omit({ logo: true, social: true, bureauReview: true, intakeFormUrl: true }),
+  people: z
+    .array(
+      people.element.pick({
+        ...{ name: true, surname: true, suffix: true, role: true, lawyer: true, email: true, phone: true },
+      }),
+    )
+    .min(1, { message: 'Name at least one person.' })
+    .meta({ label: 'People', help: 'Everyone whom the site introduces, in the order of the team page.' }),
+  articles: z.enum(['all', 'none']).default('all'),
+})
+
+/** GET /adoption. `isSample`: the site is still that of the sample firm. `run`: how far the last publish is. */
+export const adoptionSchema = z.object({
+  isSample: z.boolean(),
+  areas: z.array(z.object({ slug: z.string(), title: z.string() })),
+  run: runSchema.nullable(),
+})
+
+/** What POST /adoption answers: the sentences of the new site that a person must read, each with its reason. */
+export const adoptedSchema = z.object({ toRead: z.array(contentFindingSchema) })

@@ -1,0 +1,96 @@
+import { answersSchema } from '../../../content-model/adoption-answers.ts'
+import type { Problem } from '../../../editorial/finding.ts'
+import { adoptInThread } from '../../../server/adopt/adopt-in-thread.ts'
+import { unknownNames } from '../../../server/adopt/sample.ts'
+import { versionOf } from '../../../server/publish/edits.ts'
+import { ContentRefusal } from '../../content/server/refusal.ts'
+import { isSampleFirm, isSampleText } from '../../content/server/sample-firm.ts'
+import { listChanges } from '../../content/store/changes.ts'
+import { baseOnDisk } from '../../content/store/folder.ts'
+import type { History } from '../../content/store/history.ts'
+import type { PublishedChange } from '../../content/store/published-changes.ts'
+import { holdsLaw } from '../../publishing/server/authority.ts'
+import { noteOutsidePublish } from '../../publishing/server/live-content.ts'
+import type { Publishing } from '../../publishing/server/publisher.ts'
+import { tellChanges } from '../../publishing/server/tell-changes.ts'
+
+/**
+ * Makes the sample firm's site another firm's: writes its content as `npm run adopt` does, and publishes it at once, as
+ * one publish that History can take back. Returns the sentences that a person must read. Throws `ContentRefusal`.
+ */
+export async function adoptSite(
+  { parts, publisher }: Publishing,
+  { person, written }: { person: string; written: unknown },
+): Promise<Problem[]> {
+  const { content, history, lawyers } = parts
+  const answers = answersSchema.parse(written)
+  await content.makeEditable()
+  let toRead: Problem[] = []
+  await publisher.start(async () => {
+    await noteOutsidePublish(parts)
+    if (!isSampleFirm(await content.saved()) || (await wasOwn(history)))
+      throw new ContentRefusal(409, 'This site already belongs to a firm. Change its texts under Content.')
+    if ((await listChanges(content.store.run)).length > 0)
+      throw new ContentRefusal(
+        409,
+        'Changes to the sample’s texts are waiting. Publish or withdraw them first.',
+      )
+
+    const sample = [...(await content.readFolder()).values()].map(({ file }) => file)
+    const unknown = unknownNames(sample, answers)
+    if (unknown.length > 0) throw new ContentRefusal(422, unknown.join(' '))
+    const { texts, findings, traces } = await adoptInThread(sample, answers, content.today())
+    if (findings.length > 0)
+      throw new ContentRefusal(422, [...new Set(findings.map(({ message }) => message))].join(' '))
+    const changes = await changesTo(parts.content, new Map(texts.map(({ path, text }) => [path, text])))
+    const present = await lawyers()
+    if (present.size > 0 && !present.has(person) && holdsLaw(content, changes))
+      throw new ContentRefusal(
+        403,
+        'A lawyer has an account here, and this changes what a lawyer publishes. An administrator who is also a lawyer can do it.',
+      )
+    toRead = traces
+    return { changes, person, lawyer: present.has(person) ? person : null, adopts: true }
+  })
+  return toRead
+}
+
+/** Whether the site was ever published as a firm's own. A version of its details that cannot be read counts as one. */
+async function wasOwn(history: History): Promise<boolean> {
+  const checked = new Set<string | undefined>()
+  for (const { id } of await history.list(Number.MAX_SAFE_INTEGER)) {
+    const firm = (await history.filesOf(id, 'since')).get('firm.yaml')
+    if (checked.has(firm)) continue
+    checked.add(firm)
+    if (firm !== undefined && !isSampleText('firm.yaml', await history.text(firm))) return true
+  }
+  return false
+}
+
+/** The changes that leave exactly these texts in the content folder. Pictures that no text names any more stay there. */
+async function changesTo(
+  { readFolder, saved }: Publishing['parts']['content'],
+  texts: ReadonlyMap<string, string>,
+): Promise<PublishedChange[]> {
+  const stored = await readFolder()
+  const gone = [...stored].filter(([path, { file }]) => 'text' in file && !texts.has(path))
+  const paths = [...texts.keys(), ...gone.map(([path]) => path)]
+  const changes = paths.flatMap((path) => {
+    const { base, baseText } = baseOnDisk(stored.get(path))
+    const text = texts.get(path) ?? null
+    const version = text === null ? null : versionOf(text)
+    return version === base ? [] : [{ path, base, baseText, version, text, renamedFrom: null, lawyer: null }]
+  })
+  const told = await tellChanges(
+    changes.map(({ path, base, baseText: was, version, text: now }) => ({
+      ...{ path, was, now, kind: kindOf(base, version), renamedFrom: null },
+    })),
+    await saved(),
+  )
+  return changes.map((change, place) => ({ ...change, sentence: told[place]?.sentence ?? '' }))
+}
+
+function kindOf(base: string | null, version: string | null) {
+  if (version === null) return 'deleted'
+  return base === null ? 'new' : 'changed'
+}

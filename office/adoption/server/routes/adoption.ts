@@ -1,0 +1,50 @@
+import { adoptionAnswersSchema } from '../../contract.ts'
+import type { adoptedSchema, adoptionSchema } from '../../contract.ts'
+import type { z } from 'zod'
+import { kindOfFile, slugOfFile } from '../../../../content-model/kinds.ts'
+import { titleOf } from '../../../content/server/groups.ts'
+import { isSampleFirm } from '../../../content/server/sample-firm.ts'
+import { adoptSite } from '../adopt-site.ts'
+import { asContentFinding } from '../../../publishing/server/check.ts'
+import { lastRun } from '../../../publishing/server/view.ts'
+import { recordAct } from '../../../people/server/store/audit.ts'
+import { orRefuse } from '../../../content/server/routes/content.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import type { Route } from '../../../kit/route.ts'
+
+/** Adoption: the administrator of a new firm makes the sample's site the firm's own. */
+export function adoptionRoutes({ database, content, publishing, now }: OfficeParts): Route[] {
+  return [
+    guardedRoute({
+      method: 'GET',
+      path: '/adoption',
+      rule: 'administrator',
+      body: nothing,
+      answer: async () => {
+        const saved = await content.saved()
+        const areas = [...saved.fields].filter(([path]) => kindOfFile(path)?.collection === 'practiceAreas')
+        return reply({
+          isSample: isSampleFirm(saved),
+          areas: areas.map(([path, fields]) => ({ slug: slugOfFile(path), title: titleOf(path, fields) })),
+          run: await lastRun(publishing.parts),
+        } satisfies z.infer<typeof adoptionSchema>)
+      },
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/adoption',
+      rule: 'administrator',
+      asksForProof: true,
+      body: adoptionAnswersSchema,
+      answer: ({ visitor }, written) =>
+        orRefuse(async () => {
+          const person = visitor.person.id
+          const toRead = await adoptSite(publishing, { person, written })
+          await recordAct(database.run, { person, act: 'adopt-site', subject: null, outcome: 'done' }, now())
+          return reply({ toRead: toRead.map(asContentFinding) } satisfies z.infer<typeof adoptedSchema>)
+        }),
+    }),
+  ]
+}

@@ -1,0 +1,105 @@
+import { PERSON_HEADER } from './contract.ts'
+import type { AnswerOnce } from './kit/answered-acts.ts'
+import { readBytes, readJson } from '../server/guards/body.ts'
+import { isOwnChange } from './kit/guards/change.ts'
+import { isVisible, refuseByRule } from './kit/guards/admit.ts'
+import type { RateLimit } from '../server/guards/rate-limit.ts'
+import type { OfficeParts } from './kit/office-parts.ts'
+import { findRoute } from './routes.ts'
+import { askForProof, refuse } from './kit/route.ts'
+import type { Call, Reply, Route } from './kit/route.ts'
+import type { SignedIn } from './door/server/sessions/sessions.ts'
+import { recordAct } from './people/server/store/audit.ts'
+
+/** What a call needs besides the route's own parts. */
+export type CallParts = OfficeParts & {
+  routes: Route[]
+  origins: readonly string[]
+  /** Counts calls that take something guessable. */
+  countGuess: RateLimit
+  answerOnce: AnswerOnce
+}
+
+/** A call as it arrives. `path`: below /office/api. `lookAgain`: who is signed in by then. */
+export type Incoming = {
+  path: string
+  address: string
+  call: Omit<Call, 'id'>
+  lookAgain: () => Promise<SignedIn | undefined>
+}
+
+/** Whose upload is being read or prepared: each takes tens of megabytes. */
+const uploading = new Set<string>()
+
+async function readBody(request: Request, { isUpload, mostBytes }: Route) {
+  if (request.method === 'GET') return { ok: true as const, json: {} }
+  if (!isUpload) return readJson(request, mostBytes)
+  const body = await readBytes(request, mostBytes)
+  return body.ok ? { ok: true as const, json: body.bytes } : body
+}
+
+/** Answers a call of the office: guards first, in the order that does the least for those who are refused. */
+export async function answerCall(
+  { path, address, call, lookAgain }: Incoming,
+  parts: CallParts,
+): Promise<Reply> {
+  const { request, visitor } = call
+  // Before anything is looked for: whoever names a person is told the same of every address, whether it exists or not.
+  const named = request.headers.get(PERSON_HEADER)
+  if (named !== null && named !== visitor?.person.id) return signedOut()
+  const found = findRoute(parts.routes, request.method, path)
+  if (!found || !isVisible(found.route, visitor)) return refuse(404, 'Not found.')
+  const { route, id } = found
+  if (request.method !== 'GET' && !isOwnChange(request, parts.origins)) {
+    await noteRefusal('foreign-request')
+    return refuse(403, 'This request did not come from the office.')
+  }
+  const refusal = await refuseVisitor(visitor)
+  if (refusal) return refusal
+  const tooMany = route.isGuessable ? await parts.countGuess(address) : undefined
+  if (tooMany) return { status: 429, json: { error: tooMany.error }, headers: tooMany.headers }
+
+  return visitor ? parts.answerOnce(request, visitor.person.id, carryOut) : carryOut()
+
+  async function carryOut(): Promise<Reply> {
+    if (!route.isUpload || !visitor) return answerTo(await readBody(request, route))
+    if (uploading.has(visitor.person.id))
+      return refuse(429, 'Another upload of yours is still running. Wait until it has ended, then try again.')
+    uploading.add(visitor.person.id)
+    try {
+      return await answerTo(await readBody(request, route))
+    } finally {
+      uploading.delete(visitor.person.id)
+    }
+  }
+
+  async function answerTo(body: Awaited<ReturnType<typeof readBody>>): Promise<Reply> {
+    if (!body.ok) return refuse(body.refusal.status, body.refusal.error)
+    // A body takes as long to arrive as its sender likes, who may have been removed in the meantime.
+    const present = request.method === 'GET' ? visitor : await lookAgain()
+    if (!present && route.rule !== 'anyone') return signedOut()
+    const refused = await refuseVisitor(present)
+    if (refused) return refused
+    const parsed = route.body.safeParse(body.json)
+    if (!parsed.success) return refuse(400, 'Some of the fields are missing or not valid.')
+    return route.answer({ ...call, id, visitor: present }, parsed.data)
+  }
+
+  /** Why this visitor may not do this now. */
+  async function refuseVisitor(by: SignedIn | undefined): Promise<Reply | undefined> {
+    const refused = refuseByRule(route, by)
+    if (refused) await noteRefusal(route.path)
+    return refused ?? (route.asksForProof ? askForProof(by, parts.now()) : undefined)
+  }
+
+  /** Only what someone who is signed in was refused: strangers could fill the log. */
+  async function noteRefusal(act: string): Promise<void> {
+    if (!visitor) return
+    const entry = { person: visitor.person.id, act, subject: id || null, outcome: 'refused' } as const
+    await recordAct(parts.database.run, entry, parts.now())
+  }
+}
+
+function signedOut(): Reply {
+  return refuse(401, 'You were signed out. Sign in to go on.', 'signed-out')
+}

@@ -1,0 +1,166 @@
+import { constants, setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { readContentFile } from '../editorial/reading/content-file.ts'
+import type { ContentFolder } from '../editorial/reading/content-folder.ts'
+import type { TextFile } from '../editorial/reading/front-matter.ts'
+import { saidIn } from '../editorial/published.ts'
+import type { Published } from '../editorial/published.ts'
+import { checkAll } from './content/server/check-all.ts'
+import type { Answers, Call, Said, ThreadSetup } from './content/server/content-thread.ts'
+import { reviewsDue } from './content/server/due-reviews.ts'
+import type { DueReview } from './content/server/due-reviews.ts'
+import { findingsIn } from './content/server/findings.ts'
+import type { PublicVersion } from './content/server/findings.ts'
+import { outlineOf } from './content/server/outline.ts'
+import { createContentParser } from './content/server/parsed-content.ts'
+import type { ParsedContent } from './content/server/parsed-content.ts'
+import { noReview, reviewOf } from './content/server/review.ts'
+import { createTextStep, obstacleSentences } from './content/server/text-steps.ts'
+import { createFolderReader } from './content/store/folder.ts'
+import type { StoredFile } from './content/store/folder.ts'
+import { knownText, rememberText } from './content/store/known-texts.ts'
+import type { ReadText } from './content/store/known-texts.ts'
+import { CannotRead, rewrite, valuesIn, writtenAnew } from './content/store/rewrite.ts'
+import { tellChange, tellWhole } from './publishing/server/tell-change.ts'
+
+// The thread of `createContentThread()`: it is sent each `Call`, and says what is `Said`.
+
+const say = (said: Said) => parentPort?.postMessage(said)
+const { slow, isForShort } = workerData as ThreadSetup
+const step = createTextStep(slow, (text) => say({ text }))
+
+// On Linux, 0 is this thread: those who write a short text, and visitors, come before what takes long.
+if (!isForShort && process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW)
+
+let contentDir = ''
+const readFolder = createFolderReader(() => contentDir)
+const parse = createContentParser(step, isForShort ? outlineOf : undefined)
+let publicOf: PublicVersion = () => undefined
+const reviews = new WeakMap<ParsedContent, DueReview[]>()
+
+/** The public versions, each read once. */
+function publicVersions(stored: ReadonlyMap<string, StoredFile>): PublicVersion {
+  return (path) => {
+    const file = stored.get(path)?.file
+    if (!file || !('text' in file)) return undefined
+    const known =
+      publishedTexts.get(file) ??
+      step(
+        'read',
+        file,
+        () => ({ text: file.text, said: saidIn(file) }),
+        () => undefined,
+      )
+    if (known) publishedTexts.set(file, known)
+    return known
+  }
+}
+
+const publishedTexts = new WeakMap<TextFile, Published>()
+
+async function answerTo(call: Call): Promise<Answers[keyof Answers]['answer']> {
+  if (call.kind === 'read')
+    return call.given.texts.map((text) => step('read', text, () => readText(text), unreadable))
+  if (call.kind === 'rewrite') return rewritten(call.given)
+  if (call.kind === 'tell') {
+    const { changes, titles } = call.given
+    return changes.map((change) => {
+      const text = { path: change.path, text: `${change.was ?? ''}\0${change.now ?? ''}` }
+      return step(
+        'tell',
+        text,
+        () => tellChange(change, (path) => titles[path] ?? path),
+        () => tellWhole(change),
+      )
+    })
+  }
+  contentDir = call.given.contentDir
+  const stored = await readFolder()
+  publicOf = publicVersions(stored)
+  const content = parse(stored, call.given.changes, call.given.today)
+  if (call.kind === 'check') return checkAll(content, publicOf, step)
+  if (call.kind === 'findings') {
+    const { publishedAs = {} } = call.given
+    const before: PublicVersion = (path) => publicOf(publishedAs[path] ?? path)
+    return call.given.texts.map((text) => findingsIn(text, content.folder, before, step))
+  }
+  if (call.kind === 'review') {
+    const { text } = call.given
+    return step(
+      'review',
+      text,
+      () => reviewOf(text, content.folder),
+      () => noReview(text.path),
+    )
+  }
+  const due = reviews.get(content) ?? reviewsDue(content, publicOf, step)
+  reviews.set(content, due)
+  setImmediate(warmUp, content)
+  return due
+}
+
+function readText(text: TextFile): ReadText {
+  const known = knownText(text)
+  if (known) return known
+  const file = readContentFile(text)
+  const read = { ...valuesOrProblem(text), fault: file && 'message' in file ? file.message : null }
+  rememberText(text, read)
+  return read
+}
+
+function valuesOrProblem({ path, text }: TextFile): Omit<ReadText, 'fault'> {
+  try {
+    return { values: valuesIn(path, text), problem: '' }
+  } catch (error) {
+    if (error instanceof CannotRead) return { values: null, problem: error.message }
+    throw error
+  }
+}
+
+function unreadable(obstacle: keyof typeof obstacleSentences): ReadText {
+  const problem = obstacleSentences[obstacle]
+  return { values: null, problem, fault: problem }
+}
+
+function rewritten({ path, original, values }: Answers['rewrite']['given']): string | null {
+  if (original === null) return writtenAnew(path, values)
+  return step(
+    'rewrite',
+    { path, text: `${original}\0${JSON.stringify(values)}` },
+    () => rewrite(path, original, values),
+    () => null,
+  )
+}
+
+/** One step after the other: two calls would read the folder into each other’s place. */
+let last = Promise.resolve()
+
+parentPort?.on('message', (call: Call) => {
+  last = last.then(async () => {
+    const said: Said = await answerTo(call).then(
+      (answer) => ({ id: call.id, answer }),
+      (error: unknown) => ({ id: call.id, error: error instanceof Error ? error.message : String(error) }),
+    )
+    say(said)
+  })
+})
+
+let isWarm = false
+
+/** The first run of the rules takes longest: it comes before a writer waits for it, with one text of each kind. */
+function warmUp({ files, folder }: ParsedContent): void {
+  if (isWarm) return
+  isWarm = true
+  const oneOfKind = new Set(new Map(folder.files.map(({ collection, path }) => [collection, path])).values())
+  const texts = files.flatMap((file) => ('text' in file && oneOfKind.has(file.path) ? [file] : []))
+  checkInTurns(texts, folder)
+}
+
+/** Checks one text after the other; what is asked meanwhile comes before the next. */
+function checkInTurns([text, ...rest]: readonly TextFile[], folder: ContentFolder): void {
+  if (!text) return
+  last = last.then(() => {
+    findingsIn(text, folder, publicOf, step)
+    setImmediate(checkInTurns, rest, folder)
+  })
+}

@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { get, messageOf, post } from '../../shell/api.ts'
+import { doneSchema } from '../../contract.ts'
+import { contentLinksSchema, contentPathAnswerSchema } from '../contract.ts'
+import type { ContentText } from '../contract.ts'
+import { Button } from '../../shell/Button.tsx'
+import { Fault } from '../../shell/Fault.tsx'
+import { Fetching } from '../../shell/Fetching.tsx'
+import { useAction } from '../../shell/use-action.ts'
+import { beginText } from './begin-text.ts'
+import type { Draft } from './editing/draft.ts'
+import { NameForm } from './NameForm.tsx'
+
+type FileActsProps = { text: ContentText; draft: Draft }
+
+/** A text as a file: copied, renamed, deleted. What refers to it is listed first. */
+export function FileActs({ text, draft }: FileActsProps) {
+  const { path, group, href, saved } = text
+  const address = `/content/texts/${encodeURIComponent(path)}`
+  const { data, error } = useQuery({
+    queryKey: ['content', 'links', path],
+    queryFn: () => get(`${address}/links`, contentLinksSchema),
+  })
+  if (saved.version === null) return null
+
+  return (
+    <>
+      <section>
+        <h3>Copy</h3>
+        <p>A new text with the same words, as your draft.</p>
+        <NameForm act="Copy" onName={(name) => beginText({ group, copyOf: path, name })} />
+      </section>
+      {href !== null && (
+        <section>
+          <h3>Rename</h3>
+          <p>The old address redirects to the new one. These references to the text are updated:</p>
+          {data && <Links links={data.links} />}
+          {!data && !error && <Fetching>Looking for links</Fetching>}
+          <NameForm
+            act="Rename"
+            onName={(name) =>
+              draft.act(saved.version, (version) =>
+                post(`${address}/rename`, { version, name }, contentPathAnswerSchema),
+              )
+            }
+          />
+        </section>
+      )}
+      <section>
+        <h3>Delete</h3>
+        {data && <DeleteText {...{ text, draft, address }} isNeeded={data.links.length > 0} />}
+      </section>
+      <Fault>{error ? messageOf(error) : undefined}</Fault>
+    </>
+  )
+}
+
+function Links({ links }: { links: { path: string; title: string; words: string }[] }) {
+  if (links.length === 0) return <p className="quiet">Nothing refers to it.</p>
+  return (
+    <ul>
+      {links.map(({ path, title, words }, index) => (
+        <li key={`${path} ${index}`}>
+          {title} <span className="quiet small">{words}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type DeleteTextProps = FileActsProps & { address: string; isNeeded: boolean }
+
+function DeleteText({ text, draft, address, isNeeded }: DeleteTextProps) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { isBusy, fault, start } = useAction()
+  if (isNeeded) return <p>The texts above refer to it. Change them before you delete it.</p>
+
+  return (
+    <>
+      <p>
+        It stays public until the deletion is published. Until then, the deletion can be withdrawn under
+        Publish.
+      </p>
+      <p className="actions">
+        <Button
+          look="delete"
+          isBusy={isBusy}
+          onPress={() =>
+            start(async () => {
+              await draft.act(text.saved.version, (version) =>
+                post(`${address}/delete`, { version }, doneSchema),
+              )
+              await queries.invalidateQueries({ queryKey: ['content', 'list'] })
+              await navigate('/content')
+            })
+          }
+        >
+          Delete this text
+        </Button>
+      </p>
+      <Fault>{fault}</Fault>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useId, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { Fault } from '../../shell/Fault.tsx'
+import { useAction } from '../../shell/use-action.ts'
+import { addressOfText } from './address-of-text.ts'
+
+type NameFormProps = {
+  /** What is done: "New article", "Copy". */
+  act: string
+  /** Does it with this name; what comes of it is then opened. */
+  onName: (name: string) => Promise<{ path: string }>
+  /** What the name is for, if no address comes of it. */
+  label?: string
+}
+
+/** Asks for a text's name in its address, and opens the text that comes of it. */
+export function NameForm({ act, onName, label = 'Name in the address' }: NameFormProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { isBusy, fault, start } = useAction()
+  const [written, setWritten] = useState('')
+  const name = nameFrom(written)
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    start(async () => {
+      const { path } = await onName(name)
+      await queries.invalidateQueries({ queryKey: ['content', 'list'] })
+      await navigate(addressOfText(path))
+    })
+  }
+
+  return (
+    <form onSubmit={send}>
+      <p className="field">
+        <label htmlFor={id}>{label}</label>
+        <input
+          id={id}
+          value={written}
+          required
+          pattern=".*[a-zA-Z0-9].*"
+          title="At least one letter or digit."
+          maxLength={80}
+          aria-describedby={`${id}-help`}
+          onChange={(event) => setWritten(event.target.value)}
+        />
+      </p>
+      <p id={`${id}-help`} className="quiet small">
+        {name ? `It becomes ${name}.` : 'A few words, such as “what a bylaw is”.'}
+      </p>
+      <p className="actions">
+        <button className="button" aria-busy={isBusy}>
+          {act}
+        </button>
+      </p>
+      <Fault>{fault}</Fault>
+    </form>
+  )
+}
+
+/** "what-a-bylaw-is" from what was typed: small letters, digits and hyphens. */
+function nameFrom(written: string): string {
+  const letters = written.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return letters.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '')
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { ContentGroup } from '../contract.ts'
+import { Button } from '../../shell/Button.tsx'
+import { Dialog } from '../../shell/Dialog.tsx'
+import { beginText } from './begin-text.ts'
+import { NameForm } from './NameForm.tsx'
+
+/** What a new text of a heading is called; the other headings have the files that the site is made of. */
+const nouns: Partial<Record<ContentGroup, string>> = {
+  articles: 'article',
+  areas: 'practice area',
+  team: 'team member',
+  banners: 'banner',
+  legal: 'legal page',
+}
+
+/** Begins a new text, where there can be one. */
+export function NewText({ group }: { group: ContentGroup }) {
+  const [isOpen, setOpen] = useState(false)
+  const noun = nouns[group]
+  if (!noun) return null
+
+  return (
+    <p className="actions">
+      <Button onPress={() => setOpen(true)}>{`New ${noun}…`}</Button>
+      {isOpen && (
+        <Dialog title={`New ${noun}`} onClose={() => setOpen(false)}>
+          <p>It starts as your draft. Others see it only after you save it or share a preview.</p>
+          <NameForm
+            act={`Begin the ${noun}`}
+            onName={(name) => beginText({ group, copyOf: null, name })}
+            {...(group === 'banners' && { label: 'Name, for this list' })}
+          />
+        </Dialog>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { ContentValues } from '../contract.ts'
+import { Button } from '../../shell/Button.tsx'
+import { dayAndTime } from '../../shell/times.ts'
+import { differencesOf, mergedValues } from './editing/differences.ts'
+import type { Newer as NewerText } from './editing/draft-state.ts'
+import { useChoices } from './use-content.ts'
+
+type NewerProps = {
+  schema: z.ZodType | undefined
+  mine: ContentValues
+  newer: NewerText
+  onSettle: (values: ContentValues) => void
+}
+
+/** Both versions side by side, where they differ: for each difference, one of them is kept. Nothing is lost unseen. */
+export function Newer({ schema, mine, newer, onSettle }: NewerProps) {
+  const { data: choices } = useChoices()
+  const differences = differencesOf(
+    schema,
+    mine,
+    newer,
+    (kind, value) => choices?.references[kind]?.find((choice) => choice.value === value)?.label ?? value,
+  )
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
+  const when = newer.at > 0 ? `, ${dayAndTime(newer.at)}` : ''
+  const whose = newer.by ? `By ${newer.by}${when}` : 'The newer version'
+
+  function choose(key: string, isTheirs: boolean) {
+    const next = new Set(theirs)
+    if (isTheirs) next.add(key)
+    else next.delete(key)
+    setTheirs(next)
+  }
+
+  return (
+    <section className="text-newer" aria-labelledby="text-newer">
+      <h2 id="text-newer">Two versions of this text</h2>
+      <p>
+        {differences.length === 0
+          ? 'A newer version was saved, but it is the same as yours.'
+          : 'A newer version was saved while you were writing. Choose which to keep wherever they differ.'}
+      </p>
+      {differences.map(({ key, label, mine: own, theirs: other }) => (
+        <fieldset key={key} className="text-versions">
+          <legend>{label}</legend>
+          <Version
+            name={`keep-${key}`}
+            title="Yours"
+            text={own}
+            isChosen={!theirs.has(key)}
+            onChoose={() => choose(key, false)}
+          />
+          <Version
+            name={`keep-${key}`}
+            title={whose}
+            text={other}
+            isChosen={theirs.has(key)}
+            onChoose={() => choose(key, true)}
+          />
+        </fieldset>
+      ))}
+      <p className="actions">
+        <Button look="primary" onPress={() => onSettle(mergedValues(mine, newer, theirs))}>
+          Keep the selected versions
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+type VersionProps = { name: string; title: string; text: string; isChosen: boolean; onChoose: () => void }
+
+function Version({ name, title, text, isChosen, onChoose }: VersionProps) {
+  return (
+    <label className="text-version" data-chosen={isChosen}>
+      <span>
+        <input type="radio" name={name} checked={isChosen} onChange={onChoose} /> {title}
+      </span>
+      <span className="text-words">{text || 'Nothing'}</span>
+    </label>
+  )
+}

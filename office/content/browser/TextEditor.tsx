@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { kindOfFile } from '../../../content-model/kinds.ts'
+import type { ContentText } from '../contract.ts'
+import type { OpenVisitor } from '../../shell/use-visitor.ts'
+import { Newer } from './Newer.tsx'
+import { PreviewPane } from '../../preview/browser/PreviewPane.tsx'
+import { EntryFoot } from './review/EntryFoot.tsx'
+import { ReviewFoot } from './review/ReviewFoot.tsx'
+import { TextFindings } from './TextFindings.tsx'
+import { TextForm } from './TextForm.tsx'
+import { TextHead } from './TextHead.tsx'
+import { useDraft, usePresence } from './editing/use-draft.ts'
+import { useUnfilled } from './editing/use-unfilled.ts'
+import { listAt, withValue } from './editing/values.ts'
+
+type TextEditorProps = {
+  text: ContentText
+  person: OpenVisitor['person']
+  /** Shows the text as the server has it now, in place of what is shown. */
+  onBeginAnew: (shown?: string) => Promise<void>
+  /** The field that is shown first. */
+  shownFirst: string | undefined
+  onSaved: () => void
+}
+
+/** A text being written: its head with what can be done, its fields, its body. */
+export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: TextEditorProps) {
+  const { draft, state } = useDraft(person.id, text)
+  const [field, setField] = useState<string | null>(null)
+  const [shown, setShown] = useState(shownFirst)
+  const [isPreviewed, setPreviewed] = useState(false)
+  const [line, setLine] = useState<number>()
+  const { data: here, dataUpdatedAt } = usePresence(text.path, field)
+  const { told, unfilled, leave, ask } = useUnfilled(state)
+  const { values } = state
+
+  function goTo(path: string) {
+    setField(path)
+    draft.at(path)
+  }
+
+  function change(path: string, value: unknown) {
+    goTo(path)
+    const now = draft.state().values
+    draft.change({ ...now, fields: withValue(now.fields, path, value) })
+  }
+
+  return (
+    <article className="text list-and-detail" aria-label={text.title}>
+      <TextHead
+        {...{ text, draft, unfilled, onBeginAnew, onSaved, isPreviewed, state: told }}
+        onShow={setShown}
+        setPreviewed={(isOn) => {
+          ask()
+          setPreviewed(isOn)
+        }}
+      />
+      {state.newer ? (
+        <Newer
+          schema={kindOfFile(text.path)?.schema}
+          mine={values}
+          newer={state.newer}
+          onSettle={(settled) => draft.settle(settled)}
+        />
+      ) : (
+        <div className="text-columns" data-previewed={isPreviewed}>
+          <div className="text-form">
+            <TextFindings
+              text={text}
+              state={told}
+              savedNow={dataUpdatedAt > state.baseSince ? here?.version : undefined}
+              onBeginAnew={onBeginAnew}
+              isLawyer={person.grants.includes('lawyer')}
+              onAsk={async () => {
+                const isSaved = await draft.save()
+                if (isSaved) onSaved()
+                return isSaved
+              }}
+              onTell={(law) => {
+                change('changes', [law, ...listAt(values.fields, 'changes')])
+                setShown('changes.0.text')
+              }}
+            />
+            <TextForm
+              {...{ text, unfilled, shown, change, state: told }}
+              entryFoot={(path, entry) =>
+                /^\d+$/.test(path) && (
+                  <EntryFoot {...{ path, entry, text, state, draft, person, onBeginAnew }} />
+                )
+              }
+              others={here?.others ?? text.others}
+              onBody={(body) => {
+                goTo('body')
+                draft.change({ ...draft.state().values, body })
+              }}
+              onCaret={setLine}
+              onField={goTo}
+              onLeave={leave}
+            />
+            {text.review.applies === 'text' && (
+              <ReviewFoot {...{ text, state, draft, person, onBeginAnew }} />
+            )}
+          </div>
+          {isPreviewed && <PreviewPane path={text.path} number={state.number} line={line} />}
+        </div>
+      )}
+    </article>
+  )
+}

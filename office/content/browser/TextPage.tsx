@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messageOf } from '../../shell/api.ts'
+import { Fault } from '../../shell/Fault.tsx'
+import { Fetching } from '../../shell/Fetching.tsx'
+import { PageHeading } from '../../shell/PageHeading.tsx'
+import { useVisitor } from '../../shell/use-visitor.ts'
+import { forgetCopy } from './editing/browser-copy.ts'
+import { TextEditor } from './TextEditor.tsx'
+import { useText } from './use-content.ts'
+
+/** One text: fetched, then edited. Where something newer takes the place of what is shown, the editor begins anew. */
+export function TextPage({ path }: { path: string }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const visitor = useVisitor()
+  const { data: text, error, refetch } = useText(path)
+  const [beginning, setBeginning] = useState<{ count: number; shown?: string | undefined }>({ count: 0 })
+
+  async function beginAnew(shown?: string) {
+    if (visitor) forgetCopy(visitor.person.id, path)
+    const { isError } = await refetch()
+    await queries.invalidateQueries({ queryKey: ['content', 'list'] })
+    // A new text whose draft was discarded is no longer there.
+    if (isError) await navigate('/content')
+    else setBeginning(({ count }) => ({ count: count + 1, shown }))
+  }
+
+  if (text && visitor) {
+    const refresh = () => queries.invalidateQueries({ queryKey: ['content'] })
+    return (
+      <TextEditor
+        key={beginning.count}
+        shownFirst={beginning.shown}
+        text={text}
+        person={visitor.person}
+        onBeginAnew={beginAnew}
+        onSaved={() => void refresh()}
+      />
+    )
+  }
+  if (!error) return <Fetching>Loading the text</Fetching>
+  return (
+    <>
+      <PageHeading title="This text cannot be opened" />
+      <Fault>{messageOf(error)}</Fault>
+    </>
+  )
+}

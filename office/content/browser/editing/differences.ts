@@ -1,0 +1,115 @@
+import type { z } from 'zod'
+import { fieldsIn, metadataOf } from '../../../../content-model/fields.ts'
+import type { ContentValues } from '../../contract.ts'
+
+/** A field, or an entry of a list, that two versions of a text do not agree on; "" where one has nothing. */
+export type Difference = { key: string; label: string; mine: string; theirs: string }
+
+/** The key of the body among the fields. */
+const BODY = 'body'
+
+/** More than this are told as one: nobody chooses so many one by one. */
+const mostDifferences = 200
+
+/** The key of a difference that stands for all of them; no field is called so. */
+const WHOLE = '*'
+
+/** So much of a text is shown where it is told as one, in characters. */
+const mostShown = 2_000
+
+/** What the text of a kind that a field names is called. */
+export type NameOf = (kind: string, value: string) => string
+
+/** Where two versions of a text differ, in the order of the content model. */
+export function differencesOf(
+  schema: z.ZodType | undefined,
+  mine: ContentValues,
+  theirs: ContentValues,
+  nameOf: NameOf,
+): Difference[] {
+  const own = partsOf(mine)
+  const other = partsOf(theirs)
+  const declared = new Map(schema ? fieldsIn(schema) : [])
+  const labelOf = (key: string) => {
+    const field = declared.get(key)
+    return (field && metadataOf(field).label) ?? key
+  }
+  const keys = [...new Set([...declared.keys(), ...own.keys(), ...other.keys()])]
+  const differing = keys.filter((key) => JSON.stringify(own.get(key)) !== JSON.stringify(other.get(key)))
+  const said = (parts: ReadonlyMap<string, unknown>, key: string) =>
+    inWords(parts.get(key), declared.get(key) ?? declared.get('*'), nameOf)
+  if (differing.length > mostDifferences) {
+    const beginning = (parts: ReadonlyMap<string, unknown>) =>
+      beginningOf(differing.map((key) => said(parts, key)))
+    return [{ key: WHOLE, label: 'The whole text', mine: beginning(own), theirs: beginning(other) }]
+  }
+  return differing.map((key) => ({
+    key,
+    label: key === BODY ? 'Body' : labelOf(key),
+    mine: said(own, key),
+    theirs: said(other, key),
+  }))
+}
+
+function beginningOf(parts: readonly string[]): string {
+  const text = parts.filter(Boolean).join('\n')
+  return text.length > mostShown ? `${text.slice(0, mostShown)} …` : text
+}
+
+/** One's own version with what is chosen of the other. */
+export function mergedValues(
+  mine: ContentValues,
+  theirs: ContentValues,
+  chosen: ReadonlySet<string>,
+): ContentValues {
+  if (chosen.has(WHOLE)) return theirs
+  const own = partsOf(mine)
+  const other = partsOf(theirs)
+  for (const key of chosen) {
+    if (other.has(key)) own.set(key, other.get(key))
+    else own.delete(key)
+  }
+  const body = own.get(BODY)
+  const fields = [...own].filter(([key]) => key !== BODY)
+  return {
+    fields: Array.isArray(mine.fields) ? fields.map(([, entry]) => entry) : Object.fromEntries(fields),
+    body: typeof body === 'string' ? body : null,
+  }
+}
+
+/** The fields by name, the entries of a list by what they are called, and the body. */
+function partsOf({ fields, body }: ContentValues): Map<string, unknown> {
+  const entries: [string, unknown][] = Array.isArray(fields) ? calledEntries(fields) : Object.entries(fields)
+  return new Map([...entries, ...(body === null ? [] : [[BODY, body] as [string, unknown]])])
+}
+
+/** Each entry by what it is called, such as "Annual report, fee"; those of the same name are told apart by their number. */
+function calledEntries(entries: readonly unknown[]): [string, unknown][] {
+  const seen = new Map<string, number>()
+  return entries.map((entry) => {
+    const name = ownName(entry)
+    const same = seen.get(name) ?? 0
+    seen.set(name, same + 1)
+    return [same === 0 ? name : `${name} (${same + 1})`, entry]
+  })
+}
+
+function ownName(entry: unknown): string {
+  if (typeof entry !== 'object' || entry === null) return String(entry)
+  const first: unknown = Object.values(entry)[0]
+  return typeof first === 'string' ? first : JSON.stringify(entry)
+}
+
+function inWords(value: unknown, schema: z.ZodType | undefined, nameOf: NameOf): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'object') {
+    const fields = new Map(schema ? fieldsIn(schema) : [])
+    const parts = Object.entries(value).map(([name, inner]) =>
+      inWords(inner, fields.get(name) ?? fields.get('*'), nameOf),
+    )
+    return parts.filter(Boolean).join(Array.isArray(value) ? '\n\n' : '\n')
+  }
+  if (typeof value !== 'string') return JSON.stringify(value)
+  const refersTo = schema && metadataOf(schema).refersTo
+  return refersTo ? nameOf(refersTo, value) : value
+}

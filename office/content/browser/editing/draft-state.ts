@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { staleSchema } from '../../contract.ts'
+import type { ContentFinding, ContentText, ContentValues } from '../../contract.ts'
+import { findCopy } from './browser-copy.ts'
+
+/** The version that someone else, or another tab, saved meanwhile. */
+export type Newer = z.infer<typeof staleSchema>['current']
+
+/**
+ * A text being written. `keeping`: whether the server has what is typed; `offline` and `refused`: this browser has it.
+ * `number`: how often the server kept it; 0 while nothing is changed.
+ */
+export type DraftState = {
+  values: ContentValues
+  base: string | null
+  /** Since when `base` is known to be the saved version: older news of it does not count. */
+  baseSince: number
+  number: number
+  keeping: 'kept' | 'waiting' | 'sending' | 'offline' | 'refused'
+  /** A save was asked for and has not been answered. */
+  isSaving: boolean
+  keptAt: number | undefined
+  fault: string | undefined
+  newer: Newer | undefined
+  findings: ContentFinding[]
+}
+
+/** Where writing begins: what this browser still has comes first, then the draft on the server, then the saved text. */
+export function beginningOf(person: string, text: ContentText, now: number): DraftState {
+  const { path, saved, draft, findings, writtenIn } = text
+  const onServer = { base: draft?.base ?? saved.version, number: draft?.number ?? 0 }
+  const { fields, body } = draft ?? saved
+  const begun: DraftState = {
+    ...{
+      values: { fields, body },
+      ...onServer,
+      baseSince: now,
+      keeping: 'kept',
+      isSaving: false,
+      keptAt: draft?.savedAt,
+    },
+    ...{ fault: undefined, newer: undefined, findings },
+  }
+  const copy = findCopy(person, path)
+  if (!copy) return begun
+  // The same page's last answer may have been lost: then the copy follows what that page wrote.
+  const isOfPage = copy.page !== undefined && copy.page === writtenIn
+  const isNext = isOfPage || (copy.base === onServer.base && copy.number === onServer.number)
+  const newer: Newer = {
+    fields,
+    body,
+    version: onServer.base,
+    number: onServer.number,
+    by: saved.by ?? '',
+    at: draft?.savedAt ?? saved.at ?? 0,
+  }
+  return { ...begun, values: copy.values, keeping: 'waiting', newer: isNext ? undefined : newer }
+}

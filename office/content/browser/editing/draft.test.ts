@@ -1,0 +1,362 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { Refused } from '../../../shell/api.ts'
+import { contentTextSchema } from '../../contract.ts'
+import type { ContentText } from '../../contract.ts'
+import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
+import type { SampleOffice } from '../../../../server/testing/sample-office.ts'
+import type { Joined } from '../../../../server/testing/join-office.ts'
+import { textAddress } from '../../../../server/testing/text-address.ts'
+import { openDraft } from './draft.ts'
+import type { Draft, DraftTools } from './draft.ts'
+import { withValue } from './values.ts'
+
+const path = 'team/ada-okafor.md'
+
+let office: SampleOffice
+let writer: Joined
+let colleague: Joined
+
+beforeAll(async () => {
+  office = await openSampleOffice()
+  writer = await office.join(['staff'])
+  colleague = await office.join(['lawyer'], 'ada')
+})
+afterAll(() => office.close())
+
+beforeEach(async () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
+  })
+  for (const table of ['drafts', 'draft_writers', 'changes']) {
+    await office.content.store.run(`delete from ${table}`)
+  }
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function read(who = writer): Promise<ContentText> {
+  return contentTextSchema.parse((await who.browser.send('GET', textAddress(path))).json)
+}
+
+/**
+ * A line to the real office with a clock of its own. `loses`: whether a request never arrives, or its answer does not; it
+ * is asked once for each request.
+ */
+function lineOf(delayMs: number, loses: () => 'request' | 'answer' | undefined = () => undefined) {
+  let now = 0
+  let running = 0
+  const waiting = new Set<{ at: number; call: () => void }>()
+
+  function after(ms: number, call: () => void): () => void {
+    const wait = { at: now + ms, call }
+    waiting.add(wait)
+    return () => waiting.delete(wait)
+  }
+
+  const wait = (ms: number) => new Promise<void>((done) => void after(ms, done))
+
+  async function post<Schema extends z.ZodType>(to: string, body: object, schema: Schema) {
+    const lost = loses()
+    await wait(delayMs / 2)
+    if (lost === 'request') throw new TypeError('Failed to fetch')
+    running++
+    const { status, json } = await writer.browser
+      .send('POST', `/office/api${to}`, body)
+      .finally(() => running--)
+    await wait(delayMs / 2)
+    if (lost === 'answer') throw new TypeError('Failed to fetch')
+    if (status !== 200) throw new Refused(status, String(json['error']), false, json)
+    return schema.parse(json)
+  }
+
+  /** Lets time pass, and the office answer meanwhile. */
+  async function pass(ms: number): Promise<void> {
+    const end = now + ms
+    for (;;) {
+      do await new Promise((done) => setImmediate(done))
+      while (running > 0)
+      const [next] = [...waiting].filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)
+      if (!next) break
+      waiting.delete(next)
+      now = Math.max(now, next.at)
+      next.call()
+    }
+    now = end
+  }
+
+  const tools: DraftTools = { post, after, whenOnline: () => () => {}, now: () => now }
+  return { tools, pass }
+}
+
+function write(draft: Draft, lede: string): void {
+  const { values } = draft.state()
+  draft.change({ ...values, fields: withValue(values.fields, 'lede', lede) })
+}
+
+/** The words that the server has in the end: of the draft, or else of the saved text. */
+async function ledeOnServer(): Promise<unknown> {
+  const { draft, saved } = await read()
+  return Reflect.get((draft ?? saved).fields, 'lede')
+}
+
+/** How often the audit log has that the text was saved. */
+async function countSaves(): Promise<number> {
+  const acts = `select act from office_audit where act = 'save-text' and subject = $1`
+  return (await office.database.run(acts, path)).length
+}
+
+async function saveAsColleague(lede: string): Promise<void> {
+  const { saved } = await read(colleague)
+  const send = (act: string, body: object) =>
+    colleague.browser.send('POST', `${textAddress(path)}/${act}`, body)
+  const values = { fields: { ...saved.fields, lede }, body: saved.body, base: saved.version }
+  await send('draft', { ...values, number: 0, field: null })
+  expect((await send('save', { base: saved.version, number: 1, over: null })).status).toBe(200)
+}
+
+/** Numbers from 0 to 1 that are the same at each run. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}
+
+describe.each([0, 300, 1_000, 3_000])('on a line of %i ms', (delay) => {
+  test('typing on right after Save is no conflict with oneself, and every word arrives', async () => {
+    const line = lineOf(delay)
+    const draft = openDraft(writer.id, await read(), line.tools)
+    const close = draft.open()
+    write(draft, 'Ada Okafor reads')
+    await line.pass(700)
+    write(draft, 'Ada Okafor reads contracts')
+    const saved = draft.save()
+    for (const words of ['for', 'those', 'who', 'sign', 'them.']) {
+      await line.pass(150)
+      write(draft, `${String(Reflect.get(draft.state().values.fields, 'lede'))} ${words}`)
+      expect(draft.state().newer).toBeUndefined()
+    }
+    await line.pass(20_000)
+    expect(await saved).toBe(true)
+    expect(draft.state()).toMatchObject({ newer: undefined, keeping: 'kept', fault: undefined })
+    expect(await ledeOnServer()).toBe('Ada Okafor reads contracts for those who sign them.')
+    expect(Reflect.get((await read()).saved.fields, 'lede')).toMatch(/^Ada Okafor reads contracts/)
+    close()
+  })
+
+  test('a Save whose answer is lost is no conflict, and is told as saved once', async () => {
+    const before = await countSaves()
+    const lost: ('answer' | undefined)[] = [undefined, 'answer', 'answer']
+    const line = lineOf(delay, () => lost.shift())
+    const draft = openDraft(writer.id, await read(), line.tools)
+    const close = draft.open()
+    write(draft, 'Ada Okafor reads contracts slowly.')
+    const saved = draft.save()
+    await line.pass(delay * 2 + 100)
+    write(draft, 'Ada Okafor reads contracts slowly, and twice.')
+    await line.pass(40_000)
+    expect(await saved).toBe(true)
+    expect(draft.state()).toMatchObject({ newer: undefined, keeping: 'kept', fault: undefined })
+    expect(await ledeOnServer()).toBe('Ada Okafor reads contracts slowly, and twice.')
+    expect(Reflect.get((await read()).saved.fields, 'lede')).toBe('Ada Okafor reads contracts slowly.')
+    expect(await countSaves()).toBe(before + 1)
+    close()
+  })
+
+  test('whatever is lost, in any order of typing and saving, nothing conflicts and nothing is missing', async () => {
+    for (let seed = 1; seed <= 3; seed++) {
+      await office.content.store.run('delete from drafts')
+      const random = seeded(seed * 7_919 + delay)
+      const losing = () => (random() < 0.3 ? (random() < 0.5 ? 'request' : 'answer') : undefined)
+      const line = lineOf(delay, losing)
+      const draft = openDraft(writer.id, await read(), line.tools)
+      const close = draft.open()
+      let lede = `Round ${seed}:`
+      const saves: Promise<boolean>[] = []
+      for (let word = 0; word < 25; word++) {
+        lede += ` ${word}`
+        write(draft, lede)
+        if (random() < 0.2) saves.push(draft.save())
+        await line.pass(random() * 900)
+      }
+      await line.pass(120_000)
+      expect([seed, draft.state().newer, draft.state().keeping]).toEqual([seed, undefined, 'kept'])
+      expect([seed, await ledeOnServer()]).toEqual([seed, lede])
+      expect(new Set(await Promise.all(saves))).toEqual(new Set(saves.length > 0 ? [true] : []))
+      close()
+    }
+  })
+
+  test('a page that is left right after Save still saves, and who comes back goes on', async () => {
+    const line = lineOf(delay)
+    const draft = openDraft(writer.id, await read(), line.tools)
+    const close = draft.open()
+    write(draft, 'Ada Okafor leaves the page.')
+    const saved = draft.save()
+    close()
+    await line.pass(delay / 4)
+    const again = openDraft(writer.id, await read(), line.tools)
+    const closeAgain = again.open()
+    write(again, 'Ada Okafor leaves the page, and comes back.')
+    await line.pass(30_000)
+    expect(await saved).toBe(true)
+    expect(again.state()).toMatchObject({ newer: undefined, keeping: 'kept' })
+    expect(await ledeOnServer()).toBe('Ada Okafor leaves the page, and comes back.')
+    closeAgain()
+  })
+
+  test('a page that is loaded again after a lost answer goes on with what this browser has', async () => {
+    let isLost = false
+    const line = lineOf(delay, () => (isLost ? 'answer' : undefined))
+    const draft = openDraft(writer.id, await read(), line.tools)
+    draft.open()
+    write(draft, 'Ada Okafor reads.')
+    await line.pass(600 + delay)
+    isLost = true
+    void draft.save()
+    await line.pass(delay + 100)
+    write(draft, 'Ada Okafor reads, and reloads.')
+
+    const after = lineOf(delay)
+    const reloaded = openDraft(writer.id, await read(), after.tools)
+    const close = reloaded.open()
+    await after.pass(20_000)
+    expect(reloaded.state()).toMatchObject({ newer: undefined, keeping: 'kept' })
+    expect(await ledeOnServer()).toBe('Ada Okafor reads, and reloads.')
+    close()
+  })
+
+  test('a draft is discarded while words are still on their way, and stays discarded', async () => {
+    const line = lineOf(delay)
+    const draft = openDraft(writer.id, await read(), line.tools)
+    const close = draft.open()
+    write(draft, 'Ada Okafor changes her mind.')
+    await line.pass(600 + delay)
+    write(draft, 'Ada Okafor changes her mind again.')
+    await line.pass(600)
+    const discarded = draft.discard()
+    await line.pass(10_000)
+    await discarded
+    close()
+    expect((await read()).draft).toBeNull()
+    await line.pass(10_000)
+    expect((await read()).draft).toBeNull()
+  })
+
+  test.each(['withdraw', 'rename', 'delete'])(
+    'to %s right after one’s own Save is no conflict with oneself, though the page still shows the version before',
+    async (act) => {
+      await saveAsColleague('Ada Okafor, before.')
+      const line = lineOf(delay)
+      const shown = await read()
+      const draft = openDraft(writer.id, shown, line.tools)
+      const close = draft.open()
+      write(draft, 'Ada Okafor, after.')
+      const saved = draft.save()
+      await line.pass(50)
+      const body = act === 'rename' ? { name: `ada-at-${delay}` } : {}
+      const done = draft.act(shown.saved.version, (version) =>
+        line.tools.post(
+          `/content/texts/${encodeURIComponent(path)}/${act}`,
+          { ...body, version },
+          z.unknown(),
+        ),
+      )
+      const said = done.then(
+        () => '',
+        (error: Error) => error.message,
+      )
+      await line.pass(30_000)
+      expect(await saved).toBe(true)
+      // Others link to the text: that is why it is not deleted.
+      expect(await said).toMatch(act === 'delete' ? /refers? to it/ : /^$/)
+      expect(draft.state()).toMatchObject({ newer: undefined, fault: undefined })
+      close()
+    },
+  )
+
+  test('a version of a colleague that was not seen is not withdrawn', async () => {
+    const line = lineOf(delay)
+    const shown = await read()
+    const draft = openDraft(writer.id, shown, line.tools)
+    const close = draft.open()
+    write(draft, 'Ada Okafor, mine.')
+    const saved = draft.save()
+    await line.pass(10_000)
+    expect(await saved).toBe(true)
+    await saveAsColleague('Ada Okafor, hers.')
+    const done = draft.act(shown.saved.version, (version) =>
+      line.tools.post(`/content/texts/${encodeURIComponent(path)}/withdraw`, { version }, z.unknown()),
+    )
+    const refused = expect(done).rejects.toThrow(/another version/)
+    await line.pass(10_000)
+    await refused
+    close()
+  })
+
+  test('a colleague’s newer version is still shown beside one’s own', async () => {
+    const line = lineOf(delay)
+    const draft = openDraft(writer.id, await read(), line.tools)
+    const close = draft.open()
+    write(draft, 'Ada Okafor, in my words.')
+    await line.pass(600 + delay)
+    await saveAsColleague('Ada Okafor, in her own words.')
+    const saved = draft.save()
+    await line.pass(10_000)
+    expect(await saved).toBe(false)
+    expect(draft.state().newer).toMatchObject({ fields: { lede: 'Ada Okafor, in her own words.' } })
+    expect(draft.state().values.fields).toMatchObject({ lede: 'Ada Okafor, in my words.' })
+
+    draft.settle(draft.state().values)
+    const settled = draft.save()
+    await line.pass(10_000)
+    expect(await settled).toBe(true)
+    expect(await ledeOnServer()).toBe('Ada Okafor, in my words.')
+    close()
+  })
+})
+
+test('two pages of one person still notice each other', async () => {
+  const line = lineOf(300)
+  const one = openDraft(writer.id, await read(), line.tools)
+  const other = openDraft(writer.id, await read(), line.tools)
+  one.open()
+  other.open()
+  write(one, 'From one page.')
+  await line.pass(2_000)
+  write(other, 'From the other page.')
+  await line.pass(2_000)
+  expect(other.state().newer).toMatchObject({ fields: { lede: 'From one page.' } })
+})
+
+test('a Save that the server cannot carry out is tried again, and then told', async () => {
+  const line = lineOf(300)
+  let answers: (503 | 200)[] = [503]
+  const tools: DraftTools = {
+    ...line.tools,
+    post: (to, body, schema) =>
+      to.endsWith('/save') && (answers.shift() ?? 200) === 503
+        ? Promise.reject(new Refused(503, 'The office cannot be reached at the moment.', false))
+        : line.tools.post(to, body, schema),
+  }
+  const draft = openDraft(writer.id, await read(), tools)
+  draft.open()
+  write(draft, 'Ada Okafor waits for a minute.')
+  const saved = draft.save()
+  await line.pass(1_000)
+  expect(draft.state().fault).toBe('The office cannot be reached at the moment.')
+  await line.pass(10_000)
+  expect(await saved).toBe(true)
+  expect(draft.state().fault).toBeUndefined()
+
+  answers = [503, 503, 503]
+  write(draft, 'Ada Okafor waits for longer.')
+  const refused = draft.save().catch((error: unknown) => error)
+  await line.pass(20_000)
+  expect(await refused).toBeInstanceOf(Refused)
+  expect(await ledeOnServer()).toBe('Ada Okafor waits for longer.')
+})

@@ -1,0 +1,326 @@
+import type { z } from 'zod'
+import { NoAnswer, Refused, messageOf, postOnce } from '../../../shell/api.ts'
+import { doneSchema } from '../../../contract.ts'
+import { draftKeptSchema, savedSchema, staleSchema } from '../../contract.ts'
+import type { ContentText, ContentValues, Writer } from '../../contract.ts'
+import { beginningOf } from './draft-state.ts'
+import type { DraftState } from './draft-state.ts'
+import { forgetCopy, keepCopy } from './browser-copy.ts'
+
+/** A draft is kept this long after the last key, and at the latest this long after the first. */
+const PAUSE_MS = 500
+const MOST_MS = 1_500
+
+/** While the server does not answer, it is tried this often. */
+const AGAIN_MS = 3_000
+
+/** A save that the server could not carry out is tried this many times before the person hears of it. */
+const SAVE_TRIES = 3
+
+/** Keeps what a person types in one text: on the server within two seconds, and in the browser until then. */
+export type Draft = {
+  state: () => DraftState
+  subscribe: (listener: () => void) => () => void
+  change: (values: ContentValues) => void
+  /** Notes where the person is writing. */
+  at: (field: string | null) => void
+  /**
+   * Makes what is typed the saved text; false if a newer version must be compared first, or the server refuses the draft.
+   * Without a connection it waits for one. Throws `Refused`.
+   */
+  save: () => Promise<boolean>
+  /** Goes on from a comparison with a newer version. */
+  settle: (values: ContentValues) => void
+  /** Gives up the draft, with what is still on its way. Throws `Refused`, `NoAnswer`. */
+  discard: () => Promise<void>
+  /**
+   * Does an act on the saved text once what is on its way has ended, and sends nothing meanwhile. `work` is given the
+   * version that was seen, or the one that this page has saved over it since.
+   */
+  act: <Result>(seen: string | null, work: (version: string | null) => Promise<Result>) => Promise<Result>
+  /** Begins to send; the function that it returns stops: what has not reached the server stays in the browser. */
+  open: () => () => void
+}
+
+/** What a draft needs of the browser that it is written in. */
+export type DraftTools = {
+  post: <Schema extends z.ZodType>(path: string, body: object, schema: Schema) => Promise<z.infer<Schema>>
+  /** Calls once after so many milliseconds; the function that it returns calls it off. */
+  after: (ms: number, call: () => void) => () => void
+  /** Calls whenever the connection is back; the function that it returns stops that. */
+  whenOnline: (call: () => void) => () => void
+  now: () => number
+}
+
+const ofBrowser: DraftTools = {
+  post: postOnce,
+  after: (ms, call) => {
+    const timer = setTimeout(call, ms)
+    return () => clearTimeout(timer)
+  },
+  whenOnline: (call) => {
+    addEventListener('online', call)
+    return () => removeEventListener('online', call)
+  },
+  now: () => Date.now(),
+}
+
+/** A save that was asked for. `isReady`: the server has what was typed before; `turn`: of its request, once it was sent. */
+type AskedSave = {
+  isReady: boolean
+  turn: number | undefined
+  tries: number
+  answer: PromiseWithResolvers<boolean>
+}
+
+/** Drafts whose page was left while they were being sent: who comes back goes on with them. */
+const leftBehind = new Map<string, Draft>()
+
+/** The versions that were saved here over others, by path and version: what is shown may not have followed yet. */
+const savedOver = new Map<string, string>()
+
+function noteSaved(path: string, version: string, before: readonly (string | null)[]): void {
+  for (const each of before) if (each !== null) savedOver.set(`${path} ${each}`, version)
+  // It may be the words of an earlier version again.
+  savedOver.delete(`${path} ${version}`)
+}
+
+/** The version that was saved here over this one, or over that, and so on. */
+function newestOf(path: string, version: string | null): string | null {
+  let newest = version
+  for (let next = newest; next !== null; next = savedOver.get(`${path} ${next}`) ?? null) newest = next
+  return newest
+}
+
+/** Opens a text for writing; what this browser still has of it comes first. */
+export function openDraft(person: string, text: ContentText, tools: DraftTools = ofBrowser): Draft {
+  const { path } = text
+  const key = `${person} ${path}`
+  const left = leftBehind.get(key)
+  if (left) return left
+
+  const address = `/content/texts/${encodeURIComponent(path)}`
+  const page = crypto.randomUUID()
+  const listeners = new Set<() => void>()
+  let turn = 0
+  let field: string | null = null
+  let over: string | null = null
+  let isOpen = false
+  let sending: Promise<void> | undefined
+  let asked: AskedSave | undefined
+  let callOffPause = () => {}
+  let callOffLatest: (() => void) | undefined
+  let state = beginningOf(person, text, tools.now())
+  /** What the server has of what is typed. */
+  let kept = state.keeping === 'kept' ? state.values : undefined
+
+  function set(changed: Partial<DraftState>) {
+    state = { ...state, ...changed }
+    listeners.forEach((listener) => {
+      listener()
+    })
+  }
+
+  function isDirty(): boolean {
+    return state.values !== kept
+  }
+
+  function schedule(wait = PAUSE_MS) {
+    if (!isOpen && !asked) return
+    callOffPause()
+    callOffPause = tools.after(wait, () => void send())
+    callOffLatest ??= tools.after(Math.max(wait, MOST_MS), () => void send())
+  }
+
+  function callOff() {
+    callOffPause()
+    callOffLatest?.()
+    callOffLatest = undefined
+  }
+
+  /** Sends what is due, one request at a time: each is made from the answer to the one before. */
+  function send(): Promise<void> {
+    callOff()
+    sending ??= sendDue().finally(() => {
+      sending = undefined
+      if (!asked) leftBehind.delete(key)
+    })
+    return sending
+  }
+
+  async function sendDue(): Promise<void> {
+    let isMore = true
+    while (isMore && !state.newer && (isOpen || asked)) {
+      isMore = asked && (asked.isReady || !isDirty()) ? await sendSave(asked) : await sendDraft()
+    }
+  }
+
+  /** Sends the draft; whether something else is due at once. */
+  async function sendDraft(): Promise<boolean> {
+    if (!isDirty()) return false
+    const askedBefore = asked
+    const { values, base, number } = state
+    set({ keeping: 'sending' })
+    try {
+      const request = { ...values, base, number, field, writer: nextWriter() }
+      const answer = await tools.post(`${address}/draft`, request, draftKeptSchema)
+      kept = values
+      const { number: keptNumber, savedAt: keptAt, findings } = answer
+      keepOn({ number: keptNumber, keptAt, findings, fault: undefined })
+      if (askedBefore) askedBefore.isReady = true
+      return asked !== undefined
+    } catch (error) {
+      if (isUnanswered(error)) return waitAfter(error)
+      const newer = newerIn(error)
+      set({ keeping: 'refused', newer, fault: newer ? undefined : messageOf(error) })
+      endSave()?.resolve(false)
+      if (!newer && state.values !== values) schedule()
+      return false
+    }
+  }
+
+  /** Sends the save; whether something else is due at once. */
+  async function sendSave(save: AskedSave): Promise<boolean> {
+    const { base, number } = state
+    if (number === 0) {
+      endSave()?.resolve(true)
+      return false
+    }
+    save.turn ??= ++turn
+    try {
+      const request = { base, number, over, writer: { page, turn: save.turn } }
+      const { version, findings } = await tools.post(`${address}/save`, request, savedSchema)
+      noteSaved(path, version, [base, over])
+      over = null
+      const saved = { base: version, baseSince: tools.now(), number: 0, keptAt: undefined }
+      endSave()?.resolve(true)
+      keepOn({ ...saved, findings, fault: undefined })
+    } catch (error) {
+      if (isUnanswered(error) && (!(error instanceof Refused) || ++save.tries < SAVE_TRIES))
+        return waitAfter(error)
+      const newer = newerIn(error)
+      const answer = endSave()
+      set({ newer, keeping: isDirty() ? 'waiting' : 'kept' })
+      if (newer) answer?.resolve(false)
+      else answer?.reject(error)
+      if (isDirty()) schedule()
+    }
+    return false
+  }
+
+  function nextWriter(): Writer {
+    return { page, turn: ++turn }
+  }
+
+  /** Goes on after an answer: what was typed meanwhile is the next to be sent. */
+  function keepOn(changed: Partial<DraftState>) {
+    set({ ...changed, keeping: isDirty() ? 'waiting' : 'kept' })
+    if (!isDirty()) return forgetCopy(person, path)
+    keepInBrowser()
+    schedule()
+  }
+
+  function keepInBrowser() {
+    const { values, base, number } = state
+    keepCopy(person, path, { values, base, number, page })
+  }
+
+  function waitAfter(error: unknown): false {
+    // That no answer comes is said where the draft stands.
+    set({ keeping: 'offline', fault: error instanceof NoAnswer ? undefined : messageOf(error) })
+    schedule(AGAIN_MS)
+    return false
+  }
+
+  function endSave(): AskedSave['answer'] | undefined {
+    const answer = asked?.answer
+    asked = undefined
+    if (answer) set({ isSaving: false })
+    return answer
+  }
+
+  const draft: Draft = {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    change: (values) => {
+      set({ values, keeping: state.keeping === 'offline' ? 'offline' : 'waiting' })
+      keepInBrowser()
+      schedule()
+    },
+    at: (now) => {
+      field = now
+    },
+    save: () => {
+      if (state.newer) return Promise.resolve(false)
+      if (!asked) {
+        asked = { isReady: false, turn: undefined, tries: 0, answer: Promise.withResolvers() }
+        set({ isSaving: true })
+      }
+      const { promise } = asked.answer
+      void send()
+      return promise
+    },
+    settle: (values) => {
+      const { newer } = state
+      if (!newer) return
+      // A saved version that was seen may be saved over; another tab's draft is simply continued.
+      over = newer.version
+      kept = undefined
+      const base = newer.number > 0 && state.number === newer.number ? state.base : newer.version
+      set({ values, base, number: newer.number, newer: undefined, keeping: 'waiting' })
+      keepInBrowser()
+      schedule(0)
+    },
+    discard: async () => {
+      await sending
+      // Only what the server has can be given up there: what it is not known to have is sent once more.
+      if (isDirty()) await send()
+      callOff()
+      if (state.number > 0) await tools.post(`${address}/discard`, { number: state.number }, doneSchema)
+    },
+    act: async (seen, work) => {
+      while (sending || asked) await (asked ? asked.answer.promise.catch(() => false) : sending)
+      const acting = work(newestOf(path, seen))
+      const ended = acting
+        .then(
+          () => undefined,
+          () => undefined,
+        )
+        .finally(() => {
+          sending = undefined
+          if (isDirty() && !state.newer) schedule()
+        })
+      sending = ended
+      return acting
+    },
+    open: () => {
+      isOpen = true
+      leftBehind.delete(key)
+      const stopListening = tools.whenOnline(() => {
+        if (state.keeping === 'offline') void send()
+      })
+      if (isDirty() && !state.newer) schedule()
+      return () => {
+        isOpen = false
+        if (!asked) callOff()
+        if (asked || sending) leftBehind.set(key, draft)
+        stopListening()
+      }
+    },
+  }
+  return draft
+}
+
+/** Whether the request may be tried again: its answer was lost, or the server could not carry it out now. */
+function isUnanswered(error: unknown): boolean {
+  return !(error instanceof Refused) || error.status >= 500 || error.status === 429
+}
+
+/** The newer version that a refusal tells of. */
+function newerIn(error: unknown): DraftState['newer'] {
+  if (!(error instanceof Refused) || error.status !== 409) return undefined
+  return staleSchema.safeParse(error.answer).data?.current
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { ContentFinding } from '../../contract.ts'
+import { unfilledIn } from './unfilled.ts'
+
+const finding = (field: string | null, more: Partial<ContentFinding> = {}): ContentFinding => ({
+  ...{ path: 'blog/new.md', field, line: null, message: 'Missing.', correction: null },
+  ...{ grade: 'stops' as const, rule: 'model', words: null, sentence: null, ...more },
+})
+const [title, sources, wrong] = [finding('title'), finding('sources'), finding('date')]
+const [empty, doubled] = [finding(null, { grade: 'advises' }), finding(null)]
+const text = {
+  base: null,
+  values: { fields: { sources: [], date: 'soon' }, body: '' },
+  findings: [title, sources, wrong, empty, doubled],
+}
+
+test('empty fields of a new text are still to be filled in, and nothing that is wrong is', () => {
+  expect([...unfilledIn(text, new Set())]).toEqual([title, sources, empty])
+})
+
+test('an empty field is an error once it was left, and everything is once the text was saved', () => {
+  expect([...unfilledIn(text, new Set(['title']))]).toEqual([sources, empty])
+  expect(unfilledIn({ ...text, base: 'a'.repeat(64) }, new Set())).toEqual(new Set())
+})

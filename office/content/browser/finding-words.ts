@@ -1,0 +1,27 @@
+import { gradeNames } from '../../../content-model/grade.ts'
+import type { ContentFinding } from '../contract.ts'
+
+/** The lists and the firm's own file, as the office calls them. */
+const names: Readonly<Record<string, string>> = {
+  'facts.yaml': 'Facts',
+  'citations.yaml': 'Citations',
+  'changed-law.yaml': 'Changed law',
+  'firm.yaml': 'Firm',
+  'wording.yaml': 'Wording',
+  'kept-sentences.yaml': 'Kept sentences',
+}
+
+/** A finding of the checker in the words of the office: without marks of code, lists by the name that they have there. */
+export function plainFinding(message: string): string {
+  return message
+    .replaceAll('`', '')
+    .replaceAll(
+      /(?<![\w/-])(?:facts|citations|changed-law|firm|wording|kept-sentences)\.yaml/g,
+      (file) => names[file] ?? file,
+    )
+}
+
+/** The same with its grade in front. */
+export function gradedFinding(grade: ContentFinding['grade'], message: string): string {
+  return `${gradeNames[grade]}: ${plainFinding(message)}`
+}

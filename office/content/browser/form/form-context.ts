@@ -1,0 +1,46 @@
+import { createContext, use } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import type { z } from 'zod'
+import type { ContentChoices, ContentFinding, ContentText } from '../../contract.ts'
+
+/** A field of the content model with its value. `label`: what it is called; entries of a list have a number. */
+export type FieldProps = { schema: z.ZodType; path: string; label: string; value: unknown }
+
+/** What every field of a form works with. */
+export type Form = {
+  /** The content file that the form is of. */
+  file: string
+  /** Puts a value at a path such as "sources.0.url"; undefined takes the field away. */
+  change: (path: string, value: unknown) => void
+  findings: readonly ContentFinding[]
+  /** The fields of a new text that are still to be filled in. */
+  unfilled: ReadonlySet<string>
+  others: ContentText['others']
+  choices: ContentChoices | undefined
+  /** The field to show: lists open the entry that it is in. */
+  shown: string | undefined
+  /** What stands below an entry of a list that is a text of its own, such as a fact. */
+  entryFoot: (path: string, entry: unknown) => ReactNode
+  /** Edits any field: lists and groups have fields of their own. */
+  Field: ComponentType<FieldProps>
+}
+
+/** The form that a field is in. */
+export const FormContext = createContext<Form | undefined>(undefined)
+
+/** The form that a field is in. */
+export function useForm(): Form {
+  const form = use(FormContext)
+  if (!form) throw new Error('A field stands outside a form.')
+  return form
+}
+
+/** The element of a field. */
+export function idOf(path: string): string {
+  return `field-${path}`
+}
+
+/** The path of the field that an element is the control of. */
+export function pathOf({ id }: Element): string | undefined {
+  return id.startsWith(idOf('')) && !id.endsWith('-search') ? id.slice(idOf('').length) : undefined
+}

@@ -1,0 +1,34 @@
+import { contentPathSchema } from '../contract.ts'
+import type { ContentGroup } from '../contract.ts'
+
+/** The headings of the content, in the order of the list beside the rail. */
+export const groupWords: Record<ContentGroup, string> = {
+  articles: 'Articles',
+  areas: 'Practice areas',
+  team: 'Team',
+  pages: 'Pages',
+  banners: 'Banners',
+  legal: 'Legal',
+  facts: 'Facts',
+  firm: 'Firm',
+}
+
+/** The headings of the content with their words. */
+export const groups = Object.entries(groupWords).flatMap(([group, word]) =>
+  isGroup(group) ? [{ group, word }] : [],
+)
+
+/** Where in the content an address leads: a heading, what is due for review, or a text. */
+export type ContentPlace = { group: ContentGroup } | { due: true } | { path: string }
+
+/** The place of an address below /content; "" is the first heading. Undefined if there is none. */
+export function placeOf(address: string): ContentPlace | undefined {
+  if (address === '') return { group: 'articles' }
+  if (address === 'due') return { due: true }
+  if (isGroup(address)) return { group: address }
+  return contentPathSchema.safeParse(address).success ? { path: address } : undefined
+}
+
+function isGroup(name: string): name is ContentGroup {
+  return Object.hasOwn(groupWords, name)
+}

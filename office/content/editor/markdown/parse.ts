@@ -1,0 +1,117 @@
+import MarkdownIt from 'markdown-it'
+import type Token from 'markdown-it/lib/token.mjs'
+import { MarkdownParser } from 'prosemirror-markdown'
+import type { Node } from 'prosemirror-model'
+import { mostNesting } from '../../../../content-model/nesting.ts'
+import { schema } from '../schema.ts'
+
+/** The link targets that a text defines (`[name]: address`), by name, as markdown-it keeps them. */
+export type References = Record<string, { title: string; href: string }>
+
+/** markdown-it drops what lies deeper, without a word; what it may have dropped is no block of the rich text. */
+const deepest = mostNesting
+
+/** CommonMark and tables. Addresses stay as they are written. */
+const options = { html: true, maxNesting: deepest }
+const tokenizer = new MarkdownIt('commonmark', options).enable('table')
+tokenizer.validateLink = () => true
+tokenizer.normalizeLink = (url) => url
+tokenizer.core.ruler.push('raw', ({ tokens }) => tokens.forEach(keepRaw))
+const { rules } = tokenizer.renderer
+rules['raw'] = (tokens, index) => tokens[index]?.content ?? ''
+rules['softbreak'] = () => ' '
+
+const lists = (token: Token, tokens: Token[], index: number) => ({
+  marker: token.markup,
+  tight: tokens.slice(index + 1).find(({ type }) => type === 'paragraph_open')?.hidden ?? true,
+})
+
+const parser = new MarkdownParser(schema, tokenizer, {
+  paragraph: { block: 'paragraph' },
+  heading: { block: 'heading', getAttrs: ({ tag }) => ({ level: Number(tag.slice(1)) }) },
+  bullet_list: { block: 'bullet_list', getAttrs: lists },
+  ordered_list: {
+    block: 'ordered_list',
+    getAttrs: (token, tokens, index) => ({
+      ...lists(token, tokens, index),
+      order: Number(token.attrGet('start') ?? 1),
+    }),
+  },
+  list_item: { block: 'list_item' },
+  blockquote: { block: 'blockquote' },
+  hr: { node: 'horizontal_rule' },
+  html_block: { block: 'raw_block', noCloseToken: true },
+  table: { block: 'table' },
+  thead: { ignore: true },
+  tbody: { ignore: true },
+  tr: { block: 'table_row' },
+  th: { block: 'table_header', getAttrs: alignment },
+  td: { block: 'table_cell', getAttrs: alignment },
+  hardbreak: { node: 'hard_break' },
+  em: { mark: 'em' },
+  strong: { mark: 'strong' },
+  link: {
+    mark: 'link',
+    getAttrs: (token) => ({ href: token.attrGet('href') ?? '', title: token.attrGet('title') }),
+  },
+  raw: { mark: 'raw', noCloseToken: true },
+})
+
+/** The lines of the top-level blocks, each from its first up to, not including, its last; and what the text defines. */
+export function blockLines(markdown: string): { lines: [number, number][]; references: References } {
+  const defined: { references?: References } = {}
+  const tokens = tokenizer.parse(markdown, defined)
+  const lines = tokens.flatMap(({ level, nesting, map }) => (level === 0 && nesting >= 0 && map ? [map] : []))
+  return { lines, references: defined.references ?? {} }
+}
+
+/** Reads the Markdown of one block. Undefined if it is not one block, is too deep, or defines link targets besides. */
+export function parseBlock(source: string, references: References): Node | undefined {
+  if (source.trim() === '') return undefined
+  const defined: { references?: References } = {}
+  const tokens = tokenizer.parse(source, defined)
+  if (Object.keys(defined.references ?? {}).length > 0 || tokens.some(isTooDeep)) return undefined
+  const doc = parser.parse(source, { references: { ...references } })
+  return doc.childCount === 1 ? doc.child(0) : undefined
+}
+
+/** What a visitor would get: to compare two spellings of the same block. */
+export function renderedHtml(source: string, references: References): string {
+  return tokenizer.render(source, { references: { ...references } }).trim()
+}
+
+/** The line of each paragraph, heading, cell and raw text in a block's source, in their order, counted from 0. */
+export function lineOfEachText(source: string): number[] {
+  let line = 0
+  return tokenizer.parse(source, {}).flatMap(({ type, map }) => {
+    if (map) line = map[0]
+    return type === 'inline' || type === 'html_block' ? [line] : []
+  })
+}
+
+function isTooDeep({ level, children }: Token): boolean {
+  return level >= deepest - 2 || (children?.some((child) => child.level >= deepest - 2) ?? false)
+}
+
+function alignment(token: Token): { align: string | null } {
+  return { align: /text-align:(\w+)/.exec(token.attrGet('style') ?? '')?.[1] ?? null }
+}
+
+/** Turns what the schema does not know into its own Markdown. */
+function keepRaw(token: Token): void {
+  token.children?.forEach(keepRaw)
+  if (token.type === 'fence' || token.type === 'code_block') {
+    const fence = token.markup || '```'
+    token.content = `${fence}${token.info}\n${token.content}${fence}\n`
+    token.type = 'html_block'
+  }
+  if (token.type === 'code_inline') token.content = token.markup + token.content + token.markup
+  if (token.type === 'image') {
+    const title = token.attrGet('title')
+    token.content = `![${token.content}](${token.attrGet('src') ?? ''}${title ? ` "${title}"` : ''})`
+  }
+  if (['code_inline', 'image', 'html_inline'].includes(token.type)) {
+    token.type = 'raw'
+    token.children = null
+  }
+}

@@ -1,0 +1,57 @@
+import { DOMParser, Fragment, Slice } from 'prosemirror-model'
+import type { Node, ParseOptions } from 'prosemirror-model'
+import { Plugin } from 'prosemirror-state'
+import { isInTable } from 'prosemirror-tables'
+import type { EditorView } from 'prosemirror-view'
+import { visibleText } from '../../../../text/visible-text.ts'
+import { schema } from '../schema.ts'
+import { cleaned } from './clean-html.ts'
+import { withoutStyles } from './pasted-source.ts'
+
+/** More characters than this are refused: a long article has 10,000, and with Word's own markup 500,000. */
+export const MOST_PASTED = 2_000_000
+
+/** Pastes what the schema knows, of what Word, Google Docs and web pages give; `refuse` is told why a paste is too much. */
+export function pastePlugin(refuse: (why: string) => void): Plugin {
+  const guard = (event: Event, data: DataTransfer | null) => {
+    const size = Math.max(...['text/html', 'text/plain'].map((type) => data?.getData(type).length ?? 0))
+    if (size <= MOST_PASTED) return false
+    event.preventDefault()
+    const megabytes = (characters: number) => (characters / 1_000_000).toFixed(0)
+    refuse(
+      `This is too much to paste at once: ${megabytes(size)} MB. Paste at most ${megabytes(MOST_PASTED)} MB, or the text without its pictures.`,
+    )
+    return true
+  }
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        paste: (_view, event) => guard(event, event.clipboardData),
+        drop: (_view, event) => guard(event, event.dataTransfer),
+      },
+      transformPastedHTML: withoutStyles,
+      transformPastedText: (text) => visibleText(text),
+      clipboardParser: new PastedParser(schema, DOMParser.fromSchema(schema).rules),
+      transformPasted: (slice, view) => (isInTable(view.state) ? inOneCell(slice, view) : slice),
+    },
+  })
+}
+
+class PastedParser extends DOMParser {
+  override parseSlice(dom: globalThis.Node, options?: ParseOptions): Slice {
+    return super.parseSlice(dom instanceof Element ? cleaned(dom) : dom, options)
+  }
+}
+
+/** A cell holds one line of text; rows of another table replace rows. */
+function inOneCell(slice: Slice, { state }: EditorView): Slice {
+  if (slice.content.firstChild?.type.spec['tableRole'] !== undefined) return slice
+  const texts: Node[] = []
+  slice.content.descendants((node) => {
+    if (node.isText) texts.push(node)
+    if (node.isTextblock && texts.length > 0) texts.push(state.schema.text(' '))
+    if (node.type === schema.nodes.hard_break) texts.push(state.schema.text(' '))
+    return true
+  })
+  return new Slice(Fragment.from(texts), 0, 0)
+}

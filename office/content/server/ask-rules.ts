@@ -1,0 +1,179 @@
+import type { TextFile } from '../../../editorial/reading/front-matter.ts'
+import type { ContentFinding, ContentText } from '../contract.ts'
+import { listChanges } from '../store/changes.ts'
+import type { SavedChange } from '../store/changes.ts'
+import type { StoredFile } from '../store/folder.ts'
+import { keptSentencesFile } from '../../../editorial/kept.ts'
+import { createContentThread } from './content-thread.ts'
+import type { ContentAsked } from './content-thread.ts'
+import type { DueReview } from './due-reviews.ts'
+import { listedKept, waitingKept } from './keep-sentence.ts'
+import type { Content } from './parts.ts'
+import { isLong, waitAMoment } from './patience.ts'
+
+/**
+ * The threads for those who write: short texts do not wait for long ones, nor for what is due in all of them. The check of
+ * all content has another.
+ */
+const [rules, rulesOfLong] = [createContentThread(undefined, true), createContentThread()]
+
+/** The problems in texts, in their order, with all content as saved around each. */
+export async function findingsFor(content: Content, texts: readonly TextFile[]): Promise<ContentFinding[][]> {
+  if (texts.length === 0) return []
+  const around = await asSaved(content)
+  const findings = new Map<TextFile, ContentFinding[]>()
+  await Promise.all(
+    [rules, rulesOfLong].map(async (ask) => {
+      const own = texts.filter((text) => isLong(text) === (ask === rulesOfLong))
+      if (own.length === 0) return
+      const found = await ask('findings', { ...around, texts: own })
+      own.forEach((text, place) => findings.set(text, found[place] ?? []))
+    }),
+  )
+  return texts.map((text) => findings.get(text) ?? [])
+}
+
+type ChangeAsked = Pick<SavedChange, 'path' | 'version' | 'text' | 'renamedFrom'>
+type ContentOnDisk = Pick<Content, 'contentDir' | 'today' | 'timeZone' | 'readFolder' | 'store'>
+
+/**
+ * What the rules ask of a lawyer in saved changes, by path. The public content alone is around each: what another saved
+ * change would answer, a lawyer has not seen yet. `lawyers`: those who are there; what others kept is no yes.
+ */
+export async function asksIn(
+  content: ContentOnDisk,
+  changes: readonly ChangeAsked[],
+  lawyers: ReadonlySet<string>,
+): Promise<Map<string, ContentFinding[]>> {
+  const { answered, answers } = await askedBeside(content, changes, lawyers)
+  await answered
+  return answers()
+}
+
+/** The same for those who read a list: of a long change that the rules have not read yet, that it is still being checked. */
+export async function lastAsksIn(
+  content: ContentOnDisk,
+  changes: readonly ChangeAsked[],
+  lawyers: ReadonlySet<string>,
+): Promise<Map<string, ContentFinding[]>> {
+  const { answered, answers, hasLong } = await askedBeside(content, changes, lawyers)
+  await (hasLong ? waitAMoment(answered) : answered)
+  return answers()
+}
+
+/** Asks what is not known and not being asked: who publishes is asked about again and again. */
+async function askedBeside(
+  content: ContentOnDisk,
+  changes: readonly ChangeAsked[],
+  lawyers: ReadonlySet<string>,
+) {
+  const stored = await content.readFolder()
+  const { found, asking }: Asked = asked.get(stored) ?? { found: new Map(), asking: new Map() }
+  asked.set(stored, { found, asking })
+  const written = changes.flatMap(({ text, ...change }) => (text === null ? [] : [{ ...change, text }]))
+  // What was kept and published before is no yes to words that come back.
+  const [kept = { path: keptSentencesFile, text: null }] = await waitingKept(content, '', lawyers)
+  const keyOf = ({ path, version }: Pick<SavedChange, 'path' | 'version'>) =>
+    [path, version, content.today(), kept.text].join(' ')
+  const unknown = written.filter((change) => !found.has(keyOf(change)))
+  for (const change of unknown.filter((change) => !asking.has(keyOf(change)))) {
+    const { path, text, renamedFrom } = change
+    const ask = isLong(change) ? rulesOfLong : rules
+    const own = ask('findings', {
+      ...{ contentDir: content.contentDir(), changes: [kept], today: content.today() },
+      texts: [{ path, text }],
+      publishedAs: renamedFrom === null ? {} : { [path]: renamedFrom },
+    })
+      .then(([findings = []]) => {
+        found.set(keyOf(change), asksAmong(findings))
+      })
+      .finally(() => asking.delete(keyOf(change)))
+    asking.set(keyOf(change), own)
+  }
+  return {
+    hasLong: unknown.some(isLong),
+    answered: Promise.all(unknown.flatMap((change) => asking.get(keyOf(change)) ?? [])),
+    answers: () =>
+      new Map(
+        written.map((change) => [change.path, found.get(keyOf(change)) ?? [stillChecked(change.path)]]),
+      ),
+  }
+}
+
+/** What nobody but a lawyer lets pass: what the rules ask, and a text that they could not read, which may hold anything. */
+export function asksAmong(findings: readonly ContentFinding[]): ContentFinding[] {
+  return findings.filter(({ grade, rule }) => grade === 'asks' || rule === 'readable')
+}
+
+/** Until the rules have read it, it is as if they asked: nobody but a lawyer publishes it. */
+function stillChecked(path: string): ContentFinding {
+  return {
+    ...{ path, field: null, line: null, correction: null, words: null, sentence: null },
+    ...{ grade: 'asks', rule: 'checking' },
+    message: 'This change is still being checked. What it asks of a lawyer appears here in a moment.',
+  }
+}
+
+type Asked = { found: Map<string, ContentFinding[]>; asking: Map<string, Promise<void>> }
+
+/** What was found beside this public content, by path, version and day. */
+const asked = new WeakMap<ReadonlyMap<string, StoredFile>, Asked>()
+
+/** What is known of a text's review by a lawyer. */
+export async function reviewFor(content: Content, text: TextFile): Promise<ContentText['review']> {
+  return (isLong(text) ? rulesOfLong : rules)('review', { ...(await asSaved(content)), text })
+}
+
+/** What is due for review in the content as saved, by file. */
+export async function reviewsByFile(content: Content): Promise<Map<string, DueReview[]>> {
+  return Map.groupBy(await rulesOfLong('reviews', await asSaved(content)), ({ file }) => file)
+}
+
+/** The same for those who read a list: what was due last, if the rules take long. */
+export const lastReviewsByFile = inPatience(reviewsByFile)
+
+/** The problems found in the texts that were changed, by path; of a text that was not checked yet, none. */
+export async function lastProblems(content: Content): Promise<(text: TextFile) => ContentFinding[]> {
+  const found = await problemsInChanges(content)
+  return ({ path, text }) => {
+    const known = found.get(path)
+    return known?.text === text ? known.findings : []
+  }
+}
+
+const problemsInChanges = inPatience(async (content) => {
+  const changes = await listChanges(content.store.run)
+  const texts = changes.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }]))
+  const findings = await findingsFor(content, texts)
+  return new Map(texts.map(({ path, text }, place) => [path, { text, findings: findings[place] ?? [] }]))
+})
+
+/** A question that is asked again and again: whoever asks gets the answer, or after a moment the one before it. */
+function inPatience<Answer>(asked: (content: Content) => Promise<Answer>) {
+  const known = new WeakMap<Content, { last?: { answer: Answer }; asking: Promise<Answer>[] }>()
+  return async (content: Content): Promise<Answer> => {
+    const own = known.get(content) ?? { asking: [] }
+    known.set(content, own)
+    // One is being answered, and one that waits will see what was saved since.
+    const newest = own.asking.length < 2 ? asked(content) : own.asking.at(-1)
+    if (newest && !own.asking.includes(newest)) {
+      own.asking.push(newest)
+      void newest
+        .then((answer) => (own.last = { answer }))
+        .catch(() => undefined)
+        .finally(() => own.asking.splice(own.asking.indexOf(newest), 1))
+    }
+    if (!newest || !own.last) return newest ?? asked(content)
+    await waitAMoment(newest)
+    return own.last.answer
+  }
+}
+
+async function asSaved(content: Content): Promise<ContentAsked> {
+  const { contentDir, today, store } = content
+  const changes = (await listChanges(store.run)).map(({ path, text }) => ({ path, text }))
+  const list = changes.find(({ path }) => path === keptSentencesFile)
+  const kept = await waitingKept(content, list?.text ?? listedKept(await content.readFolder()))
+  const others = kept.length === 0 ? changes : changes.filter((change) => change !== list)
+  return { contentDir: contentDir(), changes: [...others, ...kept], today: today() }
+}

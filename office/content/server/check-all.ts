@@ -1,0 +1,45 @@
+import { kindOfFile } from '../../../content-model/kinds.ts'
+import { checkedVersion } from '../../../editorial/checked-version.ts'
+import type { ContentGroup } from '../contract.ts'
+import type { Checked } from './content-thread.ts'
+import { findingsThatStop } from './findings.ts'
+import type { PublicVersion } from './findings.ts'
+import { groupOf } from './groups.ts'
+import type { ParsedContent } from './parsed-content.ts'
+import type { TextStep } from './text-steps.ts'
+
+const names: Record<ContentGroup, string> = {
+  articles: 'Articles',
+  areas: 'Practice areas',
+  team: 'Team',
+  pages: 'Pages',
+  legal: 'Legal pages',
+  facts: 'Facts and citations',
+  firm: 'The firm’s details',
+  banners: 'Banners',
+}
+
+/** What stops publishing these files, and under which headings nothing does. */
+export function checkAll(content: ParsedContent, publicOf: PublicVersion, step: TextStep): Checked {
+  const { files, folder } = content
+  const findings = findingsThatStop(content, publicOf, step)
+  const groups = Map.groupBy(files, ({ path }) => groupAt(path))
+  return {
+    findings,
+    version: checkedVersion(files, folder.today),
+    checks: Object.entries(names).flatMap(([group, name]) => {
+      const checked = [...groups].find(([candidate]) => candidate === group)?.[1] ?? []
+      const isPassed = !findings.some(({ path }) => groupAt(path) === group)
+      return checked.length === 0 ? [] : [{ name, counted: counted(checked.length), isPassed }]
+    }),
+  }
+}
+
+function groupAt(path: string): ContentGroup | undefined {
+  const kind = kindOfFile(path)
+  return kind && groupOf(kind)
+}
+
+function counted(files: number): string {
+  return files === 1 ? '1 file read' : `${files} files read`
+}

@@ -1,0 +1,196 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { z } from 'zod'
+import type { TextFile } from '../../../editorial/reading/front-matter.ts'
+import type { ContentFinding, ContentText } from '../contract.ts'
+import type { Change, checkedSchema } from '../../publishing/contract.ts'
+import type { ReadText } from '../store/known-texts.ts'
+import type { Values } from '../store/known-texts.ts'
+import type { DueReview } from './due-reviews.ts'
+import type { ChangedText } from './parsed-content.ts'
+import type { BegunText, SlowText } from './text-steps.ts'
+
+// Whatever reads, compares or checks what people write takes as long as they make it: it runs in a thread, so that this
+// one goes on answering visitors, and no single text may take longer than a deadline.
+
+/** What the check of all content found. `version`: of that content, as `checkedVersion` names it. */
+export type Checked = Omit<z.infer<typeof checkedSchema>, 'findings'> & {
+  findings: ContentFinding[]
+  version: string
+}
+
+/** All content of a folder as it would be with some texts changed, on a date. */
+export type ContentAsked = { contentDir: string; changes: readonly ChangedText[]; today: string }
+
+/** A change of a file to be told: its texts, null where there is none, and for a rename its former path. */
+export type TextChange = {
+  path: string
+  was: string | null
+  now: string | null
+  kind: Change['kind']
+  renamedFrom: string | null
+}
+
+/** A change as told: what differs, in one sentence, and whether a lawyer's reading of it is missing. */
+export type ToldChange = Pick<Change, 'differences' | 'sentence' | 'isUnread'>
+
+/** What a thread answers. */
+export type Answers = {
+  check: { given: ContentAsked; answer: Checked }
+  /** The problems in each of the texts, with that content around them. `publishedAs`: the public path of one renamed. */
+  findings: {
+    given: ContentAsked & { texts: readonly TextFile[]; publishedAs?: Record<string, string> }
+    answer: ContentFinding[][]
+  }
+  reviews: { given: ContentAsked; answer: DueReview[] }
+  review: { given: ContentAsked & { text: TextFile }; answer: ContentText['review'] }
+  read: { given: { texts: readonly TextFile[] }; answer: ReadText[] }
+  /** `original`: null for a new file. Null: the file cannot be edited, or takes too long. */
+  rewrite: { given: { path: string; original: string | null; values: Values }; answer: string | null }
+  /** `titles`: of the files that fields refer to, by path. */
+  tell: { given: { changes: readonly TextChange[]; titles: Record<string, string> }; answer: ToldChange[] }
+}
+
+/** A question, as the worker is sent it. */
+export type Call = {
+  [Kind in keyof Answers]: { kind: Kind; given: Answers[Kind]['given'] }
+}[keyof Answers] & {
+  id: number
+}
+
+/** What the worker says: an answer, or which text it begins with; null once it has ended with that. */
+export type Said =
+  { id: number; answer: unknown } | { id: number; error: string } | { text: BegunText | null }
+
+/** Asks a thread about content. `onText`: told the path of each text as it is begun with. */
+export type AskThread = <Kind extends keyof Answers>(
+  kind: Kind,
+  given: Answers[Kind]['given'],
+  onText?: (path: string) => void,
+) => Promise<Answers[Kind]['answer']>
+
+type Waiting = {
+  call: Call
+  resolve: (answer: unknown) => void
+  reject: (error: Error) => void
+  onText: ((path: string) => void) | undefined
+}
+
+/** After this long without a question, the thread ends and its memory is free. */
+const idleMs = 10 * 60_000
+
+/** So much of the processor's time may one text take. The longest article takes a second of it the first time. */
+const mostMsForText = 10_000
+
+/** What a thread starts with. `slow`: texts that it leaves out. */
+export type ThreadSetup = { slow: readonly SlowText[]; isForShort: boolean }
+
+/**
+ * Creates a thread, which starts with the first question and keeps what it has read. It answers one question after the
+ * other. If one text takes too long, the thread is ended, and all that waits is asked again of a new one, which leaves
+ * that version of the text out: its answer is that it takes too long. `isForShort`: it is asked about short texts alone,
+ * and reads of long ones around them only what the short ones refer to.
+ */
+export function createContentThread(deadlineMs = mostMsForText, isForShort = false): AskThread {
+  const waiting = new Map<number, Waiting>()
+  const slow: SlowText[] = []
+  let worker: Worker | undefined
+  let text: BegunText | null = null
+  let deadline: NodeJS.Timeout | undefined
+  let idle: NodeJS.Timeout | undefined
+  let asked = 0
+
+  function running(): Worker {
+    if (worker) return worker
+    const started = new Worker(join(import.meta.dirname, '../../content-worker.ts'), {
+      workerData: { slow, isForShort } satisfies ThreadSetup,
+    })
+    worker = started
+    started.on('message', (said: Said) => worker === started && heard(said))
+    started.on('error', (error: Error) => worker === started && failed(error))
+    started.on('exit', () => worker === started && failed(new Error('The thread ended early.')))
+    return started
+  }
+
+  function heard(said: Said): void {
+    clearTimeout(deadline)
+    if ('text' in said) {
+      text = said.text
+      if (text === null) return
+      lookAfter(deadlineMs, text)
+      const [first] = waiting.values()
+      first?.onText?.(text.path)
+      return
+    }
+    const own = waiting.get(said.id)
+    waiting.delete(said.id)
+    if ('error' in said) own?.reject(new Error(said.error))
+    else own?.resolve(said.answer)
+    if (waiting.size === 0) rest()
+  }
+
+  /** Looks at the text that the thread is at; on a busy machine the thread has been given less than the clock says. */
+  function lookAfter(ms: number, at: BegunText): void {
+    deadline = setTimeout(() => void look(at).catch(() => undefined), ms).unref()
+  }
+
+  async function look(at: BegunText): Promise<void> {
+    const usage = await worker?.cpuUsage()
+    if (!usage || text !== at) return
+    const left = deadlineMs - (usage.user + usage.system) / 1_000 + at.usedMs
+    if (left <= 0) leaveOut()
+    else lookAfter(left, at)
+  }
+
+  /** The text that the thread is at is left out from now on. */
+  function leaveOut(): void {
+    if (text) slow.push({ task: text.task, path: text.path, version: text.version })
+    const ending = worker
+    forget()
+    void ending?.terminate()
+    if (waiting.size === 0) return
+    const next = running()
+    for (const { call } of waiting.values()) next.postMessage(call)
+  }
+
+  /** A thread that runs out of memory at a text ends itself; at nothing in particular, nothing can be answered. */
+  function failed(error: Error): void {
+    if (text) return leaveOut()
+    forget()
+    const left = [...waiting.values()]
+    waiting.clear()
+    for (const { reject } of left) reject(error)
+  }
+
+  function forget(): void {
+    clearTimeout(deadline)
+    worker = undefined
+    text = null
+  }
+
+  /** A thread that has nothing to do does not keep the process running. */
+  function rest(): void {
+    worker?.unref()
+    idle = setTimeout(() => {
+      const ending = worker
+      forget()
+      void ending?.terminate()
+    }, idleMs).unref()
+  }
+
+  return function ask<Kind extends keyof Answers>(
+    kind: Kind,
+    given: Answers[Kind]['given'],
+    onText?: (path: string) => void,
+  ) {
+    clearTimeout(idle)
+    asked += 1
+    const call = { id: asked, kind, given } as Call
+    return new Promise<Answers[Kind]['answer']>((resolve, reject) => {
+      waiting.set(call.id, { call, resolve: resolve as Waiting['resolve'], reject, onText })
+      const asking = running()
+      asking.ref()
+      asking.postMessage(call)
+    })
+  }
+}

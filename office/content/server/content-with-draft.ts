@@ -1,0 +1,28 @@
+import { listChanges } from '../store/changes.ts'
+import { findDraft } from '../store/drafts.ts'
+import { versionOf } from '../../../server/publish/edits.ts'
+import type { Editor } from './editing.ts'
+import type { Content } from './parts.ts'
+
+/**
+ * A content folder with files in place of its own: `text` null means that the file is not there. `version` differs as
+ * soon as any of these files does.
+ */
+export type ContentOverlay = {
+  contentDir: string
+  files: { path: string; text: string | null }[]
+  version: string
+}
+
+/** The content folder as it would be with every saved change and this person's draft of this text. */
+export async function contentWithDraft(content: Content, { person, path }: Editor): Promise<ContentOverlay> {
+  const { run } = content.store
+  const changes = (await listChanges(run)).filter((change) => change.path !== path)
+  const saved = (await content.texts()).get(path)
+  const draft = await findDraft(run, person, path)
+  const own = draft ?? saved
+  const files = [...changes, ...(own ? [{ path, text: own.text }] : [])].map((file) => ({
+    ...{ path: file.path, text: file.text },
+  }))
+  return { contentDir: content.contentDir(), files, version: versionOf(JSON.stringify(files)) }
+}

@@ -1,0 +1,190 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  contentListSchema,
+  contentTextSchema,
+  draftKeptSchema,
+  savedSchema,
+  staleSchema,
+} from '../contract.ts'
+import type { ContentText } from '../contract.ts'
+import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import type { Joined } from '../../../server/testing/join-office.ts'
+import type { SampleOffice } from '../../../server/testing/sample-office.ts'
+import { textAddress } from '../../../server/testing/text-address.ts'
+
+let office: SampleOffice
+let staff: Joined
+let lawyer: Joined
+beforeAll(async () => {
+  office = await openSampleOffice()
+  staff = await office.join(['staff'])
+  lawyer = await office.join(['lawyer'], 'ada')
+})
+afterAll(() => office.close())
+
+const firm = 'firm.yaml'
+
+async function open(path: string, who = staff): Promise<ContentText> {
+  const { json, status } = await who.browser.send('GET', textAddress(path))
+  expect(status).toBe(200)
+  return contentTextSchema.parse(json)
+}
+
+function post(path: string, act: string, body: object, who = staff) {
+  return who.browser.send('POST', `${textAddress(path)}/${act}`, body)
+}
+
+test('the list has every text with its heading, page and state', async () => {
+  const { json } = await staff.browser.send('GET', '/office/api/content')
+  const { files } = contentListSchema.parse(json)
+  expect(files.find(({ path }) => path === 'blog/two-owners-one-lathe.md')).toMatchObject({
+    group: 'articles',
+    href: '/blog/two-owners-one-lathe',
+  })
+  expect(files.find(({ path }) => path === firm)).toMatchObject({ group: 'firm', states: ['published'] })
+})
+
+test('a draft is kept for its writer alone, found again, and becomes the saved text', async () => {
+  const { saved } = await open(firm)
+  const fields = { ...(saved.fields as Record<string, unknown>), phone: '+1 412 555 0147' }
+  const values = { fields, body: null, base: saved.version, field: 'phone' }
+  const kept = await post(firm, 'draft', { ...values, number: 0 })
+  expect(draftKeptSchema.parse(kept.json)).toMatchObject({ number: 1, findings: [] })
+  expect((await open(firm)).draft).toMatchObject({
+    number: 1,
+    base: saved.version,
+    fields: { phone: '+1 412 555 0147' },
+  })
+  expect(await open(firm, lawyer)).toMatchObject({
+    draft: null,
+    others: [{ name: 'Dana Sample', field: 'phone' }],
+  })
+
+  const answer = savedSchema.parse(
+    (await post(firm, 'save', { base: saved.version, number: 1, over: null })).json,
+  )
+  const now = await open(firm)
+  expect(now).toMatchObject({
+    draft: null,
+    states: ['changed'],
+    saved: { version: answer.version, by: 'Dana Sample' },
+  })
+  expect((await office.content.saved()).texts.get(firm)?.text).toBe(
+    readFileSync('tests/adoption/second-firm/content/firm.yaml', 'utf8').replace(
+      /^phone: .*$/m,
+      'phone: "+1 412 555 0147"',
+    ),
+  )
+})
+
+test('two tabs of one person, and two people, never overwrite each other unseen', async () => {
+  const path = 'team/ada-okafor.md'
+  const { saved } = await open(path)
+  const change = (lede: string, number: number) => ({
+    ...{ fields: { ...saved.fields, lede }, body: saved.body, base: saved.version, number, field: 'lede' },
+  })
+  const sentence = 'Ada Okafor reads contracts for the people who sign them.'
+  expect((await post(path, 'draft', change(sentence, 0))).status).toBe(200)
+  const otherTab = await post(path, 'draft', change('From another tab, a moment later, with other words.', 0))
+  expect(otherTab.status).toBe(409)
+  expect(staleSchema.parse(otherTab.json).current).toMatchObject({ number: 1, fields: { lede: sentence } })
+
+  await post(path, 'draft', change('The lawyer writes something else about the same person.', 0), lawyer)
+  expect((await post(path, 'save', { base: saved.version, number: 1, over: null }, lawyer)).status).toBe(200)
+  const late = await post(path, 'save', { base: saved.version, number: 1, over: null })
+  expect(late.status).toBe(409)
+  const { current } = staleSchema.parse(late.json)
+  expect(current.fields).toMatchObject({ lede: expect.stringContaining('The lawyer writes') as string })
+  expect((await post(path, 'save', { base: saved.version, number: 1, over: current.version })).status).toBe(
+    200,
+  )
+  expect((await open(path)).saved.fields).toMatchObject({ lede: sentence })
+})
+
+test('what was decided on is not asked again: another saved version, then the file on disk, then a deletion', async () => {
+  const path = 'team/ada-okafor.md'
+  const { saved } = await open(path)
+  let number = 0
+  const keep = async (lede: string, who = staff) => {
+    const draft = { fields: { ...saved.fields, lede }, body: saved.body, base: saved.version, field: 'lede' }
+    const kept = await post(path, 'draft', { ...draft, number: who === staff ? number : 0 }, who)
+    if (who === staff) number = draftKeptSchema.parse(kept.json).number
+  }
+  const save = (over: string | null) => post(path, 'save', { base: saved.version, number, over })
+  const shown = ({ json }: { json: object }) => staleSchema.parse(json).current
+
+  await keep('These are the words of the one who decides on all of the others.')
+  await keep('The lawyer writes something about the same person at the same time.', lawyer)
+  expect((await post(path, 'save', { base: saved.version, number: 1, over: null }, lawyer)).status).toBe(200)
+  const onDisk = join(office.folder, 'content', path)
+  const before = readFileSync(onDisk, 'utf8')
+  writeFileSync(onDisk, before.replace(/^role: .*$/m, 'role: Partner on disk'))
+
+  const first = shown(await save(null))
+  expect(first.fields).toMatchObject({ lede: expect.stringContaining('The lawyer') as string })
+  // A repeated request has not been decided on.
+  expect(shown(await save(null)).version).toBe(first.version)
+  await keep('These are the words of the one who decides on all of the others, again.')
+  const second = shown(await save(first.version))
+  expect(second.fields).toMatchObject({ role: 'Partner on disk' })
+  await keep('These are the words of the one who decides on all of the others, at last.')
+  expect((await save(second.version)).status).toBe(200)
+  writeFileSync(onDisk, before)
+})
+
+test('a problem is named at its field, and under its line of the body', async () => {
+  const path = 'blog/what-a-bylaw-is.md'
+  const { saved } = await open(path)
+  const fields = { ...saved.fields, excerpt: 'Too short.' }
+  const body = `${saved.body}\n\nWe guarantee that we will win your case.`
+  const { json } = await post(path, 'draft', {
+    fields,
+    body,
+    base: saved.version,
+    number: 0,
+    field: 'excerpt',
+  })
+  const { findings } = draftKeptSchema.parse(json)
+  expect(findings).toContainEqual(
+    expect.objectContaining({
+      ...{ field: 'excerpt', line: null, grade: 'stops' },
+      message: expect.stringMatching(/^“Excerpt” is "Too short\."/) as string,
+    }),
+  )
+  const last = body.split('\n').length
+  expect(findings).toContainEqual(expect.objectContaining({ field: null, line: last }))
+})
+
+test('a draft is kept as people see it', async () => {
+  const path = 'team/nils-lindqvist.md'
+  const { saved } = await open(path)
+  const written = {
+    fields: { ...saved.fields, name: 'N\0ils\u200b Lind\u00adqvist' },
+    body: 'Guar\u00adantee\u0007.\r\n',
+  }
+  await post(path, 'draft', { ...written, base: saved.version, number: 0, field: null }, lawyer)
+  const { draft } = await open(path, lawyer)
+  expect(draft).toMatchObject({ fields: { name: 'Nils Lindqvist' }, body: 'Guarantee.' })
+})
+
+test('bad input is refused with a sentence, and nothing is lost', async () => {
+  const { saved } = await open('team/nils-lindqvist.md')
+  const values = { body: saved.body, base: saved.version, number: 0, field: null }
+  const draft = (body: object) => post('team/nils-lindqvist.md', 'draft', { ...values, ...body })
+  const named = JSON.parse('{"__proto__": {"polluted": true}}') as object
+  const tooDeep = { fields: JSON.parse(`${'{"a":'.repeat(120)}1${'}'.repeat(120)}`) as object }
+  const refused = [
+    await draft({ fields: { ...saved.fields, name: named } }),
+    await draft(tooDeep),
+    await draft({ fields: saved.fields, body: 'x'.repeat(500_000) }),
+    await draft({ fields: saved.fields, body: 'x'.repeat(10_000_000) }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([422, 422, 413, 413])
+  for (const { json } of refused) expect(String(json['error'])).toMatch(/^[A-Z].*\.$/)
+  expect(Reflect.get({}, 'polluted')).toBeUndefined()
+  for (const path of ['../firm.yaml', 'blog/../../x.md', 'BLOG/a.md', 'blog/a.txt', '.env', 'other/a.md'])
+    expect((await staff.browser.send('GET', textAddress(path))).status, path).toBe(404)
+  expect((await open('team/nils-lindqvist.md')).draft).toBeNull()
+})

@@ -1,0 +1,65 @@
+import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
+import type { Kind } from '../../../content-model/kinds.ts'
+import { requiredLegalPages } from '../../../content-model/legal-text.ts'
+import { optionalPages } from '../../../content-model/page.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+import type { SavedChange } from '../store/changes.ts'
+import { pendingOf } from '../store/pending-publishes.ts'
+import { ContentRefusal } from './refusal.ts'
+import type { SavedContent, SavedText } from './saved-content.ts'
+import { titlesIn } from './titles.ts'
+
+/** The kind of the file at this path. Throws `ContentRefusal` unless the office edits such files. */
+export function requireKind(path: string): Kind {
+  const kind = kindOfFile(path)
+  if (!kind) throw new ContentRefusal(404, 'There is no such text.')
+  return kind
+}
+
+/** Whether the site cannot do without a file. */
+export function isNeeded(path: string): boolean {
+  const name = slugOfFile(path)
+  if (path.startsWith('legal/')) return requiredLegalPages.some((required) => required === name)
+  return !path.includes('/') || (path.startsWith('pages/') && !optionalPages.includes(name))
+}
+
+/** The saved text, if it is still the version that the person saw. Throws `ContentRefusal`. */
+export function unchangedSince(
+  path: string,
+  version: string,
+  saved: SavedContent,
+): SavedText & { text: string } {
+  const text = saved.texts.get(path)
+  if (text?.text == null) throw new ContentRefusal(404, 'There is no such text.')
+  if (text.version === version) return { ...text, text: text.text }
+  throw new ContentRefusal(409, 'Someone saved another version in the meantime. Look at it, then decide.')
+}
+
+/** Some disks do not tell names apart that differ only in their letters' case. */
+export function isTaken(path: string, { texts }: SavedContent): boolean {
+  return [...texts.values()].some(
+    (text) => text.text !== null && text.path.toLowerCase() === path.toLowerCase(),
+  )
+}
+
+/** Why a name cannot be given. */
+export function taken(path: string): ContentRefusal {
+  return new ContentRefusal(409, `A text named ${slugOfFile(path)} already exists. Choose another name.`)
+}
+
+/** Throws `ContentRefusal` if exactly this change is about to be public: it can then not be given up. */
+export async function requireNotGoingLive(
+  run: RunSql,
+  { path, version }: Pick<SavedChange, 'path' | 'version'>,
+  saved: SavedContent,
+): Promise<void> {
+  const pending = (await pendingOf(run, path)).find((each) => each.version === version)
+  if (!pending) return
+  const title = titlesIn(saved)(path)
+  throw new ContentRefusal(
+    409,
+    pending.isScheduled
+      ? `“${title}” is scheduled. Cancel that under Scheduled first.`
+      : `“${title}” is being published. Wait until that has ended, then look at it again.`,
+  )
+}

@@ -1,0 +1,255 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  contentChoicesSchema,
+  contentLinksSchema,
+  contentPathAnswerSchema,
+  contentTextSchema,
+} from '../contract.ts'
+import type { ContentText } from '../contract.ts'
+import { publishSchema } from '../../publishing/contract.ts'
+import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import type { Joined } from '../../../server/testing/join-office.ts'
+import type { SampleOffice } from '../../../server/testing/sample-office.ts'
+import { textAddress } from '../../../server/testing/text-address.ts'
+import { linksTo } from './links.ts'
+
+let office: SampleOffice
+let staff: Joined
+let lawyer: Joined
+beforeAll(async () => {
+  office = await openSampleOffice()
+  staff = await office.join(['staff'])
+  lawyer = await office.join(['lawyer'], 'ada')
+})
+afterAll(() => office.close())
+
+const article = 'blog/what-a-bylaw-is.md'
+
+async function open(path: string, who = staff): Promise<ContentText> {
+  return contentTextSchema.parse((await who.browser.send('GET', textAddress(path))).json)
+}
+
+function begin(body: object, who = staff) {
+  return who.browser.send('POST', '/office/api/content/new', { group: 'articles', copyOf: null, ...body })
+}
+
+test('a new article begins as a draft with a number of its own, and a copy without the other’s review', async () => {
+  const { status, json } = await begin({ name: 'what-a-quorum-is' })
+  expect([status, json]).toEqual([200, { path: 'blog/what-a-quorum-is.md' }])
+  const { draft, states, saved, findings } = await open('blog/what-a-quorum-is.md')
+  expect({ states, version: saved.version, number: draft?.number }).toEqual({
+    states: ['draft'],
+    version: null,
+    number: 1,
+  })
+  expect(draft?.fields).toMatchObject({ draft: true })
+  // Entries of “Changes in the law” have a date of another name.
+  expect(findings.find(({ field }) => field === 'date')?.message).toMatch(/^“Published” is missing\. /)
+
+  await begin({ name: 'what-a-bylaw-was', copyOf: article })
+  const copy = (await open('blog/what-a-bylaw-was.md')).draft
+  const original = await open(article)
+  expect(copy?.body).toBe(original.saved.body)
+  expect(copy?.fields).not.toHaveProperty('reviewedText')
+  expect(Reflect.get(copy?.fields ?? {}, 'id')).not.toBe(Reflect.get(original.saved.fields, 'id'))
+})
+
+test('staff write a banner and publish it themselves, unless it speaks of law, and take it away again', async () => {
+  const { json } = await begin({ group: 'banners', name: 'closed-in-winter' })
+  const { path } = contentPathAnswerSchema.parse(json)
+  expect(path).toBe('announcements/closed-in-winter.yaml')
+  const post = (act: string, body: object) => staff.browser.send('POST', `${textAddress(path)}/${act}`, body)
+  const write = async (words: string) => {
+    const { draft, saved } = await open(path)
+    const fields = { words, closed: true, from: '2030-12-24', until: '2031-01-02' }
+    const number = draft?.number ?? 0
+    await post('draft', { fields, body: null, base: saved.version, number, field: null })
+    await post('save', { base: saved.version, number: number + 1, over: null })
+    const { changes } = publishSchema.parse((await staff.browser.send('GET', '/office/api/publish')).json)
+    return changes.find((change) => change.path === path)
+  }
+  const words = 'The office is closed until January 3. Messages are read that day.'
+  expect(await write(words)).toMatchObject({ title: words, isLegal: false, waitsFor: null, asks: [] })
+  const { group, href, title } = await open(path)
+  expect({ group, href, title }).toEqual({ group: 'banners', href: null, title: words })
+  expect(await write('You must appeal within 30 days of the notice.')).toMatchObject({
+    waitsFor: expect.any(String),
+    asks: [{ rule: 'banners' }],
+  })
+  expect((await post('delete', { version: (await open(path)).saved.version })).status).toBe(200)
+  expect((await staff.browser.send('GET', textAddress(path))).status).toBe(404)
+})
+
+test('an unchecked “Lawyer” of a team member says no, and is not missing', async () => {
+  await begin({ group: 'team', name: 'pat-example' })
+  const path = 'team/pat-example.md'
+  const { draft, findings } = await open(path)
+  expect(draft?.fields).toMatchObject({ lawyer: false })
+  expect(findings.map(({ field }) => field)).toContain('name')
+  expect(findings.map(({ field }) => field)).not.toContain('lawyer')
+
+  const fields = Object.fromEntries(
+    Object.entries({ ...draft?.fields, name: 'Pat Example' }).filter(([name]) => name !== 'lawyer'),
+  )
+  const values = { fields, body: draft?.body, base: null, number: 1, field: 'name' }
+  await staff.browser.send('POST', `${textAddress(path)}/draft`, values)
+  const kept = await open(path)
+  expect(kept.draft?.fields).toMatchObject({ name: 'Pat Example', lawyer: false })
+  expect(kept.findings.map(({ field }) => field)).not.toContain('lawyer')
+})
+
+test('a name that is taken, differs only in case or leads elsewhere is refused with a sentence', async () => {
+  const refused = [
+    await begin({ name: 'what-a-bylaw-is' }),
+    await begin({ name: 'What-A-Bylaw-Is' }),
+    await begin({ name: '../firm' }),
+    await begin({ name: '__proto__' }),
+    await begin({ name: 'a'.repeat(81) }),
+    await begin({ group: 'firm', name: 'another' }),
+    await begin({ name: 'copy', copyOf: 'team/ada-okafor.md' }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([409, 400, 400, 400, 400, 422, 404])
+  for (const { json } of refused) expect(String(json['error'])).toMatch(/^[A-Z].*\.$/)
+})
+
+test('a renamed text leaves its former name, its links follow, and all of it is withdrawn together', async () => {
+  const area =
+    [...(await office.content.saved()).texts.keys()].find((path) => path.startsWith('practice-areas/')) ?? ''
+  const former = area.slice('practice-areas/'.length, -'.md'.length)
+  const { saved } = await open(area)
+  writeFileSync(
+    join(office.folder, 'content/README.md'),
+    `An address is that of its file: /${area.slice(0, -3)}.\n`,
+  )
+  const { links } = contentLinksSchema.parse(
+    (await staff.browser.send('GET', `${textAddress(area)}/links`)).json,
+  )
+  expect(links).not.toHaveLength(0)
+  expect(links.filter(({ path }) => path === 'README.md')).toEqual([])
+  const inTheWay = await staff.browser.send('POST', `${textAddress(area)}/delete`, { version: saved.version })
+  expect(inTheWay.status).toBe(409)
+
+  const answer = await staff.browser.send('POST', `${textAddress(area)}/rename`, {
+    name: 'renamed-area',
+    version: saved.version,
+  })
+  const { path } = contentPathAnswerSchema.parse(answer.json)
+  expect(path).toBe('practice-areas/renamed-area.md')
+  expect((await open(path)).saved.fields).toMatchObject({ formerly: [former] })
+  const after = await office.content.saved()
+  expect(after.texts.get(area)?.text).toBeNull()
+  for (const link of links) expect(after.texts.get(link.path)?.text).toContain('renamed-area')
+  const again = contentLinksSchema.parse((await staff.browser.send('GET', `${textAddress(path)}/links`)).json)
+  expect(again.links).toHaveLength(links.length)
+
+  const { version } = (await open(path)).saved
+  expect((await staff.browser.send('POST', `${textAddress(path)}/withdraw`, { version })).status).toBe(200)
+  expect((await office.content.saved()).texts.get(area)?.text).not.toBeNull()
+  expect((await open(area)).states).not.toContain('changed')
+})
+
+test('withdrawing a rename takes back names and links, and loses no words that a colleague saved', async () => {
+  const linking = 'blog/two-owners-one-lathe.md'
+  const save = async (path: string, title: string, who: Joined) => {
+    const { saved } = await open(path, who)
+    const draft = { fields: { ...saved.fields, title }, body: saved.body, base: saved.version, number: 0 }
+    expect(
+      (await who.browser.send('POST', `${textAddress(path)}/draft`, { ...draft, field: null })).status,
+    ).toBe(200)
+    const saving = { base: saved.version, number: 1, over: null }
+    expect((await who.browser.send('POST', `${textAddress(path)}/save`, saving)).status).toBe(200)
+    office.clock.now += 1000
+  }
+  const post = (path: string, act: string, body: object) =>
+    staff.browser.send('POST', `${textAddress(path)}/${act}`, body)
+
+  await save(linking, 'Saved before the rename', lawyer)
+  await save(article, 'Saved under the former name', lawyer)
+  const renaming = { name: 'bylaws', version: (await open(article)).saved.version }
+  expect((await post(article, 'rename', renaming)).status).toBe(200)
+  const to = 'blog/bylaws.md'
+  expect((await open(linking)).saved).toMatchObject({ body: expect.stringContaining('/blog/bylaws') })
+  await save(to, 'Saved under the new name', lawyer)
+
+  expect((await post(to, 'withdraw', { version: (await open(to)).saved.version })).status).toBe(200)
+  const { texts } = await office.content.saved()
+  expect(texts.has(to)).toBe(false)
+  expect(texts.get(article)?.text).toMatch(/^title: Saved under the new name$/m)
+  expect(texts.get(article)?.text).not.toContain('formerly')
+  expect(texts.get(linking)?.text).toMatch(/^title: Saved before the rename$/m)
+  expect(texts.get(linking)?.text).toContain('/blog/what-a-bylaw-is)')
+  expect(texts.get(linking)?.change?.person).toBe(lawyer.id)
+  for (const path of [article, linking])
+    expect((await post(path, 'withdraw', { version: (await open(path)).saved.version })).status).toBe(200)
+  expect((await office.content.saved()).changes.filter(({ path }) => path.startsWith('blog/'))).toEqual([])
+})
+
+test('a deletion that waits is withdrawn as it is told under Publish, and the text is there again', async () => {
+  const all = await office.content.saved()
+  const isFree = (path: string) => /^(?:blog|team)\//.test(path) && linksTo(path, all).length === 0
+  const path = [...all.texts.keys()].find(isFree) ?? ''
+  const { saved } = await open(path)
+  expect(
+    (await staff.browser.send('POST', `${textAddress(path)}/delete`, { version: saved.version })).status,
+  ).toBe(200)
+  expect((await staff.browser.send('GET', textAddress(path))).status).toBe(404)
+  const { changes } = publishSchema.parse((await staff.browser.send('GET', '/office/api/publish')).json)
+  const deletion = changes.find((change) => change.path === path)
+  expect(deletion).toMatchObject({ kind: 'deleted', version: null })
+  const withdrawal = { version: deletion?.version }
+  expect((await staff.browser.send('POST', `${textAddress(path)}/withdraw`, withdrawal)).status).toBe(200)
+  expect((await open(path)).saved.version).toBe(saved.version)
+})
+
+test('a draft is discarded only as it was seen', async () => {
+  const { draft } = await open('blog/what-a-quorum-is.md')
+  const discard = (number: number) =>
+    staff.browser.send('POST', `${textAddress('blog/what-a-quorum-is.md')}/discard`, { number })
+  expect((await discard((draft?.number ?? 0) + 1)).status).toBe(409)
+  expect((await discard(draft?.number ?? 0)).status).toBe(200)
+  expect((await staff.browser.send('GET', textAddress('blog/what-a-quorum-is.md'))).status).toBe(404)
+})
+
+test('a lawyer marks exactly what was read; staff can neither mark nor forge a review, and a later change ends it', async () => {
+  const { saved } = await open(article)
+  const mark = (who: Joined, version: string | null) =>
+    who.browser.send('POST', `${textAddress(article)}/reviewed`, { version, reviewBy: '2030-01-15' })
+  expect((await mark(staff, saved.version)).json).toEqual({ error: 'Only a lawyer may do this.' })
+  expect((await mark(lawyer, '0'.repeat(64))).status).toBe(409)
+  expect((await mark(lawyer, saved.version)).status).toBe(200)
+  const marked = await open(article)
+  expect(marked.review.reviewed).toMatchObject({ by: 'ada', isOfThisText: true })
+  expect(marked.saved).toMatchObject({ body: saved.body, fields: { reviewBy: '2030-01-15' } })
+
+  const forged = { reviewed: '2031-01-01', reviewedBy: 'sam', reviewedText: 'f'.repeat(64) }
+  const values = {
+    fields: { ...marked.saved.fields, ...forged },
+    body: `${saved.body} One more word.`,
+    base: marked.saved.version,
+  }
+  await staff.browser.send('POST', `${textAddress(article)}/draft`, { ...values, number: 0, field: 'body' })
+  const save = { base: marked.saved.version, number: 1, over: null }
+  expect((await staff.browser.send('POST', `${textAddress(article)}/save`, save)).status).toBe(200)
+  const { review } = await open(article)
+  expect(review.reviewed).toEqual({ ...marked.review.reviewed, isOfThisText: false })
+})
+
+test('fields and texts choose from the site’s own pages, people, law and facts', async () => {
+  const { json } = await staff.browser.send('GET', '/office/api/content/choices')
+  const { references, links } = contentChoicesSchema.parse(json)
+  expect(references['team']).toContainEqual({ value: 'ada-okafor', label: expect.any(String) as string })
+  expect(links).toContainEqual({ href: '/contact-us', title: expect.any(String) as string })
+})
+
+test('a text is found by the words of its heading, by those who may edit it', async () => {
+  const found = await staff.browser.send('POST', '/office/api/find', { words: 'bylaw what' })
+  expect(found.json).toEqual({
+    found: [{ kind: 'Article', title: 'What a Bylaw Is', to: `/content/${article}` }],
+  })
+  const administrator = await office.join(['administrator'])
+  expect((await administrator.browser.send('POST', '/office/api/find', { words: 'bylaw' })).json).toEqual({
+    found: [],
+  })
+})

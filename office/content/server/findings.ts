@@ -1,0 +1,172 @@
+import type { z } from 'zod'
+import { fieldFaults } from '../../../content-model/field-faults.ts'
+import { fieldsIn, metadataOf, valuesOf } from '../../../content-model/fields.ts'
+import { kindOfFile } from '../../../content-model/kinds.ts'
+import { checkFiles, checkText } from '../../../editorial/check-files.ts'
+import { readContentFile } from '../../../editorial/reading/content-file.ts'
+import type { ContentFolder } from '../../../editorial/reading/content-folder.ts'
+import { stops } from '../../../editorial/finding.ts'
+import type { Finding } from '../../../editorial/finding.ts'
+import type { TextFile } from '../../../editorial/reading/front-matter.ts'
+import { besidePublished } from '../../../editorial/published.ts'
+import type { Published } from '../../../editorial/published.ts'
+import { allRules } from '../../../editorial/rules.ts'
+import type { ContentFinding } from '../contract.ts'
+import { partsOf } from '../store/text-parts.ts'
+import type { ParsedContent } from './parsed-content.ts'
+import { obstacleSentences } from './text-steps.ts'
+import type { Obstacle, TextStep } from './text-steps.ts'
+
+/** The public version of the file at a path; undefined if there is none, or none that can be read. */
+export type PublicVersion = (path: string) => Published | undefined
+
+/** So many problems of one text are named: it is to be corrected, not counted. */
+const mostNamed = 300
+
+/** The problems in a text with the folder around it, at their fields and lines. In milliseconds, for checks while writing. */
+export function findingsIn(
+  text: TextFile,
+  folder: ContentFolder,
+  publicOf: PublicVersion,
+  step: TextStep,
+): ContentFinding[] {
+  return step(
+    'check',
+    text,
+    () => {
+      const findings = besidePublished(checkText(text, folder), text, publicOf(text.path), folder)
+      return (['stops', 'asks', 'advises'] as const).flatMap((grade) =>
+        findings
+          .filter((finding) => finding.grade === grade)
+          .slice(0, mostNamed)
+          .map(placerIn(text)),
+      )
+    },
+    (obstacle) => [notChecked(text.path, obstacle)],
+  )
+}
+
+/** What stops publishing these files. */
+export function findingsThatStop(
+  { files, folder }: ParsedContent,
+  publicOf: PublicVersion,
+  step: TextStep,
+): ContentFinding[] {
+  const texts = new Map(files.flatMap((file) => ('text' in file ? [[file.path, file] as const] : [])))
+  const left: ContentFinding[] = []
+  const found = checkFiles(files, folder.today, allRules, (path, check) => {
+    const text = texts.get(path)
+    if (!text) return check()
+    return step('check', text, check, (obstacle) => {
+      left.push(notChecked(path, obstacle))
+      return []
+    })
+  })
+  const byFile = Map.groupBy(found, ({ file }) => file)
+  const placed = [...byFile].flatMap(([path, findings]) => {
+    const text = texts.get(path) ?? { path, text: '' }
+    return step(
+      'check',
+      text,
+      () =>
+        besidePublished(findings, text, publicOf(path), folder)
+          .filter(stops)
+          .slice(0, mostNamed)
+          .map(placerIn(text)),
+      (obstacle) => [notChecked(path, obstacle)],
+    )
+  })
+  return [...left, ...placed]
+}
+
+function notChecked(path: string, obstacle: Obstacle): ContentFinding {
+  const message = obstacleSentences[obstacle]
+  const place = { path, field: null, line: null }
+  return { ...place, message, ...wholeText, grade: 'stops', rule: 'readable' }
+}
+
+/** What is said of a text as a whole quotes no words of it. */
+const wholeText = { correction: null, words: null, sentence: null } as const
+
+/** Places the findings of a text at its fields and lines. */
+function placerIn(text: TextFile): (finding: Finding) => ContentFinding {
+  const placeOf = placesIn(text)
+  return ({ file: path, line, message, grade, rule, ...found }) => {
+    const place = placeOf(line, message)
+    // What was read out of prose is kept by its message, to the letter.
+    const isAsSaid = place.field === null || found.sentence !== undefined
+    const said = isAsSaid ? message : inLabels(message, path, place.field ?? '')
+    const { correction = null, words = null, sentence = null } = found
+    return { path, ...place, message: said, correction, grade, rule, words, sentence }
+  }
+}
+
+/**
+ * A message about a field as a form shows it: without how a value is written in a file, and with labels for the names
+ * of fields: `phone` is “Office telephone”. Of a name with two labels, the field itself has its own; another stays.
+ */
+function inLabels(message: string, path: string, field: string): string {
+  const schema = kindOfFile(path)?.schema
+  const labels = Map.groupBy(schema ? labelsIn(schema) : [], ([name]) => name)
+  const said = (schema ? fileWordsIn(schema) : []).reduce(
+    (rest, words) => rest.replace(` ${words}`, ''),
+    message,
+  )
+  const own = schema && labelAt(schema, field.split('.'))
+  return said.replaceAll(/`(\w+)`/g, (written, name: string) => {
+    if (own !== undefined && name === field.split('.').at(-1)) return `“${own}”`
+    const [label, ...others] = new Set(labels.get(name)?.map(([, shown]) => shown))
+    return label === undefined || others.length > 0 ? written : `“${label}”`
+  })
+}
+
+/** The label of the field at a path. */
+function labelAt(schema: z.ZodType, [name, ...rest]: string[]): string | undefined {
+  if (name === undefined) return metadataOf(schema).label
+  const inside = new Map(fieldsIn(schema))
+  const field = inside.get(name) ?? inside.get('*')
+  return field && labelAt(field, rest)
+}
+
+/** The fields of a schema and of what is in them, by name, with their labels. */
+function labelsIn(schema: z.ZodType): [name: string, label: string][] {
+  return fieldsIn(schema).flatMap(([name, field]) => {
+    const { label } = metadataOf(field)
+    return [...(label === undefined ? [] : [[name, label] as [string, string]]), ...labelsIn(field)]
+  })
+}
+
+/** How the values of a schema’s fields are written in a file. */
+function fileWordsIn(schema: z.ZodType): string[] {
+  return fieldsIn(schema).flatMap(([, field]) => [metadataOf(field).inFile ?? [], fileWordsIn(field)].flat())
+}
+
+/** The field that a finding is about, or the line of the body, counted from 1. */
+function placesIn({
+  path,
+  text,
+}: TextFile): (line: number, message: string) => { field: string | null; line: number | null } {
+  const parts = partsOf(path, text)
+  const bodyLine = parts?.body ? lineAt(text, parts.body.start) : Infinity
+  const read = readContentFile({ path, text })
+  const file = read && 'collection' in read ? read : undefined
+  const faults = new Map(file ? fieldFaults(file).map(({ message, field }) => [message, field]) : [])
+  const schema = kindOfFile(path)?.schema
+  const fields = schema && file ? valuesOf(schema, file.fields).map((value) => value.path) : []
+  const lines = fields.flatMap((field) =>
+    field === '' || !file ? [] : [{ field, at: file.lineOfField(field) }],
+  )
+  return (line, message) => {
+    if (line >= bodyLine) return { field: null, line: line - bodyLine + 1 }
+    if (!file) return { field: null, line: null }
+    const fault = faults.get(message)
+    if (fault !== undefined) return { field: fault, line: null }
+    let nearest: { field: string; at: number } | undefined
+    for (const each of lines) if (each.at <= line && each.at >= (nearest?.at ?? 0)) nearest = each
+    return { field: line === 1 && !path.endsWith('.yaml') ? null : (nearest?.field ?? null), line: null }
+  }
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
+}

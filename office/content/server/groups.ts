@@ -1,0 +1,87 @@
+import type { Collection } from '../../../content-model/collections.ts'
+import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
+import type { Kind } from '../../../content-model/kinds.ts'
+import { hrefOfFile } from '../../../content-model/public-addresses.ts'
+import type { ContentGroup } from '../contract.ts'
+
+const groups: Record<Collection, ContentGroup> = {
+  blog: 'articles',
+  practiceAreas: 'areas',
+  team: 'team',
+  pages: 'pages',
+  legal: 'legal',
+  facts: 'facts',
+  citedLaw: 'facts',
+  changedLaw: 'facts',
+  wording: 'facts',
+  keptSentences: 'facts',
+  firm: 'firm',
+  announcements: 'banners',
+}
+
+/** The heading under which the office lists a kind. */
+export function groupOf({ collection }: Pick<Kind, 'collection'>): ContentGroup {
+  return groups[collection]
+}
+
+/** What one of these is called in a sentence. */
+export const groupNouns: Record<ContentGroup, string> = {
+  articles: 'article',
+  areas: 'practice area',
+  team: 'team member',
+  pages: 'page',
+  legal: 'legal page',
+  facts: 'list',
+  firm: 'firm’s details',
+  banners: 'banner',
+}
+
+/** What an editor calls a file of this path: "Article"; undefined if the office does not edit it. */
+export function nounOf(path: string): string | undefined {
+  return kindOfFile(path)?.label
+}
+
+const fileTitles: Record<string, string> = {
+  'facts.yaml': 'Facts',
+  'citations.yaml': 'Citations',
+  'changed-law.yaml': 'Changed law',
+  'wording.yaml': 'Wording',
+  'kept-sentences.yaml': 'Kept sentences',
+}
+
+/** What a file is called in the office: its headline, name or words. */
+export function titleOf(path: string, fields: unknown): string {
+  const known = fileTitles[path]
+  if (known) return known
+  for (const name of ['title', 'name', 'heading', 'words']) {
+    const value =
+      typeof fields === 'object' && fields !== null && Object.hasOwn(fields, name)
+        ? (Reflect.get(fields, name) as unknown)
+        : undefined
+    if (typeof value === 'string' && value.trim() !== '') return value
+  }
+  return slugOfFile(path)
+}
+
+/** The address of a file's page on the site; null if it has none of its own. */
+export function addressOf(path: string): string | null {
+  const kind = kindOfFile(path)
+  if (kind?.collection === 'pages') return pageAddresses[slugOfFile(path)] ?? null
+  return hrefOfFile(path) ?? null
+}
+
+const pageAddresses: Record<string, string> = {
+  home: '/',
+  'our-firm': '/our-firm',
+  fees: '/fees',
+  'our-team': '/our-team',
+  'areas-of-practice': '/areas-of-practice',
+  blog: '/blog',
+  archive: '/blog/archive',
+  'contact-us': '/contact-us',
+  intake: '/intake',
+  'accessibility-feedback': '/accessibility-feedback',
+  search: '/search',
+  'annual-report': '/tools/pennsylvania-annual-report',
+  'when-someone-dies': '/tools/when-someone-dies',
+}

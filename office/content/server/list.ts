@@ -1,0 +1,105 @@
+import { kindOfFile } from '../../../content-model/kinds.ts'
+import { isPublished } from '../../../content-model/publication.ts'
+import type { ContentFinding, ContentState, ListedContent } from '../contract.ts'
+import { draftsOf } from '../store/drafts.ts'
+import { changesOf } from '../store/published-changes.ts'
+import { listPublishes } from '../store/publishes.ts'
+import { lastProblems, lastReviewsByFile } from './ask-rules.ts'
+import type { DueReview } from './due-reviews.ts'
+import { addressOf, groupOf, titleOf } from './groups.ts'
+import type { Content } from './parts.ts'
+import { causeOf, reviewReason } from './review-reason.ts'
+import { readInAMoment } from './read-texts.ts'
+import type { SavedText } from './saved-content.ts'
+
+/** Every content file with its states, and the person's own new texts that are still drafts. `nameOf`: of a person's id. */
+export async function listContent(
+  content: Content,
+  person: string,
+  nameOf: (id: string) => string,
+): Promise<ListedContent[]> {
+  const saved = await content.shown()
+  const today = content.today()
+  const [reviews, problemsIn] = await Promise.all([lastReviewsByFile(content), lastProblems(content)])
+  const scheduled = await scheduledPaths(content)
+  const drafts = (await draftsOf(content.store.run, person)).filter(
+    ({ path }) => !saved.texts.get(path)?.text,
+  )
+  const readDrafts = await readInAMoment(drafts)
+  const listed = [...saved.texts.values()].flatMap((text): ListedContent[] => {
+    const kind = kindOfFile(text.path)
+    if (!kind || text.text === null) return []
+    const fields = saved.fields.get(text.path)
+    const due = reviews.get(text.path) ?? []
+    const findings = text.change ? problemsIn({ path: text.path, text: text.text }) : []
+    return [
+      {
+        ...{ path: text.path, group: groupOf(kind), title: titleOf(text.path, fields) },
+        href: addressOf(text.path),
+        states: statesOf(
+          { ...text, fields },
+          { due, isScheduled: scheduled.has(text.path), findings },
+          today,
+        ),
+        changed: text.change ? { at: text.change.at, by: nameOf(text.change.person) } : null,
+        reasons: due.map((item) => ({
+          text: reviewReason(item, saved),
+          sentences: item.sentences,
+          cause: causeOf(item),
+        })),
+      },
+    ]
+  })
+  const begun = drafts.flatMap((draft, place): ListedContent[] => {
+    const kind = kindOfFile(draft.path)
+    if (!kind) return []
+    const changed = { at: draft.at, by: nameOf(draft.person) }
+    const title = titleOf(draft.path, readDrafts[place]?.values?.fields)
+    const states: ContentState[] = ['draft']
+    return [
+      {
+        path: draft.path,
+        group: groupOf(kind),
+        title,
+        href: addressOf(draft.path),
+        states,
+        changed,
+        reasons: [],
+      },
+    ]
+  })
+  return [...listed, ...begun].sort((one, other) => byTitle.compare(one.title, other.title))
+}
+
+const byTitle = new Intl.Collator('en')
+
+/** What is known of a text beside what it says. `findings`: the problems in it, if it was changed. */
+type Standing = { due: readonly DueReview[]; isScheduled: boolean; findings: readonly ContentFinding[] }
+
+/** What is true of a text. `fields`: as parsed, undefined if it cannot be read. */
+export function statesOf(
+  { path, change, fields }: Pick<SavedText, 'path' | 'change'> & { fields: unknown },
+  { due, isScheduled, findings }: Standing,
+  today: string,
+): ContentState[] {
+  const isDraft = fields !== undefined && !isPublished({ path, fields }, '9999-12-31')
+  const comesLater = fields !== undefined && !isDraft && !isPublished({ path, fields }, today)
+  const lawChanged = due.some(({ kind }) => kind !== 'review due' && kind !== 'fact review due')
+  return [
+    ...(isDraft ? ['draft' as const] : change || comesLater ? [] : ['published' as const]),
+    ...(change ? ['changed' as const] : []),
+    ...(isScheduled || comesLater ? ['scheduled' as const] : []),
+    ...(due.some(({ kind }) => kind === 'review due' || kind === 'fact review due') ? ['due' as const] : []),
+    ...(lawChanged ? ['law-changed' as const] : []),
+    ...(fields === undefined || (change && findings.some(({ grade }) => grade === 'stops'))
+      ? ['problem' as const]
+      : []),
+  ]
+}
+
+/** The files of publishes that wait for their time. */
+export async function scheduledPaths({ store }: Pick<Content, 'store'>): Promise<Set<string>> {
+  const waiting = await listPublishes(store.run, ['waiting', 'refused'])
+  const changes = await Promise.all(waiting.map(({ id }) => changesOf(store.run, id)))
+  return new Set(changes.flat().map(({ path }) => path))
+}

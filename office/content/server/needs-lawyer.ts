@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Collection } from '../../../content-model/collections.ts'
+import { fieldsIn, metadataOf } from '../../../content-model/fields.ts'
+import { kindOfFile } from '../../../content-model/kinds.ts'
+import type { ContentFinding } from '../contract.ts'
+import { knownText } from '../store/known-texts.ts'
+import { CannotRead, valuesIn } from '../store/rewrite.ts'
+import { groupOf } from './groups.ts'
+import type { Content } from './parts.ts'
+import { isLong } from './patience.ts'
+
+/** A change of a file: its text before and after; null where there is no file. */
+export type FileChange = { path: string; baseText: string | null; text: string | null }
+
+type Rules = Pick<Content, 'lawyerPublishes'>
+
+/**
+ * Why only a lawyer publishes a change, in words that follow "because"; null if staff may. The groups are the firm's
+ * choice (LAWYER_PUBLISHES); the fields are not. What cannot be read needs a lawyer.
+ */
+export function reasonForLawyer({ lawyerPublishes }: Rules, change: FileChange): string | null {
+  const kind = kindOfFile(change.path)
+  if (!kind || change.baseText === change.text) return null
+  const group = groupOf(kind)
+  if (lawyerPublishes.includes(group)) return `lawyers publish the ${groupNames[group]} of this site`
+  const whole = wholeFiles[kind.collection]
+  if (whole !== undefined) return whole
+  const reserved = reservedFields(change.path)
+  if (!reserved) return null
+  const [was, now] = [fieldsOf(change.path, change.baseText), fieldsOf(change.path, change.text)]
+  if (!was || !now) return 'its fields could not be read yet'
+  const names = reserved === 'all' ? [...new Set([...was.keys(), ...now.keys()])] : reserved
+  const changed = names.filter((name) => !isDeepStrictEqual(valueOf(was, name), valueOf(now, name)))
+  if (changed.length === 0) return null
+  if (kind.collection === 'pages') return 'it changes the notice that visitors read at articles and forms'
+  const labels = new Map(fieldsIn(kind.schema).map(([name, field]) => [name, metadataOf(field).label]))
+  return `it changes ${changed.map((name) => `“${labels.get(name) ?? name}”`).join(', ')}`
+}
+
+/**
+ * The same with what the rules ask of a lawyer in its words (`asks`). Of a publish that a lawyer chose or approved, only
+ * their act is known later, not the words.
+ */
+export function reasonForWords(asks: readonly Pick<ContentFinding, 'words' | 'message'>[]): string | null {
+  const [first, ...more] = asks
+  if (!first) return null
+  if (more.length > 0) return `${asks.length} of its places need a lawyer’s yes`
+  return first.words === null
+    ? 'one of its fields needs a lawyer’s yes'
+    : `“${first.words}” needs a lawyer’s yes`
+}
+
+/** Files in which every change is a lawyer's to decide, whatever it is, and why. */
+const wholeFiles: Partial<Record<Collection, string>> = {
+  legal: 'it changes a legal page',
+  wording: 'it changes which words need a lawyer',
+  keptSentences: 'it changes which sentences a lawyer kept',
+}
+
+/** Whether only a lawyer publishes a change. */
+export function needsLawyer(rules: Rules, change: FileChange): boolean {
+  return reasonForLawyer(rules, change) !== null
+}
+
+const groupNames = {
+  articles: 'articles',
+  areas: 'practice areas',
+  team: 'team pages',
+  pages: 'pages',
+  legal: 'legal pages',
+  facts: 'facts and citations',
+  firm: 'firm’s details',
+  banners: 'banners',
+}
+
+/**
+ * What a firm says of itself that conduct rules govern (RPC 5.5, 7.1): who is a lawyer, by which name and title,
+ * with which credentials; the notices; that the site is no longer the sample's; and where a text says
+ * what the law is in a sentence, in which no rule sees a word that is wrong.
+ */
+function reservedFields(path: string): readonly string[] | 'all' | undefined {
+  const collection = kindOfFile(path)?.collection
+  if (path === 'pages/notice.yaml') return 'all'
+  if (collection === 'blog') return articleFields
+  if (collection === 'practiceAreas') return areaFields
+  if (path === 'pages/intake.yaml') return intakeNotice
+  if (collection === 'team') return memberFields
+  return collection === 'firm' ? ['sample'] : undefined
+}
+
+const memberFields = [
+  ...['lawyer', 'name', 'surname', 'suffix', 'role', 'admissions', 'education', 'licenseUrl'],
+  ...['practiceAreas', 'courts', 'memberships', 'sample'],
+]
+
+const articleFields = ['summary', 'asOf', 'changes']
+const areaFields = ['questions', 'asOf']
+
+/** The intake form shows this part in place of the notice. */
+const intakeNotice = ['sections.before']
+
+/**
+ * The fields of a file by name; none where there is no file, undefined if they cannot be read, or if this thread would
+ * have to read a long text itself: `readTexts` comes before a decision.
+ */
+function fieldsOf(path: string, text: string | null): Map<string, unknown> | undefined {
+  if (text === null) return new Map()
+  if (isLong({ text }) && !knownText({ path, text })) return undefined
+  try {
+    const { fields } = valuesIn(path, text)
+    return Array.isArray(fields) ? undefined : new Map(Object.entries(fields))
+  } catch (error) {
+    if (error instanceof CannotRead) return undefined
+    throw error
+  }
+}
+
+/** A field's value by its path; null for what says nothing, so that a line left out equals its default. */
+function valueOf(fields: ReadonlyMap<string, unknown>, path: string): unknown {
+  const [name = '', ...inside] = path.split('.')
+  const value = inside.reduce<unknown>(
+    (outer, key) =>
+      typeof outer === 'object' && outer !== null && Object.hasOwn(outer, key)
+        ? (Reflect.get(outer, key) as unknown)
+        : undefined,
+    fields.get(name),
+  )
+  const saysNothing = value === undefined || value === false || (Array.isArray(value) && value.length === 0)
+  return saysNothing ? null : value
+}

@@ -1,0 +1,62 @@
+import { leaveUnread, readContentFile } from '../../../editorial/reading/content-file.ts'
+import type { FolderFile } from '../../../editorial/reading/content-file.ts'
+import { readContent } from '../../../editorial/reading/content-folder.ts'
+import type { ContentFolder } from '../../../editorial/reading/content-folder.ts'
+import type { StoredFile } from '../store/folder.ts'
+import { obstacleSentences } from './text-steps.ts'
+import type { TextStep } from './text-steps.ts'
+
+/** A text that is replaced or added; removed if `text` is null. */
+export type ChangedText = { path: string; text: string | null }
+
+/** All content with some texts changed. `files`: as they would be; `folder`: parsed for the checker. */
+export type ParsedContent = { files: readonly FolderFile[]; folder: ContentFolder }
+
+/** Parses all content as it would be with some texts changed, on a date; the same content again gives the same object. */
+export type ContentParser = (
+  stored: ReadonlyMap<string, StoredFile>,
+  changes: readonly ChangedText[],
+  today: string,
+) => ParsedContent
+
+/**
+ * Creates a parser that remembers the content it parsed last. A text that takes too long is left unread. `shownAs`: what
+ * of a file is read.
+ */
+export function createContentParser(
+  step: TextStep,
+  shownAs = (file: FolderFile): FolderFile => file,
+): ContentParser {
+  let last: { key: unknown[]; content: ParsedContent } | undefined
+
+  return function parsed(stored, changes, today) {
+    const key = [stored, today, ...changes.flatMap(({ path, text }) => [path, text])]
+    if (last && last.key.length === key.length && last.key.every((part, place) => part === key[place])) {
+      return last.content
+    }
+    const files = overlaid(
+      [...stored.values()].map(({ file }) => file),
+      changes,
+    ).map(shownAs)
+    for (const file of files) {
+      if (!('text' in file)) continue
+      step(
+        'read',
+        file,
+        () => void readContentFile(file),
+        (obstacle) => leaveUnread(file, obstacleSentences[obstacle]),
+      )
+    }
+    const content = { files, folder: readContent(files, today).folder }
+    last = { key, content }
+    return content
+  }
+}
+
+/** Files with some texts changed. */
+function overlaid(files: readonly FolderFile[], changes: readonly ChangedText[]): FolderFile[] {
+  const changed = new Map(changes.map(({ path, text }) => [path, text]))
+  const kept = files.filter(({ path }) => !changed.has(path))
+  const added = [...changed].flatMap(([path, text]) => (text === null ? [] : [{ path, text }]))
+  return [...kept, ...added].sort((one, other) => (one.path < other.path ? -1 : 1))
+}

@@ -1,0 +1,170 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changedLawAnswerSchema, contentListSchema, contentTextSchema } from '../contract.ts'
+import type { ContentText } from '../contract.ts'
+import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import type { Joined } from '../../../server/testing/join-office.ts'
+import type { SampleOffice } from '../../../server/testing/sample-office.ts'
+import { textAddress } from '../../../server/testing/text-address.ts'
+
+const facts = readFileSync('content/facts.yaml', 'utf8')
+const fee = 'Annual report, fee'
+const area = 'practice-areas/corporate-law.md'
+
+let office: SampleOffice
+let staff: Joined
+let lawyer: Joined
+beforeAll(async () => {
+  office = await openSampleOffice()
+  for (const name of ['facts.yaml', 'citations.yaml'])
+    writeFileSync(join(office.folder, 'content', name), readFileSync(`content/${name}`))
+  staff = await office.join(['staff'])
+  lawyer = await office.join(['lawyer'], 'ada')
+})
+afterAll(() => office.close())
+
+async function open(path: string): Promise<ContentText> {
+  return contentTextSchema.parse((await staff.browser.send('GET', textAddress(path))).json)
+}
+
+async function mark(path: string, body: object = {}, who = lawyer) {
+  const { version } = (await open(path)).saved
+  return who.browser.send('POST', `${textAddress(path)}/reviewed`, {
+    version,
+    reviewBy: '2030-01-15',
+    ...body,
+  })
+}
+
+async function save(path: string, change: (text: string) => object): Promise<void> {
+  const { saved } = await open(path)
+  const fields = change(JSON.stringify(saved.fields))
+  const draft = { fields, body: saved.body, base: saved.version, number: 0, field: null }
+  expect((await staff.browser.send('POST', `${textAddress(path)}/draft`, draft)).status).toBe(200)
+  const request = { base: saved.version, number: 1, over: null }
+  expect((await staff.browser.send('POST', `${textAddress(path)}/save`, request)).status).toBe(200)
+}
+
+test('a lawyer marks areas, legal pages and single facts; staff are refused, and a change ends the review', async () => {
+  for (const path of [area, 'legal/disclaimer.md']) {
+    expect((await mark(path, {}, staff)).json).toEqual({ error: 'Only a lawyer may do this.' })
+    expect((await mark(path)).status).toBe(200)
+    const { review, saved } = await open(path)
+    expect(review).toMatchObject({
+      applies: 'text',
+      due: '2030-01-15',
+      reviewed: { by: 'ada', isOfThisText: true },
+    })
+    expect(saved.fields).toMatchObject({ reviewedBy: 'ada', reviewBy: '2030-01-15' })
+    await save(path, (fields) => JSON.parse(fields.replace('"title":"', '"title":"New ')) as object)
+    expect((await open(path)).review.reviewed).toMatchObject({ isOfThisText: false })
+  }
+
+  expect((await mark('facts.yaml', { entry: fee }, staff)).status).toBe(403)
+  const forged = `"reviewed":"2026-01-01","reviewedBy":"ada","reviewedText":"${'f'.repeat(64)}"`
+  await save(
+    'facts.yaml',
+    (fields) => JSON.parse(fields.replace('"value":7', `${forged},"value":7`)) as object,
+  )
+  expect((await open('facts.yaml')).review.entries).toEqual({})
+  expect((await mark('facts.yaml', { entry: fee })).status).toBe(200)
+  const { review } = await open('facts.yaml')
+  expect(review.entries).toEqual({ [fee]: { on: office.content.today(), by: 'ada', isOfThisText: true } })
+  const text = (await office.content.saved()).texts.get('facts.yaml')?.text ?? ''
+  expect(text.replace(/^ {2}reviewed.*\n/gm, '')).toBe(facts.replace('2027-06-30', '2030-01-15'))
+  await save('facts.yaml', (fields) => JSON.parse(fields.replace('"value":7', '"value":8')) as object)
+  expect((await open('facts.yaml')).review.entries[fee]).toMatchObject({ isOfThisText: false })
+})
+
+test('a review of what is not reviewed, of a fact that is gone, or with a next day that has passed is refused', async () => {
+  const refused = [
+    await mark('firm.yaml'),
+    await mark('facts.yaml'),
+    await mark(area, { entry: 'Title' }),
+    await mark('facts.yaml', { entry: 'No such fact' }),
+    await mark(area, { reviewBy: office.content.today() }),
+    await mark(area, { version: '0'.repeat(64) }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 404, 422, 409])
+  for (const { json } of refused) expect(String(json['error'])).toMatch(/^[A-Z].*\.$/)
+})
+
+test('a change in the law is entered once and told at each text that cites it, beside the sentences it touches', async () => {
+  const article = 'blog/two-owners-one-lathe.md'
+  const { saved } = await open(article)
+  const citation = (saved.fields as { sources: { citation: string }[] }).sources[0]?.citation ?? ''
+  const change = {
+    ...{ citation, changed: office.content.today(), source: 'Act 7 of 2026' },
+    what: 'The statute now asks for something else of two owners.',
+  }
+  const enter = (body: object) => staff.browser.send('POST', '/office/api/content/changed-law', body)
+  expect((await enter({ ...change, what: 'Short.' })).status).toBe(400)
+  expect((await enter({ ...change, changed: '1066-10-14' })).json).toEqual({
+    error: expect.stringContaining('1066') as string,
+  })
+  const { texts, findings } = changedLawAnswerSchema.parse((await enter(change)).json)
+  expect(findings).toEqual([expect.stringContaining('"Act 7 of 2026" is not in citations.yaml.')])
+  expect(texts).toContainEqual({ path: article, title: expect.any(String) as string })
+  expect((await open('changed-law.yaml')).saved.fields).toEqual([
+    { ...change, entered: office.content.today() },
+  ])
+  const { review, states } = await open(article)
+  expect(states).toContain('law-changed')
+  expect(review.changedLaw).toMatchObject([{ citation, changed: change.changed, source: change.source }])
+  const { files } = contentListSchema.parse((await staff.browser.send('GET', '/office/api/content')).json)
+  const { reasons } = files.find(({ path }) => path === article) ?? { reasons: [] }
+  expect(reasons.map(({ sentences }) => sentences)).toEqual(
+    review.changedLaw.map(({ sentences }) => sentences),
+  )
+  expect(reasons.map(({ cause }) => cause)).toEqual([{ kind: 'law', law: citation }])
+})
+
+test('a change that does not concern an article, an area or a legal page is answered at it, and it is due no longer', async () => {
+  const citation = '15 Pa.C.S. § 146'
+  const changed = office.content.today()
+  const change = {
+    citation,
+    changed,
+    what: 'The report is now due a month later than before.',
+    source: 'Act 8 of 2026',
+  }
+  await save('legal/privacy-policy.md', (fields) => ({
+    ...(JSON.parse(fields) as object),
+    effective: '2020-01-01',
+  }))
+  const page = await open('legal/privacy-policy.md')
+  const body = `${page.saved.body}\n\nThe report under 15 Pa.C.S. § 146 costs $7.\n`
+  const draft = {
+    fields: page.saved.fields,
+    body,
+    base: page.saved.version,
+    number: 0,
+    field: null,
+  }
+  await staff.browser.send('POST', `${textAddress('legal/privacy-policy.md')}/draft`, draft)
+  await staff.browser.send('POST', `${textAddress('legal/privacy-policy.md')}/save`, {
+    ...{ base: page.saved.version, number: 1, over: null },
+  })
+  await staff.browser.send('POST', '/office/api/content/changed-law', change)
+  const { review } = await open('legal/privacy-policy.md')
+  expect(review.changedLaw).toMatchObject([
+    { citation, sentences: ['The report under 15 Pa.C.S. § 146 costs $7.'] },
+  ])
+
+  const setAside = (path: string, meant: object) =>
+    staff.browser.send('POST', `${textAddress(path)}/not-concerned`, meant)
+  const meant = { citation, changed, what: change.what }
+  expect((await setAside('legal/privacy-policy.md', { ...meant, changed: '2020-01-01' })).status).toBe(404)
+  expect((await setAside('team/ada-okafor.md', meant)).status).toBe(422)
+  expect((await setAside('legal/privacy-policy.md', meant)).status).toBe(200)
+  expect((await setAside(area, meant)).status).toBe(200)
+  expect((await setAside('blog/what-a-bylaw-is.md', meant)).status).toBe(200)
+  expect((await open('changed-law.yaml')).saved.fields).toContainEqual({
+    ...{ ...change, entered: changed, doesNotConcern: ['what-a-bylaw-is'] },
+    ...{ doesNotConcernAreas: ['corporate-law'], doesNotConcernLegal: ['privacy-policy'] },
+  })
+  const after = await open('legal/privacy-policy.md')
+  expect(after.review.changedLaw).toEqual([])
+  expect(after.states).not.toContain('law-changed')
+})

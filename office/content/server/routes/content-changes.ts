@@ -1,0 +1,91 @@
+import {
+  discardRequestSchema,
+  draftRequestSchema,
+  saveRequestSchema,
+  withdrawRequestSchema,
+} from '../../contract.ts'
+import { keepDraft, saveDraft } from '../editing.ts'
+import type { Stale } from '../stale.ts'
+import { findingsFor } from '../ask-rules.ts'
+import { discardDraft, withdrawChange } from '../giving-up.ts'
+import { othersNamed } from '../text.ts'
+import { recordAct } from '../../../people/server/store/audit.ts'
+import { namesIn, orRefuse, pathOf } from './content.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { done, guardedRoute, reply } from '../../../kit/route.ts'
+import type { Reply, Route } from '../../../kit/route.ts'
+
+/** The longest draft that is read, in bytes. The checker's lists have 60,000. */
+const mostBytes = 1_500_000
+
+/** Changes of a text: kept as a draft, saved; a draft discarded, a saved change withdrawn. */
+export function contentChangeRoutes({ database, content, now }: OfficeParts): Route[] {
+  const change = { method: 'POST', rule: 'staff', mostBytes } as const
+
+  return [
+    guardedRoute({
+      ...change,
+      path: '/content/texts/:id/draft',
+      body: draftRequestSchema,
+      answer: ({ id, visitor }, request) =>
+        orRefuse(async () => {
+          const editor = { person: visitor.person.id, path: pathOf(id) }
+          const nameOf = await namesIn(database)
+          const outcome = await keepDraft(content, editor, request)
+          if ('stale' in outcome) return staleReply(outcome.stale, nameOf)
+          const { number, at: savedAt, text } = outcome.kept
+          const [findings = []] = await findingsFor(content, [{ path: editor.path, text }])
+          return reply({ number, savedAt, findings, others: await othersNamed(content, editor, nameOf) })
+        }),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/content/texts/:id/save',
+      body: saveRequestSchema,
+      answer: ({ id, visitor }, request) =>
+        orRefuse(async () => {
+          const editor = { person: visitor.person.id, path: pathOf(id) }
+          const outcome = await saveDraft(content, editor, request)
+          if ('stale' in outcome) return staleReply(outcome.stale, await namesIn(database))
+          const { version, at, text, isRepeat } = outcome
+          if (!isRepeat) await record(editor.person, 'save-text', editor.path)
+          const [findings = []] = await findingsFor(content, [{ path: editor.path, text }])
+          return reply({ version, at, findings })
+        }),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/content/texts/:id/discard',
+      body: discardRequestSchema,
+      answer: ({ id, visitor }, { number }) =>
+        orRefuse(async () => {
+          await discardDraft(content, { person: visitor.person.id, path: pathOf(id) }, number)
+          return done()
+        }),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/content/texts/:id/withdraw',
+      body: withdrawRequestSchema,
+      answer: ({ id, visitor }, { version }) =>
+        orRefuse(async () => {
+          const paths = await withdrawChange(content, pathOf(id), version)
+          for (const path of paths) await record(visitor.person.id, 'withdraw-text', path)
+          return done()
+        }),
+    }),
+  ]
+
+  async function record(person: string, act: string, subject: string): Promise<void> {
+    await recordAct(database.run, { person, act, subject, outcome: 'done' }, now())
+  }
+}
+
+function staleReply({ by, ...current }: Stale, nameOf: (id: string) => string): Reply {
+  const who = by === '' ? 'someone working in the content folder' : nameOf(by)
+  const error = 'A newer version of this text exists. Compare both, and keep what is right.'
+  return { status: 409, json: { error, current: { ...current, by: who } } }
+}

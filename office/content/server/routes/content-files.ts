@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import {
+  deleteRequestSchema,
+  newContentSchema,
+  mostPictureBytes,
+  renameRequestSchema,
+} from '../../contract.ts'
+import { beginText } from '../begin-text.ts'
+import { deleteText, renameText } from '../files.ts'
+import { linksTo } from '../links.ts'
+import { keepPicture } from '../pictures.ts'
+import { recordAct } from '../../../people/server/store/audit.ts'
+import { orRefuse, pathOf } from './content.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import type { Route } from '../../../kit/route.ts'
+
+/** The longest body with a picture, in bytes: base64 takes a third more. */
+const mostBodyBytes = Math.ceil((mostPictureBytes * 4) / 3) + 1_000
+
+/** Texts as files: begun, copied, renamed, deleted, and what refers to them. */
+export function contentFileRoutes({ database, content, now }: OfficeParts): Route[] {
+  const change = { method: 'POST', rule: 'staff' } as const
+
+  return [
+    guardedRoute({
+      ...change,
+      path: '/content/new',
+      body: newContentSchema,
+      answer: ({ visitor }, request) =>
+        orRefuse(async () => {
+          const path = await beginText(content, visitor.person.id, request)
+          await record(visitor.person.id, 'begin-text', path)
+          return reply({ path })
+        }),
+    }),
+
+    guardedRoute({
+      method: 'GET',
+      path: '/content/texts/:id/links',
+      rule: 'staff',
+      body: nothing,
+      answer: ({ id }) => orRefuse(async () => reply({ links: linksTo(pathOf(id), await content.saved()) })),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/content/texts/:id/rename',
+      body: renameRequestSchema,
+      answer: ({ id, visitor }, request) =>
+        orRefuse(async () => {
+          const editor = { person: visitor.person.id, path: pathOf(id) }
+          const path = await renameText(content, editor, request)
+          await record(editor.person, 'rename-text', editor.path)
+          return reply({ path })
+        }),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/content/texts/:id/picture',
+      isUpload: true,
+      mostBytes: mostBodyBytes,
+      body: z.instanceof(Uint8Array),
+      answer: ({ id, visitor, request }, body) =>
+        orRefuse(async () => {
+          const editor = { person: visitor.person.id, path: pathOf(id) }
+          const image = await keepPicture(content, editor, body, request.signal)
+          await record(editor.person, 'keep-picture', editor.path)
+          return reply({ image })
+        }),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/content/texts/:id/delete',
+      body: deleteRequestSchema,
+      answer: ({ id, visitor }, { version }) =>
+        orRefuse(async () => {
+          const editor = { person: visitor.person.id, path: pathOf(id) }
+          await deleteText(content, editor, version)
+          await record(editor.person, 'delete-text', editor.path)
+          return done()
+        }),
+    }),
+  ]
+
+  async function record(person: string, act: string, subject: string): Promise<void> {
+    await recordAct(database.run, { person, act, subject, outcome: 'done' }, now())
+  }
+}

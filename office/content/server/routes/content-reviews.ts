@@ -1,0 +1,137 @@
+import {
+  askRequestSchema,
+  changedLawRequestSchema,
+  keepRequestSchema,
+  notConcernedRequestSchema,
+  reviewedRequestSchema,
+  takeBackRequestSchema,
+} from '../../contract.ts'
+import { askLawyer, lawyersFor } from '../ask-lawyer.ts'
+import type { Lawyer } from '../ask-lawyer.ts'
+import { enterChangedLaw } from '../enter-changed-law.ts'
+import { keepSentence } from '../keep-sentence.ts'
+import { takeBackKept } from '../kept-in-text.ts'
+import { setNotConcerned } from '../not-concerned.ts'
+import { markReviewed } from '../mark-reviewed.ts'
+import { listAsked } from '../../store/asked-lawyers.ts'
+import { recordAct } from '../../../people/server/store/audit.ts'
+import { listPeople } from '../../../people/server/store/people.ts'
+import { orRefuse, pathOf } from './content.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import type { Route } from '../../../kit/route.ts'
+
+/** What keeps the texts true: a lawyer's review, and a change in the law. */
+export function contentReviewRoutes({ database, content, publishing, now }: OfficeParts): Route[] {
+  return [
+    guardedRoute({
+      method: 'POST',
+      path: '/content/texts/:id/reviewed',
+      rule: 'lawyer',
+      body: reviewedRequestSchema,
+      answer: ({ id, visitor: { person } }, request) =>
+        orRefuse(async () => {
+          const path = pathOf(id)
+          await markReviewed(content, { person: person.id, path, member: person.member }, request)
+          await record(person.id, 'review-text', path)
+          return done()
+        }),
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/content/texts/:id/keep',
+      rule: 'lawyer',
+      body: keepRequestSchema,
+      answer: ({ id, visitor: { person } }, request) =>
+        orRefuse(async () => {
+          const path = pathOf(id)
+          await keepSentence(content, { person: person.id, path, member: person.member }, request)
+          await record(person.id, 'keep-sentence', path)
+          return done()
+        }),
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/content/texts/:id/take-back',
+      rule: 'lawyer',
+      body: takeBackRequestSchema,
+      answer: ({ id, visitor: { person } }, request) =>
+        orRefuse(async () => {
+          const path = pathOf(id)
+          await takeBackKept(content, { person: person.id, path }, request)
+          await record(person.id, 'take-back-kept', path)
+          return done()
+        }),
+    }),
+
+    guardedRoute({
+      method: 'GET',
+      path: '/content/texts/:id/lawyers',
+      rule: 'staff',
+      body: nothing,
+      answer: ({ id }) =>
+        orRefuse(async () => {
+          const path = pathOf(id)
+          const lawyers = await lawyersFor(content, path, await lawyersHere())
+          const asked = (await listAsked(content.store.run)).get(path)?.lawyer
+          return reply({
+            lawyers: lawyers.map(({ id: lawyer, name }) => ({ id: lawyer, name })),
+            asked: lawyers.find((each) => each.id === asked)?.name ?? null,
+          })
+        }),
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/content/texts/:id/ask',
+      rule: 'staff',
+      body: askRequestSchema,
+      answer: ({ id, visitor: { person } }, { lawyer }) =>
+        orRefuse(async () => {
+          const path = pathOf(id)
+          await askLawyer(content, { person: person.id, path }, lawyer, await publishing.parts.lawyers())
+          await record(person.id, 'ask-lawyer', path)
+          return done()
+        }),
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/content/texts/:id/not-concerned',
+      rule: 'staff',
+      body: notConcernedRequestSchema,
+      answer: ({ id, visitor: { person } }, request) =>
+        orRefuse(async () => {
+          await setNotConcerned(content, { person: person.id, path: pathOf(id) }, request)
+          await record(person.id, 'save-text', 'changed-law.yaml')
+          return done()
+        }),
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/content/changed-law',
+      rule: 'staff',
+      body: changedLawRequestSchema,
+      answer: ({ visitor: { person } }, request) =>
+        orRefuse(async () => {
+          const entered = await enterChangedLaw(content, person.id, request)
+          await record(person.id, 'save-text', 'changed-law.yaml')
+          return reply(entered)
+        }),
+    }),
+  ]
+
+  async function lawyersHere(): Promise<Lawyer[]> {
+    const present = await publishing.parts.lawyers()
+    return (await listPeople(database.run)).flatMap(({ id, name, member }) =>
+      present.has(id) && member !== null ? [{ id, name, member }] : [],
+    )
+  }
+
+  async function record(person: string, act: string, subject: string): Promise<void> {
+    await recordAct(database.run, { person, act, subject, outcome: 'done' }, now())
+  }
+}

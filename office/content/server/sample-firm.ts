@@ -1,0 +1,48 @@
+import { CannotRead, rewrite, valuesIn } from '../store/rewrite.ts'
+import type { FileChange } from './needs-lawyer.ts'
+import { ContentRefusal } from './refusal.ts'
+import type { SavedContent } from './saved-content.ts'
+
+// The mark "Sample data" is what lets an administrator make the site another firm's. In the office it only goes away.
+
+/** Whether the content is still that of the sample firm. */
+export function isSampleFirm({ fields }: Pick<SavedContent, 'fields'>): boolean {
+  return isMarked(fields.get('firm.yaml'))
+}
+
+/** Whether a text is marked as sample data. One that cannot be read is not. */
+export function isSampleText(path: string, text: string | null): boolean {
+  if (text === null) return false
+  try {
+    return isMarked(valuesIn(path, text).fields)
+  } catch (error) {
+    if (error instanceof CannotRead) return false
+    throw error
+  }
+}
+
+/** Whether a change marks what is none as sample data. */
+export function marksAsSample({ path, baseText, text }: FileChange): boolean {
+  return isSampleText(path, text) && !isSampleText(path, baseText)
+}
+
+/** Throws `ContentRefusal` if a change marks what is none as sample data. */
+export function requireOwn(change: FileChange): void {
+  if (!marksAsSample(change)) return
+  throw new ContentRefusal(
+    422,
+    '“Sample data” can be turned off in the office, but not on: it marks what came with the site. Turn it off here.',
+  )
+}
+
+/** The text of an earlier version without the mark that it has lost since. */
+export function withoutMark(change: FileChange & { text: string }): string {
+  if (!marksAsSample(change)) return change.text
+  const { fields, body } = valuesIn(change.path, change.text)
+  const own = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'sample'))
+  return rewrite(change.path, change.text, { fields: own, body })
+}
+
+function isMarked(fields: unknown): boolean {
+  return typeof fields === 'object' && fields !== null && 'sample' in fields && fields.sample === true
+}

@@ -1,0 +1,122 @@
+import type { Collection } from '../../../content-model/collections.ts'
+import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
+import type { SqlDatabase } from '../../../server/store/sql-database.ts'
+import { listChanges } from '../store/changes.ts'
+import type { SavedChange } from '../store/changes.ts'
+import type { FolderReader, StoredFile } from '../store/folder.ts'
+import type { ReadText } from '../store/known-texts.ts'
+import { readInAMoment, readTexts } from './read-texts.ts'
+
+/** A text as saved: from the content folder, or from a change that waits. Neither version nor text: it is deleted. */
+export type SavedText = {
+  path: string
+  text: string | null
+  version: string | null
+  change: SavedChange | undefined
+  /** The file in the content folder. */
+  stored: StoredFile | undefined
+}
+
+/** A content file that can be read, with its fields as parsed. `name`: its file name without the extension. */
+export type ReadFile = { path: string; collection: Collection; name: string; fields: unknown }
+
+/**
+ * All content as saved: as it would be with every change published. `read`: the files of the site that can be read;
+ * `fields`: those of each, by its path; `lastFields`: of those that are changed, as they were. `stored` and `changes`: what
+ * it is made of.
+ */
+export type SavedContent = {
+  stored: ReadonlyMap<string, StoredFile>
+  changes: readonly SavedChange[]
+  texts: ReadonlyMap<string, SavedText>
+  read: readonly ReadFile[]
+  fields: ReadonlyMap<string, unknown>
+  lastFields: ReadonlyMap<string, unknown>
+}
+
+/**
+ * `texts`: all of them, unread. `saved`: all content, as acts and decisions need it. `shown`: the same for those who read
+ * it, who do not wait for someone’s long text: until that is read, it has the fields that it had last, and a new one is
+ * not there.
+ */
+export type SavedReader = {
+  texts: () => Promise<ReadonlyMap<string, SavedText>>
+  saved: () => Promise<SavedContent>
+  shown: () => Promise<SavedContent>
+}
+
+/** Reads all content as saved; what has not changed is known. */
+export function createSavedReader(database: SqlDatabase, readFolder: FolderReader): SavedReader {
+  /** The fields that each path had last; undefined before anything was read. */
+  let last: ReadonlyMap<string, unknown> | undefined
+
+  async function basis() {
+    const stored = await readFolder()
+    const changes = await listChanges(database.run)
+    return { stored, changes, texts: textsOf(stored, changes) }
+  }
+
+  async function contentBy(reading: typeof readInAMoment): Promise<SavedContent> {
+    const known = await basis()
+    const bases = known.changes.map(({ path, baseText }) => ({ path, text: baseText }))
+    const by = last ? reading : readTexts
+    const [{ read, unread }, were] = await Promise.all([
+      readFiles([...known.texts.values()], by, last),
+      readFiles(bases, by),
+    ])
+    const texts = new Map([...known.texts].filter(([path]) => !unread.has(path)))
+    last = fieldsByPath(read)
+    return { ...known, texts, read, fields: last, lastFields: fieldsByPath(were.read) }
+  }
+
+  return {
+    texts: async () => (await basis()).texts,
+    saved: () => contentBy(readTexts),
+    shown: () => contentBy(readInAMoment),
+  }
+}
+
+/** The fields of a text, if the site can read it. */
+export function fieldsIn({ values, fault }: ReadText): unknown {
+  return values && fault === null ? values.fields : undefined
+}
+
+async function readFiles(
+  files: readonly { path: string; text: string | null }[],
+  reading: typeof readInAMoment,
+  last: ReadonlyMap<string, unknown> = new Map(),
+): Promise<{ read: ReadFile[]; unread: ReadonlySet<string> }> {
+  const texts = files.flatMap(({ path, text }) => {
+    const kind = kindOfFile(path)
+    return kind && text !== null ? [{ path, text, collection: kind.collection }] : []
+  })
+  const answers = await reading(texts.map(({ path, text }) => ({ path, text })))
+  const unread = new Set<string>()
+  const read = texts.flatMap(({ path, collection }, place) => {
+    const own = answers[place]
+    if (!own && !last.has(path)) unread.add(path)
+    const fields = own ? fieldsIn(own) : last.get(path)
+    return fields === undefined ? [] : [{ path, collection, name: slugOfFile(path), fields }]
+  })
+  return { read, unread }
+}
+
+function fieldsByPath(files: readonly ReadFile[]): ReadonlyMap<string, unknown> {
+  return new Map(files.map(({ path, fields }) => [path, fields]))
+}
+
+function textsOf(
+  stored: ReadonlyMap<string, StoredFile>,
+  changes: readonly SavedChange[],
+): Map<string, SavedText> {
+  const texts = new Map<string, SavedText>()
+  for (const [path, each] of stored) {
+    if (!('text' in each.file)) continue
+    texts.set(path, { path, text: each.file.text, version: each.version, change: undefined, stored: each })
+  }
+  for (const change of changes) {
+    const { path, text, version } = change
+    texts.set(path, { path, text, version, change, stored: stored.get(path) })
+  }
+  return texts
+}

@@ -1,0 +1,53 @@
+import type { TextFile } from '../../../editorial/reading/front-matter.ts'
+import { versionOf } from '../../../server/publish/edits.ts'
+
+/** A text at which a task took too long, as a worker that starts is told of it. */
+export type SlowText = { task: Task; path: string; version: string }
+
+/** A text that a thread has begun with. `usedMs`: of the processor's time, by the thread until then. */
+export type BegunText = SlowText & { usedMs: number }
+
+/** What is done with one text. */
+export type Task = 'read' | 'rewrite' | 'tell' | 'check' | 'review'
+
+/** Why a text could not be worked on: it takes too long, or what works on it cannot take it. */
+export type Obstacle = 'too long' | 'cannot'
+
+/** Does a task on one text, which has a deadline and a failure of its own. */
+export type TextStep = <Result>(
+  task: Task,
+  text: TextFile,
+  work: () => Result,
+  otherwise: (obstacle: Obstacle) => Result,
+) => Result
+
+/** What is said of a text that cannot be checked. */
+export const obstacleSentences: Record<Obstacle, string> = {
+  'too long': 'This text takes too long to check. Divide it, or leave out what repeats itself.',
+  cannot: 'This text cannot be checked. Undo the last change to it, or write it anew.',
+}
+
+/** Steps that tell which text they begin with, null when they have ended with it, and leave out those that are `slow`. */
+export function createTextStep(slow: readonly SlowText[], tell: (text: BegunText | null) => void): TextStep {
+  const left = Map.groupBy(slow, ({ path }) => path)
+  const versions = new WeakMap<TextFile, string>()
+  let isInStep = false
+  return (task, text, work, otherwise) => {
+    if (isInStep) return work()
+    const version = versions.get(text) ?? versionOf(text.text)
+    versions.set(text, version)
+    const isSlow = left.get(text.path)?.some((each) => each.task === task && each.version === version)
+    if (isSlow) return otherwise('too long')
+    isInStep = true
+    const { user, system } = process.threadCpuUsage()
+    tell({ task, path: text.path, version, usedMs: (user + system) / 1_000 })
+    try {
+      return work()
+    } catch {
+      return otherwise('cannot')
+    } finally {
+      isInStep = false
+      tell(null)
+    }
+  }
+}

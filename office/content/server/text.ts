@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import { kindOfFile } from '../../../content-model/kinds.ts'
+import type { ContentText, presenceSchema } from '../contract.ts'
+import { findWritten } from '../store/draft-writers.ts'
+import { findDraft } from '../store/drafts.ts'
+import { notePresence, othersIn } from '../store/presence.ts'
+import { valuesIn } from '../store/rewrite.ts'
+import type { Editor } from './editing.ts'
+import { requireKind } from './file-guards.ts'
+import { findingsFor, lastReviewsByFile, reviewFor } from './ask-rules.ts'
+import { addressOf, groupOf, titleOf } from './groups.ts'
+import { keptInText } from './kept-in-text.ts'
+import { scheduledPaths, statesOf } from './list.ts'
+import type { Content } from './parts.ts'
+import { ContentRefusal } from './refusal.ts'
+import { readTexts } from './read-texts.ts'
+import { noReview } from './review.ts'
+import { fieldsIn } from './saved-content.ts'
+
+/** A text opened for editing, which the others in it then see. */
+export async function openText(
+  content: Content,
+  { person, path }: Editor,
+  nameOf: (id: string) => string,
+): Promise<ContentText> {
+  const kind = requireKind(path)
+  const text = (await content.texts()).get(path)
+  const draft = await findDraft(content.store.run, person, path)
+  const written = await findWritten(content.store.run, person, path)
+  const texts = [text?.text, draft?.text].flatMap((each) => (each == null ? [] : [{ path, text: each }]))
+  const [read] = await readTexts(texts)
+  if (text?.text == null && !draft) throw new ContentRefusal(404, 'There is no such text.')
+  const own =
+    text?.text == null ? { fields: {}, body: path.endsWith('.md') ? '' : null } : valuesIn(path, text.text)
+  const shown = draft ? valuesIn(path, draft.text) : own
+  await notePresence(content.store.run, { person, path, field: draft?.field ?? null, at: content.now() })
+  const [reviews, findings, review] = await Promise.all([
+    lastReviewsByFile(content),
+    findingsFor(content, texts),
+    text?.text == null ? noReview(path) : reviewFor(content, { path, text: text.text }),
+  ])
+  const isScheduled = (await scheduledPaths(content)).has(path)
+  return {
+    path,
+    collection: kind.collection,
+    group: groupOf(kind),
+    title: titleOf(path, shown.fields),
+    href: addressOf(path),
+    states:
+      text?.text == null
+        ? ['draft']
+        : statesOf(
+            { ...text, fields: read && fieldsIn(read) },
+            { due: reviews.get(path) ?? [], isScheduled, findings: findings[0] ?? [] },
+            content.today(),
+          ),
+    saved: {
+      ...own,
+      version: text?.version ?? null,
+      by: text?.change ? nameOf(text.change.person) : null,
+      at: text?.change?.at ?? null,
+    },
+    draft: draft ? { ...shown, base: draft.base, number: draft.number, savedAt: draft.at } : null,
+    writtenIn: written && written.version === (draft ? null : text?.version) ? written.page : null,
+    findings: findings.at(-1) ?? [],
+    kept: await keptInText(content, path, nameOf),
+    others: await othersNamed(content, { person, path }, nameOf),
+    review,
+    publishedBy: grantFor(content, path),
+  }
+}
+
+/** Notes where in a text a person is; answers who else is in it, and which version is saved now. */
+export async function stayIn(
+  content: Content,
+  { person, path }: Editor,
+  field: string | null,
+  nameOf: (id: string) => string,
+): Promise<z.infer<typeof presenceSchema>> {
+  requireKind(path)
+  await notePresence(content.store.run, { person, path, field, at: content.now() })
+  const version = (await content.texts()).get(path)?.version ?? null
+  return { others: await othersNamed(content, { person, path }, nameOf), version }
+}
+
+/** The others who have a text open, by name. */
+export async function othersNamed(
+  { store, now }: Pick<Content, 'store' | 'now'>,
+  { person, path }: Editor,
+  nameOf: (id: string) => string,
+): Promise<ContentText['others']> {
+  const others = await othersIn(store.run, person, path, now())
+  return others.map(({ person: other, field, at }) => ({ name: nameOf(other), field, at }))
+}
+
+/** Who publishes a file; for a legal text, a lawyer's approval of its version does the same. */
+export function grantFor(
+  { lawyerPublishes }: Pick<Content, 'lawyerPublishes'>,
+  path: string,
+): 'staff' | 'lawyer' {
+  const kind = kindOfFile(path)
+  return kind && lawyerPublishes.includes(groupOf(kind)) ? 'lawyer' : 'staff'
+}

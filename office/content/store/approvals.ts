@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+import type { SavedChange } from './changes.ts'
+import type { StoredFile } from './folder.ts'
+
+const approvalRow = z.object({
+  path: z.string(),
+  base: z.string(),
+  former: z.string(),
+  formerBase: z.string(),
+  version: z.string(),
+  lawyer: z.string(),
+  at: z.number(),
+  endedAt: z.number().nullable(),
+})
+
+/**
+ * A lawyer approved exactly this version of a change that starts from this base, "" for none of either. `former` and
+ * `formerBase`: the file that the change renames, and its version; "" if it renames none. `endedAt`: null while it holds.
+ */
+export type Approval = z.infer<typeof approvalRow>
+
+/** What an approval is of. */
+export type Approved = Pick<Approval, 'path' | 'base' | 'former' | 'formerBase' | 'version'>
+
+/** A change, and the deletion under the former name if it is a rename. */
+type Versions = Pick<SavedChange, 'path' | 'base' | 'version'>
+
+/** What a lawyer approves who approves this change. */
+export function approvedIn({ path, base, version }: Versions, former: Versions | undefined): Approved {
+  const own = { path, base: base ?? '', version: version ?? '' }
+  return { ...own, former: former?.path ?? '', formerBase: former?.base ?? '' }
+}
+
+/** One text for what an approval is of. */
+export function keyOfApproved({ path, base, former, formerBase, version }: Approved): string {
+  return [path, base, former, formerBase, version].join(' ')
+}
+
+/** Every approval, those that ended too. */
+export async function listApprovals(run: RunSql): Promise<Approval[]> {
+  return z.array(approvalRow).parse(
+    await run(
+      `select path, base, former, former_base as "formerBase", version, lawyer, at, ended_at as "endedAt"
+       from lawyer_approvals order by at, path`,
+    ),
+  )
+}
+
+/** Whether an approval holds: the files that it starts from are those in the folder, and its lawyer is there. */
+export function holds(
+  { path, base, former, formerBase, lawyer, endedAt }: Approval,
+  stored: ReadonlyMap<string, StoredFile>,
+  lawyers: ReadonlySet<string>,
+): boolean {
+  const isOn = (file: string, version: string) => (stored.get(file)?.version ?? '') === version
+  return (
+    endedAt === null && lawyers.has(lawyer) && isOn(path, base) && (former === '' || isOn(former, formerBase))
+  )
+}
+
+/** Records what a lawyer approves. */
+export async function approve(
+  run: RunSql,
+  { path, base, former, formerBase, version }: Approved,
+  { lawyer, at }: Pick<Approval, 'lawyer' | 'at'>,
+): Promise<void> {
+  await run(
+    `insert into lawyer_approvals (path, base, former, former_base, version, lawyer, at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (path, base, former, former_base, version) do update set lawyer = $6, at = $7, ended_at = null`,
+    ...[path, base, former, formerBase, version, lawyer, at],
+  )
+}
+
+/** Notes that an approval ended. */
+export async function endApproval(run: RunSql, approval: Approval, endedAt: number): Promise<void> {
+  await run(
+    `update lawyer_approvals set ended_at = $6 where ended_at is null
+     and path = $1 and base = $2 and former = $3 and former_base = $4 and version = $5`,
+    ...[approval.path, approval.base, approval.former, approval.formerBase, approval.version, endedAt],
+  )
+}
+
+/** Uses up the approvals of changes that were published; those of other versions of these files end. */
+export async function useApprovals(
+  run: RunSql,
+  published: readonly Versions[],
+  endedAt: number,
+): Promise<void> {
+  for (const { path, base, version } of published) {
+    await run(
+      'delete from lawyer_approvals where path = $1 and base = $2 and version = $3 and ended_at is null',
+      ...[path, base ?? '', version ?? ''],
+    )
+  }
+  for (const { path } of published) {
+    await run(
+      'update lawyer_approvals set ended_at = $2 where ended_at is null and (path = $1 or former = $1)',
+      ...[path, endedAt],
+    )
+  }
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+
+const changeRow = z.object({
+  path: z.string(),
+  base: z.string().nullable(),
+  baseText: z.string().nullable(),
+  version: z.string().nullable(),
+  text: z.string().nullable(),
+  person: z.string(),
+  at: z.number(),
+  renamedFrom: z.string().nullable(),
+})
+
+/**
+ * A saved change that waits to be published. `base` and `baseText`: the file in the content folder that it changes,
+ * null for a new one. `version` and `text`: null for a deletion.
+ */
+export type SavedChange = z.infer<typeof changeRow>
+
+const SELECT = `select path, base, base_text as "baseText", version, text, person, at, renamed_from as "renamedFrom"
+  from changes`
+
+/** Every change that waits, oldest first. */
+export async function listChanges(run: RunSql): Promise<SavedChange[]> {
+  return z.array(changeRow).parse(await run(`${SELECT} order by at, path`))
+}
+
+/** Which files have a change that waits, without their texts. */
+export async function listChangedPaths(
+  run: RunSql,
+): Promise<Pick<SavedChange, 'path' | 'version' | 'renamedFrom'>[]> {
+  const names = changeRow.pick({ path: true, version: true, renamedFrom: true })
+  return z.array(names).parse(await run('select path, version, renamed_from as "renamedFrom" from changes'))
+}
+
+/** What tells the changes that wait from any others, without their texts. */
+export async function changeMarks(run: RunSql): Promise<ChangeMark[]> {
+  return z
+    .array(changeMark)
+    .parse(
+      await run(
+        'select path, base, version, person, at, renamed_from as "renamedFrom" from changes order by at, path',
+      ),
+    )
+}
+
+const changeMark = changeRow.omit({ baseText: true, text: true })
+
+/** A change without its texts. */
+export type ChangeMark = z.infer<typeof changeMark>
+
+/** The change of a file that waits. */
+export async function findChange(run: RunSql, path: string): Promise<SavedChange | undefined> {
+  return z.array(changeRow).parse(await run(`${SELECT} where path = $1`, path))[0]
+}
+
+/** Where the deletions among these changes that are one half of a rename lead: the new path, by the former one. */
+export function movedTo(
+  changes: readonly Pick<SavedChange, 'path' | 'version' | 'renamedFrom'>[],
+): Map<string, string> {
+  const gone = new Set(changes.filter(({ version }) => version === null).map(({ path }) => path))
+  return new Map(
+    changes.flatMap(({ path, renamedFrom }) =>
+      renamedFrom !== null && gone.has(renamedFrom) ? [[renamedFrom, path] as const] : [],
+    ),
+  )
+}
+
+/** Keeps a change in place of an earlier one of the same file. */
+export async function putChange(run: RunSql, change: SavedChange): Promise<void> {
+  await run(
+    `insert into changes (path, base, base_text, version, text, person, at, renamed_from)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (path) do update set
+       base = $2, base_text = $3, version = $4, text = $5, person = $6, at = $7, renamed_from = $8`,
+    change.path,
+    change.base,
+    change.baseText,
+    change.version,
+    change.text,
+    change.person,
+    change.at,
+    change.renamedFrom,
+  )
+}
+
+/** Removes the change of a file, what was said of its needs, and whom its writer asked. */
+export async function deleteChange(run: RunSql, path: string): Promise<void> {
+  await run('delete from changes where path = $1', path)
+  await run('delete from needs where path = $1 or needs = $1', path)
+  await run('delete from asked_lawyers where path = $1', path)
+}
+
+/** Says that changes must be published together. */
+export async function tieTogether(run: RunSql, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    for (const needed of paths.filter((other) => other !== path)) {
+      await run('insert into needs (path, needs) values ($1, $2) on conflict do nothing', path, needed)
+    }
+  }
+}
+
+/** For each change, the others that it needs. */
+export async function listNeeds(run: RunSql): Promise<Map<string, string[]>> {
+  const rows = z
+    .array(z.object({ path: z.string(), needs: z.string() }))
+    .parse(await run('select path, needs from needs order by path, needs'))
+  const needs = new Map<string, string[]>()
+  for (const row of rows) needs.set(row.path, [...(needs.get(row.path) ?? []), row.needs])
+  return needs
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+import { forgetWritten } from './draft-writers.ts'
+
+const draftRow = z.object({
+  person: z.string(),
+  path: z.string(),
+  base: z.string().nullable(),
+  baseText: z.string().nullable(),
+  number: z.number(),
+  text: z.string(),
+  field: z.string().nullable(),
+  at: z.number(),
+  shown: z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(z.array(z.object({ version: z.string().nullable(), number: z.number() }))),
+})
+
+/**
+ * What a person typed and has not saved: one a person and text. `base` and `baseText`: the saved text that it changes,
+ * null for a new file. `number` counts its savings. `shown`: the newer versions (null: it was deleted) that the person was
+ * shown beside the draft of a number, and so has decided on in a later one.
+ */
+export type Draft = z.infer<typeof draftRow>
+
+const SELECT =
+  'select person, path, base, base_text as "baseText", number, text, field, at, shown from drafts'
+
+/** A person's draft of a text. */
+export async function findDraft(run: RunSql, person: string, path: string): Promise<Draft | undefined> {
+  const found = await run(`${SELECT} where person = $1 and path = $2`, person, path)
+  return z.array(draftRow).parse(found)[0]
+}
+
+/** All drafts of a person. */
+export async function draftsOf(run: RunSql, person: string): Promise<Draft[]> {
+  return z.array(draftRow).parse(await run(`${SELECT} where person = $1 order by path`, person))
+}
+
+/** How many drafts each person has. */
+export async function countDrafts(run: RunSql): Promise<Map<string, number>> {
+  const found = await run('select person, count(*) as count from drafts group by person')
+  const rows = z.array(z.object({ person: z.string(), count: z.number() })).parse(found)
+  return new Map(rows.map(({ person, count }) => [person, count]))
+}
+
+/** Hands a person's drafts to another, but for texts of which that one has a draft; returns how many are left. */
+export async function handDrafts(run: RunSql, from: string, to: string): Promise<number> {
+  await run(
+    `update drafts set person = $2 where person = $1
+       and not exists (select 1 from drafts own where own.person = $2 and own.path = drafts.path)`,
+    from,
+    to,
+  )
+  return (await draftsOf(run, from)).length
+}
+
+/** Deletes all drafts of a person. */
+export async function deleteDraftsOf(run: RunSql, person: string): Promise<void> {
+  await run('delete from drafts where person = $1', person)
+}
+
+/** The text of every draft of anyone. */
+export async function listDraftTexts(run: RunSql): Promise<{ path: string; text: string }[]> {
+  return z
+    .array(z.object({ path: z.string(), text: z.string() }))
+    .parse(await run('select path, text from drafts'))
+}
+
+/** Keeps a draft in place of the person's earlier one. Which page it comes from is noted after it. */
+export async function putDraft(run: RunSql, draft: Omit<Draft, 'shown'>): Promise<void> {
+  await run(
+    `insert into drafts (person, path, base, base_text, number, text, field, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (person, path) do update set
+       base = $3, base_text = $4, number = $5, text = $6, field = $7, at = $8`,
+    draft.person,
+    draft.path,
+    draft.base,
+    draft.baseText,
+    draft.number,
+    draft.text,
+    draft.field,
+    draft.at,
+  )
+  await forgetWritten(run, draft.person, draft.path)
+}
+
+/** Notes that the writer of a draft was shown a newer version beside it. */
+export async function noteShown(
+  run: RunSql,
+  { person, path, number, shown }: Draft,
+  version: string | null,
+): Promise<void> {
+  await run(
+    'update drafts set shown = $3 where person = $1 and path = $2',
+    person,
+    path,
+    JSON.stringify([...shown, { version, number }].slice(-mostShown)),
+  )
+}
+
+/** A writer decides on one version after the other. */
+const mostShown = 20
+
+/** Removes a person's draft of a text. */
+export async function deleteDraft(run: RunSql, person: string, path: string): Promise<void> {
+  await forgetWritten(run, person, path)
+  await run('delete from drafts where person = $1 and path = $2', person, path)
+}

@@ -1,0 +1,66 @@
+import { createHash, hash } from 'node:crypto'
+import type { Dirent } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { isTextPath } from '../../../editorial/reading/content-file.ts'
+import type { FolderFile } from '../../../editorial/reading/content-file.ts'
+import { pictureSize } from '../../../editorial/reading/picture-size.ts'
+import { mapSome } from '../../../server/publish/files.ts'
+
+/**
+ * A file of the content folder with its version: the SHA-256 of its bytes. `blob`: its name in git. `changedAt`: when it
+ * was last written, in milliseconds.
+ */
+export type StoredFile = { file: FolderFile; version: string; blob: string; changedAt: number }
+
+/** What a change of a file in the content folder starts from: its version, and its text; null for what is not there. */
+export function baseOnDisk(stored: StoredFile | undefined): { base: string | null; baseText: string | null } {
+  if (!stored) return { base: null, baseText: null }
+  return { base: stored.version, baseText: 'text' in stored.file ? stored.file.text : null }
+}
+
+/** The content folder as it is on disk: reads again only what has changed since. */
+export type FolderReader = () => Promise<ReadonlyMap<string, StoredFile>>
+
+/** Creates the reader of a folder, whose place may change once: to the office's own copy. */
+export function createFolderReader(contentDir: () => string): FolderReader {
+  let known = new Map<string, StoredFile & { state: string }>()
+  let place = ''
+
+  return async function read() {
+    const folder = contentDir()
+    if (folder !== place) known = new Map()
+    place = folder
+    const names = (await readdir(folder, { recursive: true, withFileTypes: true })).flatMap((entry) =>
+      nameIn(folder, entry),
+    )
+    const read = await mapSome(names.sort(), async (path) => {
+      const { size, mtimeMs, ino } = await stat(join(folder, path))
+      const state = `${size} ${mtimeMs} ${ino}`
+      const last = known.get(path)
+      if (last?.state === state) return [path, last] as const
+      const bytes = await readFile(join(folder, path))
+      return [path, { ...fileOf(path, bytes), changedAt: Math.round(mtimeMs), state }] as const
+    })
+    const isSame = read.length === known.size && read.every(([path, file]) => known.get(path) === file)
+    if (!isSame) known = new Map(read)
+    return known
+  }
+}
+
+/** Symbolic links, and names that begin with a period, are no content. */
+function nameIn(folder: string, entry: Dirent): string[] {
+  const path = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
+  return entry.isFile() && !/(?:^|\/)\./.test(path) ? [path] : []
+}
+
+function fileOf(path: string, bytes: Buffer): Omit<StoredFile, 'changedAt'> {
+  const known = { version: hash('sha256', bytes), blob: blobOf(bytes) }
+  if (isTextPath(path)) return { file: { path, text: bytes.toString('utf8') }, ...known }
+  return { file: { path, size: pictureSize(bytes) }, ...known }
+}
+
+/** The name that git gives a file's bytes: the SHA-1 of a header and the bytes. */
+export function blobOf(bytes: Uint8Array): string {
+  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
+}

@@ -1,0 +1,116 @@
+import fs from 'node:fs'
+import git from 'isomorphic-git'
+import type { Comparison } from '../../publishing/contract.ts'
+import { messageOf, readMessage } from './history-messages.ts'
+import type { Publication } from './history-messages.ts'
+import { between, filesOfTree, treeOf } from './history-trees.ts'
+import type { TwoVersions } from './history-trees.ts'
+
+// What was published, as commits in a bare repository of its own. Only objects and one branch are written and read: no
+// hook, filter, submodule or configuration of a repository has a part in it.
+
+const name = 'published'
+const branch = `refs/heads/${name}`
+
+/** A publication in the history. `id`: its commit. `isFirst`: nothing was published before it. */
+export type PastPublication = Publication & { id: string; isFirst: boolean }
+
+/** A file that a publication changes; `bytes` null removes it. */
+export type PublishedFile = { path: string; bytes: Uint8Array | null }
+
+/** The history of what was published. Its methods are called one after the other. */
+export type History = {
+  /** The newest first. */
+  list(limit: number): Promise<PastPublication[]>
+  /** The files after the last publication, each by its name in git; undefined before the first. */
+  published(): Promise<ReadonlyMap<string, string> | undefined>
+  /** The files that a publication changed. `was`: before it. */
+  changedBy(id: string): Promise<TwoVersions[]>
+  /** The files that differ now from what they were after a publication. `was`: right after it. */
+  changedSince(id: string): Promise<TwoVersions[]>
+  /** The files before a publication, or right after it (`since`), each by its name in git. */
+  filesOf(id: string, comparison: Comparison): Promise<ReadonlyMap<string, string>>
+  /** The text of a file by its name in git. */
+  text(blob: string): Promise<string>
+  /** The bytes of a file by its name in git. */
+  bytes(blob: string): Promise<Uint8Array>
+  /** Adds a publication. */
+  add(publication: Publication, files: readonly PublishedFile[]): Promise<void>
+}
+
+/** Opens the history in a folder, which is made with the first publication. */
+export function openHistory(gitdir: string): History {
+  const repository = { fs, gitdir }
+  let last: { commit: string; files: ReadonlyMap<string, string> } | undefined
+
+  async function newest(): Promise<string | undefined> {
+    if (!fs.existsSync(gitdir)) return undefined
+    return git.resolveRef({ ...repository, ref: branch }).catch(() => undefined)
+  }
+
+  async function filesAt(commit: string): Promise<ReadonlyMap<string, string>> {
+    if (last?.commit === commit) return last.files
+    const { tree } = (await git.readCommit({ ...repository, oid: commit })).commit
+    const files = await filesOfTree(repository, tree)
+    last = { commit, files }
+    return files
+  }
+
+  async function bytesOf(blob: string): Promise<Uint8Array> {
+    return (await git.readBlob({ ...repository, oid: blob })).blob
+  }
+
+  return {
+    async list(limit) {
+      const commit = await newest()
+      if (!commit) return []
+      const found = await git.log({ ...repository, ref: commit, depth: limit })
+      return found.map(({ oid, commit: { message, author, parent } }) => ({
+        ...{ id: oid, by: author.name, at: author.timestamp * 1000, isFirst: parent.length === 0 },
+        ...readMessage(message),
+      }))
+    },
+    async published() {
+      const commit = await newest()
+      return commit ? filesAt(commit) : undefined
+    },
+    async changedBy(id) {
+      return between(await this.filesOf(id, 'before'), await filesAt(id))
+    },
+    async changedSince(id) {
+      const commit = await newest()
+      return between(await filesAt(id), commit ? await filesAt(commit) : new Map())
+    },
+    async filesOf(id, comparison) {
+      if (comparison === 'since') return filesAt(id)
+      const { parent } = (await git.readCommit({ ...repository, oid: id })).commit
+      return parent[0] ? filesAt(parent[0]) : new Map()
+    },
+    text: async (blob) => Buffer.from(await bytesOf(blob)).toString('utf8'),
+    bytes: bytesOf,
+    async add(publication, files) {
+      await git.init({ ...repository, bare: true, defaultBranch: name })
+      const parent = await newest()
+      const all = new Map(parent ? await filesAt(parent) : [])
+      for (const { path, bytes } of files) {
+        if (bytes === null) all.delete(path)
+        else all.set(path, await git.writeBlob({ ...repository, blob: bytes }))
+      }
+      const signed = {
+        name: publication.by,
+        email: '',
+        timestamp: Math.floor(publication.at / 1000),
+        timezoneOffset: 0,
+      }
+      const commit = {
+        message: messageOf(publication),
+        tree: await treeOf(repository, all),
+        parent: parent ? [parent] : [],
+        ...{ author: signed, committer: signed },
+      }
+      const oid = await git.writeCommit({ ...repository, commit })
+      await git.writeRef({ ...repository, ref: branch, value: oid, force: true })
+      last = { commit: oid, files: all }
+    },
+  }
+}

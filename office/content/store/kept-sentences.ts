@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+
+const keptRow = z.object({
+  ...{ path: z.string(), rule: z.string(), sentence: z.string(), finding: z.string() },
+  ...{ person: z.string(), member: z.string(), reason: z.string(), at: z.number() },
+})
+
+/**
+ * A sentence of a page that a lawyer kept, until the page is published. `finding`: what the rule said of it. `member`: the
+ * lawyer's file in `team/`.
+ */
+export type Kept = z.infer<typeof keptRow>
+
+/** Notes that a lawyer keeps a sentence; a second time, with the newer reason. */
+export async function noteKept(run: RunSql, kept: Kept): Promise<void> {
+  const { path, rule, sentence, finding, person, member, reason, at } = kept
+  await run(
+    `insert into kept_sentences (path, rule, sentence, finding, person, member, reason, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (path, rule, sentence, finding) do update set person = $5, member = $6, reason = $7, at = $8`,
+    ...[path, rule, sentence, finding, person, member, reason, at],
+  )
+}
+
+/** Every sentence that is kept and not published since. */
+export async function listKept(run: RunSql): Promise<Kept[]> {
+  return z
+    .array(keptRow)
+    .parse(
+      await run(
+        'select path, rule, sentence, finding, person, member, reason, at from kept_sentences order by at, path',
+      ),
+    )
+}
+
+/** Forgets one that was published. */
+export async function forgetKept(run: RunSql, { path, rule, sentence, finding }: Kept): Promise<void> {
+  await run(
+    'delete from kept_sentences where path = $1 and rule = $2 and sentence = $3 and finding = $4',
+    ...[path, rule, sentence, finding],
+  )
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+import { deleteChangesOf } from './published-changes.ts'
+
+/** Whoever was not heard of for a day left long ago. */
+const presenceMs = 24 * 60 * 60_000
+
+/** That an approval ended is mailed at once; this long even if no mail can be sent for days. */
+const endedMs = 30 * 24 * 60 * 60_000
+
+/**
+ * Removes what nothing uses any more: approvals of versions that do not wait, approvals that ended long ago, and people
+ * who had a text open a day ago.
+ */
+export async function purgeLeftovers(run: RunSql, now: number): Promise<void> {
+  await run('delete from presence where at < $1', now - presenceMs)
+  await run('delete from lawyer_approvals where ended_at < $1', now - endedMs)
+  await run(
+    `delete from lawyer_approvals where ended_at is null and not exists (
+       select 1 from changes
+       where changes.path = lawyer_approvals.path and coalesce(changes.version, '') = lawyer_approvals.version)`,
+  )
+}
+
+/**
+ * Removes publishes that ended before a time, with their changes: the history has what they published. The newest stays,
+ * because the office shows how it ended; a refused one, while a change of it still waits; and one that is
+ * not written down. Returns how many.
+ */
+export async function purgePublishes(run: RunSql, before: number): Promise<number> {
+  const removed = z.array(z.object({ id: z.string() })).parse(
+    await run(
+      `delete from publishes where coalesce(ended_at, started_at) < $1
+         and id not in (select publish from unsettled_publishes)
+         and (state in ('live', 'failed') or (state = 'refused' and not exists (
+           select 1 from publish_changes join changes on changes.path = publish_changes.path
+             and changes.version is publish_changes.version
+           where publish_changes.publish = publishes.id)))
+         and id <> (select id from publishes where state in ('live', 'failed')
+                    order by started_at desc, rowid desc limit 1) returning id`,
+      before,
+    ),
+  )
+  for (const { id } of removed) await deleteChangesOf(run, id)
+  return removed.length
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { createPasskey, messageOf, post } from '../../shell/api.ts'
+import { joinSchema } from '../../contract.ts'
+import { Button } from '../../shell/Button.tsx'
+import { Fault } from '../../shell/Fault.tsx'
+import { StepHeading } from '../../shell/StepHeading.tsx'
+import { useAction } from '../../shell/use-action.ts'
+
+/** An invitation's one-time address. Opening it uses nothing up; creating the passkey does. */
+export function Join({ token, onJoined }: { token: string; onJoined: () => Promise<void> }) {
+  const { isBusy, fault, start } = useAction()
+  const [name, setName] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+
+  useEffect(() => {
+    post('/join/look', { token }, joinSchema).then(
+      (invitation) => setName(invitation.name),
+      (error: unknown) => setRefusal(messageOf(error)),
+    )
+  }, [token])
+
+  if (refusal) {
+    return (
+      <>
+        <StepHeading>This address does not work</StepHeading>
+        <p className="lede">{refusal}</p>
+      </>
+    )
+  }
+  if (!name) return null
+  return (
+    <>
+      <StepHeading>Welcome, {name}</StepHeading>
+      <p className="lede">
+        You sign in with a passkey: your device’s fingerprint, face or PIN. There is no password to remember.
+      </p>
+      <p className="actions">
+        <Button
+          look="primary"
+          isBusy={isBusy}
+          onPress={() =>
+            start(async () => {
+              await createPasskey('/join', { token })
+              await onJoined()
+            })
+          }
+        >
+          Create a passkey
+        </Button>
+      </p>
+      <Fault>{fault}</Fault>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { createPasskey, post } from '../../shell/api.ts'
+import { recoveryCodesSchema } from '../../contract.ts'
+import { Button } from '../../shell/Button.tsx'
+import { Fault } from '../../shell/Fault.tsx'
+import { RecoverySheet } from '../../shell/RecoverySheet.tsx'
+import { StepHeading } from '../../shell/StepHeading.tsx'
+import { useAction } from '../../shell/use-action.ts'
+
+type SecondWayInProps = { firm: string; name: string; onReady: () => Promise<void> }
+
+/** Before the office opens: a second passkey, or recovery codes, so that a lost device locks nobody out. */
+export function SecondWayIn({ firm, name, onReady }: SecondWayInProps) {
+  const { isBusy, fault, start } = useAction()
+  const [codes, setCodes] = useState<string[]>()
+
+  if (codes) {
+    return (
+      <>
+        <StepHeading>Print this sheet</StepHeading>
+        <RecoverySheet firm={firm} name={name} codes={codes} />
+        <p className="actions">
+          <Button onPress={() => window.print()}>Print</Button>
+          <Button look="primary" isBusy={isBusy} onPress={() => start(onReady)}>
+            Open the office
+          </Button>
+        </p>
+        <Fault>{fault}</Fault>
+      </>
+    )
+  }
+  return (
+    <>
+      <StepHeading>One more step</StepHeading>
+      <p className="lede">
+        A device can be lost or broken. The office opens once you have a second way in: a sheet of recovery
+        codes to print, or a passkey on another device.
+      </p>
+      <p className="actions">
+        <Button
+          look="primary"
+          isBusy={isBusy}
+          onPress={() =>
+            start(async () => setCodes((await post('/own/recovery-codes', {}, recoveryCodesSchema)).codes))
+          }
+        >
+          Make recovery codes
+        </Button>
+        <Button
+          onPress={() =>
+            start(async () => {
+              await createPasskey('/own/passkeys')
+              await onReady()
+            })
+          }
+        >
+          Create a passkey
+        </Button>
+      </p>
+      <Fault>{fault}</Fault>
+    </>
+  )
+}

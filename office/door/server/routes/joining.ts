@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { registrationSchema, tokenSchema } from '../../../contract.ts'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { sha256 } from '../../../../server/crypto/sha256.ts'
+import { beginCeremony, endCeremony } from '../passkeys/ceremony.ts'
+import { registrationOptions, verifyRegistration } from '../passkeys/registration.ts'
+import { changeGrants } from '../../../people/server/access.ts'
+import type { Actor } from '../../../people/server/access.ts'
+import { refuseMember } from '../../../people/server/invite.ts'
+import { lawyersNow } from '../../../people/server/lawyers.ts'
+import { newId, newSecret } from '../../../../server/crypto/secret.ts'
+import { writeCookie } from '../sessions/cookies.ts'
+import { startSession } from '../sessions/sessions.ts'
+import { recordAct } from '../../../people/server/store/audit.ts'
+import { deleteInvitation, findInvitation } from '../store/invitations.ts'
+import type { OpenInvitation } from '../store/invitations.ts'
+import { insertPasskey } from '../store/passkeys.ts'
+import { findPerson, insertPerson, lockPeople } from '../../../people/server/store/people.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { done, publicRoute, refuse, reply } from '../../../kit/route.ts'
+import type { Route } from '../../../kit/route.ts'
+
+const noInvitation =
+  'This address is no longer valid: it works once, for one hour. Ask an administrator of the office for a new one.'
+const notAccepted = 'The passkey was not accepted. Try again.'
+
+/** Accepting an invitation. Only its completion uses it up; looking at it changes nothing. */
+export function joiningRoutes({ database, firm, team, report, now }: OfficeParts): Route[] {
+  const invitationOf = async (token: string) => findInvitation(database.run, await sha256(token), now())
+
+  return [
+    publicRoute({
+      method: 'POST',
+      path: '/join/look',
+      body: z.object({ token: tokenSchema }),
+      isGuessable: true,
+      answer: async (_call, { token }) => {
+        const invitation = await invitationOf(token)
+        return invitation ? reply({ name: invitation.name, firm: firm.name }) : refuse(410, noInvitation)
+      },
+    }),
+
+    publicRoute({
+      method: 'POST',
+      path: '/join/options',
+      body: z.object({ token: tokenSchema }),
+      isGuessable: true,
+      answer: async ({ party, isHttps }, { token }) => {
+        const invitation = await invitationOf(token)
+        if (!invitation) return refuse(410, noInvitation)
+        const person = { id: newId(), name: invitation.name }
+        const options = await registrationOptions(party, person)
+        const browser = newSecret()
+        const purpose = `join:${invitation.id}` as const
+        const ceremony = { browser, purpose, challenge: options.challenge, subject: person.id, now: now() }
+        await database.transaction((run) => beginCeremony(run, ceremony))
+        return reply(options, [writeCookie('browser', browser, isHttps)])
+      },
+    }),
+
+    publicRoute({
+      method: 'POST',
+      path: '/join',
+      body: z.object({ token: tokenSchema, response: registrationSchema }),
+      isGuessable: true,
+      answer: async ({ party, browser, request, visitor, isHttps }, { token, response }) => {
+        const invitation = await invitationOf(token)
+        if (!invitation) return refuse(410, noInvitation)
+        const { id, name, email, member, grants } = invitation
+        const taken = await endCeremony(database.run, { browser, purpose: `join:${id}`, now: now() })
+        const person = taken?.subject ?? ''
+        const passkey =
+          taken &&
+          (await verifyRegistration(response, { party, challenge: taken.challenge, person, now: now() }))
+        if (!passkey) {
+          const act = { person: null, act: 'join', subject: id, outcome: 'refused' } as const
+          await recordAct(database.run, act, now())
+          return refuse(403, notAccepted)
+        }
+
+        const joined = await database.transaction(async (run) => {
+          await lockPeople(run)
+          const taken = await refuseMember(run, member)
+          if (taken || !(await deleteInvitation(run, id)))
+            return { refusal: taken ?? noInvitation, token: undefined }
+          const joins = { id: person, name, email, member, grants: [], joinedAt: now() }
+          await insertPerson(run, joins, invitation.invitedBy)
+          await insertPasskey(run, passkey)
+          await recordAct(run, { person, act: 'join', subject: id, outcome: 'done' }, now())
+          const actor = await inviterOf(run, invitation)
+          const changed = await changeGrants(run, joins, grants, actor, now())
+          if (changed.outcome === 'refused') throw new Error(changed.error)
+          const replaces = visitor?.session
+          const start = { person, method: 'passkey', request, replaces, now: now() } as const
+          return { refusal: undefined, token: await startSession(run, start) }
+        })
+        if (joined.token === undefined) return refuse(410, joined.refusal)
+        report({ id: person, name, email }, 'joined the office.')
+        return done([writeCookie('session', joined.token, isHttps), writeCookie('browser', null, isHttps)])
+      },
+    }),
+  ]
+  /** Whoever invited gives the grants, as what they are when the person joins. */
+  async function inviterOf(run: RunSql, { invitedBy }: OpenInvitation): Promise<Actor> {
+    const inviter = invitedBy === null ? undefined : await findPerson(run, invitedBy)
+    if (!inviter) return { id: invitedBy, name: 'The command on the server', isLawyer: false }
+    return { id: inviter.id, name: inviter.name, isLawyer: (await lawyersNow(run, team)).has(inviter.id) }
+  }
+}

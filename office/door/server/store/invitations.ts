@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { grantSchema } from '../../../contract.ts'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+
+const invitationRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  member: z.string().nullable(),
+  grants: z.string().transform((text) => z.array(grantSchema).parse(JSON.parse(text))),
+  invitedBy: z.string().nullable(),
+  expiresAt: z.coerce.number(),
+})
+
+/** An invitation that has not been accepted. `invitedBy`: null if made by the command. */
+export type OpenInvitation = z.infer<typeof invitationRow>
+
+const COLUMNS = 'id, name, email, member, grants, invited_by as "invitedBy", expires_at as "expiresAt"'
+
+/** Stores an invitation under the hash of its token, and removes expired ones. */
+export async function insertInvitation(
+  run: RunSql,
+  invitation: OpenInvitation,
+  tokenHash: string,
+  now: number,
+): Promise<void> {
+  await run('delete from office_invitations where expires_at <= $1', now)
+  await run(
+    `insert into office_invitations (id, token_hash, name, email, member, grants, invited_by, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    invitation.id,
+    tokenHash,
+    invitation.name,
+    invitation.email,
+    invitation.member,
+    JSON.stringify(invitation.grants),
+    invitation.invitedBy,
+    invitation.expiresAt,
+  )
+}
+
+/** The open invitation whose token has this hash. */
+export async function findInvitation(
+  run: RunSql,
+  tokenHash: string,
+  now: number,
+): Promise<OpenInvitation | undefined> {
+  const found = await run(
+    `select ${COLUMNS} from office_invitations where token_hash = $1 and expires_at > $2`,
+    tokenHash,
+    now,
+  )
+  return z.array(invitationRow).parse(found)[0]
+}
+
+/** All open invitations. */
+export async function listInvitations(run: RunSql, now: number): Promise<OpenInvitation[]> {
+  const found = await run(
+    `select ${COLUMNS} from office_invitations where expires_at > $1 order by expires_at, id`,
+    now,
+  )
+  return z.array(invitationRow).parse(found)
+}
+
+/** Uses up or cancels an invitation; false if it was already gone. */
+export async function deleteInvitation(run: RunSql, id: string): Promise<boolean> {
+  return (await run('delete from office_invitations where id = $1 returning id', id)).length === 1
+}
+
+/** Cancels the invitations that a person made. */
+export async function deleteInvitationsBy(run: RunSql, person: string): Promise<void> {
+  await run('delete from office_invitations where invited_by = $1', person)
+}
+
+/** Cancels all invitations. */
+export async function deleteInvitations(run: RunSql): Promise<void> {
+  await run('delete from office_invitations')
+}

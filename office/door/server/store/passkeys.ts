@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { ShownPasskey } from '../../../contract.ts'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+
+const passkeyRow = z.object({
+  id: z.string(),
+  person: z.string(),
+  publicKey: z.string(),
+  counter: z.coerce.number(),
+  transports: z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text))),
+  rpId: z.string(),
+  isSynced: z.coerce.number().transform(Boolean),
+  createdAt: z.coerce.number(),
+  lastUsedAt: z.coerce.number().nullable(),
+})
+
+/**
+ * A stored passkey. `publicKey`: COSE in base64url. `rpId`: the relying party it was made for. `isSynced`: its
+ * backup eligibility, which never changes (WebAuthn 3, 6.1.3).
+ */
+export type Passkey = z.infer<typeof passkeyRow>
+
+/** What its owner and administrators see of a passkey. */
+export function shownPasskey({ id, isSynced, createdAt, lastUsedAt }: Passkey): ShownPasskey {
+  return { id, isSynced, createdAt, lastUsedAt }
+}
+
+const SELECT = `select id, person, public_key as "publicKey", counter, transports, rp_id as "rpId",
+  backup_eligible as "isSynced", created_at as "createdAt", last_used_at as "lastUsedAt" from office_passkeys`
+
+/** Stores a new passkey; false if its id is already taken. */
+export async function insertPasskey(run: RunSql, passkey: Passkey): Promise<boolean> {
+  const inserted = await run(
+    `insert into office_passkeys (id, person, public_key, counter, transports, rp_id, backup_eligible, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
+    passkey.id,
+    passkey.person,
+    passkey.publicKey,
+    passkey.counter,
+    JSON.stringify(passkey.transports),
+    passkey.rpId,
+    Number(passkey.isSynced),
+    passkey.createdAt,
+  )
+  return inserted.length === 1
+}
+
+/** The passkey with this credential id. */
+export async function findPasskey(run: RunSql, id: string): Promise<Passkey | undefined> {
+  return z.array(passkeyRow).parse(await run(`${SELECT} where id = $1`, id))[0]
+}
+
+/** A person's passkeys, oldest first. */
+export async function passkeysOf(run: RunSql, person: string): Promise<Passkey[]> {
+  return z.array(passkeyRow).parse(await run(`${SELECT} where person = $1 order by created_at, id`, person))
+}
+
+/** All passkeys, oldest first. */
+export async function allPasskeys(run: RunSql): Promise<Passkey[]> {
+  return z.array(passkeyRow).parse(await run(`${SELECT} order by created_at, id`))
+}
+
+/** Stores a use. False if another use has raised the counter in the meantime. */
+export async function recordUse(
+  run: RunSql,
+  passkey: Passkey,
+  counter: number,
+  now: number,
+): Promise<boolean> {
+  const updated = await run(
+    'update office_passkeys set counter = $3, last_used_at = $4 where id = $1 and counter = $2 returning id',
+    passkey.id,
+    passkey.counter,
+    counter,
+    now,
+  )
+  return updated.length === 1
+}
+
+/** Removes one of a person's passkeys; false if they have no such passkey. */
+export async function deletePasskey(run: RunSql, person: string, id: string): Promise<boolean> {
+  return (
+    (await run('delete from office_passkeys where id = $1 and person = $2 returning id', id, person))
+      .length === 1
+  )
+}

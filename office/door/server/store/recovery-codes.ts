@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+
+/** Replaces a person's recovery codes. */
+export async function replaceCodes(run: RunSql, person: string, hashes: string[]): Promise<void> {
+  await run('delete from office_recovery_codes where person = $1', person)
+  for (const hash of hashes) {
+    await run('insert into office_recovery_codes (hash, person) values ($1, $2)', hash, person)
+  }
+}
+
+/** Uses up a code; returns whose it was. */
+export async function takeCode(run: RunSql, hash: string): Promise<string | undefined> {
+  const taken = await run('delete from office_recovery_codes where hash = $1 returning person', hash)
+  return z.array(z.object({ person: z.string() })).parse(taken)[0]?.person
+}
+
+/** How many codes each person has left. */
+export async function codesLeft(run: RunSql): Promise<Map<string, number>> {
+  const found = await run('select person, count(*) as count from office_recovery_codes group by person')
+  const rows = z.array(z.object({ person: z.string(), count: z.coerce.number() })).parse(found)
+  return new Map(rows.map(({ person, count }) => [person, count]))
+}

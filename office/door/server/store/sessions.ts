@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { limits } from '../../limits.ts'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+
+const sessionRow = z.object({
+  id: z.string(),
+  person: z.string(),
+  method: z.enum(['passkey', 'recovery-code']),
+  browser: z.string(),
+  startedAt: z.coerce.number(),
+  lastSeenAt: z.coerce.number(),
+})
+
+/** A session. `startedAt`: the last proof, because each proof starts a new session. */
+export type Session = z.infer<typeof sessionRow>
+
+const SELECT = `select id, person, method, browser, started_at as "startedAt", last_seen_at as "lastSeenAt"
+  from office_sessions`
+
+/** Stores a session under the hash of its token, and removes those that have run out. */
+export async function insertSession(run: RunSql, session: Session, tokenHash: string): Promise<void> {
+  const now = session.startedAt
+  await run(
+    'delete from office_sessions where started_at <= $1 or last_seen_at <= $2',
+    now - limits.session,
+    now - limits.idle,
+  )
+  await run(
+    `insert into office_sessions (id, token_hash, person, method, browser, started_at, last_seen_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    session.id,
+    tokenHash,
+    session.person,
+    session.method,
+    session.browser,
+    session.startedAt,
+    session.lastSeenAt,
+  )
+}
+
+/** The running session whose token has this hash. */
+export async function findSession(run: RunSql, tokenHash: string, now: number): Promise<Session | undefined> {
+  const found = await run(
+    `${SELECT} where token_hash = $1 and started_at > $2 and last_seen_at > $3`,
+    tokenHash,
+    now - limits.session,
+    now - limits.idle,
+  )
+  return z.array(sessionRow).parse(found)[0]
+}
+
+/** Everyone's running sessions, the last used first. */
+export async function listSessions(run: RunSql, now: number): Promise<Session[]> {
+  const found = await run(
+    `${SELECT} where started_at > $1 and last_seen_at > $2 order by last_seen_at desc, id`,
+    now - limits.session,
+    now - limits.idle,
+  )
+  return z.array(sessionRow).parse(found)
+}
+
+/** Notes that a session is in use. */
+export async function touchSession(run: RunSql, id: string, now: number): Promise<void> {
+  await run('update office_sessions set last_seen_at = $2 where id = $1', id, now)
+}
+
+/** Ends one of a person's sessions; false if they have no such session. */
+export async function deleteSession(run: RunSql, person: string, id: string): Promise<boolean> {
+  return (
+    (await run('delete from office_sessions where id = $1 and person = $2 returning id', id, person))
+      .length === 1
+  )
+}
+
+/** Ends a person's sessions, except the one to keep. */
+export async function deleteSessionsOf(run: RunSql, person: string, keep = ''): Promise<void> {
+  await run('delete from office_sessions where person = $1 and id <> $2', person, keep)
+}
+
+/** Ends everyone's sessions. */
+export async function deleteSessions(run: RunSql): Promise<void> {
+  await run('delete from office_sessions')
+}

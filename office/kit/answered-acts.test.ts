@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { ACT_HEADER } from '../contract.ts'
+import { createAnsweredActs } from './answered-acts.ts'
+
+function acts() {
+  const clock = { now: 0 }
+  const answerOnce = createAnsweredActs(() => clock.now)
+  let count = 0
+  const send = (
+    act: string | undefined,
+    person = 'ann',
+    work = () => Promise.resolve(200),
+    address = 'http://localhost/',
+  ) => {
+    const request = new Request(address, {
+      headers: act === undefined ? {} : { [ACT_HEADER]: act },
+    })
+    return answerOnce(request, person, async () => {
+      const own = ++count
+      return { status: await work(), json: own }
+    })
+  }
+  return { clock, send }
+}
+
+test('an act that is asked for again has the answer of the first, also while that one still runs', async () => {
+  const { send } = acts()
+  const act = randomUUID()
+  const [first, second] = await Promise.all([send(act), send(act)])
+  expect([first.json, second.json, (await send(act)).json]).toEqual([1, 1, 1])
+})
+
+test('another act, another person and a request without a name are carried out themselves', async () => {
+  const { send } = acts()
+  const act = randomUUID()
+  const replies = [await send(act), await send(randomUUID()), await send(act, 'ben')]
+  replies.push(await send(undefined), await send(undefined), await send('guessable'), await send('guessable'))
+  expect(replies.map(({ json }) => json)).toEqual([1, 2, 3, 4, 5, 6, 7])
+})
+
+test('a name that is used again at another address is another act', async () => {
+  const { send } = acts()
+  const act = randomUUID()
+  const work = () => Promise.resolve(200)
+  const replies = [await send(act, 'ann', work), await send(act, 'ann', work, 'http://localhost/other')]
+  expect(replies.map(({ json }) => json)).toEqual([1, 2])
+})
+
+test('an act that was refused, or that failed, can be tried again', async () => {
+  const { send } = acts()
+  const unproven = randomUUID()
+  expect((await send(unproven, 'ann', () => Promise.resolve(403))).json).toBe(1)
+  expect((await send(unproven)).json).toBe(2)
+  const act = randomUUID()
+  await expect(send(act, 'ann', () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
+  expect((await send(act)).json).toBe(4)
+})
+
+test('only the last acts of a person are kept, for a minute', async () => {
+  const { clock, send } = acts()
+  const names = Array.from({ length: 8 }, () => randomUUID())
+  for (const name of names) await send(name)
+  expect((await send(names[7])).json).toBe(8)
+  expect((await send(names[0])).json).toBe(9)
+  clock.now += 60_000
+  expect((await send(names[7])).json).toBe(10)
+})

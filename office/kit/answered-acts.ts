@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { ACT_HEADER } from '../contract.ts'
+import type { Reply } from './route.ts'
+
+/** How long an answer can be asked for again, and how many of a person's last acts have theirs kept. */
+const KEPT_MS = 60_000
+const MOST_OF_PERSON = 5
+
+const actName = z.uuid()
+
+/** Carries out an act of a person, unless the request repeats one: then it has the answer of the first. */
+export type AnswerOnce = (request: Request, person: string, answer: () => Promise<Reply>) => Promise<Reply>
+
+/**
+ * Keeps the answers to a person's last acts for a minute. A page whose connection broke asks again under the same name,
+ * because it cannot know whether the act was carried out. After a restart, the versions that acts name still stop a
+ * second one.
+ */
+export function createAnsweredActs(now: () => number): AnswerOnce {
+  const answered = new Map<string, Map<string, { at: number; reply: Promise<Reply> }>>()
+
+  return (request, person, answer) => {
+    const name = actName.safeParse(request.headers.get(ACT_HEADER)).data
+    if (name === undefined) return answer()
+    const act = `${name} ${request.method} ${request.url}`
+    const acts = answered.get(person) ?? new Map<string, { at: number; reply: Promise<Reply> }>()
+    const [at, known] = [now(), acts.get(act)]
+    if (known && at - known.at < KEPT_MS) return known.reply
+    const reply = answer()
+    acts.set(act, { at, reply })
+    answered.set(person, acts)
+    // What was refused or failed was not carried out: after a proof of the passkey, say, the same act is sent again.
+    const forget = () => acts.delete(act)
+    reply.then(({ status }) => status >= 400 && forget(), forget)
+    for (const [other, each] of acts) {
+      if (at - each.at >= KEPT_MS || acts.size > MOST_OF_PERSON) acts.delete(other)
+    }
+    return reply
+  }
+}

@@ -1,0 +1,34 @@
+import { refuse } from '../route.ts'
+import type { Reply, Route, Rule } from '../route.ts'
+import type { SignedIn } from '../../door/server/sessions/sessions.ts'
+
+const allowedTo: Record<Exclude<Rule, 'anyone' | 'signed-in' | 'open'>, string> = {
+  staff: 'Only staff and lawyers may do this.',
+  lawyer: 'Only a lawyer may do this.',
+  administrator: 'Only an administrator may do this.',
+}
+
+/** Whether a route exists for this visitor at all: a stranger learns nothing about those that are not public. */
+export function isVisible({ rule }: Pick<Route, 'rule'>, visitor: SignedIn | undefined): boolean {
+  return rule === 'anyone' || visitor !== undefined
+}
+
+/** Why this visitor may not call a route; undefined if they may. */
+export function refuseByRule(
+  { rule }: Pick<Route, 'rule'>,
+  visitor: SignedIn | undefined,
+): Reply | undefined {
+  if (rule === 'anyone') return undefined
+  if (!visitor) return refuse(404, 'Not found.')
+  if (rule !== 'signed-in') {
+    if (!visitor.isOpen) {
+      return refuse(403, 'The office opens after a second passkey or a sheet of recovery codes.')
+    }
+    if (rule !== 'open' && !meets(rule, visitor)) return refuse(403, allowedTo[rule])
+  }
+  return undefined
+}
+
+function meets(grant: keyof typeof allowedTo, { grants }: SignedIn): boolean {
+  return grants.includes(grant) || (grant === 'staff' && grants.includes('lawyer'))
+}

@@ -1,0 +1,27 @@
+import type { Firm } from '../../server/delivery/mail.ts'
+import type { Log } from '../../server/http/log.ts'
+import type { SqlDatabase } from '../../server/store/sql-database.ts'
+import type { Content } from '../content/server/parts.ts'
+import type { Report } from '../people/server/report.ts'
+import type { MessageParts } from '../messages/server/parts.ts'
+import type { Team } from '../people/server/team.ts'
+import type { Previews } from '../preview/server/parts.ts'
+import type { Publishing } from '../publishing/server/publisher.ts'
+import type { TodayParts } from '../today/server/parts.ts'
+
+/** What the routes work with. */
+export type OfficeParts = {
+  database: SqlDatabase
+  content: Content
+  previews: Previews
+  publishing: Publishing
+  firm: Firm
+  team: Team
+  report: Report
+  /** When the present site went live; undefined if the server does not publish it. */
+  liveSince: () => Date | undefined
+  messages: MessageParts
+  today: TodayParts
+  log: Log
+  now: () => number
+}

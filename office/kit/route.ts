@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { Grant } from '../contract.ts'
+import type { RelyingParty } from '../door/server/passkeys/relying-party.ts'
+import { limits } from '../door/limits.ts'
+import type { SignedIn } from '../door/server/sessions/sessions.ts'
+
+/**
+ * Who may call a route. `anyone`: also strangers. `signed-in`: also before the office is open to them. `open`: everyone
+ * to whom the office is open. A grant: only those who have it, and the office open to them.
+ */
+export type Rule = 'anyone' | 'signed-in' | 'open' | Grant
+
+/** A call that the guards have let through. `browser`: the secret of the browser in which a ceremony began. */
+export type Call = {
+  request: Request
+  id: string
+  party: RelyingParty
+  visitor: SignedIn | undefined
+  browser: string | undefined
+  isHttps: boolean
+}
+
+/** A response: JSON, with cookies to set. */
+export type Reply = {
+  status: number
+  json: unknown
+  cookies?: string[]
+  headers?: Record<string, string> | undefined
+}
+
+/**
+ * A route of the office. `path` may end in one `:id` segment or contain one. `asksForProof`: the passkey must have been
+ * used within five minutes. `isGuessable`: it takes something that could be guessed, so it is limited more. `mostBytes`:
+ * the longest body that it reads, if that is more than usual. `isUpload`: the body stays bytes, for a process of its own to
+ * read, and a person has one such call at a time.
+ */
+export type Route = {
+  method: 'GET' | 'POST'
+  path: string
+  rule: Rule
+  asksForProof: boolean
+  isGuessable: boolean
+  mostBytes?: number
+  isUpload?: boolean
+  body: z.ZodType
+  answer: (call: Call, body: unknown) => Promise<Reply>
+}
+
+type Common = Pick<Route, 'method' | 'path' | 'mostBytes' | 'isUpload'> &
+  Partial<Pick<Route, 'asksForProof' | 'isGuessable'>>
+type SignedInCall = Call & { visitor: SignedIn }
+
+/** The body of a call that sends nothing. */
+export const nothing = z.object({})
+
+/** A route for strangers too. */
+export function publicRoute<Body extends z.ZodType>(
+  route: Common & { body: Body; answer: (call: Call, body: z.infer<Body>) => Promise<Reply> },
+): Route {
+  return {
+    asksForProof: false,
+    isGuessable: false,
+    ...route,
+    rule: 'anyone',
+    answer: (call, value) => route.answer(call, route.body.parse(value)),
+  }
+}
+
+/** A route for those who are signed in and meet its rule. */
+export function guardedRoute<Body extends z.ZodType>(
+  route: Common & {
+    rule: Exclude<Rule, 'anyone'>
+    body: Body
+    answer: (call: SignedInCall, body: z.infer<Body>) => Promise<Reply>
+  },
+): Route {
+  return {
+    asksForProof: false,
+    isGuessable: false,
+    ...route,
+    answer: (call, value) => {
+      const { visitor } = call
+      if (!visitor) throw new Error(`${route.path} was called without a session.`)
+      return route.answer({ ...call, visitor }, route.body.parse(value))
+    },
+  }
+}
+
+/** A successful answer. */
+export function reply(json: unknown, cookies: string[] = []): Reply {
+  return { status: 200, json, cookies }
+}
+
+/** A change that has nothing more to say. */
+export const done = (cookies: string[] = []): Reply => reply({ done: true }, cookies)
+
+/** Asks for the passkey again; undefined if it was used a moment ago. */
+export function askForProof(visitor: SignedIn | undefined, now: number): Reply | undefined {
+  const isRecent = visitor !== undefined && now - visitor.session.startedAt < limits.proof
+  return isRecent ? undefined : refuse(403, 'Use your passkey again to go on.', 'proof')
+}
+
+/** A refusal that the person reads. */
+export function refuse(status: number, error: string, code?: 'proof' | 'signed-out'): Reply {
+  return { status, json: { error, ...(code && { code }) } }
+}

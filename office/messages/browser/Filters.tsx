@@ -1,0 +1,78 @@
+import { useId } from 'react'
+import { kindSchema, searchSchema } from '../contract.ts'
+import type { MessageSearch } from '../contract.ts'
+import { dayAfter, dayAt, startOfDay } from '../../shell/times.ts'
+
+/** The kinds of messages, in words. */
+export const kinds = {
+  any: 'Any kind',
+  intake: 'Intake',
+  accessibility: 'Feedback on the site',
+  damaged: 'Damaged',
+}
+
+/** The states to look for, in words. */
+export const states = {
+  ...{ any: 'All', open: 'Open', unanswered: 'Unanswered', waiting: 'Waiting' },
+  ...{ answered: 'Answered', aside: 'Set aside', spam: 'Spam' },
+}
+
+type FiltersProps = { search: MessageSearch; onSearch: (change: Partial<MessageSearch>) => void }
+
+/** Kind, state and day to look for. */
+export function Filters({ search: { kind, state, from }, onSearch }: FiltersProps) {
+  const id = useId()
+
+  function onDay(day: string) {
+    onSearch(day ? { from: startOfDay(day), until: startOfDay(dayAfter(day)) } : { from: null, until: null })
+  }
+
+  return (
+    <>
+      <Choice
+        label="Kind"
+        words={kinds}
+        value={kind}
+        onChoose={(value) => onSearch({ kind: kindSchema.safeParse(value).data ?? 'any' })}
+      />
+      <Choice
+        label="State"
+        words={states}
+        value={state}
+        onChoose={(value) => onSearch({ state: searchSchema.shape.state.parse(value) })}
+      />
+      <p className="field">
+        <label htmlFor={id}>Day</label>
+        <input
+          id={id}
+          type="date"
+          value={from === null ? '' : dayAt(from)}
+          onChange={({ target }) => onDay(target.value)}
+        />
+      </p>
+    </>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  words: Record<string, string>
+  value: string
+  onChoose: (value: string) => void
+}
+
+function Choice({ label, words, value, onChoose }: ChoiceProps) {
+  const id = useId()
+  return (
+    <p className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
+        {Object.entries(words).map(([key, word]) => (
+          <option key={key} value={key}>
+            {word}
+          </option>
+        ))}
+      </select>
+    </p>
+  )
+}

@@ -1,0 +1,57 @@
+import { messageOf } from '../../shell/api.ts'
+import { Fault } from '../../shell/Fault.tsx'
+import { Fetching } from '../../shell/Fetching.tsx'
+import { ClosedMessage } from './ClosedMessage.tsx'
+import { MessageActions } from './MessageActions.tsx'
+import { MessageHead } from './MessageHead.tsx'
+import { MessageHistory } from './MessageHistory.tsx'
+import { MessageText } from './MessageText.tsx'
+import { Notes } from './Notes.tsx'
+import { Reply } from './Reply.tsx'
+import { Standing } from './Standing.tsx'
+import { useMessage } from './use-messages.ts'
+import { useMessageChange } from './use-message-change.ts'
+
+/** One message: where it stands, what was sent, how to reply, and what people of the firm noted. */
+export function MessageDetail({ reference }: { reference: string }) {
+  const { data: message, error } = useMessage(reference)
+  const changes = useMessageChange(reference)
+  const { done, undo } = changes
+
+  return (
+    <article className="message" aria-label={`Message ${reference}`}>
+      <MessageHead reference={reference} message={message} />
+      {message?.access === 'full' && <MessageActions message={message} changes={changes} />}
+      <div className="message-body">
+        <div role="status" className="message-done">
+          {done && (
+            <p className="notice">
+              {done.sentence}{' '}
+              {done.undoes !== undefined && (
+                <button type="button" className="link" onClick={undo}>
+                  Undo
+                </button>
+              )}
+            </p>
+          )}
+        </div>
+        <Fault>{changes.fault ?? (error ? messageOf(error) : undefined)}</Fault>
+        {!message && !error && <Fetching>Loading the message</Fetching>}
+        {message?.access === 'reference' && <ClosedMessage message={message} changes={changes} />}
+        {message?.access === 'full' && (
+          <>
+            <Standing message={message} />
+            <div className="message-columns">
+              <Reply message={message} />
+              <div className="message-main">
+                <MessageText message={message} />
+                <MessageHistory message={message} />
+              </div>
+              <Notes {...{ reference, message, changes }} />
+            </div>
+          </>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { MessageSearch } from '../contract.ts'
+import { Button } from '../../shell/Button.tsx'
+import { Fault } from '../../shell/Fault.tsx'
+import { Fetching } from '../../shell/Fetching.tsx'
+import { PageHeading } from '../../shell/PageHeading.tsx'
+import { messageOf } from '../../shell/api.ts'
+import { ExportMessages } from './ExportMessages.tsx'
+import { MessageRows } from './MessageRows.tsx'
+import { PurgeMessages } from './PurgeMessages.tsx'
+import { SearchFields } from './SearchFields.tsx'
+import { keepSearch, keptSearch, useMessageList } from './use-messages.ts'
+
+/** How many more messages one press shows. */
+const MORE = 50
+
+/** The messages that match, in the order in which they need someone. */
+export function MessageList({ current }: { current: string | undefined }) {
+  const [search, setSearch] = useState(keptSearch)
+  const [question, setQuestion] = useState<'export' | 'purge'>()
+  const { data, error } = useMessageList(search)
+  const close = () => setQuestion(undefined)
+
+  function look(change: Partial<MessageSearch>) {
+    const next = { ...search, limit: MORE, ...change }
+    keepSearch(next)
+    setSearch(next)
+  }
+
+  return (
+    <div className="message-list">
+      {current ? <h2>Messages</h2> : <PageHeading title="Messages" />}
+      <SearchFields search={search} counts={data?.counts} onSearch={look} />
+      {data ? <MessageRows rows={data.rows} current={current} /> : <Fetching>Loading messages</Fetching>}
+      <Fault>{error ? messageOf(error) : undefined}</Fault>
+      {data && (
+        <div className="message-list-foot">
+          <p className="quiet" role="status">
+            {data.total === 0 ? 'No message matches.' : shown(data.rows.length, data.total)}
+          </p>
+          <p className="actions">
+            {data.rows.length < data.total && search.limit + MORE <= 2_000 && (
+              <Button onPress={() => look({ limit: search.limit + MORE })}>Show 50 more</Button>
+            )}
+            {data.total > 0 && <Button onPress={() => setQuestion('export')}>Export…</Button>}
+            <Button onPress={() => setQuestion('purge')}>Delete old messages…</Button>
+          </p>
+        </div>
+      )}
+      {question === 'export' && <ExportMessages search={search} total={data?.total ?? 0} onClose={close} />}
+      {question === 'purge' && <PurgeMessages onClose={close} />}
+    </div>
+  )
+}
+
+function shown(rows: number, total: number): string {
+  return `${rows.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} messages`
+}

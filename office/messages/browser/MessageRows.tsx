@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import type { MessageRow } from '../contract.ts'
+import { shortTime } from '../../shell/times.ts'
+import { dayOf, stateWords } from './state-words.ts'
+
+/** The message that was open last: the list returns to its row. */
+let lastOpen: string | undefined
+
+type MessageRowsProps = { rows: MessageRow[]; current: string | undefined }
+
+/** The rows of the list. One Tab stop; the arrows move, Enter opens. */
+export function MessageRows({ rows, current }: MessageRowsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [stop, setStop] = useState(current ?? lastOpen)
+  const isThere = rows.some(({ reference }) => reference === stop)
+
+  useEffect(() => {
+    const row =
+      !current && lastOpen
+        ? list.current?.querySelector<HTMLElement>(`[data-reference="${lastOpen}"]`)
+        : undefined
+    row?.focus()
+    lastOpen = current
+  }, [current])
+
+  function move(event: KeyboardEvent) {
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])]
+    const at = links.findIndex((link) => link === document.activeElement)
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    links[to]?.focus()
+  }
+
+  return (
+    <ul role="list" ref={list} className="message-rows">
+      {rows.map((row, index) => {
+        const { reference } = row
+        const isStop = isThere ? reference === stop : index === 0
+        return (
+          <li key={reference}>
+            <Link
+              to={`/messages/${reference}`}
+              data-reference={reference}
+              tabIndex={isStop ? 0 : -1}
+              aria-current={reference === current ? 'page' : undefined}
+              onFocus={() => setStop(reference)}
+              onKeyDown={move}
+            >
+              <RowText row={row} />
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function RowText({ row }: { row: MessageRow }) {
+  if (row.access === 'reference') {
+    return (
+      <>
+        <span className="row-name">{row.reference}</span>
+        <span className="row-area">Restricted to other people</span>
+      </>
+    )
+  }
+  const { name, receivedAt, area, state, waitingFor, deadline, isRestricted } = row
+  const waits = state === 'waiting' && waitingFor ? `Waiting for ${waitingFor}` : stateWords[state]
+  return (
+    <>
+      <span className="row-dot" data-state={state} aria-hidden="true" />
+      <span className="row-name" data-state={state}>
+        {name || 'Name not given'}
+      </span>
+      <time className="row-time" dateTime={new Date(receivedAt).toISOString()}>
+        {shortTime(receivedAt)}
+      </time>
+      <span className="row-area">{isRestricted ? `${area}, restricted` : area}</span>
+      <span className="row-state" data-late={deadline !== null}>
+        {deadline ? `Deadline ${dayOf(deadline)}` : waits}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReadableMessage } from '../contract.ts'
+import { Button } from '../../shell/Button.tsx'
+import { useVisitor } from '../../shell/use-visitor.ts'
+import { toNextRow } from './next-row.ts'
+import type { MessageChanges } from './use-message-change.ts'
+
+/** What a person is asked before something is done. */
+export type Question = 'waiting' | 'deadline' | 'hold' | 'restrict' | 'delete'
+
+type MoreActionsProps = {
+  message: ReadableMessage
+  changes: MessageChanges
+  onAsk: (question: Question) => void
+}
+
+/** What is done with a message less often; on a phone also what has no room in the row. */
+export function MoreActions({ message, changes: { change }, onAsk }: MoreActionsProps) {
+  const { version, state, deadline, hold, mail, restriction } = message
+  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const mark = (next: 'unanswered' | 'aside' | 'spam', sentence: string) =>
+    change('state', { version, state: next }, sentence, toNextRow)
+
+  return (
+    <>
+      {state !== 'aside' && (
+        <span className="narrow">
+          <Button onPress={() => mark('aside', 'Set aside.')}>Set aside</Button>
+        </span>
+      )}
+      {state !== 'spam' && <Button onPress={() => mark('spam', 'Marked as spam.')}>Mark spam</Button>}
+      {state !== 'unanswered' && state !== 'answered' && (
+        <Button onPress={() => mark('unanswered', 'Marked unanswered.')}>Mark unanswered</Button>
+      )}
+      {deadline && (
+        <Button onPress={() => change('deadline', { version, day: null }, 'Deadline removed.')}>
+          Remove deadline
+        </Button>
+      )}
+      {!deadline && <Button onPress={() => onAsk('deadline')}>Deadline mentioned…</Button>}
+      {!hold && <Button onPress={() => onAsk('hold')}>Put on hold…</Button>}
+      {hold?.mayLift && (
+        <Button onPress={() => change('hold', { version, reason: null }, 'Hold lifted.')}>Lift hold</Button>
+      )}
+      {isLawyer ? (
+        <Button onPress={() => onAsk('restrict')}>
+          {restriction ? 'Change who may read it…' : 'Restrict to named people…'}
+        </Button>
+      ) : (
+        <p className="quiet small">A lawyer can restrict a message to named people.</p>
+      )}
+      {(mail.state === 'waiting' || mail.state === 'refused') && (
+        <Button onPress={() => change('retry', { version }, 'The message is mailed again.')}>
+          Retry mail
+        </Button>
+      )}
+      <Button onPress={() => print()}>Print</Button>
+      <span className="narrow">
+        <Button look="delete" onPress={() => onAsk('delete')}>
+          Delete
+        </Button>
+      </span>
+    </>
+  )
+}

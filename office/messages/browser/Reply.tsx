@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { ReadableMessage } from '../contract.ts'
+import { Button } from '../../shell/Button.tsx'
+import { useVisitor } from '../../shell/use-visitor.ts'
+import { mailtoAddress } from './mailto.ts'
+
+/** How and when the person wants to be reached. Replies are written in one's own mail program. */
+export function Reply({ message }: { message: ReadableMessage }) {
+  const { email, phone, reach, leaveNoVoicemail, text } = message
+  const visitor = useVisitor()
+  const [said, setSaid] = useState('')
+  const wish = [reach, leaveNoVoicemail && 'leave no voicemail'].filter(Boolean).join(', ')
+  const call = `tel:${phone.replace(/[^\d+]/g, '')}`
+
+  async function copy() {
+    await navigator.clipboard.writeText(text).then(
+      () => setSaid('Copied.'),
+      () => setSaid('The browser blocked copying. Select the text and copy it.'),
+    )
+  }
+
+  return (
+    <section className="message-reply" aria-labelledby="message-reply">
+      <h2 id="message-reply">How to reply</h2>
+      <dl>
+        <div>
+          <dt>Preference</dt>
+          <dd>{wish || 'None stated'}</dd>
+        </div>
+        {phone && (
+          <div>
+            <dt>Telephone</dt>
+            <dd>
+              <a href={call}>{phone}</a>
+            </dd>
+          </div>
+        )}
+        {email && (
+          <div>
+            <dt>Email</dt>
+            <dd>
+              <a href={mailtoAddress(message, visitor?.firm ?? '')}>{email}</a>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {!phone && !email && <p>The person left neither a telephone number nor an email address.</p>}
+      <p className="actions">
+        {phone && (
+          <a className="button narrow" href={call}>
+            Call
+          </a>
+        )}
+        <Button onPress={() => void copy()}>Copy the text</Button>
+        <span role="status">{said}</span>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { MessageState } from '../contract.ts'
+import { nameOfDueDay } from '../../shell/times.ts'
+
+/** Where a message stands, in words. */
+export const stateWords: Record<MessageState, string> = {
+  unanswered: 'Unanswered',
+  waiting: 'Waiting',
+  answered: 'Answered',
+  aside: 'Set aside',
+  spam: 'Spam',
+}
+
+/** What was done to a message, in words: "Marked answered". */
+export function actWords(act: string): string {
+  const words = act.replaceAll('-', ' ').replace(/^mark /, 'marked ')
+  return (pasts[act] ?? words).replace(/^./, (letter) => letter.toUpperCase())
+}
+
+const pasts: Record<string, string> = {
+  'set-aside': 'set aside',
+  'set-deadline': 'deadline noted',
+  'clear-deadline': 'deadline removed',
+  'add-note': 'note added',
+  'hold-message': 'put on hold',
+  'lift-hold': 'hold lifted',
+  'restrict-message': 'restricted to named people',
+  'open-to-everyone': 'opened to everyone',
+  'ask-to-open': 'asked another lawyer to open it together',
+  'open-together': 'opened together',
+  'open-by-command': 'opened by the command on the server',
+}
+
+/** A day such as "2026-11-24", as it is called now. */
+export function dayOf(day: string): string {
+  return nameOfDueDay(day)
+}
+
+/** "1 message", "1,284 messages". */
+export function countedMessages(count: number): string {
+  return count === 1 ? '1 message' : `${count.toLocaleString('en-US')} messages`
+}

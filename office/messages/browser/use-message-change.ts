@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Refused, post } from '../../shell/api.ts'
+import { messageSchema } from '../contract.ts'
+import type { Message } from '../contract.ts'
+import { useQueue } from '../../shell/use-queue.ts'
+
+/** How long the last change can be undone. */
+const UNDO_MS = 10_000
+
+/** What others take part in: undoing it would take back theirs. */
+const final: ReadonlySet<string> = new Set(['ask-to-open', 'agree-to-open'])
+
+/** What was just done to a message; undefined ten seconds later. `undoes`: the version that undoing takes back. */
+export type Done = { sentence: string; undoes: number | undefined } | undefined
+
+/**
+ * Changes of one message, one after another: each is refused if someone else changed the message first, and then shows
+ * what it is now. What a person presses while an own change is still being saved follows that change.
+ */
+export function useMessageChange(reference: string) {
+  const queries = useQueryClient()
+  const action = useQueue()
+  const pending = useRef(new Set<string>())
+  const own = useRef({ from: -1, to: -1 })
+  const [done, setDone] = useState<Done>()
+
+  useEffect(() => {
+    if (!done) return undefined
+    const timer = setTimeout(() => setDone(undefined), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [done])
+
+  async function send(path: string, body: object): Promise<Message> {
+    const refresh = () => queries.invalidateQueries({ queryKey: ['messages'] })
+    try {
+      const message = await post(`/messages/${reference}/${path}`, body, messageSchema)
+      queries.setQueryData(['messages', 'one', reference], message)
+      void refresh()
+      return message
+    } catch (error) {
+      const refreshed = refresh()
+      if (!(error instanceof Refused && error.status === 409)) throw error
+      setDone(undefined)
+      // The refusal tells the person to look at the message and try again; both need its new version.
+      await refreshed
+      throw error
+    }
+  }
+
+  return {
+    ...action,
+    done,
+    /** Sends a change; `sentence` says what was done, `then` is what follows. */
+    change: (
+      path: string,
+      body: { version: number; [field: string]: unknown },
+      sentence: string,
+      then?: () => void,
+    ) => {
+      const key = JSON.stringify([path, body])
+      if (pending.current.has(key)) return
+      pending.current.add(key)
+      action.start(async () => {
+        const before = own.current.from === body.version ? own.current.to : body.version
+        const { version } = await send(path, { ...body, version: before }).finally(() =>
+          pending.current.delete(key),
+        )
+        own.current = { from: body.version, to: version }
+        setDone({ sentence, undoes: version > before && !final.has(path) ? version : undefined })
+        then?.()
+      })
+    },
+    undo: () =>
+      action.start(async () => {
+        if (done?.undoes === undefined) return
+        await send('undo', { version: done.undoes })
+        setDone(undefined)
+      }),
+  }
+}
+
+/** The changes of one message. */
+export type MessageChanges = ReturnType<typeof useMessageChange>

@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { get, postOnce } from '../../shell/api.ts'
+import { listSchema, messageSchema, searchSchema } from '../contract.ts'
+import { pulseSchema } from '../pulse.ts'
+import type { MessageSearch } from '../contract.ts'
+
+/** How often the office looks whether a message arrived or was changed by someone else. */
+const LOOK_MS = 3_000
+
+/** Reads list and message again as soon as anything about messages has changed. */
+export function useLiveMessages(): void {
+  const queries = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['pulse'],
+    queryFn: () => get('/messages/pulse', pulseSchema),
+    refetchInterval: LOOK_MS,
+  })
+  const pulse = data?.pulse
+  useEffect(() => {
+    if (pulse) void queries.invalidateQueries({ queryKey: ['messages'] })
+  }, [pulse, queries])
+}
+
+/** The messages that match a search; the last ones stay while others are fetched. */
+export function useMessageList(search: MessageSearch) {
+  return useQuery({
+    queryKey: ['messages', 'list', search],
+    queryFn: () => postOnce('/messages/search', search, listSchema),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One message. */
+export function useMessage(reference: string) {
+  return useQuery({
+    queryKey: ['messages', 'one', reference],
+    queryFn: () => get(`/messages/${reference}`, messageSchema),
+  })
+}
+
+// Kept while the office is open, so that Back finds the list as it was. Not in the address: that would be logged.
+let kept = searchSchema.parse({})
+
+/** The last search. */
+export function keptSearch(): MessageSearch {
+  return kept
+}
+
+/** Keeps a search for the way back. */
+export function keepSearch(search: MessageSearch): void {
+  kept = search
+}

@@ -1,0 +1,77 @@
+import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
+import { limits } from '../../door/limits.ts'
+import { recordAct } from '../../people/server/store/audit.ts'
+import type { MessageRecord } from './store/message-record.ts'
+import { addToHistory, takeFromHistory } from './store/message-history.ts'
+import { findMessage, writeChange } from './store/messages.ts'
+import type { MessageFacts } from './store/messages.ts'
+
+/** A person's change of a message: of which version, under which name it is remembered. */
+export type ChangeRequest = {
+  reference: string
+  version: number
+  person: string
+  act: string
+  now: number
+}
+
+/**
+ * How a change went. `stale`: someone else changed the message first. `unreadable`: it is restricted to other people.
+ * `refused`: `error` says why.
+ */
+export type ChangeOutcome =
+  { outcome: 'done' | 'gone' | 'stale' | 'unreadable' } | { outcome: 'refused'; error: string }
+
+/** Changes a message, unless someone else was first; a text from `apply` is why it is refused. */
+export function changeMessage(
+  database: SqlDatabase,
+  request: ChangeRequest,
+  apply: (record: MessageRecord) => MessageRecord | string,
+): Promise<ChangeOutcome> {
+  const { reference, version, person, act, now } = request
+  return database.transaction(async (run) => {
+    const facts = await findMessage(run, reference, person)
+    const obstacle = obstacleTo(request, facts)
+    if (!facts || obstacle) return { outcome: obstacle ?? 'gone' }
+    if (facts.access !== 'full') return { outcome: 'unreadable' }
+    const record = apply(facts.record)
+    if (typeof record === 'string') return { outcome: 'refused', error: record }
+    const change = { reference, version, person, record, previous: facts.record, now }
+    if (!(await writeChange(run, change))) return { outcome: 'stale' }
+    await addToHistory(run, reference, { version: version + 1, person, at: now, act })
+    await note(run, request)
+    return { outcome: 'done' }
+  })
+}
+
+/** Undoes the last change of a message, if it is the person's own and young enough. */
+export function undoChange(database: SqlDatabase, request: ChangeRequest): Promise<ChangeOutcome> {
+  const { reference, version, person, now } = request
+  return database.transaction(async (run) => {
+    const facts = await findMessage(run, reference, person)
+    const obstacle = obstacleTo(request, facts)
+    if (!facts || obstacle) return { outcome: obstacle ?? 'gone' }
+    const { previous, changedBy, changedAt } = facts
+    const isYoung = changedAt !== null && now - changedAt <= limits.undo
+    if (!previous || changedBy !== person || !isYoung) {
+      return { outcome: 'refused', error: 'The ten seconds in which this can be undone have passed.' }
+    }
+    const change = { reference, version, person, record: previous, previous: null, now }
+    if (!(await writeChange(run, change))) return { outcome: 'stale' }
+    await takeFromHistory(run, reference, version)
+    await note(run, request)
+    return { outcome: 'done' }
+  })
+}
+
+function obstacleTo(
+  { version }: ChangeRequest,
+  facts: MessageFacts | undefined,
+): 'gone' | 'stale' | undefined {
+  if (!facts) return 'gone'
+  return facts.version === version ? undefined : 'stale'
+}
+
+function note(run: RunSql, { person, act, reference, now }: ChangeRequest): Promise<void> {
+  return recordAct(run, { person, act, subject: reference, outcome: 'done' }, now)
+}

@@ -1,0 +1,28 @@
+import type { RunSql } from '../../../server/store/sql-database.ts'
+import type { Team } from '../../people/server/team.ts'
+import type { MessageRecord } from './store/message-record.ts'
+import { listPeople } from '../../people/server/store/people.ts'
+import type { Person } from '../../people/server/store/people.ts'
+
+/** Someone who may read messages. */
+export type Reader = { id: string; name: string; isLawyer: boolean }
+
+/** Everyone who may read messages: staff, and those lawyers who are lawyers in the team. */
+export async function messageReaders(run: RunSql, team: Team): Promise<Reader[]> {
+  const lawyers = new Set(team().flatMap(({ file, lawyer }) => (lawyer ? [file] : [])))
+  return (await listPeople(run)).flatMap(({ id, name, grants, member }) => {
+    const isLawyer = grants.includes('lawyer') && member !== null && lawyers.has(member)
+    return isLawyer || grants.includes('staff') ? [{ id, name, isLawyer }] : []
+  })
+}
+
+/**
+ * Those of the people whom a message is restricted to who have not left, by the grants of their accounts: a team page
+ * that changes must not open a message.
+ */
+export async function readersLeft(run: RunSql, { restriction }: MessageRecord): Promise<Person[]> {
+  return (await listPeople(run)).filter(
+    ({ id, grants }) =>
+      restriction?.people.includes(id) && (grants.includes('staff') || grants.includes('lawyer')),
+  )
+}

@@ -1,0 +1,54 @@
+import type { Message } from '../../contract.ts'
+import { wasDeleted } from '../../../../server/store/deleted-references.ts'
+import type { ChangeOutcome } from '../change.ts'
+import { viewMessage } from '../view.ts'
+import type { SignedIn } from '../../../door/server/sessions/sessions.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { refuse, reply } from '../../../kit/route.ts'
+import type { Reply } from '../../../kit/route.ts'
+
+/** Views and refusals that the routes of messages share. */
+export function messageReplies({ database, messages, team }: OfficeParts) {
+  async function view(reference: string, visitor: SignedIn): Promise<Message | undefined> {
+    return viewMessage(database.run, reference, {
+      person: visitor.person.id,
+      isLawyer: visitor.grants.includes('lawyer'),
+      team,
+      areas: messages.areas,
+      retentionDays: messages.retentionDays,
+      hasMail: messages.wake !== undefined,
+    })
+  }
+
+  async function gone(reference: string): Promise<Reply> {
+    const isDeleted = await wasDeleted(database.run, reference)
+    return isDeleted
+      ? refuse(410, `${reference} was deleted.`)
+      : refuse(404, 'There is no message with this reference.')
+  }
+
+  return {
+    /** The message as it is now. */
+    show: async (reference: string, visitor: SignedIn): Promise<Reply> => {
+      const message = await view(reference, visitor)
+      return message ? reply(message) : gone(reference)
+    },
+
+    /** The message after a change, or why it was not changed. */
+    after: async (change: ChangeOutcome, reference: string, visitor: SignedIn): Promise<Reply> => {
+      if (change.outcome === 'refused') return refuse(422, change.error)
+      if (change.outcome === 'unreadable') return refuse(403, 'This message is restricted to other people.')
+      const now = await view(reference, visitor)
+      if (!now) return gone(reference)
+      if (change.outcome === 'done') return reply(now)
+      return { status: 409, json: { error: staleError(now), now } }
+    },
+  }
+}
+
+function staleError(now: Message): string {
+  const last = now.access === 'full' ? now.history.at(-1) : undefined
+  return last
+    ? `${last.by} changed this message in the meantime, so nothing was saved. Look at what it says now, then try again.`
+    : 'This message changed in the meantime, so nothing was saved. Look at what it says now, then try again.'
+}

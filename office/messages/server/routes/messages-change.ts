@@ -1,0 +1,82 @@
+import { deadlineChangeSchema, noteChangeSchema, stateChangeSchema, versionSchema } from '../../contract.ts'
+import type { MessageState } from '../../contract.ts'
+import { changeMessage, undoChange } from '../change.ts'
+import { newId } from '../../../../server/crypto/secret.ts'
+import { messageReplies } from './message-replies.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { guardedRoute } from '../../../kit/route.ts'
+import type { Route } from '../../../kit/route.ts'
+
+const acts: Record<MessageState, string> = {
+  answered: 'mark-answered',
+  unanswered: 'mark-unanswered',
+  waiting: 'mark-waiting',
+  aside: 'set-aside',
+  spam: 'mark-spam',
+}
+
+/** Work on one message: its state, a deadline, notes, and the undoing of one's last change. */
+export function messageChangeRoutes(parts: OfficeParts): Route[] {
+  const { database, content, now } = parts
+  const { after } = messageReplies(parts)
+  const route = { method: 'POST', rule: 'staff' } as const
+
+  return [
+    guardedRoute({
+      ...route,
+      path: '/messages/:id/state',
+      body: stateChangeSchema,
+      answer: async ({ id, visitor }, change) => {
+        const signed = { person: visitor.person.id, at: now() }
+        const request = { reference: id, version: change.version, act: acts[change.state], now: now() }
+        const waiting = change.state === 'waiting' ? { whom: change.whom, until: change.until } : null
+        const outcome = await changeMessage(database, { ...request, person: signed.person }, (record) =>
+          waiting && waiting.until < content.today()
+            ? 'This day has passed. Choose today or a later day to wait until.'
+            : { ...record, state: change.state, stateSet: signed, waiting },
+        )
+        return after(outcome, id, visitor)
+      },
+    }),
+
+    guardedRoute({
+      ...route,
+      path: '/messages/:id/deadline',
+      body: deadlineChangeSchema,
+      answer: async ({ id, visitor }, { version, day }) => {
+        const person = visitor.person.id
+        const act = day ? 'set-deadline' : 'clear-deadline'
+        const request = { reference: id, version, person, act, now: now() }
+        const outcome = await changeMessage(database, request, (record) => ({
+          ...{ ...record, deadline: day ? { day, person, at: now() } : null },
+        }))
+        return after(outcome, id, visitor)
+      },
+    }),
+
+    guardedRoute({
+      ...route,
+      path: '/messages/:id/notes',
+      body: noteChangeSchema,
+      answer: async ({ id, visitor }, { version, text }) => {
+        const person = visitor.person.id
+        const request = { reference: id, version, person, act: 'add-note', now: now() }
+        const note = { id: newId(), text, person, at: now() }
+        const outcome = await changeMessage(database, request, (record) => ({
+          ...{ ...record, notes: [...record.notes, note] },
+        }))
+        return after(outcome, id, visitor)
+      },
+    }),
+
+    guardedRoute({
+      ...route,
+      path: '/messages/:id/undo',
+      body: versionSchema,
+      answer: async ({ id, visitor }, { version }) => {
+        const request = { reference: id, version, person: visitor.person.id, act: 'undo', now: now() }
+        return after(await undoChange(database, request), id, visitor)
+      },
+    }),
+  ]
+}

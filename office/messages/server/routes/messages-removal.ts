@@ -1,0 +1,129 @@
+import { purgeAgeSchema, purgeSchema, versionSchema } from '../../contract.ts'
+import { inOfficeTime } from '../../../../server/delivery/format-submission.ts'
+import { retentionLimit } from '../../../../server/store/retention.ts'
+import { countedMessages } from '../counted.ts'
+import { countDone, recordAct } from '../../../people/server/store/audit.ts'
+import { findOlder } from '../store/message-counts.ts'
+import { findMessage } from '../store/messages.ts'
+import { addNotice } from '../../../people/server/store/notices.ts'
+import { lockPeople } from '../../../people/server/store/people.ts'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { messageReplies } from './message-replies.ts'
+import type { SignedIn } from '../../../door/server/sessions/sessions.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { askForProof, done, guardedRoute, refuse, reply } from '../../../kit/route.ts'
+import type { Route } from '../../../kit/route.ts'
+
+/** As many messages deleted one by one within a day are a purge: their deletion asks for the passkey and is told. */
+const MANY = 10
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Deleting messages, one or by age, and mailing one again. */
+export function messageRemovalRoutes(parts: OfficeParts): Route[] {
+  const { database, messages, firm, now } = parts
+  const { after, show } = messageReplies(parts)
+  const route = { method: 'POST', rule: 'staff' } as const
+
+  return [
+    guardedRoute({
+      ...route,
+      path: '/messages/:id/delete',
+      body: versionSchema,
+      answer: async ({ id, visitor }, { version }) => {
+        const person = visitor.person.id
+        const facts = await findMessage(database.run, id, person)
+        if (!facts) return after({ outcome: 'gone' }, id, visitor)
+        if (facts.access !== 'full') return after({ outcome: 'unreadable' }, id, visitor)
+        if (facts.version !== version) return after({ outcome: 'stale' }, id, visitor)
+        const deletedBefore = await countDone(database.run, person, 'delete-message', now() - DAY_MS)
+        const unproven = deletedBefore < MANY ? undefined : askForProof(visitor, now())
+        if (unproven) return unproven
+        const { hold } = facts.record
+        if (hold)
+          return refuse(422, heldSentence(id, hold.name, inOfficeTime(new Date(hold.at), firm.timeZone)))
+        const isRemoved = await messages.store.remove(id, version, async (run) => {
+          // One after the other, so that the tenth is counted as the tenth.
+          await lockPeople(run)
+          await note(run, person, 'delete-message', id)
+          const deleted = await countDone(run, person, 'delete-message', now() - DAY_MS)
+          if (deleted % MANY === 0)
+            await tell(run, visitor, `deleted ${countedMessages(deleted)} one by one within a day`)
+        })
+        return isRemoved ? done() : after({ outcome: 'stale' }, id, visitor)
+      },
+    }),
+
+    guardedRoute({
+      ...route,
+      path: '/messages/:id/retry',
+      body: versionSchema,
+      answer: async ({ id, visitor }) => {
+        const facts = await findMessage(database.run, id, visitor.person.id)
+        if (!facts) return after({ outcome: 'gone' }, id, visitor)
+        if (facts.access !== 'full') return after({ outcome: 'unreadable' }, id, visitor)
+        if (!messages.wake) return refuse(422, 'Mail is not set up, so the message cannot be mailed.')
+        if ((await messages.store.retryNow(id)) === 0)
+          return refuse(422, 'The message has been mailed already.')
+        await note(database.run, visitor.person.id, 'retry-mail', id)
+        messages.wake()
+        return show(id, visitor)
+      },
+    }),
+
+    guardedRoute({
+      ...route,
+      path: '/messages/older',
+      body: purgeAgeSchema,
+      answer: async ({ visitor }, { days }) => {
+        const before = retentionLimit(new Date(now()), days).getTime()
+        return reply({ before, ...(await purgeable(before, visitor.person.id)) })
+      },
+    }),
+
+    guardedRoute({
+      ...route,
+      path: '/messages/purge',
+      asksForProof: true,
+      body: purgeSchema,
+      answer: async ({ visitor }, { days, count }) => {
+        const before = retentionLimit(new Date(now()), days).getTime()
+        const { references } = await purgeable(before, visitor.person.id)
+        if (references.length !== count) {
+          return refuse(
+            409,
+            'The messages have changed in the meantime. Look at what would be deleted, then try again.',
+          )
+        }
+        const deleted = await messages.store.removeAll(references, async (run, removed) => {
+          for (const reference of references) await note(run, visitor.person.id, 'purge-message', reference)
+          await tell(run, visitor, `deleted ${countedMessages(removed)} received more than ${days} days ago`)
+        })
+        return reply({ deleted })
+      },
+    }),
+  ]
+
+  async function purgeable(before: number, person: string) {
+    const older = await findOlder(database.run, before, person)
+    return {
+      references: older.flatMap(({ reference, heldBy }) => (heldBy === null ? [reference] : [])),
+      held: older.flatMap(({ reference, heldBy, heldAt }) =>
+        heldBy === null ? [] : [{ reference, by: heldBy, at: heldAt ?? 0 }],
+      ),
+    }
+  }
+
+  function tell(run: RunSql, { person }: SignedIn, what: string): Promise<void> {
+    const at = inOfficeTime(new Date(now()), firm.timeZone)
+    return addNotice(run, `${person.name} ${what}, on ${at}.`, now())
+  }
+
+  function note(run: RunSql, person: string, act: string, subject: string): Promise<void> {
+    return recordAct(run, { person, act, subject, outcome: 'done' }, now())
+  }
+}
+
+function heldSentence(reference: string, name: string, at: string): string {
+  return `${reference} is on hold and was not deleted: ${name} set the hold on ${at}. Lift it first.`
+}

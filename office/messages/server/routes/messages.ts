@@ -1,0 +1,54 @@
+import { searchSchema } from '../../contract.ts'
+import { listMessages } from '../list.ts'
+import { messageReaders } from '../readers.ts'
+import { messagePulse } from '../store/message-counts.ts'
+import { messageReplies } from './message-replies.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import type { Route } from '../../../kit/route.ts'
+
+/**
+ * The list and one message. A search is sent as a body, because names in an address would end up in the logs of a
+ * proxy.
+ */
+export function messageRoutes(parts: OfficeParts): Route[] {
+  const { database, messages, team } = parts
+  const { show } = messageReplies(parts)
+
+  return [
+    guardedRoute({
+      method: 'POST',
+      path: '/messages/search',
+      rule: 'staff',
+      body: searchSchema,
+      answer: async ({ visitor }, search) => {
+        const looking = { person: visitor.person.id, areas: messages.areas }
+        return reply(await listMessages(database.run, search, looking))
+      },
+    }),
+
+    guardedRoute({
+      method: 'GET',
+      path: '/messages/pulse',
+      rule: 'staff',
+      body: nothing,
+      answer: async () => reply({ pulse: await messagePulse(database.run) }),
+    }),
+
+    guardedRoute({
+      method: 'GET',
+      path: '/messages/readers',
+      rule: 'staff',
+      body: nothing,
+      answer: async () => reply({ people: await messageReaders(database.run, team) }),
+    }),
+
+    guardedRoute({
+      method: 'GET',
+      path: '/messages/:id',
+      rule: 'staff',
+      body: nothing,
+      answer: ({ id, visitor }) => show(id, visitor),
+    }),
+  ]
+}

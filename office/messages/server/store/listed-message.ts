@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { accessSchema } from '../../../../server/store/access.ts'
+import { kindSchema, stateSchema } from '../../contract.ts'
+
+/** A truth value, which both databases keep as 0 or 1. */
+export const flag = z.coerce.number().transform((value) => value === 1)
+
+/** What lists tell of a message. Of one whose `access` is 'reference', only the reference may be told. */
+export const listedRow = z.object({
+  reference: z.string(),
+  receivedAt: z.coerce.number(),
+  kind: kindSchema,
+  area: z.string(),
+  name: z.string(),
+  state: stateSchema,
+  waitingUntil: z.string().nullable(),
+  deadline: z.string().nullable(),
+  access: accessSchema,
+})
+
+/** The columns of `listedRow` in rows of `messages` under this name, apart from `access`. */
+export function listedColumns(table: string): string {
+  const columns = ['reference', 'received_at as "receivedAt"', 'kind', 'area', 'name', 'state']
+  return [...columns, 'waiting_until as "waitingUntil"', 'deadline']
+    .map((column) => `${table}.${column}`)
+    .join(', ')
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { stateSchema } from '../../contract.ts'
+import { daySchema } from '../../pulse.ts'
+
+/** Who set something, by id, and when. */
+export const signedSchema = z.object({ person: z.string(), at: z.number() })
+
+/** What the firm's people decided about a message and noted on it. An empty record is that of a new message. */
+export const messageRecordSchema = z.object({
+  state: stateSchema.default('unanswered'),
+  stateSet: signedSchema.nullable().default(null),
+  /** In state "waiting". */
+  waiting: z.object({ whom: z.string(), until: daySchema }).nullable().default(null),
+  deadline: signedSchema.extend({ day: daySchema }).nullable().default(null),
+  restriction: signedSchema
+    .extend({ people: z.array(z.string()) })
+    .nullable()
+    .default(null),
+  /** A lawyer asked another one to open the message with them, because nobody whom it is restricted to is left. */
+  opening: signedSchema.nullable().default(null),
+  /** `name`: of the person, for commands that know no people. */
+  hold: signedSchema.extend({ name: z.string(), reason: z.string() }).nullable().default(null),
+  notes: z.array(signedSchema.extend({ id: z.string(), text: z.string() })).default([]),
+})
+
+/** What the firm's people decided about a message and noted on it. */
+export type MessageRecord = z.infer<typeof messageRecordSchema>

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { MessageSearch } from '../../contract.ts'
+import { accessOf } from '../../../../server/store/access.ts'
+import { MOST_NAME_WORDS } from '../../../../server/store/message-rows.ts'
+import type { RunSql, SqlValue } from '../../../../server/store/sql-database.ts'
+import { flag, listedColumns, listedRow } from './listed-message.ts'
+
+/**
+ * A search with its words prepared. `words`: folded; each must begin a word of the message, or one of its `similar`
+ * names must be among the message's names. `reference`: what the words are as the beginning of a reference, or ''.
+ */
+export type PreparedSearch = Omit<MessageSearch, 'words'> & {
+  words: { word: string; similar: string[] }[]
+  reference: string
+}
+
+const foundRow = listedRow.extend({ record: z.string(), restricted: flag, total: z.coerce.number() })
+
+/** A row of the list; of one whose `access` is 'reference', only the reference may be told. */
+export type FoundMessage = z.infer<typeof foundRow>
+
+/**
+ * The order in which messages need someone: deadlines, then unanswered ones, oldest first, then those that wait, then
+ * the rest, newest first. Those that are restricted to others come last, by reference, so that their order tells nothing.
+ */
+const ORDER = `
+  case when access <> 'full' then 5 when deadline is not null and state in ('unanswered', 'waiting') then 0
+    when state = 'unanswered' then 1 when state = 'waiting' then 2 when state = 'spam' then 4 else 3 end,
+  case when access = 'full' and state in ('unanswered', 'waiting') then deadline end,
+  case when access <> 'full' then 0 when state = 'unanswered' then received_at else -received_at end,
+  reference`
+
+/** Searches the messages for a person, who finds those that are restricted to others by reference only. */
+export async function findMessages(
+  run: RunSql,
+  search: PreparedSearch,
+  person: string,
+): Promise<FoundMessage[]> {
+  const values: SqlValue[] = []
+  const place = (value: SqlValue) => `$${values.push(value)}`
+  const access = accessOf('m', place(person))
+  const { exact, similar } = wordConditions(search, place)
+  const where = whereOf(search, access, similar, place)
+  const found = await run(
+    `select ${listedColumns('found')}, record, restricted, access, total
+     from (
+       select m.*, ${access} as access, count(*) over () as total,
+         case when ${exact} then 0 else 1 end as inexact
+       from messages m ${search.words.length > 0 ? 'join message_words w on w.reference = m.reference' : ''}
+       ${where}
+     ) found order by inexact, ${ORDER} limit ${place(search.limit)}`,
+    ...values,
+  )
+  return z.array(foundRow).parse(found)
+}
+
+function wordConditions({ words }: PreparedSearch, place: (value: SqlValue) => string) {
+  const begins = words.map(({ word }) => {
+    // Scripts without spaces between words are searched anywhere.
+    const start = /^[\x00-\x7f]+$/.test(word) ? '% ' : '%'
+    return `w.words like ${place(`${start}${word}%`)}`
+  })
+  const similar = words.map(({ similar }, index) => {
+    const names = similar.map((name) => `w.names like ${place(`% ${name} %`)}`)
+    return `(${[begins[index], ...names].join(' or ')})`
+  })
+  return { exact: begins.join(' and ') || '1 = 1', similar: similar.join(' and ') || '1 = 1' }
+}
+
+function whereOf(
+  { state, kind, from, until, words, reference }: PreparedSearch,
+  access: string,
+  similar: string,
+  place: (value: SqlValue) => string,
+): string {
+  const filters = [
+    state === 'open' && `m.state in ('unanswered', 'waiting')`,
+    state !== 'open' && state !== 'any' && `m.state = ${place(state)}`,
+    kind !== 'any' && `m.kind = ${place(kind)}`,
+    from !== null && `m.received_at >= ${place(from)}`,
+    until !== null && `m.received_at < ${place(until)}`,
+    words.length > 0 && similar,
+  ].filter(Boolean)
+  if (filters.length === 0 && !reference) return ''
+  // Whatever else a search finds says something about a message: only its reference says nothing.
+  const byReference = reference ? ` or m.reference like ${place(`${reference}%`)}` : ''
+  return `where (${[`${access} = 'full'`, ...filters].join(' and ')})${byReference}`
+}
+
+/** Every folded word of a name in any message. */
+export async function nameWords(run: RunSql): Promise<Set<string>> {
+  const found = z.array(z.object({ names: z.string() })).parse(await run('select names from message_words'))
+  return new Set(found.flatMap(({ names }) => names.trim().split(' ', MOST_NAME_WORDS)))
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { accessOf, accessSchema } from '../../../../server/store/access.ts'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { STORED_COLUMNS, readRows } from '../../../../server/store/stored-row.ts'
+import type { DamagedSubmission, StoredSubmission } from '../../../../server/store/submission-store.ts'
+import { messageRecordSchema } from './message-record.ts'
+import type { MessageRecord } from './message-record.ts'
+
+const record = z.string().transform((text) => messageRecordSchema.parse(JSON.parse(text)))
+
+const messageRow = z.object({
+  reference: z.string(),
+  receivedAt: z.coerce.number(),
+  version: z.coerce.number(),
+  record,
+  previous: record.nullable(),
+  changedBy: z.string().nullable(),
+  changedAt: z.coerce.number().nullable(),
+  access: accessSchema,
+})
+
+/**
+ * What the office knows about a message. `previous`: its record before the last change, for as long as it can be undone.
+ * `access`: of whoever asked.
+ */
+export type MessageFacts = z.infer<typeof messageRow>
+
+const SELECT = `select reference, received_at as "receivedAt", version, record, previous, changed_by as "changedBy",
+  changed_at as "changedAt", ${accessOf('m', '$2')} as access from messages m`
+
+/** What the office knows about a message; undefined if there is none. `person`: who asks; null: the command. */
+export async function findMessage(
+  run: RunSql,
+  reference: string,
+  person: string | null,
+): Promise<MessageFacts | undefined> {
+  return z.array(messageRow).parse(await run(`${SELECT} where reference = $1`, reference, person))[0]
+}
+
+/** How many submissions one statement reads. */
+const BATCH = 200
+
+/** What visitors sent, by reference; references without a submission are left out. */
+export async function findSubmissions(
+  run: RunSql,
+  references: string[],
+): Promise<Map<string, StoredSubmission | DamagedSubmission>> {
+  const found = new Map<string, StoredSubmission | DamagedSubmission>()
+  for (let start = 0; start < references.length; start += BATCH) {
+    const some = references.slice(start, start + BATCH)
+    const places = some.map((_, index) => `$${index + 1}`).join(', ')
+    const rows = await run(`select ${STORED_COLUMNS} from submissions where id in (${places})`, ...some)
+    const { stored, damaged } = readRows(rows)
+    for (const submission of [...stored, ...damaged]) found.set(submission.id, submission)
+  }
+  return found
+}
+
+/** A change of a message's record: which version it is about, whose it is, and what can be undone afterward. */
+export type MessageChange = {
+  reference: string
+  version: number
+  person: string
+  record: MessageRecord
+  previous: MessageRecord | null
+  now: number
+}
+
+/** Writes a change; false, and nothing written, if the message has another version by now. */
+export async function writeChange(run: RunSql, change: MessageChange): Promise<boolean> {
+  const { reference, version, person, previous, now } = change
+  const { state, waiting, deadline, restriction, hold } = change.record
+  const written = await run(
+    `update messages set version = version + 1, state = $3, waiting_until = $4, deadline = $5, restricted = $6,
+       held_by = $7, held_at = $8, record = $9, previous = $10, changed_by = $11, changed_at = $12
+     where reference = $1 and version = $2 returning reference`,
+    ...[reference, version, state, waiting?.until ?? null, deadline?.day ?? null, restriction ? 1 : 0],
+    ...[hold?.name ?? null, hold?.at ?? null],
+    ...[JSON.stringify(change.record), previous && JSON.stringify(previous), person, now],
+  )
+  if (written.length === 0) return false
+  await run('delete from message_readers where reference = $1', reference)
+  for (const reader of restriction?.people ?? []) {
+    await run('insert into message_readers (reference, person) values ($1, $2)', reference, reader)
+  }
+  return true
+}

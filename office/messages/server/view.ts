@@ -1,0 +1,126 @@
+import type { ClosedMessage, Message, ReadableMessage } from '../contract.ts'
+import { reachOf } from '../../../server/delivery/format-submission.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+import type { DamagedSubmission, StoredSubmission } from '../../../server/store/submission-store.ts'
+import type { MessageRecord } from './store/message-record.ts'
+import { historyOf } from './store/message-history.ts'
+import { findMessage, findSubmissions } from './store/messages.ts'
+import { namesById } from '../../people/server/store/people.ts'
+import type { Team } from '../../people/server/team.ts'
+import { areaInWords } from './areas.ts'
+import type { Areas } from './areas.ts'
+import { lawyersNow } from '../../people/server/lawyers.ts'
+import { readersLeft } from './readers.ts'
+import { sentFields } from './sent-fields.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Who looks, and what the view needs besides the message. */
+export type Viewing = {
+  person: string
+  isLawyer: boolean
+  team: Team
+  areas: Areas
+  retentionDays: number
+  hasMail: boolean
+}
+
+/** A message as one person may see it; undefined if there is none. */
+export async function viewMessage(
+  run: RunSql,
+  reference: string,
+  viewing: Viewing,
+): Promise<Message | undefined> {
+  const facts = await findMessage(run, reference, viewing.person)
+  const submission = (await findSubmissions(run, [reference])).get(reference)
+  if (!facts || !submission) return undefined
+  const { record, version, receivedAt } = facts
+  if (facts.access !== 'full') {
+    const left = await readersLeft(run, record)
+    const opening = viewing.isLawyer && left.length === 0 ? await openingOf(run, record, viewing) : null
+    return {
+      access: 'reference',
+      ...{ reference, version, opening, readers: left.map(({ name }) => name) },
+    }
+  }
+
+  const names = await namesById(run)
+  const nameOf = (person: string) => names.get(person) ?? 'Someone'
+  const history = (await historyOf(run, reference)).map(({ person, ...change }) => ({
+    ...{ ...change, by: nameOf(person) },
+  }))
+  return {
+    access: 'full',
+    ...{ reference, version, receivedAt, history },
+    ...contentOf(submission, viewing),
+    ...decided(record, viewing, nameOf),
+    keptUntil: receivedAt + viewing.retentionDays * DAY_MS,
+  }
+}
+
+/** How a lawyer opens a message that nobody who is left may read. */
+async function openingOf(
+  run: RunSql,
+  { opening }: MessageRecord,
+  { person, team }: Viewing,
+): Promise<ClosedMessage['opening']> {
+  const lawyers = await lawyersNow(run, team)
+  const others = [...lawyers].filter((id) => id !== person)
+  if (!opening || !lawyers.has(opening.person)) return { asked: null, isAlone: others.length === 0 }
+  const by = (await namesById(run)).get(opening.person) ?? 'Someone'
+  const asked = { by, at: opening.at, isOwn: opening.person === person }
+  return { asked, isAlone: others.length === 0 }
+}
+
+type Content = Pick<
+  ReadableMessage,
+  | ('kind' | 'area' | 'name' | 'email' | 'phone' | 'reach' | 'leaveNoVoicemail')
+  | ('isPossibleSpam' | 'text' | 'sent' | 'mail')
+>
+
+function contentOf(stored: StoredSubmission | DamagedSubmission, { areas, hasMail }: Viewing): Content {
+  if ('text' in stored) {
+    const nothing = { area: 'Damaged', name: '', email: '', phone: '', reach: '', sent: [] }
+    const mail = { state: 'refused', error: 'damaged' } as const
+    return {
+      kind: 'damaged',
+      ...nothing,
+      leaveNoVoicemail: false,
+      isPossibleSpam: false,
+      text: stored.text,
+      mail,
+    }
+  }
+  const { submission, delivery, lastError } = stored
+  const intake = submission.formType === 'intake' ? submission : undefined
+  const area = submission.formType === 'intake' ? submission.practiceArea : submission.issueType
+  return {
+    kind: submission.formType,
+    area: areaInWords(submission.formType, area, areas()),
+    name: submission.name,
+    email: submission.email,
+    phone: intake?.phone ?? '',
+    reach: intake ? reachOf({ ...intake, noVoicemail: false }) : '',
+    leaveNoVoicemail: intake?.noVoicemail ?? false,
+    isPossibleSpam: submission.suspectedSpam,
+    text: submission.formType === 'intake' ? submission.description : submission.message,
+    sent: sentFields(submission, areas()),
+    mail: { state: hasMail || delivery === 'delivered' ? delivery : 'off', error: lastError },
+  }
+}
+
+function decided(record: MessageRecord, { person, isLawyer }: Viewing, nameOf: (person: string) => string) {
+  const { state, stateSet, waiting, deadline, restriction, hold, notes } = record
+  const signed = ({ person, at }: { person: string; at: number }) => ({ by: nameOf(person), at })
+  return {
+    ...{ state, waiting },
+    stateSet: stateSet && signed(stateSet),
+    deadline: deadline && { day: deadline.day, ...signed(deadline) },
+    restriction: restriction && {
+      ...{ people: restriction.people, names: restriction.people.map(nameOf) },
+      ...signed(restriction),
+    },
+    hold: hold && { reason: hold.reason, mayLift: isLawyer || hold.person === person, ...signed(hold) },
+    notes: notes.map((note) => ({ id: note.id, text: note.text, ...signed(note) })),
+  }
+}

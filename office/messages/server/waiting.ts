@@ -1,0 +1,50 @@
+import type { MessageState } from '../contract.ts'
+import { reachOf } from '../../../server/delivery/format-submission.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+import { intactSubmission } from '../../../server/store/stored-row.ts'
+import { findWaiting } from './store/waiting-messages.ts'
+import { areaInWords } from './areas.ts'
+import type { Areas } from './areas.ts'
+
+/**
+ * A message that waits for the firm. Of one that is restricted to other people, only the reference is told. `reply`: how
+ * and when the person wants to be reached, such as "By telephone, in the morning", or '' if they did not say. `deadline`
+ * and `waitingUntil` are days such as "2026-11-24"; a message that waits for someone else is here from that day on.
+ */
+export type WaitingMessage =
+  | { access: 'reference'; reference: string }
+  | {
+      access: 'full'
+      reference: string
+      name: string
+      area: string
+      reply: string
+      receivedAt: number
+      state: MessageState
+      waitingUntil: string | null
+      deadline: string | null
+      isPossibleSpam: boolean
+    }
+
+/**
+ * The messages that wait, for one person: those with a deadline first, the nearest first, then the others, the oldest
+ * first. `day`: today where the firm is, such as "2026-11-24".
+ */
+export async function messagesThatWait(
+  run: RunSql,
+  { person, day, areas }: { person: string; day: string; areas: Areas },
+): Promise<WaitingMessage[]> {
+  const titles = areas()
+  return (await findWaiting(run, person, day)).map((row): WaitingMessage => {
+    const { reference, name, receivedAt, state, waitingUntil, deadline, kind, area } = row
+    if (row.access !== 'full') return { access: 'reference', reference }
+    const submission = intactSubmission(row.submission)
+    return {
+      access: 'full',
+      ...{ reference, name, receivedAt, state, waitingUntil, deadline },
+      area: areaInWords(kind, area, titles),
+      reply: submission?.formType === 'intake' ? reachOf(submission) : '',
+      isPossibleSpam: submission?.suspectedSpam ?? false,
+    }
+  })
+}

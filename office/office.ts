@@ -1,0 +1,120 @@
+import { createRateLimit } from '../server/guards/rate-limit.ts'
+import { errorCode, errorPlace } from '../server/http/error-code.ts'
+import type { RateLimit } from '../server/guards/rate-limit.ts'
+import { StoreUnavailable } from '../server/store/submission-store.ts'
+import { createAnsweredActs } from './kit/answered-acts.ts'
+import { answerCall } from './call.ts'
+import type { OfficeFiles } from './kit/built-files.ts'
+import { cacheOf, respondWithFile } from './kit/respond-with-file.ts'
+import { officeHeaders } from './kit/guards/headers.ts'
+import { isPreviewPath, respondWithPreview } from './preview/server/respond.ts'
+import { picturesPath, respondWithPicture } from './kit/respond-with-picture.ts'
+import { relyingPartyAt } from './door/server/passkeys/relying-party.ts'
+import type { OfficeParts } from './kit/office-parts.ts'
+import type { Reply } from './kit/route.ts'
+import { refuse } from './kit/route.ts'
+import { officeRoutes } from './routes.ts'
+import { isAttended } from './door/server/sessions/attended.ts'
+import { readCookie } from './door/server/sessions/cookies.ts'
+import { findSignedIn } from './door/server/sessions/sessions.ts'
+import type { SignedIn } from './door/server/sessions/sessions.ts'
+
+/** Answers a request for /office or below from a client at `address`. */
+export type Office = (request: Request, address: string) => Promise<Response>
+
+/** `origins`: where the office may be used, known once the server listens. */
+export type OfficeSetup = OfficeParts & { files: OfficeFiles; origins: () => readonly string[] }
+
+/** Creates the office. Strangers get the sign-in page for any page, and 404 for everything else that is not public. */
+export function createOffice(setup: OfficeSetup): Office {
+  const { database, files, team, log, now } = setup
+  const routes = officeRoutes(setup)
+  const answerOnce = createAnsweredActs(now)
+  const budgets = {
+    stranger: createRateLimit({ budget: 600, windowSeconds: 600 }),
+    cookie: createRateLimit({ budget: 6_000, windowSeconds: 600 }),
+    guess: createRateLimit({ budget: 60, windowSeconds: 600 }),
+  }
+
+  return async function answer(request, address) {
+    const origins = setup.origins()
+    const isHttps = origins.some((origin) => origin.startsWith('https:'))
+    if (isPreviewPath(new URL(request.url).pathname)) {
+      const countMiss = () => countRequest(budgets.stranger, address)
+      return respondWithPreview(setup.previews.pages, request, { isHttps, countMiss }).catch(fault)
+    }
+    const response = await respond(request, address, origins, isHttps).catch(fault)
+    for (const [name, value] of officeHeaders(isHttps)) response.headers.set(name, value)
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+    return response
+  }
+
+  async function respond(
+    request: Request,
+    address: string,
+    origins: readonly string[],
+    isHttps: boolean,
+  ): Promise<Response> {
+    const url = new URL(request.url)
+    const token = readCookie(request, 'session', isHttps)
+    const tooMany = await countRequest(token ? budgets.cookie : budgets.stranger, address)
+    if (tooMany) return tooMany
+
+    const origin = origins.find((own) => new URL(own).host === url.host) ?? origins[0] ?? url.origin
+    if (/^(?:127\.0\.0\.1|\[::1\])$/.test(url.hostname) && new URL(origin).hostname === 'localhost') {
+      return new Response(null, { status: 307, headers: { location: `${origin}${url.pathname}` } })
+    }
+    const party = relyingPartyAt(origin, setup.firm.name)
+    const look = async () => (token ? visitorOf(token, party.id, isAttended(request, url)) : undefined)
+    const visitor = await look()
+    // A cookie that is worth nothing does not make a stranger less of one.
+    const stillTooMany = token && !visitor ? await countRequest(budgets.stranger, address) : undefined
+    if (stillTooMany) return stillTooMany
+
+    if (url.pathname.startsWith('/office/api/')) {
+      const call = { request, party, visitor, browser: readCookie(request, 'browser', isHttps), isHttps }
+      const path = url.pathname.slice('/office/api'.length)
+      const parts = { ...setup, routes, origins, countGuess: budgets.guess, answerOnce }
+      return toJson(await answerCall({ path, address, call, lookAgain: look }, parts))
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return toJson(refuse(404, 'Not found.'))
+    if (url.pathname.startsWith('/office/files/')) {
+      const found = files.find(url.pathname.slice('/office/files/'.length))
+      if (!found || !(found.isPublic || visitor?.isOpen)) return toJson(refuse(404, 'Not found.'))
+      return respondWithFile(request, found.file, cacheOf(url.pathname))
+    }
+    if (url.pathname.startsWith(picturesPath)) {
+      return (await respondWithPicture(setup.content, visitor, url)) ?? toJson(refuse(404, 'Not found.'))
+    }
+    return respondWithFile(request, visitor?.isOpen ? files.app : files.signIn, 'no-store')
+  }
+
+  function visitorOf(token: string, rpId: string, isAttended: boolean): Promise<SignedIn | undefined> {
+    const isLawyer = (member: string | null) => team().some(({ file, lawyer }) => lawyer && file === member)
+    // Not in a transaction, which writes: on a full disk the office can still be read.
+    return findSignedIn(database.run, token, { rpId, isLawyer, isAttended, now: now() })
+  }
+
+  function fault(error: unknown): Response {
+    if (error instanceof StoreUnavailable) {
+      log.warn({ status: 503, code: errorCode(error.cause ?? error) }, 'store unavailable')
+      return toJson(refuse(503, 'The office cannot be reached at the moment. Try again in a minute.'))
+    }
+    log.error({ status: 500, code: errorCode(error), place: errorPlace(error) }, 'fault')
+    return toJson(refuse(500, 'Something went wrong on our side. Try again.'))
+  }
+}
+
+const tooManyRequests =
+  'Your network has asked the office for too much at once. Nothing was lost: wait a minute, then try again.'
+
+async function countRequest(count: RateLimit, address: string): Promise<Response | undefined> {
+  const refusal = await count(address)
+  return refusal && toJson({ ...refuse(429, tooManyRequests), headers: refusal.headers })
+}
+
+function toJson({ status, json, cookies = [], headers = {} }: Reply): Response {
+  const response = Response.json(json, { status, headers })
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
+}

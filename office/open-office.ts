@@ -1,0 +1,140 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { contentFolderOf } from '../settings/content-folder.ts'
+import type { Settings } from '../settings/declaration.ts'
+import type { Delivery, MailSettings } from '../server/delivery/delivery.ts'
+import type { Firm } from '../server/delivery/mail.ts'
+import { errorCode } from '../server/http/error-code.ts'
+import { createSmtp } from '../server/delivery/smtp.ts'
+import type { Log } from '../server/http/log.ts'
+import type { SqlDatabase } from '../server/store/sql-database.ts'
+import type { SubmissionStore } from '../server/store/submission-store.ts'
+import { startDailyPurge } from './messages/server/daily-purge.ts'
+import { loadOfficeFiles } from './kit/built-files.ts'
+import { createOfficeMails } from './today/server/mails/office-mails.ts'
+import { startOfficeMails } from './today/server/mails/start-office-mails.ts'
+import { areasIn } from './messages/server/areas.ts'
+import { createOffice } from './office.ts'
+import type { Office } from './office.ts'
+import { contentFromSettings } from './open-content.ts'
+import { openPublishing } from './open-publishing.ts'
+import { openToday } from './open-today.ts'
+import { originHere } from './kit/own-origin.ts'
+import { createReport } from './people/server/report.ts'
+import { teamIn } from './people/server/team.ts'
+import { openPreviews } from './preview/server/parts.ts'
+import { lawyerNotices } from './publishing/server/authority.ts'
+import { publicSince } from './publishing/server/deliver.ts'
+import { publishFailures } from './publishing/server/failures.ts'
+import { tidyPictures } from './publishing/server/pictures.ts'
+import { settleDepartures } from './people/server/routes/departures.ts'
+import { listPeople } from './people/server/store/people.ts'
+
+/** Where `npm run build:office` writes the office. */
+const BUILT = fileURLToPath(new URL('../../office/dist', import.meta.url))
+
+/**
+ * The running office. `serveAt`: the server listens at this local origin; it applies where SITE_ORIGINS is not set.
+ */
+export type RunningOffice = {
+  answer: Office
+  serveAt(localOrigin: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * What the office shares with the rest of the server. `store` keeps the lists of what was deleted. `mail` is undefined when mail is
+ * not set up.
+ */
+export type OfficeOpening = {
+  settings: Settings
+  database: SqlDatabase
+  store: SubmissionStore
+  delivery: Delivery
+  firm: Firm & { timeZone: string }
+  mail: MailSettings | undefined
+  log: Log
+}
+
+/** Opens the office; undefined if it is off or not built. */
+export async function openOffice(opening: OfficeOpening): Promise<RunningOffice | undefined> {
+  const { settings, database, store, delivery, firm, mail, log } = opening
+  if (settings.OFFICE === 'off') return undefined
+  const files = loadOfficeFiles(BUILT)
+  if (!files) {
+    log.warn({}, 'The office is not built: run "npm run build:office", or set OFFICE=off.')
+    return undefined
+  }
+  let origins: readonly string[] = settings.SITE_ORIGINS
+  let ownOrigin: string | undefined
+  const content = await contentFromSettings(settings, firm.timeZone, log)
+  const team = teamIn(() => contentFolderOf(settings))
+  const publishing = await openPublishing({
+    ...{ settings, database, content, team, ownOrigin: () => ownOrigin, log },
+  })
+  const previews = openPreviews(resolve(settings.DATA_DIR), settings, Date.now)
+  const sending = mail && { send: createSmtp(mail.smtpUrl), mailbox: mail }
+  const areas = areasIn(() => contentFolderOf(settings))
+  const today = openToday(settings, firm.timeZone, {
+    ...{ run: database.run, content, areas, team, origins: () => origins, isMailSetUp: mail !== undefined },
+    publishFailures: () => publishFailures(publishing.parts),
+    lawyers: publishing.parts.lawyers,
+    lawyerNotices: () => lawyerNotices(publishing.parts),
+  })
+  const answer = createOffice({
+    ...{ database, content, previews, publishing, today, team, firm, files, log },
+    report: createReport({ run: database.run, mail: sending, firm, log }),
+    liveSince: () => (settings.SITE_DIR === undefined ? publicSince(publishing.parts) : undefined),
+    messages: { store, areas, retentionDays: settings.RETENTION_DAYS, wake: mail && delivery.wake },
+    origins: () => origins,
+    now: Date.now,
+  })
+  const stopMails =
+    sending &&
+    startOfficeMails(
+      createOfficeMails({
+        ...{ today, team, firm, log, mail: sending },
+        office: () => `${origins[0] ?? ''}/office`,
+      }),
+      log,
+    )
+  const stopPurge = await startDailyPurge({
+    ...{
+      run: database.run,
+      contentStore: content.store,
+      pages: previews.pages,
+      tidyPictures: () => tidyPictures(publishing.parts),
+      auditDays: settings.AUDIT_RETENTION_DAYS,
+      log,
+    },
+  })
+
+  // The command on the server removes people too.
+  const settling = setInterval(() => void settle(), 60_000)
+  settling.unref()
+  await settle()
+
+  return {
+    answer,
+    serveAt: async (localOrigin) => {
+      ownOrigin = originHere(settings.HOST, localOrigin)
+      if (origins.length === 0) origins = [localOrigin]
+      if ((await listPeople(database.run)).length > 0) return
+      log.info({}, 'Nobody can sign in to the office yet. Invite its first person:')
+      log.info({}, 'npm run office -- invite "Name" --grant administrator --grant staff')
+    },
+    stop: async () => {
+      clearInterval(settling)
+      stopPurge()
+      await stopMails?.()
+      previews.previewer.stop()
+      await publishing.stop()
+      await content.store.close()
+    },
+  }
+  function settle(): Promise<void> {
+    return settleDepartures({ database, content, previews }).catch((error: unknown) =>
+      log.error({ code: errorCode(error) }, 'previews and drafts of people who left are not settled'),
+    )
+  }
+}

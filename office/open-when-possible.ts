@@ -1,0 +1,65 @@
+import { errorCode, errorPlace } from '../server/http/error-code.ts'
+import type { Log } from '../server/http/log.ts'
+import { StoreUnavailable } from '../server/store/submission-store.ts'
+import type { RunningOffice } from './open-office.ts'
+
+const AGAIN_MS = 10_000
+
+/**
+ * Opens the office, or tries again until its databases can be opened, such as when a full disk has space again. Until
+ * then it answers 503: visitors read the pages all the same.
+ */
+export async function openWhenPossible(
+  open: () => Promise<RunningOffice | undefined>,
+  log: Log,
+): Promise<RunningOffice | undefined> {
+  try {
+    return await open()
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    log.error({ code: error.message }, 'The office cannot be opened yet: it is tried again every ten seconds')
+  }
+  let office: RunningOffice | undefined
+  let localOrigin: string | undefined
+  let isBusy = false
+
+  async function tryAgain(): Promise<void> {
+    if (isBusy) return
+    isBusy = true
+    try {
+      office = await open()
+      clearInterval(timer)
+      log.info({}, 'The office is open now')
+      if (localOrigin !== undefined) await office?.serveAt(localOrigin)
+    } catch (error) {
+      // Nothing waits for this attempt: an error thrown here would end the server, and the pages with it.
+      if (!(error instanceof StoreUnavailable)) {
+        clearInterval(timer)
+        log.error({ code: errorCode(error), place: errorPlace(error) }, 'The office cannot be opened')
+      }
+    } finally {
+      isBusy = false
+    }
+  }
+  const timer = setInterval(() => void tryAgain(), AGAIN_MS)
+  timer.unref()
+
+  return {
+    answer: async (request, address) => office?.answer(request, address) ?? notYet(),
+    serveAt: async (origin) => {
+      localOrigin = origin
+      await office?.serveAt(origin)
+    },
+    stop: async () => {
+      clearInterval(timer)
+      await office?.stop()
+    },
+  }
+}
+
+function notYet(): Response {
+  return Response.json(
+    { error: 'The office cannot be reached at the moment. Try again in a minute.' },
+    { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '10' } },
+  )
+}

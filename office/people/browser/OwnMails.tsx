@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { get, messageOf, post } from '../../shell/api.ts'
+import { doneSchema, ownMailsSchema } from '../../contract.ts'
+import { Fault } from '../../shell/Fault.tsx'
+import { useAction } from '../../shell/use-action.ts'
+import { OwnAddress } from './OwnAddress.tsx'
+
+/** The emails that a person wants from the office. */
+export function OwnMails() {
+  const queries = useQueryClient()
+  const { data, error } = useQuery({
+    queryKey: ['own', 'mails'],
+    queryFn: () => get('/own/mails', ownMailsSchema),
+  })
+  const { start, fault } = useAction()
+  if (!data) return <Fault>{error ? messageOf(error) : undefined}</Fault>
+  const { address, isMailSetUp, morning, failures } = data
+
+  function choose(changed: { morning?: boolean; failures?: boolean }) {
+    start(async () => {
+      await post('/own/mails', { morning, failures, ...changed }, doneSchema)
+      await queries.invalidateQueries({ queryKey: ['own', 'mails'] })
+    })
+  }
+
+  return (
+    <section aria-labelledby="mails">
+      <h2 id="mails">Mails to you</h2>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={morning}
+          onChange={({ target }) => choose({ morning: target.checked })}
+        />
+        Each business morning: what is waiting for me
+      </label>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={failures}
+          onChange={({ target }) => choose({ failures: target.checked })}
+        />
+        Right away when a backup, a message notification or a scheduled publish fails
+      </label>
+      <p className="quiet small">
+        They give counts, message references and what is not working, never a visitor’s name or words.
+        {!isMailSetUp && ' They cannot be sent yet, because mail is not set up. An administrator can help.'}
+      </p>
+      <OwnAddress address={address} />
+      <Fault>{fault}</Fault>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { post } from '../../shell/api.ts'
+import { doneSchema } from '../../contract.ts'
+import type { Own } from '../../contract.ts'
+import { Button } from '../../shell/Button.tsx'
+import { Fault } from '../../shell/Fault.tsx'
+import { Time } from '../../shell/Time.tsx'
+import { useChange } from './use-change.ts'
+
+/** Where a person is signed in. */
+export function OwnSessions({ sessions }: Pick<Own, 'sessions'>) {
+  const { change, fault, isBusy } = useChange()
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions">Where you are signed in</h2>
+      <ul role="list">
+        {sessions.map(({ id, browser, startedAt, lastSeenAt, isThisOne }) => (
+          <li key={id} className="row">
+            <p className="row-margin">{isThisOne ? 'This browser' : 'Elsewhere'}</p>
+            <div className="row-text">
+              <h3>{browser}</h3>
+              <p className="quiet">
+                Since <Time at={startedAt} />; last seen <Time at={lastSeenAt} />.
+              </p>
+            </div>
+            {!isThisOne && (
+              <Button
+                isBusy={isBusy}
+                onPress={() => change(() => post(`/own/sessions/${id}/end`, {}, doneSchema))}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <p className="actions">
+          <Button onPress={() => change(() => post('/own/sessions/end-others', {}, doneSchema))}>
+            End all others
+          </Button>
+        </p>
+      )}
+      <Fault>{fault}</Fault>
+    </section>
+  )
+}

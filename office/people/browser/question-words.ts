@@ -1,0 +1,19 @@
+import type { WaitingQuestion } from '../access-questions.ts'
+
+/** What a lawyer's yes does, as a heading. */
+export function questionTitle({ kind, person: { name } }: Pick<WaitingQuestion, 'kind' | 'person'>): string {
+  if (kind === 'remove') return `Remove ${name} from the office?`
+  return kind === 'make-lawyer' ? `Make ${name} a lawyer of the office?` : `End ${name}’s access as a lawyer?`
+}
+
+/** What to know before one says yes. */
+export function questionAdvice({ kind, person }: Pick<WaitingQuestion, 'kind' | 'person'>): string {
+  const { name, memberName, email } = person
+  if (kind === 'make-lawyer') {
+    const mail = email === null ? 'It has no address for mail' : `Its mail goes to ${email}`
+    return `The account is linked to ${memberName ?? 'nobody'} on the team’s page. ${mail}. Say yes only after ${name} has told you in person that this account is theirs.`
+  }
+  if (kind === 'remove')
+    return 'A yes ends their passkeys, codes and sessions at once. Until then nothing changes.'
+  return 'A yes takes away what only lawyers may do. Until then nothing changes.'
+}

@@ -1,0 +1,227 @@
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { invitedSchema, peopleSchema } from '../../contract.ts'
+import type { Grant } from '../../contract.ts'
+import { createAuthenticator } from '../../../server/testing/authenticator.ts'
+import type { Joined } from '../../../server/testing/join-office.ts'
+import { sampleTeam } from '../../../server/testing/sample-firm.ts'
+import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import { newSubmission, sampleIntake } from '../../../server/testing/sample-submissions.ts'
+import { joinWith } from '../../../server/testing/sign-in.ts'
+import { findMessage } from '../../messages/server/store/messages.ts'
+import { listPeople } from './store/people.ts'
+import { readOfficeCommand, runOfficeCommand } from './command.ts'
+
+// An administrator, who may be a lawyer too, does with every account that they let in themselves all that these can, in
+// any order, while the other lawyers are away. One message is restricted to a lawyer who is there, another to one who has
+// left.
+
+vi.setConfig({ testTimeout: 300_000 })
+
+const grants: Grant[] = ['staff', 'lawyer', 'administrator']
+const members = ['ada', 'bea', 'cleo', 'sam', null]
+const secret = 'privatewords'
+
+const deeds = [
+  ...[
+    'bring',
+    'bring',
+    'bring',
+    'bring',
+    'invite',
+    'invite',
+    'join',
+    'join',
+    'cancel',
+    'grant',
+    'grant',
+    'grant',
+    'remove',
+    'remove',
+  ],
+  ...['end-sessions', 'remove-passkey', 'withdraw', 'yes', 'yes', 'no', 'ask-to-open', 'agree-to-open'],
+  ...['ask-to-open', 'agree-to-open', 'restriction', 'undo', 'delete', 'look', 'export', 'address', 'page'],
+] as const
+
+const act = fc.record({
+  deed: fc.constantFrom(...deeds),
+  who: fc.nat(20),
+  whom: fc.nat(20),
+  member: fc.constantFrom(...members),
+  grants: fc.subarray(grants, { minLength: 1 }),
+})
+
+type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
+
+const pagesBefore = structuredClone(sampleTeam)
+afterEach(() => restorePages())
+
+function restorePages(): void {
+  sampleTeam.splice(0, sampleTeam.length, ...structuredClone(pagesBefore))
+}
+
+type Case = {
+  who: string
+  own: Grant[]
+  member: string | null
+  others: readonly ['ada', 'bea'?]
+  runs: number
+}
+
+const cases: Case[] = [
+  {
+    who: 'an administrator',
+    own: ['staff', 'administrator'],
+    member: null,
+    others: ['ada', 'bea'],
+    runs: 15,
+  },
+  {
+    ...{ who: 'an administrator who is one of three lawyers', own: ['lawyer', 'administrator'] },
+    ...{ member: 'cleo', others: ['ada', 'bea'], runs: 15 },
+  },
+  {
+    ...{ who: 'an administrator who is one of two lawyers', own: ['lawyer', 'administrator'] },
+    ...{ member: 'cleo', others: ['ada'], runs: 30 },
+  },
+]
+
+test.each(cases)(
+  '$who reaches no other lawyer’s grant and no restricted message, whatever they do in any order',
+  async (setting) => {
+    const counted = { joined: 0, asked: 0 }
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 45, size: 'max' }), async (acts) => {
+        const walk = await begin(setting)
+        try {
+          for (const each of acts) await walk.step(each)
+          counted.joined += walk.controlled.length - 1
+          counted.asked += walk.counted.asked
+        } finally {
+          restorePages()
+          await walk.close()
+        }
+      }),
+      { numRuns: setting.runs, endOnFailure: true },
+    )
+    // Walks in which nothing happens prove nothing.
+    expect(counted.joined).toBeGreaterThan(5)
+    expect(counted.asked).toBeGreaterThan(5)
+  },
+)
+
+async function begin({ own, member: ownMember, others: names }: Case) {
+  const office = await openSampleOffice()
+  const { run } = office.database
+  const ada = await office.join(['lawyer'], 'ada')
+  const bea = names.includes('bea') ? await office.join(['lawyer', 'staff'], 'bea') : undefined
+  const gone = await office.join(['lawyer'], 'cleo')
+  const counted = { asked: 0 }
+  const references: string[] = []
+  for (const lawyer of [ada, gone]) {
+    const accepted = await office.store.accept(newSubmission(sampleIntake({ description: secret })))
+    const reference = 'id' in accepted ? accepted.id : ''
+    const restriction = { version: 0, people: [lawyer.id] }
+    const path = `/office/api/messages/${reference}/restriction`
+    expect((await lawyer.browser.send('POST', path, restriction)).status).toBe(200)
+    references.push(reference)
+  }
+  const place = { database: office.database, team: () => sampleTeam, now: office.clock.now }
+  const openMessage = () => Promise.resolve('')
+  const leave = readOfficeCommand(['remove', '--', gone.id])
+  await runOfficeCommand(leave, { ...place, origins: [office.origin], openMessage })
+  const mallory = await office.join(own, ownMember)
+  const controlled: Joined[] = [mallory]
+  const others = [ada, ...(bea ? [bea] : [])].map(({ id }) => id)
+  const restrictions = await Promise.all(references.map(restrictionOf))
+  const tokens: string[] = []
+
+  async function restrictionOf(reference: string) {
+    return (await findMessage(run, reference, null))?.record.restriction?.people
+  }
+
+  async function send(who: Joined, method: string, path: string, body?: object) {
+    const answer = await who.browser.send(method, `/office/api${path}`, body)
+    expect(answer.status, `${method} ${path}: ${answer.text}`).toBeLessThan(500)
+    expect(answer.text, `${method} ${path}`).not.toContain(secret)
+    return answer
+  }
+
+  /** Everyone here, with their questions and passkeys, as the administrator sees them. */
+  async function everyone() {
+    for (const person of controlled) {
+      const { status, json } = await send(person, 'GET', '/people')
+      if (status === 200) return peopleSchema.parse(json)
+    }
+    return { people: [], invitations: [], members: [] }
+  }
+
+  async function join(token: string) {
+    const browser = office.browser()
+    // It may have been canceled.
+    if ((await browser.send('POST', '/office/api/join/look', { token })).status !== 200) return
+    const joined = await joinWith(browser, createAuthenticator(office.origin), token)
+    expect(joined.status).toBeLessThan(500)
+    if (joined.status !== 200) return
+    // Its second way in, which opens the office.
+    await browser.send('POST', '/office/api/own/recovery-codes')
+    const { json } = await browser.send('GET', '/office/api/session')
+    const { person } = json as { person: { id: string } }
+    controlled.push({ browser, device: createAuthenticator(office.origin), codes: [], id: person.id })
+  }
+
+  async function step({ deed, who: index, whom, member, grants: wanted }: Act) {
+    const who = controlled[index % controlled.length] ?? mallory
+    const reference = references[whom % references.length] ?? ''
+    const { people, invitations } = await everyone()
+    const target = people[whom % people.length]
+    const questions = people.flatMap((person) => person.questions)
+    const question = questions[whom % questions.length]
+    counted.asked += questions.length
+    const version = (await findMessage(run, reference, null))?.version ?? 0
+
+    if (deed === 'invite' || deed === 'bring') {
+      const invitation = { name: 'Eleanor Whitlock', email: null, member, grants: wanted }
+      const { status, json } = await send(who, 'POST', '/people/invitations', invitation)
+      const token = status === 200 ? invitedSchema.parse(json).address.slice(-43) : undefined
+      if (token && deed === 'bring') await join(token)
+      else if (token) tokens.push(token)
+    }
+    if (deed === 'join' && tokens.length > 0) await join(tokens.splice(whom % tokens.length, 1).at(0) ?? '')
+    if (deed === 'cancel')
+      await send(who, 'POST', `/people/invitations/${invitations[0]?.id ?? 'none'}/cancel`)
+    if (deed === 'grant' && target) await send(who, 'POST', `/people/${target.id}/grants`, { grants: wanted })
+    if (deed === 'remove' && target)
+      await send(who, 'POST', `/people/${target.id}/remove`, { draftsTo: null, drafts: 0 })
+    if (deed === 'end-sessions' && target) await send(who, 'POST', `/people/${target.id}/end-sessions`)
+    if (deed === 'remove-passkey')
+      await send(who, 'POST', `/people/passkeys/${target?.passkeys[0]?.id ?? 'none'}/remove`)
+    if (deed === 'withdraw' && question) await send(who, 'POST', `/people/questions/${question.id}/withdraw`)
+    if ((deed === 'yes' || deed === 'no') && question)
+      await send(who, 'POST', `/access-questions/${question.id}/${deed}`)
+    if (deed === 'restriction')
+      await send(who, 'POST', `/messages/${reference}/restriction`, { version, people: null })
+    if (deed === 'ask-to-open' || deed === 'agree-to-open' || deed === 'undo' || deed === 'delete')
+      await send(who, 'POST', `/messages/${reference}/${deed}`, { version })
+    if (deed === 'look') await send(who, 'GET', `/messages/${reference}`)
+    if (deed === 'export') await send(who, 'POST', '/messages/export', { search: {}, format: 'csv' })
+    if (deed === 'address') await send(who, 'POST', '/own/address', { email: 'mallory@evil.example' })
+    // A lawyer publishes that someone is one no longer, or is again.
+    const page = sampleTeam[whom % sampleTeam.length]
+    if (deed === 'page' && page && page.file !== 'sam') page.lawyer = !page.lawyer
+
+    await hold()
+  }
+
+  async function hold() {
+    const here = await listPeople(run)
+    const lawyers = here.filter((person) => person.grants.includes('lawyer')).map(({ id }) => id)
+    // Nobody becomes one, and nobody else is one no longer.
+    expect(lawyers.filter((id) => id !== mallory.id).toSorted()).toEqual(others.toSorted())
+    expect(await Promise.all(references.map(restrictionOf))).toEqual(restrictions)
+    const linked = here.flatMap((person) => person.member ?? [])
+    expect(linked).toHaveLength(new Set(linked).size)
+  }
+
+  return { step, controlled, counted, close: () => office.close() }
+}

@@ -1,0 +1,239 @@
+import { randomBytes } from 'node:crypto'
+import type { Grant } from '../../contract.ts'
+import type { QuestionKind } from '../access-questions.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+import { recordAct } from './store/audit.ts'
+import { addDeparture } from './store/departures.ts'
+import { deleteInvitationsBy } from '../../door/server/store/invitations.ts'
+import { hasHadLawyer, rememberLawyer } from './store/lawyers.ts'
+import { addNotice, addNoticeTo } from './store/notices.ts'
+import { findPerson, listPeople, removePerson, updateGrants } from './store/people.ts'
+import type { Person } from './store/people.ts'
+import { deleteQuestion, deleteQuestionsAbout, putQuestion } from './store/questions.ts'
+import type { Question } from './store/questions.ts'
+import { answerersOf } from './answerers.ts'
+import { refuseGrants } from './invite.ts'
+import type { Team } from './team.ts'
+
+// Every change of what an account may do goes through here, in a transaction that holds `lockPeople`. Who is a lawyer is
+// for lawyers to decide: an administrator's change of that waits for the yes of one.
+
+/** Who changes access: `id` is null for the command on the server. `isLawyer`: whether they are one here now. */
+export type Actor = { id: string | null; name: string; isLawyer: boolean }
+
+/** How a change went. `waits`: for a lawyer's yes; all that needs none was done. `refused`: `error` says why. */
+export type AccessChange = { outcome: 'done' | 'waits' } | { outcome: 'refused'; error: string }
+
+const done = { outcome: 'done' } as const
+const waits = { outcome: 'waits' } as const
+
+/** What is asked for, as the audit log says it after "ask for", "confirm" and "decline". */
+const inAudit: Record<QuestionKind, string> = {
+  'make-lawyer': 'new-lawyer',
+  'end-lawyer': 'end-of-lawyer-access',
+  remove: 'removal',
+}
+
+/** Gives an account the wanted grants. Being a lawyer, or one no longer, may wait. */
+export async function changeGrants(
+  run: RunSql,
+  person: Person,
+  wanted: readonly Grant[],
+  actor: Actor,
+  now: number,
+): Promise<AccessChange> {
+  const others = wanted.filter((grant) => grant !== 'lawyer')
+  const [isLawyer, becomesLawyer] = [person.grants.includes('lawyer'), wanted.includes('lawyer')]
+  if (await wasLastAdministrator(run, person, others)) return { outcome: 'refused', error: lastAdministrator }
+  const kept: Person = { ...person, grants: [...others, ...(isLawyer ? ['lawyer' as const] : [])] }
+  await updateGrants(run, person.id, kept.grants)
+  if (!others.includes('administrator')) await deleteInvitationsBy(run, person.id)
+  // Whoever saves the grants as they are takes back what was asked.
+  if (isLawyer === becomesLawyer) {
+    await deleteQuestionsAbout(run, person.id, 'grants')
+    return done
+  }
+  const kind = becomesLawyer ? 'make-lawyer' : 'end-lawyer'
+  return decide(run, { kind, person: kept, draftsTo: null }, actor, now)
+}
+
+/** Removes a person with everything that lets them in. That of a lawyer may wait. `draftsTo`: who gets their drafts. */
+export async function removeAccess(
+  run: RunSql,
+  person: Person,
+  draftsTo: string | null,
+  actor: Actor,
+  now: number,
+): Promise<AccessChange> {
+  if (await wasLastAdministrator(run, person, [])) return { outcome: 'refused', error: lastAdministrator }
+  if (person.grants.includes('lawyer')) return decide(run, { kind: 'remove', person, draftsTo }, actor, now)
+  await remove(run, person, { draftsTo, by: actor }, now)
+  return done
+}
+
+/** Answers a question with yes. `by`: a lawyer whose yes answers it, or the command. */
+export async function sayYes(
+  run: RunSql,
+  question: Question,
+  by: Actor,
+  team: Team,
+  now: number,
+): Promise<AccessChange> {
+  if (by.id !== null && !(await answerersOf(run, question)).has(by.id)) {
+    const why =
+      by.id === question.askedBy
+        ? 'You asked for this yourself'
+        : 'You invited the account that asks for this, or the one it is about'
+    return { outcome: 'refused', error: `${why}. It needs the yes of another lawyer.` }
+  }
+  const person = await findPerson(run, question.person)
+  if (!person || !(await deleteQuestion(run, question.id)))
+    return { outcome: 'refused', error: 'This was decided or withdrawn in the meantime.' }
+  const refusal =
+    question.kind === 'make-lawyer'
+      ? refuseGrants(['lawyer'], person.member, team())
+      : await refuseRemoval(run, person, question)
+  if (refusal !== undefined) {
+    // The transaction is kept: the question stays.
+    await putQuestion(run, question)
+    return { outcome: 'refused', error: refusal }
+  }
+  await carryOut(run, person, { ...question, by }, now)
+  const act = {
+    person: by.id,
+    act: `confirm-${inAudit[question.kind]}`,
+    subject: person.id,
+    outcome: 'done',
+  } as const
+  await recordAct(run, act, now)
+  await addNotice(run, `${by.name} confirmed: ${happens(question.kind, person.name)}.`, now)
+  return done
+}
+
+/** Answers a question with no, or takes it back. */
+export async function sayNo(run: RunSql, question: Question, by: Actor, now: number): Promise<void> {
+  const person = await findPerson(run, question.person)
+  if (!person || !(await deleteQuestion(run, question.id))) return
+  const act = {
+    person: by.id,
+    act: `decline-${inAudit[question.kind]}`,
+    subject: person.id,
+    outcome: 'done',
+  } as const
+  await recordAct(run, act, now)
+  await addNotice(run, `${by.name} declined or withdrew: ${happens(question.kind, person.name)}.`, now)
+}
+
+/** Does what only lawyers decide at once, or asks for a yes; either is told to all lawyers and administrators. */
+async function decide(
+  run: RunSql,
+  { kind, person, draftsTo }: { kind: QuestionKind; person: Person; draftsTo: string | null },
+  actor: Actor,
+  now: number,
+): Promise<AccessChange> {
+  if (await needsNoYes(run, kind, person, actor)) {
+    // Told first: who is removed is told too.
+    await addNotice(run, `${actor.name} decided: ${happens(kind, person.name)}.`, now)
+    await carryOut(run, person, { kind, draftsTo, by: actor }, now)
+    return done
+  }
+  // Typed at the server: short, and never like an option of the command.
+  const question = {
+    id: randomBytes(4).toString('hex'),
+    kind,
+    person: person.id,
+    askedBy: actor.id,
+    askedAt: now,
+    draftsTo,
+  }
+  await putQuestion(run, question)
+  const act = {
+    person: actor.id,
+    act: `ask-for-${inAudit[kind]}`,
+    subject: person.id,
+    outcome: 'done',
+  } as const
+  await recordAct(run, act, now)
+  await addNotice(
+    run,
+    `${actor.name} asks for a lawyer’s yes: ${happens(kind, person.name)}. Nothing changes until a lawyer says yes under People.`,
+    now,
+  )
+  return waits
+}
+
+/**
+ * Whether nobody else's yes is needed: the office never had a lawyer; a lawyer leaves of their own will; its one lawyer
+ * makes another; or the command removes someone, or makes the one lawyer where none is left. Of two lawyers, none
+ * removes the other alone: they would then be the one who makes another. Who has the grant counts here, whatever the
+ * team's page says: a page that changes must not open this door.
+ */
+async function needsNoYes(run: RunSql, kind: QuestionKind, person: Person, actor: Actor): Promise<boolean> {
+  if (actor.isLawyer && actor.id === person.id) return true
+  const lawyers = (await listPeople(run)).filter(
+    ({ id, grants }) => id !== person.id && grants.includes('lawyer'),
+  )
+  if (actor.id === null) return kind !== 'make-lawyer' || lawyers.length === 0
+  if (kind !== 'make-lawyer') return false
+  if (!(await hasHadLawyer(run))) return true
+  return actor.isLawyer && lawyers.every(({ id }) => id === actor.id)
+}
+
+type Decision = Pick<Question, 'kind' | 'draftsTo'>
+
+async function carryOut(
+  run: RunSql,
+  person: Person,
+  { kind, ...leaving }: Decision & Leaving,
+  now: number,
+): Promise<void> {
+  if (kind === 'remove') return remove(run, person, leaving, now)
+  const others = person.grants.filter((grant) => grant !== 'lawyer')
+  await updateGrants(run, person.id, kind === 'make-lawyer' ? [...others, 'lawyer'] : others)
+  await deleteQuestionsAbout(run, person.id, 'grants')
+  if (kind === 'make-lawyer') await rememberLawyer(run, person.id, now)
+}
+
+/** `draftsTo`: who gets the drafts; null deletes them. `by`: whose act it is. */
+type Leaving = { draftsTo: string | null; by: Actor }
+
+async function remove(run: RunSql, person: Person, { draftsTo, by }: Leaving, now: number): Promise<void> {
+  await addDeparture(run, { person: person.id, draftsTo })
+  if (draftsTo !== null) {
+    await recordAct(run, { person: by.id, act: 'hand-drafts', subject: draftsTo, outcome: 'done' }, now)
+    const says = `${by.name} handed you the drafts of ${person.name}, who left the office. They are under Content, on the pages that ${person.name} was writing. Where you already have a draft, theirs appears once you save or discard yours.`
+    await addNoticeTo(run, [draftsTo], says, now)
+  }
+  await removePerson(run, person.id, now)
+  // Else who expects to be removed could come back under another name.
+  await deleteInvitationsBy(run, person.id)
+  await deleteQuestionsAbout(run, person.id, 'access')
+}
+
+const lastAdministrator = 'Someone has to be an administrator. Grant it to another person first.'
+
+async function refuseRemoval(
+  run: RunSql,
+  person: Person,
+  { kind, draftsTo }: Decision,
+): Promise<string | undefined> {
+  if (kind !== 'remove') return undefined
+  if (await wasLastAdministrator(run, person, [])) return lastAdministrator
+  const isGone = draftsTo !== null && !(await findPerson(run, draftsTo))
+  return isGone ? 'Who was to get the drafts has left. An administrator must ask again.' : undefined
+}
+
+/** Whether no administrator is left once this person, who is one, has these grants. */
+async function wasLastAdministrator(run: RunSql, person: Person, grants: readonly Grant[]): Promise<boolean> {
+  if (!person.grants.includes('administrator') || grants.includes('administrator')) return false
+  const others = (await listPeople(run)).filter(({ id }) => id !== person.id)
+  return !others.some((other) => other.grants.includes('administrator'))
+}
+
+/** What a yes does, in words. */
+export function happens(kind: QuestionKind, name: string): string {
+  if (kind === 'remove') return `${name} is removed from the office`
+  return kind === 'make-lawyer'
+    ? `${name} becomes a lawyer of the office`
+    : `${name} is no longer a lawyer of the office`
+}

@@ -1,0 +1,182 @@
+import { parseArgs } from 'node:util'
+import { invitationSchema } from '../contract.ts'
+import type { Invitation } from '../contract.ts'
+import type { SqlDatabase } from '../../../server/store/sql-database.ts'
+import { deleteInvitations } from '../../door/server/store/invitations.ts'
+import { recordAct } from './store/audit.ts'
+import { listPeople, lockPeople } from './store/people.ts'
+import { findQuestion } from './store/questions.ts'
+import { deleteSessions } from '../../door/server/store/sessions.ts'
+import { happens, removeAccess, sayYes } from './access.ts'
+import type { Actor } from './access.ts'
+import { invite, refuseGrants, refuseMember, withAddress } from './invite.ts'
+import { lockedOut } from './locked-out.ts'
+import type { Team } from './team.ts'
+import { waitingQuestions } from './waiting-questions.ts'
+
+/** What a maintainer sees who types nothing, `help`, or an unknown command. */
+export const USAGE = `Let people in to the office. Works while the site is running.
+
+  npm run office -- invite "Name" --grant administrator --grant staff
+      prints a one-time address, valid for one hour; hand it over in person
+      --grant    staff, lawyer or administrator; repeat it for several
+      --member   the person's file in team/, such as eleanor-whitlock; lawyers need it
+      --email    where changes of this person's access are reported; default: the email of --member
+  npm run office -- waiting
+      lists what waits for a lawyer's yes, each with its number
+  npm run office -- confirm NUMBER
+      says yes to it, for where no lawyer can; all lawyers are told by mail
+  npm run office -- remove "Name"
+      removes a person, such as a lawyer who has left and cannot confirm it; all lawyers are told by mail
+  npm run office -- open REFERENCE
+      opens a restricted message that no lawyer who is left can read to the lawyers who are; all of them are told
+  npm run office -- check
+      says who could not sign in with the present SITE_ORIGINS; run it with new ones before you change them
+  npm run office -- end-sessions
+      signs everyone out and cancels all one-time addresses, as after a restored backup`
+
+/** The command was not understood; the message says what to type instead. */
+export class OfficeCommandError extends Error {
+  override name = 'OfficeCommandError'
+}
+
+/** The requested command. */
+export type OfficeCommand =
+  | { name: 'help' }
+  | { name: 'check' }
+  | { name: 'end-sessions' }
+  | { name: 'waiting' }
+  | { name: 'confirm'; subject: string }
+  | { name: 'remove'; subject: string }
+  | { name: 'open'; subject: string }
+  | { name: 'invite'; invitation: Invitation }
+
+/** Parses the words after `npm run office --`. Throws an `OfficeCommandError`. */
+export function readOfficeCommand(words: string[]): OfficeCommand {
+  const { positionals, values } = readWords(words)
+  const [name = 'help', person, ...rest] = positionals
+  if (name === 'help') return { name }
+  if ((name === 'check' || name === 'end-sessions' || name === 'waiting') && person === undefined)
+    return { name }
+  if (
+    (name === 'confirm' || name === 'remove' || name === 'open') &&
+    person !== undefined &&
+    rest.length === 0
+  )
+    return { name, subject: person }
+  if (name !== 'invite' || rest.length > 0) throw new OfficeCommandError(USAGE)
+  const { member = null, email = null, grant = [] } = values
+  const invitation = invitationSchema.safeParse({ name: person, member, email, grants: [...new Set(grant)] })
+  if (invitation.success) return { name, invitation: invitation.data }
+  throw new OfficeCommandError(`Write a name and at least one grant.\n\n${USAGE}`)
+}
+
+/** Where the command works: people reach the office under `origins`; one-time addresses have the first. */
+export type CommandPlace = {
+  database: SqlDatabase
+  team: Team
+  origins: readonly [string, ...string[]]
+  /** Opens a restricted message to the lawyers, and says what became of it. */
+  openMessage: (reference: string) => Promise<string>
+  now: number
+}
+
+/** The maintainer at the server. */
+const maintainer: Actor = { id: null, name: 'The command on the server', isLawyer: false }
+
+/** Runs a command and returns what to print. Throws an `OfficeCommandError` or `StoreUnavailable`. */
+export async function runOfficeCommand(command: OfficeCommand, place: CommandPlace): Promise<string> {
+  const { database, team, origins, now } = place
+  if (command.name === 'help') return USAGE
+  if (command.name === 'check') return describeLockedOut(await lockedOut(database.run, origins), origins)
+  if (command.name === 'end-sessions') {
+    await endAllAccess(database, now)
+    return 'Everyone is signed out, and all one-time addresses are canceled.'
+  }
+  if (command.name === 'waiting') return describeWaiting(await waitingQuestions(database.run, team, ''))
+  if (command.name === 'confirm') return confirm(command.subject, place)
+  if (command.name === 'remove') return remove(command.subject, place)
+  if (command.name === 'open') return place.openMessage(command.subject.toUpperCase())
+  const members = team()
+  const invitation = withAddress(command.invitation, members)
+  const refusal = refuseGrants(invitation.grants, invitation.member, members)
+  if (refusal) throw new OfficeCommandError(refusal)
+  const inviting = { invitedBy: null, origin: origins[0], now }
+  const { address } = await database.transaction(async (run) => {
+    const taken = await refuseMember(run, invitation.member)
+    if (taken) throw new OfficeCommandError(taken)
+    return invite(run, invitation, inviting)
+  })
+  return `${address}\nThis address works once, for one hour. Open it on the device on which ${invitation.name} will sign in.`
+}
+
+/** Signs everyone out and cancels all one-time addresses: also those that a restored backup brought back. */
+export function endAllAccess(database: SqlDatabase, now: number): Promise<void> {
+  return database.transaction(async (run) => {
+    await deleteSessions(run)
+    await deleteInvitations(run)
+    await recordAct(run, { person: null, act: 'end-all-sessions', subject: null, outcome: 'done' }, now)
+  })
+}
+
+async function confirm(id: string, { database, team, now }: CommandPlace): Promise<string> {
+  return database.transaction(async (run) => {
+    await lockPeople(run)
+    const question = await findQuestion(run, id)
+    if (!question)
+      throw new OfficeCommandError('Nothing with this number waits. List it: npm run office -- waiting')
+    const person = (await listPeople(run)).find((each) => each.id === question.person)
+    const confirmed = await sayYes(run, question, maintainer, team, now)
+    if (confirmed.outcome === 'refused') throw new OfficeCommandError(confirmed.error)
+    return `${happens(question.kind, person?.name ?? 'This person')}.`
+  })
+}
+
+async function remove(name: string, { database, now }: CommandPlace): Promise<string> {
+  return database.transaction(async (run) => {
+    await lockPeople(run)
+    const people = await listPeople(run)
+    const named = people.filter((person) => person.id === name || person.name === name)
+    const [person, ...others] = named
+    if (!person) throw new OfficeCommandError(`Nobody here has the name "${name}".`)
+    if (others.length > 0) {
+      const ids = named.map(
+        (each) => `  ${each.id}: joined ${new Date(each.joinedAt).toISOString().slice(0, 10)}`,
+      )
+      throw new OfficeCommandError(`Several people have this name. Write the id of one:\n${ids.join('\n')}`)
+    }
+    // At the server the last administrator can be removed: the next command invites another.
+    const nobody = { ...person, grants: person.grants.filter((grant) => grant !== 'administrator') }
+    const removed = await removeAccess(run, nobody, null, maintainer, now)
+    if (removed.outcome === 'refused') throw new OfficeCommandError(removed.error)
+    await recordAct(run, { person: null, act: 'remove-person', subject: person.id, outcome: 'done' }, now)
+    return `${person.name} is removed from the office.`
+  })
+}
+
+function describeWaiting(questions: Awaited<ReturnType<typeof waitingQuestions>>): string {
+  if (questions.length === 0) return 'Nothing waits for a lawyer’s yes.'
+  return questions.map(({ id, kind, person }) => `${id}  ${happens(kind, person.name)}`).join('\n')
+}
+
+function describeLockedOut(
+  people: Awaited<ReturnType<typeof lockedOut>>,
+  origins: readonly string[],
+): string {
+  if (people.length === 0) return `Everyone can sign in at ${origins.join(', ')}.`
+  const lines = people.map(({ person, codes }) => `  ${person.name}: ${codes} recovery codes left`)
+  return `These people have no passkey for ${origins.join(', ')}:\n${lines.join('\n')}`
+}
+
+function readWords(words: string[]) {
+  try {
+    const options = {
+      grant: { type: 'string', multiple: true },
+      member: { type: 'string' },
+      email: { type: 'string' },
+    } as const
+    return parseArgs({ args: words, options, allowPositionals: true })
+  } catch (error) {
+    throw new OfficeCommandError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+  }
+}

@@ -1,0 +1,534 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { peopleSchema } from '../../contract.ts'
+import { questionsSchema } from '../access-questions.ts'
+import { createAuthenticator } from '../../../server/testing/authenticator.ts'
+import { parseExact } from '../../../server/testing/parse-exact.ts'
+import { startPostgres } from '../../../server/testing/postgres-server.ts'
+import type { PostgresServer } from '../../../server/testing/postgres-server.ts'
+import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import type { SampleOffice } from '../../../server/testing/sample-office.ts'
+import { joinOffice } from '../../../server/testing/join-office.ts'
+import type { TestBrowser } from '../../../server/testing/test-browser.ts'
+import { draftsOf, putDraft } from '../../content/store/drafts.ts'
+import { settleDepartures } from './routes/departures.ts'
+import { listAudit } from './store/audit.ts'
+import { listNotices } from './store/notices.ts'
+import { joinWith, signIn } from '../../../server/testing/sign-in.ts'
+import { openByCommand } from '../../messages/server/open-together.ts'
+import { sampleTeam } from '../../../server/testing/sample-firm.ts'
+import { readOfficeCommand, runOfficeCommand } from './command.ts'
+
+const HOUR = 60 * 60_000
+
+/** The removal of a person who has none. */
+const withoutDrafts = { draftsTo: null, drafts: 0 }
+
+type Options = { challenge: string; user: { id: string } }
+
+function commandPlace({ database, origin, clock }: SampleOffice) {
+  const openMessage = (reference: string) =>
+    openByCommand(database, { reference, team: () => sampleTeam, now: clock.now })
+  return { database, team: () => sampleTeam, origins: [origin], openMessage, now: clock.now } as const
+}
+
+let postgres: PostgresServer | undefined
+beforeAll(async () => void (postgres = await startPostgres()))
+afterAll(() => postgres?.stop())
+
+describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
+  async function openOffice(context: { skip(note: string): void }) {
+    if (engine === 'PostgreSQL' && !postgres) context.skip('PostgreSQL is not installed')
+    const office = await openSampleOffice(engine === 'PostgreSQL' ? postgres?.url : undefined)
+    onTestFinished(() => office.close())
+    return office
+  }
+
+  test('an invitation works once, for one hour; opening it uses nothing up', async (context) => {
+    const office = await openOffice(context)
+    const token = await office.invite(['staff'])
+    const look = (value: string) => office.browser().send('POST', '/office/api/join/look', { token: value })
+    expect((await look(token)).status).toBe(200)
+    expect((await look(token)).json['name']).toBe('Dana Sample')
+    expect(JSON.stringify(await office.database.run('select * from office_invitations'))).not.toContain(token)
+
+    expect((await joinWith(office.browser(), createAuthenticator(office.origin), token)).status).toBe(200)
+    expect((await look(token)).status, 'used').toBe(410)
+
+    const late = await office.invite(['staff'])
+    office.clock.now += HOUR
+    expect((await look(late)).status, 'expired').toBe(410)
+    expect((await look('A'.repeat(43))).status, 'guessed').toBe(410)
+  })
+
+  test('of two who accept the same invitation at once, one gets in', async (context) => {
+    const office = await openOffice(context)
+    const token = await office.invite(['staff'])
+    const prepare = async () => {
+      const browser = office.browser()
+      const { json } = await browser.send('POST', '/office/api/join/options', { token })
+      const response = createAuthenticator(office.origin).create(json as Options)
+      return () => browser.send('POST', '/office/api/join', { token, response })
+    }
+    const both = [await prepare(), await prepare()]
+    const statuses = (await Promise.all(both.map((finish) => finish()))).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 410])
+  })
+
+  test('the office opens only after a second way in', async (context) => {
+    const office = await openOffice(context)
+    const browser = office.browser()
+    await joinWith(browser, createAuthenticator(office.origin), await office.invite(['administrator']))
+    expect((await browser.send('GET', '/office')).text).toContain('Sign in')
+    expect((await browser.send('GET', '/office/api/people')).status).toBe(403)
+    await browser.send('POST', '/office/api/own/recovery-codes')
+    expect((await browser.send('GET', '/office')).text).toContain('Office')
+    expect((await browser.send('GET', '/office/api/people')).status).toBe(200)
+  })
+
+  test('a recovery code works once, is stored as a hash, and opens nothing but the way to a new passkey', async (context) => {
+    const office = await openOffice(context)
+    const { codes } = await office.join(['administrator'])
+    const [code = ''] = codes
+    expect(JSON.stringify(await office.database.run('select * from office_recovery_codes'))).not.toContain(
+      code,
+    )
+
+    const browser = office.browser()
+    const use = () => browser.send('POST', '/office/api/recovery', { code: ` ${code.toLowerCase()} ` })
+    expect((await use()).status).toBe(200)
+    expect((await browser.send('GET', '/office/api/people')).status).toBe(403)
+    const device = createAuthenticator(office.origin)
+    const { json } = await browser.send('POST', '/office/api/own/passkeys/options')
+    const response = device.create(json as Options)
+    expect((await browser.send('POST', '/office/api/own/passkeys', { response })).status).toBe(200)
+    expect((await browser.send('GET', '/office/api/people')).status).toBe(200)
+    expect((await use()).status, 'used').toBe(403)
+    expect(office.reports).toContain('Dana Sample: a recovery code was used to sign in to the office.')
+  })
+
+  test('who removes a passkey, or is removed, is signed out everywhere at once', async (context) => {
+    const office = await openOffice(context)
+    const { browser: boss } = await office.join(['administrator'])
+    const { browser, device, id } = await office.join(['staff'])
+    const second = createAuthenticator(office.origin)
+    office.clock.now += 1
+    const { json } = await browser.send('POST', '/office/api/own/passkeys/options')
+    const response = second.create(json as Options)
+    await browser.send('POST', '/office/api/own/passkeys', { response })
+    const elsewhere = office.browser()
+    await signIn(elsewhere, device)
+
+    const { passkeys } = (await browser.send('GET', '/office/api/own')).json as { passkeys: { id: string }[] }
+    const [first, last] = passkeys
+    await browser.send('POST', `/office/api/own/passkeys/${first?.id}/remove`)
+    expect((await elsewhere.send('GET', '/office/api/own')).status).toBe(404)
+    expect((await signIn(elsewhere, device)).status, 'the removed passkey').toBe(403)
+    expect((await signIn(elsewhere, second)).status).toBe(200)
+    expect((await elsewhere.send('POST', `/office/api/own/passkeys/${last?.id}/remove`)).status).toBe(409)
+
+    await boss.send('POST', `/office/api/people/${id}/remove`, withoutDrafts)
+    expect((await elsewhere.send('GET', '/office/api/own')).status).toBe(404)
+    expect((await signIn(elsewhere, second)).status).toBe(403)
+  })
+
+  test('a change of grants counts at once, and an administrator always remains', async (context) => {
+    const office = await openOffice(context)
+    await office.database.run(`update office_people set grants = '[]'`)
+    const { browser: boss, id: bossId } = await office.join(['administrator'])
+    const { browser, id } = await office.join(['staff'])
+    const grant = (person: string, grants: string[]) =>
+      boss.send('POST', `/office/api/people/${person}/grants`, { grants })
+    expect((await grant(id, ['administrator'])).status).toBe(200)
+    expect((await browser.send('GET', '/office/api/people')).status).toBe(200)
+    expect((await grant(id, ['staff'])).status).toBe(200)
+    expect((await browser.send('GET', '/office/api/people')).status).toBe(403)
+    expect((await grant(bossId, ['staff'])).status).toBe(409)
+    expect((await boss.send('POST', `/office/api/people/${bossId}/remove`, withoutDrafts)).status).toBe(409)
+  })
+
+  test('the invitations of an administrator who is removed, or is one no longer, are canceled', async (context) => {
+    const office = await openOffice(context)
+    const { browser: boss } = await office.join(['administrator'])
+    for (const [change, body] of [
+      ['remove', withoutDrafts],
+      ['grants', { grants: ['staff'] }],
+    ] as const) {
+      const { browser, id } = await office.join(['administrator'])
+      const invitation = { name: 'Another Name', email: null, member: null, grants: ['administrator'] }
+      const { json } = await browser.send('POST', '/office/api/people/invitations', invitation)
+      const token = String(json['address']).slice(-43)
+      const look = () => office.browser().send('POST', '/office/api/join/look', { token })
+      expect((await look()).status).toBe(200)
+      expect((await boss.send('POST', `/office/api/people/${id}/${change}`, body)).status).toBe(200)
+      expect((await look()).status).toBe(410)
+    }
+  })
+
+  test('of two administrators who remove each other at once, one remains', async (context) => {
+    const office = await openOffice(context)
+    for (let round = 0; round < 5; round++) {
+      await office.database.run(`update office_people set removed_at = 1, grants = '[]'`)
+      const [one, other] = [await office.join(['administrator']), await office.join(['administrator'])]
+      const removals = [
+        one.browser.send('POST', `/office/api/people/${other.id}/remove`, withoutDrafts),
+        other.browser.send('POST', `/office/api/people/${one.id}/remove`, withoutDrafts),
+      ]
+      const statuses = (await Promise.all(removals)).map(({ status }) => status)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+      expect(await office.database.run('select id from office_people where removed_at is null')).toHaveLength(
+        1,
+      )
+    }
+  })
+
+  test('an administrator removes one of several passkeys of another person, never the last one', async (context) => {
+    const office = await openOffice(context)
+    const { browser: boss } = await office.join(['administrator'])
+    const { browser, device, id } = await office.join(['staff'])
+    const second = createAuthenticator(office.origin)
+    const { json } = await browser.send('POST', '/office/api/own/passkeys/options')
+    await browser.send('POST', '/office/api/own/passkeys', { response: second.create(json as Options) })
+    const passkeys = async () => {
+      const { people } = parseExact(peopleSchema, (await boss.send('GET', '/office/api/people')).json)
+      return people.find((person) => person.id === id)?.passkeys ?? []
+    }
+    const lost = (await passkeys())[0]?.id
+    const remove = (passkey = '') => boss.send('POST', `/office/api/people/passkeys/${passkey}/remove`)
+    expect((await remove(lost)).status).toBe(200)
+    expect((await browser.send('GET', '/office/api/own')).status, 'signed out').toBe(404)
+    const statuses = [await signIn(browser, device), await signIn(browser, second)].map(
+      ({ status }) => status,
+    )
+    expect(statuses.sort()).toEqual([200, 403])
+    const [left] = await passkeys()
+    expect((await remove(left?.id)).status).toBe(409)
+    expect((await remove('none')).status).toBe(409)
+    expect(office.reports.at(-1)).toMatch(/passkey was removed by an administrator/)
+  })
+
+  test('an administrator ends all sessions of another person, who can sign in again', async (context) => {
+    const office = await openOffice(context)
+    const { browser: boss } = await office.join(['administrator'])
+    const { browser, device, id } = await office.join(['staff'])
+    const elsewhere = office.browser()
+    await signIn(elsewhere, device)
+    expect((await boss.send('POST', `/office/api/people/${id}/end-sessions`)).status).toBe(200)
+    for (const each of [browser, elsewhere])
+      expect((await each.send('GET', '/office/api/own')).status).toBe(404)
+    expect((await boss.send('GET', '/office/api/own')).status).toBe(200)
+    expect((await signIn(browser, device)).status).toBe(200)
+  })
+
+  test('an unusual sign-in is reported: another browser, after refused attempts, after a long time', async (context) => {
+    const office = await openOffice(context)
+    const { device } = await office.join(['staff'])
+    office.reports.length = 0
+    const browserWith = (agent: string) => {
+      const own = office.browser()
+      return {
+        ...own,
+        send: (...[method, path, body]: Parameters<typeof own.send>) =>
+          own.send(method, path, body, { 'user-agent': agent }),
+      }
+    }
+    await signIn(office.browser(), device)
+    expect(office.reports).toEqual([])
+    await signIn(browserWith('Firefox Windows'), device)
+    await signIn(browserWith('Firefox Windows'), device)
+    expect(office.reports).toEqual(['Dana Sample: signed in with Firefox on Windows for the first time.'])
+
+    device.verifiesUser = false
+    for (let attempt = 0; attempt < 3; attempt++) await signIn(office.browser(), device)
+    device.verifiesUser = true
+    await signIn(office.browser(), device)
+    expect(office.reports.at(-1)).toBe('Dana Sample: signed in after 3 refused attempts within an hour.')
+
+    office.clock.now += 91 * 24 * HOUR
+    await signIn(office.browser(), device)
+    expect(office.reports.at(-1)).toBe('Dana Sample: signed in with a passkey not used for three months.')
+  })
+
+  test('only a lawyer of the team can be granted lawyer', async (context) => {
+    const office = await openOffice(context)
+    const { browser } = await office.join(['administrator'])
+    const invite = async (member: string | null) => {
+      const invitation = { name: 'Dana', email: null, member, grants: ['lawyer'] }
+      return (await browser.send('POST', '/office/api/people/invitations', invitation)).status
+    }
+    expect([await invite('ada'), await invite('sam'), await invite(null), await invite('nobody')]).toEqual([
+      200, 422, 422, 422,
+    ])
+    const { browser: former } = await office.join(['lawyer'], 'sam')
+    expect((await former.send('GET', '/office/api/session')).json).toMatchObject({ person: { grants: [] } })
+  })
+
+  test('one account for each team member, whoever is invited how often', async (context) => {
+    const office = await openOffice(context)
+    const { browser: boss } = await office.join(['administrator'])
+    const [first, second] = [await office.invite(['staff'], 'sam'), await office.invite(['staff'], 'sam')]
+    const join = (token: string) => joinWith(office.browser(), createAuthenticator(office.origin), token)
+    const statuses = (await Promise.all([join(first), join(second)])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 410])
+    const again = { name: 'Sam Staff', email: null, member: 'sam', grants: ['staff'] }
+    expect((await boss.send('POST', '/office/api/people/invitations', again)).status).toBe(409)
+    const command = readOfficeCommand(['invite', 'Sam', '--grant', 'staff', '--member', 'sam'])
+    await expect(runOfficeCommand(command, commandPlace(office))).rejects.toThrow('already has the account')
+  })
+
+  /** An office with a lawyer and an administrator, who join by the command. */
+  async function withLawyer(context: { skip(note: string): void }) {
+    const office = await openOffice(context)
+    const boss = await office.join(['administrator'])
+    const lawyer = await office.join(['lawyer'], 'ada')
+    const grantsOf = async ({ browser }: { browser: TestBrowser }) => {
+      const { json } = await browser.send('GET', '/office/api/session')
+      return (json as { person?: { grants: string[] } }).person?.grants
+    }
+    const questions = async (person = lawyer) => {
+      const { json } = await person.browser.send('GET', '/office/api/access-questions')
+      return parseExact(questionsSchema, json).questions
+    }
+    const answer = async (word: 'yes' | 'no', person = lawyer, id?: string) => {
+      const path = `/office/api/access-questions/${id ?? (await questions()).at(0)?.id}/${word}`
+      return (await person.browser.send('POST', path)).status
+    }
+    const grant = async (id: string, grants: string[], person = boss) =>
+      (await person.browser.send('POST', `/office/api/people/${id}/grants`, { grants })).status
+    const told = async () =>
+      (await listNotices(office.database.run, office.clock.now)).map(({ says }) => says)
+    return { office, boss, lawyer, grantsOf, questions, answer, grant, told }
+  }
+
+  test('a new lawyer’s account, and a grant that makes someone a lawyer, wait for a lawyer’s yes', async (context) => {
+    const { office, boss, lawyer, grantsOf, questions, answer, grant, told } = await withLawyer(context)
+    const invitation = { name: 'Bea Counsel', email: null, member: 'bea', grants: ['lawyer', 'staff'] }
+    const { json } = await boss.browser.send('POST', '/office/api/people/invitations', invitation)
+    const bea = await joinOffice(office.browser(), office.origin, String(json['address']).slice(-43))
+    expect(await grantsOf(bea)).toEqual(['staff'])
+    expect((await bea.browser.send('GET', '/office/api/own')).json['waitsForLawyer']).toBe(true)
+    expect(await questions()).toMatchObject([
+      {
+        kind: 'make-lawyer',
+        askedBy: 'Dana Sample',
+        person: { memberName: 'Bea Counsel', email: 'bea@firm.example' },
+      },
+    ])
+    expect((await lawyer.browser.send('GET', '/office/api/today')).json['questions']).toHaveLength(1)
+    expect(await told()).toContainEqual(
+      expect.stringContaining('Bea Counsel becomes a lawyer of the office. Nothing changes until'),
+    )
+    const [asked] = await questions()
+    for (const person of [boss, bea]) expect(await answer('yes', person, asked?.id)).toBe(403)
+    expect(await answer('yes')).toBe(200)
+    expect(await grantsOf(bea)).toEqual(['staff', 'lawyer'])
+    expect(await answer('yes', lawyer, asked?.id), 'answered').toBe(410)
+
+    const cleo = await office.join(['staff'], 'cleo')
+    expect(await grant(cleo.id, ['lawyer', 'administrator'])).toBe(200)
+    expect(await grantsOf(cleo)).toEqual(['administrator'])
+    expect(await answer('no')).toBe(200)
+    expect([await grantsOf(cleo), await questions()]).toEqual([['administrator'], []])
+    expect(await grant(cleo.id, ['lawyer'])).toBe(200)
+    expect(await grant(cleo.id, ['staff']), 'taken back').toBe(200)
+    expect(await questions()).toEqual([])
+  })
+
+  test('the removal of a lawyer, or of the grant, waits for a lawyer who did not ask for it', async (context) => {
+    const { office, boss, lawyer, grantsOf, questions, answer, grant, told } = await withLawyer(context)
+    const bea = await office.join(['lawyer', 'administrator'], 'bea')
+    const remove = async (id: string, person = boss) =>
+      (await person.browser.send('POST', `/office/api/people/${id}/remove`, withoutDrafts)).status
+    expect(await grant(lawyer.id, ['staff'])).toBe(200)
+    expect(await grantsOf(lawyer)).toEqual(['staff', 'lawyer'])
+    expect(await remove(lawyer.id)).toBe(200)
+    expect(await grantsOf(lawyer)).toEqual(['staff', 'lawyer'])
+    expect((await questions(bea)).map(({ kind }) => kind).sort()).toEqual(['end-lawyer', 'remove'])
+
+    const [own] = await questions(bea)
+    const withdraw = await boss.browser.send('POST', `/office/api/people/questions/${own?.id}/withdraw`)
+    expect(withdraw.status).toBe(200)
+    for (const { id } of await questions(bea)) expect(await answer('no', bea, id)).toBe(200)
+
+    // Of two lawyers, none removes the other alone: whom it concerns agrees, or the command says yes.
+    expect(await remove(lawyer.id, bea)).toBe(200)
+    expect(await grantsOf(lawyer)).toEqual(['staff', 'lawyer'])
+    const [asked] = await questions(bea)
+    expect(asked).toMatchObject({ isOwn: true, isAnswerable: false })
+    expect(await answer('yes', bea, asked?.id)).toBe(409)
+    expect(await answer('yes', lawyer, asked?.id)).toBe(200)
+    expect(await grantsOf(lawyer)).toBeUndefined()
+    expect(await told()).toContain('Dana Sample confirmed: Dana Sample is removed from the office.')
+  })
+
+  test('a lawyer’s yes answers nothing that an account asks which they let in, nor for such an account, where another lawyer could', async (context) => {
+    const { office, lawyer, grantsOf, questions, answer, grant, told } = await withLawyer(context)
+    const invited = async (by: { browser: TestBrowser }, grants: string[], member: string | null = null) => {
+      const invitation = { name: 'Dana Sample', email: null, member, grants }
+      const { json } = await by.browser.send('POST', '/office/api/people/invitations', invitation)
+      return joinOffice(office.browser(), office.origin, String(json['address']).slice(-43))
+    }
+    const bea = await office.join(['lawyer', 'administrator'], 'bea')
+    const puppet = await invited(await invited(bea, ['administrator']), ['administrator'])
+
+    // Asked by an account that she let in, through another one.
+    const cleo = await invited(puppet, ['lawyer', 'staff'], 'cleo')
+    const [asked] = await questions(bea)
+    expect(asked).toMatchObject({ isOwn: true, isAnswerable: true })
+    expect(await answer('yes', bea, asked?.id)).toBe(409)
+    expect(await answer('no', lawyer, asked?.id)).toBe(200)
+
+    // Asked by another administrator, for the account that she let in.
+    const boss = await office.join(['administrator'])
+    expect(await grant(cleo.id, ['lawyer', 'staff'], boss)).toBe(200)
+    expect(await answer('yes', bea)).toBe(409)
+    expect(await grantsOf(cleo)).toEqual(['staff'])
+    expect(await answer('yes', lawyer)).toBe(200)
+    expect(await grantsOf(cleo)).toEqual(['staff', 'lawyer'])
+
+    // Where she is the one lawyer, what she does is told.
+    for (const { id } of [lawyer, cleo])
+      await runOfficeCommand(readOfficeCommand(['remove', '--', id]), commandPlace(office))
+    const sole = await invited(puppet, ['lawyer'], 'cleo')
+    expect(await answer('yes', bea, (await questions(bea)).at(0)?.id)).toBe(200)
+    expect(await grantsOf(sole)).toEqual(['lawyer'])
+    expect(await told()).toContain('Dana Sample confirmed: Dana Sample becomes a lawyer of the office.')
+  })
+
+  test('with several lawyers, nobody confirms what they asked for themselves', async (context) => {
+    const { office, lawyer, grantsOf, questions, answer } = await withLawyer(context)
+    const bea = await office.join(['lawyer', 'administrator'], 'bea')
+    const cleo = await office.join(['lawyer'], 'cleo')
+    const path = `/office/api/people/${lawyer.id}/remove`
+    expect((await bea.browser.send('POST', path, withoutDrafts)).status).toBe(200)
+    const [asked] = await questions(bea)
+    expect(asked?.isOwn).toBe(true)
+    expect(await answer('yes', bea, asked?.id)).toBe(409)
+    expect(await grantsOf(lawyer)).toEqual(['lawyer'])
+    expect(await answer('yes', cleo, asked?.id)).toBe(200)
+    expect(await grantsOf(lawyer)).toBeUndefined()
+  })
+
+  test('who leaves takes previews and shared links along at once, and the drafts go to the chosen person or are deleted', async (context) => {
+    const { office, boss, lawyer, questions, answer } = await withLawyer(context)
+    const { run } = office.content.store
+    const [one, other] = [await office.join(['staff']), await office.join(['lawyer'], 'bea')]
+    const [receiver, busy] = [await office.join(['staff']), await office.join(['staff'])]
+    const draftOf = ({ id: person }: { id: string }, path: string, text: string) =>
+      putDraft(run, { person, path, base: null, baseText: null, number: 1, text, field: null, at: 1 })
+    const drafts = async ({ id }: { id: string }) =>
+      (await draftsOf(run, id)).map(({ path, text }) => [path, text])
+    const { pages } = office.previews
+    const sharedBy = async ({ id: person }: { id: string }) => {
+      const site = mkdtempSync(join(office.folder, 'site-'))
+      writeFileSync(join(site, 'index.html'), 'private')
+      const token = await pages.showWriting(`${person} blog/a.md`, site)
+      const shared = await pages.share(token, `${person} blog/a.md`, { person, path: 'blog/a.md', page: '/' })
+      return [token, shared ?? '']
+    }
+    const remove = async (id: string, body: object) =>
+      (await boss.browser.send('POST', `/office/api/people/${id}/remove`, body)).status
+    await draftOf(one, 'blog/a.md', 'Words of one')
+    await draftOf(one, 'blog/b.md', 'More words of one')
+    await draftOf(busy, 'blog/b.md', 'Own words')
+    const [tokens, kept] = [await sharedBy(one), await sharedBy(busy)]
+
+    const { people } = parseExact(peopleSchema, (await boss.browser.send('GET', '/office/api/people')).json)
+    expect(people.find(({ id }) => id === one.id)?.drafts).toBe(2)
+    expect(await remove(one.id, { draftsTo: null, drafts: 0 }), 'another number').toBe(409)
+    for (const nobody of [one.id, boss.id, 'nobody'])
+      expect(await remove(one.id, { draftsTo: nobody, drafts: 2 }), nobody).toBe(422)
+    expect(await remove(one.id, { draftsTo: busy.id, drafts: 2 })).toBe(200)
+    expect(
+      (await listNotices(office.database.run, 0)).filter(({ recipients }) => recipients.includes(busy.id)),
+    ).toEqual([
+      expect.objectContaining({
+        says: expect.stringMatching(/^Dana Sample handed you the drafts of Dana/) as string,
+      }),
+    ])
+    expect((await listAudit(office.database.run)).find(({ act }) => act === 'hand-drafts')).toMatchObject({
+      ...{ person: boss.id, subject: busy.id },
+    })
+    for (const token of tokens) expect(await pages.find(token, '')).toBeUndefined()
+    for (const token of kept) expect(await pages.find(token, '')).toBeDefined()
+    expect(await drafts(busy)).toEqual([
+      ['blog/a.md', 'Words of one'],
+      ['blog/b.md', 'Own words'],
+    ])
+    expect(await drafts(one), 'until the own one is gone').toEqual([['blog/b.md', 'More words of one']])
+    await run('delete from drafts where person = $1 and path = $2', busy.id, 'blog/b.md')
+    await settleDepartures(office)
+    expect(await drafts(busy)).toContainEqual(['blog/b.md', 'More words of one'])
+
+    // A lawyer's previews and drafts stay until a lawyer says yes.
+    await draftOf(other, 'blog/c.md', 'Words of a lawyer')
+    const ofLawyer = await sharedBy(other)
+    expect(await remove(other.id, { draftsTo: receiver.id, drafts: 1 })).toBe(200)
+    expect(await drafts(other)).toHaveLength(1)
+    const [asked] = await questions()
+    expect(await answer('yes', lawyer, asked?.id)).toBe(200)
+    expect(await drafts(receiver)).toEqual([['blog/c.md', 'Words of a lawyer']])
+    for (const token of ofLawyer) expect(await pages.find(token, '')).toBeUndefined()
+
+    expect(await remove(receiver.id, { draftsTo: null, drafts: 1 })).toBe(200)
+    expect(await drafts(receiver)).toEqual([])
+  })
+
+  test('where the office once had a lawyer and has none, an administrator’s invitation makes none: the command does', async (context) => {
+    const { office, boss, lawyer, grantsOf } = await withLawyer(context)
+    await runOfficeCommand(readOfficeCommand(['remove', '--', lawyer.id]), commandPlace(office))
+    expect(await grantsOf(lawyer)).toBeUndefined()
+    const invitation = { name: 'Bea Counsel', email: null, member: 'bea', grants: ['lawyer'] }
+    const { json } = await boss.browser.send('POST', '/office/api/people/invitations', invitation)
+    const bea = await joinOffice(office.browser(), office.origin, String(json['address']).slice(-43))
+    expect(await grantsOf(bea)).toEqual([])
+    const { people } = parseExact(peopleSchema, (await boss.browser.send('GET', '/office/api/people')).json)
+    expect(people.find(({ id }) => id === bea.id)?.questions).toMatchObject([{ isAnswerable: false }])
+
+    const said = await runOfficeCommand(readOfficeCommand(['waiting']), commandPlace(office))
+    const [number = ''] = said.split(' ')
+    expect(await runOfficeCommand(readOfficeCommand(['confirm', number]), commandPlace(office))).toBe(
+      'Bea Counsel becomes a lawyer of the office.',
+    )
+    expect(await grantsOf(bea)).toEqual(['lawyer'])
+  })
+
+  test('mail goes to the account’s own address, which only its owner changes, and not to the team page’s', async (context) => {
+    const office = await openOffice(context)
+    const { browser, id } = await office.join(['staff'], 'sam')
+    office.reports.length = 0
+    expect((await browser.send('POST', '/office/api/own/address', { email: 'no address' })).status).toBe(400)
+    expect(
+      (await browser.send('POST', '/office/api/own/address', { email: 'new@firm.example' })).status,
+    ).toBe(200)
+    expect((await browser.send('GET', '/office/api/own/mails')).json['address']).toBe('new@firm.example')
+    expect(office.reports, 'the former address too').toHaveLength(2)
+    await office.database.run('update office_people set email = null where id = $1', id)
+    expect((await browser.send('GET', '/office/api/own/mails')).json['address']).toBeNull()
+    const { putRight } = (await browser.send('GET', '/office/api/today')).json as {
+      putRight: { about: string }[]
+    }
+    expect(putRight).toContainEqual(expect.objectContaining({ about: 'address' }))
+  })
+
+  test('the command says whom another host name would lock out', async (context) => {
+    const office = await openOffice(context)
+    await office.database.run('update office_people set removed_at = 1')
+    await office.join(['staff'])
+    const check = (origin: string) =>
+      runOfficeCommand(readOfficeCommand(['check']), { ...commandPlace(office), origins: [origin] })
+    expect(await check('http://localhost:9')).toBe('Everyone can sign in at http://localhost:9.')
+    expect(await check('https://www.firm.example')).toContain('Dana Sample: 10 recovery codes left')
+  })
+
+  test('the command signs everyone out and cancels every address, as after a restored backup', async (context) => {
+    const office = await openOffice(context)
+    const { browser } = await office.join(['staff'])
+    const token = await office.invite(['staff'])
+    const place = commandPlace(office)
+    await runOfficeCommand(readOfficeCommand(['end-sessions']), place)
+    expect((await browser.send('GET', '/office/api/own')).status).toBe(404)
+    expect((await browser.send('POST', '/office/api/join/look', { token })).status).toBe(410)
+  })
+})

@@ -1,0 +1,46 @@
+import { messageIdOf } from '../../../server/delivery/mail.ts'
+import type { Firm, Mailbox } from '../../../server/delivery/mail.ts'
+import type { SendMail } from '../../../server/delivery/smtp.ts'
+import type { Log } from '../../../server/http/log.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+import { newId } from '../../../server/crypto/secret.ts'
+import { listPeople } from './store/people.ts'
+import type { Person } from './store/people.ts'
+
+/** Mails a change of someone's access to that person and the administrators. */
+export type Report = (person: Pick<Person, 'id' | 'name' | 'email'>, change: string) => void
+
+/** `mail` is undefined when mail is not set up. */
+export type ReportParts = {
+  run: RunSql
+  mail: { send: SendMail; mailbox: Mailbox } | undefined
+  firm: Firm
+  log: Log
+}
+
+/** Creates the function that reports changes. A mail that fails is logged; the change stands. */
+export function createReport({ run, mail, firm, log }: ReportParts): Report {
+  if (!mail) return () => undefined
+  const { send, mailbox } = mail
+
+  async function report(...[person, change]: Parameters<Report>): Promise<void> {
+    const administrators = (await listPeople(run)).filter(({ grants }) => grants.includes('administrator'))
+    const addresses = [person, ...administrators].flatMap(({ email }) => email ?? [])
+    for (const address of new Set(addresses)) {
+      const result = await send({
+        messageId: messageIdOf(newId(), mailbox.from),
+        from: { name: `${firm.name} office`, address: mailbox.from },
+        to: { name: '', address },
+        subject: 'A change of access to the office',
+        text: `${person.name}: ${change}\n\nIf you did not expect this, tell an administrator of the office today.\n`,
+      })
+      if (result.status !== 'sent')
+        log.warn({ id: person.id, code: result.code }, 'report of a change not sent')
+    }
+  }
+
+  return (person, change) =>
+    void report(person, change).catch((error: unknown) =>
+      log.warn({ id: person.id, code: error instanceof Error ? error.name : 'unknown' }, 'report not sent'),
+    )
+}

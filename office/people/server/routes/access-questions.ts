@@ -1,0 +1,80 @@
+import { actorNow } from '../lawyers.ts'
+import { sayNo, sayYes } from '../access.ts'
+import { waitingQuestions } from '../waiting-questions.ts'
+import { findPerson, lockPeople } from '../store/people.ts'
+import { findQuestion } from '../store/questions.ts'
+import { settleDepartures } from './departures.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
+import type { Route } from '../../../kit/route.ts'
+
+const gone = 'This was decided or withdrawn in the meantime.'
+
+/** What waits for a lawyer's yes: lawyers answer it, administrators take it back. */
+export function accessQuestionRoutes(parts: OfficeParts): Route[] {
+  const { database, team, report, now } = parts
+  const change = { method: 'POST', asksForProof: true, body: nothing } as const
+
+  return [
+    guardedRoute({
+      method: 'GET',
+      path: '/access-questions',
+      rule: 'lawyer',
+      body: nothing,
+      answer: async ({ visitor }) =>
+        reply({ questions: await waitingQuestions(database.run, team, visitor.person.id) }),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/access-questions/:id/yes',
+      rule: 'lawyer',
+      answer: async ({ id, visitor }) => {
+        const answer = await database.transaction(async (run) => {
+          await lockPeople(run)
+          const actor = await actorNow(run, team, visitor.person.id, 'lawyer')
+          if (!actor) return refuse(403, 'Only a lawyer may do this.')
+          const question = await findQuestion(run, id)
+          const person = question && (await findPerson(run, question.person))
+          if (!question || !person) return refuse(410, gone)
+          const answered = await sayYes(run, question, actor, team, now())
+          if (answered.outcome === 'refused') return refuse(409, answered.error)
+          report(person, `${reported[question.kind]}, as ${visitor.person.name} confirmed.`)
+          return done()
+        })
+        await settleDepartures(parts)
+        return answer
+      },
+    }),
+
+    ...(
+      [
+        ['/access-questions/:id/no', 'lawyer'],
+        ['/people/questions/:id/withdraw', 'administrator'],
+      ] as const
+    ).map(([path, rule]) =>
+      guardedRoute({
+        ...change,
+        path,
+        rule,
+        answer: ({ id, visitor }) =>
+          database.transaction(async (run) => {
+            await lockPeople(run)
+            const actor = await actorNow(run, team, visitor.person.id, rule)
+            if (!actor)
+              return refuse(403, `Only ${rule === 'lawyer' ? 'a lawyer' : 'an administrator'} may do this.`)
+            const question = await findQuestion(run, id)
+            if (!question) return refuse(410, gone)
+            await sayNo(run, question, actor, now())
+            return done()
+          }),
+      }),
+    ),
+  ]
+}
+
+const reported = {
+  'make-lawyer': 'is a lawyer of the office now',
+  'end-lawyer': 'is no longer a lawyer of the office',
+  remove: 'was removed from the office',
+}

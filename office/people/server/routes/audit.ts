@@ -1,0 +1,38 @@
+import { listAudit } from '../store/audit.ts'
+import { namesById } from '../store/people.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import type { Route } from '../../../kit/route.ts'
+
+/** How many entries the office shows; an export has them all. */
+const SHOWN = 200
+
+/** The audit log, shown and exported. */
+export function auditRoutes({ database }: OfficeParts): Route[] {
+  return [
+    guardedRoute({
+      method: 'GET',
+      path: '/audit',
+      rule: 'administrator',
+      body: nothing,
+      answer: async () => reply({ entries: await entries(SHOWN) }),
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/audit/export',
+      rule: 'administrator',
+      asksForProof: true,
+      body: nothing,
+      answer: async () => reply({ entries: await entries() }),
+    }),
+  ]
+
+  async function entries(limit?: number) {
+    const names = await namesById(database.run)
+    return (await listAudit(database.run, limit)).map((entry) => ({
+      ...entry,
+      personName: (entry.person && names.get(entry.person)) ?? null,
+    }))
+  }
+}

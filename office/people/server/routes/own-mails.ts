@@ -1,0 +1,62 @@
+import { mailChoiceSchema } from '../../../contract.ts'
+import { ownAddressSchema } from '../../contract.ts'
+import { recordAct } from '../store/audit.ts'
+import { findMailChoice, putMailChoice } from '../store/mails.ts'
+import { updateEmail } from '../store/people.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import type { Route } from '../../../kit/route.ts'
+
+/**
+ * The emails that a person wants from the office, and where they go. Only the person changes the address: one from the
+ * team's page could be changed by whoever publishes that.
+ */
+export function ownMailRoutes({ database, report, today, now }: OfficeParts): Route[] {
+  return [
+    guardedRoute({
+      method: 'GET',
+      path: '/own/mails',
+      rule: 'open',
+      body: nothing,
+      answer: async ({ visitor: { person } }) => {
+        const choice = await findMailChoice(database.run, person.id)
+        return reply({
+          address: person.email,
+          isMailSetUp: today.isMailSetUp,
+          morning: choice?.morning ?? false,
+          failures: choice?.failures ?? false,
+        })
+      },
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/own/mails',
+      rule: 'open',
+      body: mailChoiceSchema,
+      answer: async ({ visitor: { person } }, choice) => {
+        await putMailChoice(database.run, person.id, { ...choice, since: now() })
+        return done()
+      },
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/own/address',
+      rule: 'open',
+      asksForProof: true,
+      body: ownAddressSchema,
+      answer: async ({ visitor: { person } }, { email }) => {
+        await database.transaction(async (run) => {
+          await updateEmail(run, person.id, email)
+          const act = { person: person.id, act: 'change-address', subject: person.id } as const
+          await recordAct(run, { ...act, outcome: 'done' }, now())
+        })
+        // The former address is told too: else whoever took over the account could keep its owner from learning of it.
+        for (const told of new Set([person.email, email]))
+          report({ ...person, email: told }, 'the address for mail of the office was changed.')
+        return done()
+      },
+    }),
+  ]
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { registrationSchema } from '../../../contract.ts'
+import { beginCeremony, endCeremony } from '../../../door/server/passkeys/ceremony.ts'
+import { registrationOptions, verifyRegistration } from '../../../door/server/passkeys/registration.ts'
+import { takePasskey } from '../take-passkey.ts'
+import { newSecret } from '../../../../server/crypto/secret.ts'
+import { writeCookie } from '../../../door/server/sessions/cookies.ts'
+import { startSession } from '../../../door/server/sessions/sessions.ts'
+import { recordAct } from '../store/audit.ts'
+import { insertPasskey, passkeysOf } from '../../../door/server/store/passkeys.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
+import type { Route } from '../../../kit/route.ts'
+
+const notAccepted = 'The passkey was not accepted. Try again.'
+
+/** Adding a further passkey to one's account, and removing one. */
+export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[] {
+  return [
+    guardedRoute({
+      method: 'POST',
+      path: '/own/passkeys/options',
+      rule: 'signed-in',
+      asksForProof: true,
+      body: nothing,
+      answer: async ({ party, isHttps, visitor: { person, session } }) => {
+        const options = await registrationOptions(party, person, await passkeysOf(database.run, person.id))
+        const browser = newSecret()
+        const purpose = `passkey:${session.id}` as const
+        const ceremony = { browser, purpose, challenge: options.challenge, now: now() }
+        await database.transaction((run) => beginCeremony(run, ceremony))
+        return reply(options, [writeCookie('browser', browser, isHttps)])
+      },
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/own/passkeys',
+      rule: 'signed-in',
+      asksForProof: true,
+      body: z.object({ response: registrationSchema }),
+      answer: async (call, { response }) => {
+        const { party, browser, request, isHttps, visitor } = call
+        const { person, session } = visitor
+        const claim = { browser, purpose: `passkey:${session.id}`, now: now() } as const
+        const taken = await endCeremony(database.run, claim)
+        const expected = { party, challenge: taken?.challenge ?? '', person: person.id, now: now() }
+        const passkey = taken && (await verifyRegistration(response, expected))
+        if (!passkey) return refuse(403, notAccepted)
+        const token = await database.transaction(async (run) => {
+          if (!(await insertPasskey(run, passkey))) return undefined
+          await note(run, person.id, 'add-passkey', passkey.id)
+          const start = { person: person.id, method: 'passkey', request, replaces: session } as const
+          return startSession(run, { ...start, now: now() })
+        })
+        if (!token) return refuse(403, notAccepted)
+        report(person, 'a passkey was added.')
+        return done([writeCookie('session', token, isHttps), writeCookie('browser', null, isHttps)])
+      },
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/own/passkeys/:id/remove',
+      rule: 'open',
+      asksForProof: true,
+      body: nothing,
+      answer: async ({ id, isHttps, visitor: { person } }) => {
+        const isRemoved = await database.transaction(async (run) => {
+          if (!(await takePasskey(run, person.id, id))) return false
+          await note(run, person.id, 'remove-passkey', id)
+          return true
+        })
+        if (!isRemoved) return refuse(409, 'Your last passkey cannot be removed. Add another one first.')
+        report(person, 'a passkey was removed, and all sessions were ended.')
+        return done([writeCookie('session', null, isHttps)])
+      },
+    }),
+  ]
+
+  function note(run: typeof database.run, person: string, act: string, subject: string) {
+    return recordAct(run, { person, act, subject, outcome: 'done' }, now())
+  }
+}

@@ -1,0 +1,90 @@
+import type { Own } from '../../../contract.ts'
+import { newRecoveryCodes, recoveryCodeHash } from '../recovery-codes.ts'
+import type { SignedIn } from '../../../door/server/sessions/sessions.ts'
+import { recordAct } from '../store/audit.ts'
+import { passkeysOf, shownPasskey } from '../../../door/server/store/passkeys.ts'
+import { listQuestions } from '../store/questions.ts'
+import { codesLeft, replaceCodes } from '../../../door/server/store/recovery-codes.ts'
+import { deleteSession, deleteSessionsOf, listSessions } from '../../../door/server/store/sessions.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import type { Route } from '../../../kit/route.ts'
+
+/** One's own ways in as a list, new recovery codes, and the end of one's sessions. */
+export function ownRoutes({ database, report, now }: OfficeParts): Route[] {
+  return [
+    guardedRoute({
+      method: 'GET',
+      path: '/own',
+      rule: 'signed-in',
+      body: nothing,
+      answer: async ({ visitor }) => reply(await own(visitor)),
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/own/recovery-codes',
+      rule: 'signed-in',
+      asksForProof: true,
+      body: nothing,
+      answer: async ({ visitor: { person } }) => {
+        const codes = newRecoveryCodes()
+        const hashes = await Promise.all(codes.map(recoveryCodeHash))
+        await database.transaction(async (run) => {
+          await replaceCodes(run, person.id, hashes)
+          await note(run, person.id, 'new-recovery-codes', null)
+        })
+        report(person, 'a new sheet of recovery codes was made; earlier codes no longer work.')
+        return reply({ codes })
+      },
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/own/sessions/:id/end',
+      rule: 'signed-in',
+      asksForProof: true,
+      body: nothing,
+      answer: async ({ id, visitor: { person } }) => {
+        await database.transaction(async (run) => {
+          if (await deleteSession(run, person.id, id)) await note(run, person.id, 'end-session', id)
+        })
+        return done()
+      },
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/own/sessions/end-others',
+      rule: 'signed-in',
+      asksForProof: true,
+      body: nothing,
+      answer: async ({ visitor: { person, session } }) => {
+        await database.transaction(async (run) => {
+          await deleteSessionsOf(run, person.id, session.id)
+          await note(run, person.id, 'end-sessions', person.id)
+        })
+        return done()
+      },
+    }),
+  ]
+
+  function note(run: typeof database.run, person: string, act: string, subject: string | null) {
+    return recordAct(run, { person, act, subject, outcome: 'done' }, now())
+  }
+
+  async function own({ person, session }: SignedIn): Promise<Own> {
+    const { run } = database
+    const passkeys = await passkeysOf(run, person.id)
+    const sessions = (await listSessions(run, now())).filter((each) => each.person === person.id)
+    const questions = await listQuestions(run)
+    return {
+      waitsForLawyer: questions.some((each) => each.kind === 'make-lawyer' && each.person === person.id),
+      passkeys: passkeys.map(shownPasskey),
+      codesLeft: (await codesLeft(run)).get(person.id) ?? 0,
+      sessions: sessions.map(({ id, browser, startedAt, lastSeenAt }) => ({
+        ...{ id, browser, startedAt, lastSeenAt, isThisOne: id === session.id },
+      })),
+    }
+  }
+}

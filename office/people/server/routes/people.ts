@@ -1,0 +1,155 @@
+import { grantsSchema, removalSchema } from '../../../contract.ts'
+import { invitationSchema } from '../../contract.ts'
+import { countDrafts } from '../../../content/store/drafts.ts'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { changeGrants, removeAccess } from '../access.ts'
+import type { AccessChange, Actor } from '../access.ts'
+import { invite, refuseGrants, refuseMember, withAddress } from '../invite.ts'
+import { recordAct } from '../store/audit.ts'
+import { actorNow } from '../lawyers.ts'
+import { deleteInvitation } from '../../../door/server/store/invitations.ts'
+import { findPerson, lockPeople } from '../store/people.ts'
+import type { Person } from '../store/people.ts'
+import { deleteSessionsOf } from '../../../door/server/store/sessions.ts'
+import type { SignedIn } from '../../../door/server/sessions/sessions.ts'
+import { settleDepartures } from './departures.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { peopleList } from './people-list.ts'
+import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
+import type { Reply, Route } from '../../../kit/route.ts'
+
+const gone = 'This person no longer has access.'
+
+/** Who has access, and with which grants. */
+export function peopleRoutes(parts: OfficeParts): Route[] {
+  const { database, content, team, report, now } = parts
+  const change = { method: 'POST', rule: 'administrator', asksForProof: true } as const
+
+  return [
+    guardedRoute({
+      method: 'GET',
+      path: '/people',
+      rule: 'administrator',
+      body: nothing,
+      answer: async ({ visitor }) => reply(await peopleList(parts, visitor.person.id)),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/people/invitations',
+      body: invitationSchema,
+      answer: async ({ party, visitor }, invitation) => {
+        const members = team()
+        const refusal = refuseGrants(invitation.grants, invitation.member, members)
+        if (refusal) return refuse(422, refusal)
+        const inviting = { invitedBy: visitor.person.id, origin: party.origin, now: now() }
+        return asAdministrator(visitor, async (run) => {
+          const taken = await refuseMember(run, invitation.member)
+          if (taken) return refuse(409, taken)
+          const invited = await invite(run, withAddress(invitation, members), inviting)
+          return reply({ address: invited.address, expiresAt: invited.expiresAt })
+        })
+      },
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/people/invitations/:id/cancel',
+      body: nothing,
+      answer: async ({ id, visitor }) => {
+        await database.transaction(async (run) => {
+          if (await deleteInvitation(run, id)) await note(run, visitor.person.id, 'cancel-invitation', id)
+        })
+        return done()
+      },
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/people/:id/grants',
+      body: grantsSchema,
+      answer: ({ id, visitor }, { grants }) =>
+        changePerson(id, visitor, async (run, person, actor) => {
+          const refusal = refuseGrants(grants, person.member, team())
+          if (refusal) return refuse(422, refusal)
+          const changed = await changeGrants(run, person, grants, actor, now())
+          if (changed.outcome === 'refused') return answerOf(changed)
+          await note(run, visitor.person.id, 'grant', id)
+          const given = (await findPerson(run, id))?.grants ?? []
+          report(person, `now has the grants ${given.join(', ')}.`)
+          return done()
+        }),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/people/:id/end-sessions',
+      body: nothing,
+      answer: async ({ id, visitor }) => {
+        await database.transaction(async (run) => {
+          await deleteSessionsOf(run, id, visitor.session.id)
+          await note(run, visitor.person.id, 'end-sessions', id)
+        })
+        return done()
+      },
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/people/:id/remove',
+      body: removalSchema,
+      answer: async ({ id, visitor }, { draftsTo, drafts }) => {
+        const count = (await countDrafts(content.store.run)).get(id) ?? 0
+        if (count !== drafts)
+          return refuse(409, 'Their drafts have changed in the meantime. Look at the number again.')
+        const answer = await changePerson(id, visitor, async (run, person, actor) => {
+          if (draftsTo !== null && !mayWrite(draftsTo === id ? undefined : await findPerson(run, draftsTo)))
+            return refuse(422, 'Hand the drafts to someone who works with texts here: staff or a lawyer.')
+          const changed = await removeAccess(run, person, draftsTo, actor, now())
+          if (changed.outcome !== 'done') return answerOf(changed)
+          await note(run, visitor.person.id, 'remove-person', id)
+          report(person, 'was removed from the office.')
+          return done()
+        })
+        await settleDepartures(parts)
+        return answer
+      },
+    }),
+  ]
+
+  /** Changes a person in one transaction, alone. */
+  function changePerson(
+    id: string,
+    visitor: SignedIn,
+    work: (run: RunSql, person: Person, actor: Actor) => Promise<Reply>,
+  ): Promise<Reply> {
+    return asAdministrator(visitor, async (run, actor) => {
+      const person = await findPerson(run, id)
+      return person ? work(run, person, actor) : refuse(410, gone)
+    })
+  }
+
+  /** Changes access in one transaction, alone, as an administrator who is one still. */
+  function asAdministrator(
+    { person }: SignedIn,
+    work: (run: RunSql, actor: Actor) => Promise<Reply>,
+  ): Promise<Reply> {
+    return database.transaction(async (run) => {
+      await lockPeople(run)
+      const actor = await actorNow(run, team, person.id, 'administrator')
+      return actor ? work(run, actor) : refuse(403, 'Only an administrator may do this.')
+    })
+  }
+
+  function note(run: RunSql, person: string, act: string, subject: string) {
+    return recordAct(run, { person, act, subject, outcome: 'done' }, now())
+  }
+}
+
+function mayWrite(person: Person | undefined): boolean {
+  return person !== undefined && (person.grants.includes('staff') || person.grants.includes('lawyer'))
+}
+
+function answerOf(change: AccessChange): Reply {
+  return change.outcome === 'refused' ? refuse(409, change.error) : done()
+}

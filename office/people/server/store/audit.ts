@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { newId } from '../../../../server/crypto/secret.ts'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+
+const entryRow = z.object({
+  id: z.string(),
+  at: z.coerce.number(),
+  person: z.string().nullable(),
+  act: z.string(),
+  subject: z.string().nullable(),
+  outcome: z.enum(['done', 'refused']),
+  times: z.coerce.number(),
+})
+
+/** Who did what to what, by id; `times`: how often, of what was refused within an hour. Never a text, and never a visitor's name. */
+export type AuditEntry = z.infer<typeof entryRow>
+
+/** What happened; `person` is null for strangers and for the command. */
+export type Act = Omit<AuditEntry, 'id' | 'at' | 'times'>
+
+const HOUR_MS = 3_600_000
+
+/** Writes an entry; what is refused again within the same hour is counted in the first one, at its last time. */
+export async function recordAct(run: RunSql, act: Act, now: number): Promise<void> {
+  if (act.outcome === 'refused' && (await countAgain(run, act, now))) return
+  await run(
+    'insert into office_audit (id, at, person, act, subject, outcome) values ($1, $2, $3, $4, $5, $6)',
+    newId(),
+    now,
+    act.person,
+    act.act,
+    act.subject,
+    act.outcome,
+  )
+}
+
+async function countAgain(run: RunSql, { person, act, subject }: Act, now: number): Promise<boolean> {
+  const counted = await run(
+    `update office_audit set times = times + 1, at = $5 where id in (
+       select id from office_audit
+       where outcome = 'refused' and act = $1 and coalesce(person, '') = $2 and coalesce(subject, '') = $3
+         and at >= $4 and at <= $5
+       limit 1
+     ) returning id`,
+    ...[act, person ?? '', subject ?? '', now - (now % HOUR_MS), now],
+  )
+  return counted.length > 0
+}
+
+/** The newest entries first; without a limit, all of them. */
+export async function listAudit(run: RunSql, limit = Number.MAX_SAFE_INTEGER): Promise<AuditEntry[]> {
+  const found = await run(
+    'select id, at, person, act, subject, outcome, times from office_audit order by at desc, id limit $1',
+    limit,
+  )
+  return z.array(entryRow).parse(found)
+}
+
+/** How often a person did something since a time. */
+export async function countDone(run: RunSql, person: string, act: string, since: number): Promise<number> {
+  const found = await run(
+    `select count(*) as count from office_audit
+     where person = $1 and act = $2 and outcome = 'done' and at >= $3`,
+    ...[person, act, since],
+  )
+  return z.array(z.object({ count: z.coerce.number() })).parse(found)[0]?.count ?? 0
+}
+
+/** How many sign-ins with a person's passkeys were refused since a time. */
+export async function countRefused(run: RunSql, person: string, since: number): Promise<number> {
+  const found = await run(
+    `select coalesce(sum(times), 0) as count from office_audit
+     where person = $1 and act = 'sign-in' and outcome = 'refused' and at >= $2`,
+    person,
+    since,
+  )
+  return z.array(z.object({ count: z.coerce.number() })).parse(found)[0]?.count ?? 0
+}
+
+/** Removes entries older than the time; returns how many. */
+export async function purgeAudit(run: RunSql, before: number): Promise<number> {
+  return (await run('delete from office_audit where at < $1 returning id', before)).length
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+
+const departureRow = z.object({ person: z.string(), draftsTo: z.string().nullable() })
+
+/** A person who was removed and whose drafts and previews are still to be settled. `draftsTo`: null deletes the drafts. */
+export type Departure = z.infer<typeof departureRow>
+
+/** Notes what becomes of the drafts of a person, and of those that they were still to get. */
+export async function addDeparture(run: RunSql, { person, draftsTo }: Departure): Promise<void> {
+  await run('update office_departures set drafts_to = $2 where drafts_to = $1', person, draftsTo)
+  await run('insert into office_departures (person, drafts_to) values ($1, $2)', person, draftsTo)
+}
+
+/** All departures that are still to be settled. */
+export async function listDepartures(run: RunSql): Promise<Departure[]> {
+  const found = await run('select person, drafts_to as "draftsTo" from office_departures order by person')
+  return z.array(departureRow).parse(found)
+}
+
+/** Notes that a departure is settled. */
+export async function deleteDeparture(run: RunSql, person: string): Promise<void> {
+  await run('delete from office_departures where person = $1', person)
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+
+/** After this long, an attempt that did not end is given up: longer than sending can take. */
+const ATTEMPT_MS = 5 * 60_000
+
+const flag = z.coerce.number().transform((value) => value === 1)
+const choiceRow = z.object({ morning: flag, failures: flag, since: z.coerce.number() })
+
+/** Which mails of the office a person wants, and since when. */
+export type MailChoice = z.infer<typeof choiceRow>
+
+/** A person's choice; undefined if they never made one, which means none. */
+export async function findMailChoice(run: RunSql, person: string): Promise<MailChoice | undefined> {
+  const found = await run(
+    'select morning, failures, since from office_mail_choices where person = $1',
+    person,
+  )
+  return z.array(choiceRow).parse(found)[0]
+}
+
+/** Keeps a person's choice. */
+export async function putMailChoice(run: RunSql, person: string, choice: MailChoice): Promise<void> {
+  await run(
+    `insert into office_mail_choices (person, morning, failures, since) values ($1, $2, $3, $4)
+     on conflict (person) do update set morning = $2, failures = $3, since = $4`,
+    ...[person, Number(choice.morning), Number(choice.failures), choice.since],
+  )
+}
+
+/** Begins to send a mail; false if it was sent, or if someone else is sending it. */
+export async function beginMail(
+  run: RunSql,
+  person: string,
+  occasion: string,
+  now: number,
+): Promise<boolean> {
+  const begun = await run(
+    `insert into office_sent_mails (person, occasion, begun_at) values ($1, $2, $3)
+     on conflict (person, occasion) do update set begun_at = $3
+     where office_sent_mails.sent = 0 and office_sent_mails.begun_at < $4 returning person`,
+    ...[person, occasion, now, now - ATTEMPT_MS],
+  )
+  return begun.length === 1
+}
+
+/** Records that a mail was sent: it is never sent again. */
+export async function markMailSent(run: RunSql, person: string, occasion: string): Promise<void> {
+  await run('update office_sent_mails set sent = 1 where person = $1 and occasion = $2', person, occasion)
+}
+
+/** Forgets mails begun before a time. */
+export async function purgeMails(run: RunSql, before: number): Promise<void> {
+  await run('delete from office_sent_mails where begun_at < $1', before)
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { newId } from '../../../../server/crypto/secret.ts'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { listPeople } from './people.ts'
+
+const noticeRow = z.object({
+  id: z.string(),
+  recipients: z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text))),
+  says: z.string(),
+})
+
+/** What people are mailed whatever mails they chose. `says`: without a visitor's name or words. */
+export type Notice = z.infer<typeof noticeRow>
+
+/** A notice that could not be mailed for so long is given up. */
+const TRIED_MS = 7 * 24 * 60 * 60_000
+
+/** Has everyone mailed who is a lawyer or an administrator of the office now. */
+export async function addNotice(run: RunSql, says: string, now: number): Promise<void> {
+  const told = (await listPeople(run)).filter(
+    ({ grants }) => grants.includes('lawyer') || grants.includes('administrator'),
+  )
+  await addNoticeTo(
+    run,
+    told.map(({ id }) => id),
+    says,
+    now,
+  )
+}
+
+/** Has these people mailed, by id. */
+export async function addNoticeTo(
+  run: RunSql,
+  people: readonly string[],
+  says: string,
+  now: number,
+): Promise<void> {
+  await run(
+    'insert into office_notices (id, at, recipients, says) values ($1, $2, $3, $4)',
+    ...[newId(), now, JSON.stringify(people), says],
+  )
+}
+
+/** The notices that may still have to be mailed. */
+export async function listNotices(run: RunSql, now: number): Promise<Notice[]> {
+  const found = await run(
+    'select id, recipients, says from office_notices where at > $1 order by at, id',
+    now - TRIED_MS,
+  )
+  return z.array(noticeRow).parse(found)
+}
+
+/** Forgets notices made before a time. */
+export async function purgeNotices(run: RunSql, before: number): Promise<void> {
+  await run('delete from office_notices where at < $1', before)
+}

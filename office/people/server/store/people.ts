@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { grantSchema } from '../../../contract.ts'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+
+const grants = z.string().transform((text) => z.array(grantSchema).parse(JSON.parse(text)))
+
+const personRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  member: z.string().nullable(),
+  grants,
+  joinedAt: z.coerce.number(),
+})
+
+/** Someone with access to the office. `member`: their file in team/, without its ending. */
+export type Person = z.infer<typeof personRow>
+
+const COLUMNS = 'id, name, email, member, grants, joined_at as "joinedAt"'
+
+/** Adds a person. `invitedBy`: null for the command on the server. */
+export async function insertPerson(run: RunSql, person: Person, invitedBy: string | null): Promise<void> {
+  await run(
+    `insert into office_people (id, name, email, member, grants, joined_at, invited_by)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    person.id,
+    person.name,
+    person.email,
+    person.member,
+    JSON.stringify(person.grants),
+    person.joinedAt,
+    invitedBy,
+  )
+}
+
+/** The person with this id, unless removed. */
+export async function findPerson(run: RunSql, id: string): Promise<Person | undefined> {
+  const found = await run(`select ${COLUMNS} from office_people where id = $1 and removed_at is null`, id)
+  return z.array(personRow).parse(found)[0]
+}
+
+/** Everyone with access, in the order in which they joined. */
+export async function listPeople(run: RunSql): Promise<Person[]> {
+  const found = await run(
+    `select ${COLUMNS} from office_people where removed_at is null order by joined_at, id`,
+  )
+  return z.array(personRow).parse(found)
+}
+
+/** The names of all people by id, removed ones included. */
+export async function namesById(run: RunSql): Promise<Map<string, string>> {
+  const found = await run('select id, name from office_people')
+  const rows = z.array(z.object({ id: z.string(), name: z.string() })).parse(found)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const inviterRow = z.object({
+  id: z.string(),
+  invitedBy: z.string().nullable(),
+  lawyer: z.string().nullable(),
+})
+
+/** Who invited each person who is or was here, and whether that person is or was a lawyer of the office. */
+export async function invitersById(
+  run: RunSql,
+): Promise<Map<string, { invitedBy: string | null; hasBeenLawyer: boolean }>> {
+  const found = await run(
+    `select p.id, p.invited_by as "invitedBy", l.person as lawyer
+     from office_people p left join office_lawyers l on l.person = p.id`,
+  )
+  const rows = z.array(inviterRow).parse(found)
+  return new Map(rows.map(({ id, invitedBy, lawyer }) => [id, { invitedBy, hasBeenLawyer: lawyer !== null }]))
+}
+
+/**
+ * Makes every other change of access wait until this transaction ends: of two at once, the second one sees what the
+ * first one left. SQLite has one writer at a time anyway.
+ */
+export async function lockPeople(run: RunSql): Promise<void> {
+  await run('insert into office_access_lock (id) values (1) on conflict (id) do update set id = 1')
+}
+
+/** The person whose account is linked to this file in team/: an account for each. */
+export async function findByMember(run: RunSql, member: string): Promise<Person | undefined> {
+  const found = await run(
+    `select ${COLUMNS} from office_people where member = $1 and removed_at is null`,
+    member,
+  )
+  return z.array(personRow).parse(found)[0]
+}
+
+/** Replaces the address where a person gets mail. */
+export async function updateEmail(run: RunSql, id: string, email: string): Promise<void> {
+  await run('update office_people set email = $2 where id = $1', id, email)
+}
+
+/** Replaces a person's grants. */
+export async function updateGrants(run: RunSql, id: string, grants: Person['grants']): Promise<void> {
+  await run('update office_people set grants = $2 where id = $1', id, JSON.stringify(grants))
+}
+
+/** Removes a person with everything that lets them in. The row stays, with the name only, for the audit log. */
+export async function removePerson(run: RunSql, id: string, now: number): Promise<void> {
+  for (const table of [
+    ...['office_sessions', 'office_recovery_codes', 'office_passkeys', 'office_browsers'],
+    ...['office_mail_choices', 'office_sent_mails'],
+  ]) {
+    await run(`delete from ${table} where person = $1`, id)
+  }
+  await run(
+    `update office_people set removed_at = $2, email = null, member = null, grants = '[]' where id = $1`,
+    id,
+    now,
+  )
+}

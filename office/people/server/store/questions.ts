@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { questionKindSchema } from '../../access-questions.ts'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+
+const questionRow = z.object({
+  id: z.string(),
+  kind: questionKindSchema,
+  person: z.string(),
+  askedBy: z.string().nullable(),
+  askedAt: z.coerce.number(),
+  draftsTo: z.string().nullable(),
+})
+
+/**
+ * A change of a person's access that waits for a lawyer's yes. `askedBy`: null for the command. `draftsTo`: who gets the
+ * drafts of a person who is removed; null: they are deleted.
+ */
+export type Question = z.infer<typeof questionRow>
+
+const SELECT = `select id, kind, person, asked_by as "askedBy", asked_at as "askedAt", drafts_to as "draftsTo"
+  from office_questions`
+
+/** Keeps a question in place of an earlier one of its kind about the same person, which a yes no longer answers. */
+export async function putQuestion(run: RunSql, question: Question): Promise<void> {
+  const { id, kind, person, askedBy, askedAt, draftsTo } = question
+  await run('delete from office_questions where person = $1 and kind = $2', person, kind)
+  await run(
+    `insert into office_questions (id, kind, person, asked_by, asked_at, drafts_to)
+     values ($1, $2, $3, $4, $5, $6)`,
+    ...[id, kind, person, askedBy, askedAt, draftsTo],
+  )
+}
+
+/** The question with this id. */
+export async function findQuestion(run: RunSql, id: string): Promise<Question | undefined> {
+  return z.array(questionRow).parse(await run(`${SELECT} where id = $1`, id))[0]
+}
+
+/** All questions, the oldest first. */
+export async function listQuestions(run: RunSql): Promise<Question[]> {
+  return z.array(questionRow).parse(await run(`${SELECT} order by asked_at, id`))
+}
+
+/** Ends a question; false if it is gone. */
+export async function deleteQuestion(run: RunSql, id: string): Promise<boolean> {
+  return (await run('delete from office_questions where id = $1 returning id', id)).length === 1
+}
+
+/** Ends the questions about what a person may do, or about all of their access. */
+export async function deleteQuestionsAbout(
+  run: RunSql,
+  person: string,
+  about: 'grants' | 'access',
+): Promise<void> {
+  const kinds = about === 'grants' ? `and kind <> 'remove'` : ''
+  await run(`delete from office_questions where person = $1 ${kinds}`, person)
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { post } from '../../shell/api.ts'
+import { sharedSchema } from '../contract.ts'
+import type { Preview } from '../contract.ts'
+import { Button } from '../../shell/Button.tsx'
+import { Dialog } from '../../shell/Dialog.tsx'
+import { Fault } from '../../shell/Fault.tsx'
+import { Time } from '../../shell/Time.tsx'
+import { useAction } from '../../shell/use-action.ts'
+import { SharedPages, sharedPagesKey } from './SharedPages.tsx'
+
+type SharePreviewProps = { path: string; preview: Preview }
+
+/** Shows a version to someone without an account: a link that is made here, and the links that still work. */
+export function SharePreview(props: SharePreviewProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Share this version…</Button>
+      {isOpen && (
+        <Dialog title="Share this version" onClose={() => setOpen(false)}>
+          <NewLink {...props} />
+          <SharedPages />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function NewLink({ path, preview }: SharePreviewProps) {
+  const queries = useQueryClient()
+  const { isBusy, fault, start } = useAction()
+  const [link, setLink] = useState<{ address: string; expiresAt: number }>()
+  const [said, setSaid] = useState('')
+
+  async function share() {
+    const shared = await post(
+      `/content/texts/${encodeURIComponent(path)}/share`,
+      { token: preview.token },
+      sharedSchema,
+    )
+    await queries.invalidateQueries({ queryKey: sharedPagesKey })
+    setLink({ ...shared, address: new URL(shared.address, location.origin).href })
+  }
+
+  return (
+    <>
+      <p>
+        Anyone who has the link can see this version for seven days without signing in. Later edits do not
+        change it.
+      </p>
+      {link ? (
+        <>
+          <p className="notice">
+            <code>{link.address}</code>
+            {'Works until '}
+            <Time at={link.expiresAt} />. Copy it now: it is not shown again.
+          </p>
+          <p className="actions">
+            <Button
+              look="primary"
+              onPress={() => void navigator.clipboard.writeText(link.address).then(() => setSaid('Copied.'))}
+            >
+              Copy the link
+            </Button>
+            <span role="status">{said}</span>
+          </p>
+        </>
+      ) : (
+        <p className="actions">
+          <Button look="primary" isBusy={isBusy} onPress={() => start(share)}>
+            Create a link
+          </Button>
+        </p>
+      )}
+      <Fault>{fault}</Fault>
+    </>
+  )
+}

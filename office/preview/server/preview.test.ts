@@ -1,0 +1,173 @@
+import { hash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { publishSettings } from '../../../server/publish/publish.ts'
+import { previewPageOf } from '../../content/server/preview-page.ts'
+import { limits } from '../../door/limits.ts'
+import { createPreviewer, Superseded } from './previewer.ts'
+import { respondWithPreview } from './respond.ts'
+import { SHARED_MS } from './shared-page.ts'
+import { createShownPages } from './shown-pages.ts'
+
+const contentDir = resolve('content')
+const article = 'blog/will-vs-trust.md'
+
+/** It builds a page several times, beside the builds of other tests. */
+const slowest = 300_000
+
+function scratch(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'preview-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+test(
+  'a draft is built as its real page with a picture that is not public; a broken text and an ended process give a sentence',
+  { timeout: slowest },
+  async () => {
+    const { build, stop } = createPreviewer(scratch(), publishSettings.parse({}))
+    onTestFinished(stop)
+    const text = await readFile(join(contentDir, article), 'utf8')
+    const picture = await readFile(join(contentDir, 'blog/due-diligence-buying-a-small-business.jpg'))
+    const head = '---\ndraft: true\nimage: ./not-public.jpg\nimageAlt: A picture that is not public yet.\n'
+    const show = (markdown: string, person = 'paula', page = '/blog/will-vs-trust') => {
+      const changes = [
+        { path: article, bytes: Buffer.from(markdown) },
+        { path: 'blog/not-public.jpg', bytes: picture },
+      ]
+      return build(person, { contentDir, changes, page, article: 'will-vs-trust' })
+    }
+    const draft = (words: string) => `${text.replace(/^---\n/, head)}\n${words} <script>alert(1)</script>\n`
+    const htmlOf = async (answer: Awaited<ReturnType<typeof show>>) =>
+      'site' in answer ? readFile(join(answer.site, 'blog/will-vs-trust.html'), 'utf8') : answer.sentence
+
+    // Before the process can have started.
+    const first = show(draft('The first wording.'))
+    stop()
+    expect(await first).toMatchObject({ sentence: expect.stringContaining('Try again') as string })
+
+    const built = show(draft('The second wording.'))
+    const broken = show('---\ntitle: [\n---\n', 'martin')
+    const older = show(draft('Older'), 'eleanor').catch((error: unknown) => error)
+    const newer = show(draft('Newer'), 'eleanor', '/no-such-page')
+    const html = await htmlOf(await built)
+    expect(html).toContain('The second wording. &lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(html).toContain('A picture that is not public yet.')
+    expect(html).toMatch(/<p id="line-\d+">/)
+    expect(html).toContain('url(../_astro/fonts/')
+    const { site } = { site: '', ...(await built) }
+    expect(readdirSync(site).sort()).toEqual(['_astro', 'blog', 'plates'])
+    expect(readdirSync(join(site, '_astro')).join()).toMatch(/not-public\.[\w-]+\.(?:webp|avif|jpe?g)/)
+    expect(await broken).toMatchObject({ sentence: expect.stringContaining('cannot be built') as string })
+    expect(await older).toBeInstanceOf(Superseded)
+    expect(await newer).toMatchObject({ sentence: 'The site has no such page.' })
+  },
+)
+
+const frame = { isHttps: false, countMiss: async () => undefined }
+
+test('a preview is found by its token alone, gives nothing outside its folder, and is sandboxed', async () => {
+  const folder = scratch()
+  const pages = createShownPages(folder, Date.now)
+  const token = await pages.showWriting('paula', siteWith('Hello'))
+  const at = (path: string, method = 'GET') =>
+    respondWithPreview(pages, new Request(`http://localhost/office/preview/${path}`, { method }), frame)
+
+  const response = await at(`${token}/blog/x`)
+  expect(await response.text()).toBe('Hello')
+  expect(response.headers.get('content-security-policy')).toMatch(
+    /^sandbox allow-scripts;script-src 'sha256-[^' ]+';/,
+  )
+  for (const [path, method] of [
+    [`${token}/../shared.json`],
+    [`${token}/%2e%2e/shared.json`],
+    [`${token}/..%2fshared.json`],
+    [`${token}/blog`],
+    [`${token}/link`],
+    [`${'a'.repeat(43)}/blog/x`],
+    [`${token}/blog/x`, 'POST'],
+  ]) {
+    const missed = await at(path ?? '', method)
+    expect([path, missed.status, await missed.text()]).toEqual([
+      path,
+      404,
+      expect.stringContaining('has ended'),
+    ])
+    expect(missed.headers.get('x-robots-tag')).toContain('noindex')
+    expect(missed.headers.get('cache-control')).toBe('no-store')
+    expect(missed.headers.get('referrer-policy')).toBe('no-referrer')
+  }
+  expect(readdirSync(folder)).not.toContain(token)
+})
+
+test('a stranger who guesses tokens is told to wait', async () => {
+  const pages = createShownPages(scratch(), Date.now)
+  const request = new Request(`http://localhost/office/preview/${'a'.repeat(43)}/`)
+  const wait = { isHttps: false, countMiss: async () => new Response(null, { status: 429 }) }
+  expect((await respondWithPreview(pages, request, wait)).status).toBe(429)
+})
+
+test('an unshared preview ends after two newer ones, after 12 hours, or with the server', async () => {
+  let now = Date.parse('2026-11-24T12:00:00Z')
+  const folder = scratch()
+  const pages = createShownPages(folder, () => now)
+  const [first, second, third] = [
+    await pages.showWriting('paula', siteWith('One')),
+    await pages.showWriting('paula', siteWith('Two')),
+    await pages.showWriting('paula', siteWith('Three')),
+  ]
+  expect(await pages.find(first, 'blog/x')).toBeUndefined()
+  expect(await pages.find(second, 'blog/x')).toBeDefined()
+  expect(await createShownPages(folder, () => now).find(third, 'blog/x')).toBeUndefined()
+  now += limits.idle
+  expect(await pages.find(third, 'blog/x')).toBeUndefined()
+  await pages.clean()
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a shared preview works for seven days or until it is revoked, and stays as it was', async () => {
+  let now = Date.parse('2026-11-24T12:00:00Z')
+  const pages = createShownPages(scratch(), () => now)
+  const shared = { path: article, person: 'p1', page: '/blog/x' }
+  const share = async (html: string) => {
+    const shown = await pages.showWriting('paula', siteWith(html))
+    expect(await pages.share(shown, 'martin', shared)).toBeUndefined()
+    return (await pages.share(shown, 'paula', shared)) ?? ''
+  }
+  const [kept, revoked] = [await share('One'), await share('Two')]
+  await share('Three')
+  expect((await pages.find(kept, 'blog/x'))?.bytes.toString()).toBe('One')
+  await pages.clean()
+  expect(await pages.find(revoked, 'blog/x')).toBeDefined()
+  for (const { id } of await pages.listShared()) {
+    expect(JSON.stringify(id)).not.toContain(kept)
+    if (id === hash('sha256', revoked)) expect(await pages.revoke(id)).toMatchObject(shared)
+  }
+  expect(await pages.find(revoked, 'blog/x')).toBeUndefined()
+  for (const id of ['../..', hash('sha256', revoked)]) expect(await pages.revoke(id)).toBeUndefined()
+  expect(await pages.listShared()).toHaveLength(2)
+  now += SHARED_MS
+  expect(await pages.find(kept, 'blog/x')).toBeUndefined()
+  expect(await pages.listShared()).toEqual([])
+})
+
+test('each page’s file is previewed on that page, and the firm’s data where visitors look for it', () => {
+  expect(previewPageOf(article)).toBe('/blog/will-vs-trust')
+  expect(previewPageOf('firm.yaml')).toBe('/contact-us')
+  expect(previewPageOf('pages/home.yaml')).toBe('/')
+  expect(previewPageOf('facts.yaml')).toBeUndefined()
+  const pages = readdirSync(join(contentDir, 'pages')).map((name) => `pages/${name}`)
+  expect(pages.filter((path) => !previewPageOf(path))).toEqual([])
+})
+
+function siteWith(html: string): string {
+  const site = scratch()
+  const inner = join(site, 'site')
+  mkdirSync(join(inner, 'blog'), { recursive: true })
+  writeFileSync(join(inner, 'blog', 'x.html'), html)
+  symlinkSync('/etc/hostname', join(site, 'link'))
+  return inner
+}

@@ -1,0 +1,116 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import { buildEnvironment } from '../../../server/publish/build-environment.ts'
+import type { PreviewAnswer, PreviewRequest } from './preview-request.ts'
+
+/** A page is built within this time, or the process is ended. The first one of a busy machine takes longest. */
+const mostMs = 120_000
+
+/** The process is ended after this long without a request; after a page, a fresh one takes its place if it has grown so. */
+const idleMs = 10 * 60_000
+const mostMegabytes = 1_200
+
+/** The niceness of the process (POSIX `nice`): the server answers visitors first where both want the processor. */
+const visitorsFirst = 5
+
+/** A newer request for the same text replaces one that waits. */
+export class Superseded extends Error {
+  override name = 'Superseded'
+}
+
+/** Builds previews one at a time. */
+export type Previewer = {
+  /** `key`: whose text; throws `Superseded` if a newer request with the same key came before it began. */
+  build(key: string, request: PreviewRequest): Promise<PreviewAnswer>
+  /** Ends the process and gives up what waits for it; a later request starts it again. */
+  stop(): void
+}
+
+type Waiting = {
+  key: string
+  request: PreviewRequest
+  settle: { resolve(answer: PreviewAnswer): void; reject(error: Error): void }
+}
+
+/** `folder`: where the process works and keeps its cache. It starts with the first request, and sees no secret. */
+export function createPreviewer(
+  folder: string,
+  settings: Parameters<typeof buildEnvironment>[1] & { BUILD_HEAP_MB?: number | undefined },
+): Previewer {
+  const waiting: Waiting[] = []
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+  let isBusy = false
+
+  function start(): ChildProcess {
+    const started = fork(join(import.meta.dirname, 'preview-process.ts'), [folder], {
+      env: buildEnvironment(folder, settings),
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+      execArgv: settings.BUILD_HEAP_MB ? [`--max-old-space-size=${settings.BUILD_HEAP_MB}`] : [],
+    })
+    const forget = () => {
+      if (child === started) child = undefined
+    }
+    // An error is a process that could not start, or could not be written to: `ask` answers for it.
+    started.once('exit', forget).on('error', forget)
+    if (started.pid) setPriority(started.pid, visitorsFirst)
+    return started
+  }
+
+  async function next(): Promise<void> {
+    const first = isBusy ? undefined : waiting.shift()
+    if (!first) return
+    isBusy = true
+    clearTimeout(idle)
+    child ??= start()
+    const answer = await ask(child, first.request)
+    if (answer.megabytes > mostMegabytes) {
+      end()
+      // Loading Astro takes seconds: it begins while the page is read.
+      child = start()
+    }
+    idle = setTimeout(end, idleMs).unref()
+    isBusy = false
+    first.settle.resolve(answer)
+    void next()
+  }
+
+  function end(): void {
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+
+  return {
+    build: (key, request) =>
+      new Promise((resolve, reject) => {
+        const older = waiting.findIndex((each) => each.key === key)
+        if (older >= 0) waiting.splice(older, 1)[0]?.settle.reject(new Superseded())
+        waiting.push({ key, request, settle: { resolve, reject } })
+        void next()
+      }),
+    stop: () => {
+      for (const { settle } of waiting.splice(0)) settle.reject(new Superseded())
+      end()
+    },
+  }
+}
+
+/** Sends a request and waits for its answer; a process that ends or takes too long gives a sentence. */
+function ask(child: ChildProcess, request: PreviewRequest): Promise<PreviewAnswer> {
+  return new Promise((resolve) => {
+    const give = (answer: PreviewAnswer) => {
+      clearTimeout(timer)
+      child.off('message', give).off('exit', giveUp).off('error', giveUp)
+      resolve(answer)
+    }
+    const giveUp = () => give({ sentence: 'The preview took too long or ended. Try again.', megabytes: 0 })
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+    }, mostMs)
+    child.once('message', give).once('exit', giveUp).once('error', giveUp)
+    child.send(request)
+  })
+}

@@ -1,0 +1,129 @@
+import { shareRequestSchema } from '../../contract.ts'
+import { chosenChangeSchema } from '../../../publishing/contract.ts'
+import type { Editor } from '../../../content/server/editing.ts'
+import { ContentRefusal } from '../../../content/server/refusal.ts'
+import type { PreviewRequest } from '../preview-request.ts'
+import { Superseded } from '../previewer.ts'
+import { SHARED_MS } from '../shared-page.ts'
+import { waitingChanges } from '../../../publishing/server/waiting-changes.ts'
+import { recordAct } from '../../../people/server/store/audit.ts'
+import { findPerson, namesById } from '../../../people/server/store/people.ts'
+import { orRefuse, pathOf } from '../../../content/server/routes/content.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { pageShowing, requestFor, requestForChange } from './preview-request.ts'
+import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
+import type { Reply, Route } from '../../../kit/route.ts'
+
+/** Each is a page with its pictures and fonts, a few megabytes on disk. */
+const mostShared = 100
+
+/** Previews of texts and of changes that wait: built, shared with someone without an account, listed, revoked. */
+export function previewRoutes({ database, content, previews, publishing, now }: OfficeParts): Route[] {
+  const { previewer, pages } = previews
+  const change = { method: 'POST', rule: 'staff' } as const
+
+  /** Builds a page and shows it to a person. `key`: whose page of what; it begins with the person's id. */
+  async function shown(person: string, key: string, request: PreviewRequest): Promise<Reply> {
+    const built = await previewer.build(key, request).catch(refuseSuperseded)
+    if ('sentence' in built) return refuse(422, built.sentence)
+    const token = await pages.showWriting(key, built.site)
+    return (await isHere(person))
+      ? reply({ token, address: addressOf(token, request.page) })
+      : refuse(404, 'Not found.')
+  }
+
+  /** A page takes seconds to build or to copy: that of whoever was removed in the meantime ends at once. */
+  async function isHere(person: string): Promise<boolean> {
+    if (await findPerson(database.run, person)) return true
+    await pages.endOf(person)
+    return false
+  }
+
+  return [
+    guardedRoute({
+      ...change,
+      path: '/content/texts/:id/preview',
+      body: nothing,
+      answer: ({ id, visitor }) =>
+        orRefuse(async () => {
+          const editor = { person: visitor.person.id, path: pathOf(id) }
+          return shown(editor.person, keyOf(editor), await requestFor(content, editor))
+        }),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/publish/preview',
+      body: chosenChangeSchema,
+      answer: ({ visitor }, chosen) =>
+        orRefuse(async () => {
+          const { id } = visitor.person
+          const request = requestForChange(content, await waitingChanges(publishing.parts), chosen)
+          return shown(id, `${id} change ${chosen.path}`, request)
+        }),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/content/texts/:id/share',
+      body: shareRequestSchema,
+      answer: ({ id, visitor }, { token }) =>
+        orRefuse(async () => {
+          const editor = { person: visitor.person.id, path: pathOf(id) }
+          const page = pageShowing(editor.path)
+          if ((await pages.listShared()).length >= mostShared)
+            return refuse(409, `${mostShared} links are active. End one of them first.`)
+          const given = await pages.share(token, keyOf(editor), { ...editor, page })
+          if (given === undefined) return refuse(409, 'This preview has ended. Refresh it, then share it.')
+          if (!(await isHere(editor.person))) return refuse(404, 'Not found.')
+          await record(editor.person, 'share-preview', editor.path)
+          return reply({ address: addressOf(given, page), expiresAt: now() + SHARED_MS })
+        }),
+    }),
+
+    guardedRoute({
+      method: 'GET',
+      rule: 'staff',
+      path: '/content/shared',
+      body: nothing,
+      answer: async () => {
+        const names = await namesById(database.run)
+        const shared = (await pages.listShared()).map(({ person, ...page }) => ({
+          ...page,
+          by: names.get(person) ?? '',
+        }))
+        return reply({ shared })
+      },
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/content/shared/:id/revoke',
+      body: nothing,
+      answer: async ({ id, visitor }) => {
+        const ended = await pages.revoke(id)
+        if (!ended) return refuse(404, 'This link has already ended.')
+        await record(visitor.person.id, 'end-shared-preview', ended.path)
+        return done()
+      },
+    }),
+  ]
+
+  function record(person: string, act: string, subject: string): Promise<void> {
+    return recordAct(database.run, { person, act, subject, outcome: 'done' }, now())
+  }
+}
+
+/** Whose preview of which text. */
+function keyOf({ person, path }: Editor): string {
+  return `${person} ${path}`
+}
+
+function addressOf(token: string, page: string): string {
+  return `/office/preview/${token}${page}`
+}
+
+function refuseSuperseded(error: unknown): never {
+  if (!(error instanceof Superseded)) throw error
+  throw new ContentRefusal(409, 'A newer preview of this text is being built.')
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { post } from '../../shell/api.ts'
+import { doneSchema } from '../../contract.ts'
+import { runSchema } from '../contract.ts'
+import type { Change } from '../contract.ts'
+import { Button } from '../../shell/Button.tsx'
+import { Fault } from '../../shell/Fault.tsx'
+import { useAction } from '../../shell/use-action.ts'
+import { useVisitor } from '../../shell/use-visitor.ts'
+import { atLocalTime } from '../../shell/times.ts'
+import { Checks } from './Checks.tsx'
+import { ReadCheckbox } from './ReadCheckbox.tsx'
+import { recordedAsRead } from './recorded-as-read.ts'
+import { reviewAddress } from './review-address.ts'
+import { asChosen, isToReview, useCheck } from './use-publish.ts'
+import { WhenFields } from './WhenFields.tsx'
+
+type PublishAsideProps = {
+  chosen: readonly Change[]
+  target: string
+  isRunning: boolean
+  /** A publish has begun; with `at`, it is scheduled for that time on the office’s clock. */
+  onBegun: (at: string | undefined) => void
+}
+
+/** The checks of what is chosen, when it goes live, and the button. */
+export function PublishAside({ chosen, target, isRunning, onBegun }: PublishAsideProps) {
+  const [at, setAt] = useState<string>()
+  const check = useCheck(chosen)
+  const action = useAction()
+  const queries = useQueryClient()
+  const checks = useRef<HTMLElement>(null)
+  const navigate = useNavigate()
+  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const [isRead, setRead] = useState(false)
+  const unread = isLawyer ? chosen.filter((change) => change.isUnread) : []
+  // Only a lawyer can choose such a change: they see its sentences on the page first.
+  const asking = chosen.find((change) => change.asks.length > 0 && isToReview(change))
+  const count = chosen.length === 1 ? '1 change' : `${chosen.length} changes`
+
+  const publish = () =>
+    action.start(async () => {
+      if (check.data && check.data.findings.length > 0) return checks.current?.focus()
+      if (asking) return navigate(reviewAddress(asking.path, at))
+      const read = new Map<string, Change>()
+      if (isRead) for (const change of unread) read.set(change.path, await recordedAsRead(change))
+      const changes = chosen.map((change) => asChosen(read.get(change.path) ?? change))
+      if (at === undefined) await post('/publish', { changes }, runSchema)
+      else await post('/publish/schedule', { changes, at }, doneSchema)
+      await queries.invalidateQueries({ queryKey: ['publish'] })
+      onBegun(at)
+    })
+
+  return (
+    <aside className="publish-aside">
+      <section ref={checks} tabIndex={-1} aria-labelledby="checks">
+        <h2 id="checks">Checks</h2>
+        <Checks checked={check.data} error={check.error} isEmpty={chosen.length === 0} />
+      </section>
+      <section>
+        <h2>When</h2>
+        <WhenFields at={at} onChange={setAt} />
+        {chosen.length === 0 && <p className="quiet">Select a change to publish.</p>}
+        {isRunning && <p className="quiet">A publish is running.</p>}
+        {asking && (
+          <p>{`“${asking.title}” has sentences that need your yes: you see them on the page first.`}</p>
+        )}
+        {unread.length > 0 && !isRunning && !asking && (
+          <ReadCheckbox count={unread.length} isChecked={isRead} onChange={setRead} />
+        )}
+        {chosen.length > 0 && !isRunning && (
+          <p className="actions">
+            <Button look="primary" isBusy={action.isBusy} onPress={publish}>
+              {at === undefined ? `Publish ${count}` : `Schedule ${count} for ${atLocalTime(at)}`}
+            </Button>
+          </p>
+        )}
+        <Fault>{action.fault}</Fault>
+        <p className="small quiet">{`Publishes to ${target}. Earlier versions are kept and can be restored.`}</p>
+      </section>
+    </aside>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf, post } from '../../shell/api.ts'
+import { doneSchema } from '../../contract.ts'
+import { Button } from '../../shell/Button.tsx'
+import { Fault } from '../../shell/Fault.tsx'
+import { Fetching } from '../../shell/Fetching.tsx'
+import { PageHeading } from '../../shell/PageHeading.tsx'
+import { useAction } from '../../shell/use-action.ts'
+import { atLocalTime, zoneInWords } from '../../shell/times.ts'
+import { MoveScheduled } from './MoveScheduled.tsx'
+import { useScheduled } from './use-publish.ts'
+
+/** What waits for its time, and what was refused at its time. */
+export function ScheduledTab({ children }: { children: ReactNode }) {
+  const { data, error } = useScheduled()
+  const action = useAction()
+  const queries = useQueryClient()
+
+  const cancel = (id: string) =>
+    action.start(async () => {
+      await post(`/publish/scheduled/${id}/cancel`, {}, doneSchema)
+      await queries.invalidateQueries({ queryKey: ['publish'] })
+    })
+
+  return (
+    <div className="publish-main">
+      <PageHeading title="Scheduled">
+        {data &&
+          (data.scheduled.length === 0
+            ? 'Nothing is scheduled.'
+            : `Times are on the office’s clock: ${zoneInWords(data.timeZone)}.`)}
+      </PageHeading>
+      {children}
+      {!data && !error && <Fetching>Loading what is scheduled</Fetching>}
+      <Fault>{error ? messageOf(error) : action.fault}</Fault>
+      <ul role="list" className="publish-rows">
+        {data?.scheduled.map(({ id, at, isLate, by, sentences, refused, lawyer, lawyersOnly }) => (
+          <li key={id} className="row">
+            <time className="row-margin" dateTime={at}>
+              {atLocalTime(at)}
+            </time>
+            <div>
+              {sentences.map((sentence) => (
+                <p key={sentence}>
+                  <strong>{sentence}</strong>
+                </p>
+              ))}
+              <p className="small quiet">{`Scheduled by ${by}.`}</p>
+              {lawyer && lawyer !== by && <p className="small quiet">{`Approved by ${lawyer}.`}</p>}
+              {lawyersOnly && <p className="small quiet">{lawyersOnly}</p>}
+              {isLate && (
+                <p className="publish-late">
+                  {`Late: this should have gone live ${atLocalTime(at)}. The server publishes it as soon as it can. If it stays here, cancel it and publish its changes yourself.`}
+                </p>
+              )}
+              {refused && <p className="fault">{`Not published: ${refused}`}</p>}
+            </div>
+            {lawyersOnly === null && (
+              <div className="row-acts">
+                {!refused && <MoveScheduled {...{ id, at }} what={sentences.join(', ')} />}
+                <Button
+                  label={`${refused ? 'Remove' : 'Cancel'}: ${sentences.join(', ')}`}
+                  onPress={() => cancel(id)}
+                >
+                  {refused ? 'Remove' : 'Cancel'}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RefObject } from 'react'
+import { messageOf, postOnce } from '../../../shell/api.ts'
+import { previewSchema } from '../../../preview/contract.ts'
+import type { Change } from '../../contract.ts'
+import { Button } from '../../../shell/Button.tsx'
+import { Fault } from '../../../shell/Fault.tsx'
+import { ScreenChoice } from '../../../preview/browser/ScreenChoice.tsx'
+import { useSize } from '../../../preview/browser/use-size.ts'
+import { widths } from '../../../preview/browser/widths.ts'
+import type { Screen } from '../../../preview/browser/widths.ts'
+import '../../../preview/browser/preview.css'
+import { asChosen, keyOf } from '../use-publish.ts'
+
+type MarkedPageProps = {
+  change: Change
+  frame: { ref: RefObject<HTMLIFrameElement | null>; onLoad: () => void }
+}
+
+/** The page of a change as it will be, with its sentences marked; in words why there is none. */
+export function MarkedPage({ change, frame }: MarkedPageProps) {
+  const [screen, setScreen] = useState<Screen>(() =>
+    matchMedia('(width < 900px)').matches ? 'Phone' : 'Tablet',
+  )
+  const { ref, size } = useSize()
+  const none = whyNoPage(change)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['publish', 'preview', keyOf(change), change.startsFrom],
+    queryFn: () => postOnce('/publish/preview', asChosen(change), previewSchema),
+    enabled: none === undefined,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const width = widths[screen]
+  const scale = size.width === 0 ? 1 : Math.min(1, size.width / width)
+  if (none !== undefined) return <p className="approve-none">{none}</p>
+
+  return (
+    <section aria-label="The page as it will be">
+      <div className="preview-bar">
+        <ScreenChoice screen={screen} onChoose={setScreen} />
+        <p role="status" className="quiet small">
+          {isFetching && 'Building the page'}
+        </p>
+      </div>
+      {error && !isFetching && (
+        <>
+          <Fault>{messageOf(error)}</Fault>
+          <p>
+            The changes are still listed here. The checks under Publish say what is wrong, if anything is.
+          </p>
+          <p className="actions">
+            <Button onPress={() => void refetch()}>Try again</Button>
+          </p>
+        </>
+      )}
+      {data && (
+        <>
+          <p className="preview-scale quiet small">
+            <ins>Underlined</ins>: new or changed. <span className="approve-asks">Waved</span>: needs a
+            lawyer’s yes.
+          </p>
+          <div className="preview-room" ref={ref}>
+            <iframe
+              {...frame}
+              title="Preview of the page"
+              sandbox="allow-scripts"
+              referrerPolicy="no-referrer"
+              src={data.address}
+              style={{
+                inlineSize: width,
+                blockSize: size.height / scale,
+                insetInlineStart: Math.max(0, (size.width - width * scale) / 2),
+                scale: String(scale),
+              }}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Why there is no page to show, whatever is built. */
+export function whyNoPage({ kind, hasPage }: Pick<Change, 'kind' | 'hasPage'>): string | undefined {
+  if (kind === 'deleted') return 'This change deletes the page.'
+  return hasPage ? undefined : 'No single page shows this: the changes are listed here.'
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { post } from '../../../shell/api.ts'
+import { doneSchema } from '../../../contract.ts'
+import { needsReason, runSchema, scheduleSchema } from '../../contract.ts'
+import type { Change } from '../../contract.ts'
+import { Fault } from '../../../shell/Fault.tsx'
+import { formText } from '../../../shell/form-text.ts'
+import { useAction } from '../../../shell/use-action.ts'
+import { useVisitor } from '../../../shell/use-visitor.ts'
+import { atLocalTime } from '../../../shell/times.ts'
+import { ReadCheckbox } from '../ReadCheckbox.tsx'
+import { recordedAsRead } from '../recorded-as-read.ts'
+import { asChosen } from '../use-publish.ts'
+
+type YesFormProps = {
+  change: Change
+  /** What must go live with it, as the page shows it. */
+  together: readonly Change[]
+}
+
+/** One yes for the change and all of its sentences, with a reason where a rule of conduct asks; a lawyer’s to give. */
+export function YesForm({ change, together }: YesFormProps) {
+  const { asks, approvedBy, isLegal, isOwn, isUnread, scheduledFor, waitsFor } = change
+  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const { isBusy, fault, start } = useAction()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const at = scheduleSchema.shape.at.safeParse(params.get('at')).data
+  const id = useId()
+  const wantsReason = needsReason([change, ...together].flatMap((each) => each.asks))
+  if (!isLawyer) return <p className="approve-yes">A lawyer approves or publishes this change.</p>
+  if (waitsFor !== null) return <p className="approve-yes">{waitsFor}</p>
+  if (scheduledFor !== null)
+    return <p className="approve-yes">This change is scheduled. To change that, open Scheduled.</p>
+
+  const decide = (act: 'approve' | 'publish', { reason, isRead }: { reason: string; isRead: boolean }) =>
+    start(async () => {
+      const read = isRead ? await recordedAsRead(change) : change
+      if (act === 'approve') await post('/publish/approve', { changes: [asChosen(read)], reason }, doneSchema)
+      else {
+        const chosen = { changes: [read, ...together].map(asChosen), reason }
+        if (at === undefined) await post('/publish', chosen, runSchema)
+        else await post('/publish/schedule', { ...chosen, at }, doneSchema)
+      }
+      await queries.invalidateQueries({ queryKey: ['publish'] })
+      await queries.invalidateQueries({ queryKey: ['today'] })
+      await navigate(act === 'publish' && at !== undefined ? '/publish/scheduled' : '/publish')
+    })
+
+  return (
+    <form
+      className="approve-yes"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const { nativeEvent, currentTarget } = event
+        const pressed = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+        const isPublish = pressed instanceof HTMLButtonElement && pressed.value === 'publish'
+        decide(isPublish ? 'publish' : 'approve', {
+          reason: formText(currentTarget, 'reason'),
+          isRead: formText(currentTarget, 'isRead') === 'yes',
+        })
+      }}
+    >
+      {wantsReason && (
+        <p className="field">
+          <label htmlFor={id}>Reason</label>
+          <textarea
+            id={id}
+            name="reason"
+            rows={2}
+            minLength={10}
+            maxLength={500}
+            required
+            aria-describedby={`${id}-help`}
+          />
+          <span className="small quiet" id={`${id}-help`}>
+            Why these sentences may be said. It is kept with each of them.
+          </span>
+        </p>
+      )}
+      {isUnread && <ReadCheckbox count={1} />}
+      <p className="actions">
+        {!isOwn && isLegal && approvedBy === null && (
+          <button
+            className="button"
+            data-look="primary"
+            value="approve"
+            aria-busy={isBusy}
+            formNoValidate={!needsReason(asks)}
+          >
+            Approve
+          </button>
+        )}
+        <button className="button" value="publish" aria-busy={isBusy}>
+          {at === undefined ? 'Publish now' : `Schedule for ${atLocalTime(at)}`}
+        </button>
+      </p>
+      <Fault>{fault}</Fault>
+    </form>
+  )
+}

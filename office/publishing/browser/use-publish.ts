@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { get, postOnce } from '../../shell/api.ts'
+import { checkedSchema, historySchema, publishedSchema, publishSchema, scheduledSchema } from '../contract.ts'
+import type { Change, Comparison } from '../contract.ts'
+
+/** How often the office looks: while a publish runs, and otherwise. */
+const RUNNING_MS = 500
+const LOOK_MS = 10_000
+
+/** What waits, and how far the last publish is; looked at again all the time. */
+export function usePublish() {
+  const queries = useQueryClient()
+  const query = useQuery({
+    queryKey: ['publish', 'changes'],
+    queryFn: () => get('/publish', publishSchema),
+    refetchInterval: ({ state }) => (state.data?.run?.endedAt === null ? RUNNING_MS : LOOK_MS),
+  })
+  const endedAt = query.data?.run?.endedAt
+  useEffect(() => {
+    if (!endedAt) return
+    void queries.invalidateQueries({ queryKey: ['rail'] })
+    void queries.invalidateQueries({ queryKey: ['publish', 'history'] })
+  }, [endedAt, queries])
+  return query
+}
+
+/** What was published, newest first; looked at again all the time, because others publish too. */
+export function useHistory() {
+  return useQuery({
+    queryKey: ['publish', 'history'],
+    queryFn: () => get('/publish/history', historySchema),
+    refetchInterval: LOOK_MS,
+  })
+}
+
+/** What a publish changed, or what has changed since. */
+export function usePublished(id: string, comparison: Comparison) {
+  const address = `/publish/history/${id}`
+  return useQuery({
+    queryKey: ['publish', 'published', id, comparison],
+    queryFn: () => get(comparison === 'before' ? address : `${address}/since`, publishedSchema),
+  })
+}
+
+/** What waits for its time. */
+export function useScheduled() {
+  return useQuery({
+    queryKey: ['publish', 'scheduled'],
+    queryFn: () => get('/publish/scheduled', scheduledSchema),
+    refetchInterval: LOOK_MS,
+  })
+}
+
+/** The check of the whole site as it would be with these changes. */
+export function useCheck(chosen: readonly Change[]) {
+  return useQuery({
+    queryKey: ['publish', 'check', ...chosen.map(keyOf)],
+    queryFn: () => postOnce('/publish/check', { changes: chosen.map(asChosen) }, checkedSchema),
+    enabled: chosen.length > 0,
+  })
+}
+
+/** What the server is told of a change: exactly this version, as it was shown. */
+export function asChosen({ path, version, startsFrom }: Change) {
+  return { path, version, startsFrom }
+}
+
+/** Whether a lawyer has yet to say yes to a change; one's own only if its sentences ask. */
+export function isToReview({ isLegal, approvedBy, isOwn, asks }: Change): boolean {
+  return isLegal && approvedBy === null && (!isOwn || asks.length > 0)
+}
+
+/** Tells changes apart, also two of the same file. */
+export function keyOf({ path, version }: Change): string {
+  return `${path} ${version ?? 'deleted'}`
+}

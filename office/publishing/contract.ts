@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { contentFindingSchema, keptSentenceSchema } from '../content/contract.ts'
+import type { ContentFinding } from '../content/contract.ts'
+
+// Publishing in the office: what waits, what would change for a visitor, and what was published.
+
+const time = z.number().int()
+const version = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** A difference that a visitor sees: whole sentences, telephone numbers and figures, never parts of them. */
+export const differenceSchema = z.object({
+  /** What it is in: a field's label or the heading above the sentence. */
+  place: z.string(),
+  was: z.string().nullable(),
+  now: z.string().nullable(),
+  /** Both name pictures beside the text: "./will-vs-trust.jpg". */
+  isPicture: z.literal(true).optional(),
+})
+
+/** A saved change of one file. */
+export const changeSchema = z.object({
+  path: z.string(),
+  title: z.string(),
+  /** "" for a change on disk, which is nobody's in the office. */
+  by: z.string(),
+  /** Whether this person saved it: nobody is asked to approve their own. */
+  isOwn: z.boolean(),
+  at: time,
+  version: version.nullable(),
+  /** What it starts from: another text once the public version, or that of the file that it renames, is another. */
+  startsFrom: z.string(),
+  kind: z.enum(['new', 'changed', 'deleted', 'renamed', 'on disk']),
+  /** In words: "The office telephone changes". */
+  sentence: z.string(),
+  differences: z.array(differenceSchema),
+  /** The paths of other changes that must be published together with this one. */
+  needs: z.array(z.string()),
+  /** Whether only a lawyer publishes this text, or staff once a lawyer has approved it. */
+  isLegal: z.boolean(),
+  /** Whether one page of the site shows this text; lists, such as the facts, are on many. */
+  hasPage: z.boolean(),
+  /** Whether the page says which lawyer has read this kind of text, and of this version it says none. */
+  isUnread: z.boolean(),
+  /** The lawyer who approved exactly this version; null if none did. */
+  approvedBy: z.string().nullable(),
+  /** Why this person cannot publish it; null if nothing stands in the way. */
+  waitsFor: z.string().nullable(),
+  scheduledFor: z.string().nullable(),
+  /** What the rules ask of a lawyer in its words: nobody else publishes it before a lawyer approved it. */
+  asks: z.array(contentFindingSchema),
+  /** What lawyers kept in it, to be written down with its publish. */
+  kept: z.array(keptSentenceSchema),
+})
+
+/** A saved change of one file. */
+export type Change = z.infer<typeof changeSchema>
+
+/** A problem that stops a publish, with the title of its text; of what is no text, the path. */
+export const titledFindingSchema = contentFindingSchema.extend({ title: z.string() })
+
+/** A problem that stops a publish. */
+export type TitledFinding = z.infer<typeof titledFindingSchema>
+
+/** How far a publish is. `failed` leaves the site as it was, and the changes wait. */
+export const runSchema = z.object({
+  state: z.enum(['checking', 'building', 'comparing', 'live', 'failed']),
+  startedAt: time,
+  endedAt: time.nullable(),
+  /** "" for what nobody in the office began. */
+  by: z.string(),
+  sentence: z.string(),
+  findings: z.array(titledFindingSchema),
+})
+
+/** How far a publish is. */
+export type Run = z.infer<typeof runSchema>
+
+/**
+ * GET /publish. `target`: where it goes, in words, after “Publishes to”: "this server". `isUndelivered`: the last publish
+ * has not reached it, and can be deployed again.
+ */
+export const publishSchema = z.object({
+  changes: z.array(changeSchema),
+  live: z.object({ since: time, release: z.string() }).nullable(),
+  run: runSchema.nullable(),
+  target: z.string(),
+  isUndelivered: z.boolean(),
+})
+
+/**
+ * A change, exactly in this version, as it was shown. POST /publish/preview: builds its page as it would go live, and
+ * answers as POST /content/texts/:id/preview does.
+ */
+export const chosenChangeSchema = z.object({
+  path: z.string(),
+  version: version.nullable(),
+  startsFrom: z.string().max(200).optional(),
+})
+
+/** POST /publish/check: these changes. */
+export const chosenSchema = z.object({ changes: z.array(chosenChangeSchema).min(1) })
+
+/** POST /publish/check: the whole site as it would be. */
+export const checkedSchema = z.object({
+  checks: z.array(z.object({ name: z.string(), counted: z.string(), isPassed: z.boolean() })),
+  findings: z.array(titledFindingSchema),
+})
+
+/**
+ * POST /publish: publishes these versions. POST /publish/approve: a lawyer approves them. `reason`: the lawyer's, why the
+ * sentences may be said that a rule of conduct asks about (`needsReason`).
+ */
+export const approveSchema = chosenSchema.extend({ reason: z.string().trim().max(500).default('') })
+
+/** Whether a lawyer's yes to these needs a reason: a rule of conduct asks, not a figure or a citation. */
+export function needsReason(asks: readonly Pick<ContentFinding, 'rule' | 'sentence'>[]): boolean {
+  return asks.some(({ rule, sentence }) => sentence !== null && rule !== 'figures' && rule !== 'citations')
+}
+
+/** POST /publish/schedule: `at` on the office's clock, "2026-11-30T08:00". */
+export const scheduleSchema = approveSchema.extend({ at: z.iso.datetime({ local: true, precision: -1 }) })
+
+/** POST /publish/scheduled/:id/move: another time on the office's clock. */
+export const moveSchema = scheduleSchema.pick({ at: true })
+
+/** GET /publish/scheduled */
+export const scheduledSchema = z.object({
+  timeZone: z.string(),
+  scheduled: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      /** It waits, although its time has passed. */
+      isLate: z.boolean(),
+      by: z.string(),
+      sentences: z.array(z.string()),
+      /** Why it was not published at its time, or no longer can be; null if it still waits. */
+      refused: z.string().nullable(),
+      /** The lawyers whose acts it holds, by name; null if there is none. */
+      lawyer: z.string().nullable(),
+      /** Why this person can neither move nor cancel it; null if they can. */
+      lawyersOnly: z.string().nullable(),
+    }),
+  ),
+})
+
+/** GET /publish/history: newest first. */
+export const historySchema = z.object({
+  published: z.array(
+    z.object({
+      id: z.string(),
+      at: time,
+      by: z.string(),
+      lawyer: z.string().nullable(),
+      sentences: z.array(z.string()),
+      isLive: z.boolean(),
+      /** There is nothing before it to compare it with. */
+      isFirst: z.boolean(),
+    }),
+  ),
+})
+
+/**
+ * Which two versions of the content are compared. `before`: a publish with the one before it. `since`: the content now
+ * with what it was right after a publish.
+ */
+export const comparisonSchema = z.enum(['before', 'since'])
+
+/** Which two versions of the content are compared. */
+export type Comparison = z.infer<typeof comparisonSchema>
+
+/** GET /publish/history/:id and /publish/history/:id/since: what it changed, and what has changed since. */
+export const publishedSchema = z.object({
+  /** The newest publish at that time: what the comparison was made with. */
+  newest: z.string(),
+  changes: z.array(
+    changeSchema.pick({ path: true, title: true, sentence: true, differences: true }).extend({
+      /** The former path of a text that was renamed. */
+      renamedFrom: z.string().nullable(),
+    }),
+  ),
+})
+
+/**
+ * POST /publish/restore: makes the content as it was before a publish, or right after it (`since`). It becomes changes
+ * that wait to be published. `paths`: of these files only. `newest`: as the comparison was shown; refused if one of the
+ * files was published since.
+ */
+export const restoreSchema = z.object({
+  id: z.string(),
+  comparison: comparisonSchema,
+  paths: z.array(z.string()).nullable(),
+  newest: z.string().optional(),
+})

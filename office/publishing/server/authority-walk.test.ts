@@ -1,0 +1,489 @@
+import { readdirSync, readFileSync, writeFileSync, cpSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { contentTextSchema } from '../../content/contract.ts'
+import { historySchema, publishSchema, scheduledSchema } from '../contract.ts'
+import type { Change } from '../contract.ts'
+import { beginHistory, withoutBuilds } from '../../../server/testing/publish-without-build.ts'
+import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import type { Joined } from '../../../server/testing/join-office.ts'
+import { textAddress } from '../../../server/testing/text-address.ts'
+import { ContentRefusal } from '../../content/server/refusal.ts'
+import { frontMatter } from '../../people/server/team.ts'
+import { updateGrants } from '../../people/server/store/people.ts'
+import { adoptSite } from '../../adoption/server/adopt-site.ts'
+import { publishDue } from './clock.ts'
+
+// Two of the staff, one of them an administrator, and two lawyers who come and go act at random. The test keeps its own
+// account of what lawyers did, and judges each file that became another one by that alone.
+
+vi.setConfig({ testTimeout: 300_000 })
+
+// What the checker finds would only keep acts from coming to their end.
+vi.mock(import('./check.ts'), async (original) => ({
+  ...(await original()),
+  checkWith: async () => ({ findings: [], checks: [], version: '' }),
+}))
+
+/** How many walks, and the acts of each. */
+const seeds = [1, 2]
+const acts = 120
+
+const api = (path: string) => `/office/api${path}`
+const versionOf = (text: string | null) => (text === null ? null : hash('sha256', text))
+
+/** What a lawyer did for exactly this version of a file on exactly this base. `with`: only together with that file. */
+type Act = {
+  lawyer: string
+  path: string
+  base: string | null
+  version: string | null
+  with: string | null
+} & ({ by: 'approving' | 'publishing' } | { by: 'scheduling'; publish: string; from: number })
+
+test.each(seeds)(
+  'whatever staff, administrators and lawyers do in any order, law is public by the act of a lawyer who is there (walk %i)',
+  async (seed) => {
+    const walk = await begin(seed)
+    try {
+      for (let step = 0; step < acts; step++) await walk.step()
+      // A walk in which nothing happens proves nothing.
+      expect(walk.counted.law).toBeGreaterThan(0)
+      expect(walk.counted.other).toBeGreaterThan(0)
+    } finally {
+      await walk.office.close()
+    }
+  },
+)
+
+async function begin(seed: number) {
+  const office = await openSampleOffice()
+  const contentDir = join(office.folder, 'content')
+  for (const name of ['facts.yaml', 'citations.yaml']) cpSync(join('content', name), join(contentDir, name))
+  const firm = join(contentDir, 'firm.yaml')
+  writeFileSync(firm, readFileSync(firm, 'utf8').replace('sample: true\n', ''))
+  withoutBuilds(office.publishing.parts)
+  const people = {
+    staff: await office.join(['staff']),
+    administrator: await office.join(['staff', 'administrator']),
+    one: await office.join(['lawyer'], 'ada'),
+    other: await office.join(['lawyer'], 'bea'),
+  }
+  await beginHistory(office.publishing.parts)
+  const { random, pick, chance } = randomFrom(seed)
+  const there = new Set([people.one.id, people.other.id])
+  const log: string[] = []
+  const counted = { law: 0, other: 0 }
+  let done: Act[] = []
+
+  const lawyers = [people.one, people.other]
+  const anyone = () => pick([people.staff, people.staff, people.administrator, ...lawyers])
+  const isLawyer = ({ id }: Joined) => there.has(id)
+  const send = async (who: Joined, method: string, path: string, body?: object) => {
+    const answer = await who.browser.send(method, path, body)
+    expect(
+      answer.status,
+      `${method} ${path}: ${answer.text} ${JSON.stringify(office.logged.at(-1))}`,
+    ).toBeLessThan(500)
+    return answer
+  }
+
+  const waiting = async (who: Joined): Promise<Change[]> => {
+    const { status, json } = await send(who, 'GET', api('/publish'))
+    return status === 200 ? publishSchema.parse(json).changes : []
+  }
+  const scheduled = async () => {
+    const { json } = await send(people.staff, 'GET', api('/publish/scheduled'))
+    return scheduledSchema.parse(json).scheduled
+  }
+  const texts = async () => {
+    const { texts: saved } = await office.content.saved()
+    return [...saved.values()]
+      .filter(({ text }) => text !== null)
+      .map(({ path }) => path)
+      .filter(isChanged)
+  }
+  const asChosen = ({ path, version, startsFrom }: Change) => ({
+    path,
+    version,
+    ...(chance(0.5) && { startsFrom }),
+  })
+  const some = (changes: Change[]) => {
+    const chosen = changes.filter((change) => change.kind === 'on disk' || chance(0.7))
+    // Most requests are whole, as the browser's are.
+    const paths = new Set(chosen.flatMap(({ path, needs }) => [path, ...needs]))
+    return changes.filter(({ path, kind }) => kind === 'on disk' || paths.has(path))
+  }
+  const timeIn = (minutes: number) =>
+    new Date(office.clock.now + minutes * 60_000)
+      .toLocaleString('sv-SE', { timeZone: 'America/New_York' })
+      .replace(' ', 'T')
+      .slice(0, 16)
+
+  /** What a lawyer's act on these changes covers, as the folder is now. */
+  function covered(who: Joined, changes: readonly Change[], files: Files) {
+    return changes.flatMap((change) => {
+      const own = { lawyer: who.id, path: change.path, version: change.version, with: null }
+      const base = versionOf(files.get(change.path) ?? null)
+      const former = /renamed from (\S+) to/.exec(change.sentence)?.[1]
+      const from = [...files.keys()].find(
+        (path) =>
+          former &&
+          change.kind === 'renamed' &&
+          path.endsWith(`/${former.split('/').at(-1)}.md`) &&
+          path.split('/')[0] === change.path.split('/')[0],
+      )
+      return [
+        { ...own, base },
+        ...(from
+          ? [
+              {
+                ...own,
+                path: from,
+                base: versionOf(files.get(from) ?? null),
+                version: null,
+                with: change.path,
+              },
+            ]
+          : []),
+      ]
+    })
+  }
+
+  /** What lawyers who are there have scheduled in a publish that only they publish. */
+  const lawOf = (id: string) =>
+    done.filter((act) => act.by === 'scheduling' && act.publish === id && isLawPath(act.path))
+
+  const deeds: Record<string, () => Promise<string>> = {
+    async save() {
+      const [who, path] = [anyone(), pick(await texts())]
+      const { status, json } = await send(who, 'GET', textAddress(path))
+      if (status !== 200) return `cannot open ${path}`
+      const { saved, draft } = contentTextSchema.parse(json)
+      const from = draft && chance(0.5) ? draft : saved
+      const values = { fields: changed(path, { ...from.fields }, pick), body: from.body }
+      const base = draft?.base ?? saved.version
+      const number = draft?.number ?? 0
+      const kept = await send(who, 'POST', `${textAddress(path)}/draft`, {
+        ...values,
+        base,
+        number,
+        field: null,
+      })
+      if (chance(0.2)) return `draft ${path} ${kept.status}`
+      const over = chance(0.5) ? saved.version : null
+      const { status: ended } = await send(who, 'POST', `${textAddress(path)}/save`, {
+        base,
+        number: number + 1,
+        over,
+      })
+      return `save ${path} ${ended}`
+    },
+    async begin() {
+      const who = anyone()
+      const [group, copyOf] = pick([
+        ['articles', 'blog/what-a-bylaw-is.md'],
+        ['team', 'team/ada-okafor.md'],
+        ['articles', null],
+      ] as const)
+      const name = pick(['new-one', 'another', 'what-a-bylaw-is'])
+      const { status, json } = await send(who, 'POST', api('/content/new'), { group, name, copyOf })
+      if (status !== 200) return `begin ${status}`
+      const path = String(json['path'])
+      const saving = { base: null, number: 1, over: null }
+      const { status: ended } = await send(who, 'POST', `${textAddress(path)}/save`, saving)
+      return `begin ${path} ${ended}`
+    },
+    async rename() {
+      const [who, path] = [anyone(), pick((await texts()).filter((each) => /^(blog|team)\//.test(each)))]
+      const version = await savedVersion(who, path)
+      const name = pick(['renamed', 'again', 'what-a-bylaw-is', 'ada-okafor'])
+      return `rename ${path} ${(await send(who, 'POST', `${textAddress(path)}/rename`, { name, version })).status}`
+    },
+    async remove() {
+      const [who, path] = [anyone(), pick(await texts())]
+      const version = await savedVersion(who, path)
+      return `delete ${path} ${(await send(who, 'POST', `${textAddress(path)}/delete`, { version })).status}`
+    },
+    async withdraw() {
+      const [who, changes] = [anyone(), await waiting(people.staff)]
+      if (changes.length === 0) return 'nothing to withdraw'
+      const { path, version } = pick(changes)
+      return `withdraw ${path} ${(await send(who, 'POST', `${textAddress(path)}/withdraw`, { version })).status}`
+    },
+    async review() {
+      const [who, path] = [pick(lawyers), pick(['blog/what-a-bylaw-is.md', 'legal/disclaimer.md'])]
+      const version = await savedVersion(who, path)
+      const { status } = await send(who, 'POST', `${textAddress(path)}/reviewed`, { version, reviewBy: null })
+      return `review ${path} ${status}`
+    },
+    async approve() {
+      const [who, files] = [anyone(), content()]
+      const changes = some((await waiting(people.staff)).filter(({ kind }) => kind !== 'on disk'))
+      if (changes.length === 0) return 'nothing to approve'
+      const { status } = await send(who, 'POST', api('/publish/approve'), { changes: changes.map(asChosen) })
+      if (status === 200)
+        done.push(...covered(who, changes, files).map((each) => ({ ...each, by: 'approving' as const })))
+      return `approve ${changes.map(({ path }) => path).join()} ${status}`
+    },
+    async publish() {
+      const [who, files] = [anyone(), content()]
+      const seen = await waiting(who)
+      const changes = some(chance(0.8) ? seen.filter(({ waitsFor }) => waitsFor === null) : seen)
+      if (changes.length === 0) return 'nothing to publish'
+      const { status, text } = await send(who, 'POST', api('/publish'), { changes: changes.map(asChosen) })
+      if (status === 200 && isLawyer(who))
+        done.push(...covered(who, changes, files).map((each) => ({ ...each, by: 'publishing' as const })))
+      await idle()
+      return `publish ${changes.map(({ path }) => path).join()} ${status} ${status === 200 ? '' : text}`
+    },
+    async schedule() {
+      const [who, files] = [anyone(), content()]
+      const seen = (await waiting(who)).filter(({ kind }) => kind !== 'on disk')
+      const changes = some(chance(0.8) ? seen.filter(({ waitsFor }) => waitsFor === null) : seen)
+      if (changes.length === 0) return 'nothing to schedule'
+      const before = (await scheduled()).map(({ id }) => id)
+      const at = timeIn(3 + random(20))
+      const { status } = await send(who, 'POST', api('/publish/schedule'), {
+        changes: changes.map(asChosen),
+        at,
+      })
+      const made = (await scheduled()).find(({ id }) => !before.includes(id))
+      if (status === 200 && isLawyer(who) && made) {
+        const scheduling = { by: 'scheduling' as const, publish: made.id, from: momentOf(made.at) }
+        done.push(...covered(who, changes, files).map((each) => ({ ...each, ...scheduling })))
+      }
+      return `schedule ${changes.map(({ path }) => path).join()} ${status}`
+    },
+    async move() {
+      const [who, all] = [anyone(), await scheduled()]
+      if (all.length === 0) return 'nothing to move'
+      const publish = pick(all)
+      const { status } = await send(who, 'POST', api(`/publish/scheduled/${publish.id}/move`), {
+        at: timeIn(1 + random(9)),
+      })
+      const now = (await scheduled()).find(({ id }) => id === publish.id)
+      if (status === 200 && !isLawyer(who)) expect(lawOf(publish.id), 'staff moved law').toEqual([])
+      if (status === 200 && isLawyer(who) && now)
+        done = done.map((act) =>
+          act.by === 'scheduling' && act.publish === publish.id ? { ...act, from: momentOf(now.at) } : act,
+        )
+      return `move ${status}`
+    },
+    async cancel() {
+      const [who, all] = [anyone(), await scheduled()]
+      if (all.length === 0) return 'nothing to cancel'
+      const publish = pick(all)
+      const { status } = await send(who, 'POST', api(`/publish/scheduled/${publish.id}/cancel`))
+      const isGone = status === 200
+      if (isGone && !isLawyer(who) && publish.refused === null)
+        expect(lawOf(publish.id), 'staff canceled law').toEqual([])
+      if (isGone) done = done.filter((act) => act.by !== 'scheduling' || act.publish !== publish.id)
+      return `cancel ${status}`
+    },
+    async tick() {
+      office.clock.now += (2 + random(12)) * 60_000
+      await publishDue(office.publishing)
+      return 'tick'
+    },
+    async restore() {
+      const who = anyone()
+      const { json } = await send(people.staff, 'GET', api('/publish/history'))
+      const { id } = pick(historySchema.parse(json).published)
+      const comparison = pick(['before', 'since'] as const)
+      const asked = { id, comparison, paths: chance(0.5) ? null : [pick([...content().keys()])] }
+      return `restore ${(await send(who, 'POST', api('/publish/restore'), asked)).status}`
+    },
+    async grants() {
+      const who = pick(lawyers)
+      if (there.delete(who.id)) done = done.filter(({ lawyer }) => lawyer !== who.id)
+      else there.add(who.id)
+      const grants = there.has(who.id) ? (['lawyer'] as const) : (['staff'] as const)
+      await updateGrants(office.database.run, who.id, [...grants])
+      // The office looks every few seconds.
+      await publishDue(office.publishing)
+      return `grants ${[...there].length}`
+    },
+    async adopt() {
+      const person = people.administrator.id
+      const adopting = adoptSite(office.publishing, { person, written: adoption })
+      await expect(adopting).rejects.toThrow(ContentRefusal)
+      return 'adopt'
+    },
+    async disk() {
+      const path = pick(['blog/two-owners-one-lathe.md', 'firm.yaml', 'team/nils-lindqvist.md'])
+      const text = content().get(path)
+      if (text === undefined) return 'nothing on disk'
+      const next = text.replace(
+        /^(title|tagline|lede): .*$/m,
+        (line) => `${line.replace(/ \d*$/, '')} ${random(99)}`,
+      )
+      writeFileSync(join(contentDir, path), next)
+      return `disk ${path}`
+    },
+  }
+
+  async function savedVersion(who: Joined, path: string): Promise<string | null> {
+    const { status, json } = await send(who, 'GET', textAddress(path))
+    return status === 200 ? contentTextSchema.parse(json).saved.version : null
+  }
+
+  const momentOf = (at: string) =>
+    office.clock.now + Date.parse(`${at}:00Z`) - Date.parse(`${timeIn(0)}:00Z`) - (office.clock.now % 60_000)
+
+  async function idle(): Promise<void> {
+    await expect
+      .poll(() => office.publishing.publisher.isBusy(), { interval: 5, timeout: 60_000 })
+      .toBe(false)
+  }
+
+  type Files = ReadonlyMap<string, string>
+  function content(): Files {
+    const names = readdirSync(contentDir, { recursive: true }).map(String)
+    const texts = names.filter((name) => /\.(?:md|yaml)$/.test(name)).sort()
+    return new Map(texts.map((name) => [name, readFileSync(join(contentDir, name), 'utf8')]))
+  }
+
+  /** Judges every file that is another one than before. */
+  function judge(deed: string, before: Files, after: Files): void {
+    const paths = [...new Set([...before.keys(), ...after.keys()])].filter(
+      (path) => before.get(path) !== after.get(path),
+    )
+    for (const path of paths) {
+      const [was, now] = [before.get(path) ?? null, after.get(path) ?? null]
+      if (deed !== 'disk') {
+        expect(isMarked(now) && !isMarked(was), `${path} became sample data`).toBe(false)
+        if (isLawIn(path, was, now)) {
+          counted.law++
+          const act = done.find(
+            (each) =>
+              each.path === path &&
+              each.base === versionOf(was) &&
+              each.version === versionOf(now) &&
+              there.has(each.lawyer) &&
+              (each.with === null || paths.includes(each.with)) &&
+              (each.by !== 'scheduling' ||
+                ((deed === 'tick' || deed === 'grants') && each.from <= office.clock.now)),
+          )
+          expect(act, `${path} is public by no lawyer’s act`).toBeDefined()
+        } else counted.other++
+      }
+    }
+    done = done.filter(
+      ({ path, by, with: other }) =>
+        by !== 'publishing' && !paths.includes(path) && !paths.includes(other ?? ''),
+    )
+  }
+
+  return {
+    office,
+    counted,
+    async step() {
+      const name = pick(weighted)
+      const before = content()
+      const told = await deeds[name]?.()
+      log.push(`${log.length} ${name}: ${told}`)
+      try {
+        judge(name, before, content())
+      } catch (error) {
+        throw new Error(`Seed ${seed}, after:\n${log.slice(-40).join('\n')}`, { cause: error })
+      }
+    },
+  }
+}
+
+/** The acts, those that lead somewhere more often. */
+const weighted = [
+  ...Array<string>(8).fill('save'),
+  ...Array<string>(5).fill('publish'),
+  ...Array<string>(4).fill('approve'),
+  ...Array<string>(3).fill('schedule'),
+  ...Array<string>(3).fill('tick'),
+  ...Array<string>(3).fill('restore'),
+  ...['begin', 'rename', 'rename', 'remove', 'withdraw', 'withdraw', 'review', 'move', 'move', 'cancel'],
+  ...['grants', 'adopt', 'disk'],
+]
+
+/** A number that walks on: the same walk for the same seed (mulberry32). */
+function randomFrom(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const random = (below: number) => Math.floor(next() * below)
+  return {
+    random,
+    chance: (share: number) => next() < share,
+    pick<Value>(values: readonly Value[]): Value {
+      const value = values[random(values.length)]
+      if (value === undefined) throw new Error('There is nothing to pick from.')
+      return value
+    },
+  }
+}
+
+type Pick = ReturnType<typeof randomFrom>['pick']
+
+/** Fields as someone changes them: few values, so that what was comes back. */
+function changed(path: string, fields: Record<string, unknown>, pick: Pick): Record<string, unknown> {
+  const [folder] = path.split('/')
+  if (folder === 'team')
+    return pick([
+      { ...fields, phone: pick(['+1 717 555 0191', '+1 717 555 0192', '+1 717 555 0193']) },
+      { ...fields, role: pick(['Founding Partner', 'Partner', 'Counsel']) },
+      { ...fields, admissions: pick([['Pennsylvania'], ['Pennsylvania', 'Ohio']]) },
+      { ...fields, sample: pick([true, false]) },
+    ])
+  if (path === 'firm.yaml')
+    return pick([
+      { ...fields, sample: true },
+      { ...fields, phone: pick(['+1 717 555 0190', '+1 717 555 0199']) },
+    ])
+  if (folder === 'pages') return { ...fields, heading: pick(['Not legal advice', 'General information']) }
+  return { ...fields, title: pick(['What a Bylaw Is', 'What Bylaws Are', 'What a Bylaw Does']) }
+}
+
+const isChanged = (path: string) =>
+  /^(?:blog|team)\/|^(?:firm|pages\/notice)\.yaml$|^legal\/disclaimer\.md$/.test(path)
+
+const isLawPath = (path: string) =>
+  /^(?:blog|practice-areas|legal)\/|^(?:facts|citations|changed-law)\.yaml$/.test(path)
+
+/** Whether only a lawyer makes this change public, told apart from the office's own code. */
+function isLawIn(path: string, was: string | null, now: string | null): boolean {
+  if (isLawPath(path)) return true
+  const values = (text: string | null) =>
+    valuesSchema.parse((text && frontMatter(asFrontMatter(path, text))) || {})
+  const [before, after] = [values(was), values(now)]
+  if (path === 'pages/notice.yaml') return !isDeepStrictEqual(before, after)
+  if (path === 'firm.yaml') return isMarked(was) !== isMarked(now)
+  if (!path.startsWith('team/')) return false
+  const claims = ['name', 'role', 'lawyer', 'suffix', 'admissions', 'practiceAreas']
+  return (
+    claims.some((claim) => !isDeepStrictEqual(before[claim], after[claim])) || isMarked(was) !== isMarked(now)
+  )
+}
+
+const valuesSchema = z.record(z.string(), z.unknown())
+
+const asFrontMatter = (path: string, text: string) => (path.endsWith('.md') ? text : `---\n${text}\n---\n`)
+
+const isMarked = (text: string | null) => /^sample: true$/m.test(text ?? '')
+
+const adoption = {
+  firm: {
+    ...{ name: 'García López Law Office LLC', shortName: 'García López Law' },
+    ...{ phone: '+1 814 555 0160', email: 'office@garcialopez.example' },
+    siteAddress: 'https://www.garcialopez.example',
+    address: { street: '4 Ferry Lane', town: 'Erie', state: 'PA', zip: '16501' },
+  },
+  people: [{ name: 'Maria García López', surname: 'García López', role: 'Attorney', lawyer: true }],
+  areas: { thin: ['corporate-law'] },
+  ...{ articles: 'none', annualReport: false, intake: false },
+}

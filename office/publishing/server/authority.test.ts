@@ -1,0 +1,494 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, afterEach, expect, test, vi } from 'vitest'
+import { contentTextSchema } from '../../content/contract.ts'
+import { historySchema, publishSchema, scheduledSchema } from '../contract.ts'
+import { todaySchema } from '../../today/contract.ts'
+import { beginHistory, withoutBuilds } from '../../../server/testing/publish-without-build.ts'
+import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import type { Joined } from '../../../server/testing/join-office.ts'
+import type { SampleOffice } from '../../../server/testing/sample-office.ts'
+import { textAddress } from '../../../server/testing/text-address.ts'
+import { listAudit } from '../../people/server/store/audit.ts'
+import { updateGrants } from '../../people/server/store/people.ts'
+import { adoptSite } from '../../adoption/server/adopt-site.ts'
+import { lawyerNotices } from './authority.ts'
+import { publishDue } from './clock.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let office: SampleOffice
+let staff: Joined
+let lawyer: Joined
+beforeEach(async () => {
+  office = await openSampleOffice()
+  for (const name of ['facts.yaml', 'citations.yaml']) cpSync(join('content', name), file(name))
+  // The lawyer's own file in the team.
+  const member = onDisk('team/ada-okafor.md').replace('order: 1', 'order: 9')
+  writeFileSync(file('team/ada.md'), member.replaceAll('Ada Okafor', 'Ada Law'))
+  withoutBuilds(office.publishing.parts)
+  staff = await office.join(['staff'])
+  lawyer = await office.join(['lawyer'], 'ada')
+  await beginHistory(office.publishing.parts)
+})
+afterEach(() => office.close())
+
+const article = 'blog/what-a-bylaw-is.md'
+const file = (path: string) => join(office.folder, 'content', path)
+const onDisk = (path: string) => readFileSync(file(path), 'utf8')
+
+const post = async (who: Joined, path: string, body: object = {}) =>
+  (await who.browser.send('POST', `/office/api${path}`, body)).status
+
+async function save(path: string, values: Record<string, unknown>, who = staff): Promise<number> {
+  const { json } = await who.browser.send('GET', textAddress(path))
+  const { saved } = contentTextSchema.parse(json)
+  const draft = { fields: { ...saved.fields, ...values }, body: saved.body, base: saved.version, number: 0 }
+  const kept = await who.browser.send('POST', `${textAddress(path)}/draft`, { ...draft, field: null })
+  if (kept.status !== 200) return kept.status
+  const saving = { base: saved.version, number: 1, over: null }
+  return (await who.browser.send('POST', `${textAddress(path)}/save`, saving)).status
+}
+
+async function waiting(who = staff) {
+  return publishSchema.parse((await who.browser.send('GET', '/office/api/publish')).json).changes
+}
+
+async function asked(who = staff) {
+  const changes = (await waiting(who)).map(({ path, version, startsFrom }) => ({ path, version, startsFrom }))
+  return { changes }
+}
+
+async function publish(who = staff): Promise<number> {
+  const status = await post(who, '/publish', await asked(who))
+  await expect.poll(() => office.publishing.publisher.isBusy(), { interval: 5 }).toBe(false)
+  return status
+}
+
+const localTime = (minutes: number) =>
+  new Date(office.clock.now + minutes * 60_000)
+    .toLocaleString('sv-SE', { timeZone: 'America/New_York' })
+    .replace(' ', 'T')
+    .slice(0, 16)
+
+const schedule = async (who: Joined, minutes: number, reason?: string) =>
+  post(who, '/publish/schedule', { ...(await asked(who)), at: localTime(minutes), reason })
+
+async function scheduled(who = staff) {
+  const { json } = await who.browser.send('GET', '/office/api/publish/scheduled')
+  return scheduledSchema.parse(json).scheduled
+}
+
+const grant = (grants: ('lawyer' | 'staff')[]) => updateGrants(office.database.run, lawyer.id, grants)
+
+async function history() {
+  return historySchema.parse((await staff.browser.send('GET', '/office/api/publish/history')).json).published
+}
+
+test('an approval is used up by its publish: what a lawyer replaced does not come back by staff alone', async () => {
+  await save(article, { title: 'What a Bylaw Is, First' })
+  expect(await post(lawyer, '/publish/approve', await asked())).toBe(200)
+  expect(await publish()).toBe(200)
+  expect(onDisk(article)).toContain('First')
+  await save(article, { title: 'What a Bylaw Is' }, lawyer)
+  expect(await publish(lawyer)).toBe(200)
+  await save(article, { title: 'What a Bylaw Is, First' })
+  expect(await publish(), 'the same change again').toBe(403)
+  await save(article, { title: 'What a Bylaw Is, Second' }, lawyer)
+  expect(await publish(lawyer)).toBe(200)
+
+  const [newest] = await history()
+  const restoring = { id: newest?.id, comparison: 'before', paths: null }
+  expect(await post(staff, '/publish/restore', restoring)).toBe(200)
+  const [restored] = await waiting()
+  expect(restored).toMatchObject({
+    approvedBy: null,
+    waitsFor: expect.stringContaining('A lawyer must publish'),
+  })
+  expect(await publish()).toBe(403)
+  expect(await lawyerNotices(office.publishing.parts)).toEqual([])
+})
+
+test('an approval ends with its base and with its lawyer, for good, and the lawyer is told', async () => {
+  await save(article, { title: 'What a Bylaw Is, Approved' })
+  await post(lawyer, '/publish/approve', await asked())
+  const before = onDisk(article)
+  writeFileSync(file(article), before.replace(/^title: .*$/m, 'title: What a Bylaw Is, Elsewhere'))
+  await publishDue(office.publishing)
+  writeFileSync(file(article), before)
+  expect((await waiting())[0]).toMatchObject({ approvedBy: null })
+  expect(await publish()).toBe(403)
+  expect(await lawyerNotices(office.publishing.parts)).toMatchObject([{ to: [lawyer.id] }])
+
+  await post(lawyer, '/publish/approve', await asked())
+  expect((await waiting())[0]).toMatchObject({ waitsFor: null })
+  await grant(['staff'])
+  expect((await waiting())[0]).toMatchObject({ approvedBy: null })
+  const { decide } = todaySchema.parse((await lawyer.browser.send('GET', '/office/api/today')).json)
+  expect(decide).toEqual([])
+  await publishDue(office.publishing)
+  await grant(['lawyer'])
+  expect(await publish()).toBe(403)
+})
+
+test('an approval of a rename is not one of a deletion alone, nor of a former text that changed since', async () => {
+  const { json } = await staff.browser.send('GET', textAddress(article))
+  const { version } = contentTextSchema.parse(json).saved
+  await staff.browser.send('POST', `${textAddress(article)}/rename`, { name: 'bylaws', version })
+  await post(lawyer, '/publish/approve', await asked())
+  expect((await waiting()).map(({ waitsFor }) => waitsFor)).not.toContainEqual(
+    expect.stringContaining('A lawyer'),
+  )
+  const alone = { changes: [{ path: article, version: null }] }
+  expect(await post(staff, '/publish', alone)).toBe(422)
+  writeFileSync(file(article), onDisk(article).replace(/^title: .*$/m, 'title: What a Bylaw Is, Elsewhere'))
+  const renamed = (await waiting()).find(({ kind }) => kind === 'renamed')
+  expect(renamed).toMatchObject({ approvedBy: null })
+})
+
+test('what a lawyer scheduled is moved and canceled by lawyers alone, goes out at no other time, and says so', async () => {
+  await save(article, { title: 'What a Bylaw Is, Later' })
+  expect(await schedule(lawyer, 30)).toBe(200)
+  const [publication] = await scheduled()
+  expect(publication).toMatchObject({
+    lawyersOnly: expect.stringContaining('Only a lawyer'),
+    lawyer: 'Dana Sample',
+  })
+  expect((await scheduled(lawyer))[0]).toMatchObject({ lawyersOnly: null })
+  const at = `/publish/scheduled/${publication?.id}`
+  expect(await post(staff, `${at}/move`, { at: localTime(2) })).toBe(403)
+  expect(await post(staff, `${at}/cancel`)).toBe(403)
+  expect(await publish()).toBe(403)
+  expect(await publish(lawyer)).toBe(409)
+  expect(await post(lawyer, `${at}/move`, { at: localTime(20) })).toBe(200)
+  const audit = await listAudit(office.database.run)
+  expect(audit.filter(({ act }) => /scheduled/.test(act))).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        act: 'move-scheduled',
+        person: lawyer.id,
+        subject: article,
+        outcome: 'done',
+      }),
+      expect.objectContaining({ act: 'move-scheduled', person: staff.id, outcome: 'refused' }),
+      expect.objectContaining({ act: 'cancel-scheduled', person: staff.id, outcome: 'refused' }),
+    ]),
+  )
+  office.clock.now += 25 * 60_000
+  await publishDue(office.publishing)
+  expect(onDisk(article)).toContain('Later')
+  expect((await history())[0]).toMatchObject({ by: 'Dana Sample', lawyer: 'Dana Sample' })
+})
+
+test('a scheduled publish whose lawyer left does not run, and Today and the lawyers hear of it at once', async () => {
+  const other = await office.join(['lawyer'], 'bea')
+  await save(article, { title: 'What a Bylaw Is, Never' })
+  await post(lawyer, '/publish/approve', await asked())
+  expect(await schedule(staff, 30)).toBe(200)
+  expect(
+    await post(staff, `/publish/scheduled/${(await scheduled())[0]?.id}/move`, { at: localTime(31) }),
+    'who scheduled what a lawyer approved chose the time',
+  ).toBe(200)
+  await grant(['staff'])
+  await publishDue(office.publishing)
+  expect((await scheduled())[0]?.refused).toMatch(/no longer one here/)
+  const { putRight } = todaySchema.parse((await staff.browser.send('GET', '/office/api/today')).json)
+  expect(putRight).toContainEqual(expect.objectContaining({ about: 'publish', isProblem: true }))
+  const notices = await lawyerNotices(office.publishing.parts)
+  expect(notices.map(({ to }) => to)).toEqual([
+    [lawyer.id, other.id],
+    [lawyer.id, other.id],
+  ])
+  await grant(['lawyer'])
+  office.clock.now += 60 * 60_000
+  await publishDue(office.publishing)
+  expect(onDisk(article)).not.toContain('Never')
+})
+
+test('a lawyer’s name, title and credentials, and the notice, wait for a lawyer; a telephone number does not', async () => {
+  const member = 'team/ada-okafor.md'
+  await save(member, { phone: '+1 717 555 0199' })
+  expect((await waiting())[0]).toMatchObject({ isLegal: false, waitsFor: null })
+  await save(member, { role: 'Senior Counsel', admissions: ['Pennsylvania', 'Ohio'] })
+  await save('pages/notice.yaml', { heading: 'Legal advice' })
+  expect((await waiting()).map(({ waitsFor }) => waitsFor)).toEqual([
+    expect.stringContaining('because it changes the notice'),
+    expect.stringContaining('because it changes “Role”, “Admissions”'),
+  ])
+  expect(await publish()).toBe(403)
+})
+
+test('of a changed article no lawyer has read, a lawyer is asked; once the reading is recorded, no longer', async () => {
+  await save(article, {
+    excerpt: 'What bylaws are for, who may change them, and where a small company keeps them.',
+  })
+  await save('pages/our-firm.yaml', { heading: 'How we work' })
+  const unread = async () => (await waiting(lawyer)).filter(({ isUnread }) => isUnread)
+  const [change, ...others] = await unread()
+  expect([change?.path, others], 'of a page no reading is recorded').toEqual([article, []])
+  const reading = { version: change?.version, reviewBy: '2030-01-01' }
+  expect((await lawyer.browser.send('POST', `${textAddress(article)}/reviewed`, reading)).status).toBe(200)
+  expect(await unread()).toEqual([])
+})
+
+test('nothing in the office marks as sample data what is none: no draft, save, copy, restore or publish', async () => {
+  const before = onDisk('firm.yaml')
+  expect(before).toContain('sample: true\n')
+  expect(await save('firm.yaml', { sample: false })).toBe(200)
+  expect((await waiting())[0]).toMatchObject({ waitsFor: expect.stringContaining('“Sample data”') })
+  expect(await publish(lawyer)).toBe(200)
+  expect(await save('firm.yaml', { sample: true }), 'draft').toBe(422)
+  const [newest] = await history()
+  const restoring = { id: newest?.id, comparison: 'before', paths: null }
+  expect(await post(lawyer, '/publish/restore', restoring)).toBe(200)
+  const restored = (await staff.browser.send('GET', textAddress('firm.yaml'))).json
+  expect(contentTextSchema.parse(restored).saved.fields).not.toHaveProperty('sample')
+  const copy = await staff.browser.send('POST', '/office/api/content/new', {
+    ...{ group: 'team', name: 'copied', copyOf: 'team/ada-okafor.md' },
+  })
+  const { draft } = contentTextSchema.parse(
+    (await staff.browser.send('GET', textAddress(String(copy.json['path'])))).json,
+  )
+  expect(draft?.fields).not.toHaveProperty('sample')
+})
+
+test('a draft that began while the text was the sample’s is not saved over the firm’s own', async () => {
+  const { json } = await staff.browser.send('GET', textAddress('firm.yaml'))
+  const { saved } = contentTextSchema.parse(json)
+  const draft = { fields: { ...saved.fields, tagline: 'Mine' }, body: null, base: saved.version, number: 0 }
+  await staff.browser.send('POST', `${textAddress('firm.yaml')}/draft`, { ...draft, field: null })
+  await save('firm.yaml', { sample: false }, lawyer)
+  await publish(lawyer)
+  const now = contentTextSchema.parse((await staff.browser.send('GET', textAddress('firm.yaml'))).json).saved
+  const saving = { base: saved.version, number: 1, over: now.version }
+  expect((await staff.browser.send('POST', `${textAddress('firm.yaml')}/save`, saving)).status).toBe(422)
+})
+
+test('a file that was changed on disk, and then in the office, is published as one', async () => {
+  writeFileSync(file('firm.yaml'), onDisk('firm.yaml').replace(/^tagline: .*$/m, 'tagline: Counsel on disk'))
+  await save('firm.yaml', { phone: '+1 717 555 0199' })
+  expect((await waiting()).map(({ kind }) => kind)).toEqual(['on disk', 'changed'])
+  expect(await publish()).toBe(200)
+  expect(await waiting()).toEqual([])
+  expect(onDisk('firm.yaml')).toMatch(/Counsel on disk[^]*0199/)
+})
+
+test('a site once published as a firm’s own is not adopted again, even if its folder says sample data', async () => {
+  const sample = onDisk('firm.yaml')
+  await save('firm.yaml', { sample: false }, lawyer)
+  expect(await publish(lawyer)).toBe(200)
+  writeFileSync(file('firm.yaml'), sample)
+  const adopting = adoptSite(office.publishing, { person: staff.id, written: answers })
+  await expect(adopting).rejects.toThrow('already belongs to a firm')
+})
+
+const answers = {
+  firm: {
+    ...{ name: 'García López Law Office LLC', shortName: 'García López Law' },
+    ...{ phone: '+1 814 555 0160', email: 'office@garcialopez.example' },
+    siteAddress: 'https://www.garcialopez.example',
+    address: { street: '4 Ferry Lane', town: 'Erie', state: 'PA', zip: '16501' },
+  },
+  people: [{ name: 'Maria García López', surname: 'García López', role: 'Attorney', lawyer: true }],
+  areas: { thin: ['corporate-law'] },
+  ...{ articles: 'none', annualReport: false, intake: false },
+}
+
+test('words that need a lawyer’s yes wait for one, are public by it, and hold up no later change of other words', async () => {
+  const page = 'pages/our-firm.yaml'
+  await save(page, { lede: 'A small office that returns calls. Our clients always win.' })
+  expect((await waiting())[0]).toMatchObject({
+    waitsFor: expect.stringContaining('“win” needs a lawyer’s yes'),
+    asks: [{ grade: 'asks', words: 'win', sentence: 'Our clients always win.' }],
+  })
+  expect(await publish()).toBe(403)
+  const { decide } = todaySchema.parse((await lawyer.browser.send('GET', '/office/api/today')).json)
+  expect(decide).toMatchObject([{ path: page }])
+  expect(await post(lawyer, '/publish/approve', await asked()), 'without a reason').toBe(422)
+  const reason = 'It is the motto of the chess club that we advise.'
+  expect(await post(lawyer, '/publish/approve', { ...(await asked()), reason })).toBe(200)
+  expect(await publish()).toBe(200)
+  expect(onDisk(page)).toContain('always win')
+  expect(onDisk('kept-sentences.yaml')).toContain(reason)
+
+  await save(page, { lede: 'A small office that answers the telephone. Our clients always win.' })
+  expect((await waiting())[0]).toMatchObject({ asks: [], waitsFor: null })
+  expect(await publish()).toBe(200)
+})
+
+test('a scheduled publish of words that a lawyer decided on is the lawyer’s to move, as any other of theirs', async () => {
+  await save('pages/our-firm.yaml', { lede: 'A small office in town. Our clients always win.' })
+  expect(await schedule(staff, 30)).toBe(403)
+  expect(await schedule(lawyer, 30), 'without a reason').toBe(422)
+  expect(await schedule(lawyer, 30, 'The motto of a chess club.')).toBe(200)
+  const [publication] = await scheduled()
+  expect(await post(staff, `/publish/scheduled/${publication?.id}/cancel`)).toBe(403)
+  expect(await post(lawyer, `/publish/scheduled/${publication?.id}/cancel`)).toBe(200)
+})
+
+test('a sentence that a lawyer kept is published by staff, written down with its reason, and asked about again once it changed or is restored', async () => {
+  const page = 'pages/our-firm.yaml'
+  const kept = 'Our clients always win.'
+  const lede = `A small office that returns calls. ${kept}`
+  const reason = 'It is the motto of the chess club that we advise.'
+  await save(page, { lede })
+  const [asking] = (await waiting())[0]?.asks ?? []
+  const request = { rule: asking?.rule, sentence: asking?.sentence, finding: asking?.message, reason }
+  const address = `${textAddress(page)}/keep`
+  expect((await staff.browser.send('POST', address, request)).status).toBe(403)
+  expect((await lawyer.browser.send('POST', address, { ...request, reason: '' })).status).toBe(400)
+  expect((await lawyer.browser.send('POST', address, request)).status).toBe(200)
+  expect((await waiting())[0]).toMatchObject({ asks: [], waitsFor: null })
+  expect(await publish()).toBe(200)
+  expect(onDisk(page)).toContain(kept)
+  expect(onDisk('kept-sentences.yaml')).toContain(reason)
+  expect((await history())[0]?.sentences.join(' ')).toContain(reason)
+
+  await save(page, { lede: 'A small office that returns calls. Our clients always win in town.' })
+  expect(await publish()).toBe(403)
+  await save(page, { lede: 'A small office that returns calls.' })
+  expect(await publish()).toBe(200)
+  await save(page, { lede })
+  expect((await waiting())[0]).toMatchObject({ asks: [{ sentence: kept }] })
+  expect(await publish()).toBe(403)
+})
+
+test('what a lawyer kept or approved is no yes any more once they are none: not now, not at its time, and not when they are back', async () => {
+  const page = 'pages/our-firm.yaml'
+  const reason = 'It is the motto of the chess club that we advise.'
+  await save(page, { lede: 'A small office that returns calls. Our clients always win.' })
+  await post(lawyer, '/publish/approve', { ...(await asked()), reason })
+  expect(await schedule(staff, 30), 'the sentence is kept').toBe(200)
+  await grant(['staff'])
+  expect((await waiting())[0]).toMatchObject({ asks: [{ words: 'win' }] })
+  await publishDue(office.publishing)
+  expect((await scheduled())[0]?.refused).toContain('“win” needs a lawyer’s yes')
+  office.clock.now += 60 * 60_000
+  await publishDue(office.publishing)
+  await grant(['lawyer'])
+  expect(await publish()).toBe(403)
+  expect(onDisk(page)).not.toContain('always win')
+})
+
+test('a lawyer publishes words that a rule of conduct asks about with a reason, which is kept; a publish that was refused keeps none', async () => {
+  const page = 'pages/our-firm.yaml'
+  const reason = 'It is the motto of the chess club that we advise.'
+  await save(page, { lede: 'A small office in town. Our clients always win.' })
+  const seen = await asked()
+  expect(await post(lawyer, '/publish', seen), 'without a reason').toBe(422)
+  await save(page, { lede: 'A small office in town. Our clients often win.' })
+  expect(await post(lawyer, '/publish', { ...seen, reason }), 'of other words').toBe(409)
+  expect((await waiting())[0]).toMatchObject({ asks: [{ words: 'win' }] })
+  expect(await publish()).toBe(403)
+  expect(await post(lawyer, '/publish', { ...(await asked()), reason })).toBe(200)
+  await expect.poll(() => office.publishing.publisher.isBusy(), { interval: 5 }).toBe(false)
+  expect(onDisk('kept-sentences.yaml')).toContain(reason)
+})
+
+test('a change of the list of kept sentences, in the office or on disk, and a sentence kept meanwhile are both there in the end', async () => {
+  const list = 'kept-sentences.yaml'
+  const keepIn = async (page: string, lede: string, words: string) => {
+    await save(page, { lede })
+    const asking = (await waiting()).find(({ path }) => path === page)?.asks ?? []
+    for (const { rule, sentence, message: finding } of asking)
+      await lawyer.browser.send('POST', `${textAddress(page)}/keep`, {
+        ...{ rule, sentence, finding },
+        reason: `They are the ${words} of a chess club.`,
+      })
+  }
+  const changeList = async (from: string, to: string) => {
+    const { saved } = contentTextSchema.parse((await lawyer.browser.send('GET', textAddress(list))).json)
+    const fields = JSON.parse(JSON.stringify(saved.fields).replace(from, to)) as object[]
+    const draft = { fields, body: null, base: saved.version, number: 0, field: null }
+    await lawyer.browser.send('POST', `${textAddress(list)}/draft`, draft)
+    const saving = { base: saved.version, number: 1, over: null }
+    return (await lawyer.browser.send('POST', `${textAddress(list)}/save`, saving)).status
+  }
+  const publishAlone = async (page: string) => {
+    const { changes } = await asked()
+    await post(lawyer, '/publish', { changes: changes.filter(({ path }) => path === page) })
+    await expect.poll(() => office.publishing.publisher.isBusy(), { interval: 5 }).toBe(false)
+  }
+  const [first, second] = ['pages/our-firm.yaml', 'pages/search.yaml'] as const
+
+  await keepIn(first, 'A small office in town. Our clients always win.', 'first words')
+  await publishAlone(first)
+  expect(await changeList('first words', 'old words')).toBe(200)
+  await keepIn(second, 'Look for a word. Our clients always win.', 'second words')
+  await publishAlone(second)
+  expect(onDisk(list)).toMatch(/first words[^]*second words/)
+  expect((await waiting()).find(({ path }) => path === list)).toMatchObject({ kind: 'changed' })
+
+  await keepIn(first, 'A small office in our town. Our clients often win.', 'third words')
+  expect(await publish(lawyer)).toBe(200)
+  for (const words of ['old words', 'second words', 'third words']) expect(onDisk(list)).toContain(words)
+  expect(onDisk(list)).not.toContain('first words')
+  expect(await waiting()).toEqual([])
+
+  writeFileSync(file(list), onDisk(list).replace('old words', 'oldest words'))
+  await keepIn(second, 'Look for a page. Our clients rarely win.', 'fourth words')
+  expect(await publish(lawyer)).toBe(200)
+  for (const words of ['oldest words', 'second words', 'third words', 'fourth words'])
+    expect(onDisk(list)).toContain(words)
+  expect(await waiting()).toEqual([])
+})
+
+test('what lawyers kept is listed with its text, and a lawyer takes it back: at once while it waits, with a publish once it is written', async () => {
+  const page = 'pages/our-firm.yaml'
+  const reason = 'It is the motto of the chess club that we advise.'
+  const keptNow = async () =>
+    contentTextSchema.parse((await staff.browser.send('GET', textAddress(page))).json).kept
+  const takeBack = async (who: Joined) => {
+    const [{ rule, sentence, finding } = { rule: '', sentence: '', finding: '' }] = await keptNow()
+    const address = `${textAddress(page)}/take-back`
+    return (await who.browser.send('POST', address, { rule, sentence, finding })).status
+  }
+  await save(page, { lede: 'A small office that returns calls. Our clients always win.' })
+  await post(lawyer, '/publish/approve', { ...(await asked()), reason })
+  const entry = { who: 'Dana Sample', why: reason, sentence: 'Our clients always win.', isWaiting: true }
+  expect(await keptNow()).toMatchObject([entry])
+  expect((await waiting())[0]).toMatchObject({ asks: [], kept: [entry] })
+  expect(await takeBack(staff)).toBe(403)
+  expect(await takeBack(lawyer)).toBe(200)
+  expect((await waiting())[0]).toMatchObject({ asks: [{ words: 'win' }], kept: [] })
+
+  await post(lawyer, '/publish/approve', { ...(await asked()), reason })
+  expect(await publish()).toBe(200)
+  expect((await history())[0]?.sentences.join(' ')).toContain(
+    'Kept by Dana Sample: “Our clients always win.”',
+  )
+  expect(await keptNow()).toMatchObject([{ why: reason, isWaiting: false }])
+  expect(await takeBack(lawyer)).toBe(200)
+  expect(await keptNow()).toEqual([])
+  expect(await publish(), 'the list is a lawyer’s').toBe(403)
+  expect(await publish(lawyer)).toBe(200)
+  expect(onDisk('kept-sentences.yaml')).not.toContain(reason)
+})
+
+test('a fact that is changed in the office holds up no other text, and what then contradicts it is on Today', async () => {
+  const { saved } = contentTextSchema.parse((await staff.browser.send('GET', textAddress(article))).json)
+  const body = `${saved.body}\nThe fee for the annual report is $7.\n`
+  const send = (path: string, act: string, value: object) =>
+    lawyer.browser.send('POST', `${textAddress(path)}/${act}`, value)
+  await send(article, 'draft', { fields: saved.fields, body, base: saved.version, number: 0, field: null })
+  await send(article, 'save', { base: saved.version, number: 1, over: null })
+  expect(await publish(lawyer)).toBe(200)
+  expect(onDisk(article)).toContain('$7')
+
+  const list = contentTextSchema.parse(
+    (await staff.browser.send('GET', textAddress('facts.yaml'))).json,
+  ).saved
+  const fields = (list.fields as { value: unknown }[]).map((fact) =>
+    fact.value === 7 ? { ...fact, value: 8 } : fact,
+  )
+  await send('facts.yaml', 'draft', { fields, body: null, base: list.version, number: 0, field: null })
+  await send('facts.yaml', 'save', { base: list.version, number: 1, over: null })
+  await save('pages/our-firm.yaml', { lede: 'A small office in this town.' })
+  expect(await publish(lawyer)).toBe(200)
+  expect(onDisk('facts.yaml')).toContain('value: 8')
+  expect(onDisk('pages/our-firm.yaml')).toContain('in this town')
+  const { readAgain } = todaySchema.parse((await lawyer.browser.send('GET', '/office/api/today')).json)
+  expect(readAgain).toContainEqual(
+    expect.objectContaining({ path: article, reason: expect.stringContaining('annual report is $7') }),
+  )
+})

@@ -1,0 +1,126 @@
+import { asksIn } from '../../content/server/ask-rules.ts'
+import { marksAsSample } from '../../content/server/sample-firm.ts'
+import { reasonForLawyer, reasonForWords } from '../../content/server/needs-lawyer.ts'
+import type { Content } from '../../content/server/parts.ts'
+import { readTexts } from '../../content/server/read-texts.ts'
+import { titlesIn } from '../../content/server/titles.ts'
+import { endApproval, holds, listApprovals } from '../../content/store/approvals.ts'
+import { forgetKept, listKept } from '../../content/store/kept-sentences.ts'
+import { changesOf } from '../../content/store/published-changes.ts'
+import type { PublishedChange } from '../../content/store/published-changes.ts'
+import { listPublishes, updatePublish } from '../../content/store/publishes.ts'
+import { isPublishing } from '../../content/store/unsettled-publishes.ts'
+import type { PublishingParts } from './parts.ts'
+
+/** Whether only a lawyer publishes, moves or cancels these changes: by their fields, or because a lawyer decided on their words. */
+export function holdsLaw(
+  rules: Pick<Content, 'lawyerPublishes'>,
+  changes: readonly PublishedChange[],
+): boolean {
+  return changes.some((change) => change.lawyer !== null || reasonForLawyer(rules, change) !== null)
+}
+
+/**
+ * Why these changes must not become public, whoever chose them: what needs a lawyer is not the act of one who is there
+ * now. Undefined if they may. What the content folder holds already is public with the next build in any case.
+ */
+export async function authorityAgainst(
+  { content, lawyers }: PublishingParts,
+  changes: readonly PublishedChange[],
+): Promise<string | undefined> {
+  const [stored, present] = [await content.readFolder(), await lawyers()]
+  const titles = titlesIn(await content.saved())
+  await readTexts(
+    changes.flatMap(({ path, baseText, text }) =>
+      [baseText, text].flatMap((each) => (each === null ? [] : [{ path, text: each }])),
+    ),
+  )
+  // Asked again: who kept a sentence of a publish that waited may be a lawyer no longer.
+  const asks = await asksIn(
+    content,
+    changes.filter(({ lawyer }) => lawyer === null),
+    present,
+  )
+  for (const change of changes) {
+    if ((stored.get(change.path)?.version ?? null) === change.version) continue
+    const title = titles(change.path)
+    if (marksAsSample(change))
+      return `“${title}” would be marked as sample data, which the office does not do. Turn that off in it.`
+    const reason =
+      reasonForLawyer(content, change) ??
+      (change.lawyer === null ? reasonForWords(asks.get(change.path) ?? []) : 'its words need a lawyer’s yes')
+    if (reason === null || (change.lawyer !== null && present.has(change.lawyer))) continue
+    const left = change.lawyer === null ? '' : ', and the lawyer who decided is no longer one here'
+    return `“${title}” waits for a lawyer, because ${reason}${left}. A lawyer must approve or publish it.`
+  }
+  return undefined
+}
+
+/** Why a publish that waits for its time can no longer run; undefined if it can. */
+export async function reasonAgainst(
+  parts: PublishingParts,
+  changes: readonly PublishedChange[],
+): Promise<string | undefined> {
+  const { content } = parts
+  const stored = await content.readFolder()
+  const other = changes.find(({ path, base }) => (stored.get(path)?.version ?? null) !== base)
+  if (!other) return authorityAgainst(parts, changes)
+  const title = titlesIn(await content.saved())(other.path)
+  return `“${title}” was changed after this was scheduled. Schedule the change again.`
+}
+
+/**
+ * Ends approvals that hold no longer, forgets what lawyers kept who are none now, and refuses scheduled publishes that can no longer run, so that both are told at
+ * once. Neither comes back if the file or the lawyer does.
+ */
+export async function endWhatHoldsNoLonger(parts: PublishingParts): Promise<void> {
+  const { content, lawyers, log } = parts
+  const { run } = content.store
+  const approvals = (await listApprovals(run)).filter(({ endedAt }) => endedAt === null)
+  const waiting = await listPublishes(run, ['waiting'])
+  const kept = await listKept(run)
+  if (approvals.length + waiting.length + kept.length === 0) return
+  // A publish that runs has changed the folder before it uses up its approvals.
+  if (await isPublishing(run)) return
+  const [stored, present] = [await content.readFolder(), await lawyers()]
+  for (const approval of approvals)
+    if (!holds(approval, stored, present)) await endApproval(run, approval, content.now())
+  for (const each of kept) if (!present.has(each.person)) await forgetKept(run, each)
+  for (const { id } of waiting) {
+    const sentence = await reasonAgainst(parts, await changesOf(run, id))
+    if (sentence === undefined) continue
+    await updatePublish(run, id, { state: 'refused', sentence, endedAt: content.now() })
+    log.error({ id }, 'scheduled publish refused')
+  }
+}
+
+/** What a lawyer is mailed at once. `occasion` tells one from the next; `to`: the ids of people. */
+export type LawyerNotice = { occasion: string; to: string[]; says: string }
+
+/**
+ * The approvals that ended and the scheduled publishes of law that were refused, in words that name no text: for the
+ * lawyers whose acts they were, and for all others once one of those is gone.
+ */
+export async function lawyerNotices({ content, lawyers }: PublishingParts): Promise<LawyerNotice[]> {
+  const { run } = content.store
+  const present = await lawyers()
+  const to = (named: readonly string[]) => [
+    ...new Set([...named, ...(named.every((lawyer) => present.has(lawyer)) ? [] : present)]),
+  ]
+  const ended = (await listApprovals(run)).filter(({ endedAt }) => endedAt !== null)
+  const refused = (await listPublishes(run, ['refused'])).filter(({ lawyer }) => lawyer !== null)
+  return [
+    ...ended.map(({ path, version, at, endedAt, lawyer }) => ({
+      occasion: `approval ${path} ${version} ${at} ${endedAt}`,
+      to: to([lawyer]),
+      says: present.has(lawyer)
+        ? 'An approval that you gave has ended, because the public version changed after it. If the change is still waiting, it waits for a lawyer again.'
+        : 'An approval has ended, because the lawyer who gave it is no longer one here. If the change is still waiting, it waits for a lawyer again.',
+    })),
+    ...refused.map(({ id, lawyer }) => ({
+      occasion: `publish refused ${id}`,
+      to: to(lawyer?.split(' ') ?? []),
+      says: 'A scheduled publish that a lawyer scheduled or approved cannot run. Under Scheduled, the office says why.',
+    })),
+  ]
+}

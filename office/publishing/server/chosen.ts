@@ -1,0 +1,123 @@
+import type { z } from 'zod'
+import type { chosenSchema } from '../contract.ts'
+import type { Grant } from '../../contract.ts'
+import type { Content } from '../../content/server/parts.ts'
+import { ContentRefusal } from '../../content/server/refusal.ts'
+import { reasonForLawyer, reasonForWords } from '../../content/server/needs-lawyer.ts'
+import type { Publishers } from './parts.ts'
+import type { WaitingChange } from './waiting-changes.ts'
+
+/** Who publishes: a person's id and grants. */
+export type Chooser = { person: string; grants: readonly Grant[] }
+
+type Rules = Pick<Content, 'lawyerPublishes'>
+type Chosen = z.infer<typeof chosenSchema>
+
+/**
+ * Why this person cannot publish a change; null if nothing stands in the way. What is in the content folder already was
+ * put there by someone with access to the server, and becomes public with the next build in any case.
+ */
+export function waitsFor(rules: Rules, change: WaitingChange, { grants }: Chooser): string | null {
+  if (change.obstacle) return change.obstacle
+  const reason = lawyersReason(rules, change)
+  if (reason === null || grants.includes('lawyer') || change.lawyer !== null) return null
+  return `A lawyer must publish this change or approve it exactly as it is, because ${reason}.`
+}
+
+/**
+ * The changes that were chosen to go live at once, exactly in these versions. Throws `ContentRefusal` if they cannot go
+ * live together.
+ */
+export function chosenOf(
+  rules: Rules,
+  waiting: readonly WaitingChange[],
+  request: Chosen,
+  chooser: Chooser,
+): WaitingChange[] {
+  const chosen = chosenForLater(rules, waiting, request, chooser)
+  const left = waiting.find((change) => change.kind === 'on disk' && !isAmong(chosen, change))
+  // What was saved over a change on disk has that in it.
+  if (!left)
+    return chosen.filter(
+      (change) =>
+        change.kind !== 'on disk' ||
+        chosen.every(({ path, kind }) => path !== change.path || kind === 'on disk'),
+    )
+  const sentence = `“${left.title}” was changed in the content folder and goes live with the next publish.`
+  throw new ContentRefusal(409, `${sentence} Review it, then select it too.`)
+}
+
+/** The same for a later time, when what is in the content folder has long been public. */
+export function chosenForLater(
+  rules: Rules,
+  waiting: readonly WaitingChange[],
+  { changes }: Chosen,
+  chooser: Chooser,
+): WaitingChange[] {
+  const chosen = chosenAmong(waiting, changes).map((change) => ({
+    ...change,
+    lawyer: lawyerOf(rules, change, chooser),
+  }))
+  if (chosenAs(waiting, changes).length < changes.length)
+    throw new ContentRefusal(409, 'A selected text was changed in the meantime. Review the changes again.')
+  for (const change of chosen) {
+    const reason = waitsFor(rules, change, chooser)
+    if (reason) throw new ContentRefusal(403, `“${change.title}”: ${reason}`)
+    const needed = [...change.needs, ...(change.movedTo === null ? [] : [change.movedTo])]
+    const missing = needed.find((path) => chosen.every((other) => other.path !== path))
+    if (missing) {
+      const title = waiting.find(({ path }) => path === missing)?.title ?? missing
+      throw new ContentRefusal(
+        422,
+        `“${change.title}” must be published together with “${title}”: select both.`,
+      )
+    }
+  }
+  return chosen
+}
+
+/** Exactly these changes: these versions, from where they were seen to start. */
+export function chosenAs(
+  waiting: readonly WaitingChange[],
+  chosen: readonly Chosen['changes'][number][],
+): WaitingChange[] {
+  return waiting.filter((change) =>
+    chosen.some(
+      ({ path, version, startsFrom = change.startsFrom }) =>
+        change.path === path && change.version === version && change.startsFrom === startsFrom,
+    ),
+  )
+}
+
+/** Exactly these changes, with the former names of the texts among them that were renamed. */
+export function chosenAmong(
+  waiting: readonly WaitingChange[],
+  chosen: readonly Chosen['changes'][number][],
+): WaitingChange[] {
+  const own = chosenAs(waiting, chosen)
+  const former = waiting.filter(
+    (change) => change.movedTo !== null && own.some(({ path }) => path === change.movedTo),
+  )
+  return [...new Set([...own, ...former])]
+}
+
+/** Whose act it is to publish these chosen changes. */
+export function publishersOf(chosen: readonly WaitingChange[], { person }: Chooser): Publishers {
+  const named = new Set(chosen.flatMap(({ lawyer }) => lawyer ?? []))
+  return { person, lawyer: [...named].join(' ') || null }
+}
+
+/** Why a change needs a lawyer, in words that follow "because"; null if it needs none. */
+export function lawyersReason(rules: Rules, change: WaitingChange): string | null {
+  return change.kind === 'on disk' ? null : (reasonForLawyer(rules, change) ?? reasonForWords(change.asks))
+}
+
+/** Whose act makes a change public that needs a lawyer: the chooser's own, or the approval; null if it needs none. */
+function lawyerOf(rules: Rules, change: WaitingChange, { person, grants }: Chooser): string | null {
+  if (lawyersReason(rules, change) === null) return null
+  return grants.includes('lawyer') ? person : change.lawyer
+}
+
+function isAmong(changes: readonly WaitingChange[], { path, version, kind }: WaitingChange): boolean {
+  return changes.some((each) => each.path === path && each.version === version && each.kind === kind)
+}

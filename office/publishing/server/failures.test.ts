@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { scheduledSchema } from '../contract.ts'
+import { todaySchema } from '../../today/contract.ts'
+import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import type { Joined } from '../../../server/testing/join-office.ts'
+import type { SampleOffice } from '../../../server/testing/sample-office.ts'
+import { insertPublish } from '../../content/store/publishes.ts'
+
+let office: SampleOffice
+let staff: Joined
+beforeAll(async () => {
+  office = await openSampleOffice()
+  staff = await office.join(['staff'])
+})
+afterAll(() => office.close())
+
+const get = async (path: string) => (await staff.browser.send('GET', `/office/api${path}`)).json
+
+test('a scheduled publish that is late says so, and when it should have gone live, wherever it is told', async () => {
+  office.clock.now = Date.parse('2026-11-24T13:30:00Z')
+  const due = Date.parse('2026-11-24T13:00:00Z')
+  const none = { endedAt: null, release: null, findings: [], sentence: '', lawyer: null }
+  const change = { path: 'firm.yaml', base: null, baseText: null, version: null, text: null }
+  await insertPublish(
+    office.content.store.run,
+    {
+      ...{ id: 'late', state: 'waiting', person: staff.id, due, localTime: '2026-11-24T08:00' },
+      ...{ startedAt: due - 86_400_000, ...none },
+    },
+    [{ ...change, renamedFrom: null, lawyer: null, sentence: 'The telephone of the firm changes' }],
+  )
+  const today = todaySchema.parse(await get('/today'))
+  expect(today.putRight.find(({ about }) => about === 'publish')).toMatchObject({
+    says: 'A scheduled publish is late: it should have gone live Tuesday, November 24, at 8:00 am.',
+    isProblem: true,
+  })
+  expect(today.comingUp.find(({ kind }) => kind === 'publish')).toMatchObject({ at: due, isLate: true })
+  const { scheduled } = scheduledSchema.parse(await get('/publish/scheduled'))
+  expect(scheduled).toMatchObject([{ at: '2026-11-24T08:00', isLate: true, refused: null }])
+})

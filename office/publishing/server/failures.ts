@@ -1,0 +1,99 @@
+import { listPublishes, runningStates } from '../../content/store/publishes.ts'
+import type { Publish } from '../../content/store/publishes.ts'
+import { listUnsettled } from '../../content/store/unsettled-publishes.ts'
+import { undelivered } from './deliver.ts'
+import type { PublishingParts } from './parts.ts'
+
+/** A publish that begins this long after its time is late. */
+const lateMs = 10 * 60_000
+
+/** How long a publish that was made up is told of. */
+const toldMs = 24 * 60 * 60_000
+
+/**
+ * What is wrong with publishing, in words that name no text. `occasions` tell one failure from the next; `to`: where in
+ * the office it is put right. Not `isProblem`: it has put itself right.
+ */
+export type PublishFailure = {
+  occasions: string[]
+  says: string
+  todo: string
+  to: string
+  isProblem: boolean
+}
+
+/** Whether a scheduled publish begins too long after its time, or would if it began now. */
+export function isLate({ due }: Pick<Publish, 'due'>, startsAt: number): boolean {
+  return due !== null && startsAt - due > lateMs
+}
+
+/** Scheduled publishes that were refused or are late, and a site that has not reached its static host. */
+export async function publishFailures(parts: PublishingParts): Promise<PublishFailure[]> {
+  const { run } = parts.content.store
+  const now = parts.content.now()
+  const refused = await listPublishes(run, ['refused'])
+  const waiting = (await listPublishes(run, ['waiting'])).filter((publish) => isLate(publish, now))
+  const madeUp = (await listPublishes(run, ['live'], 50)).filter(
+    (publish) => isLate(publish, publish.startedAt) && now - publish.startedAt < toldMs,
+  )
+  const running = await listPublishes(run, runningStates, 1)
+  const unsettled = running.length === 0 ? await listUnsettled(run) : []
+  const release = running.length === 0 ? undelivered(parts) : undefined
+  const planned = (found: readonly Publish[]) =>
+    inWords(Math.min(...found.map(({ due }) => due ?? now)), parts)
+  const publishes = (found: readonly Publish[], one: string, many: string) =>
+    found.length === 1
+      ? `A scheduled publish ${one} ${planned(found)}.`
+      : `${found.length} scheduled publishes ${many} ${planned(found)}.`
+
+  return [
+    {
+      ...{ occasions: occasionsOf('refused', refused), isProblem: true, to: '/publish/scheduled' },
+      says: publishes(refused, 'cannot run; it was planned for', 'cannot run; the first was planned for'),
+      todo: 'Read why under Scheduled, correct it, and schedule or publish it again.',
+    },
+    {
+      ...{ occasions: occasionsOf('late', waiting), isProblem: true, to: '/publish/scheduled' },
+      says: publishes(
+        waiting,
+        'is late: it should have gone live',
+        'are late: the first should have gone live',
+      ),
+      todo: 'The server publishes it as soon as it can. If this stays here, cancel it under Scheduled and publish its changes yourself.',
+    },
+    {
+      ...{ occasions: occasionsOf('late', madeUp), isProblem: false, to: '/publish/history' },
+      says: publishes(
+        madeUp,
+        'went live late: it was planned for',
+        'went live late: the first was planned for',
+      ),
+      todo: 'The server was not running, or was busy, at that time. Nothing is left to do.',
+    },
+    {
+      ...{ occasions: release === undefined ? [] : [`deploy ${release}`], isProblem: true, to: '/publish' },
+      says: 'The last publish has not reached the public site.',
+      todo: 'Choose “Deploy again” under Publish. If that fails, ask whoever looks after the server.',
+    },
+    {
+      occasions: unsettled.map(({ publish }) => `publish unsettled ${publish}`),
+      ...{ isProblem: true, to: '/publish' },
+      says: 'The words of the last publish could not be written down on the server.',
+      todo: 'Ask whoever looks after the server to run “npm run check”. Nothing else can be published until then.',
+    },
+  ].filter(({ occasions }) => occasions.length > 0)
+}
+
+/** A moment on the office’s clock: "Tuesday, November 24, at 8:00 am". */
+function inWords(moment: number, { content }: PublishingParts): string {
+  const { timeZone } = content
+  const day = new Date(moment).toLocaleDateString('en-US', {
+    ...{ timeZone, weekday: 'long', month: 'long', day: 'numeric' },
+  })
+  const time = new Date(moment).toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+  return `${day}, at ${time.replace('\u202f', ' ').toLowerCase()}`
+}
+
+function occasionsOf(what: string, publishes: readonly Publish[]): string[] {
+  return publishes.map(({ id }) => `publish ${what} ${id}`)
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import type { Joined } from '../../../server/testing/join-office.ts'
+import type { SampleOffice } from '../../../server/testing/sample-office.ts'
+import { textAddress } from '../../../server/testing/text-address.ts'
+import { hashContent } from '../../../server/publish/hash-content.ts'
+import { releaseFile, releasesFolder } from '../../../server/publish/releases.ts'
+import { noteOutsidePublish } from './live-content.ts'
+
+let office: SampleOffice
+let staff: Joined
+beforeAll(async () => {
+  office = await openSampleOffice()
+  staff = await office.join(['staff'])
+})
+afterAll(() => office.close())
+
+/** A release of the content as it is now, as a build by hand leaves it. */
+async function release(): Promise<void> {
+  const id = '20261124T110000123Z-3f9c2a1b7d4e'
+  const publishedAt = new Date(Date.now() - 60_000).toISOString()
+  const contentHash = await hashContent(office.content.contentDir())
+  const folder = join(releasesFolder(office.folder), id)
+  mkdirSync(join(folder, 'site'), { recursive: true })
+  writeFileSync(
+    join(folder, releaseFile),
+    JSON.stringify({ id, publishedAt, siteHash: '', contentHash, bytes: 0 }),
+  )
+  symlinkSync(id, join(releasesFolder(office.folder), 'current'))
+}
+
+test('the history begins with the public content also when a picture was uploaded before anyone looked', async () => {
+  await release()
+  const bytes = await sharp({ create: { width: 1300, height: 900, channels: 3, background: '#1f2e3d' } })
+    .jpeg()
+    .toBuffer()
+  const address = `${textAddress('team/nils-lindqvist.md')}/picture`
+  const uploaded = await staff.browser.send('POST', address, { bytes: bytes.toString('base64') })
+  expect(uploaded.status).toBe(200)
+
+  const { parts } = office.publishing
+  await noteOutsidePublish(parts)
+  expect((await parts.history.list(9)).map(({ sentences }) => sentences)).toEqual([
+    ['The content when publishing from the office began'],
+  ])
+  const noted = [...((await parts.history.published())?.keys() ?? [])]
+  expect(noted).toContain('firm.yaml')
+  expect(noted.filter((path) => path.startsWith('team/nils-lindqvist-'))).toEqual([])
+})

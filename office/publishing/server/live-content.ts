@@ -1,0 +1,131 @@
+import { isTextPath } from '../../../editorial/reading/content-file.ts'
+import { isPicture } from '../../../editorial/reading/picture-names.ts'
+import { versionOf } from '../../../server/publish/edits.ts'
+import { hashContent } from '../../../server/publish/hash-content.ts'
+import { currentId, listReleases } from '../../../server/publish/releases.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ToldChange } from '../../content/server/content-thread.ts'
+import type { PublishedFile } from '../../content/store/history.ts'
+import { baseOnDisk } from '../../content/store/folder.ts'
+import type { StoredFile } from '../../content/store/folder.ts'
+import type { PublishedChange } from '../../content/store/published-changes.ts'
+import { isPublishing } from '../../content/store/unsettled-publishes.ts'
+import type { PublishingParts } from './parts.ts'
+import { isToldApart, textsOf, unusedUploads } from './pictures.ts'
+import { sentenceForPicture } from './sentence.ts'
+import { tellChanges } from './tell-changes.ts'
+
+type ChangeOnDisk = Omit<DiskChange, keyof ToldChange>
+
+/** Who stands in the history for what was not published in the office. */
+export const outside = 'Someone working in the content folder'
+
+/** A change in the content folder since the last publication. `changedAt`: when the file was written; 0 if it is gone. */
+export type DiskChange = PublishedChange & Omit<ToldChange, 'sentence'> & { changedAt: number }
+
+/** What was changed in the content folder, by other means than the office, since it was published last. */
+export async function changesOnDisk(
+  { content, history }: PublishingParts,
+  tell = tellChanges,
+  saved = content.saved,
+): Promise<DiskChange[]> {
+  const published = await history.published()
+  const stored = await content.readFolder()
+  const changed = await Promise.all(
+    changedPaths(published, stored).map(async (path) => {
+      const blob = published?.get(path)
+      const was = blob && isTextPath(path) ? await history.text(blob) : null
+      return diskChange(path, { blob, was }, stored.get(path))
+    }),
+  )
+  const told = await tell(
+    changed.map(({ path, baseText: was, text: now }) => ({
+      path,
+      was,
+      now,
+      kind: 'on disk',
+      renamedFrom: null,
+    })),
+    await saved(),
+  )
+  const texts = textsOf(stored)
+  return changed.map((change, place) => {
+    const { path, base: was, version: now } = change
+    const { differences = [], sentence = '', isUnread = false } = told[place] ?? {}
+    if (!isPicture(path)) return { ...change, differences, sentence, isUnread }
+    return { ...change, differences, isUnread, sentence: sentenceForPicture({ path, was, now }, texts) }
+  })
+}
+
+/** How many files were changed in the content folder. */
+export async function countChangesOnDisk({ content, history }: PublishingParts): Promise<number> {
+  return changedPaths(await history.published(), await content.readFolder()).length
+}
+
+/** The files that are not as they were published. `published`: undefined before anything was. */
+function changedPaths(
+  published: ReadonlyMap<string, string> | undefined,
+  stored: ReadonlyMap<string, StoredFile>,
+): string[] {
+  if (!published) return []
+  const texts = textsOf(stored)
+  return [...new Set([...published.keys(), ...stored.keys()])]
+    .sort()
+    .filter((path) => published.get(path) !== stored.get(path)?.blob)
+    .filter((path) => isToldApart(path, texts))
+}
+
+/**
+ * Adds to the history what became the site by other means than the office: a build by hand, or the one at 6:00. Only
+ * if the folder still holds exactly what that release was built from, besides pictures that no text names.
+ */
+export function noteOutsidePublish(parts: PublishingParts): Promise<void> {
+  const running = noting.get(parts) ?? note(parts).finally(() => noting.delete(parts))
+  noting.set(parts, running)
+  return running
+}
+
+/** What two people ask for at once is noted once. */
+const noting = new WeakMap<PublishingParts, Promise<void>>()
+
+async function note(parts: PublishingParts): Promise<void> {
+  const { content, dataDir, history } = parts
+  if (await isPublishing(content.store.run)) return
+  const id = currentId(dataDir)
+  const [last] = await history.list(1)
+  if (!id || last?.release === id) return
+  const release = listReleases(dataDir).find((candidate) => candidate.id === id)
+  if (!release) return
+  const at = Date.parse(release.publishedAt)
+  const stored = await content.readFolder()
+  if (release.contentHash !== (await hashContent(content.contentDir()))) return
+  const publication = { by: outside, at, lawyer: null, release: id }
+  if (!last) {
+    const uploads = unusedUploads(stored)
+    const paths = [...stored.keys()].filter((path) => !uploads.has(path))
+    const all = await Promise.all(paths.map((path) => fileOf(parts, path)))
+    const sentences = ['The content when publishing from the office began']
+    return history.add({ ...publication, sentences }, all)
+  }
+  const changes = await changesOnDisk(parts)
+  if (changes.length === 0) return
+  const files = await Promise.all(changes.map(({ path }) => fileOf(parts, path)))
+  await history.add({ ...publication, sentences: changes.map(({ sentence }) => sentence) }, files)
+}
+
+function diskChange(
+  path: string,
+  { blob, was }: { blob: string | undefined; was: string | null },
+  now: StoredFile | undefined,
+): ChangeOnDisk {
+  const { baseText: text } = baseOnDisk(now)
+  const base = was === null ? (blob ?? null) : versionOf(was)
+  const { version = null, changedAt = 0 } = now ?? {}
+  return { path, base, baseText: was, version, text, renamedFrom: null, lawyer: null, changedAt }
+}
+
+async function fileOf({ content }: PublishingParts, path: string): Promise<PublishedFile> {
+  const bytes = await readFile(join(content.contentDir(), path)).catch(() => null)
+  return { path, bytes }
+}

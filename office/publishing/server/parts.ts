@@ -1,0 +1,51 @@
+import type { Problem } from '../../../editorial/finding.ts'
+import type { Log } from '../../../server/http/log.ts'
+import type { ContentEdit } from '../../../server/publish/edits.ts'
+import type { Release } from '../../../server/publish/releases.ts'
+import type { Content } from '../../content/server/parts.ts'
+import type { History } from '../../content/store/history.ts'
+
+/**
+ * Where a release goes. `name`: in words, as the office shows it. `shows`: the release that is there now; undefined if
+ * that was never this office's to say. `deliver` brings a release there, returns what that said of it, and throws
+ * `CannotPublish`; `fetchPage` asks there for an address such as "/our-team"; after `seconds` without the new page, the
+ * publish is said to have failed.
+ */
+export type Target = {
+  name: () => string
+  shows: () => string | undefined
+  deliver: (release: string, signal: AbortSignal) => Promise<string>
+  fetchPage: (address: string) => Promise<Response>
+  seconds: number
+}
+
+/**
+ * Whose act it is. `lawyer`: the lawyers, by id, whose own or approved legal texts are published; null if none. `adopts`:
+ * the sample's site becomes the firm's, which has no lawyer in the office yet.
+ */
+export type Publishers = { person: string; lawyer: string | null; adopts?: true }
+
+/** What publishing in the office works with. `publish` makes edits of the content folder the site, as `publish()` does. */
+export type PublishingParts = {
+  content: Content
+  dataDir: string
+  history: History
+  publish: (
+    edits: ContentEdit[],
+    signal: AbortSignal,
+    checked?: string,
+  ) => Promise<Release | { findings: Problem[] }>
+  target: Target
+  /** The names of the office's people, by id. */
+  names: () => Promise<(id: string) => string>
+  /** The ids of those who are lawyers of the office now: who have the grant, and whom the team's page calls a lawyer. */
+  lawyers: () => Promise<ReadonlySet<string>>
+  /** Writes to the audit log. */
+  record: (act: {
+    person: string | null
+    act: string
+    subject: string
+    outcome: 'done' | 'refused'
+  }) => Promise<void>
+  log: Log
+}

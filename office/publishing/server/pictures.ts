@@ -1,0 +1,121 @@
+import { basename } from 'node:path'
+import { isTextPath } from '../../../editorial/reading/content-file.ts'
+import { isPicture, isUploadName, namingIn } from '../../../editorial/reading/picture-names.ts'
+import { LockBusy, withDataLock } from '../../../server/lock/data-lock.ts'
+import { applyEdits, editsWithBase, removeUnfinished } from '../../../server/publish/edits.ts'
+import type { ContentEdit } from '../../../server/publish/edits.ts'
+import { listChanges } from '../../content/store/changes.ts'
+import { listDraftTexts } from '../../content/store/drafts.ts'
+import type { StoredFile } from '../../content/store/folder.ts'
+import type { PublishedFile } from '../../content/store/history.ts'
+import { readContentPicture } from '../../content/store/pictures.ts'
+import { changesOf } from '../../content/store/published-changes.ts'
+import type { PublishedChange } from '../../content/store/published-changes.ts'
+import { listPublishes, runningStates } from '../../content/store/publishes.ts'
+import { forgetUpload, listUploads } from '../../content/store/uploads.ts'
+import type { PublishingParts } from './parts.ts'
+
+// Pictures come and go with the texts that name them: nobody chooses them apart.
+
+/** An upload that no text names is kept this long: the text may still be open in a browser. */
+const uploadMs = 24 * 60 * 60_000
+
+type Text = { path: string; text: string | null }
+
+/** Whether a text names a picture. By the file name alone, so that none that is in use is taken for unused. */
+export function isNamedIn({ text }: Pick<Text, 'text'>, picture: string): boolean {
+  return text?.includes(basename(picture)) ?? false
+}
+
+/** The texts of the content folder. */
+export function textsOf(stored: ReadonlyMap<string, StoredFile>): { path: string; text: string }[] {
+  return [...stored.values()].flatMap(({ file }) => ('text' in file ? [file] : []))
+}
+
+/**
+ * The pictures that no text names: not one in the folder, and none that waits or is being written. Only those that the
+ * history has, from which a restore brings them back, and uploads that came into no text.
+ */
+export async function leavingPictures({ content, history }: PublishingParts): Promise<ContentEdit[]> {
+  const { run } = content.store
+  const stored = await content.readFolder()
+  const published = await history.published()
+  const waiting = await listPublishes(run, ['waiting', 'refused', ...runningStates])
+  const scheduled = await Promise.all(waiting.map(({ id }) => changesOf(run, id)))
+  const texts = [
+    ...textsOf(stored),
+    ...[...scheduled.flat(), ...(await listChanges(run)), ...(await listDraftTexts(run))],
+  ]
+  const isNamed = namingIn(texts.flatMap(({ text }) => text ?? []))
+  return [...stored]
+    .filter(([path]) => isPicture(path) && !isNamed(path))
+    .filter(
+      ([path, file]) =>
+        published?.get(path) === file.blob ||
+        (isUpload(path, file) && content.now() - file.changedAt > uploadMs),
+    )
+    .map(([path, { version }]) => ({ path, base: version, text: null }))
+}
+
+/**
+ * Removes the pictures that leave, and what a writer that was killed left. After a publish, not with it: its build takes
+ * minutes, in which someone may name one again. While something else holds the lock, they stay until the next time.
+ */
+export async function tidyPictures(parts: PublishingParts): Promise<void> {
+  const folder = parts.content.contentDir()
+  await withDataLock(parts.dataDir, 0, async () => {
+    await applyEdits(folder, await editsWithBase(folder, await leavingPictures(parts)))
+    await removeUnfinished(folder, parts.content.now() - uploadMs)
+    await forgetUploads(parts)
+  }).catch((error: NodeJS.ErrnoException) => {
+    // What stays changes nothing in the site.
+    if (!(error instanceof LockBusy))
+      parts.log.error({ code: error.code ?? error.name }, 'unused pictures stay')
+  })
+}
+
+/** What is published, or gone, counts against nobody's quota any more. */
+async function forgetUploads({ content }: PublishingParts): Promise<void> {
+  const stored = await content.readFolder()
+  const isNamed = namingIn(textsOf(stored).map(({ text }) => text))
+  for (const { path } of await listUploads(content.store.run))
+    if (!stored.has(path) || isNamed(path)) await forgetUpload(content.store.run, path)
+}
+
+/** The uploads that no text of the folder names: the site as it is does not show them. */
+export function unusedUploads(stored: ReadonlyMap<string, StoredFile>): Set<string> {
+  const isNamed = namingIn(textsOf(stored).map(({ text }) => text))
+  const uploads = [...stored].filter(([path, file]) => isUpload(path, file) && !isNamed(path))
+  return new Set(uploads.map(([path]) => path))
+}
+
+/** The office names an uploaded picture after its own SHA-256. */
+function isUpload(path: string, { version }: StoredFile): boolean {
+  return isUploadName(path) && path.includes(`-${version.slice(0, 12)}.`)
+}
+
+/** What a publication of these changes, once they are in the folder, did to pictures: for the history. */
+export async function picturesWith(
+  { content, history }: PublishingParts,
+  changes: readonly PublishedChange[],
+): Promise<PublishedFile[]> {
+  const stored = await content.readFolder()
+  const published = await history.published()
+  const come = [...stored.keys()]
+    .filter((path) => isPicture(path) && published?.get(path) !== stored.get(path)?.blob)
+    .filter((path) => changes.some((change) => isNamedIn(change, path)))
+  const isNamed = namingIn(textsOf(stored).map(({ text }) => text))
+  const gone = [...(published?.keys() ?? [])].filter(
+    (path) => isPicture(path) && !stored.has(path) && !isNamed(path),
+  )
+  const files = come.map(async (path) => ({
+    path,
+    bytes: await readContentPicture(content.contentDir(), path),
+  }))
+  return [...(await Promise.all(files)), ...gone.map((path) => ({ path, bytes: null }))]
+}
+
+/** Whether a changed file of the folder is told apart: a picture only if a text of the folder names it. */
+export function isToldApart(path: string, folderTexts: readonly Text[]): boolean {
+  return isTextPath(path) || folderTexts.some((text) => isNamedIn(text, path))
+}

@@ -1,0 +1,126 @@
+import type { z } from 'zod'
+import { isTextPath } from '../../../editorial/reading/content-file.ts'
+import { isPicture } from '../../../editorial/reading/picture-names.ts'
+import type { restoreSchema } from '../contract.ts'
+import { versionOf } from '../../../server/publish/edits.ts'
+import { ContentRefusal } from '../../content/server/refusal.ts'
+import { withoutMark } from '../../content/server/sample-firm.ts'
+import { titlesIn } from '../../content/server/titles.ts'
+import { putChange, tieTogether } from '../../content/store/changes.ts'
+import type { SavedChange } from '../../content/store/changes.ts'
+import { baseOnDisk } from '../../content/store/folder.ts'
+import type { StoredFile } from '../../content/store/folder.ts'
+import type { TwoVersions } from '../../content/store/history-trees.ts'
+import { movesAmong } from './moves.ts'
+import type { PublishingParts } from './parts.ts'
+import { isNamedIn, textsOf } from './pictures.ts'
+import { withPicturesOf } from './restored-pictures.ts'
+
+/**
+ * What is restored, and by whom: the texts as they were before a publication, or right after it (`since`); all of them,
+ * or these `paths`.
+ */
+export type Restoring = z.infer<typeof restoreSchema> & { person: string }
+
+/**
+ * Makes texts as they were in an earlier version of the content. They become changes that wait, to be published like any
+ * others; the history stays. Returns their paths. Throws `ContentRefusal`.
+ */
+export async function restore(
+  parts: PublishingParts,
+  { id, comparison, paths, newest, person }: Restoring,
+): Promise<string[]> {
+  const { content, history } = parts
+  const known = (await history.list(Number.MAX_SAFE_INTEGER)).find((publication) => publication.id === id)
+  if (!known) throw new ContentRefusal(404, 'There is no such publish.')
+  if (known.isFirst && comparison === 'before')
+    throw new ContentRefusal(409, 'The history begins with this publish: there is nothing before it.')
+  const versions = comparison === 'before' ? await history.changedBy(id) : await history.changedSince(id)
+  await content.makeEditable()
+  const then = await history.filesOf(id, comparison)
+  const chosen = versions.filter(({ path }) => !paths || paths.includes(path))
+  const movedBack = await movesBack(parts, chosen)
+  return content.act(async (saved) => {
+    const { stored } = saved
+    const titles = titlesIn(saved)
+    if (newest !== undefined && (await isPublishedSince(parts, newest, chosen)))
+      throw new ContentRefusal(
+        409,
+        'One of these texts was published again in the meantime. Compare the versions again, then restore.',
+      )
+    const at = content.now()
+    const restored: SavedChange[] = []
+    for (const { path, text: was } of [...(await textsThen(parts, chosen)), ...textsNaming(chosen, stored)]) {
+      const onDisk = baseOnDisk(stored.get(path))
+      const text =
+        was === null
+          ? null
+          : await withPicturesOf(parts, then, { path, text: withoutMark({ path, ...onDisk, text: was }) })
+      const version = text === null ? null : versionOf(text)
+      if (version === onDisk.base) continue
+      const renamedFrom = movedBack.get(path) ?? null
+      restored.push({ path, ...onDisk, version, text, person, at, renamedFrom })
+    }
+    if (restored.length === 0)
+      throw new ContentRefusal(409, 'Nothing to restore: these pages already match that version.')
+    for (const { path } of restored) {
+      if (!saved.changes.some((change) => change.path === path)) continue
+      const sentence = `A change to “${titles(path)}” is already waiting. Publish or withdraw it, then restore this one.`
+      throw new ContentRefusal(409, sentence)
+    }
+    return async (run) => {
+      for (const change of restored) await putChange(run, change)
+      // A text that comes or goes may be linked from another one.
+      const isMove = restored.some(({ base, version }) => base === null || version === null)
+      if (isMove)
+        await tieTogether(
+          run,
+          restored.map(({ path }) => path),
+        )
+      return restored.map(({ path }) => path)
+    }
+  })
+}
+
+/** Whether one of these files was published after a publication; also if there is no such publication. */
+async function isPublishedSince(
+  { history }: PublishingParts,
+  newest: string,
+  files: readonly TwoVersions[],
+): Promise<boolean> {
+  const past = await history.list(Number.MAX_SAFE_INTEGER)
+  if (!past.some(({ id }) => id === newest)) return true
+  const changed = await history.changedSince(newest)
+  return files.some(({ path }) => changed.some((file) => file.path === path))
+}
+
+/** The texts that get a former name back: the name that each has now, by the one that it had. */
+async function movesBack(
+  { history }: PublishingParts,
+  files: readonly TwoVersions[],
+): Promise<Map<string, string>> {
+  const textOf = (blob: string | null) => (blob === null ? null : history.text(blob))
+  const moving = files.filter(({ path, was, now }) => isTextPath(path) && (was === null || now === null))
+  const versions = await Promise.all(
+    moving.map(async ({ path, was, now }) => ({ path, was: await textOf(was), now: await textOf(now) })),
+  )
+  return new Map([...movesAmong(versions)].map(([now, before]) => [before, now]))
+}
+
+type Text = { path: string; text: string | null }
+
+/** The texts among these files as they were; null for one that was not there. */
+function textsThen({ history }: PublishingParts, files: readonly TwoVersions[]): Promise<Text[]> {
+  const texts = files.filter(({ path }) => isTextPath(path))
+  return Promise.all(
+    texts.map(async ({ path, was }) => ({ path, text: was === null ? null : await history.text(was) })),
+  )
+}
+
+/** The texts that are as they were themselves, but name one of the pictures among these files. */
+function textsNaming(files: readonly TwoVersions[], stored: ReadonlyMap<string, StoredFile>): Text[] {
+  const pictures = files.filter(({ path, was }) => isPicture(path) && was !== null)
+  return textsOf(stored)
+    .filter(({ path }) => !files.some((file) => file.path === path))
+    .filter((text) => pictures.some(({ path }) => isNamedIn(text, path)))
+}

@@ -1,0 +1,137 @@
+import { moveSchema, restoreSchema, scheduleSchema } from '../../contract.ts'
+import type { Comparison } from '../../contract.ts'
+import { chosenForLater, publishersOf } from '../chosen.ts'
+import { keepAsOwn } from '../keep-approved.ts'
+import { restore } from '../restore.ts'
+import { cancelScheduled, moveScheduled, scheduleChanges, scheduledView } from '../scheduled.ts'
+import { ContentRefusal } from '../../../content/server/refusal.ts'
+import { historyView, publishedView } from '../history-view.ts'
+import { waitingChanges } from '../waiting-changes.ts'
+import { recordAct } from '../../../people/server/store/audit.ts'
+import { orRefuse } from '../../../content/server/routes/content.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { chooserOf } from './publish.ts'
+import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
+import type { Reply, Route } from '../../../kit/route.ts'
+
+/** Publishing at a time, what was published, and its restoring. */
+export function publishLaterRoutes({ database, content, publishing, now }: OfficeParts): Route[] {
+  const { parts } = publishing
+  const asked = { method: 'GET', rule: 'staff', body: nothing } as const
+  const change = { method: 'POST', rule: 'staff' } as const
+
+  return [
+    guardedRoute({
+      ...change,
+      path: '/publish/schedule',
+      body: scheduleSchema,
+      answer: ({ visitor }, { changes, at, reason }) =>
+        orRefuse(async () => {
+          const chooser = chooserOf(visitor)
+          const chosen = await content.act(async () => {
+            const own = chosenForLater(content, await waitingChanges(parts), { changes }, chooser)
+            const schedule = scheduleChanges(parts, own, publishersOf(own, chooser), at)
+            const keep = keepAsOwn(own, chooser, { reason, at: now() })
+            return async (run) => {
+              await schedule(run)
+              await keep(run)
+              return own
+            }
+          })
+          for (const { path } of chosen) await record(visitor.person.id, 'schedule-text', path)
+          return done()
+        }),
+    }),
+
+    guardedRoute({
+      ...asked,
+      path: '/publish/scheduled',
+      answer: async ({ visitor }) => reply(await scheduledView(parts, chooserOf(visitor))),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/publish/scheduled/:id/move',
+      body: moveSchema,
+      answer: ({ id, visitor }, { at }) =>
+        orRefuse(async () => {
+          const moving = { id, localTime: at, chooser: chooserOf(visitor) }
+          await recorded(visitor.person.id, 'move-scheduled', id, () => moveScheduled(parts, moving))
+          return done()
+        }),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/publish/scheduled/:id/cancel',
+      body: nothing,
+      answer: ({ id, visitor }) =>
+        orRefuse(async () => {
+          const canceling = { id, chooser: chooserOf(visitor) }
+          await recorded(visitor.person.id, 'cancel-scheduled', id, () => cancelScheduled(parts, canceling))
+          return done()
+        }),
+    }),
+
+    guardedRoute({
+      ...asked,
+      path: '/publish/history',
+      answer: async () => reply(await historyView(parts)),
+    }),
+
+    guardedRoute({
+      ...asked,
+      path: '/publish/history/:id',
+      answer: ({ id }) => compared(id, 'before'),
+    }),
+
+    guardedRoute({
+      ...asked,
+      path: '/publish/history/:id/since',
+      answer: ({ id }) => compared(id, 'since'),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/publish/restore',
+      body: restoreSchema,
+      answer: ({ visitor }, version) =>
+        orRefuse(async () => {
+          const person = visitor.person.id
+          for (const path of await restore(parts, { ...version, person })) {
+            await record(person, 'restore-text', path)
+          }
+          return done()
+        }),
+    }),
+  ]
+
+  async function compared(id: string, comparison: Comparison): Promise<Reply> {
+    const published = await publishedView(parts, id, comparison)
+    return published ? reply(published) : refuse(404, 'There is no such publish.')
+  }
+
+  async function record(
+    person: string,
+    act: string,
+    subject: string,
+    outcome: 'done' | 'refused' = 'done',
+  ): Promise<void> {
+    await recordAct(database.run, { person, act, subject, outcome }, now())
+  }
+
+  /** Records an act on a scheduled publish for each of its texts, or that it was a lawyer's and refused. */
+  async function recorded(
+    person: string,
+    act: string,
+    id: string,
+    work: () => Promise<string[]>,
+  ): Promise<void> {
+    try {
+      for (const path of await work()) await record(person, act, path)
+    } catch (error) {
+      if (error instanceof ContentRefusal && error.status === 403) await record(person, act, id, 'refused')
+      throw error
+    }
+  }
+}

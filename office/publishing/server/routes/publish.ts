@@ -1,0 +1,118 @@
+import { approveSchema, chosenSchema } from '../../contract.ts'
+import type { Run } from '../../contract.ts'
+import { approve, approvedIn } from '../../../content/store/approvals.ts'
+import { ContentRefusal } from '../../../content/server/refusal.ts'
+import { checkWith } from '../check.ts'
+import { chosenAmong, chosenAs, chosenOf, publishersOf } from '../chosen.ts'
+import { noteOutsidePublish } from '../live-content.ts'
+import { keepApproved, keepAsOwn, requireReason } from '../keep-approved.ts'
+import { lastRun, publishView, titled } from '../view.ts'
+import { requireUnscheduled } from '../scheduled.ts'
+import { waitingChanges } from '../waiting-changes.ts'
+import type { SignedIn } from '../../../door/server/sessions/sessions.ts'
+import { recordAct } from '../../../people/server/store/audit.ts'
+import { orRefuse } from '../../../content/server/routes/content.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import type { Route } from '../../../kit/route.ts'
+
+/** Publishing: what waits, its check, its approval by a lawyer, and the publish itself. */
+export function publishRoutes({ database, content, publishing, now }: OfficeParts): Route[] {
+  const { parts, publisher } = publishing
+  const asked = { method: 'GET', rule: 'staff', body: nothing } as const
+  const change = { method: 'POST', rule: 'staff', body: chosenSchema } as const
+
+  return [
+    guardedRoute({
+      ...asked,
+      path: '/publish',
+      answer: async ({ visitor }) => reply(await publishView(parts, chooserOf(visitor))),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/publish/check',
+      answer: (_, { changes }) =>
+        orRefuse(async () => {
+          const { checks, findings } = await checkWith(
+            content,
+            chosenAmong(await waitingChanges(parts), changes),
+          )
+          return reply({ checks, findings: await titled(content, findings) })
+        }),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/publish',
+      body: approveSchema,
+      answer: ({ visitor }, { reason, ...request }) =>
+        orRefuse(async () => {
+          const chooser = chooserOf(visitor)
+          await publisher.start(async () => {
+            await noteOutsidePublish(parts)
+            const changes = chosenOf(content, await waitingChanges(parts), request, chooser)
+            const unscheduled = requireUnscheduled(parts, changes, chooser)
+            const keep = keepAsOwn(changes, chooser, { reason, at: now() })
+            const require: typeof unscheduled = async (run) => {
+              await unscheduled(run)
+              await keep(run)
+            }
+            return { ...publishersOf(changes, chooser), changes, require }
+          })
+          return reply((await lastRun(parts)) satisfies Run | null)
+        }),
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      rule: 'staff',
+      path: '/publish/deploy',
+      body: nothing,
+      answer: ({ visitor }) =>
+        orRefuse(async () => {
+          await publisher.deployAgain(visitor.person.id)
+          return done()
+        }),
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      rule: 'lawyer',
+      path: '/publish/approve',
+      body: approveSchema,
+      answer: ({ visitor }, { changes, reason }) =>
+        orRefuse(async () => {
+          const { id: lawyer, member } = visitor.person
+          const approved = await content.act(async () => {
+            const waiting = await waitingChanges(parts)
+            const meant = chosenAs(waiting, changes).filter(({ kind }) => kind !== 'on disk')
+            if (meant.length < changes.length)
+              throw new ContentRefusal(
+                409,
+                'The text was changed in the meantime. Read it again, then approve it.',
+              )
+            requireReason(meant, reason)
+            return async (run) => {
+              await keepApproved(run, meant, { person: lawyer, member, reason, at: now() })
+              for (const change of meant) {
+                const former = waiting.find(({ movedTo }) => movedTo === change.path)
+                await approve(run, approvedIn(change, former), { lawyer, at: now() })
+              }
+              return meant
+            }
+          })
+          for (const { path } of approved) {
+            const act = { person: lawyer, act: 'approve-text', subject: path, outcome: 'done' } as const
+            await recordAct(database.run, act, now())
+          }
+          return done()
+        }),
+    }),
+  ]
+}
+
+/** Who publishes. */
+export function chooserOf({ person, grants }: SignedIn) {
+  return { person: person.id, member: person.member, grants }
+}

@@ -1,0 +1,163 @@
+import type { z } from 'zod'
+import type { scheduledSchema } from '../contract.ts'
+import { momentAt } from '../../../server/publish/firm-clock.ts'
+import type { Content } from '../../content/server/parts.ts'
+import type { Write } from '../../content/server/act.ts'
+import { ContentRefusal } from '../../content/server/refusal.ts'
+import { dropWhatIsPublic, pendingOf } from '../../content/store/pending-publishes.ts'
+import { changesOf, sentencesIn } from '../../content/store/published-changes.ts'
+import type { PublishedChange } from '../../content/store/published-changes.ts'
+import { findPublish, insertPublish, listPublishes } from '../../content/store/publishes.ts'
+import { deleteWaiting, setDue } from '../../content/store/waiting-publishes.ts'
+import { newId } from '../../../server/crypto/secret.ts'
+import { holdsLaw } from './authority.ts'
+import type { Chooser } from './chosen.ts'
+import { isLate } from './failures.ts'
+import type { Publishers, PublishingParts } from './parts.ts'
+import type { WaitingChange } from './waiting-changes.ts'
+
+/**
+ * Lets changes wait for a time on the office's clock ("2026-11-30T08:00"), as an act. Throws `ContentRefusal`, also while
+ * one of them waits already or is being published.
+ */
+export function scheduleChanges(
+  { content }: PublishingParts,
+  chosen: readonly WaitingChange[],
+  { person, lawyer }: Publishers,
+  localTime: string,
+): Write<void> {
+  const due = dueAt(content, localTime)
+  const written = chosen.find(({ kind }) => kind === 'on disk')
+  if (written) {
+    const sentence = `“${written.title}” is already in the content folder and goes live with the next publish.`
+    throw new ContentRefusal(422, `${sentence} Leave it out here.`)
+  }
+  const none = { endedAt: null, release: null, findings: [], sentence: '' }
+  const times = { due, localTime, startedAt: content.now() }
+  const publish = { id: newId(), state: 'waiting' as const, person, lawyer, ...times, ...none }
+  return async (run) => {
+    for (const { path, title } of chosen) {
+      const [pending] = await pendingOf(run, path)
+      if (!pending) continue
+      const reason = pending.isScheduled
+        ? 'is already scheduled. Cancel that under Scheduled first.'
+        : 'is being published. Wait until that has ended, then schedule it.'
+      throw new ContentRefusal(409, `“${title}” ${reason}`)
+    }
+    await insertPublish(run, publish, chosen)
+  }
+}
+
+/**
+ * Refuses to publish at once what waits for its time, and, for who is no lawyer, any other version of a text in a publish
+ * that holds law: that one could then no longer run. Throws `ContentRefusal`.
+ */
+export function requireUnscheduled(
+  { content }: PublishingParts,
+  chosen: readonly WaitingChange[],
+  chooser: Chooser,
+): Write<void> {
+  return async (run) => {
+    for (const publish of await listPublishes(run, ['waiting'])) {
+      const changes = await changesOf(run, publish.id)
+      const isKept = lawyersOnly(content, publish, changes, chooser) !== null
+      const both = chosen.find(({ path, version }) =>
+        changes.some((other) => other.path === path && (isKept || other.version === version)),
+      )
+      if (!both) continue
+      const todo = isKept ? 'Only a lawyer can cancel that.' : 'Cancel that under Scheduled first.'
+      throw new ContentRefusal(409, `“${both.title}” is already scheduled. ${todo}`)
+    }
+  }
+}
+
+/** What waits for its time, the next first, and what was refused at its time. */
+export async function scheduledView(
+  { content, names }: PublishingParts,
+  chooser: Chooser,
+): Promise<z.infer<typeof scheduledSchema>> {
+  const nameOf = await names()
+  const found = await listPublishes(content.store.run, ['waiting', 'refused'])
+  const scheduled = found
+    .sort((one, other) => (one.due ?? 0) - (other.due ?? 0))
+    .map(async ({ id, localTime, due, person, lawyer, state, sentence }) => {
+      const changes = await changesOf(content.store.run, id)
+      return {
+        ...{ id, at: localTime ?? '', by: nameOf(person) },
+        isLate: state === 'waiting' && isLate({ due }, content.now()),
+        sentences: sentencesIn(changes),
+        refused: state === 'refused' ? sentence : null,
+        lawyer: lawyer && lawyer.split(' ').map(nameOf).join(', '),
+        lawyersOnly: state === 'waiting' ? lawyersOnly(content, { person, lawyer }, changes, chooser) : null,
+      }
+    })
+  return { timeZone: content.timeZone, scheduled: await Promise.all(scheduled) }
+}
+
+/**
+ * Gives a scheduled publish another time on the office's clock. Returns the paths of its changes. Throws `ContentRefusal`,
+ * also for who is no lawyer if it holds law.
+ */
+export async function moveScheduled(
+  { content }: PublishingParts,
+  { id, localTime, chooser }: { id: string; localTime: string; chooser: Chooser },
+): Promise<string[]> {
+  return content.store.transaction(async (run) => {
+    const publish = await findPublish(run, id)
+    if (!publish) throw noLonger()
+    const changes = await changesOf(run, id)
+    const reason = lawyersOnly(content, publish, changes, chooser)
+    if (reason !== null) throw new ContentRefusal(403, reason)
+    const isMoved = await setDue(run, id, { due: dueAt(content, localTime), localTime })
+    if (!isMoved) throw noLonger()
+    return changes.map(({ path }) => path)
+  })
+}
+
+/**
+ * Why this person can neither move nor cancel a publish of these changes; null if they can. A lawyer’s time for what a lawyer
+ * publishes is the lawyer’s; staff who scheduled what a lawyer approved chose the time themselves.
+ */
+function lawyersOnly(
+  rules: Pick<Content, 'lawyerPublishes'>,
+  { person, lawyer }: Publishers,
+  changes: readonly PublishedChange[],
+  { grants }: Chooser,
+): string | null {
+  if (grants.includes('lawyer') || !lawyer?.split(' ').includes(person) || !holdsLaw(rules, changes))
+    return null
+  return 'Only a lawyer can move or cancel this, because a lawyer scheduled it, and it holds changes that a lawyer publishes or approves.'
+}
+
+/** The moment of a time on the office's clock. Throws `ContentRefusal` if nothing can be published then. */
+function dueAt({ timeZone, now }: Pick<Content, 'timeZone' | 'now'>, localTime: string): number {
+  const due = momentAt(localTime, timeZone)
+  if (due === undefined)
+    throw new ContentRefusal(422, 'Clocks skip this hour on that day. Choose another time.')
+  if (due <= now()) throw new ContentRefusal(422, 'This time has passed. Choose a later one.')
+  return due
+}
+
+function noLonger(): ContentRefusal {
+  return new ContentRefusal(409, 'This is no longer scheduled. Check the history.')
+}
+
+/**
+ * Takes a scheduled publish off the list; its changes wait as before. Returns their paths. Throws `ContentRefusal`, also for
+ * who is no lawyer if it holds law and was not refused at its time.
+ */
+export async function cancelScheduled(
+  { content }: PublishingParts,
+  { id, chooser }: { id: string; chooser: Chooser },
+): Promise<string[]> {
+  return content.store.transaction(async (run) => {
+    const publish = await findPublish(run, id)
+    const changes = await changesOf(run, id)
+    if (!publish) throw noLonger()
+    const reason = publish.state === 'refused' ? null : lawyersOnly(content, publish, changes, chooser)
+    if (reason !== null) throw new ContentRefusal(403, reason)
+    if (!(await deleteWaiting(run, id))) throw noLonger()
+    await dropWhatIsPublic(run)
+    return changes.map(({ path }) => path)
+  })
+}

@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Collection } from '../../../content-model/collections.ts'
+import type { TextChange, ToldChange } from '../../content/server/content-thread.ts'
+import { titleOf } from '../../content/server/groups.ts'
+import { isLong, waitAMoment } from '../../content/server/patience.ts'
+import { readerFor } from '../../content/server/read-texts.ts'
+import type { SavedContent } from '../../content/server/saved-content.ts'
+import { tellWhole } from './tell-change.ts'
+
+/** The kinds that fields refer to. */
+const referable: readonly Collection[] = ['team', 'practiceAreas', 'blog', 'legal']
+
+type Asked = { change: TextChange; titles: string }
+type Known = Asked & { told: ToldChange }
+
+/** So many changes of one path are known: the one that waits, and some of the history. */
+const mostOfPath = 8
+
+const known = new Map<string, Known[]>()
+
+/** What is being told, by path. */
+const telling = new Map<string, Asked & { answered: Promise<void> }>()
+
+/** What changes of files change for a visitor, in their order; told in a thread, and known as long as nothing differs. */
+export async function tellChanges(
+  changes: readonly TextChange[],
+  content: Pick<SavedContent, 'read'>,
+): Promise<ToldChange[]> {
+  const { told, answers } = askedFor(changes, content)
+  await told
+  return answers()
+}
+
+/** The same for those who read it: of a long change that takes longer, that the whole text changes. */
+export async function lastTold(
+  changes: readonly TextChange[],
+  content: Pick<SavedContent, 'read'>,
+): Promise<ToldChange[]> {
+  const { told, answers, hasLong } = askedFor(changes, content)
+  await (hasLong ? waitAMoment(told) : told)
+  return answers()
+}
+
+/** Asks what is not known and not being asked. */
+function askedFor(changes: readonly TextChange[], { read }: Pick<SavedContent, 'read'>) {
+  const titles = Object.fromEntries(
+    read
+      .filter(({ collection }) => referable.includes(collection))
+      .map(({ path, fields }) => [path, titleOf(path, fields)]),
+  )
+  const named = JSON.stringify(titles)
+  const isOf = (change: TextChange) => (each: Asked) =>
+    each.titles === named && isDeepStrictEqual(each.change, change)
+  const recall = (change: TextChange) => known.get(change.path)?.find(isOf(change))?.told
+  const unknown = changes.filter((change) => !recall(change))
+  const asking = unknown.map((change) => {
+    const own = telling.get(change.path)
+    if (own && isOf(change)(own)) return own.answered
+    const ask = readerFor(change.was, change.now)
+    const answered = ask('tell', { changes: [change], titles })
+      .then(([told]) => {
+        const others = known.get(change.path)?.filter((each) => !isDeepStrictEqual(each.change, change)) ?? []
+        if (told) known.set(change.path, [{ change, titles: named, told }, ...others].slice(0, mostOfPath))
+      })
+      .finally(() => telling.get(change.path)?.answered === answered && telling.delete(change.path))
+    telling.set(change.path, { change, titles: named, answered })
+    return answered
+  })
+  return {
+    hasLong: unknown.some(({ was, now }) => isLong({ text: was }) || isLong({ text: now })),
+    told: Promise.all(asking),
+    answers: () => changes.map((change) => recall(change) ?? tellWhole(change)),
+  }
+}

@@ -1,0 +1,173 @@
+import type { ContentFinding } from '../../content/contract.ts'
+import type { Change } from '../contract.ts'
+import { asksIn, lastAsksIn } from '../../content/server/ask-rules.ts'
+import type { TextChange, ToldChange } from '../../content/server/content-thread.ts'
+import type { Content } from '../../content/server/parts.ts'
+import { titlesIn } from '../../content/server/titles.ts'
+import { approvedIn, holds, keyOfApproved, listApprovals } from '../../content/store/approvals.ts'
+import { listChangedPaths, listChanges, listNeeds, movedTo } from '../../content/store/changes.ts'
+import type { SavedChange } from '../../content/store/changes.ts'
+import type { StoredFile } from '../../content/store/folder.ts'
+import { changesOf } from '../../content/store/published-changes.ts'
+import type { PublishedChange } from '../../content/store/published-changes.ts'
+import { listPublishes } from '../../content/store/publishes.ts'
+import { changesOnDisk, countChangesOnDisk } from './live-content.ts'
+import type { PublishingParts } from './parts.ts'
+import { lastTold, tellChanges } from './tell-changes.ts'
+
+/**
+ * A change that can be chosen. `person`: by id, "" if it is nobody's. `lawyer`: who approved exactly this. `needs`: the paths
+ * of others that must go with it. `obstacle`: why nobody can publish it as it is. `movedTo`: of a text that was renamed, its
+ * new path; it goes with that change, and is not told apart. `startsFrom`: see `changeSchema`.
+ */
+export type WaitingChange = PublishedChange &
+  Omit<ToldChange, 'sentence'> & {
+    person: string
+    at: number
+    kind: Change['kind']
+    title: string
+    needs: string[]
+    obstacle: string | null
+    scheduledFor: string | null
+    movedTo: string | null
+    startsFrom: string
+    /** What the rules ask of a lawyer in its words. */
+    asks: ContentFinding[]
+  }
+
+/** Everything that is not yet public: what was saved in the office, and what was changed in the content folder. */
+export function waitingChanges(parts: PublishingParts): Promise<WaitingChange[]> {
+  return changesWith(parts, { saved: parts.content.saved, tell: tellChanges, asks: asksIn })
+}
+
+/** The same for those who read it: of what takes long, what is known so far, which permits nothing that is not permitted. */
+export function shownChanges(parts: PublishingParts): Promise<WaitingChange[]> {
+  return changesWith(parts, { saved: parts.content.shown, tell: lastTold, asks: lastAsksIn })
+}
+
+type Answers = { saved: Content['saved']; tell: typeof tellChanges; asks: typeof asksIn }
+
+async function changesWith(
+  parts: PublishingParts,
+  { saved: readSaved, tell, asks: ask }: Answers,
+): Promise<WaitingChange[]> {
+  const { run } = parts.content.store
+  const stored = await parts.content.readFolder()
+  const content = await readSaved()
+  const titles = titlesIn(content)
+  const [needs, lawyers, scheduled] = [
+    await listNeeds(run),
+    await parts.lawyers(),
+    await scheduledTimes(parts),
+  ]
+  const approvals = new Map(
+    (await listApprovals(run))
+      .filter((approval) => holds(approval, stored, lawyers))
+      .map((approval) => [keyOfApproved(approval), approval.lawyer]),
+  )
+  const changes = await listChanges(run)
+  const moved = movedTo(changes)
+  const former = new Map(changes.filter(({ path }) => moved.has(path)).map((change) => [change.path, change]))
+  // A renamed text is compared with itself under its former name.
+  const formerOf = ({ renamedFrom }: SavedChange) =>
+    renamedFrom === null ? undefined : former.get(renamedFrom)
+  // At once, so that who reads it waits for one of them, and not for each.
+  const [tells, asks, diskChanges] = await Promise.all([
+    tell(
+      changes.map((change): TextChange => ({
+        path: change.path,
+        was: formerOf(change)?.baseText ?? change.baseText,
+        now: change.text,
+        kind: kindOf(change),
+        renamedFrom: change.renamedFrom,
+      })),
+      content,
+    ),
+    ask(parts.content, changes, lawyers),
+    changesOnDisk(parts, tell, async () => content),
+  ])
+  const saved = changes.map((change, place): WaitingChange => {
+    const from = formerOf(change)
+    const { differences = [], sentence = '', isUnread = false } = tells[place] ?? {}
+    const kind = kindOf(change)
+    const told = moved.get(change.path) ?? null
+    const needed = needs.get(change.path) ?? []
+    const obstacle = [change, ...(from ? [from] : [])].map((each) => obstacleOf(each, stored.get(each.path)))
+    return {
+      ...{ ...change, kind, differences, isUnread, movedTo: told },
+      startsFrom: startOf(change, from),
+      title: titles(change.path),
+      sentence: told ? '' : sentence,
+      needs: [...new Set(needed.map((path) => moved.get(path) ?? path))].filter(
+        (path) => path !== change.path,
+      ),
+      lawyer: approvals.get(keyOfApproved(approvedIn(change, from))) ?? null,
+      obstacle: obstacle.find((sentence) => sentence !== null) ?? null,
+      scheduledFor: scheduled.get(keyOf(change)) ?? null,
+      asks: asks.get(change.path) ?? [],
+    }
+  })
+  const onDisk = diskChanges.map(({ changedAt, ...change }): WaitingChange => ({
+    ...change,
+    ...{
+      person: '',
+      at: changedAt,
+      kind: 'on disk',
+      title: titles(change.path),
+      needs: [],
+      obstacle: null,
+      scheduledFor: null,
+      movedTo: null,
+      startsFrom: startOf(change, undefined),
+      asks: [],
+    },
+  }))
+  return [...onDisk, ...saved.map((change) => withApproval(change, saved))]
+}
+
+/** How many changes wait, as they are told; no text is read for it. */
+export async function countWaiting(parts: PublishingParts): Promise<number> {
+  const changes = await listChangedPaths(parts.content.store.run)
+  return changes.length - movedTo(changes).size + (await countChangesOnDisk(parts))
+}
+
+/** The changes as they are told: a rename is one. */
+export function toldApart(changes: readonly WaitingChange[]): WaitingChange[] {
+  return changes.filter(({ movedTo }) => movedTo === null)
+}
+
+/** What a lawyer approved of a renamed text holds for its former name. */
+function withApproval(change: WaitingChange, all: readonly WaitingChange[]): WaitingChange {
+  if (change.movedTo === null) return change
+  return { ...change, lawyer: all.find(({ path }) => path === change.movedTo)?.lawyer ?? null }
+}
+
+/** When exactly these versions are published by themselves, on the office's clock, by "path version". */
+async function scheduledTimes({ content }: PublishingParts): Promise<Map<string, string>> {
+  const times = new Map<string, string>()
+  for (const { id, localTime } of await listPublishes(content.store.run, ['waiting'])) {
+    for (const { path, version } of await changesOf(content.store.run, id)) {
+      if (localTime) times.set(`${path} ${version ?? ''}`, localTime)
+    }
+  }
+  return times
+}
+
+function keyOf({ path, version }: SavedChange): string {
+  return `${path} ${version ?? ''}`
+}
+
+function startOf({ base }: Pick<SavedChange, 'base'>, former: SavedChange | undefined): string {
+  return [base ?? '', former?.base ?? ''].join(' ')
+}
+
+function kindOf({ base, version, renamedFrom }: SavedChange): Change['kind'] {
+  if (version === null) return 'deleted'
+  if (renamedFrom) return 'renamed'
+  return base === null ? 'new' : 'changed'
+}
+
+function obstacleOf({ base }: SavedChange, stored: StoredFile | undefined): string | null {
+  if ((stored?.version ?? null) === base) return null
+  return 'This file was also changed in the content folder. Open the text, compare both versions, and save it again.'
+}

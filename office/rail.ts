@@ -1,0 +1,45 @@
+import type { Grant, WaitingPlace } from './contract.ts'
+import { countWaiting } from './publishing/server/waiting-changes.ts'
+import type { SignedIn } from './door/server/sessions/sessions.ts'
+import { countByState } from './messages/server/store/message-counts.ts'
+import type { OfficeParts } from './kit/office-parts.ts'
+import { guardedRoute, nothing, reply } from './kit/route.ts'
+import type { Route } from './kit/route.ts'
+
+/** How much waits for a person at a place; 0 for those who may not work there. */
+type CountWaiting = (parts: OfficeParts, visitor: SignedIn) => Promise<number>
+
+/** The places where something can wait. Each part of the office adds its own. */
+const waitingAt: Partial<Record<WaitingPlace, CountWaiting>> = {
+  messages: async ({ database }, { person, grants }) => {
+    if (!isStaff(grants)) return 0
+    return (await countByState(database.run, person.id)).get('unanswered') ?? 0
+  },
+  publish: async ({ publishing }, { grants }) => (isStaff(grants) ? countWaiting(publishing.parts) : 0),
+}
+
+function isStaff(grants: readonly Grant[]): boolean {
+  return grants.includes('staff') || grants.includes('lawyer')
+}
+
+/** What the rail shows. */
+export function railRoutes(parts: OfficeParts): Route[] {
+  return [
+    guardedRoute({
+      method: 'GET',
+      path: '/rail',
+      rule: 'open',
+      body: nothing,
+      answer: async ({ visitor }) => {
+        const counts = Object.entries(waitingAt).map(async ([place, count]) => [
+          place,
+          await count(parts, visitor),
+        ])
+        return reply({
+          waiting: Object.fromEntries(await Promise.all(counts)) as Record<string, number>,
+          liveSince: parts.liveSince()?.getTime() ?? null,
+        })
+      },
+    }),
+  ]
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Grant } from './contract.ts'
+import { openSampleOffice } from '../server/testing/sample-office.ts'
+import type { Joined } from '../server/testing/join-office.ts'
+import type { SampleOffice } from '../server/testing/sample-office.ts'
+import type { Rule } from './kit/route.ts'
+
+/** Every route and who may call it: a new route belongs in this list. */
+const rules: Record<string, Rule> = {
+  'GET /session': 'anyone',
+  'POST /sign-in/options': 'anyone',
+  'POST /sign-in': 'anyone',
+  'POST /recovery': 'anyone',
+  'POST /join/look': 'anyone',
+  'POST /join/options': 'anyone',
+  'POST /join': 'anyone',
+  'POST /proof/options': 'signed-in',
+  'POST /proof': 'signed-in',
+  'POST /sign-out': 'signed-in',
+  'GET /rail': 'open',
+  'GET /today': 'open',
+  'POST /find': 'open',
+  'GET /own': 'signed-in',
+  'POST /own/passkeys/options': 'signed-in',
+  'POST /own/passkeys': 'signed-in',
+  'POST /own/passkeys/:id/remove': 'open',
+  'POST /own/recovery-codes': 'signed-in',
+  'POST /own/sessions/:id/end': 'signed-in',
+  'POST /own/sessions/end-others': 'signed-in',
+  'GET /own/mails': 'open',
+  'POST /own/mails': 'open',
+  'POST /own/address': 'open',
+  'GET /people': 'administrator',
+  'POST /people/invitations': 'administrator',
+  'POST /people/invitations/:id/cancel': 'administrator',
+  'POST /people/:id/grants': 'administrator',
+  'POST /people/:id/end-sessions': 'administrator',
+  'POST /people/:id/remove': 'administrator',
+  'POST /people/passkeys/:id/remove': 'administrator',
+  'GET /access-questions': 'lawyer',
+  'POST /access-questions/:id/yes': 'lawyer',
+  'POST /access-questions/:id/no': 'lawyer',
+  'POST /people/questions/:id/withdraw': 'administrator',
+  'GET /audit': 'administrator',
+  'POST /audit/export': 'administrator',
+  'POST /messages/search': 'staff',
+  'GET /messages/pulse': 'staff',
+  'GET /messages/readers': 'staff',
+  'GET /messages/:id': 'staff',
+  'POST /messages/:id/state': 'staff',
+  'POST /messages/:id/deadline': 'staff',
+  'POST /messages/:id/notes': 'staff',
+  'POST /messages/:id/undo': 'staff',
+  'POST /messages/:id/restriction': 'lawyer',
+  'POST /messages/:id/ask-to-open': 'lawyer',
+  'POST /messages/:id/agree-to-open': 'lawyer',
+  'POST /messages/:id/hold': 'staff',
+  'POST /messages/:id/delete': 'staff',
+  'POST /messages/:id/retry': 'staff',
+  'POST /messages/older': 'staff',
+  'POST /messages/purge': 'staff',
+  'POST /messages/export': 'staff',
+  'GET /adoption': 'administrator',
+  'POST /adoption': 'administrator',
+  'GET /content': 'staff',
+  'GET /content/texts/:id': 'staff',
+  'POST /content/texts/:id/draft': 'staff',
+  'POST /content/texts/:id/save': 'staff',
+  'POST /content/texts/:id/preview': 'staff',
+  'POST /content/texts/:id/share': 'staff',
+  'GET /content/shared': 'staff',
+  'POST /content/shared/:id/revoke': 'staff',
+  'POST /content/texts/:id/presence': 'staff',
+  'POST /content/texts/:id/discard': 'staff',
+  'POST /content/texts/:id/withdraw': 'staff',
+  'GET /content/choices': 'staff',
+  'POST /content/texts/:id/reviewed': 'lawyer',
+  'POST /content/changed-law': 'staff',
+  'POST /content/texts/:id/keep': 'lawyer',
+  'POST /content/texts/:id/take-back': 'lawyer',
+  'GET /content/texts/:id/lawyers': 'staff',
+  'POST /content/texts/:id/ask': 'staff',
+  'POST /content/texts/:id/not-concerned': 'staff',
+  'POST /content/new': 'staff',
+  'GET /content/texts/:id/links': 'staff',
+  'POST /content/texts/:id/rename': 'staff',
+  'POST /content/texts/:id/delete': 'staff',
+  'POST /content/texts/:id/picture': 'staff',
+  'GET /publish': 'staff',
+  'POST /publish': 'staff',
+  'POST /publish/check': 'staff',
+  'POST /publish/preview': 'staff',
+  'POST /publish/approve': 'lawyer',
+  'POST /publish/schedule': 'staff',
+  'GET /publish/scheduled': 'staff',
+  'POST /publish/scheduled/:id/move': 'staff',
+  'POST /publish/scheduled/:id/cancel': 'staff',
+  'POST /publish/restore': 'staff',
+  'GET /publish/history': 'staff',
+  'GET /publish/history/:id': 'staff',
+  'GET /publish/history/:id/since': 'staff',
+  'POST /publish/deploy': 'staff',
+}
+
+let office: SampleOffice
+const joined: Partial<Record<Grant, Joined>> = {}
+
+beforeAll(async () => {
+  office = await openSampleOffice()
+  joined.staff = await office.join(['staff'])
+  joined.lawyer = await office.join(['lawyer'], 'ada')
+  joined.administrator = await office.join(['administrator'])
+})
+afterAll(() => office.close())
+
+test('every route has its rule here, and no rule is left without a route', () => {
+  const found = office.routes.map(({ method, path, rule }) => [`${method} ${path}`, rule])
+  expect(Object.fromEntries(found)).toEqual(rules)
+  expect(found).toHaveLength(Object.keys(rules).length)
+})
+
+test('every change of access asks for a recent passkey', () => {
+  const unasked = office.routes.filter(({ method, rule, asksForProof }) => {
+    return method === 'POST' && rule !== 'anyone' && rule !== 'staff' && rule !== 'lawyer' && !asksForProof
+  })
+  const ofAccess = unasked.filter(({ path }) => !/^\/(?:messages|content)\//.test(path))
+  expect(ofAccess.map(({ path }) => path)).toEqual([
+    '/proof/options',
+    '/proof',
+    '/sign-out',
+    '/find',
+    '/own/mails',
+  ])
+})
+
+test('an export and a purge of messages ask for a recent passkey, and so does opening a restricted one', () => {
+  const asked = office.routes.filter(
+    ({ path, asksForProof }) => path.startsWith('/messages/') && asksForProof,
+  )
+  expect(asked.map(({ path }) => path)).toEqual([
+    ...['/messages/:id/ask-to-open', '/messages/:id/agree-to-open'],
+    ...['/messages/purge', '/messages/export'],
+  ])
+})
+
+test.each(Object.entries(rules))('%s: only %s', async (route, rule) => {
+  const [method = '', path = ''] = route.split(' ')
+  const address = `/office/api${path.replace(':id', 'none')}`
+  // A body that no route accepts: whoever is let in gets 400 or an answer, and nothing changes.
+  const send = (browser: Joined['browser']) =>
+    browser.send(method, address, { code: 5, token: 5, response: 5, grants: 5 })
+
+  const stranger = await send(office.browser())
+  expect(stranger.status === 404).toBe(rule !== 'anyone')
+
+  // These would end the sessions that the next row needs.
+  if (path.startsWith('/sign-out') || path.endsWith('end-others') || path.endsWith('end-sessions')) return
+  for (const [grant, person] of Object.entries(joined)) {
+    const isAllowed = mayCall(grant, rule)
+    expect([grant, (await send(person.browser)).status === 403]).toEqual([grant, !isAllowed])
+  }
+})
+
+test('whoever lost what lets them in while their request still arrived is refused, whatever the route', async () => {
+  const { id, browser } = await office.join(['staff', 'lawyer', 'administrator'], 'bea')
+  const { run } = office.database
+  const sendWhile = async (path: string, change: string, back: string) => {
+    // Read only after the guards have let the request through.
+    const body = new ReadableStream(
+      {
+        async pull(controller) {
+          await run(change, id)
+          controller.enqueue(new TextEncoder().encode('{"code":5}'))
+          controller.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const { status } = await browser.send('POST', `/office/api${path.replace(':id', 'none')}`, body)
+    await run(back, id)
+    return [path, status]
+  }
+  const people = 'update office_people set'
+  for (const { method, path, rule } of office.routes) {
+    if (method === 'GET' || rule === 'anyone') continue
+    const removed = [
+      `${people} removed_at = 1 where id = $1`,
+      `${people} removed_at = null where id = $1`,
+    ] as const
+    expect(await sendWhile(path, ...removed)).toEqual([path, 401])
+    if (rule === 'open' || rule === 'signed-in') continue
+    const all = `'["staff","lawyer","administrator"]'`
+    const granted = [
+      `${people} grants = '[]' where id = $1`,
+      `${people} grants = ${all} where id = $1`,
+    ] as const
+    expect(await sendWhile(path, ...granted)).toEqual([path, 403])
+  }
+})
+
+/** A lawyer may do all that staff may; administrators only what is theirs. */
+function mayCall(grant: string, rule: Rule): boolean {
+  if (rule === 'staff') return grant !== 'administrator'
+  return rule === 'lawyer' || rule === 'administrator' ? grant === rule : true
+}
+
+test('a refusal for want of a grant is in the audit log, by id only', async () => {
+  const { rows } = { rows: await office.database.run(`select * from office_audit where outcome = 'refused'`) }
+  expect(rows).toContainEqual(expect.objectContaining({ person: joined.staff?.id, act: '/people' }))
+})

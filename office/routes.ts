@@ -1,0 +1,77 @@
+import { accessQuestionRoutes } from './people/server/routes/access-questions.ts'
+import { adoptionRoutes } from './adoption/server/routes/adoption.ts'
+import { auditRoutes } from './people/server/routes/audit.ts'
+import { contentRoutes } from './content/server/routes/content.ts'
+import { contentChangeRoutes } from './content/server/routes/content-changes.ts'
+import { contentFileRoutes } from './content/server/routes/content-files.ts'
+import { contentReviewRoutes } from './content/server/routes/content-reviews.ts'
+import { findRoutes } from './find.ts'
+import { joiningRoutes } from './door/server/routes/joining.ts'
+import { messageChangeRoutes } from './messages/server/routes/messages-change.ts'
+import { messageExportRoutes } from './messages/server/routes/messages-export.ts'
+import { messageRemovalRoutes } from './messages/server/routes/messages-removal.ts'
+import { messageRestrictionRoutes } from './messages/server/routes/messages-restriction.ts'
+import { messageRoutes } from './messages/server/routes/messages.ts'
+import { ownMailRoutes } from './people/server/routes/own-mails.ts'
+import { ownPasskeyRoutes } from './people/server/routes/own-passkeys.ts'
+import { ownRoutes } from './people/server/routes/own.ts'
+import type { OfficeParts } from './kit/office-parts.ts'
+import { peoplePasskeyRoutes } from './people/server/routes/people-passkeys.ts'
+import { peopleRoutes } from './people/server/routes/people.ts'
+import { previewRoutes } from './preview/server/routes/preview.ts'
+import { publishLaterRoutes } from './publishing/server/routes/publish-later.ts'
+import { publishRoutes } from './publishing/server/routes/publish.ts'
+import { railRoutes } from './rail.ts'
+import { recoveryRoutes } from './door/server/routes/recovery.ts'
+import type { Route } from './kit/route.ts'
+import { signingInRoutes } from './door/server/routes/signing-in.ts'
+import { todayRoutes } from './today/server/routes/today.ts'
+
+/** Every route of the office below /office/api. What is not in this table does not exist. */
+export function officeRoutes(parts: OfficeParts): Route[] {
+  return [
+    ...signingInRoutes(parts),
+    ...railRoutes(parts),
+    ...todayRoutes(parts),
+    ...findRoutes(parts),
+    ...recoveryRoutes(parts),
+    ...joiningRoutes(parts),
+    ...ownRoutes(parts),
+    ...ownPasskeyRoutes(parts),
+    ...ownMailRoutes(parts),
+    ...peopleRoutes(parts),
+    ...peoplePasskeyRoutes(parts),
+    ...accessQuestionRoutes(parts),
+    ...auditRoutes(parts),
+    ...messageRoutes(parts),
+    ...messageChangeRoutes(parts),
+    ...messageRestrictionRoutes(parts),
+    ...messageRemovalRoutes(parts),
+    ...messageExportRoutes(parts),
+    ...adoptionRoutes(parts),
+    ...contentRoutes(parts),
+    ...previewRoutes(parts),
+    ...contentChangeRoutes(parts),
+    ...contentFileRoutes(parts),
+    ...contentReviewRoutes(parts),
+    ...publishRoutes(parts),
+    ...publishLaterRoutes(parts),
+  ]
+}
+
+/** The route for a method and a path below /office/api, with its `:id`. */
+export function findRoute(
+  routes: Route[],
+  method: string,
+  path: string,
+): { route: Route; id: string } | undefined {
+  const segments = path.split('/')
+  for (const route of routes) {
+    const wanted = route.path.split('/')
+    const isMatch =
+      wanted.length === segments.length &&
+      wanted.every((part, index) => part === segments[index] || (part === ':id' && segments[index] !== ''))
+    if (route.method === method && isMatch) return { route, id: segments[wanted.indexOf(':id')] ?? '' }
+  }
+  return undefined
+}

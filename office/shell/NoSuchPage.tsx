@@ -1,0 +1,14 @@
+import { Link } from 'react-router'
+import { PageHeading } from './PageHeading.tsx'
+
+/** An address below /office that is no page. */
+export function NoSuchPage() {
+  return (
+    <>
+      <PageHeading title="Page not found">The office has no page at this address.</PageHeading>
+      <p>
+        <Link to="/">Today</Link>
+      </p>
+    </>
+  )
+}

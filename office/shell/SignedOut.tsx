@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { confirmPasskey, get } from './api.ts'
+import { visitorSchema } from '../contract.ts'
+import type { Visitor } from '../contract.ts'
+import { goOn, isSignedOut, personOfPage, subscribeToSignedOut } from './person-of-page.ts'
+import { Button } from './Button.tsx'
+import { Fault } from './Fault.tsx'
+import { useAction } from './use-action.ts'
+
+/** How often the office looks who is signed in by now. */
+const LOOK_MS = 15_000
+
+/** Stands over the page while its person is signed out. All that was typed stays, and what was asked for waits. */
+export function SignedOut() {
+  return useSyncExternalStore(subscribeToSignedOut, isSignedOut) && <SignInAgain />
+}
+
+function SignInAgain() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [visitor, setVisitor] = useState<Visitor>()
+  const { isBusy, fault, start } = useAction()
+  const person = personOfPage()
+  const signedIn = visitor?.state === 'stranger' ? undefined : visitor?.person
+  const other = signedIn?.id === person?.id ? undefined : signedIn
+
+  /** Finds out who is signed in now, and goes on if it is the person of this page. */
+  async function look(): Promise<Visitor> {
+    const found = await get('/session', visitorSchema)
+    setVisitor(found)
+    if (found.state === 'open' && found.person.id === person?.id) goOn()
+    return found
+  }
+
+  // They may sign in, or someone else may, in another tab.
+  const lookAgain = useEffectEvent(() => void look().catch(() => undefined))
+
+  useEffect(() => {
+    const onFocus = () => lookAgain()
+    onFocus()
+    addEventListener('focus', onFocus)
+    const timer = setInterval(onFocus, LOOK_MS)
+    return () => {
+      removeEventListener('focus', onFocus)
+      clearInterval(timer)
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    if (!shown?.open) shown?.showModal()
+    // Closed, and not only removed, it gives the focus back.
+    return () => shown?.close()
+  }, [])
+
+  const signIn = () =>
+    start(async () => {
+      await confirmPasskey('/sign-in')
+      const found = await look()
+      // Someone else begins with a page of their own: nothing that waits here is done in their name.
+      if (found.state !== 'stranger' && found.person.id !== person?.id) location.reload()
+    })
+
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog signed-out"
+      aria-labelledby="signed-out"
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => !dialog.current?.open && dialog.current?.showModal()}
+    >
+      <h2 id="signed-out">You were signed out</h2>
+      <p>
+        {other
+          ? `${other.name} has signed in in this browser since. Sign in as ${person?.name} to go on.`
+          : 'Sign in to go on.'}{' '}
+        Everything you typed is still here, and what you last asked for is done once you have signed in.
+      </p>
+      {visitor?.state === 'unfinished' && !other && (
+        <p>You still need a second way in. Make one in another tab, then come back here.</p>
+      )}
+      <p className="actions">
+        <Button look="primary" isBusy={isBusy} onPress={signIn}>
+          Sign in with a passkey
+        </Button>
+        {other ? (
+          <Button onPress={() => location.reload()}>{`Go on as ${other.name}`}</Button>
+        ) : (
+          <a className="button" href="/office" target="_blank" rel="noreferrer">
+            Sign in another way
+          </a>
+        )}
+      </p>
+      <Fault>{fault}</Fault>
+    </dialog>
+  )
+}

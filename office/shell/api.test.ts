@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
+import { get, messageOf, NoAnswer, post, postOnce, Refused } from './api.ts'
+import { ACT_HEADER, invitedSchema, PERSON_HEADER } from '../contract.ts'
+import { goOn, isSignedOut, openPageFor } from './person-of-page.ts'
+import { openSampleOffice } from '../../server/testing/sample-office.ts'
+
+const page = (hash: string) =>
+  `<script type="module" crossorigin src="/office/files/app-${hash}.js"></script>`
+const shape = z.object({ done: z.literal(true) })
+const asked: { path: string; init: RequestInit | undefined }[] = []
+
+/** What the office answers, one for each request; the last one again and again. `served`: the page that it has now. */
+function answerWith(answers: (() => Response | Promise<Response>)[], served = page('one')): void {
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    if (path === '/office') return Promise.resolve(new Response(served))
+    asked.push({ path, init })
+    const [next] = answers.length > 1 ? answers.splice(0, 1) : answers
+    return Promise.resolve().then(() => next?.())
+  })
+}
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+const json =
+  (body: object, status = 200) =>
+  () =>
+    Response.json(body, { status })
+
+beforeEach(() => {
+  asked.length = 0
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('document', {
+    querySelector: () => ({ src: 'https://www.firm.example/office/files/app-one.js' }),
+  })
+  vi.stubGlobal('setTimeout', (call: () => void) => setImmediate(call))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function toldBy(call: Promise<unknown>): Promise<string> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  return error === undefined ? 'nothing' : messageOf(error)
+}
+
+test('without a connection, that is what is said, and an act is not tried again', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  answerWith([lost])
+  expect(await toldBy(get('/x', shape))).toMatch(/^This device has no connection\./)
+  asked.length = 0
+  expect(await toldBy(post('/x', {}, shape))).toMatch(/^This device has no connection\./)
+  expect(asked).toHaveLength(1)
+})
+
+test('a server that does not answer is not called a lost connection', async () => {
+  answerWith([lost])
+  expect(await toldBy(get('/x', shape))).toMatch(/^The office does not answer\./)
+})
+
+test('an answer that breaks off is no answer', async () => {
+  const broken = () =>
+    new Response(
+      new ReadableStream({
+        start: (stream) => {
+          stream.enqueue(new TextEncoder().encode('{"done":'))
+          stream.error(new TypeError('network error'))
+        },
+      }),
+    )
+  answerWith([broken])
+  await expect(get('/x', shape)).rejects.toBeInstanceOf(NoAnswer)
+})
+
+test('an error of the server is told by its own sentence, or by its number', async () => {
+  answerWith([json({ error: 'Something went wrong on our side. Try again.' }, 500)])
+  expect(await toldBy(get('/x', shape))).toBe('Something went wrong on our side. Try again.')
+  answerWith([() => new Response('<h1>Bad Gateway</h1>', { status: 502 })])
+  expect(await toldBy(get('/x', shape))).toMatch(/^The server answered with an error \(502\)\./)
+})
+
+test('an answer that this page does not understand says so', async () => {
+  answerWith([json({ ready: true })])
+  expect(await toldBy(get('/x', shape))).toMatch(/^This page does not understand/)
+  answerWith([() => new Response('<p>Hello</p>')])
+  expect(await toldBy(get('/x', shape))).toMatch(/^This page does not understand/)
+})
+
+test('where a newer version of the office is running, that is what is said', async () => {
+  for (const answer of [
+    json({ ready: true }),
+    json({ error: 'Not found.' }, 404),
+    json({ error: 'No.' }, 400),
+  ]) {
+    answerWith([answer], page('two'))
+    expect(await toldBy(get('/x', shape))).toMatch(/^A newer version of the office is running\./)
+  }
+  answerWith([json({ error: 'There is no such text.' }, 404)])
+  expect(await toldBy(get('/x', shape))).toBe('There is no such text.')
+  answerWith([json({ error: 'There is no such text.' }, 404)], page('two').replace('app-', 'sign-in-'))
+  expect(await toldBy(get('/x', shape))).toBe('There is no such text.')
+})
+
+test('a refusal stays a refusal, and is not asked for again', async () => {
+  answerWith([json({ error: 'Only a lawyer may do this.' }, 403)])
+  await expect(post('/x', {}, shape)).rejects.toBeInstanceOf(Refused)
+  expect(asked).toHaveLength(1)
+})
+
+test('an act whose answer is lost is asked for again under its name; a question is not', async () => {
+  answerWith([lost, () => new Response('', { status: 504 }), json({ done: true })])
+  expect(await post('/x', {}, shape)).toEqual({ done: true })
+  const names = asked.map(({ init }) => new Headers(init?.headers).get(ACT_HEADER))
+  expect(names).toHaveLength(3)
+  expect(new Set(names).size).toBe(1)
+
+  asked.length = 0
+  answerWith([lost, json({ done: true })])
+  await expect(postOnce('/x', {}, shape)).rejects.toBeInstanceOf(NoAnswer)
+  expect(asked).toHaveLength(1)
+})
+
+test('an act that is never answered is not told as failed', async () => {
+  answerWith([lost])
+  expect(await toldBy(post('/x', {}, shape))).toMatch(/it is not certain whether this was done/)
+})
+
+test('an act whose answer was lost is carried out once, and told as done', async () => {
+  vi.unstubAllGlobals()
+  vi.stubGlobal('navigator', { onLine: true })
+  const office = await openSampleOffice()
+  onTestFinished(() => office.close())
+  const { browser } = await office.join(['administrator'])
+  const lose = [true, true, false]
+  vi.stubGlobal('fetch', async (path: string, init: { headers: HeadersInit; body: string }) => {
+    const headers = Object.fromEntries(new Headers(init.headers))
+    const body = z.record(z.string(), z.unknown()).parse(JSON.parse(init.body))
+    const { status, json: answer } = await browser.send('POST', path, body, headers)
+    if (lose.shift()) throw new TypeError('Failed to fetch')
+    return Response.json(answer, { status })
+  })
+  const invitation = { name: 'Pat Example', email: null, member: null, grants: ['staff'] }
+  const invited = await post('/people/invitations', invitation, invitedSchema)
+  expect(invited.address).toMatch(/#/)
+  expect(lose).toEqual([])
+  expect(
+    await office.database.run(`select id from office_invitations where name = 'Pat Example'`),
+  ).toHaveLength(1)
+})
+
+test('a page whose person is signed out waits, and then does what was asked for, once and in its turn', async () => {
+  openPageFor({ id: 'paula', name: 'Paula Novak' })
+  const signedOut = json({ error: 'You were signed out. Sign in to go on.', code: 'signed-out' }, 401)
+  answerWith([signedOut, json({ state: 'stranger' }), json({ done: true })])
+  const act = post('/x', {}, shape)
+  await vi.waitFor(() => expect(isSignedOut()).toBe(true))
+  const question = get('/y', shape)
+  expect(await get('/session', z.object({ state: z.string() }))).toEqual({ state: 'stranger' })
+  expect(asked.map(({ path }) => path)).toEqual(['/office/api/x', '/office/api/session'])
+
+  goOn()
+  expect(await Promise.all([act, question])).toEqual([{ done: true }, { done: true }])
+  const named = asked.map(({ init }) => new Headers(init?.headers).get(PERSON_HEADER))
+  expect(named).toEqual(['paula', null, 'paula', 'paula'])
+  const [first, ...again] = asked.filter(({ path }) => path === '/office/api/x')
+  expect(again.map(({ init }) => new Headers(init?.headers).get(ACT_HEADER))).toEqual([
+    new Headers(first?.init?.headers).get(ACT_HEADER),
+  ])
+})

@@ -1,0 +1,194 @@
+import type { z } from 'zod'
+import { isAttended } from './attended.ts'
+import {
+  ACT_HEADER,
+  ATTENDED_HEADER,
+  creationOptionsSchema,
+  doneSchema,
+  PERSON_HEADER,
+  refusalSchema,
+  requestOptionsSchema,
+} from '../contract.ts'
+import { takeEarlyRead } from './early-reads.ts'
+import { NoAnswer, Refused, Told } from './faults.ts'
+import { isOutdated } from './newer-version.ts'
+import { isSignedOut, personOfPage, untilSignedIn } from './person-of-page.ts'
+
+export { messageOf, NoAnswer, Refused } from './faults.ts'
+
+/** An act whose answer was lost is asked for again, this long after the last time. */
+const AGAIN_MS = [1_000, 3_000]
+
+const uncertain =
+  'The office did not answer, so it is not certain whether this was done. Look before you do it again.'
+const outdated =
+  'A newer version of the office is running. Copy what you have not saved yet, then reload this page.'
+const notUnderstood =
+  'This page does not understand what the office answered. Reload it, and look whether what you did is there.'
+
+/** What a page asks for nobody: who is signed in, and to sign in. */
+const forNobody = /^\/(?:session$|sign-in)/
+
+type Init = { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
+
+/**
+ * Reads from the office. Throws `Refused`, `NoAnswer`. Like every call, it waits while the page's person is signed out, and
+ * goes on when they have signed in again.
+ */
+export function get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
+  return call(path, { method: 'GET' }, schema)
+}
+
+/**
+ * Asks what needs a body, or changes what has repeats of its own. If no answer comes, nothing more is done.
+ * Throws `Refused`, `NoAnswer`.
+ */
+export function postOnce<Schema extends z.ZodType>(
+  path: string,
+  body: object,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  return withProof(() => call(path, initOf(body), schema))
+}
+
+/**
+ * Changes something. If the server wants the passkey used again, asks for it and repeats. If no answer comes, asks for
+ * that of the same act again: the server carries it out once. Throws `Refused`, `NoAnswer`.
+ */
+export function post<Schema extends z.ZodType>(
+  path: string,
+  body: object,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const init = initOf(body, { [ACT_HEADER]: crypto.randomUUID() })
+  return withProof(() => callUntilAnswered(path, init, schema))
+}
+
+/** Loaded with its first use: most visits to the office use no passkey. */
+const webAuthn = () => import('@simplewebauthn/browser')
+
+/** Signs in (`/sign-in`), or proves the passkey again (`/proof`). */
+export async function confirmPasskey(path: '/sign-in' | '/proof'): Promise<void> {
+  const optionsJSON = await postOnce(`${path}/options`, {}, requestOptionsSchema)
+  const { startAuthentication } = await webAuthn()
+  const response = await startAuthentication({ optionsJSON }).catch(explain)
+  await post(path, { response }, doneSchema)
+}
+
+/** Creates a passkey: for an invitation (`/join`, with its token) or as a further one (`/own/passkeys`). */
+export async function createPasskey(path: '/join' | '/own/passkeys', body: object = {}): Promise<void> {
+  const optionsJSON = await postOnce(`${path}/options`, body, creationOptionsSchema)
+  const { startRegistration } = await webAuthn()
+  const response = await startRegistration({ optionsJSON }).catch(explain)
+  await post(path, { ...body, response }, doneSchema)
+}
+
+function initOf(body: object, headers: Record<string, string> = {}): Init {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  }
+}
+
+async function withProof<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send()
+  } catch (error) {
+    if (!(error instanceof Refused && error.asksForProof)) throw error
+    await confirmPasskey('/proof')
+    return send()
+  }
+}
+
+async function callUntilAnswered<Schema extends z.ZodType>(
+  path: string,
+  init: Init,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const wasOffline = !navigator.onLine
+  for (let times = 0; ; times++) {
+    try {
+      return await call(path, init, schema)
+    } catch (error) {
+      if (!(error instanceof NoAnswer) || wasOffline) throw error
+      const pause = AGAIN_MS[times]
+      if (pause === undefined) throw new NoAnswer(uncertain)
+      await new Promise((done) => setTimeout(done, pause))
+    }
+  }
+}
+
+async function call<Schema extends z.ZodType>(
+  path: string,
+  init: Init,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const isForPerson = !forNobody.test(path)
+  if (isForPerson && isSignedOut()) await untilSignedIn()
+  const { status, json } = await answerTo(path, init, isForPerson ? personOfPage()?.id : undefined)
+  const answer = status < 300 ? schema.safeParse(json) : undefined
+  if (answer?.success) return answer.data
+  const refusal = answer ? undefined : refusalSchema.safeParse(json).data
+  if (refusal?.code === 'signed-out' && path !== '/sign-out') {
+    await untilSignedIn()
+    return call(path, init, schema)
+  }
+  // A page from before an upgrade asks for what is gone, or in a form that is gone.
+  if ((!refusal || status === 400 || status === 404) && (await isOutdated())) throw new Told(outdated)
+  if (!refusal) throw new Told(notUnderstood)
+  throw new Refused(status, refusal.error, refusal.code === 'proof', json)
+}
+
+/** The status and the JSON of an answer; undefined where it is none. Throws `NoAnswer`. */
+async function answerTo(
+  path: string,
+  init: Init,
+  person: string | undefined,
+): Promise<{ status: number; json: unknown }> {
+  const headers = {
+    ...init.headers,
+    ...(isAttended() && { [ATTENDED_HEADER]: '1' }),
+    ...(person !== undefined && { [PERSON_HEADER]: person }),
+  }
+  const early = init.method === 'GET' ? takeEarlyRead(path) : undefined
+  try {
+    const response = await (early ?? fetch(`/office/api${path}`, { ...init, headers, cache: 'no-store' }))
+    const { status } = response
+    const json = jsonIn(await response.text())
+    if (status >= 500 && json === undefined)
+      throw new NoAnswer(`The server answered with an error (${status}). Try again in a minute.`)
+    return { status, json }
+  } catch (error) {
+    if (error instanceof NoAnswer) throw error
+    throw new NoAnswer(
+      navigator.onLine
+        ? 'The office does not answer. It may be starting anew. Try again in a minute.'
+        : 'This device has no connection. Connect it, then try again.',
+    )
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    const json: unknown = JSON.parse(text)
+    return json
+  } catch {
+    return undefined
+  }
+}
+
+function explain(error: unknown): never {
+  if (!('PublicKeyCredential' in globalThis)) {
+    const instead = 'Use a current Chrome, Edge, Firefox or Safari, or a recovery code.'
+    throw new Refused(400, `This browser has no passkeys. ${instead}`, false)
+  }
+  const isKnown = error instanceof Error && error.name === 'InvalidStateError'
+  throw new Refused(
+    400,
+    isKnown
+      ? 'This device already has a passkey for the office. Use another device or a security key.'
+      : 'No passkey was used. Try again when you are ready.',
+    false,
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { get } from './api.ts'
+import { visitorSchema } from '../contract.ts'
+import type { Visitor } from '../contract.ts'
+import { openPageFor, personOfPage, untilSignedIn } from './person-of-page.ts'
+import { setOfficeTimeZone } from './times.ts'
+
+const REFRESH_MS = 60_000
+
+/** Long enough for one answer to serve both the frame and the page that opens inside it. */
+const FRESH_MS = 2_000
+
+/** Someone to whom the office is open. */
+export type OpenVisitor = Exclude<Visitor, { state: 'stranger' }>
+
+/**
+ * Whom this page was opened for; undefined while it loads. When they are no longer signed in, they are asked to sign in
+ * again; the page is not opened for anyone else.
+ */
+export function useVisitor(): OpenVisitor | undefined {
+  const { data } = useQuery({
+    queryKey: ['visitor'],
+    queryFn: findVisitor,
+    refetchInterval: REFRESH_MS,
+    staleTime: FRESH_MS,
+  })
+  return data?.state === 'open' ? data : undefined
+}
+
+async function findVisitor(): Promise<Visitor> {
+  const visitor = await get('/session', visitorSchema)
+  const person = personOfPage()
+  if (visitor.state === 'open' && (!person || person.id === visitor.person.id)) {
+    openPageFor(visitor.person)
+    setOfficeTimeZone(visitor.timeZone)
+    return visitor
+  }
+  if (person) {
+    await untilSignedIn()
+    return findVisitor()
+  }
+  location.reload()
+  return visitor
+}

@@ -1,0 +1,34 @@
+import type { Today } from '../contract.ts'
+import { Time } from '../../shell/Time.tsx'
+import { questionTitle } from '../../people/browser/question-words.ts'
+import { TodayRow } from './TodayRow.tsx'
+import { TodaySection } from './TodaySection.tsx'
+
+type ConfirmProps = { questions: Today['questions']; isFirst: boolean }
+
+/** Changes of who is a lawyer here that wait for a lawyer's yes. */
+export function Confirm({ questions, isFirst }: ConfirmProps) {
+  return (
+    <TodaySection title="Confirm">
+      {questions.map((question, index) => (
+        <TodayRow
+          key={question.id}
+          why="A lawyer says yes"
+          since={
+            <>
+              asked <Time at={question.askedAt} />
+            </>
+          }
+          title={questionTitle(question)}
+          to="/people"
+          action="Answer"
+          isFirst={isFirst && index === 0}
+        >
+          <p className="quiet">
+            {question.askedBy ?? 'The command on the server'} asks. Nothing changes until a lawyer says yes.
+          </p>
+        </TodayRow>
+      ))}
+    </TodaySection>
+  )
+}

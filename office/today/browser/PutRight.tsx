@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import type { PutRight as Line } from '../contract.ts'
+import { TodayRow } from './TodayRow.tsx'
+import { TodaySection } from './TodaySection.tsx'
+
+const words: Record<Line['about'], string> = {
+  backup: 'Backup',
+  disk: 'Disk',
+  mail: 'Mail',
+  publish: 'Publishing',
+  'sign-in': 'Signing in',
+  'recovery codes': 'Recovery codes',
+  address: 'Your address',
+  sample: 'Your firm',
+}
+
+type PutRightProps = { title: string; lines: Line[]; isFirst: boolean }
+
+/** What does not work, or not as it should. */
+export function PutRight({ title, lines, isFirst }: PutRightProps) {
+  const leading = lines.findIndex(({ to }) => to !== null)
+  return (
+    <TodaySection title={title}>
+      {lines.map(({ about, isProblem, says, todo, to, references, more }, index) => (
+        <TodayRow
+          key={`${about} ${says}`}
+          why={words[about]}
+          title={says}
+          action="Open"
+          isFirst={isFirst && index === leading}
+          {...{ isProblem, to }}
+        >
+          <p className="quiet">{todo}</p>
+          {references.length > 0 && (
+            <ul className="references" role="list">
+              {references.map((reference) => (
+                <li key={reference}>
+                  <Link to={`/messages/${reference}`}>{reference}</Link>
+                </li>
+              ))}
+              {more > 0 && <li>and {more} more</li>}
+            </ul>
+          )}
+        </TodayRow>
+      ))}
+    </TodaySection>
+  )
+}

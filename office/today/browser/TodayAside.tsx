@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import type { Today } from '../contract.ts'
+import { Time } from '../../shell/Time.tsx'
+import { dayAndTime } from '../../shell/times.ts'
+
+type TodayAsideProps = { today: Today }
+
+/** What does not wait for anybody: changes that are not public, what comes, and the last proven backup. */
+export function TodayAside({ today: { notPublic, comingUp, backup, putRight } }: TodayAsideProps) {
+  const isBackupKnown = backup && !putRight.some(({ about, isProblem }) => isProblem && about === 'backup')
+  return (
+    <div className="today-aside">
+      {notPublic && notPublic.length > 0 && (
+        <section aria-labelledby="not-public">
+          <h2 id="not-public">Not yet public</h2>
+          <ul role="list">
+            {notPublic.map(({ path, title }) => (
+              <li key={path}>{title}</li>
+            ))}
+          </ul>
+          <Link className="button" to="/publish">
+            Review {notPublic.length === 1 ? '1 change' : `${notPublic.length} changes`}
+          </Link>
+        </section>
+      )}
+      {comingUp.length > 0 && (
+        <section aria-labelledby="coming-up">
+          <h2 id="coming-up">Coming up</h2>
+          <ul role="list">
+            {comingUp.map((event) => (
+              <li key={`${event.kind} ${event.at}`}>
+                <span className="small quiet">
+                  <Time at={event.at} />
+                </span>
+                {event.kind === 'closed'
+                  ? `Closed for ${event.holiday} until ${dayAndTime(event.opensAt)}`
+                  : `${event.isLate ? 'Late, and not yet published' : 'To be published'}: ${event.sentences.join('; ')}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {isBackupKnown && (
+        <section aria-labelledby="kept-safe">
+          <h2 id="kept-safe">Backup</h2>
+          <p>
+            Last proven backup:{' '}
+            <strong>
+              <Time at={backup.madeAt} />
+            </strong>
+          </p>
+          <p className="small quiet">
+            {backup.inSecondPlace
+              ? 'Test-restored and compared. Stored in two places.'
+              : 'Test-restored and compared. Stored on this disk only.'}
+          </p>
+        </section>
+      )}
+    </div>
+  )
+}

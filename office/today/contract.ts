@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { questionSchema } from '../people/access-questions.ts'
+import { daySchema, referenceSchema } from '../messages/pulse.ts'
+
+// Today: what waits for one person, in the order in which it unblocks other things.
+
+const time = z.number().int()
+
+/**
+ * Something that does not work, or not as it should (`isProblem` false). `references`: the messages that it concerns, as
+ * far as this person may know; `more`: how many others. `to`: where in the office it is put right; null if that is on
+ * the server, as `todo` says.
+ */
+const putRightSchema = z.object({
+  about: z.enum(['backup', 'disk', 'mail', 'publish', 'sign-in', 'recovery codes', 'address', 'sample']),
+  isProblem: z.boolean(),
+  says: z.string(),
+  todo: z.string(),
+  to: z.string().nullable(),
+  references: z.array(referenceSchema),
+  more: z.number().int(),
+})
+
+/** Something to put right. */
+export type PutRight = z.infer<typeof putRightSchema>
+
+/**
+ * A message to answer: one with a deadline, one whose wait is over, or one that has been unanswered for more than a
+ * business day. `businessDays`: whole ones since it came. `reply`: how the person wants to be reached, or ''.
+ */
+const toAnswerSchema = z.object({
+  reference: referenceSchema,
+  name: z.string(),
+  area: z.string(),
+  reply: z.string(),
+  receivedAt: time,
+  businessDays: z.number().int(),
+  deadline: daySchema.nullable(),
+  waitedUntil: daySchema.nullable(),
+  isPossibleSpam: z.boolean(),
+})
+
+/** A message to answer. */
+export type ToAnswer = z.infer<typeof toAnswerSchema>
+
+/**
+ * GET /today. `messages` is null for those who may not read any. `late`, `deadlines` and `waited` count those of its
+ * kind, each message once; `rows` has the first of them; `recent` those that are not late; `restricted` the references
+ * of those that wait and that only others may read. `since`: when the last business day before today ended.
+ */
+export const todaySchema = z.object({
+  /** The firm's date. */
+  day: daySchema,
+  putRight: z.array(putRightSchema),
+  /** Changes of who is a lawyer here that wait for this lawyer's yes. */
+  questions: z.array(questionSchema),
+  /**
+   * Changes that wait for this lawyer's yes. `askedBy`: who asked this lawyer; null if it waits for any of them. `isOnPage`:
+   * the yes is to the change on its page; otherwise to a sentence in the text.
+   */
+  decide: z.array(
+    z.object({
+      ...{ path: z.string(), title: z.string(), by: z.string(), at: time },
+      ...{ askedBy: z.string().nullable(), isOnPage: z.boolean() },
+    }),
+  ),
+  /** Changes about which another lawyer was asked. */
+  askedOfOthers: z.array(z.object({ path: z.string(), title: z.string(), lawyer: z.string() })),
+  messages: z
+    .object({
+      rows: z.array(toAnswerSchema),
+      deadlines: z.number().int(),
+      waited: z.number().int(),
+      late: z.number().int(),
+      recent: z.number().int(),
+      restricted: z.array(referenceSchema),
+    })
+    .nullable(),
+  /**
+   * Texts that a lawyer is to read again: the law changed, or their review is due. `law`: the citation that changed; null
+   * for a fact and for a review. `more`: how many other reasons the text has.
+   */
+  readAgain: z.array(
+    z.object({
+      ...{ path: z.string(), title: z.string(), lawChanged: z.boolean(), law: z.string().nullable() },
+      ...{ reason: z.string(), daysLate: z.number().int(), more: z.number().int() },
+    }),
+  ),
+  done: z.object({
+    since: time,
+    acts: z.array(z.object({ at: time, by: z.string(), act: z.string(), reference: referenceSchema })),
+  }),
+  /** Saved changes that are not public; null for those who do not publish. */
+  notPublic: z.array(z.object({ path: z.string(), title: z.string() })).nullable(),
+  comingUp: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('closed'), at: time, holiday: z.string(), opensAt: time }),
+      z.object({ kind: z.literal('publish'), at: time, isLate: z.boolean(), sentences: z.array(z.string()) }),
+    ]),
+  ),
+  /** The last backup that was restored and compared. `inSecondPlace` is null if there is no second place. */
+  backup: z.object({ madeAt: time, inSecondPlace: z.boolean().nullable() }).nullable(),
+})
+
+/** What waits for one person. */
+export type Today = z.infer<typeof todaySchema>

@@ -1,0 +1,117 @@
+import type { Today } from '../contract.ts'
+import { lastAsksIn, lastProblems, lastReviewsByFile } from '../../content/server/ask-rules.ts'
+import type { Content } from '../../content/server/parts.ts'
+import { needsLawyer } from '../../content/server/needs-lawyer.ts'
+import { reviewReason } from '../../content/server/review-reason.ts'
+import { titlesIn } from '../../content/server/titles.ts'
+import { approvedIn, holds, keyOfApproved, listApprovals } from '../../content/store/approvals.ts'
+import { listAsked } from '../../content/store/asked-lawyers.ts'
+import { listChanges, movedTo } from '../../content/store/changes.ts'
+import type { SavedChange } from '../../content/store/changes.ts'
+import { changesOf, sentencesIn } from '../../content/store/published-changes.ts'
+import { listPublishes } from '../../content/store/publishes.ts'
+import { isLate } from '../../publishing/server/failures.ts'
+import type { TodayParts } from './parts.ts'
+
+type NameOf = (id: string) => string
+
+/** The texts that are to be read again, each with its most urgent reason: first those whose law changed, then those longest overdue. */
+export async function toReadAgain(content: Content): Promise<Today['readAgain']> {
+  const saved = await content.shown()
+  const titles = titlesIn(saved)
+  const due = [...(await lastReviewsByFile(content))].flatMap(([path, items]) => {
+    const [first] = items
+    if (!first) return []
+    const lawChanged = first.kind !== 'review due' && first.kind !== 'fact review due'
+    const { law, daysLate } = first
+    const told = { reason: reviewReason(first, saved), more: items.length - 1 }
+    return [{ path, title: titles(path), lawChanged, law, daysLate, ...told }]
+  })
+  return due.sort(
+    (one, other) => Number(other.lawChanged) - Number(one.lawChanged) || other.daysLate - one.daysLate,
+  )
+}
+
+/**
+ * The changes of others that wait for a lawyer: those that only a lawyer publishes and that none has approved as they are,
+ * and those with a sentence about which a lawyer was asked. `others`: those about which another lawyer was asked.
+ */
+export async function toApprove(
+  { content, lawyers }: Pick<TodayParts, 'content' | 'lawyers'>,
+  own: string,
+  nameOf: NameOf,
+): Promise<{ own: Today['decide']; others: Today['askedOfOthers'] }> {
+  const { run } = content.store
+  const titles = titlesIn(await content.shown())
+  const [stored, present] = [await content.readFolder(), await lawyers()]
+  const approvals = await listApprovals(run)
+  const held = approvals.filter((approval) => holds(approval, stored, present)).map(keyOfApproved)
+  const all = await listChanges(run)
+  const former = (path: string | null) =>
+    all.find((change) => change.path === path && change.version === null)
+  const asks = await lastAsksIn(content, all, present)
+  const asked = await listAsked(run)
+  const problems = asked.size > 0 ? await lastProblems(content) : () => []
+  const isToApprove = (change: SavedChange) =>
+    (needsLawyer(content, change) || (asks.get(change.path) ?? []).length > 0) &&
+    !held.includes(keyOfApproved(approvedIn(change, former(change.renamedFrom))))
+  const isToKeep = ({ path, text }: SavedChange) =>
+    text !== null &&
+    asked.has(path) &&
+    problems({ path, text }).some(({ grade, sentence }) => grade !== 'advises' && sentence !== null)
+  const waiting = (await toldChanges(content))
+    .filter(({ person }) => person !== own)
+    .filter((change) => isToApprove(change) || isToKeep(change))
+    .map((change) => {
+      const { path, person, at } = change
+      const question = asked.get(path)
+      const isAsked = question !== undefined && question.lawyer !== person && present.has(question.lawyer)
+      return {
+        row: { path, title: titles(path), by: nameOf(person), at, isOnPage: isToApprove(change) },
+        lawyer: isAsked ? question.lawyer : null,
+        askedBy: isAsked ? nameOf(question.person) : null,
+      }
+    })
+  return {
+    own: waiting
+      .filter(({ lawyer }) => lawyer === null || lawyer === own)
+      .map(({ row, askedBy }) => ({ ...row, askedBy })),
+    others: waiting.flatMap(({ row: { path, title }, lawyer }) =>
+      lawyer === null || lawyer === own ? [] : [{ path, title, lawyer: nameOf(lawyer) }],
+    ),
+  }
+}
+
+/** The saved changes that are not public yet. */
+export async function notPublic(content: Content): Promise<NonNullable<Today['notPublic']>> {
+  const titles = titlesIn(await content.shown())
+  return (await toldChanges(content)).map(({ path }) => ({ path, title: titles(path) }))
+}
+
+/** The saved changes; a rename is one. */
+async function toldChanges({ store }: Content): Promise<SavedChange[]> {
+  const changes = await listChanges(store.run)
+  const moved = movedTo(changes)
+  return changes.filter(({ path }) => !moved.has(path))
+}
+
+/** What is published at a time that was chosen. */
+export async function scheduled(content: Content): Promise<Today['comingUp']> {
+  const { run } = content.store
+  const waiting = await listPublishes(run, ['waiting'])
+  const all = await Promise.all(
+    waiting.map(async ({ id, due }) => ({ due, changes: await changesOf(run, id) })),
+  )
+  return all.flatMap(({ due, changes }) =>
+    due === null
+      ? []
+      : [
+          {
+            kind: 'publish' as const,
+            at: due,
+            isLate: isLate({ due }, content.now()),
+            sentences: sentencesIn(changes),
+          },
+        ],
+  )
+}

@@ -1,0 +1,60 @@
+import type { PutRight } from '../contract.ts'
+import { findUnmailed } from '../../messages/server/store/unmailed-messages.ts'
+import type { TodayParts, Viewer } from './parts.ts'
+
+/** A mail that waits longer than this does not go out by itself soon. */
+const LATE_MAIL_MS = 60 * 60_000
+
+/** How many references a line names. */
+const MOST_REFERENCES = 5
+
+/** What Today says of mail: that it is not set up, or which messages' mail fails; undefined while all goes out. */
+export async function unmailed(
+  { run, isMailSetUp, now }: TodayParts,
+  { grants }: Viewer,
+): Promise<PutRight | undefined> {
+  const common = { about: 'mail' as const, to: null, references: [], more: 0 }
+  if (!isMailSetUp) {
+    const todo = 'On the server: set SMTP_URL, MAIL_FROM and MAIL_TO.'
+    return {
+      ...common,
+      isProblem: false,
+      says: 'Mail is not set up: messages appear only in the office.',
+      todo,
+    }
+  }
+  const { says, references: known, all } = await failingMessages({ run, now }, { grants })
+  if (all.length === 0) return undefined
+  const references = known.slice(0, MOST_REFERENCES)
+  return {
+    ...common,
+    isProblem: true,
+    says,
+    todo: 'On the server: check SMTP_URL against the mail provider’s instructions. Then open each message and choose “Retry mail” under More.',
+    to: references[0] === undefined ? null : `/messages/${references[0]}`,
+    references,
+    more: known.length - references.length,
+  }
+}
+
+/** The messages whose mail fails: in a sentence, and the references of those that the person may know of. */
+export async function failingMessages(
+  { run, now }: Pick<TodayParts, 'run' | 'now'>,
+  { grants }: Pick<Viewer, 'grants'>,
+): Promise<{ says: string; references: string[]; all: string[] }> {
+  const found = await findUnmailed(run, now() - LATE_MAIL_MS)
+  const refused = found.filter(({ delivery }) => delivery === 'refused').length
+  const all = found.map(({ reference }) => reference)
+  const mayKnow = grants.includes('staff') || grants.includes('lawyer')
+  return { says: mailSentence(refused, found.length - refused), references: mayKnow ? all : [], all }
+}
+
+function mailSentence(refused: number, waiting: number): string {
+  const messages = (count: number) => (count === 1 ? 'one message' : `${count} messages`)
+  const sentences = [
+    refused > 0 && `The mail server refused the notification for ${messages(refused)}.`,
+    waiting > 0 &&
+      `The notification for ${messages(waiting)} has been waiting to go out for more than an hour.`,
+  ]
+  return sentences.filter(Boolean).join(' ')
+}

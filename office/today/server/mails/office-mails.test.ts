@@ -1,0 +1,220 @@
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createSmtp } from '../../../../server/delivery/smtp.ts'
+import { startMailServer } from '../../../../server/testing/mail-server.ts'
+import { startPostgres } from '../../../../server/testing/postgres-server.ts'
+import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
+import { newSubmission, sampleIntake } from '../../../../server/testing/sample-submissions.ts'
+import { businessCalendar } from '../../../../server/calendar/business-days.ts'
+import { approve } from '../../../content/store/approvals.ts'
+import { publishDue } from '../../../publishing/server/clock.ts'
+import { putMailChoice } from '../../../people/server/store/mails.ts'
+import { addNotice } from '../../../people/server/store/notices.ts'
+import { insertPerson } from '../../../people/server/store/people.ts'
+import { createOfficeMails } from './office-mails.ts'
+
+const postgres = await startPostgres()
+afterAll(() => postgres?.stop(), 60_000)
+
+const zone = 'America/New_York'
+const calendar = businessCalendar([{ days: 'Monday to Friday', from: '08:30', to: '17:00' }], zone)
+const at = (text: string) => Date.parse(`${text}-05:00`)
+const MINUTE = 60_000
+
+for (const [engine, url] of [
+  ['SQLite', undefined],
+  ['PostgreSQL', postgres?.url],
+] as const)
+  describe.skipIf(engine === 'PostgreSQL' && !url)(engine, () => {
+    async function open() {
+      const office = await openSampleOffice(url)
+      const server = await startMailServer()
+      onTestFinished(async () => {
+        await server.stop()
+        await office.close()
+      })
+      const { run } = office.database
+      for (const table of ['submissions', 'office_mail_choices', 'office_sent_mails']) {
+        await run(`delete from ${table}`)
+      }
+      office.today.calendar = () => calendar
+      const join = async (id: string, grants: ('staff' | 'administrator')[]) => {
+        const person = { id, name: id, email: `${id}@firm.example`, member: null, grants, joinedAt: 1 }
+        await run('delete from office_people where id = $1', id)
+        await insertPerson(run, person, null)
+        await putMailChoice(run, id, { morning: true, failures: true, since: 1 })
+      }
+      await join('paula', ['staff'])
+      const newServer = () =>
+        createOfficeMails({
+          today: office.today,
+          team: () => [],
+          mail: {
+            send: createSmtp(server.url),
+            mailbox: { from: 'website@firm.example', to: 'office@firm.example' },
+          },
+          firm: { name: 'Sample Firm PLLC', phone: '(412) 555-0100', timeZone: zone },
+          office: () => 'https://firm.example/office',
+          log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+        })
+      const sent = () => server.received.splice(0)
+      return { office, server, join, newServer, sent }
+    }
+
+    test('the morning email arrives once each business morning, despite several servers and restarts', async () => {
+      const { office, newServer, sent } = await open()
+      office.clock.now = at('2026-11-25T06:59')
+      const accepted = await office.store.accept(newSubmission(sampleIntake({ name: 'Zoë Secret' })))
+      const reference = 'id' in accepted ? accepted.id : ''
+      await office.store.markDelivered(reference)
+      const [one, other] = [newServer(), newServer()]
+      await one()
+      expect(sent()).toEqual([])
+
+      office.clock.now = at('2026-11-25T07:00')
+      await Promise.all([one(), other()])
+      await newServer()()
+      const [mail, ...more] = sent()
+      expect(more).toEqual([])
+      expect(mail?.to).toEqual(['paula@firm.example'])
+      expect(mail?.mail.text).toContain('1 other unanswered message')
+
+      // Thanksgiving, the afternoon and the weekend have no morning mail; Friday and Monday have.
+      for (const time of ['2026-11-26T08:00', '2026-11-27T15:00', '2026-11-28T08:00']) {
+        office.clock.now = at(time)
+        await one()
+      }
+      expect(sent()).toEqual([])
+      office.clock.now = at('2026-11-30T08:00')
+      await one()
+      const [monday] = sent()
+      expect(monday?.mail.text).toContain(
+        `1 message unanswered for more than one business day\n  ${reference}`,
+      )
+      expect(monday?.raw).not.toMatch(/Zo|Secret/)
+    })
+
+    test('each person gets only the emails that they chose', async () => {
+      const { office, server, newServer, sent } = await open()
+      await office.database.run('delete from office_mail_choices')
+      office.clock.now = at('2026-11-24T20:00')
+      const choices = {
+        'both@firm.example': { morning: true, failures: true },
+        'morning@firm.example': { morning: true, failures: false },
+        'failures@firm.example': { morning: false, failures: true },
+        'neither@firm.example': { morning: false, failures: false },
+      }
+      for (const [email, choice] of Object.entries(choices)) {
+        const { browser, id } = await office.join(['staff'])
+        await office.database.run('update office_people set email = $1 where id = $2', email, id)
+        expect((await browser.send('POST', '/office/api/own/mails', choice)).status).toBe(200)
+      }
+      const asked = async () => {
+        await newServer()()
+        return sent().map(({ to }) => to[0])
+      }
+      office.clock.now = at('2026-11-25T07:00')
+      expect((await asked()).sort()).toEqual(['both@firm.example', 'morning@firm.example'])
+      office.today.backupFailure = async () => ({ says: 'The last backup failed.', since: 'a.zip' })
+      expect((await asked()).sort()).toEqual(['both@firm.example', 'failures@firm.example'])
+      expect(server.received).toEqual([])
+    })
+
+    test('an email that the mail server cannot take yet is sent later, once', async () => {
+      const { office, server, newServer, sent } = await open()
+      office.clock.now = at('2026-11-25T07:00')
+      server.behavior = () => 'greylist'
+      const look = newServer()
+      await look()
+      server.behavior = () => 'accept'
+      await look()
+      expect(sent()).toEqual([])
+      office.clock.now += 6 * MINUTE
+      await look()
+      await look()
+      expect(sent()).toHaveLength(1)
+    })
+
+    test('a scheduled publish that is refused is reported once, without its texts, to those who publish', async () => {
+      const { office, join, newServer, sent } = await open()
+      await join('boss', ['administrator'])
+      office.clock.now = at('2026-11-25T14:00')
+      const says = 'A scheduled publish was not published at its time.'
+      office.today.publishFailures = async () => [
+        { occasions: ['publish refused 1'], says, todo: 'Read why.', to: '/publish', isProblem: true },
+      ]
+      await newServer()()
+      await newServer()()
+      const [told, ...more] = sent()
+      expect(more).toEqual([])
+      expect(told?.to).toEqual(['paula@firm.example'])
+      expect(told?.mail.text).toContain(says)
+    })
+
+    test('each failure of backup or delivery is reported right away, and only once', async () => {
+      const { office, join, newServer, sent } = await open()
+      await join('boss', ['administrator'])
+      office.clock.now = at('2026-11-25T14:00')
+      const look = newServer()
+      await look()
+      expect(sent()).toEqual([])
+
+      let failure = { says: 'The last backup failed; the last proven one is 30 hours old.', since: 'a.zip' }
+      office.today.backupFailure = async () => failure
+      await Promise.all([look(), newServer()()])
+      await newServer()()
+      const told = sent()
+      expect(told.map(({ to }) => to[0]).sort()).toEqual(['boss@firm.example', 'paula@firm.example'])
+      expect(told[0]?.mail.text).toContain('The last backup failed')
+      failure = { ...failure, since: 'b.zip' }
+      await look()
+      expect(sent()).toHaveLength(2)
+
+      const accepted = await office.store.accept(newSubmission(sampleIntake({ name: 'Zoë Secret' })))
+      const reference = 'id' in accepted ? accepted.id : ''
+      await office.store.markRefused(reference, '550')
+      await look()
+      await look()
+      const mails = sent()
+      expect(mails).toHaveLength(2)
+      for (const { to, mail, raw } of mails) {
+        expect(mail.text).toContain('The mail server refused the notification for one message.')
+        expect(raw.includes(reference)).toBe(to[0] === 'paula@firm.example')
+        expect(raw).not.toMatch(/Zo|Secret/)
+      }
+    })
+
+    test('what many messages lost is mailed to those whom it concerned then, once, also after a failed attempt', async () => {
+      const { office, server, join, newServer, sent } = await open()
+      office.clock.now = at('2026-11-24T20:00')
+      for (const id of ['boss', 'lena']) await join(id, ['administrator'])
+      await addNotice(office.database.run, 'Paula deleted 12 messages.', office.clock.now)
+      await join('later', ['administrator'])
+
+      server.behavior = () => 'greylist'
+      await newServer()()
+      expect(sent()).toEqual([])
+      server.behavior = () => 'accept'
+      office.clock.now += 6 * MINUTE
+      await newServer()()
+      await newServer()()
+      const mails = sent()
+      expect(mails.map(({ to }) => to[0]).sort()).toEqual(['boss@firm.example', 'lena@firm.example'])
+      expect(mails[0]?.mail.text).toMatch(/^Paula deleted 12 messages\./)
+    })
+
+    test('a lawyer whose approval ended is mailed once and at once, whatever emails they chose', async () => {
+      const { office, join, newServer, sent } = await open()
+      await join('lena', ['staff'])
+      await office.database.run('delete from office_mail_choices')
+      const approved = { path: 'blog/a.md', base: 'changed', former: '', formerBase: '', version: 'v' }
+      await approve(office.content.store.run, approved, { lawyer: 'lena', at: 1 })
+      await newServer()()
+      expect(sent()).toEqual([])
+      await publishDue(office.publishing)
+      await newServer()()
+      await newServer()()
+      const mails = sent()
+      expect(mails.map(({ to }) => to[0])).toEqual(['lena@firm.example'])
+      expect(mails[0]?.mail.text).toMatch(/^An approval has ended, because .+waits for a lawyer again/)
+    })
+  })

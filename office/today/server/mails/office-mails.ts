@@ -1,0 +1,129 @@
+import { messageIdOf } from '../../../../server/delivery/mail.ts'
+import type { Firm, Mailbox } from '../../../../server/delivery/mail.ts'
+import type { SendMail } from '../../../../server/delivery/smtp.ts'
+import type { Log } from '../../../../server/http/log.ts'
+import { sha256 } from '../../../../server/crypto/sha256.ts'
+import type { Team } from '../../../people/server/team.ts'
+import { beginMail, findMailChoice, markMailSent } from '../../../people/server/store/mails.ts'
+import { listNotices } from '../../../people/server/store/notices.ts'
+import { listPeople } from '../../../people/server/store/people.ts'
+import type { Person } from '../../../people/server/store/people.ts'
+import { failingMessages } from '../failing-mail.ts'
+import type { TodayParts, Viewer } from '../parts.ts'
+import { mayPublish } from '../put-right.ts'
+import { todayFor } from '../today.ts'
+import { failureMail, lawyerMail, morningMail, noticeMail } from './mail-texts.ts'
+import type { MailText } from './mail-texts.ts'
+
+/** When a business morning begins and ends, on the office's clock. After it, the day's mail no longer helps. */
+const MORNING = { from: 7, to: 12 }
+
+/** `office`: the address of the office's first page. */
+export type OfficeMailsParts = {
+  today: TodayParts
+  team: Team
+  mail: { send: SendMail; mailbox: Mailbox }
+  firm: Firm
+  office: () => string
+  log: Log
+}
+
+/**
+ * Creates the function that looks whether a mail is due and sends it: the morning's to those who want it, and at once
+ * when a backup, the delivery of messages or publishing fails, once per failure. What was begun and sent is in the database, so that
+ * neither a restart nor another server doubles it.
+ */
+export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> {
+  const { today, team, mail, firm, office, log } = parts
+  const { run } = today
+
+  async function look(): Promise<void> {
+    await sendNotices()
+    for (const person of await listPeople(run)) {
+      const choice = await findMailChoice(run, person.id)
+      const address = person.email
+      if (!choice || address === null) continue
+      if (choice.morning && isMorning(choice.since)) await sendMorning(person, address)
+      if (choice.failures) await sendFailures(person, address)
+    }
+  }
+
+  function isMorning(since: number): boolean {
+    const [calendar, now] = [today.calendar(), today.now()]
+    const hour = calendar.hourOf(now)
+    const isNew = calendar.dateOf(since) === calendar.dateOf(now) && calendar.hourOf(since) >= MORNING.from
+    return calendar.isBusinessDay(now) && hour >= MORNING.from && hour < MORNING.to && !isNew
+  }
+
+  async function sendMorning(person: Person, address: string): Promise<void> {
+    const occasion = `morning ${today.calendar().dateOf(today.now())}`
+    if (!(await beginMail(run, person.id, occasion, today.now()))) return
+    await send(person, address, [occasion], morningMail(await todayFor(today, viewerOf(person)), office()))
+  }
+
+  async function sendFailures(person: Person, address: string): Promise<void> {
+    for (const { occasions, says, references } of await failures(viewerOf(person))) {
+      const begun: string[] = []
+      for (const occasion of occasions) {
+        if (await beginMail(run, person.id, occasion, today.now())) begun.push(occasion)
+      }
+      if (begun.length > 0) await send(person, address, begun, failureMail(says, references, office()))
+    }
+  }
+
+  /** Sent whatever mails a person chose. */
+  async function sendNotices(): Promise<void> {
+    const people = await listPeople(run)
+    const ofLaw = (await today.lawyerNotices()).map(({ says, ...notice }) => {
+      return { ...notice, text: lawyerMail(says, office()) }
+    })
+    const ofActs = (await listNotices(run, today.now())).map(({ id, recipients, says }) => {
+      return { occasion: `notice ${id}`, to: recipients, text: noticeMail(says, office()) }
+    })
+    for (const { occasion, to, text } of [...ofLaw, ...ofActs]) {
+      for (const person of people.filter(({ id }) => to.includes(id))) {
+        const address = person.email
+        if (address === null || !(await beginMail(run, person.id, occasion, today.now()))) continue
+        await send(person, address, [occasion], text)
+      }
+    }
+  }
+
+  async function failures(viewer: Viewer) {
+    const backup = await today.backupFailure()
+    const { says, references, all } = await failingMessages(today, viewer)
+    return [
+      ...(backup ? [{ occasions: [`backup ${backup.since}`], says: backup.says, references: [] }] : []),
+      ...(all.length > 0
+        ? [{ occasions: all.map((reference) => `delivery ${reference}`), says, references }]
+        : []),
+      ...(mayPublish(viewer) ? await today.publishFailures() : []).map(({ occasions, says: words }) => ({
+        ...{ occasions, says: words, references: [] },
+      })),
+    ]
+  }
+
+  async function send(person: Person, address: string, occasions: string[], text: MailText): Promise<void> {
+    const result = await mail.send({
+      messageId: messageIdOf(await sha256(`${person.id} ${occasions.join(' ')}`), mail.mailbox.from),
+      from: { name: `${firm.name} office`, address: mail.mailbox.from },
+      to: { name: '', address },
+      ...text,
+    })
+    if (result.status === 'try-later') {
+      log.warn({ id: person.id, code: result.code }, 'mail of the office not sent, will retry')
+      return
+    }
+    if (result.status === 'refused')
+      log.error({ id: person.id, code: result.code }, 'mail of the office refused')
+    for (const occasion of occasions) await markMailSent(run, person.id, occasion)
+  }
+
+  /** A lawyer counts as one only while the team's page says so. */
+  function viewerOf(person: Person): Viewer {
+    const isLawyer = team().some(({ file, lawyer }) => lawyer && file === person.member)
+    return { person, grants: person.grants.filter((grant) => grant !== 'lawyer' || isLawyer) }
+  }
+
+  return look
+}

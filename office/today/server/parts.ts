@@ -1,0 +1,41 @@
+import type { Check } from '../../../server/checks/check-line.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+import type { Grant } from '../../contract.ts'
+import type { PutRight } from '../contract.ts'
+import type { BusinessCalendar } from '../../../server/calendar/business-days.ts'
+import type { Content } from '../../content/server/parts.ts'
+import type { Areas } from '../../messages/server/areas.ts'
+import type { Team } from '../../people/server/team.ts'
+import type { LawyerNotice } from '../../publishing/server/authority.ts'
+import type { PublishFailure } from '../../publishing/server/failures.ts'
+import type { Person } from '../../people/server/store/people.ts'
+
+/** A check of this machine that Today runs on every view: it asks no other machine and names no folder. */
+export type LocalCheck = Check & { name: Extract<PutRight['about'], 'backup' | 'disk'> }
+
+/** For whom: a person with the grants that count now. */
+export type Viewer = { person: Person; grants: Grant[] }
+
+/** What Today is made from. `calendar` is asked each time: the firm's hours may change while the server runs. */
+export type TodayParts = {
+  run: RunSql
+  calendar: () => BusinessCalendar
+  content: Content
+  areas: Areas
+  team: Team
+  checks: readonly LocalCheck[]
+  /** The last backup that was restored and compared. */
+  lastProven: () => { madeAt: string; inSecondPlace: boolean | null } | undefined
+  /** Why the last backup is a failure, and which was the last proven one; undefined while all is well. */
+  backupFailure: () => Promise<{ says: string; since: string } | undefined>
+  /** What is wrong with publishing. */
+  publishFailures: () => Promise<PublishFailure[]>
+  /** The ids of those who are lawyers of the office now. */
+  lawyers: () => Promise<ReadonlySet<string>>
+  /** What lawyers are mailed at once: their approvals and scheduled publishes that ended. */
+  lawyerNotices: () => Promise<LawyerNotice[]>
+  /** Where the office may be used. */
+  origins: () => readonly string[]
+  isMailSetUp: boolean
+  now: () => number
+}

@@ -1,0 +1,95 @@
+import type { PutRight } from '../contract.ts'
+import type { CheckLine } from '../../../server/checks/check-line.ts'
+import { checkSignIn } from '../../../server/checks/sign-in.ts'
+import { lockedOut } from '../../people/server/locked-out.ts'
+import type { Person } from '../../people/server/store/people.ts'
+import { passkeysOf } from '../../door/server/store/passkeys.ts'
+import { codesLeft } from '../../door/server/store/recovery-codes.ts'
+import { unmailed } from './failing-mail.ts'
+import { toAdopt } from './own-firm.ts'
+import type { LocalCheck, TodayParts, Viewer } from './parts.ts'
+
+/** With fewer recovery codes than this and one passkey, a new sheet is due. */
+const FEW_CODES = 3
+
+/** What is no problem and still concerns whoever sees it. */
+const forEveryone: ReadonlySet<PutRight['about']> = new Set(['recovery codes', 'address', 'publish'])
+
+/**
+ * What is to be put right: problems first, then what works but not as it should, most of which only administrators see.
+ * Everyone sees that a backup, the disk or mail fails, because messages are at risk.
+ */
+export async function toPutRight(parts: TodayParts, viewer: Viewer): Promise<PutRight[]> {
+  const lines = [
+    ...(await Promise.all(parts.checks.map(checked))),
+    await unmailed(parts, viewer),
+    ...(mayPublish(viewer) ? await publishing(parts) : []),
+    ...(viewer.grants.includes('administrator') ? [await signIn(parts), await toAdopt(parts)] : []),
+    await ownCodes(parts, viewer.person),
+    ownAddress(parts, viewer.person),
+  ].filter((line) => line !== undefined)
+  const isForAdministrator = viewer.grants.includes('administrator')
+  return lines
+    .filter(({ about, isProblem }) => isProblem || isForAdministrator || forEveryone.has(about))
+    .sort((one, other) => Number(other.isProblem) - Number(one.isProblem))
+}
+
+async function checked({ name, run }: LocalCheck): Promise<PutRight | undefined> {
+  try {
+    return asPutRight(name, await run(), null)
+  } catch {
+    // The reason could name a folder of the machine.
+    return {
+      ...{ about: name, isProblem: true, to: null, references: [], more: 0 },
+      says: `The ${name} could not be checked.`,
+      todo: 'On the server: run "npm run check".',
+    }
+  }
+}
+
+/** Whether publishing is this person's to put right. */
+export function mayPublish({ grants }: Pick<Viewer, 'grants'>): boolean {
+  return grants.includes('staff') || grants.includes('lawyer')
+}
+
+async function publishing({ publishFailures }: TodayParts): Promise<PutRight[]> {
+  const lines = (await publishFailures()).map(({ isProblem, says, todo, to }) => ({
+    isProblem,
+    says,
+    todo,
+    to,
+  }))
+  return lines.map((line) => ({ about: 'publish', ...line, references: [], more: 0 }))
+}
+
+async function signIn({ run, origins }: TodayParts): Promise<PutRight | undefined> {
+  const people = (await lockedOut(run, origins())).map(({ person, codes }) => ({ name: person.name, codes }))
+  return asPutRight('sign-in', checkSignIn(people, origins(), ''), '/people')
+}
+
+async function ownCodes({ run }: TodayParts, { id }: Person): Promise<PutRight | undefined> {
+  const left = (await codesLeft(run)).get(id) ?? 0
+  if (left >= FEW_CODES || (await passkeysOf(run, id)).length > 1) return undefined
+  return {
+    ...{ about: 'recovery codes', isProblem: false, to: '/people', references: [], more: 0 },
+    says: 'Make a new sheet of recovery codes.',
+    todo: `You have one passkey and ${left} of 10 recovery codes. If you lose that device, the codes are your only way in.`,
+  }
+}
+
+/** Accounts from before each had an address of its own have none. */
+function ownAddress({ isMailSetUp }: TodayParts, { email }: Person): PutRight | undefined {
+  if (!isMailSetUp || email !== null) return undefined
+  return {
+    ...{ about: 'address', isProblem: false, to: '/people', references: [], more: 0 },
+    says: 'Enter your email address.',
+    todo: 'The office can email you about changes of access only at an address that you entered under People.',
+  }
+}
+
+/** A check's line as Today shows it; undefined if it is good. */
+function asPutRight(about: PutRight['about'], line: CheckLine, to: string | null): PutRight | undefined {
+  if (line.state === 'good') return undefined
+  const todo = `On the server: ${line.todo}`
+  return { about, isProblem: line.state === 'fault', says: line.says, todo, to, references: [], more: 0 }
+}

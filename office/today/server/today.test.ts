@@ -1,0 +1,221 @@
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { todaySchema } from '../contract.ts'
+import type { Today } from '../contract.ts'
+import type { Submission } from '../../../forms/submission.ts'
+import { attention, fault, good } from '../../../server/checks/check-line.ts'
+import { parseExact } from '../../../server/testing/parse-exact.ts'
+import { startPostgres } from '../../../server/testing/postgres-server.ts'
+import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import type { Joined } from '../../../server/testing/join-office.ts'
+import { signIn } from '../../../server/testing/sign-in.ts'
+import { updateGrants } from '../../people/server/store/people.ts'
+import { textAddress } from '../../../server/testing/text-address.ts'
+import { businessCalendar } from '../../../server/calendar/business-days.ts'
+import { newSubmission, sampleFeedback, sampleIntake } from '../../../server/testing/sample-submissions.ts'
+
+const postgres = await startPostgres()
+afterAll(() => postgres?.stop(), 60_000)
+
+const hours = [{ days: 'Monday to Friday', from: '08:30', to: '17:00' }]
+const calendar = businessCalendar(hours, 'America/New_York')
+
+/** Eastern standard time. */
+const at = (text: string) => Date.parse(`${text}-05:00`)
+
+for (const [engine, url] of [
+  ['SQLite', undefined],
+  ['PostgreSQL', postgres?.url],
+] as const)
+  describe.skipIf(engine === 'PostgreSQL' && !url)(engine, () => {
+    async function open() {
+      const office = await openSampleOffice(url)
+      await office.database.run('delete from submissions')
+      onTestFinished(() => office.close())
+      office.today.calendar = () => calendar
+      const receive = async (when: number, submission: Submission = sampleIntake()) => {
+        office.clock.now = when
+        const accepted = await office.store.accept(newSubmission(submission))
+        const id = 'id' in accepted ? accepted.id : ''
+        await office.store.markDelivered(id)
+        return id
+      }
+      return { office, receive }
+    }
+
+    const today = async ({ browser, device }: Joined) => {
+      // Sessions do not last as long as these stories.
+      await signIn(browser, device)
+      const { status, json } = await browser.send('GET', '/office/api/today')
+      expect(status).toBe(200)
+      return parseExact(todaySchema, json)
+    }
+    async function change({ browser, device }: Joined, reference: string, what: string, body: object) {
+      await signIn(browser, device)
+      const { json } = await browser.send('GET', `/office/api/messages/${reference}`)
+      const changed = { version: json['version'], ...body }
+      expect((await browser.send('POST', `/office/api/messages/${reference}/${what}`, changed)).status).toBe(
+        200,
+      )
+    }
+
+    test('deadlines come first, then what is late by business days, over a weekend and Thanksgiving', async () => {
+      const { office, receive } = await open()
+      const person = await office.join(['staff'])
+      const old = await receive(at('2026-11-23T16:00'), sampleIntake({ name: 'Dana Kowalczyk' }))
+      const late = await receive(at('2026-11-25T10:00'))
+      const fresh = await receive(at('2026-11-25T11:00'))
+      const urgent = await receive(at('2026-11-27T09:00'), sampleFeedback())
+      await change(person, urgent, 'deadline', { day: '2026-12-15' })
+      await change(person, fresh, 'notes', { text: 'A note is no answer.' })
+
+      // Friday after Thanksgiving, 10:30: one business day since Wednesday 10:00, none since 11:00.
+      office.clock.now = at('2026-11-27T10:30')
+      const { messages } = await today(person)
+      expect(messages?.rows.map(({ reference, businessDays }) => [reference, businessDays])).toEqual([
+        [urgent, 0],
+        [old, 2],
+        [late, 1],
+      ])
+      expect(messages).toMatchObject({ deadlines: 1, waited: 0, late: 2, recent: 1, restricted: [] })
+      expect(messages?.rows[1]).toMatchObject({
+        name: 'Dana Kowalczyk',
+        area: 'Estates & Trusts',
+        deadline: null,
+      })
+
+      await change(person, old, 'state', { state: 'answered' })
+      await change(person, late, 'state', { state: 'waiting', whom: 'papers', until: '2026-12-01' })
+      office.clock.now = at('2026-11-27T10:45')
+      expect((await today(person)).messages).toMatchObject({
+        rows: [{ reference: urgent }],
+        late: 0,
+        recent: 1,
+      })
+      office.clock.now = at('2026-12-01T08:00')
+      expect((await today(person)).messages).toMatchObject({
+        rows: [{ reference: urgent }, { reference: late, waitedUntil: '2026-12-01' }, { reference: fresh }],
+        waited: 1,
+      })
+    })
+
+    test('others see only the reference of a restricted message, and an administrator sees no message at all', async () => {
+      const { office, receive } = await open()
+      const [lawyer, staff, boss] = [
+        await office.join(['lawyer'], 'ada'),
+        await office.join(['staff']),
+        await office.join(['administrator']),
+      ]
+      const secret = await receive(at('2026-11-23T10:00'), sampleIntake({ name: 'Zoë Secret' }))
+      await change(lawyer, secret, 'restriction', { people: [lawyer.id] })
+      office.clock.now = at('2026-11-30T10:00')
+      expect((await today(lawyer)).messages?.rows).toMatchObject([{ name: 'Zoë Secret' }])
+      const seen = await today(staff)
+      expect(seen.messages).toMatchObject({ rows: [], late: 0, restricted: [secret] })
+      expect(JSON.stringify(seen)).not.toContain('Zoë')
+      const atLarge = await today(boss)
+      expect(atLarge).toMatchObject({ messages: null, notPublic: null, readAgain: [], decide: [] })
+      expect(JSON.stringify(atLarge)).not.toContain(secret)
+    })
+
+    test('a mail that fails leads to its message; an administrator learns how many', async () => {
+      const { office, receive } = await open()
+      const [staff, boss] = [await office.join(['staff']), await office.join(['administrator'])]
+      const failing = await receive(at('2026-11-24T09:00'))
+      await office.store.markRefused(failing, '550')
+      const says = 'The mail server refused the notification for one message.'
+      expect((await today(staff)).putRight).toMatchObject([
+        { about: 'mail', isProblem: true, says, to: `/messages/${failing}`, references: [failing] },
+      ])
+      expect((await today(boss)).putRight).toMatchObject([
+        { says, to: null, references: [], more: 0 },
+        { about: 'sample', isProblem: false, to: '/adoption' },
+      ])
+    })
+
+    test('Today shows what others did since the last closing, but not the person’s own acts', async () => {
+      const { office, receive } = await open()
+      const [one, other] = [await office.join(['staff']), await office.join(['staff'])]
+      const id = await receive(at('2026-11-20T15:00'))
+      await change(other, id, 'notes', { text: 'Before the weekend.' })
+      office.clock.now = at('2026-11-21T11:00')
+      await change(other, id, 'state', { state: 'answered' })
+      office.clock.now = at('2026-11-23T09:00')
+      expect((await today(one)).done).toEqual({
+        since: at('2026-11-20T17:00'),
+        acts: [{ at: at('2026-11-21T11:00'), by: 'Dana Sample', act: 'mark-answered', reference: id }],
+      })
+      expect((await today(other)).done.acts).toEqual([])
+    })
+  })
+
+async function seenBy({ browser }: Joined): Promise<Today> {
+  return parseExact(todaySchema, (await browser.send('GET', '/office/api/today')).json)
+}
+
+test('problems come first, what works but could be better is for administrators, and no folder is named', async () => {
+  const office = await openSampleOffice()
+  onTestFinished(() => office.close())
+  office.checks.push(
+    {
+      name: 'backup',
+      run: async () => attention('Backups are only on this disk.', 'set BACKUP_SECOND_DIR.'),
+    },
+    { name: 'disk', run: async () => fault('The disk of DATA_DIR has 90 MB free.', 'free space.') },
+  )
+  const [staff, boss] = [await office.join(['staff']), await office.join(['administrator'])]
+  const about = async (person: Joined) => (await seenBy(person)).putRight.map((line) => line.about)
+  expect(await about(staff)).toEqual(['disk'])
+  expect(await about(boss)).toEqual(['disk', 'backup', 'sample'])
+
+  office.checks.splice(0, 2, {
+    name: 'disk',
+    run: () => Promise.reject(new Error('ENOENT: no such file, statfs /srv/secret/data')),
+  })
+  const { text } = await boss.browser.send('GET', '/office/api/today')
+  expect(text).toContain('The disk could not be checked.')
+  expect(text).not.toContain('/srv')
+  office.checks.splice(0, 1, { name: 'disk', run: async () => good('All is well.') })
+  expect(await about(boss)).toEqual(['sample'])
+})
+
+test('lawyers see what to read again and what to approve; who may publish sees what is not public', async () => {
+  const office = await openSampleOffice()
+  onTestFinished(() => office.close())
+  const [lawyer, staff] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'])]
+  const path = [...(await office.content.saved()).texts.keys()].find((name) => name.startsWith('blog/')) ?? ''
+  const address = textAddress(path)
+  const { json } = await staff.browser.send('GET', address)
+  const saved = json['saved'] as { version: string; fields: object; body: string }
+  const kept = await staff.browser.send('POST', `${address}/draft`, {
+    ...{ fields: saved.fields, body: `${saved.body}\nOne more sentence.\n` },
+    ...{ base: saved.version, number: 0, field: null },
+  })
+  expect(kept.status).toBe(200)
+  const done = await staff.browser.send('POST', `${address}/save`, {
+    ...{ base: saved.version, number: 1, over: null },
+  })
+  expect(done.status).toBe(200)
+
+  expect((await seenBy(lawyer)).decide).toMatchObject([{ path, by: 'Dana Sample' }])
+  expect((await seenBy(staff)).decide).toEqual([])
+  for (const person of [lawyer, staff]) expect((await seenBy(person)).notPublic).toMatchObject([{ path }])
+
+  const other = await office.join(['lawyer'], 'bea')
+  const ask = (whom: string) => staff.browser.send('POST', `${address}/ask`, { lawyer: whom })
+  expect((await staff.browser.send('GET', `${address}/lawyers`)).json).toMatchObject({ asked: null })
+  expect((await ask(staff.id)).status, 'no lawyer').toBe(409)
+  expect((await ask(other.id)).status).toBe(200)
+  expect((await seenBy(other)).decide).toMatchObject([{ path, askedBy: 'Dana Sample' }])
+  expect(await seenBy(lawyer)).toMatchObject({ decide: [], askedOfOthers: [{ path }] })
+  await updateGrants(office.database.run, other.id, ['staff'])
+  expect(await seenBy(lawyer), 'who was asked has left').toMatchObject({
+    ...{ decide: [{ path, askedBy: null }], askedOfOthers: [] },
+  })
+
+  office.clock.now = Date.parse('2040-01-02T15:00:00Z')
+  await updateGrants(office.database.run, other.id, ['lawyer'])
+  await signIn(other.browser, other.device)
+  expect((await seenBy(other)).readAgain).toContainEqual(
+    expect.objectContaining({ path, lawChanged: false, reason: expect.stringContaining('review was due') }),
+  )
+})

@@ -1,0 +1,56 @@
+import type { Today } from '../contract.ts'
+import { namesById } from '../../people/server/store/people.ts'
+import { actsOfOthers } from '../../messages/server/store/message-history.ts'
+import { notPublic, scheduled, toApprove, toReadAgain } from './content-today.ts'
+import { waitingQuestions } from '../../people/server/waiting-questions.ts'
+import type { TodayParts, Viewer } from './parts.ts'
+import { toPutRight } from './put-right.ts'
+import { toAnswer } from './to-answer.ts'
+
+/** How far ahead Today looks. */
+const AHEAD_DAYS = 14
+
+/** How much of what others did is shown. */
+const MOST_ACTS = 10
+
+/** What waits for a person, by their grants. An administrator who is neither staff nor lawyer sees no message and no text. */
+export async function todayFor(parts: TodayParts, viewer: Viewer): Promise<Today> {
+  const { content, run } = parts
+  const [now, calendar] = [parts.now(), parts.calendar()]
+  const { person, grants } = viewer
+  const isLawyer = grants.includes('lawyer')
+  const isStaff = isLawyer || grants.includes('staff')
+  const names = await namesById(run)
+  const nameOf = (id: string) => names.get(id) ?? 'Someone'
+  const since = calendar.lastClosing(now)
+  const acts = isStaff ? await actsOfOthers(run, person.id, since, MOST_ACTS) : []
+  const decisions = isLawyer ? await toApprove(parts, person.id, nameOf) : { own: [], others: [] }
+  const proven = parts.lastProven()
+  const closures = calendar
+    .closures(now, AHEAD_DAYS)
+    .map(({ holiday, closesAt, opensAt }) => ({ kind: 'closed' as const, at: closesAt, holiday, opensAt }))
+
+  return {
+    day: calendar.dateOf(now),
+    putRight: await toPutRight(parts, viewer),
+    questions: isLawyer ? await toConfirm(parts, person.id) : [],
+    decide: decisions.own,
+    askedOfOthers: decisions.others,
+    messages: isStaff ? await toAnswer(parts, person.id) : null,
+    readAgain: isLawyer ? await toReadAgain(content) : [],
+    done: {
+      since,
+      acts: acts.map(({ at, act, reference, person: by }) => ({ at, act, reference, by: nameOf(by) })),
+    },
+    notPublic: isStaff ? await notPublic(content) : null,
+    comingUp: [...closures, ...(isStaff ? await scheduled(content) : [])].sort(
+      (one, other) => one.at - other.at,
+    ),
+    backup: proven ? { madeAt: Date.parse(proven.madeAt), inSecondPlace: proven.inSecondPlace } : null,
+  }
+}
+
+/** The changes of access that others asked for: nobody says yes to their own. */
+async function toConfirm({ run, team }: TodayParts, person: string): Promise<Today['questions']> {
+  return (await waitingQuestions(run, team, person)).filter(({ isOwn }) => !isOwn)
+}
