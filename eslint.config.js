@@ -3,11 +3,11 @@ import astro from 'eslint-plugin-astro'
 import a11y from 'eslint-plugin-jsx-a11y-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import typescript from 'typescript-eslint'
-import { rooms } from './scripts/boundaries/rooms.ts'
+import { pathPattern, rooms } from './scripts/boundaries/rooms.ts'
 
 /** For `.astro` files, which `npm run check:boundaries` does not read: the same rule from the boundary table. */
 function astroBoundary({ folder, mayImport, packages }) {
-  const names = mayImport.map((path) => path.replace(/^src\//, '')).join('|')
+  const names = mayImport.map((path) => pathPattern(path.replace(/^src\//, ''))).join('|')
   const allowed = `\\./|(?:\\.\\./)+(?:${names})(?:/|$)|(?:${packages.join('|')})(?:$|[:/])`
   const message = `${folder}/ may import: ${[...mayImport, ...packages].join(', ')} (scripts/boundaries/rooms.ts).`
   return {
@@ -83,7 +83,7 @@ export default defineConfig(
     files: ['{src,office}/**/*.tsx'],
     rules: { 'jsx-a11y-x/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }] },
   },
-  ...rooms.filter(({ folder }) => /^src\/(pages|layouts)$/.test(folder)).map(astroBoundary),
+  ...rooms.filter(({ folder }) => folder === 'src/{pages,layouts}').map(astroBoundary),
   {
     files: ['**/*.{ts,tsx,astro}', '**/*.astro/*.ts'],
     // Tests and benchmarks start programs with their own settings.

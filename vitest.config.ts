@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [
-      '{content-model,src,office,forms,server,editorial,bench,scripts,settings,deploy,text}/**/*.test.ts',
+      '{commands,content-model,src,office,forms,server,editorial,bench,scripts,settings,deploy,text}/**/*.test.ts',
       'tests/checker/**/*.test.ts',
     ],
     // Two workers for two cores: the tests that start SMTP and database servers need their share.

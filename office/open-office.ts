@@ -31,7 +31,7 @@ import { settleDepartures } from './people/server/routes/departures.ts'
 import { listPeople } from './people/server/store/people.ts'
 
 /** Where `npm run build:office` writes the office. */
-const BUILT = fileURLToPath(new URL('../../office/dist', import.meta.url))
+const BUILT = fileURLToPath(new URL('./dist', import.meta.url))
 
 /**
  * The running office. `serveAt`: the server listens at this local origin; it applies where SITE_ORIGINS is not set.

@@ -1,10 +1,24 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { boundaryViolations } from './check.ts'
 import { withRooms } from './document.ts'
-import { rooms } from './rooms.ts'
+import { pathPattern, rooms, tasks } from './rooms.ts'
+
+/** The first path that a row's pattern matches. */
+function sample(folder: string): string {
+  return folder
+    .replaceAll(/\{([^,}]+)[^}]*\}/g, '$1')
+    .replace(/\*\.ts$/, 'z.ts')
+    .replaceAll('*', 'today')
+}
+
+/** A file of a row, such as "forms/a.ts". */
+function fileOf(folder: string, name: string): string {
+  const path = sample(folder)
+  return /\.tsx?$/.test(path) ? path : `${path}/${name}.ts`
+}
 
 /** The violations in a project of only these files. */
 function violationsIn(files: Record<string, string>): Promise<string[]> {
@@ -12,7 +26,7 @@ function violationsIn(files: Record<string, string>): Promise<string[]> {
   onTestFinished(() => {
     rmSync(root, { recursive: true })
   })
-  for (const { folder } of rooms) mkdirSync(join(root, folder), { recursive: true })
+  for (const { folder } of rooms) mkdirSync(join(root, folder.split('/')[0] ?? ''), { recursive: true })
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
@@ -27,17 +41,35 @@ test('no file violates the import table', async () => {
 test('every folder refuses imports not in its row, including types', async () => {
   const pairs = rooms.flatMap(({ folder, mayImport }) => {
     const stranger = rooms.find((other) => other.folder !== folder && !mayImport.includes(other.folder))
-    return mayImport.includes('*') || !stranger ? [] : [{ folder, stranger: stranger.folder }]
+    if (mayImport.includes('*') || !stranger) return []
+    return [{ from: fileOf(folder, 'a'), to: fileOf(stranger.folder, 'b') }]
   })
-  const files = pairs.map(({ folder, stranger }) => {
-    const up = '../'.repeat(folder.split('/').length)
-    return [`${folder}/a.ts`, `import type { B } from '${up}${stranger}/b.ts'\nexport type A = B\n`]
+  const files = pairs.map(({ from, to }) => {
+    const path = relative(dirname(from), to)
+    const spec = path.startsWith('.') ? path : `./${path}`
+    return [from, `import type { B } from '${spec}'\nexport type A = B\n`]
   })
-  const strangers = pairs.map(({ stranger }) => [`${stranger}/b.ts`, 'export type B = string\n'])
-  const found = await violationsIn(Object.fromEntries([...files, ...strangers]))
+  const strangers = pairs.map(({ to }) => [to, 'export type B = string\n'])
+  const found = await violationsIn(Object.fromEntries([...strangers, ...files]))
   expect(pairs.length).toBeGreaterThan(20)
-  for (const { folder, stranger } of pairs)
-    expect(found).toContainEqual(expect.stringContaining(`${folder}/a.ts imports ${stranger}/b.ts`))
+  for (const { from, to } of pairs)
+    expect(found).toContainEqual(expect.stringContaining(`${from} imports ${to}.`))
+})
+
+test('a task of the office refuses the halves of tasks that are not in its row, and every task has a row', async () => {
+  const found = await violationsIn({
+    'office/today/server/routes/a.ts': "import '../../../adoption/server/b.ts'\n",
+    'office/messages/browser/a.ts': "import '../../people/browser/b.ts'\nimport '../../people/contract.ts'\n",
+    'office/adoption/server/b.ts': 'export default 1\n',
+    'office/people/browser/b.ts': 'export default 1\n',
+    'office/people/contract.ts': 'export default 1\n',
+  })
+  expect(found).toEqual([
+    expect.stringContaining('office/messages/browser/a.ts imports office/people/browser/b.ts'),
+    expect.stringContaining('office/today/server/routes/a.ts imports office/adoption/server/b.ts'),
+  ])
+  const folders = globSync('office/*/{browser,server}').map((folder) => folder.split('/')[1] ?? '')
+  expect([...new Set(folders)].sort()).toEqual(Object.keys(tasks).sort())
 })
 
 test('unlisted folders, packages and built-in modules are refused', async () => {
@@ -73,9 +105,12 @@ test('the table itself has no cycle', () => {
 
 test('every folder with code is in the table', () => {
   const folders = Object.keys(
-    import.meta.glob('/{src,office,server,forms,editorial,content-model,scripts,bench,tests}/**/*.ts'),
+    import.meta.glob(
+      '/{commands,src,office,server,forms,editorial,content-model,scripts,bench,tests}/**/*.ts',
+    ),
   )
-  const isListed = (path: string) => rooms.some(({ folder }) => path.startsWith(`/${folder}/`))
+  const isListed = (path: string) =>
+    rooms.some(({ folder }) => new RegExp(`^/${pathPattern(folder)}(?:/|$)`).test(path))
   expect(folders.filter((path) => !isListed(path))).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { cruise } from 'dependency-cruiser'
 import type { ICruiseResult } from 'dependency-cruiser'
-import { rooms } from './rooms.ts'
+import { rooms, tasks } from './rooms.ts'
 import { boundaryRules } from './rules.ts'
 
 /** Checks the imports below `root` against the boundary table; returns a message per violation. */
@@ -26,6 +26,9 @@ export async function boundaryViolations(root: string): Promise<string[]> {
 }
 
 function reasonOf(rule: string): string {
+  const [, task = '', half] = /^office\/(\w+)\/(browser|server)$/.exec(rule) ?? []
+  const others = tasks[task]?.[half === 'browser' ? half : 'server']
+  if (others) return `${rule}/ may import that half of: ${others.join(', ') || 'no other task'}.`
   const room = rooms.find(({ folder }) => folder === rule)
   if (!room) return 'Only tests and benchmarks may import it.'
   return `${rule}/ may import: ${[...room.mayImport, ...room.packages].join(', ') || 'nothing'}.`

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { rooms } from './rooms.ts'
+import { rooms, tasks } from './rooms.ts'
 
 const file = 'docs/architecture.md'
 const opening = '<!-- Made by `npm run docs:rooms`. -->\n<!-- prettier-ignore-start -->'
@@ -11,15 +11,28 @@ export function withRooms(text: string): string {
   const after = rest?.split(closing)[1]
   if (before === undefined || after === undefined)
     throw new Error(`${file} has no lines "${opening}" and "${closing}". Put them around its table.`)
-  return `${before}${opening}\n\n${table()}\n\n${closing}${after}`
+  return `${before}${opening}\n\n${table()}\n\n${taskTable()}\n\n${closing}${after}`
 }
 
 function table(): string {
   const rows = rooms.map(({ folder, holds, mayImport, packages }) => {
     const allowed = [...mayImport, ...packages].map((name) => (name === '*' ? 'anything' : `\`${name}\``))
-    return `| \`${folder}/\` | ${holds} | ${[...new Set(allowed)].join(', ') || 'nothing'} |`
+    return `| \`${/\.tsx?\}?$/.test(folder) ? folder : `${folder}/`}\` | ${holds} | ${[...new Set(allowed)].join(', ') || 'nothing'} |`
   })
   return ['| folder | contents | may import |', '| --- | --- | --- |', ...rows].join('\n')
+}
+
+/** Which other tasks of the office the two halves of each may import. */
+function taskTable(): string {
+  const names = (others: string[]) => others.map((name) => `\`${name}\``).join(', ') || 'none'
+  const rows = Object.entries(tasks).map(
+    ([task, { browser, server }]) => `| \`office/${task}/\` | ${names(browser)} | ${names(server)} |`,
+  )
+  return [
+    '| task | its browser half may import | its server half may import |',
+    '| --- | --- | --- |',
+    ...rows,
+  ].join('\n')
 }
 
 if (import.meta.main) writeFileSync(file, withRooms(readFileSync(file, 'utf8')))

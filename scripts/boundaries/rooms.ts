@@ -1,18 +1,24 @@
-/** A code folder: what it contains, and what its files may import besides each other. Tests are exempt. */
+/** A layer of the code: what it contains, and what its files may import besides each other. Tests are exempt. */
 export type Room = {
-  /** The path from the root; a file belongs to the longest match. */
+  /** A path from the root: `*` is any name, `{a,b}` one of several. A file belongs to the first row that matches it. */
   folder: string
   holds: string
-  /** Folders and files of this project. */
+  /** Rows of this table, and other files and folders of this project. */
   mayImport: string[]
   /** Packages and built-in modules; `node:*` means every Node built-in. */
   packages: string[]
 }
 
-const react = ['react']
 const anything = ['*']
 
-/** Every code folder. `npm run check:boundaries` refuses any import that is not allowed here. */
+const contracts = 'office/{contract.ts,*/*.ts}'
+const stores = 'office/{*/server/store,content/store}'
+const base = 'src/{engraving,enhancements,lib,styles}'
+const islands = 'src/{components,islands}'
+const protocols = 'server/{calendar,crypto,guards,http,loop}'
+const server = [protocols, 'server/store', 'server/delivery', 'server/*']
+
+/** Every layer of the code. `npm run check:boundaries` refuses any import that is not allowed here. */
 export const rooms: Room[] = [
   {
     folder: 'text',
@@ -28,6 +34,12 @@ export const rooms: Room[] = [
     packages: ['zod'],
   },
   {
+    folder: 'forms',
+    holds: 'the form contract shared by browser and server: fields, messages, parsing, outcome',
+    mayImport: ['text'],
+    packages: ['zod'],
+  },
+  {
     folder: 'settings',
     holds:
       'every setting for build, server and commands, declared once and read from the environment and `.env`',
@@ -36,533 +48,207 @@ export const rooms: Room[] = [
   },
   {
     folder: 'editorial',
-    holds:
-      'the content checker: what puts it together, what a lawyer kept, and the commands of `lint:content` and the like',
-    mayImport: [
-      ...['content-model', 'settings', 'editorial/reading', 'editorial/rules', 'editorial/wording'],
-      'editorial/reviews',
-    ],
-    packages: ['zod', 'yaml', 'node:*'],
-  },
-  {
-    folder: 'editorial/reading',
-    holds: 'reads content once: fields, Markdown, passages, sentences, citations, figures, pictures',
-    mayImport: ['text', 'content-model', 'editorial/finding.ts'],
-    packages: ['zod', 'yaml', 'satteri', 'github-slugger', 'syllable', 'node:*'],
-  },
-  {
-    folder: 'editorial/wording',
-    holds: 'the firm’s list of words, and what looks for them',
-    mayImport: ['content-model', 'editorial/reading'],
-    packages: [],
-  },
-  {
-    folder: 'editorial/rules',
-    holds: 'what the model, the facts and the other files can hold a text to',
-    mayImport: ['content-model', 'editorial/finding.ts', 'editorial/reading', 'editorial/wording'],
-    packages: ['node:*'],
-  },
-  {
-    folder: 'editorial/reviews',
-    holds: 'what is due for review, what was reviewed, and which sentences a change in the law touches',
-    mayImport: ['content-model', 'editorial/finding.ts', 'editorial/reading', 'editorial/rules'],
-    packages: ['zod', 'yaml', 'node:*'],
-  },
-  {
-    folder: 'forms',
-    holds: 'the form contract shared by browser and server: fields, messages, parsing, outcome',
-    mayImport: ['text'],
-    packages: ['zod'],
-  },
-  {
-    folder: 'src',
-    holds: 'site configuration: collections, the list of data attributes',
+    holds: 'the content checker: reads content once, then holds it to the model, the facts and the rules',
     mayImport: ['text', 'content-model', 'settings'],
-    packages: ['astro'],
+    packages: ['zod', 'yaml', 'satteri', 'github-slugger', 'syllable', 'node:*'],
   },
   {
     folder: 'src/queries',
     holds: 'the only callers of `getCollection`: published, sorted, related',
-    mayImport: [
-      'text',
-      'content-model',
-      'settings',
-      'editorial/reading/content-file.ts',
-      'editorial/reading/picture-size.ts',
-      'editorial/reviews/reviewed-text.ts',
-      'server/calendar',
-      'src/lib',
-      'src/engraving',
-    ],
+    mayImport: ['text', 'content-model', 'settings', 'editorial', protocols, base],
     packages: ['astro', 'qrcode', 'node:*'],
   },
   {
-    folder: 'src/pages',
-    holds:
-      'routes: file = address; each runs a query and renders a layout and page component, in at most 40 lines',
-    mayImport: [
-      ...[
-        'content-model',
-        'settings',
-        'src/queries',
-        'src/layouts',
-        'src/components',
-        'src/islands',
-        'src/enhancements',
-      ],
-      ...['src/engraving', 'src/share-image', 'src/styles', 'src/lib'],
-    ],
+    folder: 'src/{pages,layouts}',
+    holds: 'the routes, where file = address, in at most 40 lines, and the document around each page',
+    mayImport: ['content-model', 'settings', 'src/queries', islands, base, 'src/{fonts,share-image}'],
     packages: ['astro', '@astrojs/rss', 'node:*'],
   },
   {
-    folder: 'src/layouts',
-    holds: 'the document: head, skip link, bar, footer',
-    mayImport: [
-      ...['content-model', 'src/queries', 'src/components', 'src/enhancements', 'src/engraving', 'src/fonts'],
-      ...['src/styles', 'src/lib'],
-    ],
+    folder: islands,
+    holds: 'React, rendered at build time, with its CSS beside it; the two forms hydrate in the browser',
+    mayImport: ['content-model', 'forms', base, 'src/tried-browsers.json'],
+    packages: ['react', 'react-dom', 'zod', 'altcha-lib', 'astro'],
+  },
+  {
+    folder: base,
+    holds: 'pure functions by topic, the plates, small scripts without React, styles',
+    mayImport: ['text', 'content-model'],
     packages: ['astro'],
   },
   {
-    folder: 'src/components',
-    holds: 'React, rendered at build time; one folder per family, CSS beside it',
-    mayImport: [
-      'content-model',
-      'forms',
-      'src/lib',
-      'src/engraving',
-      'src/styles',
-      'src/tried-browsers.json',
-    ],
-    packages: react,
-  },
-  {
-    folder: 'src/islands',
-    holds: 'React that hydrates in the browser: the two forms',
-    mayImport: ['forms', 'src/lib', 'src/components'],
-    packages: [...react, 'react-dom', 'zod', 'altcha-lib', 'astro'],
-  },
-  {
-    folder: 'src/enhancements',
-    holds: 'small scripts without React that enhance working HTML and CSS: bar, drawer, list, search',
-    mayImport: ['text', 'src/lib'],
-    packages: [],
-  },
-  {
-    folder: 'src/engraving',
-    holds: 'the plates: pure functions from seed to SVG; the firm’s colors in the place of the site’s own',
-    mayImport: ['content-model'],
-    packages: [],
-  },
-  {
-    folder: 'src/build-cache',
-    holds: 'the build cache, in Astro’s cache folder; damaged entries are regenerated',
-    mayImport: [],
-    packages: ['zod', 'node:*'],
-  },
-  {
-    folder: 'src/share-image',
-    holds: 'the share image of each page, and the firm’s icon as a picture',
-    mayImport: ['content-model', 'src/engraving', 'src/build-cache', 'src/lib'],
-    packages: [...react, 'satori', 'sharp', '@fontsource', 'node:*'],
-  },
-  {
-    folder: 'src/fonts',
-    holds: 'font subsetting and font faces',
-    mayImport: ['settings', 'src/build-cache'],
-    packages: ['astro', 'subset-font', '@fontsource-variable', 'node:*'],
-  },
-  {
-    folder: 'src/styles',
-    holds: 'layers, tokens, reset, base, prose, print',
-    mayImport: [],
-    packages: [],
-  },
-  {
-    folder: 'src/lib',
-    holds: 'pure functions by topic: dates, titles, telephone numbers, calendars, contact cards',
-    mayImport: ['content-model'],
-    packages: ['astro'],
-  },
-  {
-    folder: 'src/integrations',
-    holds: 'build steps: content check, search index, security policy, compression, host files',
+    folder: 'src',
+    holds:
+      'the build: collections, fonts, share images, build cache; content check, search index, host files',
     mayImport: [
       'text',
-      'editorial',
-      'editorial/reading',
-      'editorial/reviews',
-      'scripts/licenses',
+      'content-model',
       'settings',
-      'server/http',
-      'server/static-files',
-      'src/lib',
-      'src/build-cache',
+      'editorial',
+      'scripts/licenses',
+      protocols,
+      'server/*',
+      base,
     ],
     packages: [
-      'astro',
-      '@astrojs/react',
-      'fast-xml-parser',
-      'github-slugger',
-      'pagefind',
-      'satteri',
-      'node:*',
+      ...['astro', '@astrojs/react', 'fast-xml-parser', 'github-slugger', 'pagefind', 'satteri', 'react'],
+      ...['satori', 'sharp', '@fontsource', '@fontsource-variable', 'subset-font', 'zod', 'node:*'],
     ],
   },
   {
-    folder: 'server',
-    holds: 'the form handler, the entry points, and their wiring',
-    mayImport: [
-      ...[
-        'forms',
-        'content-model',
-        'settings',
-        'server/calendar',
-        'server/http',
-        'server/loop',
-        'server/start',
-        'server/crypto',
-        'server/guards',
-        'server/captcha',
-      ],
-      ...['server/store', 'server/delivery', 'server/static-files', 'server/submissions', 'server/publish'],
-      ...[
-        'server/backup',
-        'server/checks',
-        'server/lock',
-        'server/adopt',
-        'server/office',
-        'server/office/messages',
-        'server/office/people',
-        'server/office/content-store',
-      ],
-      ...['editorial', 'editorial/reading', 'editorial/reviews'],
-    ],
-    packages: ['hono', '@hono/node-server', 'pino', 'zod', 'node:*'],
+    folder: 'server/testing',
+    holds: 'fixtures for tests and benchmarks: mail server, PostgreSQL, fake services, bad requests',
+    mayImport: anything,
+    packages: anything,
   },
   {
-    folder: 'server/http',
-    holds: 'responses, headers, listening, the log',
-    mayImport: ['forms'],
-    packages: ['@hono/node-server', 'pino', 'node:*'],
-  },
-  {
-    folder: 'server/loop',
-    holds: 'the event loop: how long it stood still, and the end of a process that does nothing any more',
-    mayImport: ['server/http'],
-    packages: ['node:*'],
-  },
-  {
-    folder: 'server/crypto',
-    holds: 'hashes',
-    mayImport: [],
-    packages: [],
-  },
-  {
-    folder: 'server/start',
-    holds: 'startup: what the server reads, and startup errors',
-    mayImport: ['text', 'content-model', 'server/delivery'],
-    packages: ['yaml', 'zod', 'node:*'],
-  },
-  {
-    folder: 'server/guards',
-    holds: 'request guards: method, origin, size, rate',
-    mayImport: ['text', 'forms', 'server/http', 'server/crypto'],
-    packages: ['node:*'],
-  },
-  {
-    folder: 'server/captcha',
-    holds: 'the captcha: ALTCHA or reCAPTCHA',
-    mayImport: ['server/crypto', 'server/store'],
-    packages: ['altcha-lib', 'zod', 'node:*'],
+    folder: protocols,
+    holds:
+      'what every request and command needs: listening, headers, the log; guards; hashes; the office’s calendar',
+    mayImport: ['text', 'content-model', 'forms'],
+    packages: ['@hono/node-server', 'pino', 'date-holidays', 'temporal-polyfill', 'yaml', 'zod', 'node:*'],
   },
   {
     folder: 'server/store',
-    holds: 'the only place with SQL: submissions in SQLite or PostgreSQL',
-    mayImport: ['text', 'forms', 'server/http'],
+    holds: 'the SQL of the server: submissions in SQLite or PostgreSQL',
+    mayImport: ['text', 'forms', protocols],
     packages: ['pg', 'zod', 'node:*'],
   },
   {
     folder: 'server/delivery',
     holds: 'the only place that sends mail',
-    mayImport: ['forms', 'server/calendar', 'server/http', 'server/crypto', 'server/store'],
+    mayImport: ['forms', protocols, 'server/store'],
     packages: ['nodemailer', 'zod', 'node:*'],
   },
   {
-    folder: 'server/static-files',
-    holds: 'serves the built site from memory: codings, ranges, conditional requests',
-    mayImport: ['text', 'server/http', 'server/start', 'settings'],
-    packages: ['zod', 'node:*'],
+    folder: 'server/*.ts',
+    holds: 'the form handler, the programs that run the site, and their wiring',
+    mayImport: [
+      ...['forms', 'settings', 'editorial', ...server],
+      ...['office/*.ts', 'office/kit', 'office/*/server', stores],
+    ],
+    packages: ['hono', '@hono/node-server', 'pino', 'zod', 'node:*'],
   },
   {
-    folder: 'server/lock',
+    folder: 'server/*',
     holds:
-      'the one lock over DATA_DIR for whatever changes the site or its content, and the lease of the one machine that does',
-    mayImport: ['settings', 'server/http', 'server/store', 'server/start/cannot-start.ts'],
-    packages: ['node:*'],
-  },
-  {
-    folder: 'server/publish',
-    holds: 'builds a release, checks it and makes it the site; goes back to one; publishes on schedule',
-    mayImport: [
-      ...['editorial', 'editorial/reading', 'settings', 'server/lock', 'server/http', 'server/static-files'],
-      'server/store',
-    ],
-    packages: ['astro', 'temporal-polyfill', 'zod', 'node:*'],
-  },
-  {
-    folder: 'server/backup',
-    holds: 'makes, proves and restores backups; keeps the list of what was deleted; exports in open forms',
-    mayImport: ['settings', 'server/http', 'server/lock', 'server/store', 'server/submissions'],
-    packages: ['age-encryption', '@zip.js/zip.js', 'zod', 'node:*'],
-  },
-  {
-    folder: 'server/checks',
-    holds: 'the checks of `npm run check`: mail, web, machine, content folder, DNS, backup, late things',
-    mayImport: ['settings', 'server/backup', 'server/delivery', 'server/publish', 'server/store'],
-    packages: ['node:*'],
-  },
-  {
-    folder: 'server/submissions',
-    holds: 'the command that lists, exports and deletes submissions',
-    mayImport: ['text', 'forms', 'server/delivery', 'server/store'],
-    packages: ['node:*'],
-  },
-  {
-    folder: 'server/adopt',
-    holds: 'makes another firm’s content from the sample’s: answers in, files and what to read out',
-    mayImport: ['text', 'content-model', 'editorial', 'editorial/reading'],
-    packages: ['yaml', 'zod', 'node:*'],
-  },
-  {
-    folder: 'server/office',
-    holds: 'the office on the server: guards, then routes; the built office files',
-    mayImport: [
-      ...[
-        'office/contract',
-        'settings',
-        'server/calendar',
-        'server/http',
-        'server/guards',
-        'server/store',
-        'server/delivery',
-        'server/publish',
-      ],
-      ...['server/office/guards', 'server/office/messages', 'server/office/passkeys', 'server/office/people'],
-      'server/office/routes',
-      ...['server/office/sessions', 'server/office/store'],
-      ...['server/office/content', 'server/office/content-store', 'server/office/preview'],
-      ...['server/office/today', 'server/office/mails', 'server/backup', 'server/checks'],
-      'server/office/publishing',
-      ...['editorial', 'editorial/reading'],
-    ],
-    packages: ['zod', 'node:*'],
-  },
-  {
-    folder: 'server/calendar',
-    holds:
-      'the office’s calendar: opening hours, federal and Pennsylvania holidays, the days on which the office is closed, business days',
-    mayImport: ['content-model'],
-    packages: ['date-holidays', 'temporal-polyfill', 'yaml', 'zod', 'node:*'],
-  },
-  {
-    folder: 'server/office/secrets',
-    holds: 'random secrets, and how long things last',
-    mayImport: [],
-    packages: ['node:*'],
-  },
-  {
-    folder: 'server/office/store',
-    holds: 'the only place with SQL of the office: people, passkeys, sessions, audit log, messages',
-    mayImport: ['office/contract', 'server/store', 'server/office/secrets'],
-    packages: ['zod'],
-  },
-  {
-    folder: 'server/office/messages',
-    holds: 'the messages as the office shows them: search, view, changes, what waits, export',
-    mayImport: [
-      ...['office/contract', 'forms', 'server/delivery', 'server/store', 'server/submissions'],
-      ...['server/office/people', 'server/office/secrets', 'server/office/store'],
-    ],
-    packages: ['zod', 'node:*'],
-  },
-  {
-    folder: 'server/office/passkeys',
-    holds: 'WebAuthn: challenges, new passkeys, the use of a passkey',
-    mayImport: [
-      'office/contract',
-      'server/crypto',
-      'server/store',
-      'server/office/secrets',
-      'server/office/store',
-    ],
-    packages: ['@simplewebauthn/server', 'zod', 'node:*'],
-  },
-  {
-    folder: 'server/office/people',
-    holds: 'invitations, recovery codes, the team, reports of changes, the command',
+      'one folder for each duty of the server: publishing, backup, the lock over DATA_DIR, static files, captcha',
     mayImport: [
       'text',
-      ...['office/contract', 'server/crypto', 'server/delivery', 'server/http', 'server/store'],
-      ...['server/office/secrets', 'server/office/store'],
-    ],
-    packages: ['yaml', 'zod', 'node:*'],
-  },
-  {
-    folder: 'server/office/sessions',
-    holds: 'sessions and their cookies',
-    mayImport: [
-      'office/contract',
-      'server/crypto',
-      'server/store',
-      'server/office/secrets',
-      'server/office/store',
-    ],
-    packages: ['hono'],
-  },
-  {
-    folder: 'server/office/routes',
-    holds: 'the table of routes, each with its rule',
-    mayImport: [
-      'text',
-      ...['office/contract', 'server/crypto', 'server/delivery', 'server/http'],
-      ...['server/store', 'server/office/messages', 'server/office/passkeys', 'server/office/people'],
-      ...['server/office/secrets', 'server/office/sessions', 'server/office/store'],
-      ...['server/lock', 'server/office/content', 'server/office/content-store', 'server/office/preview'],
       'content-model',
-      'server/office/mails',
-      'server/office/today',
-      'server/office/publishing',
+      'forms',
+      'settings',
+      'editorial',
+      protocols,
+      'server/store',
+      'server/delivery',
     ],
-    packages: ['zod'],
-  },
-  {
-    folder: 'server/office/today',
-    holds: 'what waits for a person, in the order in which it unblocks other things',
-    mayImport: [
-      ...['office/contract', 'server/checks', 'server/store', 'server/calendar', 'server/office/content'],
+    packages: [
       ...[
-        'server/office/content-store',
-        'server/office/messages',
-        'server/office/people',
-        'server/office/publishing',
-        'server/office/store',
+        'altcha-lib',
+        'astro',
+        'temporal-polyfill',
+        'age-encryption',
+        '@zip.js/zip.js',
+        'yaml',
+        'zod',
+        'node:*',
       ],
     ],
-    packages: ['yaml', 'zod', 'node:*'],
   },
   {
-    folder: 'server/office/mails',
-    holds: 'the mails to the firm’s people: each business morning, and when a backup or delivery fails',
-    mayImport: [
-      ...['office/contract', 'server/crypto', 'server/delivery', 'server/http'],
-      ...['server/office/people', 'server/office/store', 'server/office/today'],
-    ],
-    packages: [],
+    folder: 'commands',
+    holds: 'the commands that a person runs, one file for each npm script',
+    mayImport: ['content-model', 'settings', 'editorial', ...server, 'server/*.ts', 'office/*/server'],
+    packages: ['node:*'],
   },
   {
-    folder: 'server/office/preview',
-    holds:
-      'previews of drafts: one page of the site, built in a process of its own, shown in a sandbox, shared by link',
-    mayImport: [
-      ...['content-model', 'server/http', 'server/publish', 'server/static-files', 'server/office/secrets'],
-      ...['src/integrations/preview-page.ts', 'src/integrations/preview-scroll.ts'],
-    ],
-    packages: ['astro', 'zod', 'node:*'],
+    folder: 'office/build',
+    holds: 'the build of the office, with its engraving',
+    mayImport: ['content-model', 'settings', base, 'office/shell'],
+    packages: ['vite', '@vitejs', 'subset-font', 'yaml', 'zod', 'node:*'],
   },
   {
-    folder: 'server/office/content-store',
-    holds:
-      'drafts, changes and publishes: the only SQL for content; the content folder as it is; a text with a field changed',
-    mayImport: [
-      ...['office/contract', 'content-model', 'settings', 'editorial/reading', 'server/store', 'server/lock'],
-      'server/publish',
-    ],
-    packages: ['yaml', 'isomorphic-git', 'zod', 'node:*'],
-  },
-  {
-    folder: 'server/office/content',
-    holds: 'what is true of each text: its values, draft, state, findings and review',
-    mayImport: [
-      ...['office/contract', 'content-model', 'server/store', 'server/publish'],
-      ...['editorial', 'editorial/reading', 'editorial/rules', 'editorial/reviews'],
-      'server/office/content-store',
-    ],
-    packages: ['sharp', 'zod', 'node:*'],
-  },
-  {
-    folder: 'server/office/publishing',
-    holds:
-      'publishing from the office: what changes, in words; who may publish it; the publish itself, its history',
-    mayImport: [
-      ...['office/contract', 'content-model', 'editorial', 'editorial/reading', 'server/http', 'server/lock'],
-      'server/publish',
-      ...['server/adopt', 'server/office/content', 'server/office/content-store', 'server/office/secrets'],
-    ],
-    packages: ['diff', 'zod', 'node:*'],
-  },
-  {
-    folder: 'server/office/guards',
-    holds: 'who may call a route, what a change must bring, the office’s own headers',
-    mayImport: [
-      'server/guards',
-      'server/http',
-      'server/office/routes',
-      'server/office/secrets',
-      'server/office/sessions',
-    ],
-    packages: [],
-  },
-  {
-    folder: 'office',
-    holds: 'the office in the browser: React by Vite, one folder per task; the contract with the server',
-    mayImport: ['text', 'content-model', 'forms', 'src/styles', 'office/body-editor'],
+    folder: 'office/shell',
+    holds: 'what every page of the office shares in the browser: frame, rail, find, calls, times, dialogs',
+    mayImport: [contracts, 'office/pages.ts', 'content-model', 'src/styles'],
     packages: [
-      ...[...react, 'react-dom', 'react-router', '@tanstack/react-query'],
-      ...['@simplewebauthn/browser', '@fontsource-variable', 'zod', 'vite'],
+      ...[
+        'react',
+        'react-router',
+        '@tanstack/react-query',
+        '@simplewebauthn/browser',
+        '@fontsource-variable',
+      ],
+      'zod',
     ],
   },
   {
-    folder: 'office/body-editor',
-    holds: 'the editor of Markdown bodies in the office: read, written and edited without loss',
+    folder: 'office/kit',
+    holds: 'what every route of the office shares: the type of a route, guards, headers, built files',
+    mayImport: [contracts, 'office/*/server', stores, protocols, 'server/store', 'server/delivery'],
+    packages: ['zod', 'node:*'],
+  },
+  {
+    folder: contracts,
+    holds: 'what browser and server of the office agree on, by task',
+    mayImport: ['content-model', 'forms'],
+    packages: ['zod', '@simplewebauthn/browser'],
+  },
+  {
+    folder: 'office/{app.tsx,sign-in.tsx,pages.ts}',
+    holds: 'what puts the office together in the browser',
+    mayImport: [contracts, 'office/shell', 'office/*/browser'],
+    packages: ['react', 'react-dom', 'react-router', '@tanstack/react-query'],
+  },
+  {
+    folder: 'office/*.ts',
+    holds: 'what puts the office together on the server: the table of routes, find, the rail’s counts',
     mayImport: [
-      'text',
-      'content-model/nesting.ts',
-      'editorial/reading/plain-text.ts',
-      'editorial/reading/reading-grade.ts',
-      'editorial/reading/sentences.ts',
+      ...['text', 'settings', 'editorial', ...server, contracts, stores],
+      ...['office/*/server', 'office/kit', 'office/*/server/routes'],
+    ],
+    packages: ['zod', 'node:*'],
+  },
+  {
+    folder: 'office/*/browser',
+    holds: 'a task in the browser: React by Vite',
+    mayImport: [contracts, 'office/shell', 'office/content/editor', 'content-model', 'forms'],
+    packages: ['react', 'react-router', '@tanstack/react-query', 'zod'],
+  },
+  {
+    folder: 'office/content/editor',
+    holds: 'the editor of Markdown bodies: read, written and edited without loss',
+    mayImport: [
+      ...['text', 'content-model/nesting.ts', 'editorial/reading/plain-text.ts'],
+      ...['editorial/reading/reading-grade.ts', 'editorial/reading/sentences.ts'],
     ],
     packages: [
-      ...[...react, 'markdown-it', 'prosemirror-commands', 'prosemirror-history', 'prosemirror-inputrules'],
+      ...['react', 'markdown-it', 'prosemirror-commands', 'prosemirror-history', 'prosemirror-inputrules'],
       ...['prosemirror-keymap', 'prosemirror-markdown', 'prosemirror-model', 'prosemirror-schema-list'],
       ...['prosemirror-state', 'prosemirror-tables', 'prosemirror-view'],
     ],
   },
   {
-    folder: 'office/build',
-    holds: 'the build of the office, with its engraving',
-    mayImport: [
-      'content-model',
-      'settings',
-      'src/engraving',
-      'office/early-reads.ts',
-      'office/theme.ts',
-      'office/times.ts',
-    ],
-    packages: ['vite', '@vitejs', 'subset-font', 'yaml', 'zod', 'node:*'],
+    folder: stores,
+    holds: 'the only SQL of the office; `content/store/` also holds the content folder as it is',
+    mayImport: [contracts, 'content-model', 'settings', 'editorial', protocols, 'server/store', 'server/*'],
+    packages: ['yaml', 'isomorphic-git', 'zod', 'node:*'],
   },
   {
-    folder: 'server/testing',
-    holds: 'fixtures for tests and benchmarks: mail server, PostgreSQL, fake services, bad requests',
+    folder: 'office/*/server/routes',
+    holds: 'the routes of a task, each with its rule',
+    mayImport: [contracts, stores, 'office/*/server', 'office/kit', 'content-model', ...server],
+    packages: ['zod'],
+  },
+  {
+    folder: 'office/*/server',
+    holds: 'the rules of a task',
     mayImport: [
-      ...['forms', 'office/contract', 'server/calendar', 'server/static-files', 'server/store'],
-      ...['server/captcha', 'server/office', 'server/office/people'],
-      ...['server/office/content', 'server/office/content-store', 'server/office/preview', 'server/publish'],
-      ...['server/office/publishing', 'server/office/store', 'server/http'],
-      'server/office/routes',
-      'server/office/today',
+      ...[contracts, stores, 'text', 'content-model', 'forms', 'editorial', ...server],
+      ...['src/integrations/preview-page.ts', 'src/integrations/preview-scroll.ts'],
     ],
-    packages: ['altcha-lib', 'fast-check', 'postal-mime', 'smtp-server', 'node:*'],
+    packages: ['@simplewebauthn/server', 'astro', 'diff', 'hono', 'sharp', 'yaml', 'zod', 'node:*'],
   },
   {
     folder: 'scripts',
@@ -576,13 +262,29 @@ export const rooms: Room[] = [
     mayImport: anything,
     packages: anything,
   },
-  {
-    folder: 'bench',
-    holds: 'benchmarks and their baselines',
-    mayImport: anything,
-    packages: anything,
-  },
+  { folder: 'bench', holds: 'benchmarks and their baselines', mayImport: anything, packages: anything },
 ]
+
+/** The tasks of the office, and of which others the browser and the server of each may import. All contracts are open. */
+export const tasks: Record<string, { browser: string[]; server: string[] }> = {
+  today: {
+    browser: ['content', 'messages', 'people'],
+    server: ['content', 'door', 'messages', 'people', 'publishing'],
+  },
+  messages: { browser: [], server: ['content', 'door', 'people', 'preview'] },
+  content: { browser: ['preview'], server: ['people'] },
+  publishing: { browser: ['content', 'preview'], server: ['content', 'door', 'people'] },
+  preview: { browser: [], server: ['content', 'people', 'publishing'] },
+  people: { browser: ['adoption'], server: ['content', 'door'] },
+  adoption: { browser: ['content', 'publishing'], server: ['content', 'people', 'publishing'] },
+  door: { browser: [], server: ['people'] },
+}
 
 /** Folders that nothing else may import. */
 export const notImported = ['tests', 'bench', 'server/testing']
+
+/** A row's path as a regular expression. */
+export function pathPattern(folder: string): string {
+  const signs: Record<string, string> = { '.': '\\.', '*': '[^/]+', '{': '(?:', ',': '|', '}': ')' }
+  return folder.replaceAll(/[.*{,}]/g, (sign) => signs[sign] ?? sign)
+}

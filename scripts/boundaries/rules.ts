@@ -1,8 +1,9 @@
 import { builtinModules } from 'node:module'
 import type { IForbiddenRuleType } from 'dependency-cruiser'
-import { notImported, rooms, type Room } from './rooms.ts'
+import { notImported, pathPattern, rooms, tasks, type Room } from './rooms.ts'
 
 const builtIn = `^(?:node:)?(?:${builtinModules.join('|')})(?:/|$)`
+const tests = '\\.test\\.tsx?$'
 
 /**
  * The boundary table as dependency-cruiser rules: an import that its row does not allow is an error, and so is a
@@ -11,10 +12,14 @@ const builtIn = `^(?:node:)?(?:${builtinModules.join('|')})(?:/|$)`
 export function boundaryRules(): IForbiddenRuleType[] {
   return [
     ...rooms.filter(({ mayImport }) => !mayImport.includes('*')).map(ruleOf),
+    ...Object.entries(tasks).flatMap(([task, { browser, server }]) => [
+      taskRule(task, 'browser', browser),
+      taskRule(task, 'server', server),
+    ]),
     {
       name: 'not imported',
       severity: 'error',
-      from: { pathNot: ['^(?:tests|bench|server/testing)/', '\\.test\\.tsx?$'] },
+      from: { pathNot: ['^(?:tests|bench|server/testing)/', tests] },
       to: { path: notImported.map((folder) => `^${folder}/`) },
     },
     { name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -25,25 +30,37 @@ function ruleOf(room: Room): IForbiddenRuleType {
   return {
     name: room.folder,
     severity: 'error',
-    from: { path: `^${room.folder}/`, pathNot: ['\\.test\\.tsx?$', ...roomsInside(room)] },
+    from: { path: ownFiles(room), pathNot: [tests] },
     to: { pathNot: [ownFiles(room), ...room.mayImport.map(asPath), ...room.packages.map(asPackage)] },
   }
 }
 
-/** The table's folders inside a folder, such as `server/store` in `server`: they have their own rows. */
-function roomsInside({ folder }: Room): string[] {
-  return rooms.filter((other) => other.folder.startsWith(`${folder}/`)).map((other) => `^${other.folder}/`)
+/** What a half of a task may not import: that half of the tasks that its row does not name. */
+function taskRule(task: string, half: 'browser' | 'server', others: string[]): IForbiddenRuleType {
+  const folders = half === 'browser' ? 'browser' : '(?:server|store)'
+  return {
+    name: `office/${task}/${half}`,
+    severity: 'error',
+    from: { path: `^office/${task}/${folders}/`, pathNot: [tests] },
+    to: { path: `^office/(?!(?:${[task, ...others].join('|')})/)[^/]+/${folders}/` },
+  }
 }
 
-function ownFiles(room: Room): string {
-  const inside = roomsInside(room).map((path) => path.slice(1))
-  return inside.length === 0 ? `^${room.folder}/` : `^(?!${inside.join('|')})${room.folder}/`
+/** The files of a row: those that no earlier row matches. */
+function ownFiles({ folder }: Room): string {
+  const earlier = rooms
+    .slice(
+      0,
+      rooms.findIndex((room) => room.folder === folder),
+    )
+    .map((room) => pathPattern(room.folder))
+  const others = earlier.length > 0 ? `(?!(?:${earlier.join('|')})(?:/|$))` : ''
+  return `^${others}${pathPattern(folder)}(?:/|$)`
 }
 
-/** A row covers the folder's own files, not those of nested rows. */
 function asPath(allowed: string): string {
   const room = rooms.find(({ folder }) => folder === allowed)
-  return room ? ownFiles(room) : `^${allowed.replaceAll('.', '\\.')}`
+  return room ? ownFiles(room) : `^${pathPattern(allowed)}(?:/|$)`
 }
 
 function asPackage(name: string): string {

@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { dependenciesOf, type Dependency, type LockFile } from './list.ts'
 
 /** The folders whose code reaches visitors or the server. */
-const running = '{server,forms,src/islands,src/enhancements,src/lib,src/components}/**/*.{ts,tsx}'
+const running = [
+  '{commands,server,forms,src/islands,src/enhancements,src/lib,src/components}/**/*.{ts,tsx}',
+  'office/{*.ts,kit/**/*.ts,*/server/**/*.ts,content/store/**/*.ts}',
+]
 
 /** Run in processes of their own, which only build. */
 const building = ['server/publish/publish-process.ts', 'office/preview/server/preview-process.ts']

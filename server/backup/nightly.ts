@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Log } from '../http/log.ts'
 import { provenBackupAge, recordFailure } from './proven.ts'
@@ -20,7 +20,7 @@ const HOUR_SECONDS = 3600
 const LOOK_MS = 15 * 60_000
 
 /** The command `npm run backup`, which reads the same settings as the server. */
-const COMMAND = join(dirname(import.meta.dirname), 'backup.ts')
+const COMMAND = join(import.meta.dirname, '../../commands/backup.ts')
 
 const run = promisify(execFile)
 
