@@ -42,12 +42,12 @@ export function ContactPage({ firm, words, office, banners, status, consultation
           <a className="contact-phone" href={phoneLink(firm.phone)}>
             {formatPhone(firm.phone)}
           </a>
-          <OfficeStatus rows={firm.hours} hours={status} />
           {form && (
             <a className="contact-write" href={form.pageAddress}>
               Write to us (about two minutes)
             </a>
           )}
+          <OfficeStatus rows={firm.hours} hours={status} />
           <EmailLink className="contact-mail" email={firm.email} />
           <p>
             If a deadline is near, call. Already a client? Call <a href="/our-team">your lawyer</a>.
