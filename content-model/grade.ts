@@ -7,6 +7,14 @@ export const grades = ['stops', 'asks', 'advises'] as const
 /** The weight of a finding. */
 export type Grade = (typeof grades)[number]
 
+/**
+ * Whether a lawyer may keep what a rule found: it was read out of prose (`sentence`), and calls nobody a lawyer who is none.
+ */
+export function mayBeKept(finding: { grade: Grade; rule: string; sentence?: string | null }): boolean {
+  const { grade, rule, sentence = null } = finding
+  return grade !== 'advises' && sentence !== null && !(rule === 'non-lawyers' && grade === 'stops')
+}
+
 /** What each grade is called on screen. */
 export const gradeNames: Record<Grade, string> = {
   stops: 'Must fix',

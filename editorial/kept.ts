@@ -1,5 +1,6 @@
 import { isSeq, stringify } from 'yaml'
 import { z } from 'zod'
+import { mayBeKept } from '../content-model/grade.ts'
 import type { ContentFile } from './reading/content-file.ts'
 import type { ContentFolder } from './reading/content-folder.ts'
 import type { Finding } from './finding.ts'
@@ -73,11 +74,6 @@ function asBlock(listed: string): string {
   if (list.contents.items.length === 0) return ''
   list.contents.flow = false
   return list.toString()
-}
-
-/** Whether a lawyer may keep what a rule found: it was read out of prose, and calls nobody a lawyer who is none. */
-export function mayBeKept({ grade, rule, sentence }: Finding): boolean {
-  return grade !== 'advises' && sentence !== undefined && !(rule === 'non-lawyers' && grade === 'stops')
 }
 
 /** Findings beside what lawyers kept: a kept one is advice, with the lawyer and the reason. */

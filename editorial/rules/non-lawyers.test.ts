@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBeKept } from '../kept.ts'
+import { mayBeKept } from '../../content-model/grade.ts'
 import { checkFiles } from '../check-files.ts'
 import { contentWith, testDay } from '../test-content.ts'
 import type { Finding } from '../finding.ts'

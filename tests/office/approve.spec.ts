@@ -106,23 +106,56 @@ test('before a lawyer publishes a change, its page shows the sentences of what g
   const { page: paula } = await atDevice(browser)
   await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
   const renamed = await paula.evaluate(async () => {
-    const address = `/office/api/content/texts/${encodeURIComponent('blog/what-a-bylaw-is.md')}`
+    const address = `/office/api/content/texts/${encodeURIComponent('blog/will-vs-trust.md')}`
     const { saved } = (await (await fetch(address)).json()) as { saved: { version: string } }
-    const body = JSON.stringify({ name: 'what-bylaws-are', version: saved.version })
+    const body = JSON.stringify({ name: 'wills-and-trusts', version: saved.version })
     const headers = { 'content-type': 'application/json' }
     return (await fetch(`${address}/rename`, { method: 'POST', headers, body })).status
   })
   expect(renamed).toBe(200)
-  await saveText(paula, 'blog/two-owners-one-lathe.md', { excerpt: `Two owners and a lathe. ${sentence}` })
+  await saveText(paula, 'blog/can-a-trust-avoid-probate.md', {
+    excerpt: `A living trust keeps what it owns out of probate in Pennsylvania. ${sentence}`,
+  })
 
   const { page: eleanor } = await atDevice(browser)
   const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
   await joinOffice(eleanor, office.invite('Eleanor Whitlock', ...lawyer))
-  await eleanor.goto(`${office.origin}/office/publish/approve/blog/what-bylaws-are.md`)
+  await eleanor.goto(`${office.origin}/office/publish/approve/blog/wills-and-trusts.md`)
   const together = eleanor.getByRole('region', { name: 'Published with it' })
   await expect(together.getByText(sentence).first()).toBeVisible(LONG)
-  await expect(together.getByRole('link', { name: /^Review…/ })).toHaveCount(1)
+  await expect(together.getByRole('link', { name: /^Review…/ })).toHaveCount(3)
+  await expect(together.getByText('/blog/wills-and-trusts').first(), 'each of its sentences').toBeVisible()
   await eleanor.screenshot({ path: test.info().outputPath('together.png'), fullPage: true })
   await eleanor.getByRole('button', { name: 'Publish now' }).click()
   await expect(eleanor.getByLabel('Reason')).toBeFocused()
+})
+
+test('a sentence that stops and is right is kept with a reason where a lawyer reads the change, and is then published', async ({
+  office,
+  browser,
+}) => {
+  test.setTimeout(600_000)
+  const { page: paula } = await atDevice(browser)
+  await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
+  const misprint = 'Its first sign gave the day as Thursday, November 27, 2026.'
+  await saveText(paula, page, { lede: `A small office that returns calls. ${misprint}` })
+  await paula.goto(`${office.origin}/office/publish`)
+  await expect(paula.getByText('a lawyer can open the text and keep it, with a reason')).toBeVisible(LONG)
+
+  const { page: eleanor } = await atDevice(browser)
+  const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
+  await joinOffice(eleanor, office.invite('Eleanor Whitlock', ...lawyer))
+  await eleanor.goto(`${office.origin}/office/publish/approve/${page}`)
+  const stops = eleanor.getByRole('region', { name: 'Must be fixed first' })
+  await expect(stops).toContainText('is a Friday', LONG)
+  await expectAccessible(eleanor, axeOn(eleanor).exclude('iframe'))
+  await eleanor.screenshot({ path: test.info().outputPath('stops.png') })
+  await eleanor.getByRole('button', { name: 'Publish now' }).click()
+  await expect(stops).toBeFocused()
+  await eleanor.getByLabel('Reason').fill('The misprint is the point of the story.')
+  await eleanor.getByRole('button', { name: 'Keep this sentence' }).click()
+  await expect(stops).toBeHidden(LONG)
+  await eleanor.getByRole('button', { name: 'Publish now' }).click()
+  await expect(eleanor.getByRole('status').filter({ hasText: /^Live since/ })).toBeVisible(LONG)
+  expect(await (await eleanor.request.get(`${office.origin}/our-firm`)).text()).toContain(misprint)
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { mayBeKept } from '../../../content-model/grade.ts'
 import { get, post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
 import { lawyersSchema } from '../contract.ts'
@@ -8,6 +9,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { formText } from '../../shell/form-text.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { gradedFinding } from './finding-words.ts'
+import { KeepForm } from './KeepForm.tsx'
 
 type KeepSentencesProps = {
   path: string
@@ -27,48 +29,10 @@ export function KeepSentences({ path, findings, isLawyer, onAsk }: KeepSentences
         <div key={`${finding.rule} ${finding.sentence} ${finding.message}`} className="notice">
           <blockquote>{finding.sentence}</blockquote>
           <p>{gradedFinding(finding.grade, finding.message)}</p>
-          {isLawyer ? <Keep path={path} finding={finding} /> : <Ask path={path} onAsk={onAsk} />}
+          {isLawyer ? <KeepForm finding={finding} /> : <Ask path={path} onAsk={onAsk} />}
         </div>
       ))}
     </section>
-  )
-}
-
-/** What was read out of prose; nobody keeps a lawyer's title for one who is none. */
-function mayBeKept({ grade, rule, sentence }: ContentFinding): boolean {
-  return grade !== 'advises' && sentence !== null && !(rule === 'non-lawyers' && grade === 'stops')
-}
-
-function Keep({ path, finding }: { path: string; finding: ContentFinding }) {
-  const { isBusy, fault, start } = useAction()
-  const [isKept, setKept] = useState(false)
-  const id = useId()
-  if (isKept)
-    return <p role="status">Kept. It is written down with your reason when this page is published.</p>
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        const reason = formText(event.currentTarget, 'reason')
-        void start(async () => {
-          const { rule, sentence, message } = finding
-          const address = `/content/texts/${encodeURIComponent(path)}/keep`
-          await post(address, { rule, sentence, finding: message, reason }, doneSchema)
-          setKept(true)
-        })
-      }}
-    >
-      <p className="field">
-        <label htmlFor={id}>Reason</label>
-        <textarea id={id} name="reason" rows={2} minLength={10} maxLength={500} required />
-      </p>
-      <p className="actions">
-        <button className="button" aria-busy={isBusy}>
-          Keep this sentence
-        </button>
-      </p>
-      <Fault>{fault}</Fault>
-    </form>
   )
 }
 

@@ -1,22 +1,42 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { mayBeKept } from '../../../content-model/grade.ts'
 import { contentPathSchema } from '../../content/contract.ts'
 import type { ContentFinding } from '../../content/contract.ts'
 import { plainFinding } from '../../content/browser/finding-words.ts'
 
+type FindingListProps = {
+  findings: readonly (ContentFinding & { title?: string })[]
+  /** What to do about a finding that a lawyer may keep; without it, where. */
+  keep?: (finding: ContentFinding) => ReactNode
+}
+
 /** What stops a publish, each with the way to its place. */
-export function FindingList({ findings }: { findings: readonly (ContentFinding & { title?: string })[] }) {
+export function FindingList({ findings, keep = whereToKeep }: FindingListProps) {
   return (
     <ul role="list" className="findings">
-      {findings.map(({ path, title, field, message }) => (
-        <li key={`${path} ${field} ${message}`}>
-          {contentPathSchema.safeParse(path).success ? (
-            <Link to={`/content/${path}${field ? `#${field}` : ''}`}>{title ?? path}</Link>
-          ) : (
-            <strong>{title ?? path}</strong>
-          )}
-          <p>{plainFinding(message)}</p>
-        </li>
-      ))}
+      {findings.map(({ title, ...finding }) => {
+        const { path, field, message } = finding
+        return (
+          <li key={`${path} ${field} ${message}`}>
+            {contentPathSchema.safeParse(path).success ? (
+              <Link to={`/content/${path}${field ? `#${field}` : ''}`}>{title ?? path}</Link>
+            ) : (
+              <strong>{title ?? path}</strong>
+            )}
+            <p>{plainFinding(message)}</p>
+            {finding.grade === 'stops' && mayBeKept(finding) && keep(finding)}
+          </li>
+        )
+      })}
     </ul>
+  )
+}
+
+function whereToKeep(): ReactNode {
+  return (
+    <p className="small quiet">
+      If the sentence is right as it is, a lawyer can open the text and keep it, with a reason.
+    </p>
   )
 }

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, afterEach, expect, test, vi } from 'vitest'
 import { contentTextSchema } from '../../content/contract.ts'
-import { historySchema, publishSchema, scheduledSchema } from '../contract.ts'
+import { checkedSchema, historySchema, publishSchema, scheduledSchema } from '../contract.ts'
 import { todaySchema } from '../../today/contract.ts'
 import { beginHistory, withoutBuilds } from '../../../server/testing/publish-without-build.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
@@ -351,6 +351,26 @@ test('a sentence that a lawyer kept is published by staff, written down with its
   await save(page, { lede })
   expect((await waiting())[0]).toMatchObject({ asks: [{ sentence: kept }] })
   expect(await publish()).toBe(403)
+})
+
+test('a sentence that stops and is right is kept by a lawyer; the check before a publish knows that, and staff publish it', async () => {
+  const page = 'pages/our-firm.yaml'
+  const sentence = 'Its first sign gave the day as Thursday, November 27, 2026.'
+  await save(page, { lede: `A small office that returns calls. ${sentence}` })
+  const check = async () =>
+    checkedSchema.parse((await staff.browser.send('POST', '/office/api/publish/check', await asked())).json)
+  const [found] = (await check()).findings
+  expect(found).toMatchObject({ path: page, grade: 'stops', sentence })
+  const reason = 'The misprint is the point of the story.'
+  const request = { rule: found?.rule, sentence, finding: found?.message, reason }
+  const keep = async (who: Joined) =>
+    (await who.browser.send('POST', `${textAddress(page)}/keep`, request)).status
+  expect(await keep(staff)).toBe(403)
+  expect(await keep(lawyer)).toBe(200)
+  expect((await check()).findings).toEqual([])
+  expect(await publish()).toBe(200)
+  expect(onDisk(page)).toContain(sentence)
+  expect(onDisk('kept-sentences.yaml')).toContain(reason)
 })
 
 test('what a lawyer kept or approved is no yes any more once they are none: not now, not at its time, and not when they are back', async () => {

@@ -1,3 +1,4 @@
+import { mayBeKept } from '../../../content-model/grade.ts'
 import type { Today } from '../contract.ts'
 import { lastAsksIn, lastProblems, lastReviewsByFile } from '../../content/server/ask-rules.ts'
 import type { Content } from '../../content/server/parts.ts'
@@ -56,9 +57,7 @@ export async function toApprove(
     (needsLawyer(content, change) || (asks.get(change.path) ?? []).length > 0) &&
     !held.includes(keyOfApproved(approvedIn(change, former(change.renamedFrom))))
   const isToKeep = ({ path, text }: SavedChange) =>
-    text !== null &&
-    asked.has(path) &&
-    problems({ path, text }).some(({ grade, sentence }) => grade !== 'advises' && sentence !== null)
+    text !== null && asked.has(path) && problems({ path, text }).some(mayBeKept)
   const waiting = (await toldChanges(content))
     .filter(({ person }) => person !== own)
     .filter((change) => isToApprove(change) || isToKeep(change))

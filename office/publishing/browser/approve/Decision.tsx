@@ -1,42 +1,62 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import type { ContentFinding } from '../../../content/contract.ts'
 import type { Change } from '../../contract.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
 import { Time } from '../../../shell/Time.tsx'
+import { useVisitor } from '../../../shell/use-visitor.ts'
 import { addressOfText } from '../../../content/browser/address-of-text.ts'
-import { keyOf, usePublish } from '../use-publish.ts'
-import { MarkedPage, whyNoPage } from './MarkedPage.tsx'
+import { KeepForm } from '../../../content/browser/KeepForm.tsx'
+import { FindingList } from '../FindingList.tsx'
+import { keyOf, useCheck, usePublish } from '../use-publish.ts'
+import { MarkedPage } from './MarkedPage.tsx'
 import { marksOf, useMarks } from './marks.ts'
 import { SentenceList } from './SentenceList.tsx'
 import { Together } from './Together.tsx'
 import { YesForm } from './YesForm.tsx'
 
-/** A change to decide on. What is read stays in place when the change is saved again, until the person asks for the newer one. */
+/**
+ * A change to decide on, with what goes live with it. What is read stays in place when one of them is saved again, until
+ * the person asks for the newer one.
+ */
 export function Decision({ change }: { change: Change }) {
-  const [read, setRead] = useState(change)
-  const isSame = keyOf(read) === keyOf(change) && read.startsFrom === change.startsFrom
-  // The same version, of which more is known: it may still have been being checked.
-  if (isSame && read !== change) setRead(change)
+  const now = [change, ...needed(change, usePublish().data?.changes ?? [])] as const
+  const [[read, ...together], setRead] = useState(now)
+  const isSame = areSame([read, ...together], now)
+  // The same versions, of which more is known: one may still have been being checked.
+  if (isSame && [read, ...together].some((each, place) => each !== now[place])) setRead(now)
   const { asks, path, by, at, kind, sentence, approvedBy } = read
-  const waiting = usePublish().data?.changes ?? []
-  const together = waiting.filter((each) => each.path !== path && read.needs.includes(each.path))
+  const check = useCheck([read, ...together])
+  const findings = check.data?.findings ?? []
+  const stops = useRef<HTMLElement>(null)
+  const queries = useQueryClient()
+  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const keepHere = (finding: ContentFinding) => (
+    <>
+      <blockquote>{finding.sentence}</blockquote>
+      <KeepForm finding={finding} onKept={() => queries.invalidateQueries({ queryKey: ['publish'] })} />
+    </>
+  )
   const marks = marksOf(read)
   const { found, frame, show } = useMarks(marks)
-  const whatIsSeen = whyNoPage(read) === undefined ? ' You see the page as it will be.' : ''
 
   return (
     <div className="approve">
       <div className="approve-page">
-        <PageHeading title={sentence}>{by === '' ? undefined : `${by} saved this.${whatIsSeen}`}</PageHeading>
+        <PageHeading title={sentence}>{by === '' ? undefined : `${by} saved this.`}</PageHeading>
         <p className="small quiet">
           Saved <Time at={at} />. {kind !== 'deleted' && <Link to={addressOfText(path)}>Open the text</Link>}
         </p>
         {!isSame && (
           <div className="notice" role="status">
-            <p>This text was saved again while you read it. What you see here is the earlier version.</p>
+            <p>
+              This change, or one that goes live with it, was saved again while you read it. What you see here
+              is the earlier version.
+            </p>
             <p className="actions">
-              <Button onPress={() => setRead(change)}>Show the new version</Button>
+              <Button onPress={() => setRead(now)}>Show the new version</Button>
             </p>
           </div>
         )}
@@ -46,8 +66,35 @@ export function Decision({ change }: { change: Change }) {
         <SentenceList asks={asks} differences={read.differences} path={path} {...{ found, show }} />
         {approvedBy && <p className="small quiet">{`Approved by ${approvedBy}, a lawyer.`}</p>}
         <Together changes={together} />
-        <YesForm change={read} together={together} />
+        {findings.length > 0 && (
+          <section ref={stops} tabIndex={-1} aria-labelledby="stops">
+            <h2 id="stops">Must be fixed first</h2>
+            <FindingList findings={findings} keep={isLawyer ? keepHere : undefined} />
+          </section>
+        )}
+        <YesForm
+          change={read}
+          together={together}
+          onStopped={findings.length > 0 ? () => stops.current?.focus() : undefined}
+        />
       </div>
     </div>
   )
+}
+
+/** What must go live with a change, and with that. */
+function needed({ path, needs }: Change, waiting: readonly Change[]): Change[] {
+  const paths = new Set(needs)
+  // The set grows while it is gone through.
+  for (const each of paths)
+    for (const other of waiting.find((change) => change.path === each)?.needs ?? []) paths.add(other)
+  return waiting.filter((change) => change.path !== path && paths.has(change.path))
+}
+
+/** Whether these are the same changes in the same versions. */
+function areSame(some: readonly Change[], others: readonly Change[]): boolean {
+  const [keys, otherKeys] = [some, others].map((changes) =>
+    changes.map((change) => `${keyOf(change)} ${change.startsFrom}`).join('\n'),
+  )
+  return keys === otherKeys
 }

@@ -59,8 +59,8 @@ export function MarkedPage({ change, frame }: MarkedPageProps) {
       {data && (
         <>
           <p className="preview-scale quiet small">
-            <ins>Underlined</ins>: new or changed. <span className="approve-asks">Waved</span>: needs a
-            lawyer’s yes.
+            The page as it will be. <ins>Underlined</ins>: new or changed.{' '}
+            <span className="approve-asks">Waved</span>: needs a lawyer’s yes.
           </p>
           <div className="preview-room" ref={ref}>
             <iframe
@@ -84,7 +84,7 @@ export function MarkedPage({ change, frame }: MarkedPageProps) {
 }
 
 /** Why there is no page to show, whatever is built. */
-export function whyNoPage({ kind, hasPage }: Pick<Change, 'kind' | 'hasPage'>): string | undefined {
+function whyNoPage({ kind, hasPage }: Pick<Change, 'kind' | 'hasPage'>): string | undefined {
   if (kind === 'deleted') return 'This change deletes the page.'
   return hasPage ? undefined : 'No single page shows this: the changes are listed here.'
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { post } from '../../../shell/api.ts'
 import { doneSchema } from '../../../contract.ts'
 import { needsReason, runSchema, scheduleSchema } from '../../contract.ts'
@@ -18,10 +18,12 @@ type YesFormProps = {
   change: Change
   /** What must go live with it, as the page shows it. */
   together: readonly Change[]
+  /** Shows what stops the publish; undefined if nothing is known to. */
+  onStopped: (() => void) | undefined
 }
 
 /** One yes for the change and all of its sentences, with a reason where a rule of conduct asks; a lawyer’s to give. */
-export function YesForm({ change, together }: YesFormProps) {
+export function YesForm({ change, together, onStopped }: YesFormProps) {
   const { asks, approvedBy, isLegal, isOwn, isUnread, scheduledFor, waitsFor } = change
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const { isBusy, fault, start } = useAction()
@@ -34,7 +36,11 @@ export function YesForm({ change, together }: YesFormProps) {
   if (!isLawyer) return <p className="approve-yes">A lawyer approves or publishes this change.</p>
   if (waitsFor !== null) return <p className="approve-yes">{waitsFor}</p>
   if (scheduledFor !== null)
-    return <p className="approve-yes">This change is scheduled. To change that, open Scheduled.</p>
+    return (
+      <p className="approve-yes">
+        This change is scheduled. To change that, open <Link to="/publish/scheduled">Scheduled</Link>.
+      </p>
+    )
 
   const decide = (act: 'approve' | 'publish', { reason, isRead }: { reason: string; isRead: boolean }) =>
     start(async () => {
@@ -58,6 +64,7 @@ export function YesForm({ change, together }: YesFormProps) {
         const { nativeEvent, currentTarget } = event
         const pressed = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
         const isPublish = pressed instanceof HTMLButtonElement && pressed.value === 'publish'
+        if (isPublish && onStopped) return onStopped()
         decide(isPublish ? 'publish' : 'approve', {
           reason: formText(currentTarget, 'reason'),
           isRead: formText(currentTarget, 'isRead') === 'yes',

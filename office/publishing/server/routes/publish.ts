@@ -5,6 +5,7 @@ import { ContentRefusal } from '../../../content/server/refusal.ts'
 import { checkWith } from '../check.ts'
 import { chosenAmong, chosenAs, chosenOf, publishersOf } from '../chosen.ts'
 import { noteOutsidePublish } from '../live-content.ts'
+import { keptChange } from '../kept-change.ts'
 import { keepApproved, keepAsOwn, requireReason } from '../keep-approved.ts'
 import { lastRun, publishView, titled } from '../view.ts'
 import { requireUnscheduled } from '../scheduled.ts'
@@ -34,10 +35,9 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
       path: '/publish/check',
       answer: (_, { changes }) =>
         orRefuse(async () => {
-          const { checks, findings } = await checkWith(
-            content,
-            chosenAmong(await waitingChanges(parts), changes),
-          )
+          const chosen = chosenAmong(await waitingChanges(parts), changes)
+          const kept = await keptChange(parts, chosen)
+          const { checks, findings } = await checkWith(content, kept ? [...chosen, kept] : chosen)
           return reply({ checks, findings: await titled(content, findings) })
         }),
     }),
