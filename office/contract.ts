@@ -222,10 +222,19 @@ export const auditSchema = z.object({
 })
 
 /** The emails that a person wants from the office. */
-export const mailChoiceSchema = z.object({ morning: z.boolean(), failures: z.boolean() })
+export const mailChoiceSchema = z.object({
+  morning: z.boolean(),
+  failures: z.boolean(),
+  /** When a message becomes this person’s. */
+  handled: z.boolean(),
+  /** When a message comes in about one of these areas. */
+  areas: z.array(z.string().max(120)).max(50),
+})
 
 /** A person's choice of mails, and where they go; `address` is null if the person has none. */
 export const ownMailsSchema = mailChoiceSchema.extend({
   address: z.string().nullable(),
   isMailSetUp: z.boolean(),
+  /** The practice areas; none for those who work with no messages. */
+  offered: z.array(z.object({ area: z.string(), title: z.string() })),
 })

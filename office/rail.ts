@@ -1,7 +1,8 @@
 import type { Grant, WaitingPlace } from './contract.ts'
 import { countWaiting } from './publishing/server/waiting-changes.ts'
+import { handledFor } from './messages/server/store/absences.ts'
 import type { SignedIn } from './door/server/sessions/sessions.ts'
-import { countByState } from './messages/server/store/message-counts.ts'
+import { countByView } from './messages/server/store/message-counts.ts'
 import type { OfficeParts } from './kit/office-parts.ts'
 import { guardedRoute, nothing, reply } from './kit/route.ts'
 import type { Route } from './kit/route.ts'
@@ -11,9 +12,10 @@ type CountWaiting = (parts: OfficeParts, visitor: SignedIn) => Promise<number>
 
 /** The places where something can wait. Each part of the office adds its own. */
 const waitingAt: Partial<Record<WaitingPlace, CountWaiting>> = {
-  messages: async ({ database }, { person, grants }) => {
+  messages: async ({ database, content }, { person, grants }) => {
     if (!isStaff(grants)) return 0
-    return (await countByState(database.run, person.id)).get('unanswered') ?? 0
+    const own = await handledFor(database.run, person.id, content.today())
+    return (await countByView(database.run, person.id, own)).unanswered
   },
   publish: async ({ publishing }, { grants }) => (isStaff(grants) ? countWaiting(publishing.parts) : 0),
 }

@@ -9,9 +9,11 @@ import { findRoutes } from './find.ts'
 import { joiningRoutes } from './door/server/routes/joining.ts'
 import { messageChangeRoutes } from './messages/server/routes/messages-change.ts'
 import { messageExportRoutes } from './messages/server/routes/messages-export.ts'
+import { messageOwnerRoutes } from './messages/server/routes/messages-owner.ts'
 import { messageRemovalRoutes } from './messages/server/routes/messages-removal.ts'
 import { messageRestrictionRoutes } from './messages/server/routes/messages-restriction.ts'
 import { messageRoutes } from './messages/server/routes/messages.ts'
+import { ownAbsenceRoutes } from './messages/server/routes/own-absence.ts'
 import { ownMailRoutes } from './people/server/routes/own-mails.ts'
 import { ownPasskeyRoutes } from './people/server/routes/own-passkeys.ts'
 import { ownRoutes } from './people/server/routes/own.ts'
@@ -39,12 +41,14 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...ownRoutes(parts),
     ...ownPasskeyRoutes(parts),
     ...ownMailRoutes(parts),
+    ...ownAbsenceRoutes(parts),
     ...peopleRoutes(parts),
     ...peoplePasskeyRoutes(parts),
     ...accessQuestionRoutes(parts),
     ...auditRoutes(parts),
     ...messageRoutes(parts),
     ...messageChangeRoutes(parts),
+    ...messageOwnerRoutes(parts),
     ...messageRestrictionRoutes(parts),
     ...messageRemovalRoutes(parts),
     ...messageExportRoutes(parts),

@@ -16,11 +16,12 @@ export const kindSchema = z.enum(['intake', 'accessibility', 'damaged'])
 
 /**
  * Which messages to list. `words`: a reference, or words and names, also misspelled ones. `state` "open": unanswered or
- * waiting. `from` and `until`: when it was received, in milliseconds since 1970, `until` exclusive.
+ * waiting. `owner`: who handles it. `from` and `until`: when it was received, in milliseconds since 1970, `until` exclusive.
  */
 export const searchSchema = z.object({
   words: z.string().trim().max(200).default(''),
   state: z.enum(['any', 'open', ...stateSchema.options]).default('any'),
+  owner: z.enum(['anyone', 'me', 'nobody']).default('anyone'),
   kind: kindSchema.or(z.literal('any')).default('any'),
   from: time.nullable().default(null),
   until: time.nullable().default(null),
@@ -31,6 +32,9 @@ export const searchSchema = z.object({
 export type MessageSearch = z.infer<typeof searchSchema>
 
 const signed = { by: z.string(), at: time }
+
+/** The person of the firm who handles a message. */
+const ownerSchema = z.object({ id: z.string(), name: z.string() })
 
 /**
  * A row of the list. Of a message that is restricted to other people, only the reference is given. `area`: in words.
@@ -51,6 +55,7 @@ export const rowSchema = z.discriminatedUnion('access', [
     waitingUntil: daySchema.nullable(),
     deadline: daySchema.nullable(),
     isRestricted: z.boolean(),
+    owner: ownerSchema.nullable(),
   }),
 ])
 
@@ -61,15 +66,22 @@ export type MessageRow = z.infer<typeof rowSchema>
 export const listSchema = z.object({
   rows: z.array(rowSchema),
   total: z.number(),
-  counts: z.object({ open: z.number(), unanswered: z.number(), waiting: z.number() }),
+  counts: z.object({ unanswered: z.number(), mine: z.number(), waiting: z.number() }),
 })
 
 /** Messages in the order in which they need someone. */
 export type MessageList = z.infer<typeof listSchema>
 
-/** Whom a message can be restricted to. */
+/** Who works with messages: whom one can be restricted to, and who can handle it. `away`: through which day, and who covers. */
 export const readersSchema = z.object({
-  people: z.array(z.object({ id: z.string(), name: z.string(), isLawyer: z.boolean() })),
+  people: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      isLawyer: z.boolean(),
+      away: z.object({ until: daySchema, cover: z.string().nullable() }).nullable(),
+    }),
+  ),
 })
 
 /**
@@ -110,6 +122,7 @@ export const messageSchema = z.discriminatedUnion('access', [
     sent: z.array(z.object({ label: z.string(), value: z.string() })),
     state: stateSchema,
     stateSet: z.object(signed).nullable(),
+    owner: ownerSchema.extend(signed).nullable(),
     waiting: z.object({ whom: z.string(), until: daySchema }).nullable(),
     deadline: z.object({ day: daySchema, ...signed }).nullable(),
     restriction: z.object({ people: z.array(z.string()), names: z.array(z.string()), ...signed }).nullable(),
@@ -144,6 +157,9 @@ export const stateChangeSchema = z.discriminatedUnion('state', [
   z.object({ version, state: stateSchema.exclude(['waiting']) }),
   z.object({ version, state: z.literal('waiting'), whom: shortText, until: daySchema }),
 ])
+
+/** The id of the person who handles the message from now on; null: nobody yet. */
+export const ownerChangeSchema = z.object({ version, owner: z.string().max(40).nullable() })
 
 /** A day by which something must be done, as the message mentions it; null takes it away. */
 export const deadlineChangeSchema = z.object({ version, day: daySchema.nullable() })

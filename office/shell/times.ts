@@ -33,6 +33,11 @@ export function dayAfter(day: string, days = 1): string {
   return new Date(noonOf(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** The next Monday after a day; a week later if it is one. */
+export function nextMonday(day: string): string {
+  return dayAfter(day, (8 - new Date(noonOf(day)).getUTCDay()) % 7 || 7)
+}
+
 /** When a calendar day begins at the office, in milliseconds. */
 export function startOfDay(day: string): number {
   const midnight = Date.parse(`${day}T00:00Z`)

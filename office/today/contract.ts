@@ -25,8 +25,9 @@ const putRightSchema = z.object({
 export type PutRight = z.infer<typeof putRightSchema>
 
 /**
- * A message to answer: one with a deadline, one whose wait is over, or one that has been unanswered for more than a
- * business day. `businessDays`: whole ones since it came. `reply`: how the person wants to be reached, or ''.
+ * A message to answer: an unanswered one, or one whose wait is over. `businessDays`: whole ones since it came. `reply`: how
+ * the person wants to be reached, or ''. `isMine`: this person handles it, for themselves or for someone who is away.
+ * `askedBy`: who asked them to, if it was someone else.
  */
 const toAnswerSchema = z.object({
   reference: referenceSchema,
@@ -38,15 +39,18 @@ const toAnswerSchema = z.object({
   deadline: daySchema.nullable(),
   waitedUntil: daySchema.nullable(),
   isPossibleSpam: z.boolean(),
+  isMine: z.boolean(),
+  askedBy: z.string().nullable(),
 })
 
 /** A message to answer. */
 export type ToAnswer = z.infer<typeof toAnswerSchema>
 
 /**
- * GET /today. `messages` is null for those who may not read any. `late`, `deadlines` and `waited` count those of its
- * kind, each message once; `rows` has the first of them; `recent` those that are not late; `restricted` the references
- * of those that wait and that only others may read. `since`: when the last business day before today ended.
+ * GET /today. `messages` is null for those who may not read any. `late`, `deadlines`, `waited` and `recent` (those that
+ * are not late) count what this person or nobody handles, each message once; `rows` has the first of them; `others` what
+ * other people handle; `restricted` the references of those that wait and that only others may read. `since`: when the last
+ * business day before today ended.
  */
 export const todaySchema = z.object({
   /** The firm's date. */
@@ -73,6 +77,12 @@ export const todaySchema = z.object({
       waited: z.number().int(),
       late: z.number().int(),
       recent: z.number().int(),
+      others: z.object({
+        count: z.number().int(),
+        late: z.number().int(),
+        /** The first of those that this person asked them to handle. */
+        asked: z.array(z.object({ reference: referenceSchema, name: z.string(), handler: z.string() })),
+      }),
       restricted: z.array(referenceSchema),
     })
     .nullable(),

@@ -29,7 +29,7 @@ for (const [width, clicks] of [
     await page.getByRole('searchbox', { name: 'Name, words or reference' }).fill('kowalcyk')
     await expect(page.getByText('1 of 1 messages')).toBeVisible()
     await page.getByRole('link', { name: /Dana Kowalczyk/ }).press('Enter')
-    await expect(page.getByRole('heading', { name: reference, level: 1 })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Dana Kowalczyk', level: 1 })).toBeFocused()
     await expect(page).toHaveURL(`${office.origin}/office/messages/${reference}`)
     const reply = await page.getByRole('link', { name: 'dana@visitor.example' }).getAttribute('href')
     expect(decodeURIComponent(reply ?? '')).toContain(reference)
@@ -480,4 +480,28 @@ test('script in any field that a visitor can fill is shown as text', async ({ of
     await expect(page.locator('.messages img')).toHaveCount(0)
     expect(await page.title()).toBe(`${reference} · The office`)
   }
+})
+
+test('a message given to Martin is first on his Today and under Mine, in one choice', async ({
+  office,
+  browser,
+}) => {
+  const [, given = ''] = await receive(office, [sampleFeedback(), sampleIntake({ name: 'Dana Kowalczyk' })])
+  const martin = (await atDevice(browser)).page
+  await joinOffice(martin, office.invite('Martin Dunleavy', '--grant', 'staff'))
+  const paula = (await atDevice(browser)).page
+  await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
+  await paula.goto(`${office.origin}/office/messages/${given}`)
+  await paula.getByLabel('Handled by').selectOption({ label: 'Martin Dunleavy' })
+  await expect(paula.getByText('Handled by Martin Dunleavy.')).toBeVisible()
+  await shown(paula, 'handled-by')
+
+  const first = martin.getByRole('region', { name: 'Answer' }).getByRole('listitem').first()
+  await expect(first).toContainText('Paula Novak asked you to handle it.')
+  await expect(first).toContainText('Dana Kowalczyk')
+  await shown(martin, 'today-mine')
+  await martin.goto(`${office.origin}/office/messages`)
+  await martin.getByRole('button', { name: /^Mine/ }).click()
+  await expect(martin.getByText('1 of 1 messages')).toBeVisible()
+  await expect(martin.getByRole('link', { name: /^Dana Kowalczyk/ })).toBeVisible()
 })

@@ -13,14 +13,22 @@ export const kinds = {
 
 /** The states to look for, in words. */
 export const states = {
-  ...{ any: 'All', open: 'Open', unanswered: 'Unanswered', waiting: 'Waiting' },
-  ...{ answered: 'Answered', aside: 'Set aside', spam: 'Spam' },
+  any: 'Any',
+  open: 'Unanswered or waiting',
+  unanswered: 'Unanswered',
+  waiting: 'Waiting for reply',
+  answered: 'Answered',
+  aside: 'No answer needed',
+  spam: 'Spam',
 }
+
+/** Who handles what is looked for, in words. */
+export const owners = { anyone: 'Anyone', me: 'Me', nobody: 'Nobody yet' }
 
 type FiltersProps = { search: MessageSearch; onSearch: (change: Partial<MessageSearch>) => void }
 
-/** Kind, state and day to look for. */
-export function Filters({ search: { kind, state, from }, onSearch }: FiltersProps) {
+/** Kind, state, who handles it, and day to look for. */
+export function Filters({ search: { kind, state, owner, from }, onSearch }: FiltersProps) {
   const id = useId()
 
   function onDay(day: string) {
@@ -40,6 +48,12 @@ export function Filters({ search: { kind, state, from }, onSearch }: FiltersProp
         words={states}
         value={state}
         onChoose={(value) => onSearch({ state: searchSchema.shape.state.parse(value) })}
+      />
+      <Choice
+        label="Handled by"
+        words={owners}
+        value={owner}
+        onChoose={(value) => onSearch({ owner: searchSchema.shape.owner.parse(value) })}
       />
       <p className="field">
         <label htmlFor={id}>Day</label>

@@ -20,7 +20,7 @@ export function MessageDetail({ reference }: { reference: string }) {
 
   return (
     <article className="message" aria-label={`Message ${reference}`}>
-      <MessageHead reference={reference} message={message} />
+      <MessageHead {...{ reference, message, changes }} />
       {message?.access === 'full' && <MessageActions message={message} changes={changes} />}
       <div className="message-body">
         <div role="status" className="message-done">

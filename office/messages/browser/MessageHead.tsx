@@ -1,10 +1,14 @@
 import type { Message } from '../contract.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { Time } from '../../shell/Time.tsx'
+import { HandledBy } from './HandledBy.tsx'
 import { dayOf, stateWords } from './state-words.ts'
+import type { MessageChanges } from './use-message-change.ts'
 
-/** What a message is about, its reference, who sent it when, and where it stands. */
-export function MessageHead({ reference, message }: { reference: string; message: Message | undefined }) {
+type MessageHeadProps = { reference: string; message: Message | undefined; changes: MessageChanges }
+
+/** Who sent a message, about what and when, its reference, where it stands, and who handles it. */
+export function MessageHead({ reference, message, changes }: MessageHeadProps) {
   if (message?.access !== 'full') {
     return (
       <header className="message-head">
@@ -17,12 +21,12 @@ export function MessageHead({ reference, message }: { reference: string; message
     <header className="message-head">
       <div>
         <p className="label">{kind === 'intake' ? `Intake · ${area}` : area}</p>
-        <PageHeading title={reference} />
+        <PageHeading title={name || 'Name not given'} />
+        <p className="quiet small">
+          <span className="message-reference">{reference}</span>, <Time at={receivedAt} />
+        </p>
       </div>
       <div className="message-standing">
-        <p className="quiet">
-          {name || 'Name not given'}, <Time at={receivedAt} />
-        </p>
         <p>
           <strong>
             {waiting ? `Waiting for ${waiting.whom} until ${dayOf(waiting.until)}` : stateWords[state]}
@@ -33,6 +37,7 @@ export function MessageHead({ reference, message }: { reference: string; message
             </>
           )}
         </p>
+        <HandledBy message={message} changes={changes} />
       </div>
     </header>
   )

@@ -1,10 +1,8 @@
 import type { MessageList, MessageSearch } from '../contract.ts'
 import { Menu } from '../../shell/Menu.tsx'
 import { dayName } from '../../shell/times.ts'
-import { Filters, kinds, states } from './Filters.tsx'
-
-/** The states that one press shows. */
-const tabs = ['open', 'unanswered', 'waiting', 'any'] as const
+import { Filters, kinds, owners, states } from './Filters.tsx'
+import { viewOf, views } from './views.ts'
 
 type SearchFieldsProps = {
   search: MessageSearch
@@ -12,10 +10,10 @@ type SearchFieldsProps = {
   onSearch: (change: Partial<MessageSearch>) => void
 }
 
-/** What to look for: words, state, kind and day. */
+/** What to look for: words, one of the views, and under the filter its parts one by one. */
 export function SearchFields({ search, counts, onSearch }: SearchFieldsProps) {
-  const numbers: Record<string, number | undefined> = counts ?? {}
   const filter = filterInWords(search)
+  const view = viewOf(search)
   return (
     <form role="search" className="message-search" onSubmit={(event) => event.preventDefault()}>
       <div className="message-filter">
@@ -33,15 +31,10 @@ export function SearchFields({ search, counts, onSearch }: SearchFieldsProps) {
         value={search.words}
         onChange={({ target }) => onSearch({ words: target.value })}
       />
-      <div className="message-tabs" role="group" aria-label="State">
-        {tabs.map((state) => (
-          <button
-            key={state}
-            type="button"
-            aria-pressed={search.state === state}
-            onClick={() => onSearch({ state })}
-          >
-            {states[state]} {numbers[state] !== undefined && <span className="quiet">{numbers[state]}</span>}
+      <div className="message-tabs" role="group" aria-label="View">
+        {views.map(({ word, shows, count }) => (
+          <button key={word} type="button" aria-pressed={word === view?.word} onClick={() => onSearch(shows)}>
+            {word} {count && counts && <span className="quiet">{counts[count]}</span>}
           </button>
         ))}
       </div>
@@ -50,11 +43,13 @@ export function SearchFields({ search, counts, onSearch }: SearchFieldsProps) {
 }
 
 /** The filter as it is set: "Any kind", or "Intake, answered, Nov 17". */
-function filterInWords({ kind, state, from }: MessageSearch): string {
-  const isTab = tabs.some((tab) => tab === state)
+function filterInWords(search: MessageSearch): string {
+  const { kind, state, owner, from } = search
+  const isView = viewOf(search) !== undefined
   const set = [
-    (kind !== 'any' || (isTab && from === null)) && kinds[kind],
-    !isTab && states[state],
+    (kind !== 'any' || (isView && from === null)) && kinds[kind],
+    !isView && state !== 'any' && states[state],
+    !isView && owner !== 'anyone' && owners[owner],
     from !== null && dayName(from),
   ]
   return set.filter(Boolean).join(', ')

@@ -4,9 +4,9 @@ import { nameOfDueDay } from '../../shell/times.ts'
 /** Where a message stands, in words. */
 export const stateWords: Record<MessageState, string> = {
   unanswered: 'Unanswered',
-  waiting: 'Waiting',
+  waiting: 'Waiting for reply',
   answered: 'Answered',
-  aside: 'Set aside',
+  aside: 'No answer needed',
   spam: 'Spam',
 }
 
@@ -17,7 +17,9 @@ export function actWords(act: string): string {
 }
 
 const pasts: Record<string, string> = {
-  'set-aside': 'set aside',
+  'set-aside': 'marked as needing no answer',
+  'hand-over': 'handed over',
+  'hand-to-nobody': 'handed to nobody yet',
   'set-deadline': 'deadline noted',
   'clear-deadline': 'deadline removed',
   'add-note': 'note added',

@@ -26,9 +26,9 @@ export type ExportRequest = z.infer<typeof exportSchema> & { now: number; timeZo
 export async function exportMessages(
   run: RunSql,
   { search, format, now, timeZone }: ExportRequest,
-  { person }: { person: string },
+  { person, day }: { person: string; day: string },
 ): Promise<z.infer<typeof exportedSchema>> {
-  const everything = { ...(await prepare(run, search)), limit: Number.MAX_SAFE_INTEGER }
+  const everything = { ...(await prepare(run, search, { person, day })), limit: Number.MAX_SAFE_INTEGER }
   const found = await findMessages(run, everything, person)
   const readable = found.flatMap((row) => (row.access === 'full' ? [row.reference] : []))
   const submissions = await findSubmissions(run, readable)

@@ -1,31 +1,32 @@
 import type { MessageList, MessageRow, MessageSearch } from '../contract.ts'
 import { foldedWords } from '../../../server/store/folded-words.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
+import { handledFor } from './store/absences.ts'
 import { messageRecordSchema } from './store/message-record.ts'
-import { countByState } from './store/message-counts.ts'
+import { countByView } from './store/message-counts.ts'
 import { findMessages, nameWords } from './store/message-search.ts'
 import type { FoundMessage, PreparedSearch } from './store/message-search.ts'
 import type { Areas } from './areas.ts'
 import { areaInWords } from './areas.ts'
+import { handlersById } from './readers.ts'
 import { similarNames } from './spelling.ts'
 
 /** How many words of a search count; the rest are left out. */
 const MOST_WORDS = 8
 
-/** The messages that match a search, as one person may see them. */
+/** The messages that match a search, as one person may see them. `day`: today where the firm is. */
 export async function listMessages(
   run: RunSql,
   search: MessageSearch,
-  { person, areas }: { person: string; areas: Areas },
+  { person, areas, day }: { person: string; areas: Areas; day: string },
 ): Promise<MessageList> {
-  const found = await findMessages(run, await prepare(run, search), person)
-  const counts = await countByState(run, person)
-  const [unanswered, waiting] = [counts.get('unanswered') ?? 0, counts.get('waiting') ?? 0]
-  const titles = areas()
+  const prepared = await prepare(run, search, { person, day })
+  const found = await findMessages(run, prepared, person)
+  const [titles, handlers] = [areas(), await handlersById(run)]
   return {
-    rows: found.map((row) => rowOf(row, titles)),
+    rows: found.map((row) => rowOf(row, titles, handlers)),
     total: found[0]?.total ?? 0,
-    counts: { open: unanswered + waiting, unanswered, waiting },
+    counts: await countByView(run, person, prepared.own),
   }
 }
 
@@ -33,6 +34,7 @@ export async function listMessages(
 export async function prepare(
   run: RunSql,
   { words: typed, ...search }: MessageSearch,
+  { person, day }: { person: string; day: string },
 ): Promise<PreparedSearch> {
   const words = foldedWords(typed).slice(0, MOST_WORDS)
   const names = words.length > 0 ? await nameWords(run) : []
@@ -40,6 +42,7 @@ export async function prepare(
     ...search,
     words: words.map((word) => ({ word, similar: similarNames(word, names) })),
     reference: asReference(typed),
+    own: await handledFor(run, person, day),
   }
 }
 
@@ -50,9 +53,12 @@ function asReference(typed: string): string {
   return signs.length > 4 ? `${signs.slice(0, 4)}-${signs.slice(4)}` : signs
 }
 
-function rowOf(row: FoundMessage, titles: ReadonlyMap<string, string>): MessageRow {
+type ById = ReadonlyMap<string, string>
+
+function rowOf(row: FoundMessage, titles: ById, handlers: ById): MessageRow {
   const { reference, receivedAt, kind, area, name, state, deadline, waitingUntil } = row
   if (row.access !== 'full') return { access: 'reference', reference }
+  const handler = row.owner === null ? undefined : handlers.get(row.owner)
   const { stateSet, waiting } = messageRecordSchema.parse(JSON.parse(row.record))
   return {
     access: 'full',
@@ -61,5 +67,6 @@ function rowOf(row: FoundMessage, titles: ReadonlyMap<string, string>): MessageR
     changedAt: stateSet?.at ?? null,
     waitingFor: waiting?.whom ?? null,
     isRestricted: row.restricted,
+    owner: row.owner !== null && handler !== undefined ? { id: row.owner, name: handler } : null,
   }
 }

@@ -260,7 +260,7 @@ for (const [engine, url] of [
       })
       const all = await other.browser.send('POST', '/office/api/messages/search', {})
       expect(all.json['rows']).toContainEqual({ access: 'reference', reference: id })
-      expect(all.json['counts']).toEqual({ open: 1, unanswered: 1, waiting: 0 })
+      expect(all.json['counts']).toEqual({ unanswered: 1, mine: 0, waiting: 0 })
       expect(all.text).not.toContain('Secret')
       expect(await found(other, { words: id })).toEqual([id])
       for (const search of [

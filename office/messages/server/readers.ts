@@ -16,13 +16,22 @@ export async function messageReaders(run: RunSql, team: Team): Promise<Reader[]>
   })
 }
 
+/** Those who may handle a message now, by id; what someone handled who has left is nobody’s. */
+export async function handlersById(run: RunSql): Promise<ReadonlyMap<string, string>> {
+  const people = await listPeople(run)
+  return new Map(people.flatMap(({ id, name, grants }) => (readsMessages(grants) ? [[id, name]] : [])))
+}
+
+function readsMessages(grants: Person['grants']): boolean {
+  return grants.includes('staff') || grants.includes('lawyer')
+}
+
 /**
  * Those of the people whom a message is restricted to who have not left, by the grants of their accounts: a team page
  * that changes must not open a message.
  */
 export async function readersLeft(run: RunSql, { restriction }: MessageRecord): Promise<Person[]> {
   return (await listPeople(run)).filter(
-    ({ id, grants }) =>
-      restriction?.people.includes(id) && (grants.includes('staff') || grants.includes('lawyer')),
+    ({ id, grants }) => restriction?.people.includes(id) && readsMessages(grants),
   )
 }

@@ -10,7 +10,7 @@ import type { Team } from '../../people/server/team.ts'
 import { areaInWords } from './areas.ts'
 import type { Areas } from './areas.ts'
 import { lawyersNow } from '../../people/server/lawyers.ts'
-import { readersLeft } from './readers.ts'
+import { handlersById, readersLeft } from './readers.ts'
 import { sentFields } from './sent-fields.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -45,6 +45,7 @@ export async function viewMessage(
   }
 
   const names = await namesById(run)
+  const handlers = await handlersById(run)
   const nameOf = (person: string) => names.get(person) ?? 'Someone'
   const history = (await historyOf(run, reference)).map(({ person, ...change }) => ({
     ...{ ...change, by: nameOf(person) },
@@ -54,6 +55,7 @@ export async function viewMessage(
     ...{ reference, version, receivedAt, history },
     ...contentOf(submission, viewing),
     ...decided(record, viewing, nameOf),
+    owner: ownerOf(record, handlers, nameOf),
     keptUntil: receivedAt + viewing.retentionDays * DAY_MS,
   }
 }
@@ -107,6 +109,15 @@ function contentOf(stored: StoredSubmission | DamagedSubmission, { areas, hasMai
     sent: sentFields(submission, areas()),
     mail: { state: hasMail || delivery === 'delivered' ? delivery : 'off', error: lastError },
   }
+}
+
+function ownerOf(
+  { owner }: MessageRecord,
+  handlers: ReadonlyMap<string, string>,
+  nameOf: (person: string) => string,
+): ReadableMessage['owner'] {
+  const name = owner ? handlers.get(owner.id) : undefined
+  return owner && name !== undefined ? { id: owner.id, name, by: nameOf(owner.person), at: owner.at } : null
 }
 
 function decided(record: MessageRecord, { person, isLawyer }: Viewing, nameOf: (person: string) => string) {

@@ -2,6 +2,7 @@ import type { MessageState } from '../contract.ts'
 import { reachOf } from '../../../server/delivery/format-submission.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { intactSubmission } from '../../../server/store/stored-row.ts'
+import { messageRecordSchema } from './store/message-record.ts'
 import { findWaiting } from './store/waiting-messages.ts'
 import { areaInWords } from './areas.ts'
 import type { Areas } from './areas.ts'
@@ -24,6 +25,7 @@ export type WaitingMessage =
       waitingUntil: string | null
       deadline: string | null
       isPossibleSpam: boolean
+      owner: { id: string; person: string } | null
     }
 
 /**
@@ -45,6 +47,7 @@ export async function messagesThatWait(
       area: areaInWords(kind, area, titles),
       reply: submission?.formType === 'intake' ? reachOf(submission) : '',
       isPossibleSpam: submission?.suspectedSpam ?? false,
+      owner: messageRecordSchema.parse(JSON.parse(row.record)).owner,
     }
   })
 }

@@ -14,11 +14,12 @@ export function OwnMails() {
   })
   const { start, fault } = useAction()
   if (!data) return <Fault>{error ? messageOf(error) : undefined}</Fault>
-  const { address, isMailSetUp, morning, failures } = data
+  const { address, isMailSetUp, offered, ...choice } = data
+  const { morning, failures, handled, areas } = choice
 
-  function choose(changed: { morning?: boolean; failures?: boolean }) {
+  function choose(changed: Partial<typeof choice>) {
     start(async () => {
-      await post('/own/mails', { morning, failures, ...changed }, doneSchema)
+      await post('/own/mails', { ...choice, ...changed }, doneSchema)
       await queries.invalidateQueries({ queryKey: ['own', 'mails'] })
     })
   }
@@ -42,6 +43,35 @@ export function OwnMails() {
         />
         Right away when a backup, a message notification or a scheduled publish fails
       </label>
+      {offered.length > 0 && (
+        <>
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={handled}
+              onChange={({ target }) => choose({ handled: target.checked })}
+            />
+            When someone asks me to handle a message
+          </label>
+          <fieldset>
+            <legend>When a message comes in about</legend>
+            {offered.map(({ area, title }) => (
+              <label key={area} className="choice">
+                <input
+                  type="checkbox"
+                  checked={areas.includes(area)}
+                  onChange={({ target }) =>
+                    choose({
+                      areas: target.checked ? [...areas, area] : areas.filter((other) => other !== area),
+                    })
+                  }
+                />
+                {title}
+              </label>
+            ))}
+          </fieldset>
+        </>
+      )}
       <p className="quiet small">
         They give counts, message references and what is not working, never a visitor’s name or words.
         {!isMailSetUp && ' They cannot be sent yet, because mail is not set up. An administrator can help.'}

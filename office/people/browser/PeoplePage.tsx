@@ -9,6 +9,7 @@ import { AdoptionNotice } from '../../adoption/browser/AdoptionNotice.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { Everyone } from './Everyone.tsx'
 import { LawyerQuestions } from './LawyerQuestions.tsx'
+import { OwnAbsence } from './OwnAbsence.tsx'
 import { OwnMails } from './OwnMails.tsx'
 import { OwnPasskeys } from './OwnPasskeys.tsx'
 import { OwnRecoveryCodes } from './OwnRecoveryCodes.tsx'
@@ -49,6 +50,7 @@ export function PeoplePage() {
       <OwnRecoveryCodes firm={firm} name={person.name} codesLeft={own.codesLeft} />
       <OwnSessions sessions={own.sessions} />
       <OwnMails />
+      {person.grants.some((grant) => grant !== 'administrator') && <OwnAbsence />}
       <ThemeChoice />
       {isAdministrator && <AuditLog />}
     </>

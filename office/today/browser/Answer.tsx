@@ -10,8 +10,8 @@ type AnswerProps = { messages: NonNullable<Today['messages']>; day: string; isFi
 
 /** The messages to answer: deadlines, then those that have waited longest; and what else came in. */
 export function Answer({ messages, day, isFirst }: AnswerProps) {
-  const { rows, deadlines, waited, late, recent, restricted } = messages
-  const hidden = deadlines + waited + late - rows.length
+  const { rows, deadlines, waited, late, recent, others, restricted } = messages
+  const hidden = deadlines + waited + late + recent - rows.length
   return (
     <>
       <TodaySection title="Answer">
@@ -33,13 +33,25 @@ export function Answer({ messages, day, isFirst }: AnswerProps) {
           </TodayRow>
         ))}
       </TodaySection>
-      {rows.length + recent > 0 && (
+      {rows.length + others.count > 0 && (
         <p className="today-more">
           {hidden > 0 && `${counted(hidden, 'more is waiting', 'more are waiting')} for an answer. `}
-          {recent > 0 && `${recentSentence(recent, rows.length > 0)} `}
+          {others.count > 0 && `${othersSentence(others)} `}
           <Link to="/messages">All messages</Link>
         </p>
       )}
+      <TodaySection title="Asked of others">
+        {others.asked.map(({ reference, name, handler }) => (
+          <TodayRow
+            key={reference}
+            why={handler}
+            title={name || reference}
+            to={`/messages/${reference}`}
+            action="Open"
+            isFirst={false}
+          />
+        ))}
+      </TodaySection>
       {restricted.length > 0 && (
         <p className="today-more quiet">
           Restricted to other people:{' '}
@@ -54,19 +66,21 @@ export function Answer({ messages, day, isFirst }: AnswerProps) {
   )
 }
 
-function recentSentence(recent: number, isMore: boolean): string {
-  if (isMore) return `${counted(recent, 'more has come in and is', 'more have come in and are')} not late.`
-  return `${counted(recent, 'message has come in and is', 'messages have come in and are')} not late.`
+function othersSentence({ count, late }: AnswerProps['messages']['others']): string {
+  const said = counted(count, 'message is handled by someone else', 'messages are handled by others')
+  return late > 0 ? `${said}, ${late} of them late.` : `${said}.`
 }
 
 function whyOf({ deadline, waitedUntil, businessDays }: ToAnswer, day: string): string {
   if (deadline !== null)
     return deadline < day ? `Deadline was ${dayOf(deadline)}` : `Deadline ${dayOf(deadline)}`
   if (waitedUntil !== null) return `Follow-up was due ${dayOf(waitedUntil)}`
+  if (businessDays === 0) return 'New'
   return `${businessDays} business ${businessDays === 1 ? 'day' : 'days'}`
 }
 
-function detailsOf({ area, reply, isPossibleSpam }: ToAnswer): string {
-  const sentences = [area, reply, isPossibleSpam && 'Possible spam'].filter(Boolean)
+function detailsOf({ area, reply, isPossibleSpam, isMine, askedBy }: ToAnswer): string {
+  const mine = askedBy === null ? 'Handled by you' : `${askedBy} asked you to handle it`
+  const sentences = [isMine && mine, area, reply, isPossibleSpam && 'Possible spam'].filter(Boolean)
   return `${sentences.join('. ')}.`
 }

@@ -1,7 +1,10 @@
 import type { Today, ToAnswer } from '../contract.ts'
 import type { BusinessCalendar } from '../../../server/calendar/business-days.ts'
+import { handlersById } from '../../messages/server/readers.ts'
 import { messagesThatWait } from '../../messages/server/waiting.ts'
 import type { WaitingMessage } from '../../messages/server/waiting.ts'
+import { handledFor } from '../../messages/server/store/absences.ts'
+import { namesById } from '../../people/server/store/people.ts'
 import type { TodayParts } from './parts.ts'
 
 type Readable = Extract<WaitingMessage, { access: 'full' }>
@@ -9,30 +12,60 @@ type Readable = Extract<WaitingMessage, { access: 'full' }>
 /** How many messages are shown; the rest are counted. */
 const MOST_ROWS = 25
 
-/** The messages that a person is to answer: deadlines, then waits that are over and late ones, the oldest first. */
+/** How many messages that someone asked others to handle are shown. */
+const MOST_ASKED = 10
+
+/**
+ * The messages that wait: for this person or for anybody, deadlines first, then their own, then the rest, each the oldest
+ * first; and those that others handle.
+ */
 export async function toAnswer(parts: TodayParts, person: string): Promise<NonNullable<Today['messages']>> {
+  const { run, areas } = parts
   const [now, calendar] = [parts.now(), parts.calendar()]
-  const waiting = await messagesThatWait(parts.run, {
-    person,
-    day: calendar.dateOf(now),
-    areas: parts.areas,
-  })
+  const day = calendar.dateOf(now)
+  const waiting = await messagesThatWait(run, { person, day, areas })
+  const [own, handlers] = [await handledFor(run, person, day), await handlersById(run)]
+  const names = await namesById(run)
   const readable = waiting.filter((message) => message.access === 'full')
   const lateUntil = lateBoundary(readable, calendar, now)
   const isLate = ({ receivedAt }: Readable) => receivedAt <= lateUntil
-  const rows = readable.filter((message) => isDated(message) || isLate(message))
+  const isMine = ({ owner }: Readable) => owner !== null && own.includes(owner.id)
+  const handlerOf = ({ owner }: Readable) => handlers.get(owner?.id ?? '')
+  const isHere = (message: Readable) => isMine(message) || handlerOf(message) === undefined
+  const rows = readable.filter(isHere).sort((one, other) => rankOf(one, isMine) - rankOf(other, isMine))
   const deadlines = rows.filter(({ deadline }) => deadline !== null).length
   const waited = rows.filter((message) => message.deadline === null && message.state === 'waiting').length
+  const late = rows.filter((message) => !isDated(message) && isLate(message)).length
   return {
-    rows: rows.slice(0, MOST_ROWS).map((message) => rowOf(message, calendar, now)),
-    ...{ deadlines, waited },
-    late: rows.length - deadlines - waited,
-    recent: readable.length - rows.length,
+    rows: rows.slice(0, MOST_ROWS).map((message) => {
+      const asking = message.owner?.person
+      const askedBy = isMine(message) && asking !== person ? (names.get(asking ?? '') ?? null) : null
+      return { ...rowOf(message, calendar, now), isMine: isMine(message), askedBy }
+    }),
+    ...{ deadlines, waited, late },
+    recent: rows.length - deadlines - waited - late,
+    others: {
+      count: readable.length - rows.length,
+      late: readable.filter((message) => isLate(message) && !isHere(message)).length,
+      asked: readable
+        .flatMap((message) => {
+          const { reference, name, owner } = message
+          const handler = handlerOf(message)
+          const isAsked = owner?.person === person && !isMine(message)
+          return isAsked && handler !== undefined ? [{ reference, name, handler }] : []
+        })
+        .slice(0, MOST_ASKED),
+    },
     // Sorted, because the order of those that wait tells which came first and which has a deadline.
     restricted: waiting
       .flatMap(({ access, reference }) => (access === 'reference' ? [reference] : []))
       .sort(),
   }
+}
+
+function rankOf(message: Readable, isMine: (message: Readable) => boolean): number {
+  if (message.deadline !== null) return 0
+  return isMine(message) ? 1 : 2
 }
 
 function isDated({ deadline, state }: Readable): boolean {
@@ -54,7 +87,11 @@ function lateBoundary(messages: readonly Readable[], calendar: BusinessCalendar,
   return times[late - 1] ?? -Infinity
 }
 
-function rowOf(message: Readable, calendar: BusinessCalendar, now: number): ToAnswer {
+function rowOf(
+  message: Readable,
+  calendar: BusinessCalendar,
+  now: number,
+): Omit<ToAnswer, 'isMine' | 'askedBy'> {
   const { reference, name, area, reply, receivedAt, deadline, waitingUntil, isPossibleSpam } = message
   return {
     ...{ reference, name, area, reply, receivedAt, deadline, isPossibleSpam },

@@ -75,6 +75,7 @@ for (const [engine, url] of [
         [urgent, 0],
         [old, 2],
         [late, 1],
+        [fresh, 0],
       ])
       expect(messages).toMatchObject({ deadlines: 1, waited: 0, late: 2, recent: 1, restricted: [] })
       expect(messages?.rows[1]).toMatchObject({
@@ -87,7 +88,7 @@ for (const [engine, url] of [
       await change(person, late, 'state', { state: 'waiting', whom: 'papers', until: '2026-12-01' })
       office.clock.now = at('2026-11-27T10:45')
       expect((await today(person)).messages).toMatchObject({
-        rows: [{ reference: urgent }],
+        rows: [{ reference: urgent }, { reference: fresh }],
         late: 0,
         recent: 1,
       })

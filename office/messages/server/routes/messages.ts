@@ -1,6 +1,7 @@
 import { searchSchema } from '../../contract.ts'
 import { listMessages } from '../list.ts'
 import { messageReaders } from '../readers.ts'
+import { absencesOn } from '../store/absences.ts'
 import { messagePulse } from '../store/message-counts.ts'
 import { messageReplies } from './message-replies.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
@@ -12,7 +13,7 @@ import type { Route } from '../../../kit/route.ts'
  * proxy.
  */
 export function messageRoutes(parts: OfficeParts): Route[] {
-  const { database, messages, team } = parts
+  const { database, content, messages, team } = parts
   const { show } = messageReplies(parts)
 
   return [
@@ -22,7 +23,7 @@ export function messageRoutes(parts: OfficeParts): Route[] {
       rule: 'staff',
       body: searchSchema,
       answer: async ({ visitor }, search) => {
-        const looking = { person: visitor.person.id, areas: messages.areas }
+        const looking = { person: visitor.person.id, areas: messages.areas, day: content.today() }
         return reply(await listMessages(database.run, search, looking))
       },
     }),
@@ -40,7 +41,18 @@ export function messageRoutes(parts: OfficeParts): Route[] {
       path: '/messages/readers',
       rule: 'staff',
       body: nothing,
-      answer: async () => reply({ people: await messageReaders(database.run, team) }),
+      answer: async () => {
+        const absences = await absencesOn(database.run, content.today())
+        const people = await messageReaders(database.run, team)
+        const nameOf = new Map(people.map(({ id, name }) => [id, name]))
+        return reply({
+          people: people.map((person) => {
+            const absence = absences.find((each) => each.person === person.id)
+            const cover = nameOf.get(absence?.coveredBy ?? '') ?? null
+            return { ...person, away: absence ? { until: absence.until, cover } : null }
+          }),
+        })
+      },
     }),
 
     guardedRoute({

@@ -15,13 +15,15 @@ export const listedRow = z.object({
   state: stateSchema,
   waitingUntil: z.string().nullable(),
   deadline: z.string().nullable(),
+  /** The id of the person who handles it. */
+  owner: z.string().nullable(),
   access: accessSchema,
 })
 
 /** The columns of `listedRow` in rows of `messages` under this name, apart from `access`. */
 export function listedColumns(table: string): string {
   const columns = ['reference', 'received_at as "receivedAt"', 'kind', 'area', 'name', 'state']
-  return [...columns, 'waiting_until as "waitingUntil"', 'deadline']
+  return [...columns, 'waiting_until as "waitingUntil"', 'deadline', 'owner']
     .map((column) => `${table}.${column}`)
     .join(', ')
 }

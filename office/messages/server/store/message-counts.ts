@@ -2,14 +2,27 @@ import { z } from 'zod'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { accessOf } from '../../../../server/store/access.ts'
 
-/** How many messages a person may read, by state. */
-export async function countByState(run: RunSql, person: string): Promise<Map<string, number>> {
+const viewRow = z.object({
+  unanswered: z.coerce.number(),
+  mine: z.coerce.number(),
+  waiting: z.coerce.number(),
+})
+
+/** How many messages a person may read in each view of the list. `own`: whose open messages they handle. */
+export async function countByView(
+  run: RunSql,
+  person: string,
+  own: readonly string[],
+): Promise<z.infer<typeof viewRow>> {
+  const places = own.map((_, index) => `$${index + 2}`).join(', ')
   const found = await run(
-    `select m.state, count(*) as count from messages m where ${accessOf('m', '$1')} = 'full' group by m.state`,
-    person,
+    `select count(case when m.state = 'unanswered' then 1 end) as unanswered,
+       count(case when m.state in ('unanswered', 'waiting') and m.owner in (${places}) then 1 end) as mine,
+       count(case when m.state = 'waiting' then 1 end) as waiting
+     from messages m where ${accessOf('m', '$1')} = 'full'`,
+    ...[person, ...own],
   )
-  const rows = z.array(z.object({ state: z.string(), count: z.coerce.number() })).parse(found)
-  return new Map(rows.map(({ state, count }) => [state, count]))
+  return z.tuple([viewRow]).parse(found)[0]
 }
 
 /** A text that changes whenever a message arrives, changes, is mailed or is deleted. */

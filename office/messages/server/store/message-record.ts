@@ -9,6 +9,8 @@ export const signedSchema = z.object({ person: z.string(), at: z.number() })
 export const messageRecordSchema = z.object({
   state: stateSchema.default('unanswered'),
   stateSet: signedSchema.nullable().default(null),
+  /** Who handles the message, and who said so when. */
+  owner: signedSchema.extend({ id: z.string() }).nullable().default(null),
   /** In state "waiting". */
   waiting: z.object({ whom: z.string(), until: daySchema }).nullable().default(null),
   deadline: signedSchema.extend({ day: daySchema }).nullable().default(null),

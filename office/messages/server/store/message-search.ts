@@ -8,10 +8,12 @@ import { flag, listedColumns, listedRow } from './listed-message.ts'
 /**
  * A search with its words prepared. `words`: folded; each must begin a word of the message, or one of its `similar`
  * names must be among the message's names. `reference`: what the words are as the beginning of a reference, or ''.
+ * `own`: whose messages the person handles.
  */
 export type PreparedSearch = Omit<MessageSearch, 'words'> & {
   words: { word: string; similar: string[] }[]
   reference: string
+  own: readonly string[]
 }
 
 const foundRow = listedRow.extend({ record: z.string(), restricted: flag, total: z.coerce.number() })
@@ -29,6 +31,10 @@ const ORDER = `
   case when access = 'full' and state in ('unanswered', 'waiting') then deadline end,
   case when access <> 'full' then 0 when state = 'unanswered' then received_at else -received_at end,
   reference`
+
+/** What someone handled who has left is nobody’s. */
+const UNOWNED = `(m.owner is null or not exists (select 1 from office_people p where p.id = m.owner
+  and p.removed_at is null and (p.grants like '%"staff"%' or p.grants like '%"lawyer"%')))`
 
 /** Searches the messages for a person, who finds those that are restricted to others by reference only. */
 export async function findMessages(
@@ -68,12 +74,14 @@ function wordConditions({ words }: PreparedSearch, place: (value: SqlValue) => s
 }
 
 function whereOf(
-  { state, kind, from, until, words, reference }: PreparedSearch,
+  { state, owner, own, kind, from, until, words, reference }: PreparedSearch,
   access: string,
   similar: string,
   place: (value: SqlValue) => string,
 ): string {
   const filters = [
+    owner === 'me' && `m.owner in (${own.map(place).join(', ')})`,
+    owner === 'nobody' && UNOWNED,
     state === 'open' && `m.state in ('unanswered', 'waiting')`,
     state !== 'open' && state !== 'any' && `m.state = ${place(state)}`,
     kind !== 'any' && `m.kind = ${place(kind)}`,

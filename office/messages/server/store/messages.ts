@@ -69,14 +69,14 @@ export type MessageChange = {
 /** Writes a change; false, and nothing written, if the message has another version by now. */
 export async function writeChange(run: RunSql, change: MessageChange): Promise<boolean> {
   const { reference, version, person, previous, now } = change
-  const { state, waiting, deadline, restriction, hold } = change.record
+  const { state, owner, waiting, deadline, restriction, hold } = change.record
   const written = await run(
     `update messages set version = version + 1, state = $3, waiting_until = $4, deadline = $5, restricted = $6,
-       held_by = $7, held_at = $8, record = $9, previous = $10, changed_by = $11, changed_at = $12
+       held_by = $7, held_at = $8, record = $9, previous = $10, changed_by = $11, changed_at = $12, owner = $13
      where reference = $1 and version = $2 returning reference`,
     ...[reference, version, state, waiting?.until ?? null, deadline?.day ?? null, restriction ? 1 : 0],
     ...[hold?.name ?? null, hold?.at ?? null],
-    ...[JSON.stringify(change.record), previous && JSON.stringify(previous), person, now],
+    ...[JSON.stringify(change.record), previous && JSON.stringify(previous), person, now, owner?.id ?? null],
   )
   if (written.length === 0) return false
   await run('delete from message_readers where reference = $1', reference)

@@ -3,7 +3,7 @@ import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { accessOf } from '../../../../server/store/access.ts'
 import { listedColumns, listedRow } from './listed-message.ts'
 
-const waitingRow = listedRow.extend({ submission: z.string() })
+const waitingRow = listedRow.extend({ submission: z.string(), record: z.string() })
 
 /**
  * The messages that wait for the firm: unanswered ones, and those whose wait has ended by `day`. Deadlines first, then
@@ -11,7 +11,7 @@ const waitingRow = listedRow.extend({ submission: z.string() })
  */
 export async function findWaiting(run: RunSql, person: string, day: string) {
   const found = await run(
-    `select ${listedColumns('m')}, s.submission,
+    `select ${listedColumns('m')}, s.submission, m.record,
        ${accessOf('m', '$1')} as access
      from messages m join submissions s on s.id = m.reference
      where m.state = 'unanswered' or (m.state = 'waiting' and (m.waiting_until <= $2 or m.deadline is not null))

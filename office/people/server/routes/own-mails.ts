@@ -11,20 +11,24 @@ import type { Route } from '../../../kit/route.ts'
  * The emails that a person wants from the office, and where they go. Only the person changes the address: one from the
  * team's page could be changed by whoever publishes that.
  */
-export function ownMailRoutes({ database, report, today, now }: OfficeParts): Route[] {
+export function ownMailRoutes({ database, messages, report, today, now }: OfficeParts): Route[] {
   return [
     guardedRoute({
       method: 'GET',
       path: '/own/mails',
       rule: 'open',
       body: nothing,
-      answer: async ({ visitor: { person } }) => {
+      answer: async ({ visitor: { person, grants } }) => {
         const choice = await findMailChoice(database.run, person.id)
+        const isStaff = grants.includes('staff') || grants.includes('lawyer')
         return reply({
           address: person.email,
           isMailSetUp: today.isMailSetUp,
           morning: choice?.morning ?? false,
           failures: choice?.failures ?? false,
+          handled: choice?.handled ?? false,
+          areas: choice?.areas ?? [],
+          offered: isStaff ? [...messages.areas()].map(([area, title]) => ({ area, title })) : [],
         })
       },
     }),

@@ -5,7 +5,14 @@ import type { RunSql } from '../../../../server/store/sql-database.ts'
 const ATTEMPT_MS = 5 * 60_000
 
 const flag = z.coerce.number().transform((value) => value === 1)
-const choiceRow = z.object({ morning: flag, failures: flag, since: z.coerce.number() })
+const areas = z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text)))
+const choiceRow = z.object({
+  morning: flag,
+  failures: flag,
+  handled: flag,
+  areas,
+  since: z.coerce.number(),
+})
 
 /** Which mails of the office a person wants, and since when. */
 export type MailChoice = z.infer<typeof choiceRow>
@@ -13,7 +20,7 @@ export type MailChoice = z.infer<typeof choiceRow>
 /** A person's choice; undefined if they never made one, which means none. */
 export async function findMailChoice(run: RunSql, person: string): Promise<MailChoice | undefined> {
   const found = await run(
-    'select morning, failures, since from office_mail_choices where person = $1',
+    'select morning, failures, handled, areas, since from office_mail_choices where person = $1',
     person,
   )
   return z.array(choiceRow).parse(found)[0]
@@ -22,9 +29,11 @@ export async function findMailChoice(run: RunSql, person: string): Promise<MailC
 /** Keeps a person's choice. */
 export async function putMailChoice(run: RunSql, person: string, choice: MailChoice): Promise<void> {
   await run(
-    `insert into office_mail_choices (person, morning, failures, since) values ($1, $2, $3, $4)
-     on conflict (person) do update set morning = $2, failures = $3, since = $4`,
-    ...[person, Number(choice.morning), Number(choice.failures), choice.since],
+    `insert into office_mail_choices (person, morning, failures, handled, areas, since)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (person) do update set morning = $2, failures = $3, handled = $4, areas = $5, since = $6`,
+    ...[person, Number(choice.morning), Number(choice.failures), Number(choice.handled)],
+    ...[JSON.stringify(choice.areas), choice.since],
   )
 }
 

@@ -18,6 +18,7 @@ export function morningMail(today: Today, office: string): MailText {
     counted(messages?.waited, 'message due for follow-up', 'messages due for follow-up'),
     rows.length > 0 && rows.map(({ reference }) => `  ${reference}`).join('\n'),
     counted(messages?.recent, 'other unanswered message', 'other unanswered messages'),
+    counted(messages?.others.count, 'message handled by someone else', 'messages handled by others'),
     counted(
       questions.length,
       'change of access waiting for a lawyer',
@@ -35,6 +36,14 @@ export function morningMail(today: Today, office: string): MailText {
 export function failureMail(says: string, references: readonly string[], office: string): MailText {
   const list = references.map((reference) => `  ${reference}\n`).join('')
   return { subject: 'The office needs attention', text: `${says}\n${list}\n${closing(office)}` }
+}
+
+/** The mail about a message that became someone’s, or came in for them, sent at once. */
+export function messageMail(says: string, reference: string, office: string): MailText {
+  return {
+    subject: `Message ${reference}`,
+    text: `${says}\n\n${office}/messages/${reference}\n\n${closing(office)}`,
+  }
 }
 
 /** The mail to a lawyer about an act of theirs that no longer counts, sent at once. */

@@ -41,7 +41,7 @@ for (const [engine, url] of [
         const person = { id, name: id, email: `${id}@firm.example`, member: null, grants, joinedAt: 1 }
         await run('delete from office_people where id = $1', id)
         await insertPerson(run, person, null)
-        await putMailChoice(run, id, { morning: true, failures: true, since: 1 })
+        await putMailChoice(run, id, { morning: true, failures: true, handled: true, areas: [], since: 1 })
       }
       await join('paula', ['staff'])
       const newServer = () =>
@@ -97,11 +97,12 @@ for (const [engine, url] of [
       const { office, server, newServer, sent } = await open()
       await office.database.run('delete from office_mail_choices')
       office.clock.now = at('2026-11-24T20:00')
+      const none = { morning: false, failures: false, handled: false, areas: [] }
       const choices = {
-        'both@firm.example': { morning: true, failures: true },
-        'morning@firm.example': { morning: true, failures: false },
-        'failures@firm.example': { morning: false, failures: true },
-        'neither@firm.example': { morning: false, failures: false },
+        'both@firm.example': { ...none, morning: true, failures: true },
+        'morning@firm.example': { ...none, morning: true },
+        'failures@firm.example': { ...none, failures: true },
+        'neither@firm.example': none,
       }
       for (const [email, choice] of Object.entries(choices)) {
         const { browser, id } = await office.join(['staff'])
@@ -132,6 +133,51 @@ for (const [engine, url] of [
       await look()
       await look()
       expect(sent()).toHaveLength(1)
+    })
+
+    test('a message that becomes someone’s, or comes in for their area, is mailed once, unless it is taken back at once', async () => {
+      const { office, newServer, sent } = await open()
+      const { run } = office.database
+      await run('delete from office_mail_choices')
+      office.clock.now = at('2026-11-24T09:00')
+      const [martin, paula] = [await office.join(['staff']), await office.join(['staff'])]
+      await run('update office_people set email = $1 where id = $2', 'martin@firm.example', martin.id)
+      const mails = { morning: false, failures: false, handled: true, areas: ['estates-trusts'] }
+      expect((await martin.browser.send('POST', '/office/api/own/mails', mails)).status).toBe(200)
+      office.clock.now += MINUTE
+      const accepted = await office.store.accept(newSubmission(sampleIntake({ name: 'Zoë Secret' })))
+      const reference = 'id' in accepted ? accepted.id : ''
+      const look = newServer()
+      const told = async () => {
+        await look()
+        await newServer()()
+        return sent().map(({ to, mail, raw }) => {
+          expect(raw).not.toMatch(/Zo|Secret/)
+          return [to[0], mail.text?.split('\n')[0]]
+        })
+      }
+      expect(await told()).toEqual([
+        ['martin@firm.example', `Message ${reference} came in for an area that you chose.`],
+      ])
+      const hand = async (version: number, owner: string) => {
+        const body = { version, owner }
+        const { status } = await paula.browser.send('POST', `/office/api/messages/${reference}/owner`, body)
+        expect(status).toBe(200)
+      }
+      await hand(0, martin.id)
+      office.clock.now += 10_000
+      expect(await told()).toEqual([])
+      expect(
+        (await paula.browser.send('POST', `/office/api/messages/${reference}/undo`, { version: 1 })).status,
+      ).toBe(200)
+      office.clock.now += MINUTE
+      expect(await told()).toEqual([])
+      await hand(2, martin.id)
+      office.clock.now += MINUTE
+      expect(await told()).toEqual([
+        ['martin@firm.example', `Dana Sample asked you to handle message ${reference}.`],
+      ])
+      expect(await told()).toEqual([])
     })
 
     test('a scheduled publish that is refused is reported once, without its texts, to those who publish', async () => {

@@ -4,19 +4,26 @@ import type { SendMail } from '../../../../server/delivery/smtp.ts'
 import type { Log } from '../../../../server/http/log.ts'
 import { sha256 } from '../../../../server/crypto/sha256.ts'
 import type { Team } from '../../../people/server/team.ts'
+import { limits } from '../../../door/limits.ts'
+import { handledFor } from '../../../messages/server/store/absences.ts'
 import { beginMail, findMailChoice, markMailSent } from '../../../people/server/store/mails.ts'
+import type { MailChoice } from '../../../people/server/store/mails.ts'
 import { listNotices } from '../../../people/server/store/notices.ts'
-import { listPeople } from '../../../people/server/store/people.ts'
+import { findArrived, findHandled } from '../../../messages/server/store/own-messages.ts'
+import { listPeople, namesById } from '../../../people/server/store/people.ts'
 import type { Person } from '../../../people/server/store/people.ts'
 import { failingMessages } from '../failing-mail.ts'
 import type { TodayParts, Viewer } from '../parts.ts'
 import { mayPublish } from '../put-right.ts'
 import { todayFor } from '../today.ts'
-import { failureMail, lawyerMail, morningMail, noticeMail } from './mail-texts.ts'
+import { failureMail, lawyerMail, messageMail, morningMail, noticeMail } from './mail-texts.ts'
 import type { MailText } from './mail-texts.ts'
 
 /** When a business morning begins and ends, on the office's clock. After it, the day's mail no longer helps. */
 const MORNING = { from: 7, to: 12 }
+
+/** What is older than this is no news: someone who chose these mails long ago must not get hundreds after an outage. */
+const NEWS_MS = 3 * 24 * 60 * 60_000
 
 /** `office`: the address of the office's first page. */
 export type OfficeMailsParts = {
@@ -45,6 +52,7 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
       if (!choice || address === null) continue
       if (choice.morning && isMorning(choice.since)) await sendMorning(person, address)
       if (choice.failures) await sendFailures(person, address)
+      if (mayPublish(viewerOf(person))) await sendMessages(person, address, choice)
     }
   }
 
@@ -68,6 +76,33 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
         if (await beginMail(run, person.id, occasion, today.now())) begun.push(occasion)
       }
       if (begun.length > 0) await send(person, address, begun, failureMail(says, references, office()))
+    }
+  }
+
+  /** What became theirs, or is theirs while they cover for someone, and what came in for their areas. */
+  async function sendMessages(person: Person, address: string, choice: MailChoice): Promise<void> {
+    const now = today.now()
+    const since = Math.max(choice.since, now - NEWS_MS)
+    const due: { occasion: string; reference: string; says: string }[] = []
+    if (choice.handled) {
+      const names = await namesById(run)
+      const people = await handledFor(run, person.id, today.calendar().dateOf(now))
+      for (const { reference, owner } of await findHandled(run, people, person.id)) {
+        // Whoever takes a message knows; and for some seconds it can be taken back.
+        if (owner.person === person.id || owner.at <= since || owner.at > now - limits.undo) continue
+        const covered = owner.id === person.id ? '' : `, whom you cover for`
+        const whom = owner.id === person.id ? 'you' : (names.get(owner.id) ?? 'someone')
+        const says = `${names.get(owner.person) ?? 'Someone'} asked ${whom}${covered} to handle message ${reference}.`
+        due.push({ occasion: `handled ${reference} ${owner.at}`, reference, says })
+      }
+    }
+    for (const reference of await findArrived(run, person.id, choice.areas, since)) {
+      const says = `Message ${reference} came in for an area that you chose.`
+      due.push({ occasion: `arrived ${reference}`, reference, says })
+    }
+    for (const { occasion, reference, says } of due) {
+      if (await beginMail(run, person.id, occasion, now))
+        await send(person, address, [occasion], messageMail(says, reference, office()))
     }
   }
 

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { get } from '../../shell/api.ts'
+import { readersSchema } from '../contract.ts'
+import type { ReadableMessage } from '../contract.ts'
+import { Time } from '../../shell/Time.tsx'
+import { dayOf } from './state-words.ts'
+import type { MessageChanges } from './use-message-change.ts'
+
+type Away = { until: string; cover: string | null }
+
+/** "away through Friday, Martin Dunleavy covers". */
+function awayWords({ until, cover }: Away): string {
+  return `away through ${dayOf(until)}${cover === null ? '' : `, ${cover} covers`}`
+}
+
+type HandledByProps = { message: ReadableMessage; changes: MessageChanges }
+
+/** Who handles the message. A choice counts at once and can be undone; whoever is chosen is told. */
+export function HandledBy({ message: { version, owner, restriction }, changes }: HandledByProps) {
+  const id = useId()
+  const { data } = useQuery({
+    queryKey: ['messages', 'readers'],
+    queryFn: () => get('/messages/readers', readersSchema),
+  })
+  const people = data?.people ?? (owner ? [{ ...owner, away: null }] : [])
+  const offered = people.filter((person) => restriction?.people.includes(person.id) ?? true)
+
+  function choose(chosen: string) {
+    const name = people.find((person) => person.id === chosen)?.name
+    const sentence = name === undefined ? 'Handled by nobody yet.' : `Handled by ${name}.`
+    changes.change('owner', { version, owner: chosen || null }, sentence)
+  }
+
+  return (
+    <p className="field handled-by">
+      <label htmlFor={id}>Handled by</label>
+      <select id={id} value={owner?.id ?? ''} onChange={({ target }) => choose(target.value)}>
+        <option value="">Nobody yet</option>
+        {offered.map((person) => (
+          <option key={person.id} value={person.id}>
+            {person.name}
+            {person.away && `, ${awayWords(person.away)}`}
+          </option>
+        ))}
+      </select>
+      {owner && (
+        <span className="quiet small">
+          {owner.by === owner.name ? 'Taken' : `From ${owner.by}`}, <Time at={owner.at} />
+        </span>
+      )}
+    </p>
+  )
+}

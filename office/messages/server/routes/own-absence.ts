@@ -1,0 +1,48 @@
+import { ownAbsenceChangeSchema } from '../../absence.ts'
+import { messageReaders } from '../readers.ts'
+import { absencesOn, putAbsence } from '../store/absences.ts'
+import { recordAct } from '../../../people/server/store/audit.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
+import type { Route } from '../../../kit/route.ts'
+
+/** Until when a person is away, and who then sees their messages as their own. It opens no message to anyone. */
+export function ownAbsenceRoutes({ database, content, team, now }: OfficeParts): Route[] {
+  return [
+    guardedRoute({
+      method: 'GET',
+      path: '/own/absence',
+      rule: 'staff',
+      body: nothing,
+      answer: async ({ visitor: { person } }) => {
+        const absences = await absencesOn(database.run, content.today())
+        const own = absences.find((absence) => absence.person === person.id)
+        const others = (await messageReaders(database.run, team)).filter(({ id }) => id !== person.id)
+        return reply({
+          absence: own ? { until: own.until, coveredBy: own.coveredBy } : null,
+          people: others.map(({ id, name }) => ({ id, name })),
+        })
+      },
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/own/absence',
+      rule: 'staff',
+      body: ownAbsenceChangeSchema,
+      answer: async ({ visitor: { person } }, { absence }) => {
+        if (absence && absence.until < content.today())
+          return refuse(422, 'This day has passed. Choose the last day on which you are away.')
+        const readers = await messageReaders(database.run, team)
+        const covers = readers.some(({ id }) => id === absence?.coveredBy && id !== person.id)
+        if (absence?.coveredBy && !covers) return refuse(422, 'Choose someone who works with messages.')
+        await database.transaction(async (run) => {
+          await putAbsence(run, person.id, absence)
+          const act = { person: person.id, act: absence ? 'go-away' : 'come-back', subject: person.id }
+          await recordAct(run, { ...act, outcome: 'done' }, now())
+        })
+        return done()
+      },
+    }),
+  ]
+}

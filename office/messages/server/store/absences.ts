@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+
+const absenceRow = z.object({
+  person: z.string(),
+  until: z.string(),
+  coveredBy: z.string().nullable(),
+})
+
+/** Someone who is away, through a day such as "2026-11-30", and who covers for them; null: nobody who is here. */
+export type Absence = z.infer<typeof absenceRow>
+
+/** Who is away on a day. */
+export async function absencesOn(run: RunSql, day: string): Promise<Absence[]> {
+  const found = await run(
+    `select p.id as person, p.away_until as until, c.id as "coveredBy"
+     from office_people p left join office_people c on c.id = p.covered_by and c.removed_at is null
+     where p.away_until >= $1 and p.removed_at is null`,
+    day,
+  )
+  return z.array(absenceRow).parse(found)
+}
+
+/** Whose messages a person handles on a day: their own, and those of the people for whom they cover. */
+export async function handledFor(run: RunSql, person: string, day: string): Promise<string[]> {
+  const covered = (await absencesOn(run, day)).filter(({ coveredBy }) => coveredBy === person)
+  return [person, ...covered.map((absence) => absence.person)]
+}
+
+/** Keeps until when a person is away, and who covers; null: they are here. */
+export async function putAbsence(
+  run: RunSql,
+  person: string,
+  absence: { until: string; coveredBy: string | null } | null,
+): Promise<void> {
+  await run(
+    'update office_people set away_until = $2, covered_by = $3 where id = $1',
+    ...[person, absence?.until ?? null, absence?.coveredBy ?? null],
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { get, messageOf, post } from '../../shell/api.ts'
+import { doneSchema } from '../../contract.ts'
+import { ownAbsenceSchema } from '../../messages/absence.ts'
+import { Button } from '../../shell/Button.tsx'
+import { DayField } from '../../shell/DayField.tsx'
+import { Fault } from '../../shell/Fault.tsx'
+import { formText } from '../../shell/form-text.ts'
+import { useAction } from '../../shell/use-action.ts'
+import { nameOfDueDay } from '../../shell/times.ts'
+
+/** Until when one is away, and who covers: on their Today, one's messages are as their own. */
+export function OwnAbsence() {
+  const id = useId()
+  const queries = useQueryClient()
+  const { data, error } = useQuery({
+    queryKey: ['own', 'absence'],
+    queryFn: () => get('/own/absence', ownAbsenceSchema),
+  })
+  const { start, fault, isBusy } = useAction()
+  const [day, setDay] = useState('')
+  const covering = data?.people.find((person) => person.id === data.absence?.coveredBy)?.name
+
+  const keep = (absence: { until: string; coveredBy: string | null } | null) =>
+    start(async () => {
+      await post('/own/absence', { absence }, doneSchema)
+      await queries.invalidateQueries({ queryKey: ['own', 'absence'] })
+    })
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    keep({ until: day, coveredBy: formText(event.currentTarget, 'cover') || null })
+  }
+
+  return (
+    <section aria-labelledby="absence">
+      <h2 id="absence">When you are away</h2>
+      {data?.absence && (
+        <p>
+          You are away through {nameOfDueDay(data.absence.until)}
+          {covering ? `, ${covering} covers. ` : '. '}
+          <Button isBusy={isBusy} onPress={() => keep(null)}>
+            I am back
+          </Button>
+        </p>
+      )}
+      {data && !data.absence && (
+        <form onSubmit={submit}>
+          <DayField label="Last day away" day={day} onDay={setDay} />
+          <p className="field">
+            <label htmlFor={id}>Who covers</label>
+            <select id={id} name="cover">
+              <option value="">Nobody</option>
+              {data.people.map((person) => (
+                <option key={person.id} value={person.id}>
+                  {person.name}
+                </option>
+              ))}
+            </select>
+          </p>
+          <p className="quiet small">
+            Your messages are then on their Today as well, apart from those that are restricted to other
+            people.
+          </p>
+          <p className="actions">
+            <button className="button" aria-busy={isBusy}>
+              Set as away
+            </button>
+          </p>
+        </form>
+      )}
+      <Fault>{fault ?? (error ? messageOf(error) : undefined)}</Fault>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useId, useState } from 'react'
+import { dayAfter, dayAt, nextMonday } from './times.ts'
+import { Button } from './Button.tsx'
+
+type DayFieldProps = { label: string; day: string; onDay: (day: string) => void }
+
+/** Asks for a day that is still to come; the usual ones by one press. */
+export function DayField({ label, day, onDay }: DayFieldProps) {
+  const id = useId()
+  const [today] = useState(() => dayAt(Date.now()))
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        required
+        min={today}
+        value={day}
+        onChange={({ target }) => onDay(target.value)}
+      />
+      <span className="actions">
+        <Button onPress={() => onDay(dayAfter(today))}>Tomorrow</Button>
+        <Button onPress={() => onDay(nextMonday(today))}>Next Monday</Button>
+      </span>
+    </div>
+  )
+}
