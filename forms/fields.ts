@@ -13,7 +13,10 @@ export const limits = {
   email: 254,
   phone: 40,
   message: 5000,
-  description: 5000,
+  description: 500,
+  party: 120,
+  parties: 20,
+  earlierDescription: 5000,
   otherParties: 2000,
   page: 2000,
   needs: 1000,
@@ -65,9 +68,28 @@ export const accessibilityFields = z.strictObject({
   ...hiddenFields,
 })
 
+/** Someone who is involved in the matter. The form asks for the name, and leaves the rest to the visitor. */
+const party = z.strictObject(
+  {
+    name: oneLine('Name', limits.party, messages.partyNameMissing).check(
+      z.refine(isVisible, messages.partyNameMissing),
+    ),
+    kind: z._default(z.enum(['', 'person', 'business'], messages.partyKindUnknown), ''),
+    role: z._default(
+      z.enum(['', 'other-side', 'with-me', 'deceased', 'not-sure'], messages.partyRoleUnknown),
+      '',
+    ),
+  },
+  messages.partyUnreadable,
+)
+
 /**
- * The firm's own intake form. Required: `formType`, `name`, `email` or `phone`, `description`, and `acknowledged`
- * as `true`; `website` and `idempotencyKey` as above.
+ * The firm's own intake form. Required: `formType`, `name`, `email` or `phone`, `acknowledged` as `true`, and a name
+ * in `parties`, or `noOtherParties` or `namesByPhone` as `true`; `website` and `idempotencyKey` as above.
+ *
+ * The form of before November 2026 has `otherParties` and a required, longer `description` in place of those three. It
+ * stays accepted: pages that are cached or still open send it. What is parsed from it is the same to the letter as it
+ * was then, because the store tells a repeated message by it.
  */
 export const intakeFields = z
   .strictObject({
@@ -79,25 +101,52 @@ export const intakeFields = z
       z.string(messages.practiceAreaUnknown).check(validOrEmpty(isSlug, messages.practiceAreaUnknown)),
       '',
     ),
+    writingFor: z.optional(z.enum(['myself', 'business', 'someone-else'], messages.writingForUnknown)),
+    writingForName: z.optional(oneLine('Full name', limits.party)),
+    parties: z.optional(
+      z.array(party, messages.partiesUnreadable).check(z.maxLength(limits.parties, messages.partiesTooMany)),
+    ),
+    noOtherParties: z.optional(z.boolean(messages.noOtherPartiesUnknown)),
+    namesByPhone: z.optional(z.boolean(messages.namesByPhoneUnknown)),
     otherParties: z._default(longText('Names of other parties', limits.otherParties), ''),
-    reachBy: z._default(z.enum(['', 'phone', 'email'], messages.reachByUnknown), ''),
+    reachBy: z._default(z.enum(['', 'phone', 'email', 'text'], messages.reachByUnknown), ''),
     reachWhen: z._default(z.enum(['', 'morning', 'midday', 'afternoon'], messages.reachWhenUnknown), ''),
     noVoicemail: z._default(z.boolean(messages.noVoicemailUnknown), false),
     needs: z._default(longText('What you need', limits.needs), ''),
-    description: longText('Description', limits.description, messages.descriptionMissing).check(
-      z.refine(isVisible, messages.descriptionMissing),
-    ),
+    description: z._default(longText('Description', limits.earlierDescription), ''),
     acknowledged: z.literal(true, messages.acknowledgementMissing),
     ...hiddenFields,
   })
   .check(
-    z.refine(canBeAnswered, {
-      path: ['email'],
-      error: messages.phoneOrEmailMissing,
-      // Reported along with the other errors; otherwise the visitor would see it only after fixing those.
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    }),
+    rule('email', canBeAnswered, messages.phoneOrEmailMissing),
+    rule('writingForName', saysForWhom, messages.writingForNameMissing),
+    rule('parties', namesOthers, messages.partiesMissing),
+    rule('noOtherParties', isOfOneMind, messages.namesContradict),
+    rule('description', isDescribed, messages.descriptionMissing),
+    rule('description', isBrief, tooLong('The description', limits.description)),
   )
+
+/** What the rules between fields read. A field that is at fault itself may hold anything. */
+type Intake = {
+  phone?: string
+  email?: string
+  writingFor?: string | undefined
+  writingForName?: string | undefined
+  parties?: { name: string }[] | undefined
+  noOtherParties?: boolean | undefined
+  namesByPhone?: boolean | undefined
+  otherParties?: string
+  description?: string
+}
+
+function rule(field: keyof Intake, holds: (form: Intake) => boolean, error: string) {
+  return z.refine<Intake>(holds, {
+    path: [field],
+    error,
+    // Reported along with the other errors; otherwise the visitor would see it only after fixing those.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+}
 
 function oneLine(label: string, limit: number, missing = notText(label)) {
   return z.string(missing).check(z.overwrite(cleanLine), atMost(label, limit))
@@ -116,6 +165,36 @@ function validOrEmpty(isValid: (value: string) => boolean, error: string) {
   return z.refine<string>((value) => value === '' || isValid(value), error)
 }
 
-function canBeAnswered(form: { phone?: string; email?: string }): boolean {
-  return Boolean(form.phone || form.email)
+function canBeAnswered({ phone, email }: Intake): boolean {
+  return Boolean(phone || email)
+}
+
+function saysForWhom({ writingFor = 'myself', writingForName }: Intake): boolean {
+  return writingFor === 'myself' || isWritten(writingForName)
+}
+
+function namesOthers(form: Intake): boolean {
+  const { parties, noOtherParties, namesByPhone } = form
+  return isEarlierForm(form) || Boolean(parties?.length || noOtherParties || namesByPhone)
+}
+
+function isOfOneMind({ parties, noOtherParties, namesByPhone }: Intake): boolean {
+  return !noOtherParties || !(parties?.length || namesByPhone)
+}
+
+function isDescribed(form: Intake): boolean {
+  return !isEarlierForm(form) || isWritten(form.description)
+}
+
+function isBrief(form: Intake): boolean {
+  return isEarlierForm(form) || !isWritten(form.description) || form.description.length <= limits.description
+}
+
+function isEarlierForm({ parties, noOtherParties, namesByPhone, otherParties, description }: Intake) {
+  const asksForNames = [parties, noOtherParties, namesByPhone].some((answer) => answer !== undefined)
+  return !asksForNames && (isWritten(otherParties) || isWritten(description))
+}
+
+function isWritten(answer: string | undefined): answer is string {
+  return typeof answer === 'string' && isVisible(answer)
 }

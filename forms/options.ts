@@ -1,4 +1,4 @@
-import type { IssueType, ReachBy, ReachWhen } from './submission.ts'
+import type { IssueType, PartyRole, ReachBy, ReachWhen, WritingFor } from './submission.ts'
 
 /** The options of the issue select, in order, with the labels from spec section 9. */
 export const issueTypes: readonly { value: IssueType; label: string }[] = [
@@ -10,9 +10,26 @@ export const issueTypes: readonly { value: IssueType; label: string }[] = [
 
 /** How a person can ask to be contacted, in form order; '' leaves it to the office. */
 export const waysToReach: readonly { value: ReachBy | ''; label: string }[] = [
-  { value: '', label: 'Either way' },
+  { value: '', label: 'Any way' },
   { value: 'phone', label: 'By telephone' },
   { value: 'email', label: 'By email' },
+  { value: 'text', label: 'By text message' },
+]
+
+/** For whom a person can ask, in form order. */
+export const writingFor: readonly { value: WritingFor; label: string }[] = [
+  { value: 'myself', label: 'Myself' },
+  { value: 'business', label: 'A business' },
+  { value: 'someone-else', label: 'Someone else' },
+]
+
+/** How someone else can be involved, in form order; '' if the visitor does not say. */
+export const partyRoles: readonly { value: PartyRole | ''; label: string }[] = [
+  { value: '', label: 'No answer' },
+  { value: 'other-side', label: 'Other side' },
+  { value: 'with-me', label: 'With me or family' },
+  { value: 'deceased', label: 'Person who died' },
+  { value: 'not-sure', label: 'Not sure' },
 ]
 
 /** Parts of the office's day; '' means any of them. */

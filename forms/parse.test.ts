@@ -15,13 +15,32 @@ const intake = {
   name: 'Ann Miller',
   email: '',
   phone: '412-555-0100',
+  writingFor: 'myself',
+  parties: [{ name: 'Jane Roe', kind: 'person', role: 'other-side' }],
   practiceArea: 'estates-trusts',
-  otherParties: '',
   description: 'A will.',
   acknowledged: true,
   recaptchaToken: 'token',
   website: '',
   idempotencyKey: '0b9f3b52-6a5c-4d8e-9c0a-1f2e3d4c5b6a',
+}
+/** What the page sent before it asked for names first. */
+const earlierIntake = {
+  name: 'Ann Miller',
+  email: '',
+  phone: '412-555-0100',
+  practiceArea: 'estates-trusts',
+  otherParties: 'Jane Roe\nRoe & Sons LLC',
+  description: 'A will.',
+  reachBy: '',
+  reachWhen: 'morning',
+  noVoicemail: false,
+  needs: '',
+  acknowledged: true,
+  website: '',
+  idempotencyKey: '0b9f3b52-6a5c-4d8e-9c0a-1f2e3d4c5b6a',
+  formType: 'intake',
+  recaptchaToken: 'token',
 }
 
 function faults(input: unknown): Record<string, string> {
@@ -50,7 +69,96 @@ test('A complete intake form is accepted, with its key', () => {
   expect(parseSubmission(intake)).toMatchObject({
     ok: true,
     idempotencyKey: intake.idempotencyKey,
-    submission: { formType: 'intake', phone: '412-555-0100', acknowledged: true },
+    submission: {
+      formType: 'intake',
+      phone: '412-555-0100',
+      parties: [{ name: 'Jane Roe', kind: 'person', role: 'other-side' }],
+      acknowledged: true,
+    },
+  })
+})
+
+test('A message of the earlier form is parsed to the letter as it was then, so that a repeated one is known', () => {
+  const parsed = parseSubmission(earlierIntake)
+  expect(parsed.ok && JSON.stringify(parsed.submission)).toBe(
+    '{"formType":"intake","name":"Ann Miller","email":"","phone":"412-555-0100","practiceArea":"estates-trusts",' +
+      '"otherParties":"Jane Roe\\nRoe & Sons LLC","reachBy":"","reachWhen":"morning","noVoicemail":false,"needs":"",' +
+      '"description":"A will.","acknowledged":true,"suspectedSpam":false}',
+  )
+})
+
+test('The earlier form keeps its rules: a description is required and may be long, names are not', () => {
+  expect(faults({ ...earlierIntake, description: ' ' })).toEqual({ description: messages.descriptionMissing })
+  expect(faults({ ...earlierIntake, otherParties: '', description: 'x'.repeat(5000) })).toEqual({})
+  expect(faults({ ...earlierIntake, description: 'x'.repeat(5001) })).toEqual({
+    description: 'Description must be at most 5,000 characters',
+  })
+})
+
+test('A name, "Nobody else" or "Names by phone" is required, and the subject is not', () => {
+  const { parties, description, ...rest } = intake
+  expect(parties.length && description.length).toBeTruthy()
+  for (const none of [{}, { parties: [] }, { noOtherParties: false, namesByPhone: false }])
+    expect(faults({ ...rest, ...none })).toEqual({ parties: messages.partiesMissing })
+  for (const some of [{ parties }, { noOtherParties: true }, { namesByPhone: true }])
+    expect(faults({ ...rest, ...some })).toEqual({})
+  expect(faults({ ...rest, parties, namesByPhone: true }), 'some now, some by phone').toEqual({})
+  for (const contradiction of [{ parties }, { namesByPhone: true }])
+    expect(faults({ ...rest, ...contradiction, noOtherParties: true })).toEqual({
+      noOtherParties: messages.namesContradict,
+    })
+})
+
+test('Each name has 1 to 120 characters, there are at most 20, and a fault is told at its own row', () => {
+  const named = (...names: string[]) => ({ ...intake, parties: names.map((name) => ({ name })) })
+  expect(faults(named('x', 'x'.repeat(120)))).toEqual({})
+  expect(faults(named('x', ' ', 'x'.repeat(121), '\u2800'))).toEqual({
+    'parties.1.name': messages.partyNameMissing,
+    'parties.2.name': 'Name must be at most 120 characters',
+    'parties.3.name': messages.partyNameMissing,
+  })
+  expect(faults(named(...Array<string>(20).fill('Jane Roe')))).toEqual({})
+  expect(faults(named(...Array<string>(21).fill('Jane Roe')))).toEqual({ parties: messages.partiesTooMany })
+  const [odd, other] = [
+    { name: 'Roe', role: 'judge' },
+    { name: 'Roe', kind: 'dog', extra: 1 },
+  ]
+  expect(faults({ ...intake, parties: [odd, other] })).toEqual({
+    'parties.0.role': messages.partyRoleUnknown,
+    'parties.1.kind': messages.partyKindUnknown,
+    'parties.1.extra': messages.fieldUnknown,
+  })
+  for (const parties of ['Jane Roe', { name: 'Jane Roe' }, null, 5])
+    expect(faults({ ...intake, parties })).toEqual({ parties: messages.partiesUnreadable })
+  expect(faults({ ...intake, parties: ['Jane Roe', null] })).toEqual({
+    'parties.0': messages.partyUnreadable,
+    'parties.1': messages.partyUnreadable,
+  })
+})
+
+test('Names are kept as people write them, on one line', () => {
+  const written = ['  Zoë  O’Neil-Ångström, Jr. ', 'Roe &\nSons', '王小明', '3M', 'Smith, John']
+  const parsed = parseSubmission({ ...intake, parties: written.map((name) => ({ name })) })
+  expect(parsed.ok && parsed.submission).toMatchObject({
+    parties: ['Zoë  O’Neil-Ångström, Jr.', 'Roe & Sons', '王小明', '3M', 'Smith, John'].map((name) => {
+      return { name, kind: '', role: '' }
+    }),
+  })
+})
+
+test('Whoever writes for a business or for someone else names them; whoever goes back to "Myself" does not', () => {
+  for (const writingFor of ['business', 'someone-else']) {
+    expect(faults({ ...intake, writingFor })).toEqual({ writingForName: messages.writingForNameMissing })
+    expect(faults({ ...intake, writingFor, writingForName: 'Roe Bakery LLC' })).toEqual({})
+  }
+  const parsed = parseSubmission({ ...intake, writingForName: 'Roe Bakery LLC' })
+  expect(parsed.ok && parsed.submission).not.toHaveProperty('writingForName')
+})
+
+test('The subject has at most 500 characters', () => {
+  expect(faults({ ...intake, description: 'x'.repeat(500) })).toEqual({})
+  expect(faults({ ...intake, description: 'x'.repeat(501) })).toEqual({
+    description: 'The description must be at most 500 characters',
   })
 })
 
@@ -64,9 +172,9 @@ test('An empty feedback form says what to do at each required field', () => {
 test('An empty intake form reports all its errors at once', () => {
   expect(Object.keys(faults({ formType: 'intake' })).sort()).toEqual([
     'acknowledged',
-    'description',
     'email',
     'name',
+    'parties',
   ])
 })
 

@@ -3,7 +3,7 @@ import { accessibilityFields, intakeFields } from './fields.ts'
 import { messages } from './messages.ts'
 import type { Submission } from './submission.ts'
 
-/** Maps each invalid field's name to the message for the visitor. */
+/** Maps each invalid field's name to the message for the visitor. Of someone involved: "parties.0.name". */
 export type FieldErrors = Record<string, string>
 
 /** `token` is '' if no captcha was solved; `idempotencyKey` is missing if the sender created none. */
@@ -25,13 +25,20 @@ export function parseSubmission(input: unknown): ParsedSubmission {
   if (!parsed.success) return { ok: false, fields: fieldErrors(parsed.error.issues) }
 
   const { recaptchaToken: token, idempotencyKey, website, ...sent } = parsed.data
-  return { ok: true, submission: { ...sent, suspectedSpam: website !== '' }, token, idempotencyKey }
+  const submission = { ...sent, suspectedSpam: website !== '' }
+  // The page hides this name from someone who goes back to "Myself", and no longer means it.
+  if (submission.formType === 'intake' && submission.writingFor === 'myself') delete submission.writingForName
+  return { ok: true, submission, token, idempotencyKey }
 }
 
 function fieldErrors(issues: z.core.$ZodIssue[]): FieldErrors {
   const sentences = new Map<string, string>()
   for (const issue of issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? 'formType')]
+    const path = issue.path.join('.')
+    const names =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => (path ? `${path}.${key}` : key))
+        : [path || 'formType']
     const sentence = issue.code === 'unrecognized_keys' ? messages.fieldUnknown : issue.message
     for (const name of names) {
       if (sentences.size < LISTED_FAULTS && !sentences.has(name)) sentences.set(name.slice(0, 80), sentence)

@@ -1,8 +1,17 @@
 /** How a person wants to be contacted. */
-export type ReachBy = 'phone' | 'email'
+export type ReachBy = 'phone' | 'email' | 'text'
 
 /** The part of the office's day in which a person wants to be contacted. */
 export type ReachWhen = 'morning' | 'midday' | 'afternoon'
+
+/** For whom a person asks. */
+export type WritingFor = 'myself' | 'business' | 'someone-else'
+
+/** How someone is involved, as the visitor sees it; '' if the visitor did not say. */
+export type PartyRole = 'other-side' | 'with-me' | 'deceased' | 'not-sure'
+
+/** Someone who is involved in the matter. `name`: at most 120 characters. The form does not ask for the kind. */
+export type Party = { name: string; kind: 'person' | 'business' | ''; role: PartyRole | '' }
 
 /** The issue types that a visitor can choose (spec section 9). */
 export type IssueType = 'navigation' | 'content' | 'visual' | 'other'
@@ -43,7 +52,18 @@ export type IntakeSubmission = Sender & {
   phone: string
   /** The last part of a practice area's address, such as "estates-trusts", or '' when not sure. */
   practiceArea: string
-  /** Names for the conflict check; at most 2,000 characters, lines separated by \n. */
+  /** Missing in messages of the earlier form, which did not ask. */
+  writingFor?: WritingFor | undefined
+  /** Who that is; at most 120 characters. */
+  writingForName?: string | undefined
+  /**
+   * Who else is involved, for the conflict check: at most 20 names; or nobody; or the visitor gives the names by
+   * telephone, and is asked for them first. All three are missing in messages of the earlier form.
+   */
+  parties?: Party[] | undefined
+  noOtherParties?: boolean | undefined
+  namesByPhone?: boolean | undefined
+  /** The same in the earlier form, as free text: at most 2,000 characters, lines separated by \n. */
   otherParties: string
   /** Contact preferences; '' for either and any. Missing in messages stored before these questions existed. */
   reachBy?: ReachBy | ''
@@ -55,7 +75,7 @@ export type IntakeSubmission = Sender & {
    * it is kept and deleted with the message and never appears in a subject line.
    */
   needs?: string
-  /** At most 5,000 characters, lines separated by \n. */
+  /** What it is about, in at most 500 characters, or ''; in the earlier form at most 5,000. Lines separated by \n. */
   description: string
   /** The visitor has confirmed that no attorney-client relationship is created. */
   acknowledged: true

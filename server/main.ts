@@ -30,6 +30,7 @@ import { startWatchdog } from './loop/watchdog.ts'
 import { startOfficeServer } from './lock/office-server.ts'
 import type { OfficeServer } from './lock/office-server.ts'
 import { holdDataDir } from './lock/server-lock.ts'
+import { areasIn } from '../office/messages/server/areas.ts'
 import { isOfficePath } from '../office/kit/office-path.ts'
 import { openOffice } from '../office/open-office.ts'
 import { openWhenPossible } from '../office/open-when-possible.ts'
@@ -56,7 +57,8 @@ async function start(settings: Settings): Promise<void> {
   const store = openSubmissions(database, settings, log)
   const mail = mailSettings(settings)
   const promise = answerPromise(() => contentFolderOf(settings), firm.timeZone)
-  const delivery = startDelivery({ store, mail, firm, promise, log })
+  const areas = areasIn(() => contentFolderOf(settings))
+  const delivery = startDelivery({ store, mail, firm, areas, promise, log })
   const stopRetention = startRetention({ store, days: settings.RETENTION_DAYS, log })
   const { local } = backupPlaces(settings.DATA_DIR, undefined)
   const stopDamageMail = startDamageMail({ folder: local, mail, firm, log })

@@ -42,5 +42,5 @@ const NEXT_STEP = {
   accessibility:
     'What happens next: a person in the office reads it, looks into the problem and answers you if an answer is needed.',
   intake:
-    'What happens next: a person in the office reads it, checks for conflicts of interest and then gets in touch with you.',
+    'What happens next: a person in the office checks the names for conflicts of interest, then reads the rest and gets in touch with you. If we cannot help, for whatever reason, we say so promptly.',
 }

@@ -3,6 +3,7 @@ import type { AnswerPromise } from '../calendar/firm-calendar.ts'
 import type { Log } from '../http/log.ts'
 import type { StoredSubmission, SubmissionStore } from '../store/submission-store.ts'
 import { composeAcknowledgement } from './acknowledgement.ts'
+import type { AreaTitles } from './format-submission.ts'
 import type { Firm, Notification } from './mail.ts'
 import { composeMessage } from './message.ts'
 import { nextAttempt } from './schedule.ts'
@@ -14,6 +15,8 @@ export type DeliveryParts = {
   send: SendMail
   notification: Notification
   firm: Firm
+  /** The practice areas as the site now has them; without it, mail names them as their addresses do. */
+  areas?: () => AreaTitles
   /** By when the firm aims to answer; without it no day is named. */
   promise?: AnswerPromise
   log: Log
@@ -35,7 +38,7 @@ const ACKNOWLEDGE_WITHIN_MS = 7 * 24 * 60 * 60_000
 
 /** Creates the deliverer of one process. */
 export function createDeliverer(parts: DeliveryParts): Deliverer {
-  const { store, send, notification, firm, promise, log, now = () => new Date() } = parts
+  const { store, send, notification, firm, areas, promise, log, now = () => new Date() } = parts
   // Sent, but the store could not be updated yet: these are marked, never sent again.
   const sentUnmarked = new Map<string, StoredSubmission>()
 
@@ -66,7 +69,7 @@ export function createDeliverer(parts: DeliveryParts): Deliverer {
     }
 
     const { attempts } = stored
-    const result = await send(composeMessage(stored, notification, firm))
+    const result = await send(composeMessage(stored, notification, firm, areas?.()))
     if (result.status === 'sent') {
       sentUnmarked.set(id, stored)
       return markSent()

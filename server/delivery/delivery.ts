@@ -3,6 +3,7 @@ import type { AnswerPromise } from '../calendar/firm-calendar.ts'
 import type { Log } from '../http/log.ts'
 import type { SubmissionStore } from '../store/submission-store.ts'
 import { createDeliverer } from './deliver.ts'
+import type { AreaTitles } from './format-submission.ts'
 import type { Firm, Notification } from './mail.ts'
 import { createSmtp } from './smtp.ts'
 
@@ -14,6 +15,7 @@ export type DeliverySetup = {
   store: SubmissionStore
   mail: MailSettings | undefined
   firm: Firm
+  areas?: () => AreaTitles
   promise?: AnswerPromise
   log: Log
 }
@@ -37,7 +39,7 @@ const REACH_MS = 1_000
 const SETTLE_MS = 15_000
 
 /** Delivers what is in the store, now and as it arrives. Without mail settings, everything stays in the store. */
-export function startDelivery({ store, mail, firm, promise, log }: DeliverySetup): Delivery {
+export function startDelivery({ store, mail, firm, areas, promise, log }: DeliverySetup): Delivery {
   if (!mail) return { wake: () => undefined, stop: async () => undefined }
 
   const deliverer = createDeliverer({
@@ -45,6 +47,7 @@ export function startDelivery({ store, mail, firm, promise, log }: DeliverySetup
     send: createSmtp(mail.smtpUrl),
     notification: mail,
     firm,
+    areas,
     promise,
     log,
   })

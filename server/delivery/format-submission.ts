@@ -1,11 +1,17 @@
-import { issueTypes, timesToReach, waysToReach } from '../../forms/options.ts'
-import type { IntakeSubmission, Submission } from '../../forms/submission.ts'
+import { issueTypes, partyRoles, timesToReach, waysToReach, writingFor } from '../../forms/options.ts'
+import type { IntakeSubmission, Party, Submission } from '../../forms/submission.ts'
 
 /** A submission formatted for people: its kind, the labeled one-line answers, and the long text. */
 export type FormattedSubmission = { kind: string; answers: [label: string, value: string][]; text: string }
 
-/** Empty answers are shown as "not given". */
-export function formatSubmission(submission: Submission): FormattedSubmission {
+/** The titles of the practice areas by the last part of their address. */
+export type AreaTitles = ReadonlyMap<string, string>
+
+/** Empty answers are shown as "not given". Names come first: they are checked before anyone reads the rest. */
+export function formatSubmission(
+  submission: Submission,
+  titles: AreaTitles = new Map(),
+): FormattedSubmission {
   const sender: [string, string][] = [
     ['Name', submission.name || 'not given'],
     ['Email', submission.email || 'not given'],
@@ -13,7 +19,7 @@ export function formatSubmission(submission: Submission): FormattedSubmission {
   if (submission.formType === 'accessibility') {
     return {
       kind: 'Accessibility feedback',
-      answers: [...sender, areaOf(submission), ['Page', submission.page || 'not given']],
+      answers: [...sender, areaOf(submission, titles), ['Page', submission.page || 'not given']],
       text: submission.message,
     }
   }
@@ -22,13 +28,15 @@ export function formatSubmission(submission: Submission): FormattedSubmission {
     answers: [
       ...sender,
       ['Phone', submission.phone || 'not given'],
-      areaOf(submission),
+      ...clientLines(submission),
+      ...(submission.namesByPhone ? [askNamesFirst] : []),
+      areaOf(submission, titles),
       ['Reach', reachOf(submission)],
       ['No attorney-client relationship', 'acknowledged'],
     ],
     text: [
-      submission.description,
-      submission.otherParties && `Other parties, for the conflict check:\n${submission.otherParties}`,
+      `Who else is involved, for the conflict check:\n${othersOf(submission) || 'not given'}`,
+      `What it is about:\n${submission.description || 'not given'}`,
       submission.needs && `What the person needs:\n${submission.needs}`,
     ]
       .filter(Boolean)
@@ -36,9 +44,49 @@ export function formatSubmission(submission: Submission): FormattedSubmission {
   }
 }
 
+/** The telephone brings the names of others: nothing is asked or told before them. */
+export const askNamesFirst: [label: string, value: string] = [
+  'Ask names first',
+  'the names of others come by telephone',
+]
+
+/** For whom the sender of an intake asks: "A business: Sample Bakery LLC"; '' in messages of the earlier form. */
+export function clientOf(intake: IntakeSubmission): string {
+  const whom = writingFor.find(({ value }) => value === intake.writingFor)?.label
+  return [whom, intake.writingForName].filter(Boolean).join(': ')
+}
+
+function clientLines(intake: IntakeSubmission): [label: string, value: string][] {
+  const client = clientOf(intake)
+  return client ? [['Writing for', client]] : []
+}
+
+/** Who else is involved, one a line, as the visitor gave the names; '' if nothing was said about it. */
+export function othersOf(intake: IntakeSubmission): string {
+  const { parties = [], noOtherParties, namesByPhone, otherParties } = intake
+  return [
+    ...parties.map(partyInWords),
+    otherParties,
+    noOtherParties && 'Nobody else is involved',
+    namesByPhone && 'Names come by telephone: ask for them first',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** "Jane Roe (other side)". */
+function partyInWords({ name, kind, role }: Party): string {
+  const how = role && partyRoles.find(({ value }) => value === role)?.label.toLowerCase()
+  const said = [kind === 'business' && kind, how].filter(Boolean).join(', ')
+  return said ? `${name} (${said})` : name
+}
+
 /** What a submission is about, labeled. It says nothing about the sender. */
-export function areaOf(submission: Submission): [label: string, value: string] {
-  if (submission.formType === 'intake') return ['Practice area', submission.practiceArea || 'not sure']
+export function areaOf(submission: Submission, titles: AreaTitles): [label: string, value: string] {
+  if (submission.formType === 'intake') {
+    const { practiceArea } = submission
+    return ['Practice area', titles.get(practiceArea) ?? (practiceArea || 'not sure')]
+  }
   const issue = issueTypes.find(({ value }) => value === submission.issueType)?.label
   return ['Issue', issue ?? submission.issueType]
 }

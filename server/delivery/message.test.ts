@@ -47,6 +47,8 @@ Email: ada@visitor.example
 Issue: Navigation Issues
 Page: /our-team
 
+Read it in the office: https://www.firm.example/office/messages/K7QM-3WXD
+
 What the visitor wrote:
 
 The menu closes before I can reach it.`,
@@ -99,6 +101,45 @@ test('an intake request brings everything that the conflict check needs', async 
   }
 })
 
+test('the names come before what it is about; the subject has the area and the reference, and no name', () => {
+  const intake = sampleIntake({
+    ...{ email: 'ben@visitor.example', otherParties: '', description: '', namesByPhone: true },
+    ...{ writingFor: 'business', writingForName: 'Sample Bakery LLC' },
+    parties: [
+      { name: 'Jane Roe', kind: '', role: 'other-side' },
+      { name: 'Roe & Sons', kind: 'business', role: '' },
+    ],
+  })
+  const titles = new Map([['estates-trusts', 'Estates & Trusts']])
+  const mail = composeMessage(stored(intake), MAILBOX, FIRM, titles)
+  expect(mail.subject).toBe('Intake request (Estates & Trusts) K7QM-3WXD')
+  expect(mail.text).toBe(`Reference: K7QM-3WXD
+Received: Nov 21, 2026, 10:00 AM
+Name: Ben Sample
+Email: ben@visitor.example
+Phone: +1 412 555 0177
+Writing for: A business: Sample Bakery LLC
+Ask names first: the names of others come by telephone
+Practice area: Estates & Trusts
+Reach: Any way, any time during office hours
+No attorney-client relationship: acknowledged
+
+Read it in the office: https://www.firm.example/office/messages/K7QM-3WXD
+
+What the visitor wrote:
+
+Who else is involved, for the conflict check:
+Jane Roe (other side)
+Roe & Sons (business)
+Names come by telephone: ask for them first
+
+What it is about:
+not given
+`)
+  const nobody = sampleIntake({ otherParties: '', noOtherParties: true })
+  expect(composeMessage(stored(nobody), MAILBOX, FIRM).text).toContain('\nNobody else is involved\n')
+})
+
 test('contact preferences and needs reach the office but stay out of the subject', async () => {
   const asked = {
     reachBy: 'phone',
@@ -114,7 +155,7 @@ test('contact preferences and needs reach the office but stay out of the subject
 
 test('a request stored before those questions existed still reaches the office', async () => {
   const { mail } = await sendAndReceive(composeMessage(stored(sampleIntake()), MAILBOX, FIRM))
-  expect(mail.text).toContain('Reach: Either way, any time during office hours')
+  expect(mail.text).toContain('Reach: Any way, any time during office hours')
   expect(mail.text).not.toContain('What the person needs')
 })
 

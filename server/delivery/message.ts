@@ -2,13 +2,20 @@ import type { StoredSubmission } from '../store/submission-store.ts'
 import { messageIdOf, visitorAddress } from './mail.ts'
 import type { Firm, Mail, Notification } from './mail.ts'
 import { areaOf, formatSubmission, inOfficeTime } from './format-submission.ts'
+import type { AreaTitles } from './format-submission.ts'
 
 /**
  * The mail that brings a submission to the office, or tells of it: of one that is restricted in the office it has the
  * reference only. It is sent from the firm's own address, because mail sent in a visitor's name fails SPF and DMARC;
- * replies go to the visitor if the mail says who that is. The subject contains no visitor input.
+ * replies go to the visitor if the mail says who that is. The subject contains the practice area and the reference, and
+ * no visitor input.
  */
-export function composeMessage(stored: StoredSubmission, notification: Notification, firm: Firm): Mail {
+export function composeMessage(
+  stored: StoredSubmission,
+  notification: Notification,
+  firm: Firm,
+  titles: AreaTitles = new Map(),
+): Mail {
   const { id, access } = stored
   const mail = {
     messageId: messageIdOf(id, notification.from),
@@ -24,31 +31,40 @@ export function composeMessage(stored: StoredSubmission, notification: Notificat
   }
   return {
     ...mail,
-    ...(notification.content === 'message' ? whole(stored, firm) : told(stored, notification, firm)),
+    subject: subjectOf(stored, titles),
+    ...(notification.content === 'message'
+      ? whole(stored, notification, firm, titles)
+      : told(stored, notification, firm, titles)),
   }
 }
 
-type Content = Pick<Mail, 'replyTo' | 'subject' | 'text'>
+type Content = Pick<Mail, 'replyTo' | 'text'>
 
-function whole(stored: StoredSubmission, firm: Firm): Content {
+function whole(
+  stored: StoredSubmission,
+  notification: Notification,
+  firm: Firm,
+  titles: AreaTitles,
+): Content {
   const { submission } = stored
-  const { answers, text } = formatSubmission(submission)
+  const { answers, text } = formatSubmission(submission, titles)
+  const where = whereToRead(stored, notification)
   return {
     ...(submission.email && { replyTo: visitorAddress(submission.name, submission.email) }),
-    subject: subjectOf(stored),
     // The visitor's text comes last so that none of its lines can pass for one of ours.
-    text: `${lines(stored, firm, answers)}\n\nWhat the visitor wrote:\n\n${text}\n`,
+    text: `${lines(stored, firm, answers)}\n\n${where}\n\nWhat the visitor wrote:\n\n${text}\n`,
   }
 }
 
-function told(stored: StoredSubmission, notification: Notification, firm: Firm): Content {
-  const area = lines(stored, firm, [areaOf(stored.submission)])
-  return { subject: subjectOf(stored), text: `${area}\n\n${whereToRead(stored, notification)}\n` }
+function told(stored: StoredSubmission, notification: Notification, firm: Firm, titles: AreaTitles): Content {
+  const area = lines(stored, firm, [areaOf(stored.submission, titles)])
+  return { text: `${area}\n\n${whereToRead(stored, notification)}\n` }
 }
 
-function subjectOf({ id, submission }: StoredSubmission): string {
+function subjectOf({ id, submission }: StoredSubmission, titles: AreaTitles): string {
   const warning = submission.suspectedSpam ? 'Possible spam: ' : ''
-  return `${warning}${formatSubmission(submission).kind} ${id}`
+  const title = submission.formType === 'intake' ? titles.get(submission.practiceArea) : undefined
+  return `${warning}${formatSubmission(submission).kind}${title ? ` (${title})` : ''} ${id}`
 }
 
 function lines({ id, receivedAt }: StoredSubmission, firm: Firm, answers: [string, string][]): string {

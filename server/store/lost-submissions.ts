@@ -7,6 +7,7 @@ const places = [
   ['messages indexed by sqlite_autoindex_messages_1', 'reference'],
   ['messages not indexed', 'reference'],
   ['message_words indexed by sqlite_autoindex_message_words_1', 'reference'],
+  ['parties indexed by parties_reference', 'reference'],
 ] as const
 
 /**

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { Submission } from '../../forms/submission.ts'
 import { foldedWords } from './folded-words.ts'
+import { PARTY_COLUMNS, partyRows } from './party-rows.ts'
 import type { RunSql, SqlValue } from './sql-database.ts'
 import { STORED_COLUMNS, readRows } from './stored-row.ts'
 
 /** How many words of a message’s names are searched with slips of the pen: more are no names. */
-export const MOST_NAME_WORDS = 40
+export const MOST_NAME_WORDS = 100
 
-/** How many submissions one statement adds; PostgreSQL takes at most 65,535 values. */
+/** How many rows one statement adds; SQLite takes at most 32,766 values. */
 const BATCH = 200
 
 /** A submission to add; undefined content: it can no longer be read. */
@@ -18,6 +19,12 @@ export async function addMessageRows(run: RunSql, arrivals: Arrival[]): Promise<
   if (arrivals.length === 0) return
   await insert(run, 'messages (reference, received_at, kind, area, name)', arrivals.map(messageRow))
   await insert(run, 'message_words (reference, names, words)', arrivals.map(wordRow))
+  const parties = arrivals.flatMap(({ id, receivedAt, submission }) => {
+    return submission ? partyRows(id, receivedAt, submission) : []
+  })
+  for (let at = 0; at < parties.length; at += BATCH) {
+    await insert(run, `parties (${PARTY_COLUMNS})`, parties.slice(at, at + BATCH))
+  }
 }
 
 /** Adds the rows of submissions that have none: those from before there was an office, or from an older backup. */
@@ -56,9 +63,11 @@ function wordRow({ id, submission }: Arrival): SqlValue[] {
     return [id, namesOf(name), spaced(name, email, issueType, page, message)]
   }
   const { phone, practiceArea, otherParties, needs = '', description } = submission
+  const { writingForName = '', parties = [] } = submission
+  const others = [writingForName, ...parties.map((party) => party.name), otherParties]
   const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10})/, '')
-  const texts = [name, email, phone, digits, practiceArea, otherParties, needs, description]
-  return [id, namesOf(name, otherParties), spaced(...texts)]
+  const texts = [name, email, phone, digits, practiceArea, ...others, needs, description]
+  return [id, namesOf(name, ...others), spaced(...texts)]
 }
 
 function namesOf(...texts: string[]): string {

@@ -1,4 +1,4 @@
-import { reachOf, formatSubmission } from '../delivery/format-submission.ts'
+import { clientOf, formatSubmission, othersOf, reachOf } from '../delivery/format-submission.ts'
 import type { DamagedSubmission, StoredSubmission } from '../store/submission-store.ts'
 
 /** The columns of a submission, which `submissionCells` fills. */
@@ -14,8 +14,9 @@ export const SUBMISSION_HEAD = [
   'Phone',
   'Issue',
   'Page',
-  'Practice area',
+  'Writing for',
   'Other parties',
+  'Practice area',
   'Reach',
   'Needs',
   'Text',
@@ -55,8 +56,9 @@ export function submissionCells(stored: StoredSubmission): string[] {
     intake?.phone ?? '',
     feedback?.issueType ?? '',
     feedback?.page ?? '',
+    intake ? clientOf(intake) : '',
+    intake ? othersOf(intake) : '',
     intake?.practiceArea ?? '',
-    intake?.otherParties ?? '',
     intake ? reachOf(intake) : '',
     intake?.needs ?? '',
     feedback?.message ?? intake?.description ?? '',

@@ -28,8 +28,17 @@ const intake = {
   acknowledged: true,
   website: '',
 }
+const namesFirst = {
+  ...intake,
+  otherParties: '',
+  writingFor: 'business',
+  writingForName: 'Miller Bakery LLC',
+  parties: [{ name: 'Jane Roe', kind: 'person', role: 'other-side' }, { name: 'Roe & Sons' }],
+  noOtherParties: false,
+  namesByPhone: true,
+}
 const fieldNames = [
-  ...new Set([...Object.keys(feedback), ...Object.keys(intake), 'recaptchaToken', 'idempotencyKey']),
+  ...new Set([...Object.keys(feedback), ...Object.keys(namesFirst), 'recaptchaToken', 'idempotencyKey']),
 ]
 
 const text = fc.oneof(
@@ -56,6 +65,7 @@ const text = fc.oneof(
 const value = fc.oneof(
   text,
   fc.jsonValue({ maxDepth: 3 }),
+  fc.array(fc.record({ name: text, kind: text, role: text }, { requiredKeys: [] }), { maxLength: 25 }),
   fc.constantFrom(null, true, false, 0, -1, 1e308, [], {}),
 )
 const fieldName = fc.oneof(
@@ -67,7 +77,7 @@ const fieldName = fc.oneof(
 /** A form with up to three fields replaced or added and up to one omitted; often still valid. */
 const spoiledForm = fc
   .record({
-    base: fc.constantFrom(feedback, intake),
+    base: fc.constantFrom(feedback, intake, namesFirst),
     changes: fc.array(fc.tuple(fieldName, value), { maxLength: 3 }),
     missing: fc.option(fc.constantFrom(...fieldNames)),
   })

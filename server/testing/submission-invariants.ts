@@ -6,6 +6,7 @@ const limits: Record<string, number> = {
   phone: 40,
   message: 5000,
   description: 5000,
+  writingForName: 120,
   otherParties: 2000,
   practiceArea: 80,
   page: 2000,
@@ -20,6 +21,10 @@ const otherFields = [
   'reachBy',
   'reachWhen',
   'noVoicemail',
+  'writingFor',
+  'parties',
+  'noOtherParties',
+  'namesByPhone',
 ]
 
 /** The rules for a stored submission, written independently of the parser. Returns the rules that it breaks. */
@@ -62,12 +67,31 @@ function brokenByFeedback({
 function brokenByIntake(intake: Extract<Submission, { formType: 'intake' }>): string[] {
   return [
     ...(intake.name ? [] : ['name is empty']),
-    ...(intake.description ? [] : ['description is empty']),
+    ...(intake.parties ?? []).flatMap(({ name, kind, role }) => [
+      ...brokenByText('name', name).filter((rule) => rule !== 'name is too long'),
+      ...(name && name.length <= 120 ? [] : ['a party has no name, or a long one']),
+      ...(['', 'person', 'business'].includes(kind) ? [] : ['the kind of a party is unknown']),
+      ...(['', 'other-side', 'with-me', 'deceased', 'not-sure'].includes(role) ? [] : ['a role is unknown']),
+    ]),
+    ...((intake.parties ?? []).length <= 20 ? [] : ['there are too many parties']),
+    ...(asksForNames(intake) || intake.description ? [] : ['description is empty']),
+    ...(!asksForNames(intake) || intake.parties?.length || intake.noOtherParties || intake.namesByPhone
+      ? []
+      : ['nothing is said of others']),
     ...(intake.phone || intake.email ? [] : ['no contact details']),
     ...(intake.acknowledged === true ? [] : ['not acknowledged']),
-    ...(['', 'phone', 'email', undefined].includes(intake.reachBy) ? [] : ['reachBy is unknown']),
+    ...(['', 'phone', 'email', 'text', undefined].includes(intake.reachBy) ? [] : ['reachBy is unknown']),
     ...(['', 'morning', 'midday', 'afternoon', undefined].includes(intake.reachWhen)
       ? []
       : ['reachWhen is unknown']),
   ]
+}
+
+/** False for the earlier form. */
+function asksForNames({
+  parties,
+  noOtherParties,
+  namesByPhone,
+}: Extract<Submission, { formType: 'intake' }>) {
+  return parties !== undefined || noOtherParties !== undefined || namesByPhone !== undefined
 }

@@ -68,8 +68,8 @@ export function IntakeForm({ areas, phone, apiHost }: IntakeFormProps) {
             label="What is it about?"
             kind="textarea"
             rows={4}
-            hint={`Leave out confidential and time-sensitive facts. Up to ${withCommas(limits.description)} characters.`}
-            limit={limits.description}
+            hint={`Leave out confidential and time-sensitive facts. Up to ${withCommas(limits.earlierDescription)} characters.`}
+            limit={limits.earlierDescription}
             error={errorOf('description')}
           />
           <ContactPreference errorOf={errorOf} />

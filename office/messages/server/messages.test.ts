@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listSchema, messageSchema } from '../contract.ts'
 import type { Submission } from '../../../forms/submission.ts'
+import { addMissingMessageRows } from '../../../server/store/message-rows.ts'
 import { parseExact } from '../../../server/testing/parse-exact.ts'
 import { startPostgres } from '../../../server/testing/postgres-server.ts'
 import { sampleTeam } from '../../../server/testing/sample-firm.ts'
@@ -130,8 +131,9 @@ for (const [engine, url] of [
           { label: 'Name', value: 'Ben Sample' },
           { label: 'Email', value: 'Not given' },
           { label: 'Phone', value: '+1 412 555 0177' },
-          { label: 'Practice area', value: 'Estates & Trusts' },
+          { label: 'Writing for', value: 'Not given' },
           { label: 'Other parties', value: 'Sample & Sons LLC' },
+          { label: 'Practice area', value: 'Estates & Trusts' },
           { label: 'How to be reached', value: 'By telephone' },
           { label: 'When', value: 'In the morning' },
           { label: 'Voicemail', value: 'Leave none' },
@@ -139,6 +141,68 @@ for (const [engine, url] of [
           { label: 'No attorney-client relationship', value: 'Confirmed' },
         ],
       })
+    })
+
+    test('the names of everyone involved are shown, found and exported, with how they are involved', async () => {
+      const { office, receive } = await open()
+      const person = await office.join(['staff'])
+      const parties = [
+        { name: 'Zdzisław Wójcik', kind: '', role: 'other-side' } as const,
+        ...Array.from({ length: 19 }, (_, at) => {
+          return { name: `Anna Maria van der Berg ${at}`, kind: '', role: '' } as const
+        }),
+      ]
+      const id = await receive(
+        sampleIntake({
+          ...{ otherParties: '', description: '', parties, namesByPhone: true },
+          ...{ writingFor: 'someone-else', writingForName: 'Quincy Adams' },
+        }),
+      )
+      const { sent } = await read(person, id)
+      const shown = new Map(sent.map(({ label, value }) => [label, value]))
+      expect(shown.get('Writing for')).toBe('Someone else: Quincy Adams')
+      expect(shown.get('Other parties')?.split('\n')).toEqual([
+        'Zdzisław Wójcik (other side)',
+        ...parties.slice(1).map(({ name }) => name),
+        'Names come by telephone: ask for them first',
+      ])
+      for (const words of ['wojcik', 'Wojick', 'quincy', 'quinzy', 'berg 18'])
+        expect([words, await found(person, { words })]).toEqual([words, [id]])
+      const exported = { search: {}, format: 'csv' }
+      const { json } = await person.browser.send('POST', '/office/api/messages/export', exported)
+      expect(JSON.stringify(json)).toContain('Someone else: Quincy Adams')
+      expect(JSON.stringify(json)).toContain('Zdzisław Wójcik (other side)')
+    })
+
+    test('each name of a list is a row of its own as soon as the message is stored, and again if it is lost', async () => {
+      const { office, receive } = await open()
+      const reference = await receive(
+        sampleIntake({
+          ...{ otherParties: '', writingFor: 'business', writingForName: 'Sample Bakery' },
+          parties: [
+            { name: 'Jane Roe', kind: '', role: 'other-side' },
+            { name: 'Roe & Sons, L.L.C.', kind: '', role: '' },
+          ],
+        }),
+      )
+      const rows = async () => {
+        const columns = 'place, name, kind, role, source, added_by, removed_at'
+        return office.database.run(
+          `select ${columns} from parties where reference = $1 order by place`,
+          reference,
+        )
+      }
+      const form = { source: 'form', added_by: null, removed_at: null }
+      const names = [
+        { place: 0, name: 'Sample Bakery', kind: 'business', role: 'client', ...form },
+        { place: 1, name: 'Jane Roe', kind: 'person', role: 'other-side', ...form },
+        { place: 2, name: 'Roe & Sons, L.L.C.', kind: 'business', role: '', ...form },
+      ]
+      expect(await rows()).toEqual(names)
+      await office.database.run('delete from messages')
+      expect(await rows()).toEqual([])
+      await addMissingMessageRows(office.database.run)
+      expect(await rows()).toEqual(names)
     })
 
     test('every change says who and when, is in the audit log by id, and can be undone for ten seconds', async () => {

@@ -1,5 +1,6 @@
 import { issueTypes, timesToReach, waysToReach } from '../../../forms/options.ts'
 import type { Submission } from '../../../forms/submission.ts'
+import { clientOf, othersOf } from '../../../server/delivery/format-submission.ts'
 
 /** One answer of a form, as people read it. */
 export type SentField = { label: string; value: string }
@@ -22,8 +23,9 @@ export function sentFields(submission: Submission, areas: ReadonlyMap<string, st
     ['Name', submission.name],
     ['Email', submission.email],
     ['Phone', submission.phone],
+    ['Writing for', clientOf(submission)],
+    ['Other parties', othersOf(submission)],
     ['Practice area', areas.get(practiceArea) ?? practiceArea],
-    ['Other parties', submission.otherParties],
     ['How to be reached', waysToReach.find(({ value }) => value === reachBy)?.label ?? ''],
     ['When', timesToReach.find(({ value }) => value === reachWhen)?.label ?? ''],
     ['Voicemail', noVoicemail ? 'Leave none' : 'May be left'],
