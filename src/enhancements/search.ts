@@ -1,4 +1,3 @@
-import { fetchScripts } from '../lib/fetch-scripts.ts'
 import { rankedMatches, termsOf, type Match } from './search-terms.ts'
 
 /** The part of Pagefind's API in use (https://pagefind.app/docs/api/). */
@@ -78,10 +77,21 @@ function wordsInAddress(): string {
 /** `missed`: the words that no page has. */
 type Answer = { total: number; pages: Found[]; missed: string[] }
 
+let failures = 0
+
+/** Under another address after each failure: Chromium (150) and Firefox (153) never retry a module that did not load. */
+async function load(): Promise<Pagefind> {
+  const address = `/pagefind/pagefind.js${failures ? `?${failures}` : ''}`
+  try {
+    return (await import(/* @vite-ignore */ address)) as Pagefind
+  } catch (error) {
+    failures += 1
+    throw error
+  }
+}
+
 async function find(words: string): Promise<Answer> {
-  const address = '/pagefind/pagefind.js'
-  await fetchScripts([address])
-  const pagefind = (await import(/* @vite-ignore */ address)) as Pagefind
+  const pagefind = await load()
   try {
     await pagefind.options({ ranking })
     const terms = termsOf(words)
