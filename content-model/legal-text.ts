@@ -21,6 +21,11 @@ export const legalTextSchema = <Reference extends z.ZodType>(
         .string()
         .min(40)
         .meta({ label: 'Introduction', help: 'One or two sentences below the heading.', prose: true }),
+      description: z.string().min(60).max(200).optional().meta({
+        label: 'Description',
+        help: 'The description for search engines. Without it, the page’s address is used.',
+        prose: true,
+      }),
       effective: day().meta({
         label: 'Effective',
         help: 'The date from which the text applies.',

@@ -12,12 +12,18 @@ export function getLegalPages(): Promise<LegalEntry[]> {
   return getCollection('legal')
 }
 
-/** A legal page's introduction, and its text as HTML, with the firm's name, numbers and retention period filled in. */
-export async function getLegalText(page: LegalEntry): Promise<{ intro: string; html: string }> {
+type LegalText = { intro: string; description: string | undefined; html: string }
+
+/**
+ * A legal page's introduction and description, and its text as HTML, with the firm's name, numbers and retention period
+ * filled in.
+ */
+export async function getLegalText({ data, rendered }: LegalEntry): Promise<LegalText> {
   const values = await firmValues()
   return {
-    intro: filled(page.data.intro, (name) => values[name]),
-    html: filled(page.rendered?.html ?? '', (name) => escapeHtml(values[name])),
+    intro: filled(data.intro, (name) => values[name]),
+    description: data.description && filled(data.description, (name) => values[name]),
+    html: filled(rendered?.html ?? '', (name) => escapeHtml(values[name])),
   }
 }
 

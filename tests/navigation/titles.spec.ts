@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { areas, firm, members, posts } from '../support/content.ts'
 import { builtHtml, builtPages, expect, hasBar, test, textOf } from '../support/site.ts'
 
@@ -45,6 +47,19 @@ test('pages that the specification does not mention have their own title and des
     const { title, description } = wordsOf(path)
     expect.soft(title, path).toMatch(new RegExp(`^\\S.+ \\| ${firm.name}$`))
     expect.soft(description.length, path).toBeGreaterThan(15)
+  }
+})
+
+test('what is shared of a legal page or the search has its opening', () => {
+  for (const [path, file] of Object.entries({
+    '/disclaimer': 'legal/disclaimer.md',
+    '/search': 'pages/search.yaml',
+  })) {
+    const [, shared = ''] = /<meta property="og:description" content="([^"]*)"/.exec(builtHtml(path)) ?? []
+    const content = readFileSync(join('content', file), 'utf8').replace(/\s+/g, ' ')
+    expect.soft(shared, path).not.toBe('')
+    expect.soft(content, path).toContain(textOf(shared))
+    expect.soft(wordsOf(path).description, path).not.toBe(textOf(shared))
   }
 })
 
