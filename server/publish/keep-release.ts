@@ -2,6 +2,7 @@ import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashFolder, sizesIn, syncFolder, syncPath } from './files.ts'
 import { hashContent } from './hash-content.ts'
+import { keepTextDays } from './note-text-days.ts'
 import type { PublishRequest } from './outcome.ts'
 import { noteTexts } from './published-texts.ts'
 import {
@@ -39,6 +40,7 @@ export async function keepRelease(
   }
   await copyFile(join(content, 'firm.yaml'), join(folder, 'firm.yaml'))
   await noteTexts(folder, content)
+  await keepTextDays(folder, content)
   await writeFile(join(folder, releaseFile), JSON.stringify(release, null, 2))
   await syncFolder(folder)
   await removeOldReleases(dataDir, releasesMaxMb)

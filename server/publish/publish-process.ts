@@ -16,6 +16,7 @@ import { requireFreeSpace } from './free-space.ts'
 import type { Outcome, PublishRequest } from './outcome.ts'
 import { recordPublish } from './last-publish.ts'
 import { keepRelease } from './keep-release.ts'
+import { noteTextDays } from './note-text-days.ts'
 import { publishedTexts } from './published-texts.ts'
 import { currentId } from './releases.ts'
 import { finishEdits, forgetEdits, noteEdits } from './unfinished-edits.ts'
@@ -36,6 +37,7 @@ async function publishLocked(request: PublishRequest): Promise<Outcome> {
     await applyEdits(content, edits)
     const stopping = await checked(content, dataDir)
     if (stopping.length > 0) return { findings: stopping }
+    await noteTextDays(request)
     process.chdir(root)
     // Vite's own cache would be in node_modules, which may be read-only.
     await build({ root, logLevel: 'silent', vite: { cacheDir: join(temporary, 'vite') } })

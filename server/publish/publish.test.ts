@@ -7,6 +7,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { checkedVersion } from '../../editorial/checked-version.ts'
 import { todayAtTheOffice } from '../../editorial/reading/dates.ts'
 import { readFolder } from '../../editorial/reading/read-folder.ts'
+import { textDaysFile } from '../../editorial/reading/text-days.ts'
 import { buildEnvironment } from './build-environment.ts'
 import { canMakeReadOnly, canMount, makeReadOnly, mountOnItself } from '../testing/read-only-folder.ts'
 import { CannotPublish, PublicUnwritten } from './cannot-publish.ts'
@@ -58,6 +59,35 @@ test('content becomes a release that is current; the same content makes no other
   expect(currentId(settings.DATA_DIR)).toBe(release.id)
   expect(pageOf('index').trimEnd().endsWith('</html>')).toBe(true)
   expect(await published()).toEqual(release)
+})
+
+test('a page is dated by the day its own text changed; an unknown day is not made up, and none moves by a build', async () => {
+  const dayOf = (path: string) => {
+    const sitemap = readFileSync(join(siteOf(settings.DATA_DIR), 'sitemap.xml'), 'utf8')
+    return new RegExp(`${path}</loc>(?:<lastmod>([^<]*)</lastmod>)?</url>`).exec(sitemap)?.[1]
+  }
+  await published()
+  expect(dayOf('/our-firm')).toBeUndefined()
+  change(join(contentDir, 'pages/our-firm.yaml'), /^heading: .*$/m, 'heading: How the firm is run')
+  await published()
+  expect(dayOf('/our-firm')).toBe(todayAtTheOffice(readFolder(contentDir)))
+  expect(dayOf('/accessibility-feedback')).toBeUndefined()
+
+  const known = join(settings.DATA_DIR, 'releases/current', textDaysFile)
+  writeFileSync(known, JSON.stringify({ 'pages/our-firm.yaml': '2026-01-05' }))
+  change(join(contentDir, 'firm.yaml'), /^arrival: .*$/m, 'arrival: Parking in the court')
+  await published()
+  expect(dayOf('/our-firm')).toBe('2026-01-05')
+})
+
+test('the description that the firm writes wins over the words made from the address, on every kind of page', async () => {
+  const words = 'What our firm wants a search engine to say about this page, in its own words.'
+  change(join(contentDir, 'legal/disclaimer.md'), /^effective:/m, `description: ${words}\neffective:`)
+  for (const name of ['contact-us', 'search', 'not-found'])
+    change(join(contentDir, `pages/${name}.yaml`), /^heading:/m, `description: ${words}\nheading:`)
+  await published()
+  for (const page of ['disclaimer', 'contact-us', 'search', '404'])
+    expect.soft(pageOf(page), page).toContain(`<meta name="description" content="${words}"`)
 })
 
 test('content with a mistake is refused with file, line and what to write, and the site stays', async () => {

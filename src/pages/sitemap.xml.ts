@@ -3,7 +3,7 @@ import { escapeHtml } from '../lib/escape-html.ts'
 import { getFirm } from '../queries/firm.ts'
 import { getListedPages } from '../queries/site-map.ts'
 
-/** The sitemap (sitemaps.org 0.9). `lastmod` appears only if content records the day of a substantive change. */
+/** The sitemap (sitemaps.org 0.9). `lastmod` appears only if the day of a page’s last change is known. */
 export async function GET() {
   const { siteAddress } = await getFirm()
   const pages = (await getListedPages()).map(({ path, changed }) => {

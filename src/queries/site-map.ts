@@ -2,6 +2,7 @@ import { getCollection } from 'astro:content'
 import { areaHref, legalHref, memberHref, postHref, topicHref } from '../../content-model/addresses.ts'
 import { firmLine } from '../lib/firm-line.ts'
 import { getFirm } from './firm.ts'
+import { lastChangeOf } from './last-change.ts'
 import { getLegalPages } from './legal.ts'
 import { getPosts } from './posts.ts'
 import { getPracticeAreas } from './practice-areas.ts'
@@ -14,7 +15,7 @@ import type { PlateForm } from '../../content-model/practice-area.ts'
 /** A page for search engines to list, with the text and form of its share image. */
 export type ListedPage = {
   path: string
-  /** The day of its last substantive change, if content records it. */
+  /** The day of its last change: as its text records it, otherwise as known of the files that it is made from. */
   changed?: Date
   heading: string
   /** The small line above the heading. */
@@ -39,6 +40,16 @@ const wordPages: Record<string, { path: string; form: PlateForm }> = {
 /** The pages that show the newest articles. */
 const showingPosts = ['home', 'blog', 'archive']
 
+/** What else a page is made from, besides its own words: files, and folders with a slash at their end. */
+const madeFrom: Record<string, readonly string[]> = {
+  'our-team': ['team/'],
+  'areas-of-practice': ['practice-areas/'],
+  fees: ['practice-areas/'],
+  'contact-us': ['firm.yaml'],
+  'annual-report': ['facts.yaml'],
+  'when-someone-dies': ['facts.yaml'],
+}
+
 /** Every listed page: for the sitemap, the share images and `/llms.txt`. */
 export async function getListedPages(): Promise<ListedPage[]> {
   const [words, firm, parts, team, areas, posts, legal] = await Promise.all([
@@ -50,10 +61,14 @@ export async function getListedPages(): Promise<ListedPage[]> {
     getPosts(),
     getLegalPages(),
   ])
-  const newest = (some: typeof posts) => {
-    const days = some.flatMap(({ data }) => [data.date.getTime(), data.checked.getTime()])
-    return days.length > 0 ? new Date(Math.max(...days)) : undefined
+  const newest = (some: typeof posts, ...others: (Date | undefined)[]) => {
+    const days = [
+      ...some.flatMap(({ data }) => [data.date, data.checked]),
+      ...others.flatMap((day) => day ?? []),
+    ]
+    return days.length > 0 ? new Date(Math.max(...days.map(Number))) : undefined
   }
+  const tools = await getTools()
   const formOf = (area: string) => areas.find(({ id }) => id === area)?.data.plate ?? 'rosette'
   return [
     ...words.flatMap(({ id, data }) => {
@@ -65,22 +80,34 @@ export async function getListedPages(): Promise<ListedPage[]> {
           ...page,
           heading: data.heading,
           label,
-          changed: showingPosts.includes(id) ? newest(posts) : undefined,
+          changed: newest(
+            showingPosts.includes(id) ? posts : [],
+            lastChangeOf([`pages/${id}.yaml`, ...(madeFrom[id] ?? [])]),
+          ),
         },
       ]
     }),
-    ...((await getTools()).length > 0
-      ? [{ path: '/tools', heading: toolsHeading, label: 'For you to use', form: 'rosette' as const }]
+    ...(tools.length > 0
+      ? [
+          {
+            path: '/tools',
+            changed: lastChangeOf(tools.map(({ page }) => `pages/${page}.yaml`)),
+            heading: toolsHeading,
+            label: 'For you to use',
+            form: 'rosette' as const,
+          },
+        ]
       : []),
     ...team.map(({ id, data }) => ({
       path: memberHref(id),
+      changed: lastChangeOf([`team/${id}.md`]),
       heading: data.name,
       label: data.role,
       form: 'medallion' as const,
     })),
     ...areas.map(({ id, data }) => ({
       path: areaHref(id),
-      changed: data.asOf,
+      changed: lastChangeOf([`practice-areas/${id}.md`]) ?? data.asOf,
       heading: data.title,
       label: 'Areas of Practice',
       form: data.plate,

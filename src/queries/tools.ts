@@ -11,13 +11,13 @@ const toolPages: Record<string, { href: string; area: string }> = {
 /** The headline of their list. */
 export const toolsHeading = 'Tools'
 
-/** A tool that the site has, with what it answers. */
-export type Tool = NamedLink & { about: string; area: string }
+/** A tool that the site has, with the name of its page's file and what it answers. */
+export type Tool = NamedLink & { page: string; about: string; area: string }
 
 /** The tools that the site has. */
 export async function getTools(): Promise<Tool[]> {
   return (await getCollection('pages')).flatMap(({ id, data }) => {
     const tool = toolPages[id]
-    return tool ? [{ ...tool, name: data.heading, about: data.lede }] : []
+    return tool ? [{ ...tool, page: id, name: data.heading, about: data.lede }] : []
   })
 }
