@@ -34,9 +34,14 @@ const person = z.strictObject({
   phone: memberShape.phone,
   /** File names of kept areas; a lawyer without any practices in all of them. */
   practiceAreas: z.array(z.string()).optional(),
-  /** Default: the state of the office. */
-  admissions: z.array(z.string()).optional(),
+  admissions: z.array(z.string()).optional().meta({
+    label: 'Admissions',
+    help: 'Where the lawyer is admitted. Without it, the state of the office.',
+  }),
+  courts: memberShape.courts,
   education: memberShape.education,
+  memberships: memberShape.memberships,
+  languages: memberShape.languages,
   licenseUrl: memberShape.licenseUrl,
 })
 

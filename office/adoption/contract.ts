@@ -9,7 +9,7 @@ const { firm, people } = answersSchema.shape
 
 /**
  * POST /adoption: a firm's answers, as `npm run adopt` takes them, without what has its place elsewhere in the office: the
- * logo, profiles elsewhere, and what a person's page says.
+ * logo, profiles elsewhere, and what a person's page says in sentences. Pictures come later, with their focus.
  */
 export const adoptionAnswersSchema = answersSchema.extend({
   firm: firm.omit({ logo: true, social: true, bureauReview: true, intakeFormUrl: true }),
@@ -17,6 +17,8 @@ export const adoptionAnswersSchema = answersSchema.extend({
     .array(
       people.element.pick({
         ...{ name: true, surname: true, suffix: true, role: true, lawyer: true, email: true, phone: true },
+        ...{ admissions: true, courts: true, education: true, memberships: true, languages: true },
+        licenseUrl: true,
       }),
     )
     .min(1, { message: 'Name at least one person.' })

@@ -33,6 +33,11 @@ const answers: [question: string, ...answers: string[]][] = [
   ['Role', ''],
   ['Own telephone', ''],
   ['Own email', ''],
+  ['Courts', 'EDPA', 'Supreme Court of Pennsylvania, 1999; U.S. Tax Court'],
+  ['Disciplinary Board', 'padisciplinaryboard.org', 'https://www.padisciplinaryboard.org/'],
+  ['Degrees', 'J.D., Lake School of Law, 1998; B.A., Ferry College, 1995'],
+  ['Memberships', ''],
+  ['Languages', 'English; Spanish'],
   ['Name of the next person', ''],
   ['business-succession-planning', 'drop'],
   ['corporate-law', 'drop'],
@@ -55,8 +60,17 @@ test('the command asks again for what it cannot use, and keeps the answers of a 
   expect(output).toContain('Write the end of the name: García López.')
   const kept = readAnswers(readFileSync(`${target}.answers.yaml`, 'utf8'))
   expect(kept.firm.hours).toEqual([{ days: 'Monday to Friday', from: '08:30', to: '17:00' }])
-  expect(kept.people).toMatchObject([{ name: 'Maria García López', surname: 'García López', lawyer: true }])
-  expect(readFileSync(join(target, 'team/maria-garcia-lopez.md'), 'utf8')).toContain('surname: García López')
+  expect(kept.people).toMatchObject([
+    {
+      ...{ name: 'Maria García López', surname: 'García López', lawyer: true },
+      courts: [{ court: 'Supreme Court of Pennsylvania', year: 1999 }, { court: 'U.S. Tax Court' }],
+      education: ['J.D., Lake School of Law, 1998', 'B.A., Ferry College, 1995'],
+      ...{ memberships: [], languages: ['English', 'Spanish'] },
+    },
+  ])
+  const member = readFileSync(join(target, 'team/maria-garcia-lopez.md'), 'utf8')
+  for (const line of ['surname: García López', '    year: 1999', '  - Spanish', 'licenseUrl: https:'])
+    expect(member).toContain(line)
 })
 
 test('a terminal that closes during the questions writes nothing and says so', async () => {

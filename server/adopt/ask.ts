@@ -65,8 +65,52 @@ async function askForPeople(ask: Asked) {
       ...(lawyer && { suffix: 'Esq.' }),
       ...(phone && { phone }),
       ...(email && { email }),
+      ...(lawyer && (await askAdmissions(ask))),
+      education: await askList(ask, '  Degrees and schools, newest first', fieldAt(person, 'education')),
+      memberships: await askList(ask, '  Memberships', fieldAt(person, 'memberships')),
+      languages: await askList(ask, '  Languages spoken with clients', fieldAt(person, 'languages')),
     })
   }
+}
+
+/** Where a lawyer is admitted, and the page that shows it. */
+async function askAdmissions(ask: Asked) {
+  const person = answersSchema.shape.people.element
+  const courtFault = fieldAt(person, 'courts')
+  const courts = await askList(
+    ask,
+    '  Courts with their years, such as Supreme Court of Pennsylvania, 1999',
+    (written) => courtFault(written.map(courtOf)),
+  )
+  const licenseUrl = await ask(
+    '  Address of the Disciplinary Board’s page on this lawyer (may be empty)',
+    '',
+    (text) => (text ? fieldAt(person, 'licenseUrl')(text) : undefined),
+  )
+  return { courts: courts.map(courtOf), ...(licenseUrl && { licenseUrl }) }
+}
+
+/** "Supreme Court of Pennsylvania, 1999". */
+function courtOf(written: string) {
+  const [, court = written, year] = /^(.*?)(?:,\s*(\d{4}))?$/.exec(written) ?? []
+  return { court, ...(year && { year: Number(year) }) }
+}
+
+/** Several answers in one line, with semicolons between them. */
+async function askList(
+  ask: Asked,
+  question: string,
+  check: (entries: string[]) => string | undefined,
+): Promise<string[]> {
+  const entriesOf = (line: string) =>
+    line
+      .split(';')
+      .map((entry) => entry.trim())
+      .filter(Boolean)
+  const line = await ask(`${question}; semicolons between them (may be empty)`, '', (text) =>
+    check(entriesOf(text)),
+  )
+  return entriesOf(line)
 }
 
 /** A surname of more than one word; undefined if it is the last word of the name, as the pages assume. */

@@ -24,7 +24,8 @@ export function personFile(
     practiceAreas: own,
     admissions: person.admissions ?? [stateName(firm.address.state)],
   }
-  const { name, surname, suffix, role, lawyer, email, phone, education, licenseUrl } = person
+  const { name, surname, suffix, role, lawyer, email, phone, licenseUrl } = person
+  const { courts, education, memberships, languages } = person
   const fields = {
     ...{ order, name, surname, suffix, role, lawyer },
     lede:
@@ -36,11 +37,16 @@ export function personFile(
     description: person.description ?? descriptionOf(person, firm),
     ...{ email, phone },
     ...(lawyer && asLawyer),
-    ...(education.length > 0 && { education }),
+    ...filled({ courts, education, memberships, languages }),
     licenseUrl,
   }
   const yaml = stringify(fields, { compat: 'yaml-1.1', lineWidth: 0, keepUndefined: false })
   return `---\n${yaml}---\n\n${biographyOf(person, firm)}\n`
+}
+
+/** The lists that have something in them. */
+function filled(lists: Record<string, readonly unknown[]>): Record<string, readonly unknown[]> {
+  return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0))
 }
 
 function ledeOf({ name, lawyer }: Person, titles: readonly string[]): string {
