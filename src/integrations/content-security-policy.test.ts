@@ -46,6 +46,15 @@ test('a captcha key and a form handler set only in .env are allowed', () => {
   expect(policy).toContain("connect-src 'self' https://api.firm.example;")
 })
 
+test('only a page with a frame may show one', () => {
+  expect(policyFor(page, 'index.html', { intakeFormUrl: 'https://intake.example/form' })).not.toContain(
+    'frame-src',
+  )
+  expect(policyFor(`${page}<iframe src="/intake/embedded">`, 'contact-us.html', {})).toContain(
+    "frame-src 'self';",
+  )
+})
+
 test('only the search page may run WebAssembly', () => {
   expect(policyFor(page, 'search.html', {})).toContain("'wasm-unsafe-eval'")
   expect(policyFor(page, 'blog/search.html', {})).not.toContain('wasm')

@@ -32,6 +32,7 @@ export function policyFor(
     ...(intakeFormUrl ? [new URL(intakeFormUrl).origin] : []),
     ...(usesRecaptcha ? google : []),
   ]
+  const framesAnything = usesRecaptcha || html.includes('<iframe')
   // Pagefind's index reader is WebAssembly; no other page may run any.
   const wasm = page === 'search.html' ? ["'wasm-unsafe-eval'"] : []
   const trustedTypes = trustedTypesOf(html)
@@ -44,7 +45,7 @@ export function policyFor(
     'connect-src': ["'self'", ...(PUBLIC_API_HOST ? [PUBLIC_API_HOST] : [])],
     'font-src': ["'self'"],
     'form-action': ["'self'"],
-    'frame-src': frames,
+    ...(framesAnything && { 'frame-src': frames }),
     'img-src': ["'self'", 'data:'],
     ...(html.includes('<link rel="manifest"') && { 'manifest-src': ["'self'"] }),
     'script-src': scripts,
