@@ -1,10 +1,13 @@
 import './contact-band.css'
+import type { ReactNode } from 'react'
 import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
 import { ContactWays } from './ContactWays.tsx'
 
+type ContactBandProps = { firm: Firm; words: PageSection; status?: ReactNode }
+
 /** The last section of a page whose subject is not the contact itself. */
-export function ContactBand({ firm, words }: { firm: Firm; words: PageSection }) {
+export function ContactBand({ firm, words, status }: ContactBandProps) {
   return (
     <section className="section section-alternate" aria-labelledby="contact-band">
       <div className="wrap contact-band">
@@ -14,7 +17,7 @@ export function ContactBand({ firm, words }: { firm: Firm; words: PageSection })
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <ContactWays firm={firm} />
+        <ContactWays firm={firm} status={status} />
       </div>
     </section>
   )

@@ -1,15 +1,23 @@
 import './contact-ways.css'
+import type { ReactNode } from 'react'
 import { writtenHours } from '../../lib/office-hours.ts'
 import { phoneLink, formatPhone } from '../../lib/phone.ts'
 import type { Firm } from '../../../content-model/firm.ts'
 
+type ContactWaysProps = {
+  firm: Firm
+  /** Whether the office is open now. Articles and their lists leave it out, and each tool: what they may load is full. */
+  status?: ReactNode
+}
+
 /** How to reach the office from the end of a page: the number, when it is answered, and the first consultation. */
-export function ContactWays({ firm }: { firm: Firm }) {
+export function ContactWays({ firm, status }: ContactWaysProps) {
   return (
     <div className="contact-ways">
       <p>
         <a href={phoneLink(firm.phone)}>{formatPhone(firm.phone)}</a>
       </p>
+      {status}
       {writtenHours(firm.hours).map((hours) => (
         <p key={hours}>{hours}</p>
       ))}

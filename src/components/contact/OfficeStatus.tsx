@@ -2,10 +2,11 @@ import './office-status.css'
 import { writtenHours, type OfficeHours } from '../../lib/office-hours.ts'
 import type { Firm } from '../../../content-model/firm.ts'
 
-type OfficeStatusProps = { rows: Firm['hours']; hours: OfficeHours }
+/** `rows`: the hours to give in words until a script runs; left out where the page gives them beside the line. */
+type OfficeStatusProps = { rows?: Firm['hours']; hours: OfficeHours }
 
 /** The hours beside the office's number; a script says what they mean now (`enhancements/office-status.ts`). */
-export function OfficeStatus({ rows, hours }: OfficeStatusProps) {
+export function OfficeStatus({ rows = [], hours }: OfficeStatusProps) {
   return (
     <p className="office-status" data-office-hours={JSON.stringify(hours)}>
       {writtenHours(rows).join('; ')}

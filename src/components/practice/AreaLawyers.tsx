@@ -1,11 +1,17 @@
 import './area-lawyers.css'
 import { phoneLink, formatPhone } from '../../lib/phone.ts'
+import type { ReactNode } from 'react'
 import type { AreaLawyer } from '../../lib/view-models.ts'
 
-type AreaLawyersProps = { lawyers: AreaLawyer[]; officePhone: string }
+type AreaLawyersProps = {
+  lawyers: AreaLawyer[]
+  officePhone: string
+  /** Whether the office can be reached now. */
+  status: ReactNode
+}
 
 /** Whom to call about an area: the lawyers whose files name it, else the office. */
-export function AreaLawyers({ lawyers, officePhone }: AreaLawyersProps) {
+export function AreaLawyers({ lawyers, officePhone, status }: AreaLawyersProps) {
   return (
     <div className="area-lawyers">
       {lawyers.length > 0 && (
@@ -23,6 +29,7 @@ export function AreaLawyers({ lawyers, officePhone }: AreaLawyersProps) {
           <Call phone={officePhone} />
         </p>
       )}
+      {status}
       <a className="button not-printed" href="/contact-us">
         Free Consultation
       </a>

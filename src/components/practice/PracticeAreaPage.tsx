@@ -1,9 +1,11 @@
 import './practice-area-page.css'
 import type { Firm } from '../../../content-model/firm.ts'
+import type { OfficeHours } from '../../lib/office-hours.ts'
 import type { AreaLawyer, NamedLink, PostCard, PracticeArea } from '../../lib/view-models.ts'
 import { PostLines } from '../blog/PostLines.tsx'
 import { ContactWays } from '../contact/ContactWays.tsx'
 import { HowWeMeet } from '../contact/HowWeMeet.tsx'
+import { OfficeStatus } from '../contact/OfficeStatus.tsx'
 import { Masthead } from '../masthead/Masthead.tsx'
 import { ReviewedBy } from '../notices/ReviewedBy.tsx'
 import { AreaBring } from './AreaBring.tsx'
@@ -17,6 +19,7 @@ import { ServiceCards } from './ServiceCards.tsx'
 type PracticeAreaPageProps = {
   area: PracticeArea
   firm: Firm
+  hours: OfficeHours
   ornament: string
   lawyers: AreaLawyer[]
   posts: PostCard[]
@@ -27,7 +30,7 @@ type PracticeAreaPageProps = {
 }
 
 export function PracticeAreaPage(props: PracticeAreaPageProps) {
-  const { area, firm, ornament, lawyers, posts, tools, allFees } = props
+  const { area, firm, hours, ornament, lawyers, posts, tools, allFees } = props
   return (
     <>
       <Masthead
@@ -37,7 +40,11 @@ export function PracticeAreaPage(props: PracticeAreaPageProps) {
         ornament={ornament}
       />
       <div className="wrap section area-intro">
-        <AreaLawyers lawyers={lawyers} officePhone={firm.phone} />
+        <AreaLawyers
+          lawyers={lawyers}
+          officePhone={firm.phone}
+          status={<OfficeStatus rows={firm.hours} hours={hours} />}
+        />
         <div className="area-opening">
           <p>{area.intro}</p>
           {tools.map(({ href, name }) => (
@@ -69,7 +76,7 @@ export function PracticeAreaPage(props: PracticeAreaPageProps) {
               <ReviewedBy review={area.review} />
             </p>
           )}
-          <ContactWays firm={firm} />
+          <ContactWays firm={firm} status={<OfficeStatus hours={hours} />} />
         </div>
         {posts.length > 0 && (
           <section aria-labelledby="area-posts">
