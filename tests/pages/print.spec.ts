@@ -1,4 +1,4 @@
-import { areas } from '../support/content.ts'
+import { areas, firm } from '../support/content.ts'
 import { expect, test } from '../support/site.ts'
 
 for (const path of [
@@ -26,6 +26,29 @@ for (const path of [
     expect(sheets.at(-1)).toContain(endOfContent)
     for (const links of sheets) expect(links.some((link) => link.startsWith('mailto:'))).toBe(true)
   })
+
+test('on paper a service has its heading on one line, a notice stays whole, and nothing says what is open now', async ({
+  page,
+}) => {
+  // The printable width of a Letter sheet.
+  await page.setViewportSize({ width: 720, height: 960 })
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(`/areas-of-practice/${areas[3]?.slug}`)
+  for (const heading of await page.locator('.service-card h3').all()) {
+    const lines = await heading.evaluate((shown) => {
+      const words = document.createRange()
+      words.selectNodeContents(shown)
+      return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
+    })
+    expect.soft(lines, await heading.innerText()).toBe(1)
+  }
+  for (const line of await page.locator('[data-office-hours]').all()) await expect(line).toBeHidden()
+  const { street, town } = firm.address
+  await expect(page.locator('.footer address')).toContainText(new RegExp(`${street}\\s+${town}`))
+
+  await page.goto('/tools/when-someone-dies')
+  await expect(page.locator('.legal-notice')).toHaveCSS('break-inside', 'avoid')
+})
 
 const endOfContent = 'https://end.example/'
 

@@ -5,10 +5,13 @@ import type { Firm } from '../../../content-model/firm.ts'
 /** `rows`: the hours to give in words until a script runs; left out where the page gives them beside the line. */
 type OfficeStatusProps = { rows?: Firm['hours']; hours: OfficeHours }
 
-/** The hours beside the office's number; a script says what they mean now (`enhancements/office-status.ts`). */
+/**
+ * The hours beside the office's number; a script says what they mean now (`enhancements/office-status.ts`), which paper
+ * would say too long.
+ */
 export function OfficeStatus({ rows = [], hours }: OfficeStatusProps) {
   return (
-    <p className="office-status" data-office-hours={JSON.stringify(hours)}>
+    <p className="office-status not-printed" data-office-hours={JSON.stringify(hours)}>
       {writtenHours(rows).join('; ')}
     </p>
   )

@@ -71,7 +71,7 @@ function Office({ firm }: { firm: Firm }) {
       </a>
       <EmailLink email={firm.email} />
       <p>
-        {street}
+        {`${street} `}
         <br />
         {`${town}, ${state} ${zip}`}
       </p>
