@@ -2,10 +2,12 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { contentFolderOf } from '../settings/content-folder.ts'
 import type { Settings } from '../settings/declaration.ts'
-import type { Delivery, MailSettings } from '../server/delivery/delivery.ts'
+import type { MailSettings } from '../server/delivery/delivery.ts'
 import type { Firm } from '../server/delivery/mail.ts'
 import { errorCode } from '../server/http/error-code.ts'
 import { createSmtp } from '../server/delivery/smtp.ts'
+import { startWorker } from '../server/delivery/worker.ts'
+import type { Delivery } from '../server/delivery/worker.ts'
 import type { Log } from '../server/http/log.ts'
 import type { SqlDatabase } from '../server/store/sql-database.ts'
 import type { SubmissionStore } from '../server/store/submission-store.ts'
@@ -14,6 +16,7 @@ import { loadOfficeFiles } from './kit/built-files.ts'
 import { createOfficeMails } from './today/server/mails/office-mails.ts'
 import { startOfficeMails } from './today/server/mails/start-office-mails.ts'
 import { areasIn } from './messages/server/areas.ts'
+import { createReplyDeliverer } from './messages/server/deliver-replies.ts'
 import { createOffice } from './office.ts'
 import type { Office } from './office.ts'
 import { contentFromSettings } from './open-content.ts'
@@ -74,6 +77,13 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
   })
   const previews = openPreviews(resolve(settings.DATA_DIR), settings, Date.now)
   const sending = mail && { send: createSmtp(mail.smtpUrl), mailbox: mail }
+  const replies =
+    sending &&
+    startWorker(
+      createReplyDeliverer({ database, send: sending.send, notification: mail, firm, log }),
+      () => database.run('select 1'),
+      log,
+    )
   const areas = areasIn(() => contentFolderOf(settings))
   const today = openToday(settings, firm.timeZone, {
     ...{ run: database.run, content, areas, team, origins: () => origins, isMailSetUp: mail !== undefined },
@@ -85,7 +95,10 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     ...{ database, content, previews, publishing, today, team, firm, files, log },
     report: createReport({ run: database.run, mail: sending, firm, log }),
     liveSince: () => (settings.SITE_DIR === undefined ? publicSince(publishing.parts) : undefined),
-    messages: { store, areas, retentionDays: settings.RETENTION_DAYS, wake: mail && delivery.wake },
+    messages: {
+      ...{ store, areas, retentionDays: settings.RETENTION_DAYS, wake: mail && delivery.wake },
+      replies: mail && replies && { mailbox: mail, wake: replies.wake },
+    },
     origins: () => origins,
     now: Date.now,
   })
@@ -127,6 +140,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
       clearInterval(settling)
       stopPurge()
       await stopMails?.()
+      await replies?.stop()
       previews.previewer.stop()
       await publishing.stop()
       await content.store.close()

@@ -49,6 +49,8 @@ const rules: Record<string, Rule> = {
   'GET /messages/pulse': 'staff',
   'GET /messages/readers': 'staff',
   'GET /messages/:id': 'staff',
+  'GET /messages/:id/thread': 'staff',
+  'POST /messages/:id/reply': 'staff',
   'POST /messages/:id/state': 'staff',
   'POST /messages/:id/owner': 'staff',
   'POST /messages/:id/deadline': 'staff',

@@ -27,6 +27,7 @@ import { railRoutes } from './rail.ts'
 import { recoveryRoutes } from './door/server/routes/recovery.ts'
 import type { Route } from './kit/route.ts'
 import { signingInRoutes } from './door/server/routes/signing-in.ts'
+import { threadRoutes } from './messages/server/routes/thread.ts'
 import { todayRoutes } from './today/server/routes/today.ts'
 
 /** Every route of the office below /office/api. What is not in this table does not exist. */
@@ -49,6 +50,7 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...messageRoutes(parts),
     ...messageChangeRoutes(parts),
     ...messageOwnerRoutes(parts),
+    ...threadRoutes(parts),
     ...messageRestrictionRoutes(parts),
     ...messageRemovalRoutes(parts),
     ...messageExportRoutes(parts),

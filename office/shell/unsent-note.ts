@@ -1,39 +1,42 @@
 import { personOfPage } from './person-of-page.ts'
 
-// A note that is being written is kept in its tab, for the person who writes it, until it is added or they sign out: it
-// may be about what nobody else should find in this browser.
+// A note or reply that is being written is kept in its tab, for the person who writes it, until it is added or they sign
+// out: it may be about what nobody else should find in this browser.
 
-const BEGINNING = 'note of '
+type Unsent = 'note' | 'reply'
+
+const BEGINNINGS = { note: 'note of ', reply: 'reply of ' }
 
 /** Keeps what is typed; nothing typed, nothing kept. */
-export function keepNote(reference: string, text: string): void {
+export function keepNote(reference: string, text: string, what: Unsent = 'note'): void {
   try {
-    if (text === '') sessionStorage.removeItem(nameOf(reference))
-    else sessionStorage.setItem(nameOf(reference), text)
+    if (text === '') sessionStorage.removeItem(nameOf(reference, what))
+    else sessionStorage.setItem(nameOf(reference, what), text)
   } catch {
     // The note is still on the page.
   }
 }
 
-/** What this tab still has of a note. */
-export function findNote(reference: string): string {
+/** What this tab still has of a note or reply. */
+export function findNote(reference: string, what: Unsent = 'note'): string {
   try {
-    return sessionStorage.getItem(nameOf(reference)) ?? ''
+    return sessionStorage.getItem(nameOf(reference, what)) ?? ''
   } catch {
     return ''
   }
 }
 
-/** Forgets every note that was not added. */
+/** Forgets every note and reply that was not sent. */
 export function forgetNotes(): void {
   try {
     for (const name of Object.keys(sessionStorage))
-      if (name.startsWith(BEGINNING)) sessionStorage.removeItem(name)
+      if (Object.values(BEGINNINGS).some((beginning) => name.startsWith(beginning)))
+        sessionStorage.removeItem(name)
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }
 }
 
-function nameOf(reference: string): string {
-  return `${BEGINNING}${personOfPage()?.id ?? ''}: ${reference}`
+function nameOf(reference: string, what: Unsent): string {
+  return `${BEGINNINGS[what]}${personOfPage()?.id ?? ''}: ${reference}`
 }

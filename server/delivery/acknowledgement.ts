@@ -20,7 +20,7 @@ export function composeAcknowledgement(
   if (!submission.email || submission.suspectedSpam) return undefined
 
   return {
-    messageId: messageIdOf(`${id}.acknowledgement`, mailbox.from),
+    messageId: acknowledgementId(id, mailbox),
     from: { name: firm.name, address: mailbox.from },
     to: visitorAddress('', submission.email),
     replyTo: { name: firm.name, address: mailbox.to },
@@ -36,6 +36,11 @@ export function composeAcknowledgement(
     // RFC 3834: suppresses out-of-office notices and other automatic replies.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   }
+}
+
+/** The Message-ID of the acknowledgement of a message. */
+export function acknowledgementId(reference: string, mailbox: Mailbox): string {
+  return messageIdOf(`${reference}.acknowledgement`, mailbox.from)
 }
 
 const NEXT_STEP = {

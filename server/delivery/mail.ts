@@ -1,14 +1,23 @@
-/** A plain-text mail. The texts may contain anything: the transport encodes them (RFC 2047, RFC 5322). */
+/** A plain-text mail, with attachments. The texts may contain anything: the transport encodes them (RFC 2047, RFC 5322). */
 export type Mail = {
   /** The Message-ID without angle brackets; identical for every attempt, so that duplicates can be recognized. */
   messageId: string
   from: MailAddress
   to: MailAddress
+  /** Gets a copy that the recipient does not know of. */
+  bcc?: MailAddress
   replyTo?: MailAddress
   subject: string
   text: string
+  /** The mail that this one answers, and all before it in the thread, oldest first, without angle brackets. */
+  inReplyTo?: string
+  references?: string[]
+  attachments?: Attachment[]
   headers?: Record<string, string>
 }
+
+/** A file in base64. */
+export type Attachment = { filename: string; content: string; encoding: 'base64'; contentType: string }
 
 /** An address such as "office@firm.example" and the display name that mail programs show with it. */
 export type MailAddress = { name: string; address: string }

@@ -39,8 +39,13 @@ export function createSmtp(smtpUrl: string, timeouts: SmtpTimeouts = TIMEOUTS): 
 
   return async function sendMail(mail) {
     try {
-      await transport.sendMail({ ...mail, signal: AbortSignal.timeout(timeouts.total) })
-      return { status: 'sent' }
+      const { rejectedErrors = [] } = await transport.sendMail({
+        ...mail,
+        signal: AbortSignal.timeout(timeouts.total),
+      })
+      // Accepted for one of two recipients: the mail is sent if that is the one whom it is for.
+      const refused = rejectedErrors.find(({ recipient }) => recipient !== mail.bcc?.address)
+      return refused ? resultOf(refused) : { status: 'sent' }
     } catch (error) {
       return resultOf(error)
     }

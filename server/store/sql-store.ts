@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { acceptSubmission, idOf } from './accept-submission.ts'
 import { reserveAcknowledgement } from './acknowledgements.ts'
 import { checkClock } from './clock-check.ts'
+import { passed } from './passed.ts'
 import { deletedReferences, removeAgain, removeWhere } from './deleted-references.ts'
 import { holds } from './holds.ts'
 import { STORED_COLUMNS, readRows } from './stored-row.ts'
@@ -62,8 +63,6 @@ const SELECT = `select ${STORED_COLUMNS} from submissions`
 const LIST = `${SELECT} order by delivery = 'delivered', received_at desc, id`
 const idRows = z.array(z.object({ id: z.string() }))
 
-// A time more than a day ahead was written while the clock was wrong: no wait and no claim lasts that long.
-const passed = (column: string) => `(${column} <= $1 or ${column} > $1 + 86400000)`
 const DUE = `delivery = 'waiting' and ${passed('next_attempt_at')} and (claimed_until is null or ${passed('claimed_until')})`
 const RETRY = `update submissions set delivery = 'waiting', next_attempt_at = $1,
   attempts = case delivery when 'refused' then 0 else attempts end

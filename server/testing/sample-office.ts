@@ -116,7 +116,13 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
   const setup: OfficeSetup = {
     ...{ database, content, previews, publishing, today, log, now, origins },
     ...{ firm: sampleFirm, team: () => sampleTeam, files: sampleFiles, liveSince: () => undefined },
-    messages: { store, areas: sampleAreas, retentionDays: 365, wake: () => void wakes.push(clock.now) },
+    messages: {
+      ...{ store, areas: sampleAreas, retentionDays: 365, wake: () => void wakes.push(clock.now) },
+      replies: {
+        mailbox: { from: 'website@firm.example', to: 'office@firm.example' },
+        wake: () => void wakes.push(clock.now),
+      },
+    },
     report: (person, change) => void reports.push(`${person.name}: ${change}`),
   }
   const answer = createOffice(setup)

@@ -10,10 +10,10 @@ import { RestrictMessage } from './RestrictMessage.tsx'
 import { toNextRow } from './next-row.ts'
 import type { MessageChanges } from './use-message-change.ts'
 
-type MessageActionsProps = { message: ReadableMessage; changes: MessageChanges }
+type MessageActionsProps = { message: ReadableMessage; changes: MessageChanges; onReply: () => void }
 
 /** What can be done with a message: the main actions in a row, the rest behind More. On a phone the row is at the foot. */
-export function MessageActions({ message, changes }: MessageActionsProps) {
+export function MessageActions({ message, changes, onReply }: MessageActionsProps) {
   const { version, state } = message
   const { change, isBusy } = changes
   const [question, setQuestion] = useState<Question>()
@@ -25,10 +25,13 @@ export function MessageActions({ message, changes }: MessageActionsProps) {
   return (
     <div className="message-actions">
       <p className="actions">
+        <Button look="primary" onPress={onReply}>
+          Reply
+        </Button>
         {state === 'answered' ? (
           <Button onPress={() => mark('unanswered', 'Marked unanswered.')}>Mark unanswered</Button>
         ) : (
-          <Button look="primary" isBusy={isBusy} onPress={() => mark('answered', 'Marked answered.')}>
+          <Button isBusy={isBusy} onPress={() => mark('answered', 'Marked answered.')}>
             Mark answered
           </Button>
         )}

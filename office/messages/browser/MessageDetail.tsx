@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { messageOf } from '../../shell/api.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
@@ -9,7 +10,10 @@ import { MessageText } from './MessageText.tsx'
 import { Notes } from './Notes.tsx'
 import { Reply } from './Reply.tsx'
 import { Standing } from './Standing.tsx'
+import { Thread } from './Thread.tsx'
+import type { Replying } from './Thread.tsx'
 import { useMessage } from './use-messages.ts'
+import { findNote } from '../../shell/unsent-note.ts'
 import { useMessageChange } from './use-message-change.ts'
 
 /** One message: where it stands, what was sent, how to reply, and what people of the firm noted. */
@@ -17,11 +21,16 @@ export function MessageDetail({ reference }: { reference: string }) {
   const { data: message, error } = useMessage(reference)
   const changes = useMessageChange(reference)
   const { done, undo } = changes
+  const [replying, setReplying] = useState<Replying>(() =>
+    findNote(reference, 'reply') ? 'kept' : undefined,
+  )
 
   return (
     <article className="message" aria-label={`Message ${reference}`}>
       <MessageHead {...{ reference, message, changes }} />
-      {message?.access === 'full' && <MessageActions message={message} changes={changes} />}
+      {message?.access === 'full' && (
+        <MessageActions {...{ message, changes }} onReply={() => setReplying('pressed')} />
+      )}
       <div className="message-body">
         <div role="status" className="message-done">
           {done && (
@@ -45,6 +54,7 @@ export function MessageDetail({ reference }: { reference: string }) {
               <Reply message={message} />
               <div className="message-main">
                 <MessageText message={message} />
+                <Thread {...{ message, changes, replying }} onClose={() => setReplying(undefined)} />
                 <MessageHistory message={message} />
               </div>
               <Notes {...{ reference, message, changes }} />

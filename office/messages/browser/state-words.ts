@@ -28,6 +28,8 @@ const pasts: Record<string, string> = {
   'restrict-message': 'restricted to named people',
   'open-to-everyone': 'opened to everyone',
   'ask-to-open': 'asked another lawyer to open it together',
+  reply: 'replied',
+  'reply-failed': 'reply not delivered: unanswered again',
   'open-together': 'opened together',
   'open-by-command': 'opened by the command on the server',
 }

@@ -1,13 +1,16 @@
+import type { Mailbox } from '../../../server/delivery/mail.ts'
 import type { SubmissionStore } from '../../../server/store/submission-store.ts'
 import type { Areas } from './areas.ts'
 
 /**
  * What the messages need besides the database. `store`: the one that keeps the lists of what was deleted. `wake` makes
- * delivery look for mails that are due; undefined when mail is not set up.
+ * delivery look for mails that are due, `replies` has the addresses of replies and makes their delivery look; both are
+ * undefined when mail is not set up.
  */
 export type MessageParts = {
   store: SubmissionStore
   areas: Areas
   retentionDays: number
   wake: (() => void) | undefined
+  replies: { mailbox: Mailbox; wake: () => void } | undefined
 }

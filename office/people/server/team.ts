@@ -5,12 +5,23 @@ import { z } from 'zod'
 import { visibleValues } from '../../../text/visible-text.ts'
 
 /** A team member whom an account may be linked to. `file`: the name in team/, without its ending. */
-export type Member = { file: string; name: string; lawyer: boolean; email?: string | undefined }
+export type Member = {
+  file: string
+  name: string
+  role?: string | undefined
+  lawyer: boolean
+  email?: string | undefined
+}
 
 /** Reads the team from the content folder, each time it is asked: who is a lawyer may change while the server runs. */
 export type Team = () => Member[]
 
-const memberFile = z.object({ name: z.string(), lawyer: z.boolean(), email: z.string().optional() })
+const memberFile = z.object({
+  name: z.string(),
+  role: z.string().optional(),
+  lawyer: z.boolean(),
+  email: z.string().optional(),
+})
 
 /** The team in the content folder, wherever that is at the time. Files that cannot be read are left out: they link no account. */
 export function teamIn(contentFolder: () => string): Team {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { accessOf } from '../../../../server/store/access.ts'
+import { threadPulse } from './thread.ts'
 
 const viewRow = z.object({
   unanswered: z.coerce.number(),
@@ -34,7 +35,7 @@ export async function messagePulse(run: RunSql): Promise<string> {
     'select delivery, count(*) as count, sum(attempts) as attempts from submissions group by delivery order by delivery',
   )
   const deleted = await run('select count(*) as count from deleted_references')
-  return JSON.stringify([messages, mails, deleted])
+  return JSON.stringify([messages, mails, deleted, await threadPulse(run)])
 }
 
 const oldRow = z.object({

@@ -1,0 +1,88 @@
+import { useRef } from 'react'
+import './thread.css'
+import { messageOf } from '../../shell/api.ts'
+import type { ReadableMessage } from '../contract.ts'
+import type { ThreadMail } from '../thread.ts'
+import { Fault } from '../../shell/Fault.tsx'
+import { Time } from '../../shell/Time.tsx'
+import { ReplyForm } from './ReplyForm.tsx'
+import type { MessageChanges } from './use-message-change.ts'
+import { useThread } from './use-thread.ts'
+
+/** Whether a reply is being written: because someone pressed Reply, or because words were kept. */
+export type Replying = 'pressed' | 'kept' | undefined
+
+type ThreadProps = {
+  message: ReadableMessage
+  changes: MessageChanges
+  replying: Replying
+  onClose: () => void
+}
+
+/** The mails about a message, and the reply that is being written. Nothing is shown before the first one. */
+export function Thread({ message, changes, replying, onClose }: ThreadProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data: thread, error } = useThread(message.reference)
+  if (!replying && !error && !thread?.mails.length) return null
+
+  return (
+    <section className="thread" aria-labelledby="message-thread">
+      <h2 id="message-thread" ref={heading} tabIndex={-1}>
+        Replies
+      </h2>
+      <Fault>{error ? messageOf(error) : undefined}</Fault>
+      <ol role="list">
+        {thread?.mails.map((mail) => (
+          <li key={mail.id} data-direction={mail.direction}>
+            <p className="quiet small">
+              {mail.by ?? mail.from}, <Time at={mail.at} />
+              {mail.direction === 'out' && <>, to {mail.to}</>}
+            </p>
+            <p className="small">{mail.subject}</p>
+            <p className="message-text">{mail.text}</p>
+            <Delivery mail={mail} />
+          </li>
+        ))}
+      </ol>
+      {replying && thread?.reply && (
+        <ReplyForm
+          {...{ message, changes, onClose }}
+          begin={thread.reply}
+          isPressed={replying === 'pressed'}
+          onSent={() => {
+            onClose()
+            heading.current?.focus()
+          }}
+        />
+      )}
+      {replying && thread?.reply === null && (
+        <p>Mail is not set up on the server, so nothing can be sent from here. Use your own mail program.</p>
+      )}
+    </section>
+  )
+}
+
+/** What became of a mail of the firm. */
+function Delivery({ mail: { delivery, isAutomatic } }: { mail: ThreadMail }) {
+  if (!delivery) return isAutomatic ? <p className="quiet small">Sent by a program, not a person.</p> : null
+  const { state, error, nextAt, isPerhapsRepeated } = delivery
+  return (
+    <p className="small" data-failed={state === 'failed'}>
+      {state === 'sent' && 'Sent.'}
+      {state === 'queued' && !error && 'Being sent.'}
+      {state === 'queued' && error && (
+        <>
+          Not sent yet ({error}). The office tries again by itself
+          {nextAt !== null && (
+            <>
+              , next <Time at={nextAt} />
+            </>
+          )}
+          .
+        </>
+      )}
+      {state === 'failed' && `Not delivered (${error ?? 'no code'}). Check the address, then reply again.`}
+      {isPerhapsRepeated && ' The server stopped while sending it, so it may have arrived twice.'}
+    </p>
+  )
+}

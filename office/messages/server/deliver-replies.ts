@@ -1,0 +1,91 @@
+import type { Deliverer } from '../../../server/delivery/deliver.ts'
+import type { Firm, Mail, Notification } from '../../../server/delivery/mail.ts'
+import { nextAttempt } from '../../../server/delivery/schedule.ts'
+import type { SendMail } from '../../../server/delivery/smtp.ts'
+import type { Log } from '../../../server/http/log.ts'
+import { claimMail, dueMail, findOutgoing, markFailed, markSent } from '../../../server/store/outbox.ts'
+import type { OutgoingMail } from '../../../server/store/outbox.ts'
+import type { SqlDatabase } from '../../../server/store/sql-database.ts'
+import { replyFailed } from './reply.ts'
+
+/** What the delivery of replies needs. `now` is the clock that decides which attempts are due. */
+export type RepliesParts = {
+  database: SqlDatabase
+  send: SendMail
+  notification: Notification
+  firm: Firm
+  log: Log
+  now?: () => number
+}
+
+/** Longer than any attempt can take: while a claim lasts, no other process sends the same reply. */
+const CLAIM_MS = 5 * 60_000
+
+/** Creates what sends the replies of the outbox. */
+export function createReplyDeliverer(parts: RepliesParts): Deliverer {
+  const { database, send, log, now = Date.now } = parts
+  const { run } = database
+  // Sent, but the database could not be updated yet: these are marked, never sent again.
+  const unmarked = new Map<string, { reference: string; sentAt: number }>()
+
+  async function markAll(): Promise<void> {
+    for (const [id, { reference, sentAt }] of unmarked) {
+      await markSent(run, id, sentAt)
+      unmarked.delete(id)
+      log.info({ id: reference }, 'reply sent')
+    }
+  }
+
+  async function deliverDue(stopped: () => boolean = () => false): Promise<void> {
+    await markAll()
+    while (!stopped()) {
+      const id = await dueMail(run, now())
+      if (id === undefined) return
+      if (await claimMail(run, id, now(), now() + CLAIM_MS)) await deliver(id)
+    }
+  }
+
+  async function deliver(id: string): Promise<void> {
+    const outgoing = await findOutgoing(run, id)
+    // Deleted with its message since it was claimed.
+    if (!outgoing) return
+    const { reference, attempts } = outgoing
+    const result = await send(mailOf(outgoing, parts))
+    if (result.status === 'sent') {
+      unmarked.set(id, { reference, sentAt: now() })
+      return markAll()
+    }
+    const { code } = result
+    const next = result.status === 'try-later' ? nextAttempt(attempts, new Date(now())) : undefined
+    if (next) {
+      await markFailed(run, id, code, next.getTime())
+      return log.warn(
+        { id: reference, attempts, code, next: next.toISOString() },
+        'reply not sent, will retry',
+      )
+    }
+    await replyFailed(database, { id, outgoing, code, now: now() })
+    log.error({ id: reference, attempts, code }, 'reply refused')
+  }
+
+  return { markSent: markAll, deliverDue }
+}
+
+/** The firm's mailbox gets a copy, unless mail to it may have no words of this message. */
+function mailOf(outgoing: OutgoingMail, { notification, firm }: RepliesParts): Mail {
+  const { sender, recipient, subject, text, messageId, inReplyTo, references, files, access } = outgoing
+  const isCopied = notification.content === 'message' && access === 'full'
+  return {
+    messageId,
+    from: { name: firm.name, address: sender },
+    to: { name: '', address: recipient },
+    ...(isCopied && { bcc: { name: firm.name, address: notification.to } }),
+    replyTo: { name: firm.name, address: notification.to },
+    subject,
+    text,
+    ...(inReplyTo && { inReplyTo, references: [...new Set([...references, inReplyTo])] }),
+    attachments: files.map(({ name, type, content }) => {
+      return { filename: name, contentType: type, content, encoding: 'base64' as const }
+    }),
+  }
+}

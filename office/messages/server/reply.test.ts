@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { threadSchema } from '../thread.ts'
+import { createSmtp } from '../../../server/delivery/smtp.ts'
+import { MESSAGE_TABLES } from '../../../server/store/message-tables.ts'
+import type { Joined } from '../../../server/testing/join-office.ts'
+import { startMailServer } from '../../../server/testing/mail-server.ts'
+import { parseExact } from '../../../server/testing/parse-exact.ts'
+import { startPostgres } from '../../../server/testing/postgres-server.ts'
+import { sampleFirm } from '../../../server/testing/sample-firm.ts'
+import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import type { SampleOffice } from '../../../server/testing/sample-office.ts'
+import { newSubmission, sampleIntake } from '../../../server/testing/sample-submissions.ts'
+import { listNotices } from '../../people/server/store/notices.ts'
+import { createReplyDeliverer } from './deliver-replies.ts'
+
+const postgres = await startPostgres()
+afterAll(() => postgres?.stop(), 60_000)
+
+const MINUTE = 60_000
+const NOTIFICATION = { from: 'website@firm.example', to: 'office@firm.example', office: undefined }
+
+async function receive(office: SampleOffice): Promise<string> {
+  const submission = sampleIntake({ name: 'Dana Kowalczyk', email: 'dana@client.example' })
+  const accepted = await office.store.accept(newSubmission(submission))
+  return accepted.outcome === 'stored' ? accepted.id : ''
+}
+
+async function threadOf({ browser }: Joined, reference: string) {
+  return parseExact(
+    threadSchema,
+    (await browser.send('GET', `/office/api/messages/${reference}/thread`)).json,
+  )
+}
+
+async function send({ browser }: Joined, reference: string, reply: object) {
+  const { json } = await browser.send('GET', `/office/api/messages/${reference}`)
+  return browser.send('POST', `/office/api/messages/${reference}/reply`, {
+    ...{ version: json['version'], id: randomUUID(), to: 'dana@client.example' },
+    ...{ subject: `Your message (${reference})`, text: 'Can we call you on Friday?', ...reply },
+  })
+}
+
+for (const [engine, url] of [
+  ['SQLite', undefined],
+  ['PostgreSQL', postgres?.url],
+] as const)
+  describe.skipIf(engine === 'PostgreSQL' && !url)(engine, () => {
+    async function open(content: 'message' | 'reference' = 'message') {
+      const office = await openSampleOffice(url)
+      for (const table of MESSAGE_TABLES) await office.database.run(`delete from ${table}`)
+      const mail = await startMailServer()
+      onTestFinished(async () => {
+        await mail.stop()
+        await office.close()
+      })
+      const deliverer = createReplyDeliverer({
+        ...{ database: office.database, send: createSmtp(mail.url), firm: sampleFirm },
+        notification: { ...NOTIFICATION, content },
+        log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+        now: () => office.clock.now,
+      })
+      return { office, mail, deliverer }
+    }
+
+    test('a reply goes to the person and, unseen by them, to the firm, signed with name and title, and marks the message answered', async () => {
+      const { office, mail, deliverer } = await open()
+      const id = await receive(office)
+      const lawyer = await office.join(['staff', 'lawyer'], 'ada')
+      const { reply } = await threadOf(lawyer, id)
+      expect(reply).toMatchObject({ to: 'dana@client.example', answersGoTo: 'office@firm.example' })
+      const answer = await send(lawyer, id, { subject: 'Friday' })
+      expect([answer.status, answer.json['state']]).toEqual([200, 'answered'])
+      expect((await threadOf(lawyer, id)).mails).toMatchObject([
+        { by: 'Dana Sample', delivery: { state: 'queued' } },
+      ])
+      await deliverer.deliverDue()
+
+      expect(mail.received.map(({ to }) => to)).toEqual([['dana@client.example', 'office@firm.example']])
+      const { mail: received, raw = '' } = mail.received[0] ?? {}
+      expect(received).toMatchObject({
+        from: { name: sampleFirm.name, address: 'website@firm.example' },
+        to: [{ address: 'dana@client.example' }],
+        replyTo: [{ address: 'office@firm.example' }],
+        subject: `Friday (${id})`,
+        inReplyTo: `<${id}.acknowledgement@firm.example>`,
+      })
+      expect(received?.text).toBe(
+        `Can we call you on Friday?\n\nAda Law\nAttorney\n${sampleFirm.name}\n${sampleFirm.phone}\n`,
+      )
+      expect(raw).not.toMatch(/^(?:bcc|auto-submitted):/im)
+      const { mails } = await threadOf(lawyer, id)
+      expect(mails).toMatchObject([
+        { text: received?.text, delivery: { state: 'sent', isPerhapsRepeated: false } },
+      ])
+    })
+
+    test('staff sign as staff, and a second reply refers to the first', async () => {
+      const { office, mail, deliverer } = await open()
+      const id = await receive(office)
+      const person = await office.join(['staff'])
+      await send(person, id, {})
+      await deliverer.deliverDue()
+      office.clock.now += MINUTE
+      await send(person, id, { text: 'One more thing.' })
+      await deliverer.deliverDue()
+      const [first, second] = mail.received.map((one) => one.mail)
+      expect(first?.text).toContain('\n\nDana Sample\nOffice staff\n')
+      expect(second?.inReplyTo).toBe(first?.messageId)
+      expect(second?.references).toContain(first?.messageId)
+    })
+
+    test('the same reply asked for again, at once or after someone changed the message, is sent once; another one on an old version is not sent', async () => {
+      const { office, mail, deliverer } = await open()
+      const id = await receive(office)
+      const [one, other] = [await office.join(['staff']), await office.join(['staff'])]
+      const same = { id: randomUUID(), version: 0 }
+      const both = await Promise.all([send(one, id, same), send(one, id, same)])
+      expect(both.map(({ status }) => status).filter((status) => status !== 409)).toContain(200)
+      expect((await send(one, id, same)).status).toBe(200)
+      expect((await send(other, id, { version: 0 })).status).toBe(409)
+      await deliverer.deliverDue()
+      expect(mail.received).toHaveLength(1)
+      expect((await threadOf(one, id)).mails).toHaveLength(1)
+    })
+
+    test('of a restricted message others see no thread and send no reply, and the firm’s mailbox gets no copy', async () => {
+      const { office, mail, deliverer } = await open()
+      const id = await receive(office)
+      const lawyer = await office.join(['staff', 'lawyer'], 'ada')
+      const other = await office.join(['staff'])
+      await lawyer.browser.send('POST', `/office/api/messages/${id}/restriction`, {
+        version: 0,
+        people: [lawyer.id],
+      })
+      expect((await send(lawyer, id, {})).status).toBe(200)
+      expect((await other.browser.send('GET', `/office/api/messages/${id}/thread`)).status).toBe(403)
+      expect((await send(other, id, {})).status).toBe(403)
+      await deliverer.deliverDue()
+      expect(mail.received.map(({ to }) => to)).toEqual([['dana@client.example']])
+    })
+
+    test('with MAIL_CONTENT=reference the firm’s mailbox gets no copy', async () => {
+      const { office, mail, deliverer } = await open('reference')
+      await send(await office.join(['staff']), await receive(office), {})
+      await deliverer.deliverDue()
+      expect(mail.received.map(({ to }) => to)).toEqual([['dana@client.example']])
+    })
+
+    test('a mail server that is down for hours loses nothing and repeats nothing, and the office says when it tries again', async () => {
+      const { office, mail, deliverer } = await open()
+      const id = await receive(office)
+      const person = await office.join(['staff'])
+      mail.behavior = () => 'greylist'
+      await send(person, id, {})
+      for (let minute = 0; minute < 120; minute += 10) {
+        await deliverer.deliverDue()
+        office.clock.now += 10 * MINUTE
+      }
+      expect((await threadOf(person, id)).mails).toMatchObject([
+        { delivery: { state: 'queued', error: '451' } },
+      ])
+      mail.behavior = () => 'accept'
+      office.clock.now += 4 * 60 * MINUTE
+      await deliverer.deliverDue()
+      await deliverer.deliverDue()
+      expect(mail.received).toHaveLength(1)
+      expect((await threadOf(person, id)).mails).toMatchObject([{ delivery: { state: 'sent', error: null } }])
+    })
+
+    test.for([
+      ['the person', (to: string) => to === 'dana@client.example', 'failed', 'unanswered'],
+      ['the copy to the firm', (to: string) => to === 'office@firm.example', 'sent', 'answered'],
+    ] as const)(
+      'if the mail server refuses %s, the reply is as it truly is',
+      async ([, isRefused, state, messageState]) => {
+        const { office, mail, deliverer } = await open()
+        const id = await receive(office)
+        const person = await office.join(['staff'])
+        mail.behavior = (to) => (isRefused(to) ? 'unknown' : 'accept')
+        await send(person, id, {})
+        await deliverer.deliverDue()
+        const { json } = await person.browser.send('GET', `/office/api/messages/${id}`)
+        expect(json['state']).toBe(messageState)
+        expect((await threadOf(person, id)).mails).toMatchObject([{ delivery: { state } }])
+        const told = (await listNotices(office.database.run, office.clock.now)).filter(({ recipients }) =>
+          recipients.includes(person.id),
+        )
+        expect(told).toHaveLength(state === 'failed' ? 1 : 0)
+      },
+    )
+
+    test('two servers on one database send each reply once', async () => {
+      const { office, mail, deliverer } = await open()
+      const person = await office.join(['staff'])
+      for (let count = 0; count < 8; count++) await send(person, await receive(office), {})
+      const another = createReplyDeliverer({
+        ...{ database: office.database, send: createSmtp(mail.url), firm: sampleFirm },
+        notification: { ...NOTIFICATION, content: 'message' },
+        log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+        now: () => office.clock.now,
+      })
+      await Promise.all([deliverer.deliverDue(), another.deliverDue()])
+      expect(mail.received).toHaveLength(8)
+      expect(new Set(mail.received.map((one) => one.mail.messageId)).size).toBe(8)
+    })
+  })
+
+test('30 kills while replies are sent lose none; one is repeated only under its own Message-ID, and the office says so', async () => {
+  const office = await openSampleOffice()
+  const mail = await startMailServer()
+  onTestFinished(async () => {
+    await mail.stop()
+    await office.close()
+  })
+  const person = await office.join(['staff'])
+  const references: string[] = []
+  for (let count = 0; count < 60; count++) {
+    const id = await receive(office)
+    references.push(id)
+    expect((await send(person, id, {})).status).toBe(200)
+  }
+  const run = (round: number) =>
+    spawn(
+      process.execPath,
+      ['server/testing/send-replies.ts', office.folder, mail.url, String(round * 10 * MINUTE)],
+      { stdio: 'inherit' },
+    )
+  for (let round = 0; round < 30; round++) {
+    const child = run(round)
+    const exited = once(child, 'exit')
+    const before = mail.received.length
+    for (
+      let waited = 0;
+      mail.received.length === before && child.exitCode === null && waited < 10_000;
+      waited += 2
+    )
+      await sleep(2)
+    await sleep(Math.random() * 8)
+    child.kill('SIGKILL')
+    await exited
+  }
+  const [code] = await once(run(30), 'exit')
+  expect(code).toBe(0)
+
+  const sent = mail.received.map((one) => one.mail.messageId)
+  expect(new Set(sent).size).toBe(60)
+  let perhapsRepeated = 0
+  for (const reference of references) {
+    const { mails } = await threadOf(person, reference)
+    expect(mails).toMatchObject([{ delivery: { state: 'sent' } }])
+    perhapsRepeated += mails[0]?.delivery?.isPerhapsRepeated ? 1 : 0
+  }
+  expect(perhapsRepeated).toBeGreaterThanOrEqual(sent.length - 60)
+}, 180_000)

@@ -1,0 +1,107 @@
+import { acknowledgementId } from '../../../server/delivery/acknowledgement.ts'
+import { messageIdOf } from '../../../server/delivery/mail.ts'
+import type { Firm, Mailbox } from '../../../server/delivery/mail.ts'
+import { markFailed, queueMail } from '../../../server/store/outbox.ts'
+import type { OutgoingMail } from '../../../server/store/outbox.ts'
+import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
+import type { Team } from '../../people/server/team.ts'
+import { recordAct } from '../../people/server/store/audit.ts'
+import { addToHistory } from './store/message-history.ts'
+import { findMessage, writeChange } from './store/messages.ts'
+import { addNoticeTo } from '../../people/server/store/notices.ts'
+import type { Person } from '../../people/server/store/people.ts'
+import { cameByForm, lastMail, wroteMail } from './store/thread.ts'
+import type { ChangeOutcome } from './change.ts'
+
+/** A reply as a person sends it. `id`: chosen by their browser, so that the same one is never sent twice. */
+export type ReplyRequest = {
+  id: string
+  reference: string
+  version: number
+  person: Person
+  to: string
+  subject: string
+  text: string
+}
+
+/** What every reply of the firm has. */
+export type ReplyParts = { mailbox: Mailbox; firm: Firm; team: Team }
+
+/** Puts a reply into the outbox and marks the message answered, unless someone else changed the message first. */
+export function queueReply(
+  database: SqlDatabase,
+  { id, reference, version, person, to, subject, text }: ReplyRequest,
+  { mailbox, firm, team }: ReplyParts,
+  now: number,
+): Promise<ChangeOutcome> {
+  return database.transaction(async (run) => {
+    const facts = await findMessage(run, reference, person.id)
+    if (!facts) return { outcome: 'gone' }
+    if (facts.access !== 'full') return { outcome: 'unreadable' }
+    if (await wroteMail(run, { id, reference, person: person.id })) return { outcome: 'done' }
+    const stateSet = { person: person.id, at: now }
+    const record = { ...facts.record, state: 'answered' as const, stateSet, waiting: null }
+    // Cannot be undone: the mail may be on its way.
+    const change = { reference, version, person: person.id, record, previous: null, now }
+    if (!(await writeChange(run, change))) return { outcome: 'stale' }
+    await addToHistory(run, reference, { version: version + 1, person: person.id, at: now, act: 'reply' })
+    await recordAct(run, { person: person.id, act: 'reply', subject: reference, outcome: 'done' }, now)
+    const mail = {
+      ...{ id, reference, person: person.id, sender: mailbox.from, recipient: to },
+      subject: withReference(subject, reference),
+      text: `${text}\n\n${signatureOf(person, firm, team)}\n`,
+      messageId: messageIdOf(`${reference}.${id}`, mailbox.from),
+      inReplyTo: await answeredMail(run, reference, mailbox),
+    }
+    await queueMail(run, mail, now)
+    return { outcome: 'done' }
+  })
+}
+
+/** The mail that a reply answers: the last one of the thread, or else the acknowledgement. */
+async function answeredMail(run: RunSql, reference: string, mailbox: Mailbox): Promise<string | null> {
+  const last = await lastMail(run, reference)
+  if (last) return last
+  return (await cameByForm(run, reference)) ? acknowledgementId(reference, mailbox) : null
+}
+
+/** A subject that names the message, so that the answer finds its way back. */
+function withReference(subject: string, reference: string): string {
+  return subject.includes(reference) ? subject : `${subject} (${reference})`
+}
+
+/** Who writes, in what capacity: nobody may take staff for a lawyer. */
+export function signatureOf({ name, member }: Person, firm: Firm, team: Team): string {
+  const known = team().find(({ file }) => file === member)
+  const title = known?.role ?? (known?.lawyer ? 'Attorney' : 'Office staff')
+  return [known?.name ?? name, title, firm.name, firm.phone].join('\n')
+}
+
+/** A reply that the mail server refused for good. */
+type FailedReply = { id: string; outgoing: OutgoingMail; code: string; now: number }
+
+/** Records that a reply failed for good: the message is unanswered again, and whoever wrote the reply is told. */
+export function replyFailed(database: SqlDatabase, { id, outgoing, code, now }: FailedReply): Promise<void> {
+  const { reference, person, at } = outgoing
+  return database.transaction(async (run) => {
+    await markFailed(run, id, code, null)
+    await reopen(run, { reference, person, answeredAt: at, now })
+    const says = `Your reply to the message ${reference} was not delivered (${code}). The message is unanswered again. Open it and check the address.`
+    await addNoticeTo(run, [person], says, now)
+  })
+}
+
+type Reopening = { reference: string; person: string; answeredAt: number; now: number }
+
+/** Takes back that a reply answered a message, unless someone has marked it otherwise since. */
+async function reopen(run: RunSql, { reference, person, answeredAt, now }: Reopening): Promise<void> {
+  for (;;) {
+    const facts = await findMessage(run, reference, null)
+    const set = facts?.record.stateSet
+    if (!facts || facts.record.state !== 'answered' || set?.person !== person || set.at !== answeredAt) return
+    const record = { ...facts.record, state: 'unanswered' as const, stateSet: { person, at: now } }
+    const { version } = facts
+    if (!(await writeChange(run, { reference, version, person, record, previous: null, now }))) continue
+    return addToHistory(run, reference, { version: version + 1, person, at: now, act: 'reply-failed' })
+  }
+}

@@ -1,0 +1,44 @@
+import { replySchema } from '../../thread.ts'
+import { queueReply } from '../reply.ts'
+import { viewThread } from '../thread.ts'
+import { findMessage } from '../store/messages.ts'
+import { messageReplies } from './message-replies.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
+import type { Route } from '../../../kit/route.ts'
+
+/** The mails about a message, and a reply to it. */
+export function threadRoutes(parts: OfficeParts): Route[] {
+  const { database, messages, firm, team, now } = parts
+  const { replies } = messages
+  const { after } = messageReplies(parts)
+
+  return [
+    guardedRoute({
+      method: 'GET',
+      path: '/messages/:id/thread',
+      rule: 'staff',
+      body: nothing,
+      answer: async ({ id, visitor }) => {
+        const facts = await findMessage(database.run, id, visitor.person.id)
+        if (!facts) return after({ outcome: 'gone' }, id, visitor)
+        if (facts.access !== 'full') return after({ outcome: 'unreadable' }, id, visitor)
+        return reply(await viewThread(database.run, id, { person: visitor.person, firm, team, replies }))
+      },
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/messages/:id/reply',
+      rule: 'staff',
+      body: replySchema,
+      answer: async ({ id: reference, visitor }, written) => {
+        if (!replies) return refuse(422, 'Mail is not set up, so nothing can be sent from here.')
+        const request = { ...written, reference, person: visitor.person }
+        const outcome = await queueReply(database, request, { mailbox: replies.mailbox, firm, team }, now())
+        replies.wake()
+        return after(outcome, reference, visitor)
+      },
+    }),
+  ]
+}

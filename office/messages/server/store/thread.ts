@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { flag } from './listed-message.ts'
+
+const mailRow = z.object({
+  id: z.string(),
+  direction: z.enum(['out', 'in']),
+  person: z.string().nullable(),
+  at: z.coerce.number(),
+  sender: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  isAutomatic: flag,
+  isCertain: flag,
+  state: z.enum(['queued', 'sent', 'failed']).nullable(),
+  error: z.string().nullable(),
+  nextAt: z.coerce.number().nullable(),
+  unknownEnds: z.coerce.number().nullable(),
+})
+
+/** The mails about a message, oldest first. */
+export async function threadOf(run: RunSql, reference: string) {
+  const found = await run(
+    `select t.id, t.direction, t.person, t.at, t.sender, t.recipient, t.subject, t.text,
+       t.is_automatic as "isAutomatic", t.is_certain as "isCertain", o.state, o.error_code as error,
+       o.next_at as "nextAt", o.unknown_ends as "unknownEnds"
+     from thread t left join outbox o on o.thread = t.id where t.reference = $1 order by t.at, t.id`,
+    reference,
+  )
+  return z.array(mailRow).parse(found)
+}
+
+/** Whether a person wrote this mail about a message already. */
+export async function wroteMail(
+  run: RunSql,
+  { id, reference, person }: { id: string; reference: string; person: string },
+): Promise<boolean> {
+  const found = await run(
+    'select 1 from thread where id = $1 and reference = $2 and person = $3',
+    ...[id, reference, person],
+  )
+  return found.length > 0
+}
+
+/** The Message-ID of the last mail of a thread, one that came in before one of the firm. */
+export async function lastMail(run: RunSql, reference: string): Promise<string | undefined> {
+  const found = await run(
+    `select message_id as id from thread where reference = $1 and is_certain = 1
+     order by case direction when 'in' then 0 else 1 end, at desc, id limit 1`,
+    reference,
+  )
+  return z.array(z.object({ id: z.string() })).parse(found)[0]?.id
+}
+
+/** Whether a message came by the form, so that its sender got an acknowledgement. */
+export async function cameByForm(run: RunSql, reference: string): Promise<boolean> {
+  const found = await run(`select 1 from messages where reference = $1 and source = 'form'`, reference)
+  return found.length > 0
+}
+
+/** A text that changes whenever a mail is added, sent, refused or found to belong to its message. */
+export async function threadPulse(run: RunSql): Promise<unknown[]> {
+  const mails = await run('select count(*) as count, sum(is_certain) as certain from thread')
+  const states = await run(
+    'select state, count(*) as count, sum(attempts) as attempts from outbox group by state order by state',
+  )
+  return [mails, states]
+}

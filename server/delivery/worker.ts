@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../http/log.ts'
+import type { Deliverer } from './deliver.ts'
+
+/**
+ * `wake`: something new is to be sent. `stop`: finishes the mail in progress (at most 90 seconds) and starts no more.
+ */
+export type Delivery = { wake(): void; stop(): Promise<void> }
+
+/** How often the store is polled for retries that are due and submissions that staff requeued with `retry`. */
+const POLL_MS = 30_000
+
+/** How often a store that failed is tried again. */
+const REACH_MS = 1_000
+
+/**
+ * How long a process waits when the store is back: what another one sent meanwhile must be marked before its claim
+ * on it is found to have lapsed. Longer than a call to the store can take.
+ */
+const SETTLE_MS = 15_000
+
+/**
+ * Keeps a deliverer at work, now and whenever it is woken. When the store fails, it waits until `reach`, which asks the
+ * store for something, no longer throws.
+ */
+export function startWorker(deliverer: Deliverer, reach: () => Promise<unknown>, log: Log): Delivery {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let wanted = false
+  let running: Promise<void> | undefined
+
+  function wake(): void {
+    wanted = true
+    running ??= work().finally(() => (running = undefined))
+  }
+
+  async function work(): Promise<void> {
+    while (wanted && !signal.aborted) {
+      wanted = false
+      try {
+        await deliverer.deliverDue(() => signal.aborted)
+      } catch (error) {
+        log.error({ code: error instanceof Error ? error.name : 'unknown' }, 'delivery paused')
+        await storeIsBack()
+        wanted = true
+      }
+    }
+  }
+
+  async function storeIsBack(): Promise<void> {
+    while (!signal.aborted) {
+      await pause(REACH_MS)
+      try {
+        await deliverer.markSent()
+        await reach()
+        return await pause(SETTLE_MS)
+      } catch {
+        // Still away: said once, when it went.
+      }
+    }
+  }
+
+  const pause = (milliseconds: number) =>
+    sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined)
+
+  const timer = setInterval(wake, POLL_MS)
+  timer.unref()
+  wake()
+
+  return {
+    wake,
+    stop: async () => {
+      stopping.abort()
+      clearInterval(timer)
+      await running
+      // A last chance for what was sent while the store was away.
+      await deliverer.markSent().catch(() => undefined)
+    },
+  }
+}

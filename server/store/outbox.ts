@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { accessOf, accessSchema } from './access.ts'
+import { passed } from './passed.ts'
+import type { RunSql } from './sql-database.ts'
+
+/** A mail to be sent. `person`: who wrote it, by id. Texts never change once it is here. */
+export type NewMail = {
+  id: string
+  reference: string
+  person: string
+  sender: string
+  recipient: string
+  subject: string
+  text: string
+  messageId: string
+  inReplyTo: string | null
+}
+
+/** Adds a mail to the thread of a message and to the outbox; part of the transaction that decides to send it. */
+export async function queueMail(run: RunSql, mail: NewMail, now: number): Promise<void> {
+  await run(
+    `insert into thread (id, reference, direction, person, at, sender, recipient, subject, text, message_id, in_reply_to)
+     values ($1, $2, 'out', $3, $4, $5, $6, $7, $8, $9, $10)`,
+    ...[mail.id, mail.reference, mail.person, now, mail.sender, mail.recipient],
+    ...[mail.subject, mail.text, mail.messageId, mail.inReplyTo],
+  )
+  await run(`insert into outbox (thread, state, next_at) values ($1, 'queued', $2)`, mail.id, now)
+}
+
+const DUE = `state = 'queued' and ${passed('next_at')} and (claimed_until is null or ${passed('claimed_until')})`
+
+/** The mail whose next attempt is due, the oldest first. */
+export async function dueMail(run: RunSql, now: number): Promise<string | undefined> {
+  const found = await run(`select thread from outbox where ${DUE} order by next_at, thread limit 1`, now)
+  return z.array(z.object({ thread: z.string() })).parse(found)[0]?.thread
+}
+
+/**
+ * Claims a due mail for one attempt and counts the attempt; false if another process has it. A claim lapses at `until`;
+ * one that lapsed is counted, because the attempt may have sent the mail.
+ */
+export async function claimMail(run: RunSql, id: string, now: number, until: number): Promise<boolean> {
+  const claimed = await run(
+    `update outbox set attempts = attempts + 1, claimed_until = $3,
+       unknown_ends = unknown_ends + case when claimed_until is null then 0 else 1 end
+     where ${DUE} and thread = $2 returning thread`,
+    ...[now, id, until],
+  )
+  return claimed.length === 1
+}
+
+const outgoingRow = z.object({
+  reference: z.string(),
+  person: z.string(),
+  at: z.coerce.number(),
+  sender: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  messageId: z.string(),
+  inReplyTo: z.string().nullable(),
+  attempts: z.coerce.number(),
+  access: accessSchema,
+})
+
+/** A mail as each attempt sends it. `access`: how much of its message may be told outside the office. */
+export type OutgoingMail = z.infer<typeof outgoingRow> & { references: string[]; files: OutgoingFile[] }
+
+const fileRow = z.object({ name: z.string(), type: z.string(), content: z.string() })
+
+/** A file that is sent along, in base64. */
+export type OutgoingFile = z.infer<typeof fileRow>
+
+/** What an attempt sends; undefined if the message was deleted in the meantime. */
+export async function findOutgoing(run: RunSql, id: string): Promise<OutgoingMail | undefined> {
+  const found = await run(
+    `select t.reference, t.person, t.at, t.sender, t.recipient, t.subject, t.text, t.message_id as "messageId",
+       t.in_reply_to as "inReplyTo", o.attempts, ${accessOf('m')} as access
+     from outbox o join thread t on t.id = o.thread join messages m on m.reference = t.reference where o.thread = $1`,
+    id,
+  )
+  const [mail] = z.array(outgoingRow).parse(found)
+  if (!mail) return undefined
+  const earlier = await run(
+    'select message_id as id from thread where reference = $1 and at < $2 and is_certain = 1 order by at, id',
+    ...[mail.reference, mail.at],
+  )
+  const files = await run(
+    'select name, type, content from files where thread = $1 and content is not null order by place',
+    id,
+  )
+  const ids = z.array(z.object({ id: z.string() })).parse(earlier)
+  return { ...mail, references: ids.map((row) => row.id), files: z.array(fileRow).parse(files) }
+}
+
+/** Records that the mail server has accepted a mail. */
+export async function markSent(run: RunSql, id: string, now: number): Promise<void> {
+  await run(
+    `update outbox set state = 'sent', sent_at = $2, error_code = null, next_at = null, claimed_until = null
+     where thread = $1`,
+    ...[id, now],
+  )
+}
+
+/** Records a failure that is tried again at `next`; null: never. */
+export async function markFailed(run: RunSql, id: string, code: string, next: number | null): Promise<void> {
+  await run(
+    'update outbox set state = $2, error_code = $3, next_at = $4, claimed_until = null where thread = $1',
+    ...[id, next === null ? 'failed' : 'queued', code, next],
+  )
+}
