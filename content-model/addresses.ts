@@ -11,7 +11,7 @@ export const fixedRoutes = [
 
 /** The annual-report helper's page, and its calendar. */
 export const annualReportPage = '/tools/pennsylvania-annual-report'
-export const annualReportCalendar = '/calendar/pennsylvania-annual-reports.ics'
+const annualReportCalendar = '/calendar/pennsylvania-annual-reports.ics'
 
 /** The page with the first steps and the dates after a death. */
 export const whenSomeoneDiesPage = '/tools/when-someone-dies'

@@ -14,13 +14,6 @@ test('docs/fields.md matches the current model', () => {
   expect(readFileSync('docs/fields.md', 'utf8')).toBe(fieldsDocument())
 })
 
-test('the model imports Zod and nothing else', () => {
-  const sources = import.meta.glob('./*.ts', { query: '?raw', import: 'default', eager: true })
-  for (const [file, text] of Object.entries(sources).filter(([name]) => !name.endsWith('.test.ts')))
-    for (const [, from = ''] of String(text).matchAll(/^(?:import|export) .*? from '([^']+)'/gms))
-      expect(from === 'zod' || from.startsWith('./'), `${file} imports ${from}`).toBe(true)
-})
-
 test('a file’s folder and name determine its kind', () => {
   const kindAt = (path: string) => kindOfFile(path)?.collection
   expect(kindAt('blog/will-vs-trust.md')).toBe('blog')

@@ -23,7 +23,7 @@ const externalLink = () =>
   })
 
 /** The business days within which the firm aims to answer. */
-export const answerWithin = () =>
+const answerWithin = () =>
   z.strictObject({
     messages: z.int().min(1).max(10).meta({
       label: 'Messages',

@@ -8,7 +8,7 @@ export const leastPictureWidth = 1200
 export const mostMegapixels = 50
 
 /** The part of a picture that a frame keeps when it crops the rest. */
-export const pictureFocus = [
+const pictureFocus = [
   'left top',
   'top',
   'right top',

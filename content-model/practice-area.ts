@@ -13,11 +13,11 @@ import {
 } from './review.ts'
 
 /** The engraved forms, one per practice area. */
-export const plateForms = ['rosette', 'interlace', 'weave', 'medallion', 'spiral'] as const
+const plateForms = ['rosette', 'interlace', 'weave', 'medallion', 'spiral'] as const
 export type PlateForm = (typeof plateForms)[number]
 
 /** How a fee is calculated: one amount, by time, or an amount per stage. */
-export const feeBases = ['flat', 'hourly', 'stage'] as const
+const feeBases = ['flat', 'hourly', 'stage'] as const
 
 const step = z.strictObject({
   title: z.string().min(3).meta({ label: 'Step', help: 'What happens, in two to five words.', prose: true }),

@@ -34,7 +34,7 @@ export function article(
   return text.replace(from, to)
 }
 
-export function faultlessFields(number: number): string {
+function faultlessFields(number: number): string {
   return [
     `id: ${number}`,
     `title: A question of ${numberWord(number)}`,

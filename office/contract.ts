@@ -53,7 +53,7 @@ export const visitorSchema = z.discriminatedUnion('state', [
 export type Visitor = z.infer<typeof visitorSchema>
 
 /** Where something can wait for a person: the pages whose number the rail shows. */
-export const waitingPlaceSchema = z.enum(['messages', 'conflicts', 'content', 'publish'])
+const waitingPlaceSchema = z.enum(['messages', 'conflicts', 'content', 'publish'])
 
 /** Where something can wait for a person. */
 export type WaitingPlace = z.infer<typeof waitingPlaceSchema>

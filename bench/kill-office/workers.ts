@@ -4,7 +4,7 @@ import type { Message } from '../../office/messages/contract.ts'
 import type { TestBrowser } from '../../server/testing/test-browser.ts'
 
 /** A change that the office said was saved: the version that it made of which message, and the note if it was one. */
-export type SavedChange = { reference: string; version: number; note: string | undefined }
+type SavedChange = { reference: string; version: number; note: string | undefined }
 
 /**
  * What the workers asked for and were told. `deleted`: messages that the office said were deleted; `toDelete`: those

@@ -7,7 +7,7 @@ import { benchTexts, worded } from './texts.ts'
 import type { BenchText } from './texts.ts'
 
 /** What the office said of a text: the last number that it kept as a draft, that it saved, and that was typed at all. */
-export type TextBook = { kept: number; saved: number; typed: number }
+type TextBook = { kept: number; saved: number; typed: number }
 
 /** What the editors were told. `saves`: of all texts. `cutOff`: requests without an answer. `refused`: by status. */
 export type EditorsBook = {

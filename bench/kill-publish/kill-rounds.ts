@@ -21,7 +21,7 @@ export type KillOptions = {
 }
 
 /** What is killed: the server while people save; while it publishes, the build, the server, or both at once. */
-export type Killed = (typeof kinds)[number]
+type Killed = (typeof kinds)[number]
 
 const kinds = ['server while saving', 'build', 'server', 'server and build'] as const
 

@@ -12,7 +12,7 @@ import { benchTexts, numberIn } from './texts.ts'
 export type Asked = ReadonlyMap<string, number>
 
 /** What waits, and how far the last publish is. */
-export async function seen(browser: TestBrowser): Promise<z.infer<typeof publishSchema>> {
+async function seen(browser: TestBrowser): Promise<z.infer<typeof publishSchema>> {
   return publishSchema.parse((await browser.send('GET', '/office/api/publish')).json)
 }
 

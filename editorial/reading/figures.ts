@@ -30,7 +30,7 @@ const adultAge =
   '1[2-9]|2[0-5]|6\\d|7[0-5]|(?:six|seven|eigh|nine)teen|twenty(?:-\\w+)?|(?:sixty|seventy)(?:-\\w+)?'
 const multiples: Record<string, number> = { double: 2, twice: 2, triple: 3, treble: 3 }
 
-export type Reading = Pick<Figure, 'unit' | 'value'> & { isLoose?: boolean }
+type Reading = Pick<Figure, 'unit' | 'value'> & { isLoose?: boolean }
 export type Form = { pattern: RegExp; read: (groups: Record<string, string>) => Reading }
 
 /** The forms in the order in which they claim a stretch of text. */

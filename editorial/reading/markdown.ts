@@ -8,9 +8,9 @@ import type { Passage } from './passage.ts'
 import { plainText } from './plain-text.ts'
 
 /** `anchor` is the heading's id on the site. */
-export type Heading = { depth: number; text: string; anchor: string; line: number }
-export type Link = { url: string; text: string; line: number }
-export type Picture = { url: string; description: string; line: number }
+type Heading = { depth: number; text: string; anchor: string; line: number }
+type Link = { url: string; text: string; line: number }
+type Picture = { url: string; description: string; line: number }
 
 /** The parsed body of a content file. */
 export type Body = {

@@ -12,7 +12,7 @@ const version = z.string().regex(/^[0-9a-f]{64}$/)
 export const contentPathSchema = z.string().regex(/^(?:[a-z][a-z0-9-]*\/)?[a-z0-9][a-z0-9-]*\.(?:md|yaml)$/)
 
 /** The headings under which the office lists content, in this order. `facts`: facts, citations and changed law. */
-export const contentGroupSchema = z.enum([
+const contentGroupSchema = z.enum([
   ...(['articles', 'areas', 'team', 'pages', 'banners', 'legal', 'facts', 'firm'] as const),
 ])
 
@@ -24,7 +24,7 @@ export type ContentGroup = z.infer<typeof contentGroupSchema>
  * site. `scheduled`: a change, or an article, waits for its time. `due`: a review is due. `law-changed`: a law it cites
  * has changed since. `problem`: the checker stops it.
  */
-export const contentStateSchema = z.enum([
+const contentStateSchema = z.enum([
   ...(['published', 'changed', 'draft', 'scheduled'] as const),
   ...(['due', 'law-changed', 'problem'] as const),
 ])
@@ -99,7 +99,7 @@ export const contentValuesSchema = z.object({
 export type ContentValues = z.infer<typeof contentValuesSchema>
 
 /** Somebody else who has this text open; `field` as in a finding, "body" for the body. */
-export const otherEditorSchema = z.object({ name: z.string(), field: z.string().nullable(), at: time })
+const otherEditorSchema = z.object({ name: z.string(), field: z.string().nullable(), at: time })
 
 /** A lawyer's review: the day, the lawyer's file in `team/`, and whether the text is still the one that they read. */
 const reviewSchema = z.object({ on: z.string(), by: z.string(), isOfThisText: z.boolean() })

@@ -40,7 +40,7 @@ const ownerSchema = z.object({ id: z.string(), name: z.string() })
  * A row of the list. Of a message that is restricted to other people, only the reference is given. `area`: in words.
  * `waitingFor` and `waitingUntil` in state "waiting".
  */
-export const rowSchema = z.discriminatedUnion('access', [
+const rowSchema = z.discriminatedUnion('access', [
   z.object({ access: z.literal('reference'), reference: z.string() }),
   z.object({
     access: z.literal('full'),
@@ -145,9 +145,6 @@ export type ReadableMessage = Extract<Message, { access: 'full' }>
 
 /** A message that is restricted to other people. */
 export type ClosedMessage = Extract<Message, { access: 'reference' }>
-
-/** A change was refused (409) because someone else changed the message first: what it is now. */
-export const staleSchema = z.object({ error: z.string(), now: messageSchema })
 
 const version = z.number().int().min(0)
 const shortText = z.string().trim().min(1).max(200)

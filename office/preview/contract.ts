@@ -38,6 +38,3 @@ export const sharedPagesSchema = z.object({
     }),
   ),
 })
-
-/** A shared page that still works. */
-export type SharedPage = z.infer<typeof sharedPagesSchema>['shared'][number]

@@ -8,7 +8,7 @@ const time = z.number().int()
 const version = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** A difference that a visitor sees: whole sentences, telephone numbers and figures, never parts of them. */
-export const differenceSchema = z.object({
+const differenceSchema = z.object({
   /** What it is in: a field's label or the heading above the sentence. */
   place: z.string(),
   was: z.string().nullable(),
@@ -18,7 +18,7 @@ export const differenceSchema = z.object({
 })
 
 /** A saved change of one file. */
-export const changeSchema = z.object({
+const changeSchema = z.object({
   path: z.string(),
   title: z.string(),
   /** "" for a change on disk, which is nobody's in the office. */
@@ -57,9 +57,6 @@ export type Change = z.infer<typeof changeSchema>
 
 /** A problem that stops a publish, with the title of its text; of what is no text, the path. */
 export const titledFindingSchema = contentFindingSchema.extend({ title: z.string() })
-
-/** A problem that stops a publish. */
-export type TitledFinding = z.infer<typeof titledFindingSchema>
 
 /** How far a publish is. `failed` leaves the site as it was, and the changes wait. */
 export const runSchema = z.object({
@@ -164,7 +161,7 @@ export const historySchema = z.object({
  * Which two versions of the content are compared. `before`: a publish with the one before it. `since`: the content now
  * with what it was right after a publish.
  */
-export const comparisonSchema = z.enum(['before', 'since'])
+const comparisonSchema = z.enum(['before', 'since'])
 
 /** Which two versions of the content are compared. */
 export type Comparison = z.infer<typeof comparisonSchema>

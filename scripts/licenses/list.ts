@@ -10,7 +10,7 @@ export type Dependency = {
 
 /** Sent to visitors or run by the server; used to build the site; used only to test and measure it. */
 const places = ['runs', 'builds', 'tests'] as const
-export type Place = (typeof places)[number]
+type Place = (typeof places)[number]
 
 /** The parts of `package-lock.json` (version 3) that are used here. */
 export type LockFile = {

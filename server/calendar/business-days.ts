@@ -5,7 +5,7 @@ import { openingHours } from './opening-hours.ts'
 import type { FirmHours, OpenHours } from './opening-hours.ts'
 
 /** The time from a closing to the next opening: for which holiday, or that the firm announced it. */
-export type ClosedTime = { holiday: string; closesAt: number; opensAt: number }
+type ClosedTime = { holiday: string; closesAt: number; opensAt: number }
 
 /** The firm's calendar. Times are milliseconds since 1970. */
 export type BusinessCalendar = {

@@ -2,8 +2,7 @@ import type { Challenge } from 'altcha-lib/types'
 import type { SpentToken } from '../store/submission-store.ts'
 
 /** What the form needs to render the widget; it fetches this at run time (`GET /captcha/settings`). */
-export type CaptchaSettings =
-  { driver: 'altcha'; challengeUrl: string } | { driver: 'recaptcha'; siteKey: string }
+type CaptchaSettings = { driver: 'altcha'; challengeUrl: string } | { driver: 'recaptcha'; siteKey: string }
 
 /**
  * `wrong`: never solved, or not for this site. `expired`: was valid once, or has already been used. `unavailable`:

@@ -34,7 +34,7 @@ export async function checkDisk(dataDir: string): Promise<CheckLine> {
 }
 
 /** A time server: name and port. */
-export type TimeServer = { host: string; port: number }
+type TimeServer = { host: string; port: number }
 
 /** Of the National Institute of Standards and Technology. */
 const NIST: TimeServer = { host: 'time.nist.gov', port: 123 }

@@ -7,7 +7,7 @@ import type { Mail } from './mail.ts'
  * that may be temporary. `refused`: rejected permanently. `code` is a reply code such as "550" or an error code
  * such as "ETIMEDOUT".
  */
-export type SendResult = { status: 'sent' } | { status: 'try-later' | 'refused'; code: string }
+type SendResult = { status: 'sent' } | { status: 'try-later' | 'refused'; code: string }
 
 /** Sends one mail; never throws. */
 export type SendMail = (mail: Mail) => Promise<SendResult>

@@ -10,7 +10,7 @@ import type { OfficePlace } from '../store/office-lease.ts'
 import type { RunSql } from '../store/sql-database.ts'
 
 /** A holder that died is replaced after this long. */
-export const leaseSeconds = 30
+const leaseSeconds = 30
 
 /** Another machine is the office server; the message says which. */
 export class OfficeElsewhere extends Error {

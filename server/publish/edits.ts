@@ -91,7 +91,7 @@ export async function requireInside(folder: string, place: string): Promise<void
 }
 
 /** The version of a file in a folder; null if there is none. */
-export async function versionIn(folder: string, path: string): Promise<string | null> {
+async function versionIn(folder: string, path: string): Promise<string | null> {
   try {
     return hash('sha256', await readFile(join(folder, path)))
   } catch (error) {

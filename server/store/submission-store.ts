@@ -21,7 +21,7 @@ export type NewSubmission = { submission: Submission; idempotencyKey: string; to
 export type Acceptance = { outcome: 'stored' | 'repeated'; id: string } | { outcome: 'token-spent' }
 
 /** The state of mail delivery. `refused` is a permanent refusal: listed, never dropped. */
-export type DeliveryState = 'waiting' | 'delivered' | 'refused'
+type DeliveryState = 'waiting' | 'delivered' | 'refused'
 
 /** A stored submission, as the staff's list and the delivery see it. */
 export type StoredSubmission = {

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How the fake behaves: like Google, or broken in one particular way. */
-export type SiteverifyMood = 'as-google' | 'silent' | 'not-json' | 'down'
+type SiteverifyMood = 'as-google' | 'silent' | 'not-json' | 'down'
 
 /** What a solved widget on this site would have reported to Google. */
-export type Solved = { hostname?: string; solvedAt?: Date }
+type Solved = { hostname?: string; solvedAt?: Date }
 
 /** A local fake of Google's siteverify, with the errors listed at developers.google.com/recaptcha/docs/verify. */
 export type Siteverify = {

@@ -9,7 +9,7 @@ import { loadSite } from '../static-files/site.ts'
 import type { Site } from '../static-files/site.ts'
 
 /** A server's response, with the body's bytes as received, still compressed. */
-export type Received = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+type Received = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 /** A small built site for tests: on disk, loaded, and served on 127.0.0.1. */
 export type SampleSite = {

@@ -4,13 +4,13 @@ import type { Chances } from './random.ts'
 export type Tone = 'bright' | 'soft' | 'faint'
 
 /** Strokes of one tone and one width. */
-export type Layer = { tone: Tone; markup: string }
+type Layer = { tone: Tone; markup: string }
 
 /**
  * Line work centered on the origin, within `reach` on every side; lower layers first. A figure that covers its
  * background like cloth gives the radius up to which it does: its plate is then filled to the edges.
  */
-export type Figure = { layers: readonly Layer[]; covers?: number }
+type Figure = { layers: readonly Layer[]; covers?: number }
 
 /** Draws a figure. Every id in the drawing must start with `id`. */
 export type Draw = (chances: Chances, id: string) => Figure

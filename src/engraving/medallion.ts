@@ -7,7 +7,7 @@ import { tints } from './tints.ts'
 import { underprintMarkup } from './underprint.ts'
 
 /** The portrait frame in its own units, with an aspect ratio of 4:5. */
-export const portraitSize = { width: 400, height: 500 } as const
+const portraitSize = { width: 400, height: 500 } as const
 
 /**
  * The radii of the oval opening, as fractions of the frame's width and height: narrow around a monogram, wide for a

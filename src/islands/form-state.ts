@@ -13,7 +13,7 @@ export type FormState = {
 }
 
 /** `error` is '' if the messages beside the fields say everything. */
-export type Submission =
+type Submission =
   | { step: 'editing' }
   | { step: 'sending' }
   | ({ step: 'sent' } & Received)

@@ -10,7 +10,7 @@ export type ReportingGroup = {
 }
 
 /** Where an association was formed: a foreign one was formed outside Pennsylvania and is registered there. */
-export type Origin = { name: 'domestic' | 'foreign'; label: string; missed: string }
+type Origin = { name: 'domestic' | 'foreign'; label: string; missed: string }
 
 /** What `facts.yaml` says of the annual report, ready for the tool, its table and the calendar. */
 export type AnnualReportLaw = {

@@ -9,7 +9,7 @@ type Publication = {
 }
 
 /** How many days before the due date the calendar sends a reminder. */
-export const reminderDays = 30
+const reminderDays = 30
 
 /** A calendar file for one group: its due date every year from `firstDueOn` on, with a reminder. */
 export function annualReportCalendar(

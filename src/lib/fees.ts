@@ -27,6 +27,6 @@ export function feeInWords(fee: FeeItem, today: string): string | undefined {
 }
 
 /** Whether a fee's figure may still be printed on a day: until the last day on which it holds. */
-export function holds({ validUntil }: Pick<FeeItem, 'validUntil'>, today: string): boolean {
+function holds({ validUntil }: Pick<FeeItem, 'validUntil'>, today: string): boolean {
   return validUntil !== undefined && today <= isoDay(validUntil)
 }

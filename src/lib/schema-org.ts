@@ -7,13 +7,13 @@ import { stateName } from '../../content-model/states.ts'
 export type Facts = Record<string, unknown>
 
 /** Days on which the office is closed, both included: "2026-12-24". */
-export type ClosedDays = { from: string; until: string }
+type ClosedDays = { from: string; until: string }
 
 /** When the office is open: the times of each weekday, Sunday first, and the days on which it is closed. */
 export type OfficeDays = { week: readonly { from: string; to: string }[][]; closures: readonly ClosedDays[] }
 
 /** The firm as other facts name it, so that each page defines what it points to. */
-export function firmReference(firm: Firm): Facts {
+function firmReference(firm: Firm): Facts {
   return {
     '@type': 'Organization',
     '@id': `${firm.siteAddress}/#firm`,

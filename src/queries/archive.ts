@@ -5,7 +5,7 @@ import { getPostCards, getPosts, type Post } from './posts.ts'
  * Up to this many articles, the archive is one page; beyond it, the first page shows the newest and links to the
  * years.
  */
-export const mostOnOnePage = 100
+const mostOnOnePage = 100
 
 /** The newest articles for the archive's first page, and links to the years if there are more. */
 export async function getArchive(): Promise<{ posts: PostCard[]; years: NamedLink[] }> {

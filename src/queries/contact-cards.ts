@@ -8,7 +8,7 @@ import { courtLine } from '../lib/court-line.ts'
 type Member = CollectionEntry<'team'>
 
 /** The content of a member's contact card: the same facts as the profile, and the office's where there is no own. */
-export function cardOfMember({ id, data }: Member, firm: Firm): Card {
+function cardOfMember({ id, data }: Member, firm: Firm): Card {
   return {
     name: data.name,
     surname: data.surname,

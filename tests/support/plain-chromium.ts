@@ -15,7 +15,7 @@ export type PlainChromium = {
 }
 
 /** A tab: the current page, prerendered pages, and those in the back/forward cache. */
-export type PlainTab = {
+type PlainTab = {
   first: DevToolsPage
   /** The page at an address, shown or prerendered. Throws if the tab has none. */
   pageAt(address: string): Promise<DevToolsPage>

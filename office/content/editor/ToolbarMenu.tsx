@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import type { KeyboardEvent, ToggleEvent } from 'react'
 
 /** `isOn`: whether the choice holds at the caret. */
-export type MenuItem = { name: string; isOn?: boolean; onPick: () => void }
+type MenuItem = { name: string; isOn?: boolean; onPick: () => void }
 
 type ToolbarMenuProps = {
   name: string

@@ -103,7 +103,7 @@ export function headingLevel(state: EditorState): number {
 }
 
 /** The innermost node around a position that is such a node. */
-export function enclosing($from: ResolvedPos, isSuch: (node: ResolvedPos['parent']) => boolean) {
+function enclosing($from: ResolvedPos, isSuch: (node: ResolvedPos['parent']) => boolean) {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth)
     if (isSuch(node)) return { node, position: $from.before(depth) }

@@ -24,18 +24,6 @@ export function groupOf({ collection }: Pick<Kind, 'collection'>): ContentGroup 
   return groups[collection]
 }
 
-/** What one of these is called in a sentence. */
-export const groupNouns: Record<ContentGroup, string> = {
-  articles: 'article',
-  areas: 'practice area',
-  team: 'team member',
-  pages: 'page',
-  legal: 'legal page',
-  facts: 'list',
-  firm: 'firm’s details',
-  banners: 'banner',
-}
-
 /** What an editor calls a file of this path: "Article"; undefined if the office does not edit it. */
 export function nounOf(path: string): string | undefined {
   return kindOfFile(path)?.label

@@ -8,7 +8,7 @@ export type SlowText = { task: Task; path: string; version: string }
 export type BegunText = SlowText & { usedMs: number }
 
 /** What is done with one text. */
-export type Task = 'read' | 'rewrite' | 'tell' | 'check' | 'review'
+type Task = 'read' | 'rewrite' | 'tell' | 'check' | 'review'
 
 /** Why a text could not be worked on: it takes too long, or what works on it cannot take it. */
 export type Obstacle = 'too long' | 'cannot'

@@ -94,10 +94,7 @@ export async function othersNamed(
 }
 
 /** Who publishes a file; for a legal text, a lawyer's approval of its version does the same. */
-export function grantFor(
-  { lawyerPublishes }: Pick<Content, 'lawyerPublishes'>,
-  path: string,
-): 'staff' | 'lawyer' {
+function grantFor({ lawyerPublishes }: Pick<Content, 'lawyerPublishes'>, path: string): 'staff' | 'lawyer' {
   const kind = kindOfFile(path)
   return kind && lawyerPublishes.includes(groupOf(kind)) ? 'lawyer' : 'staff'
 }

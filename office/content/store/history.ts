@@ -13,7 +13,7 @@ const name = 'published'
 const branch = `refs/heads/${name}`
 
 /** A publication in the history. `id`: its commit. `isFirst`: nothing was published before it. */
-export type PastPublication = Publication & { id: string; isFirst: boolean }
+type PastPublication = Publication & { id: string; isFirst: boolean }
 
 /** A file that a publication changes; `bytes` null removes it. */
 export type PublishedFile = { path: string; bytes: Uint8Array | null }

@@ -15,7 +15,7 @@ import type { Team } from './team.ts'
 import { waitingQuestions } from './waiting-questions.ts'
 
 /** What a maintainer sees who types nothing, `help`, or an unknown command. */
-export const USAGE = `Let people in to the office. Works while the site is running.
+const USAGE = `Let people in to the office. Works while the site is running.
 
   npm run office -- invite "Name" --grant administrator --grant staff
       prints a one-time address, valid for one hour; hand it over in person

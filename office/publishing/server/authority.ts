@@ -57,7 +57,7 @@ export async function authorityAgainst(
 }
 
 /** Why a publish that waits for its time can no longer run; undefined if it can. */
-export async function reasonAgainst(
+async function reasonAgainst(
   parts: PublishingParts,
   changes: readonly PublishedChange[],
 ): Promise<string | undefined> {

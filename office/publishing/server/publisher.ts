@@ -15,7 +15,7 @@ import type { Publishers, PublishingParts } from './parts.ts'
 import { recoverPublishes } from './recover.ts'
 
 /** What is published at once, and whose act that is. `require` throws unless it may be so when it is noted. */
-export type ToPublish = Publishers & {
+type ToPublish = Publishers & {
   changes: PublishedChange[]
   require?: Write<void>
 }

@@ -91,7 +91,7 @@ function bodyUnits(body: string): Unit[] {
 }
 
 /** The sentences of a text, whole. */
-export function sentencesOf(text: string): string[] {
+function sentencesOf(text: string): string[] {
   const plain = plainText(text).replaceAll(/\s+/g, ' ').trim()
   return sentencesIn(plain)
     .map(({ start, end }) => plain.slice(start, end).trim())

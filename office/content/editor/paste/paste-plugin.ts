@@ -9,7 +9,7 @@ import { cleaned } from './clean-html.ts'
 import { withoutStyles } from './pasted-source.ts'
 
 /** More characters than this are refused: a long article has 10,000, and with Word's own markup 500,000. */
-export const MOST_PASTED = 2_000_000
+const MOST_PASTED = 2_000_000
 
 /** Pastes what the schema knows, of what Word, Google Docs and web pages give; `refuse` is told why a paste is too much. */
 export function pastePlugin(refuse: (why: string) => void): Plugin {

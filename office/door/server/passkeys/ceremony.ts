@@ -4,7 +4,7 @@ import { limits } from '../../limits.ts'
 import { putChallenge, takeChallenge } from '../store/challenges.ts'
 
 /** What a challenge is for: a signature for one purpose is worth nothing for another. */
-export type Purpose = 'sign-in' | `join:${string}` | `passkey:${string}` | `proof:${string}`
+type Purpose = 'sign-in' | `join:${string}` | `passkey:${string}` | `proof:${string}`
 
 /** A ceremony that has begun in the browser which holds the secret `browser`. */
 export type Ceremony = { browser: string; purpose: Purpose; challenge: string; subject?: string; now: number }

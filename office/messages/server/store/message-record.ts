@@ -3,7 +3,7 @@ import { stateSchema } from '../../contract.ts'
 import { daySchema } from '../../pulse.ts'
 
 /** Who set something, by id, and when. */
-export const signedSchema = z.object({ person: z.string(), at: z.number() })
+const signedSchema = z.object({ person: z.string(), at: z.number() })
 
 /** What the firm's people decided about a message and noted on it. An empty record is that of a new message. */
 export const messageRecordSchema = z.object({
