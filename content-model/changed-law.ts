@@ -6,8 +6,23 @@ import { day } from './day.ts'
 /** A change in the law that articles may have to mention: `content/changed-law.yaml`, one entry per change. */
 export const changedLawSchema = <Reference extends z.ZodType>({
   reference,
-}: Pick<ContentTools<z.ZodType, Reference>, 'reference'>) =>
-  z.array(
+}: Pick<ContentTools<z.ZodType, Reference>, 'reference'>) => {
+  const notConcernedIn = (
+    collection: 'blog' | 'practiceAreas' | 'legal',
+    folder: string,
+    these: string,
+    texts: string,
+  ) =>
+    z
+      .array(reference(collection).meta({ refersTo: collection }))
+      .default([])
+      .meta({
+        label: `Does not concern${these}`,
+        help: `${texts} that cite the law but not the part that changed.`,
+        inFile: `File names in \`${folder}/\`, without ".md".`,
+      })
+
+  return z.array(
     z.strictObject({
       citation: z.string().min(3).meta({
         label: 'Citation',
@@ -29,32 +44,17 @@ export const changedLawSchema = <Reference extends z.ZodType>({
         label: 'Source',
         help: 'The citation of the change, as articles write it: "Act 50 of 2025".',
       }),
-      doesNotConcern: z
-        .array(reference('blog').meta({ refersTo: 'blog' }))
-        .default([])
-        .meta({
-          label: 'Does not concern',
-          help: 'Articles that cite the law but not the part that changed.',
-          inFile: 'File names in `blog/`, without ".md".',
-        }),
-      doesNotConcernAreas: z
-        .array(reference('practiceAreas').meta({ refersTo: 'practiceAreas' }))
-        .default([])
-        .meta({
-          label: 'Does not concern these areas',
-          help: 'Practice areas that cite the law but not the part that changed.',
-          inFile: 'File names in `practice-areas/`, without ".md".',
-        }),
-      doesNotConcernLegal: z
-        .array(reference('legal').meta({ refersTo: 'legal' }))
-        .default([])
-        .meta({
-          label: 'Does not concern these legal pages',
-          help: 'Legal pages that cite the law but not the part that changed.',
-          inFile: 'File names in `legal/`, without ".md".',
-        }),
+      doesNotConcern: notConcernedIn('blog', 'blog', '', 'Articles'),
+      doesNotConcernAreas: notConcernedIn(
+        'practiceAreas',
+        'practice-areas',
+        ' these areas',
+        'Practice areas',
+      ),
+      doesNotConcernLegal: notConcernedIn('legal', 'legal', ' these legal pages', 'Legal pages'),
     }),
   )
+}
 
 /** The list of an entry that names the texts of a kind that it does not concern; undefined where a kind has none. */
 export const notConcerned: Partial<

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkFiles } from './check-files.ts'
 import { printed, stops } from './finding.ts'
@@ -129,24 +128,6 @@ test.for([
   expect(found[0]?.replace('blog/article-1.md:', '')).toMatch(finding)
 })
 
-test('an article without onward links is found', () => {
-  const body = `## Alone\n\n${Array.from({ length: 200 }, (_, index) => `Word ${index} of nobody.`).join(' ')}`
-  expect(
-    findingsIn({ 'blog/article-1.md': article(1, { body }) }).map((line) => line.split('  ')[1]),
-  ).toEqual([
-    'The article does not link to the contact page. Add a link to /contact-us.',
-    'The article does not link to its practice area. Add a link to /areas-of-practice/corporate-law.',
-    'The article links to no other article. Link to at least two, each with a reason to follow it.',
-  ])
-})
-
-test('two links to the same article count as one, and a self-link does not count', () => {
-  const once = article(1).replace('/blog/article-3', '/blog/article-2#what-two-asks')
-  expect(findingsIn({ 'blog/article-1.md': once })).toHaveLength(1)
-  const itself = article(1).replace('/blog/article-3', '/blog/article-1')
-  expect(findingsIn({ 'blog/article-1.md': itself })).toHaveLength(1)
-})
-
 test('a second title and a skipped heading level are found', () => {
   expect(findingsIn(opening('# Title again'))).toEqual([
     'blog/article-1.md:19  "# Title again" is a second page title. Write "## Title again".',
@@ -225,13 +206,6 @@ test('a telephone number or an address that is nobody’s at the firm asks, and 
   expect(
     findingsIn(page('Suite 210 at 412 Washington Avenue, from 8:30 a.m., Room 101, page 3, exit 54.')),
   ).toEqual([])
-})
-
-test('a fact that is listed twice is told, and holds up nothing', () => {
-  const facts = readFileSync('content/citations.yaml', 'utf8')
-  const files = contentWith({ 'citations.yaml': `${facts}- citation: 15 Pa.C.S. § 146\n` })
-  const repeated = checkFiles(files, testDay).filter(({ rule }) => rule === 'entries')
-  expect(repeated).toMatchObject([{ grade: 'advises', file: 'citations.yaml' }])
 })
 
 test('an entry of the list of words whose examples do not hold is told at the example', () => {

@@ -69,10 +69,10 @@ test('the check can be read by a program, and advice alone does not fail it', ()
       ...{ message: expect.stringContaining('"best"') as string, correction: null },
     },
   ])
-  const advised = article(1, { body: '## Short\n\nA body without links.' })
+  const advised = article(1, { body: '### Too deep\n\nA body without a second level.' })
   const advice = run('editorial/lint-content.ts', { 'blog/article-1.md': advised }, '--json')
   expect(JSON.parse(advice.stdout)).toContainEqual(
-    expect.objectContaining({ grade: 'advises', rule: 'article-links' }),
+    expect.objectContaining({ grade: 'advises', rule: 'headings' }),
   )
   expect(advice.status).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { isSeq, stringify } from 'yaml'
 import { z } from 'zod'
 import { mayBeKept } from '../content-model/grade.ts'
+import { fieldOf } from '../content-model/rules-between-files.ts'
 import type { ContentFile } from './reading/content-file.ts'
 import type { ContentFolder } from './reading/content-folder.ts'
 import type { Finding } from './finding.ts'
@@ -117,18 +118,13 @@ function isOf(entry: KeptSentence, finding: Finding, files: readonly ContentFile
 
 function isLawyer(name: string, files: readonly ContentFile[]): boolean {
   const member = files.find(({ path }) => path === `team/${name}.md`)
-  return valueOf(member, 'lawyer') === true
+  return member !== undefined && fieldOf(member, 'lawyer') === true
 }
 
 /** The day of the last review, which looks at what was kept before anew; "" if there was none. */
 function lastReview(file: ContentFile | undefined): string {
-  const reviewed = valueOf(file, 'reviewed')
+  const reviewed = file && fieldOf(file, 'reviewed')
   return typeof reviewed === 'string' ? reviewed : ''
-}
-
-function valueOf(file: ContentFile | undefined, name: string): unknown {
-  const fields = file?.fields
-  return typeof fields === 'object' && fields !== null ? Reflect.get(fields, name) : undefined
 }
 
 function voidEntry({ path, lineOfField }: ContentFile, index: number): Finding {

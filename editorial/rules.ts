@@ -1,15 +1,12 @@
 import type { FolderRule, Rule } from './reading/content-folder.ts'
 import { addressesOnce, namesOnce } from './rules/addresses.ts'
 import { admissionsAndOffices } from './rules/admissions.ts'
-import { articleLinks } from './rules/article-links.ts'
 import { contactDetails } from './rules/contact-details.ts'
 import { modelFields, modelFolder } from './rules/content-model.ts'
 import { listedCitations } from './rules/citations.ts'
 import { dateOrder } from './rules/date-order.ts'
-import { entriesOnce } from './rules/entries.ts'
 import { feeDays } from './rules/fee-days.ts'
 import { figuresOfLaw } from './rules/figures.ts'
-import { freeConsultation } from './rules/free-consultation.ts'
 import { headingOrder } from './rules/headings.ts'
 import { brokenLinks } from './rules/links.ts'
 import { lawInBanners } from './rules/law-in-banners.ts'
@@ -22,7 +19,6 @@ import { possibleDays } from './rules/possible-days.ts'
 import { unreadFiles, usableNames } from './rules/read-files.ts'
 import { requiredFiles } from './rules/required-files.ts'
 import { requiredNotices } from './rules/required-notices.ts'
-import { primarySources } from './rules/sources.ts'
 import { toolFacts } from './rules/tool-facts.ts'
 import { wording, wordingExamples } from './wording/wording.ts'
 
@@ -51,12 +47,9 @@ export const wordRules: readonly Rule[] = [
   { name: 'html', grade: 'stops', reads: 'text', check: plainMarkdown },
   { name: 'wording', grade: 'asks', reads: 'folder', check: wording },
   { name: 'contact-details', grade: 'asks', reads: 'folder', check: contactDetails },
-  { name: 'free-consultation', grade: 'asks', reads: 'folder', check: freeConsultation },
   { name: 'fee-days', grade: 'advises', reads: 'folder', check: feeDays },
-  { name: 'sources', grade: 'advises', reads: 'text', check: primarySources },
   { name: 'headings', grade: 'advises', reads: 'text', check: headingOrder },
   { name: 'picture-descriptions', grade: 'advises', reads: 'text', check: describedPictures },
-  { name: 'article-links', grade: 'advises', reads: 'text', check: articleLinks },
   { name: 'large-pictures', grade: 'advises', reads: 'folder', check: largePictures },
 ]
 
@@ -71,7 +64,6 @@ export const folderRules: readonly FolderRule[] = [
   { name: 'tool-facts', grade: 'stops', check: toolFacts },
   { name: 'addresses', grade: 'stops', check: addressesOnce },
   { name: 'names', grade: 'advises', check: namesOnce },
-  { name: 'entries', grade: 'advises', check: entriesOnce },
   { name: 'wording-examples', grade: 'asks', check: wordingExamples },
   { name: 'unread-files', grade: 'advises', check: unreadFiles },
 ]

@@ -5,6 +5,7 @@ import type { Problem } from '../finding.ts'
 import { frontMatterAndBody, type TextFile } from './front-matter.ts'
 import { readMarkdown } from './markdown.ts'
 import type { Body } from './markdown.ts'
+import { once, sameText } from './once.ts'
 import { passagesOf } from './passage.ts'
 import type { Passage } from './passage.ts'
 import type { PictureSize } from './picture-size.ts'
@@ -35,21 +36,16 @@ export type ContentFile = Body & {
   lineOfField: (path: string) => number
 }
 
-/** What was read last from each path: of a whole folder, mostly one file has changed since. */
-const lastRead = new Map<string, { text: string; file: ContentFile | Problem | undefined }>()
+const parsed = once(parseFile)
 
-/** Parses a content file, or returns what the same text gave before. */
+/** Parses a content file, or returns what the same text gave before: of a whole folder, mostly one has changed since. */
 export function readContentFile(source: TextFile): ContentFile | Problem | undefined {
-  const last = lastRead.get(source.path)
-  if (last?.text === source.text) return last.file
-  const file = parseFile(source)
-  lastRead.set(source.path, { text: source.text, file })
-  return file
+  return parsed(sameText(source))
 }
 
 /** Leaves a text unread: a reader that knows that it takes too long says so in a finding. */
-export function leaveUnread({ path, text }: TextFile, message: string): void {
-  lastRead.set(path, { text, file: { file: path, line: 1, message } })
+export function leaveUnread(source: TextFile, message: string): void {
+  parsed.put(sameText(source), { file: source.path, line: 1, message })
 }
 
 /** Parses a content file that is not to be remembered. What a parser cannot take is a problem of that file, and of no other. */

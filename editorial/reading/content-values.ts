@@ -14,24 +14,18 @@ import { wordingSchema } from '../../content-model/wording.ts'
 import type { ContentFile } from './content-file.ts'
 import { once } from './once.ts'
 
-const article = z.object(articleSchema(asWritten).shape).partial()
-const firm = z.object(firmSchema().shape).partial()
-const member = z.object(memberSchema(asWritten).shape).partial()
-const legalText = z.object(legalTextSchema(asWritten).shape).partial()
-const practiceArea = z.object(practiceAreaSchema(asWritten).shape).partial()
+const articleFields = readableOnce(z.object(articleSchema(asWritten).shape).partial())
+const firmFields = readableOnce(z.object(firmSchema().shape).partial())
+const memberFields = readableOnce(z.object(memberSchema(asWritten).shape).partial())
+const legalTextFields = readableOnce(z.object(legalTextSchema(asWritten).shape).partial())
+const practiceAreaFields = readableOnce(z.object(practiceAreaSchema(asWritten).shape).partial())
 const named = z.object({ name: z.string() })
-
-const articleFields = once(({ fields }: WithFields) => readableFields(article, fields))
-const firmFields = once(({ fields }: WithFields) => readableFields(firm, fields))
-const memberFields = once(({ fields }: WithFields) => readableFields(member, fields))
-const legalTextFields = once(({ fields }: WithFields) => readableFields(legalText, fields))
-const practiceAreaFields = once(({ fields }: WithFields) => readableFields(practiceArea, fields))
 
 /** A content file of which only the fields are read. */
 type WithFields = Pick<ContentFile, 'collection' | 'fields'>
 
 /** The fields of an article. Fields that are missing or do not fit the content model are omitted. */
-export type Article = z.output<typeof article>
+export type Article = ReturnType<typeof articleFields>
 
 /** An article's valid fields; undefined if the file is not an article. */
 export function articleOf(file: ContentFile): Article | undefined {
@@ -39,7 +33,7 @@ export function articleOf(file: ContentFile): Article | undefined {
 }
 
 /** A practice area's valid fields; undefined if the file is not a practice area. */
-export function practiceAreaOf(file: ContentFile): z.output<typeof practiceArea> | undefined {
+export function practiceAreaOf(file: ContentFile): ReturnType<typeof practiceAreaFields> | undefined {
   return file.collection === 'practiceAreas' ? practiceAreaFields(file) : undefined
 }
 
@@ -60,12 +54,12 @@ export function reviewedPageOf(file: ContentFile): ReviewedPage | undefined {
 const noFirm = { collection: 'firm', fields: {} } as const
 
 /** The firm's valid fields; empty if its file is missing. */
-export function firmIn(files: readonly ContentFile[]): z.output<typeof firm> {
+export function firmIn(files: readonly ContentFile[]): ReturnType<typeof firmFields> {
   return firmFields(files.find(({ collection }) => collection === 'firm') ?? noFirm)
 }
 
 /** Each member's valid fields. */
-export function membersIn(files: readonly ContentFile[]): z.output<typeof member>[] {
+export function membersIn(files: readonly ContentFile[]): ReturnType<typeof memberFields>[] {
   return files.filter(({ collection }) => collection === 'team').map(memberFields)
 }
 
@@ -91,12 +85,15 @@ export const citedLawIn = listIn('citedLaw', citedLawSchema())
 /** The firm's list of words; empty if the file is missing or does not fit the content model. */
 export const wordingIn = listIn('wording', wordingSchema())
 
-function readableFields<Schema extends z.ZodObject>(schema: Schema, fields: unknown): z.output<Schema> {
-  const read = schema.safeParse(fields)
-  if (read.success) return read.data
-  const unreadable = new Set(read.error.issues.map(({ path }) => path[0]))
-  const entries = typeof fields === 'object' && fields !== null ? Object.entries(fields) : []
-  return schema.parse(Object.fromEntries(entries.filter(([name]) => !unreadable.has(name))))
+/** Reads the fields of a file that fit a schema. */
+function readableOnce<Schema extends z.ZodObject>(schema: Schema) {
+  return once(({ fields }: WithFields): z.output<Schema> => {
+    const read = schema.safeParse(fields)
+    if (read.success) return read.data
+    const unreadable = new Set(read.error.issues.map(({ path }) => path[0]))
+    const entries = typeof fields === 'object' && fields !== null ? Object.entries(fields) : []
+    return schema.parse(Object.fromEntries(entries.filter(([name]) => !unreadable.has(name))))
+  })
 }
 
 /** Reads the one file of a collection that is a list. */

@@ -1,9 +1,5 @@
-import type { ContentFile } from './content-file.ts'
-import type { Problem } from '../finding.ts'
 import { once } from './once.ts'
-import type { Passage } from './passage.ts'
-import { problemAt } from './problem-at.ts'
-import type { Told } from './problem-at.ts'
+import type { Range } from './sentences.ts'
 
 /** One row of a phrase table. Patterns match a single line with straight quotation marks. */
 export type Phrase = {
@@ -40,63 +36,21 @@ const denial = new RegExp(
   'i',
 )
 
-/** "... is sometimes said. It does not.": a statement right after the phrase that retracts it. */
-const refutation =
-  /^[^.!?]*[.!?]?"?[.!?]? (?:It|They|That|This|Both|Neither|(?:An?|The) \w+) (?:does not|do not|did not|is not|is wrong|are wrong|is a mistake|is false)\b/
-
-/** Every place in `file`'s prose where one of the phrases occurs; of these, those that `isMeant` accepts. */
-export function findPhrases<Row extends Phrase>(
-  file: ContentFile,
-  phrases: readonly Row[],
-  tell: (found: string, phrase: Row) => string | Told,
-  isMeant: (passage: Passage, offset: number, phrase: Row) => boolean = () => true,
-): Problem[] {
-  return file.passages.flatMap((passage) =>
-    withoutOverlaps(
-      matchesIn(passage, phrases).filter(({ offset, phrase }) => isMeant(passage, offset, phrase)),
-    ).map(({ found, offset, phrase }) => {
-      const told = tell(found, phrase)
-      const words = { start: offset, end: offset + found.length }
-      return problemAt(file, passage, words, typeof told === 'string' ? { message: told } : told)
-    }),
-  )
-}
-
-function matchesIn<Row extends Phrase>(passage: Passage, phrases: readonly Row[]): Match<Row>[] {
-  return phrases.flatMap((phrase) => matchesOf(passage, phrase).map((match) => ({ ...match, phrase })))
-}
-
-type Match<Row> = { found: string; offset: number; phrase: Row }
-
-/** The same words are reported once, by the first row of the table that finds them. */
-function withoutOverlaps<Row>(matches: readonly Match<Row>[]): Match<Row>[] {
-  return matches.filter(
-    ({ offset, found }, place) =>
-      !matches
-        .slice(0, place)
-        .some((other) => other.offset < offset + found.length && offset < other.offset + other.found.length),
-  )
-}
-
-/** The matches of one phrase in one passage, except ordinary uses and denials. */
-export function matchesOf(
-  passage: Pick<Passage, 'text'>,
-  phrase: Phrase,
-): { found: string; offset: number }[] {
-  const matches = rangesOf(passage.text, phrase.pattern)
+/** The matches of a phrase in a text, except ordinary uses and denials. */
+export function matchesOf(text: string, phrase: Phrase): Range[] {
+  const matches = rangesOf(text, phrase.pattern)
   if (matches.length === 0) return []
-  const ordinary = (phrase.except ?? []).flatMap((except) => rangesOf(passage.text, except))
+  const ordinary = (phrase.except ?? []).flatMap((except) => rangesOf(text, except))
   return matches
     .filter(({ start, end }) => !ordinary.some((range) => range.start <= start && end <= range.end))
-    .filter(({ start, end }) => !(phrase.mayBeDenied && isDenied(passage.text, start, end)))
-    .map(({ start, end }) => ({ found: passage.text.slice(start, end), offset: start }))
+    .filter(({ start }) => !(phrase.mayBeDenied && denial.test(text.slice(0, start))))
 }
 
 /**
  * Where a pattern matches, ignoring case: patterns need no flags. `[^.]` in them stays inside a sentence, and a
  * period inside "$7.25" or "Pa.C.S." does not end one.
  */
-export function rangesOf(text: string, pattern: RegExp): { start: number; end: number }[] {
+export function rangesOf(text: string, pattern: RegExp): Range[] {
   return [...text.matchAll(everywhere(pattern))].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
@@ -123,13 +77,4 @@ export function oneOf(strings: TemplateStringsArray, ...parts: readonly string[]
     .map((choice) => choice.trim())
     .filter((choice) => choice !== '')
     .join('|')})`
-}
-
-/** "We are not only experts ..." claims what it seems to deny. */
-const emphasis = /\b(?:not|n't) (?:only|just|merely)\b[^.]*$/i
-
-function isDenied(text: string, start: number, end: number): boolean {
-  const before = text.slice(0, start)
-  if (emphasis.test(before)) return false
-  return denial.test(before) || refutation.test(text.slice(end))
 }

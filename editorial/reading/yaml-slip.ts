@@ -56,21 +56,18 @@ function lineOfMistake({ code }: YAMLError, line: number, lines: readonly string
 
 /** The line, up to a given one, of the first value whose quotation mark is not closed before the next field. */
 function openQuotation(lines: readonly string[], upTo: number): number | undefined {
-  const index = lines.slice(0, upTo).findIndex((line, place) => {
-    const [, , value = ''] = fieldLine.exec(line) ?? []
-    const mark = value[0]
-    const isOpen = (mark === '"' || mark === "'") && !value.slice(1).includes(mark)
-    return isOpen && (place + 1 >= lines.length || fieldLine.test(lines[place + 1] ?? ''))
-  })
-  return index < 0 ? undefined : index + 1
+  return firstOpen(lines, upTo, /^"[^"]*$|^'[^']*$/)
 }
 
-/** The line, up to a given one, of the first list whose bracket is not closed before the next field. */
+/** The same of the first list whose bracket is not closed. */
 function openBracket(lines: readonly string[], upTo: number): number | undefined {
+  return firstOpen(lines, upTo, /^\[[^\]]*$|^\{[^}]*$/)
+}
+
+function firstOpen(lines: readonly string[], upTo: number, open: RegExp): number | undefined {
   const index = lines.slice(0, upTo).findIndex((line, place) => {
     const [, , value = ''] = fieldLine.exec(line) ?? []
-    const isOpen = /^\[[^\]]*$|^\{[^}]*$/.test(value)
-    return isOpen && (place + 1 >= lines.length || fieldLine.test(lines[place + 1] ?? ''))
+    return open.test(value) && (place + 1 >= lines.length || fieldLine.test(lines[place + 1] ?? ''))
   })
   return index < 0 ? undefined : index + 1
 }
@@ -82,7 +79,7 @@ function quoted(text: string, value: string): string {
   return `\`${start} ${mark}${shortened(value)}${mark}\``
 }
 
-/** At most sixty characters of a text. */
-export function shortened(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 57).trimEnd()}...` : text
+/** At most so many characters of a text. */
+export function shortened(text: string, most = 60): string {
+  return text.length > most ? `${text.slice(0, most - 3).trimEnd()}...` : text
 }

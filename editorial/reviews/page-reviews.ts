@@ -4,7 +4,7 @@ import { cites } from './citing.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import { practiceAreaOf, reviewedPageOf } from '../reading/content-values.ts'
 import type { ReviewedPage } from '../reading/content-values.ts'
-import { daysLate, inWords, isoDay, lawItem } from './review-item.ts'
+import { inWords, lawItem, reviewDue } from './review-item.ts'
 import type { ReviewItem } from './review-item.ts'
 
 /** Why an area or a legal page is due for review on the date `today` (2026-11-21); empty for other files. */
@@ -51,20 +51,13 @@ function isSetAside(change: ChangedLaw, { collection, name }: ContentFile): bool
 
 /** Fees whose last day has passed: the site no longer prints their figures. */
 function endedFees(file: ContentFile, today: string): ReviewItem[] {
-  const ended = (practiceAreaOf(file)?.fees?.items ?? []).flatMap(({ name, validUntil }) =>
-    validUntil && isoDay(validUntil) < today ? [{ name, validUntil }] : [],
-  )
-  return ended.map(({ name, validUntil }) => ({
-    ...{ file: file.path, kind: 'review due' as const, law: null, pages: [] },
-    reason: `The fee for “${name}” held until ${inWords(validUntil)}, and its figure is no longer printed. Enter the fee that holds now and its last day, or take the figure out.`,
-    daysLate: daysLate(validUntil, today),
-  }))
+  return (practiceAreaOf(file)?.fees?.items ?? []).flatMap(({ name, validUntil }) => {
+    const reason = `The fee for “${name}” held until ${validUntil && inWords(validUntil)}, and its figure is no longer printed. Enter the fee that holds now and its last day, or take the figure out.`
+    return reviewDue(file.path, validUntil, today, reason)
+  })
 }
 
 function overduePage({ path }: ContentFile, { reviewBy }: ReviewedPage, today: string): ReviewItem[] {
-  if (!reviewBy || today <= isoDay(reviewBy)) return []
-  const reason = `Its review was due on ${inWords(reviewBy)}. Have a lawyer read it and mark it as reviewed.`
-  return [
-    { file: path, kind: 'review due', law: null, reason, pages: [], daysLate: daysLate(reviewBy, today) },
-  ]
+  const reason = `Its review was due on ${reviewBy && inWords(reviewBy)}. Have a lawyer read it and mark it as reviewed.`
+  return reviewDue(path, reviewBy, today, reason)
 }

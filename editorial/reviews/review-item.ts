@@ -45,6 +45,18 @@ export function lawItem(
   return { file, kind, law: citation, reason, pages: [], daysLate: daysLate(since, today), change }
 }
 
+/** A text whose day of review has passed; none of one that has no such day, or has it ahead. */
+export function reviewDue(
+  file: string,
+  reviewBy: Date | undefined,
+  today: string,
+  reason: string,
+): ReviewItem[] {
+  if (!reviewBy || today <= isoDay(reviewBy)) return []
+  const days = daysLate(reviewBy, today)
+  return [{ file, kind: 'review due', law: null, reason, pages: [], daysLate: days }]
+}
+
 /** Whole days from a date until today; 0 if the date is in the future. */
 export function daysLate(since: Date, today: string): number {
   return Math.max(0, Math.round((Date.parse(today) - since.getTime()) / 86_400_000))

@@ -4,7 +4,7 @@ import type { ContentFile } from '../reading/content-file.ts'
 import { articleOf, changedLawIn } from '../reading/content-values.ts'
 import type { Article } from '../reading/content-values.ts'
 import { pageReviews } from './page-reviews.ts'
-import { byUrgency, daysLate, inWords, isoDay, lawItem } from './review-item.ts'
+import { byUrgency, inWords, lawItem, reviewDue } from './review-item.ts'
 import type { ReviewItem } from './review-item.ts'
 
 /**
@@ -59,10 +59,8 @@ function tells(article: Article, change: ChangedLaw): boolean {
 }
 
 function overdue({ path }: ContentFile, { reviewBy }: Article, today: string): ReviewItem[] {
-  if (!reviewBy || today <= isoDay(reviewBy)) return []
-  const reason = `The review was due on ${inWords(reviewBy)}. Compare the article with current law, and enter new days under “Checked” and “Next review by”. Then a lawyer reads it and marks it as reviewed.`
-  const late = daysLate(reviewBy, today)
-  return [{ file: path, kind: 'review due', law: null, reason, pages: [], daysLate: late }]
+  const reason = `The review was due on ${reviewBy && inWords(reviewBy)}. Compare the article with current law, and enter new days under “Checked” and “Next review by”. Then a lawyer reads it and marks it as reviewed.`
+  return reviewDue(path, reviewBy, today, reason)
 }
 
 /** The last day on which an article was checked or a lawyer read it. */

@@ -1,4 +1,5 @@
 import type { Grade } from '../../content-model/grade.ts'
+import { fieldOf } from '../../content-model/rules-between-files.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Check, ContentFolder } from '../reading/content-folder.ts'
 import { firmIn, membersIn } from '../reading/content-values.ts'
@@ -118,9 +119,9 @@ function admissionElsewhere(
 }
 
 /** The admissions in a person’s file, as written. */
-function ownAdmissions({ fields }: ContentFile): string[] {
-  if (typeof fields !== 'object' || fields === null || !('admissions' in fields)) return []
-  return Array.isArray(fields.admissions) ? fields.admissions.map(String) : []
+function ownAdmissions(file: ContentFile): string[] {
+  const admissions = fieldOf(file, 'admissions')
+  return Array.isArray(admissions) ? admissions.map(String) : []
 }
 
 function officeElsewhere(sentence: string, { files }: ContentFolder): Fault | undefined {

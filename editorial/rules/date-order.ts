@@ -1,4 +1,3 @@
-import { fieldOf } from '../../content-model/rules-between-files.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Check } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
@@ -12,8 +11,8 @@ const ahead: Record<string, number> = { date: 2, effective: 1, changed: 2, revie
 const earliestYear = 1990
 
 /**
- * The days of a file make sense together: nothing was checked in the future, the law changes after the day as of
- * which a text states it, and a review follows the last one.
+ * The days of a file make sense together: nothing was checked in the future, and the law changes after the day as of
+ * which a text states it.
  */
 export const dateOrder: Check = (file, { today }) => {
   const days = daysOf(file.fields, '')
@@ -51,41 +50,28 @@ function impossible(file: ContentFile, { path, name, day }: Day, today: string):
   return []
 }
 
-type Fault = [field: string, isWrong: boolean, message: string]
-
+/** The law that an article states is older than the changes it tells, and was there when the article was checked. */
 function articleOrder(file: ContentFile, days: readonly Day[]): Problem[] {
-  const [asOf, checked, reviewed, reviewBy] = ['asOf', 'checked', 'reviewed', 'reviewBy'].map((name) =>
-    dayIn(file, name),
-  )
-  const changes = days.filter(({ path, name }) => path.startsWith('changes.') && name === 'date')
-  const faults: Fault[] = [
-    ...changes.map(({ path, day }): Fault => [
-      path,
-      asOf !== undefined && day <= asOf,
-      `The change of ${day} is not later than \`asOf: ${asOf}\`, the day as of which the body states the law. Correct the date, or leave the change out if the body already has it.`,
-    ]),
-    ...changes.map(({ path, day }, place): Fault => [
-      path,
-      day > (changes[place - 1]?.day ?? day),
-      `The change of ${day} is listed below the one of ${changes[place - 1]?.day}. Put the newest first.`,
-    ]),
-    [
-      'checked',
-      asOf !== undefined && checked !== undefined && monthAfter(checked) < asOf,
-      `\`checked: ${checked}\` is long before \`asOf: ${asOf}\`: the text cannot have been checked against that law. Check it, and write the day.`,
-    ],
-    [
-      'reviewBy',
-      reviewed !== undefined && reviewBy !== undefined && reviewBy <= reviewed,
-      `\`reviewBy: ${reviewBy}\` is not later than \`reviewed: ${reviewed}\`. Write the day of the next review.`,
-    ],
-  ]
-  return faults.filter(([, isWrong]) => isWrong).map(([field, , message]) => finding(file, field, message))
-}
-
-function dayIn(file: ContentFile, name: string): string | undefined {
-  const value = fieldOf(file, name)
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
+  const asOf = days.find(({ path }) => path === 'asOf')?.day
+  if (asOf === undefined) return []
+  return days.flatMap(({ path, name, day }) => {
+    if (path.startsWith('changes.') && name === 'date' && day <= asOf)
+      return [
+        finding(
+          file,
+          path,
+          `The change of ${day} is not later than \`asOf: ${asOf}\`, the day as of which the body states the law. Correct the date, or leave the change out if the body already has it.`,
+        ),
+      ]
+    if (path !== 'checked' || monthAfter(day) >= asOf) return []
+    return [
+      finding(
+        file,
+        path,
+        `\`checked: ${day}\` is long before \`asOf: ${asOf}\`: the text cannot have been checked against that law. Check it, and write the day.`,
+      ),
+    ]
+  })
 }
 
 function monthAfter(day: string): string {

@@ -3,6 +3,7 @@ import { saysValue, valuesEver, writtenValue } from './facts.ts'
 import { figureCorrection } from './figure-correction.ts'
 import type { Problem } from '../finding.ts'
 import { problemAt } from '../reading/problem-at.ts'
+import { shortened } from '../reading/yaml-slip.ts'
 import { statedFigures } from './stated-figures.ts'
 import type { StatedFigure } from './stated-figures.ts'
 
@@ -35,13 +36,9 @@ function correctionOf({ figure, disagreesWith, on }: StatedFigure): Pick<Problem
 }
 
 function messageFor({ figure, sentence, disagreesWith }: StatedFigure): string {
-  const quoted = `"${figure.words}" in "${shortened(sentence)}"`
+  const quoted = `"${figure.words}" in "${shortened(sentence, 160)}"`
   if (disagreesWith.length === 0)
     return `No fact supports ${quoted}. Correct the figure, or add the fact with its source to facts.yaml.`
   const facts = disagreesWith.slice(0, 3).map(({ fact }) => `${writtenValue(fact)} ("${fact.name}")`)
   return `${quoted} disagrees with facts.yaml, which says ${facts.join(' or ')}. Correct the figure, or add the fact with its source to facts.yaml.`
-}
-
-function shortened(sentence: string): string {
-  return sentence.length > 160 ? `${sentence.slice(0, 157)}...` : sentence
 }

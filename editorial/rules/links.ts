@@ -3,7 +3,7 @@ import { hrefOfFile, renamedTo } from '../../content-model/public-addresses.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Check, ContentFolder } from '../reading/content-folder.ts'
-import { firmIn } from '../reading/content-values.ts'
+import { articleOf, firmIn } from '../reading/content-values.ts'
 import type { Problem } from '../finding.ts'
 
 /**
@@ -81,16 +81,12 @@ function emptyLink(url: string): string {
 
 /** An article that a change refers to must be online. */
 function unpublishedReferences(file: ContentFile, { files, today }: ContentFolder): Problem[] {
-  const changes = fieldOf(file, 'changes')
-  if (!Array.isArray(changes) || !isPublished(file, today)) return []
-  return changes.flatMap((change: unknown, index): Problem[] => {
-    const field = `changes.${index}.readMore`
-    const name =
-      typeof change === 'object' && change !== null && 'readMore' in change ? change.readMore : undefined
-    const target = files.find(({ path }) => path === `blog/${String(name)}.md`)
+  if (!isPublished(file, today)) return []
+  return (articleOf(file)?.changes ?? []).flatMap(({ readMore }, index): Problem[] => {
+    const target = files.find(({ path }) => path === `blog/${readMore}.md`)
     if (!target || isPublished(target, today)) return []
     const message = `\`readMore\` names "${target.name}", ${notYet(target)}. Leave it out until then.`
-    return [{ file: file.path, line: file.lineOfField(field), message }]
+    return [{ file: file.path, line: file.lineOfField(`changes.${index}.readMore`), message }]
   })
 }
 
@@ -139,8 +135,7 @@ function missingHeading(
 
 /** A page's sections are its anchors, by name; its template has a few of its own. */
 function missingSection(page: ContentFile, anchor: string): string | undefined {
-  const sections = fieldOf(page, 'sections')
-  const names = typeof sections === 'object' && sections !== null ? Object.keys(sections) : []
+  const names = Object.keys(fieldOf(page, 'sections') ?? {})
   const known = [...names, ...names.map((name) => `${name}-heading`), 'feedback', 'feedback-heading', 'main']
   if (known.includes(anchor)) return undefined
   return `There is no heading "#${anchor}" in ${page.path}. Available: ${names.map((name) => `#${name}`).join(', ') || 'none'}.`

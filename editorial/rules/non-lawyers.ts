@@ -32,11 +32,11 @@ export const nonLawyers: Check = (file, folder) => {
     ...firmName(file, people),
     ...people.flatMap((person) => {
       const isOwn = file.path === person.path
-      const claims = isOwn ? person.own : [person.elsewhere[file.collection === 'blog' ? 'article' : 'page']]
+      const claims = isOwn ? person.own : file.collection === 'blog' ? person.named : person.atTheFirm
       return file.passages.flatMap((passage) =>
         isOwn && /^(?:role|suffix|name)$/.test(passage.field)
-          ? found(file, passage, person, person.titled, gradeOfField)
-          : claims.flatMap((claim) => found(file, passage, person, claim, gradeOf)),
+          ? found(file, passage, person, [person.titled], gradeOfField)
+          : found(file, passage, person, claims, gradeOf),
       )
     }),
   ]
@@ -52,7 +52,8 @@ type Person = {
   /** A title in a field. */
   titled: Phrase
   /** Elsewhere only sentences that name the person are, and on the firm's pages those about its assistants. */
-  elsewhere: Record<'article' | 'page', Phrase>
+  named: Phrase[]
+  atTheFirm: Phrase[]
   /** What leaves no doubt. */
   certain: RegExp
 }
@@ -93,22 +94,22 @@ function personOf({ path, name: slug }: ContentFile, name: string): Person {
   return {
     ...{ path, slug, name, family },
     own: [
-      claim(certain),
-      claim([String.raw`(?:${subject}[ ,]|^)(?:\w+ly |also |often |usually |\w+ and )?\b${does}`]),
-      claim([String.raw`\b(?:is|as|our|an?|become|became|of) ${aTitle}`], ordinary),
-      claim([ownPractice.source]),
+      claim([
+        ...certain,
+        String.raw`(?:${subject}[ ,]|^)(?:\w+ly |also |often |usually |\w+ and )?\b${does}`,
+        ownPractice.source,
+      ]),
       claim(
         [
+          String.raw`\b(?:is|as|our|an?|become|became|of) ${aTitle}`,
           String.raw`(?:^|[.!?] )(?:(?:an?|our|the|your|legal|senior|junior) )*(?:[\w-]+ and )?${title}(?:-in-training)?(?=[.,;]|$| (?:and|to|for|in) )`,
         ],
         ordinary,
       ),
     ],
     titled: claim([String.raw`\b${title}(?!\w)`], ofOthers),
-    elsewhere: {
-      article: claim(ofPerson),
-      page: claim([...ofPerson, String.raw`\b${assistant}(?: who)? ${does}`]),
-    },
+    named: [claim(ofPerson)],
+    atTheFirm: [claim([...ofPerson, String.raw`\b${assistant}(?: who)? ${does}`])],
     certain: new RegExp(certain.join('|'), 'i'),
   }
 }
@@ -152,21 +153,17 @@ function found(
   file: ContentFile,
   passage: Passage,
   person: Person,
-  claim: Phrase,
+  claims: readonly Phrase[],
   grade: typeof gradeOf,
 ): Problem[] {
-  return matchesOf(passage, claim)
-    .slice(0, 1)
-    .map(({ found: words, offset }) => {
-      const { start, end } = sentenceAt(passage.text, offset)
-      return problemAt(
-        file,
-        passage,
-        { start: offset, end: offset + words.length },
-        {
-          message: `"${words.trim()}" ${claim.why}. ${claim.instead}`,
-          grade: grade(person, passage.text.slice(start, end).trim()),
-        },
-      )
-    })
+  const { text } = passage
+  return claims.flatMap((claim) =>
+    matchesOf(text, claim).map((words) => {
+      const { start, end } = sentenceAt(text, words.start)
+      return problemAt(file, passage, words, {
+        message: `"${text.slice(words.start, words.end).trim()}" ${claim.why}. ${claim.instead}`,
+        grade: grade(person, text.slice(start, end).trim()),
+      })
+    }),
+  )
 }

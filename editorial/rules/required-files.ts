@@ -1,5 +1,6 @@
 import { requiredLegalPages } from '../../content-model/legal-text.ts'
 import { blogPages, optionalPages, requiredParts } from '../../content-model/page.ts'
+import { fieldOf } from '../../content-model/rules-between-files.ts'
 import { hasContactForm } from '../../content-model/site-parts.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { FolderCheck } from '../reading/content-folder.ts'
@@ -34,14 +35,15 @@ function missingFile(path: string): Problem {
 }
 
 /** `hasForm`: the contact page says nothing of a form that it does not have. */
-function missingParts({ path, name, fields, lineOfField }: ContentFile, hasForm: boolean): Problem[] {
+function missingParts(file: ContentFile, hasForm: boolean): Problem[] {
+  const { path, name, lineOfField } = file
   const parts = requiredParts[name]?.filter((part) => hasForm || name !== 'contact-us' || part !== 'form')
   if (!parts) {
     const message = `No page of the site shows this file. Its name must be one of: ${Object.keys(requiredParts).join(', ')}.`
     // The site is the same without it.
     return [{ file: path, line: 1, message, grade: 'advises' }]
   }
-  const sections = sectionsOf(fields)
+  const sections = Object.keys(fieldOf(file, 'sections') ?? {})
   return parts
     .filter((part) => !sections.includes(part))
     .map((part) => ({
@@ -49,9 +51,4 @@ function missingParts({ path, name, fields, lineOfField }: ContentFile, hasForm:
       line: lineOfField('sections'),
       message: `The section \`${part}\` is missing, and the page looks for it by this name. Put it back under \`sections\`.`,
     }))
-}
-
-function sectionsOf(fields: unknown): string[] {
-  if (typeof fields !== 'object' || fields === null || !('sections' in fields)) return []
-  return typeof fields.sections === 'object' && fields.sections !== null ? Object.keys(fields.sections) : []
 }

@@ -6,10 +6,11 @@ import type { Check, ContentFolder, FolderCheck } from '../reading/content-folde
 import { firmIn, membersIn, statesLaw, wordingIn } from '../reading/content-values.ts'
 import { isExample } from '../reading/examples.ts'
 import { once } from '../reading/once.ts'
-import type { Passage } from '../reading/passage.ts'
-import { findPhrases, literally, matchesOf, oneOf, rangesOf } from '../reading/phrases.ts'
+import { literally, matchesOf, oneOf, rangesOf } from '../reading/phrases.ts'
 import type { Phrase } from '../reading/phrases.ts'
+import { problemAt } from '../reading/problem-at.ts'
 import { sentenceAt } from '../reading/sentences.ts'
+import type { Range } from '../reading/sentences.ts'
 import { patternOf } from './pattern.ts'
 
 /** An entry of the list, ready to be looked for. */
@@ -18,21 +19,30 @@ type Entry = Phrase & { about: Wording['about']; grade: Grade }
 /** Files in which every sentence is about the firm. In the others those are that name it or speak of lawyers. */
 const ofTheFirm = new Set<Collection>(['firm', 'team', 'pages', 'practiceAreas'])
 
-/** The words of `wording.yaml`, in any text, picture description or metadata. */
+/** The words of `wording.yaml`, in any text, picture description or metadata; the same words once, by the first entry. */
 export const wording: Check = (file, folder) => {
   const { entries, lawyers } = prepared(folder)
-  const isMeant = ({ text }: Passage, offset: number, { about }: Entry): boolean => {
+  const isMeant = (text: string, offset: number, { about }: Entry): boolean => {
     if (about === 'law') return statesLaw(file) && !isExample(text, offset) && !isQuoted(text, offset)
     if (about === 'anything' || ofTheFirm.has(file.collection)) return true
     const { start, end } = sentenceAt(text, offset)
     return rangesOf(text.slice(start, end), lawyers).length > 0
   }
-  return findPhrases(
-    file,
-    entries,
-    (found, { why, instead, grade }) => ({ message: messageFor(found, why, instead), grade }),
-    isMeant,
-  )
+  return file.passages.flatMap((passage) => {
+    const { text } = passage
+    const found: { entry: Entry; words: Range }[] = []
+    for (const entry of entries)
+      for (const words of matchesOf(text, entry)) {
+        const isKnown = found.some((other) => other.words.start < words.end && words.start < other.words.end)
+        if (!isKnown && isMeant(text, words.start, entry)) found.push({ entry, words })
+      }
+    return found
+      .sort((one, other) => one.words.start - other.words.start)
+      .map(({ entry, words }) => {
+        const message = messageFor(text.slice(words.start, words.end), entry)
+        return problemAt(file, passage, words, { message, grade: entry.grade })
+      })
+  })
 }
 
 /** The two examples of each entry that must be found are, and the two that must pass do. */
@@ -42,7 +52,7 @@ export const wordingExamples: FolderCheck = (folder) => {
   if (!list) return [{ file: 'wording.yaml', line: 1, message: missing }]
   const words = wordingIn(files)
   return prepared(folder).entries.flatMap((entry, index) => {
-    const finds = (text: string) => matchesOf({ text }, entry).length > 0
+    const finds = (text: string) => matchesOf(text, entry).length > 0
     const { found = [], passes = [] } = words[index] ?? {}
     return [
       ...found.map((text, place) => ({ text, field: `found.${place}`, isWrong: !finds(text) })),
@@ -88,7 +98,7 @@ const prepared = once(({ files }: ContentFolder) => {
   return { entries, lawyers: new RegExp(`\\b(?:${[lawyerWords, ...names.map(literally)].join('|')})\\b`) }
 })
 
-function messageFor(found: string, why: string, instead: string): string {
+function messageFor(found: string, { why, instead }: Entry): string {
   const isOne = !found.includes(' ')
   // The reasons are written for one word; for several words their verb becomes plural.
   const verb = isOne ? why : why.replace(/^(\w+?)s\b/, '$1')

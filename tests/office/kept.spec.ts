@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { sampleIntake } from '../../server/testing/sample-submissions.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { addAuthenticator, atDevice, expect, joinOffice, test } from './office.ts'
+import type { RunningOffice } from './office.ts'
 import { receive } from './receive.ts'
 
 const article = 'practice-areas/corporate-law.md'
@@ -23,6 +24,16 @@ async function stopPolls(page: Page): Promise<void> {
 /** Returns to a tab from another one. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('focus')))
+}
+
+/** Paula Novak at a message that has come in, where she writes a note. */
+async function atMessage(office: RunningOffice, browser: Browser) {
+  const [reference = ''] = await receive(office, [sampleIntake({ name: 'Dana Kowalczyk' })])
+  const { page, context } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  const address = `${office.origin}/office/messages/${reference}`
+  await page.goto(address)
+  return { page, context, address, note: page.getByLabel('Write a note') }
 }
 
 test('what is typed right after Save on a slow line is no second version, and nothing of it is lost', async ({
@@ -84,11 +95,7 @@ test('a session that ends in the middle of a note: it is added after signing in,
   browser,
 }) => {
   test.slow()
-  const [reference = ''] = await receive(office, [sampleIntake({ name: 'Dana Kowalczyk' })])
-  const { page, context } = await atDevice(browser)
-  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
-  await page.goto(`${office.origin}/office/messages/${reference}`)
-  const note = page.getByLabel('Write a note')
+  const { page, context, note } = await atMessage(office, browser)
   const dialog = page.getByRole('dialog', signedOut)
   await note.fill('Called: no answer.')
   await stopPolls(page)
@@ -122,12 +129,7 @@ test('a note that was not added survives a reload while signed out, for its writ
   browser,
 }) => {
   test.slow()
-  const [reference = ''] = await receive(office, [sampleIntake({ name: 'Dana Kowalczyk' })])
-  const { page, context } = await atDevice(browser)
-  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
-  const address = `${office.origin}/office/messages/${reference}`
-  await page.goto(address)
-  const note = page.getByLabel('Write a note')
+  const { page, context, note, address } = await atMessage(office, browser)
   await note.fill('Called: no answer.')
   await context.clearCookies()
   await page.reload()
@@ -156,13 +158,10 @@ test('someone else who signs in in the same browser: the first tab does nothing 
   browser,
 }) => {
   test.slow()
-  const [reference = ''] = await receive(office, [sampleIntake({ name: 'Dana Kowalczyk' })])
-  const { page, context } = await atDevice(browser)
-  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
-  await page.goto(`${office.origin}/office/messages/${reference}`)
+  const { page, context, note } = await atMessage(office, browser)
   const dialog = page.getByRole('dialog', signedOut)
   const notes = page.locator('.message-note')
-  await page.getByLabel('Write a note').fill('Written by Paula.')
+  await note.fill('Written by Paula.')
   await stopPolls(page)
 
   const other = await context.newPage()
@@ -186,7 +185,7 @@ test('someone else who signs in in the same browser: the first tab does nothing 
   await other.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(other.getByRole('dialog', signedOut)).toBeHidden()
   await page.bringToFront()
-  await page.getByLabel('Write a note').fill('Also by Paula.')
+  await note.fill('Also by Paula.')
   await expect(dialog).toContainText('Martin Dunleavy has signed in')
   await dialog.getByRole('button', { name: 'Go on as Martin Dunleavy' }).click()
   await expect(page.locator('.rail-foot')).toContainText('Martin Dunleavy')

@@ -247,25 +247,32 @@ describe.each([0, 300, 1_000, 3_000])('on a line of %i ms', (delay) => {
     expect((await read()).draft).toBeNull()
   })
 
-  test.each(['withdraw', 'rename', 'delete'])(
-    'to %s right after one’s own Save is no conflict with oneself, though the page still shows the version before',
-    async (act) => {
-      await saveAsColleague('Ada Okafor, before.')
-      const line = lineOf(delay)
-      const shown = await read()
-      const draft = openDraft(writer.id, shown, line.tools)
-      const close = draft.open()
-      write(draft, 'Ada Okafor, after.')
-      const saved = draft.save()
-      await line.pass(50)
-      const body = act === 'rename' ? { name: `ada-at-${delay}` } : {}
-      const done = draft.act(shown.saved.version, (version) =>
+  /** A draft with these words on a line with this delay; `actOn` acts on the text as it was when the draft was opened. */
+  async function written(lede: string) {
+    const line = lineOf(delay)
+    const shown = await read()
+    const draft = openDraft(writer.id, shown, line.tools)
+    const close = draft.open()
+    write(draft, lede)
+    const actOn = (act: string, body: object) =>
+      draft.act(shown.saved.version, (version) =>
         line.tools.post(
           `/content/texts/${encodeURIComponent(path)}/${act}`,
           { ...body, version },
           z.unknown(),
         ),
       )
+    return { line, draft, close, actOn }
+  }
+
+  test.each(['withdraw', 'rename', 'delete'])(
+    'to %s right after one’s own Save is no conflict with oneself, though the page still shows the version before',
+    async (act) => {
+      await saveAsColleague('Ada Okafor, before.')
+      const { line, draft, close, actOn } = await written('Ada Okafor, after.')
+      const saved = draft.save()
+      await line.pass(50)
+      const done = actOn(act, act === 'rename' ? { name: `ada-at-${delay}` } : {})
       const said = done.then(
         () => '',
         (error: Error) => error.message,
@@ -280,18 +287,12 @@ describe.each([0, 300, 1_000, 3_000])('on a line of %i ms', (delay) => {
   )
 
   test('a version of a colleague that was not seen is not withdrawn', async () => {
-    const line = lineOf(delay)
-    const shown = await read()
-    const draft = openDraft(writer.id, shown, line.tools)
-    const close = draft.open()
-    write(draft, 'Ada Okafor, mine.')
+    const { line, draft, close, actOn } = await written('Ada Okafor, mine.')
     const saved = draft.save()
     await line.pass(10_000)
     expect(await saved).toBe(true)
     await saveAsColleague('Ada Okafor, hers.')
-    const done = draft.act(shown.saved.version, (version) =>
-      line.tools.post(`/content/texts/${encodeURIComponent(path)}/withdraw`, { version }, z.unknown()),
-    )
+    const done = actOn('withdraw', {})
     const refused = expect(done).rejects.toThrow(/another version/)
     await line.pass(10_000)
     await refused
