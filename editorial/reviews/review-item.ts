@@ -33,6 +33,12 @@ export function byUrgency(one: ReviewItem, two: ReviewItem): number {
   return weight[one.kind] - weight[two.kind] || two.daysLate - one.daysLate
 }
 
+/** "blog/x.md  review due, 12 days late  The review was due on ..." */
+export function printedItem({ file, kind, reason, pages, daysLate }: ReviewItem): string {
+  const rest = pages.length > 0 ? ` Pages that state it: ${pages.join(', ')}.` : ''
+  return `${file}  ${kind}, ${daysLate} ${daysLate === 1 ? 'day' : 'days'} late\n  ${reason}${rest}`
+}
+
 /** An item whose reason is a change in the law, which counts as late from `since` on. */
 export function lawItem(
   file: string,

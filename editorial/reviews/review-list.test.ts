@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkFiles } from '../check-files.ts'
-import { printedItem } from '../content-due.ts'
+import { printedItem } from './review-item.ts'
 import { readContent } from '../reading/content-folder.ts'
 import { printed } from '../finding.ts'
 import { reviewList } from './review-list.ts'

@@ -49,7 +49,7 @@ export const rooms: Room[] = [
   {
     folder: 'editorial',
     holds: 'the content checker: reads content once, then holds it to the model, the facts and the rules',
-    mayImport: ['text', 'content-model', 'settings'],
+    mayImport: ['text', 'content-model'],
     packages: ['zod', 'yaml', 'satteri', 'github-slugger', 'syllable', 'node:*'],
   },
   {

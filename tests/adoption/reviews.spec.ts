@@ -38,7 +38,7 @@ test('a page speaks of a review only of the text that a lawyer read, and of a ch
 function recordReview(content: string) {
   execFileSync(
     process.execPath,
-    ['editorial/content-reviewed.ts', `blog/${reviewed}.md`, '--by', 'ada-okafor', '--on', '2026-02-02'],
+    ['commands/content-reviewed.ts', `blog/${reviewed}.md`, '--by', 'ada-okafor', '--on', '2026-02-02'],
     { env: { ...process.env, CONTENT_DIR: content } },
   )
 }

@@ -2,12 +2,12 @@ import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gradeNames } from '../content-model/grade.ts'
 import { contentFolder, contentNotice, contentPlace } from '../settings/content-folder.ts'
-import { checkFiles } from './check-files.ts'
-import { todayAtTheOffice } from './reading/dates.ts'
-import type { Finding, Problem } from './finding.ts'
-import { readFolder } from './reading/read-folder.ts'
-import { runCommand } from './run-command.ts'
-import { unreviewedArticles, unreviewedSentence } from './reviews/unreviewed.ts'
+import { checkFiles } from '../editorial/check-files.ts'
+import { todayAtTheOffice } from '../editorial/reading/dates.ts'
+import type { Finding, Problem } from '../editorial/finding.ts'
+import { readFolder } from '../editorial/reading/read-folder.ts'
+import { runCommand } from '../editorial/run-command.ts'
+import { unreviewedArticles, unreviewedSentence } from '../editorial/reviews/unreviewed.ts'
 
 const usage =
   'Write `npm run lint:content`, with `-- --json` for a list that programs read, or `-- --strict` to count articles that no lawyer has reviewed.'
@@ -69,4 +69,4 @@ function print(findings: readonly Finding[]): void {
     console.log(`${join(shown, file)}:${line}  ${gradeNames[grade]}: ${message}`)
 }
 
-if (import.meta.main) runCommand(main)
+runCommand(main)

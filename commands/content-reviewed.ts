@@ -2,18 +2,18 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { contentFolder } from '../settings/content-folder.ts'
-import { checkFiles } from './check-files.ts'
-import { readContent } from './reading/content-folder.ts'
-import { factsWritten } from './reading/content-values.ts'
-import { todayAtTheOffice } from './reading/dates.ts'
-import { printed, stops } from './finding.ts'
-import type { TextFile } from './reading/front-matter.ts'
-import { readFolder } from './reading/read-folder.ts'
-import { withReview } from './reviews/record-review.ts'
-import type { Review } from './reviews/record-review.ts'
-import { reviewedAs, reviewedEntryOf, reviewedTextOf } from './reviews/reviewed-text.ts'
-import { buildRules } from './rules.ts'
-import { runCommand } from './run-command.ts'
+import { checkFiles } from '../editorial/check-files.ts'
+import { readContent } from '../editorial/reading/content-folder.ts'
+import { factsWritten } from '../editorial/reading/content-values.ts'
+import { todayAtTheOffice } from '../editorial/reading/dates.ts'
+import { printed, stops } from '../editorial/finding.ts'
+import type { TextFile } from '../editorial/reading/front-matter.ts'
+import { readFolder } from '../editorial/reading/read-folder.ts'
+import { withReview } from '../editorial/reviews/record-review.ts'
+import type { Review } from '../editorial/reviews/record-review.ts'
+import { reviewedAs, reviewedEntryOf, reviewedTextOf } from '../editorial/reviews/reviewed-text.ts'
+import { buildRules } from '../editorial/rules.ts'
+import { runCommand } from '../editorial/run-command.ts'
 
 const usage = `Write: npm run content:reviewed -- blog/will-vs-trust.md --by eleanor-whitlock
 Of a fact: npm run content:reviewed -- facts.yaml --fact "Annual report, fee" --by eleanor-whitlock`
@@ -73,4 +73,4 @@ function hashOf(file: TextFile, fact: string | undefined): string {
   return reviewedEntryOf(file.path, entry.written)
 }
 
-if (import.meta.main) runCommand(main)
+runCommand(main)

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { area, article, contentWith } from './test-content.ts'
+import { area, article, contentWith } from '../editorial/test-content.ts'
 
 const noneReviewed =
   'No lawyer has reviewed 3 of the 3 published articles as they stand; their pages say so.\n'
@@ -47,18 +47,18 @@ function runIn(folder: string, script: string, ...options: string[]) {
 
 test('the check prints its findings and exits with 1, or with 0 if it finds no problems', () => {
   const search = 'heading: The best\nlede: What the firm does, in a sentence.\n'
-  const faulty = run('editorial/lint-content.ts', { 'pages/search.yaml': search })
+  const faulty = run('commands/lint-content.ts', { 'pages/search.yaml': search })
   expect(faulty.status).toBe(1)
   expect(faulty.stdout).toMatch(
     /pages\/search\.yaml:1 {2}Needs a lawyer: The word "best" .*\nNo lawyer has reviewed 3 of the 3 published articles as they stand; their pages say so\.\n1 problem found\.\n$/,
   )
-  const clean = run('editorial/lint-content.ts', {})
+  const clean = run('commands/lint-content.ts', {})
   expect([clean.status, clean.stdout]).toEqual([0, `${noneReviewed}No problems found.\n`])
 })
 
 test('the check can be read by a program, and advice alone does not fail it', () => {
   const { status, stdout } = run(
-    'editorial/lint-content.ts',
+    'commands/lint-content.ts',
     { 'pages/search.yaml': 'heading: The best\nlede: What the firm does, in a sentence.\n' },
     '--json',
   )
@@ -70,7 +70,7 @@ test('the check can be read by a program, and advice alone does not fail it', ()
     },
   ])
   const advised = article(1, { body: '### Too deep\n\nA body without a second level.' })
-  const advice = run('editorial/lint-content.ts', { 'blog/article-1.md': advised }, '--json')
+  const advice = run('commands/lint-content.ts', { 'blog/article-1.md': advised }, '--json')
   expect(JSON.parse(advice.stdout)).toContainEqual(
     expect.objectContaining({ grade: 'advises', rule: 'headings' }),
   )
@@ -80,22 +80,22 @@ test('the check can be read by a program, and advice alone does not fail it', ()
 test('a sentence that asks is kept by a lawyer with a reason, until it changes; nobody makes a lawyer of one who is none', () => {
   const page = 'heading: Home\nlede: Our clients always win. We draft wills and trusts for families.\n'
   const folder = folderWith({ 'pages/search.yaml': page })
-  const keep = (...options: string[]) => runIn(folder, 'editorial/keep-sentence.ts', ...options)
+  const keep = (...options: string[]) => runIn(folder, 'commands/keep-sentence.ts', ...options)
   const reason = ['--because', 'They are a chess club, and it is its motto.']
   expect(keep('pages/search.yaml:2').stderr).toMatch(/^Write: npm run content:keep/)
   expect(keep('pages/search.yaml:1', '--by', 'jane-sample', ...reason).stderr).toMatch(
     /^No rule asks anything/,
   )
   expect(keep('pages/search.yaml:2', '--by', 'nobody', ...reason).stderr).toMatch(/^Nothing was written\./)
-  expect(runIn(folder, 'editorial/lint-content.ts').status).toBe(1)
+  expect(runIn(folder, 'commands/lint-content.ts').status).toBe(1)
   const kept = keep('pages/search.yaml:2', '--by', 'jane-sample', ...reason)
   expect([kept.status, kept.stdout]).toEqual([0, 'Kept by jane-sample: "Our clients always win."\n'])
-  const after = runIn(folder, 'editorial/lint-content.ts')
+  const after = runIn(folder, 'commands/lint-content.ts')
   expect(after.status, after.stdout).toBe(0)
   expect(after.stdout).toContain('Kept by jane-sample: They are a chess club')
 
   writeFileSync(join(folder, 'pages/search.yaml'), page.replace('always win', 'always win here'))
-  const changed = runIn(folder, 'editorial/lint-content.ts')
+  const changed = runIn(folder, 'commands/lint-content.ts')
   expect(changed.status).toBe(1)
   expect(changed.stdout).toContain('This kept sentence holds for nothing any more')
 
@@ -106,14 +106,14 @@ test('a sentence that asks is kept by a lawyer with a reason, until it changes; 
 })
 
 test('an option that there is not is told in one sentence', () => {
-  const { status, stderr } = run('editorial/lint-content.ts', {}, '--jsn')
+  const { status, stderr } = run('commands/lint-content.ts', {}, '--jsn')
   expect(status).toBe(1)
   expect(stderr).toMatch(/^There is no such option\. Write .*\n$/)
 })
 
 test('the strict check names every published article that no lawyer has reviewed, and no draft', () => {
   const draft = article(2, { replace: ['id: 2', 'id: 2\ndraft: true'] })
-  const { status, stdout } = run('editorial/lint-content.ts', { 'blog/article-2.md': draft }, '--strict')
+  const { status, stdout } = run('commands/lint-content.ts', { 'blog/article-2.md': draft }, '--strict')
   expect(status).toBe(1)
   expect(
     stdout.match(/article-\d\.md:\d+ {2}Needs a lawyer: No lawyer has reviewed this article/g),
@@ -124,14 +124,14 @@ test('the strict check names every published article that no lawyer has reviewed
 
 test('due reviews can be listed for another date and as JSON', () => {
   const files = { 'blog/article-1.md': article(1, { replace: ['2027-05-20', '2027-01-31'] }) }
-  const { status, stdout } = run('editorial/content-due.ts', files, '--json', '--as-of', '2027-02-01')
+  const { status, stdout } = run('commands/content-due.ts', files, '--json', '--as-of', '2027-02-01')
   expect(status).toBe(0)
   expect(JSON.parse(stdout)).toMatchObject([{ kind: 'review due', daysLate: 1 }])
 })
 
 test('the rate that changes on January 1 is due on that day, with the pages that state it, and not the day before', () => {
   const dueOn = (day: string) => {
-    const { stdout } = runIn('content', 'editorial/content-due.ts', '--json', '--as-of', day)
+    const { stdout } = runIn('content', 'commands/content-due.ts', '--json', '--as-of', day)
     return (JSON.parse(stdout) as { kind: string }[]).filter(({ kind }) => kind === 'fact changed')
   }
   expect(dueOn('2026-12-31')).toEqual([])
@@ -144,7 +144,7 @@ test('the rate that changes on January 1 is due on that day, with the pages that
 })
 
 test('a malformed date stops the command with what to write', () => {
-  const { status, stderr } = run('editorial/content-due.ts', {}, '--as-of', 'June')
+  const { status, stderr } = run('commands/content-due.ts', {}, '--as-of', 'June')
   expect([status, stderr]).toEqual([1, '--as-of is "June". Write a date such as 2027-06-01.\n'])
 })
 
@@ -152,7 +152,7 @@ test('recording a review writes three lines and leaves every other byte as it is
   for (const lineEnd of ['\n', '\r\n']) {
     const before = article(1).replace('ink is dry', 'ink’s dry').replaceAll('\n', lineEnd)
     const folder = folderWith({ 'blog/article-1.md': before })
-    const command = ['editorial/content-reviewed.ts', 'blog/article-1.md', '--by', 'jane-sample'] as const
+    const command = ['commands/content-reviewed.ts', 'blog/article-1.md', '--by', 'jane-sample'] as const
     const { status, stdout, stderr } = runIn(folder, ...command, '--on', '2026-11-21')
     expect(status, stderr).toBe(0)
     expect(stdout).toContain('jane-sample has read blog/article-1.md as it stands, on 2026-11-21')
@@ -165,7 +165,7 @@ test('recording a review writes three lines and leaves every other byte as it is
     expect(runIn(folder, ...command, '--on', '2026-11-22').status).toBe(0)
     const again = readFileSync(join(folder, 'blog/article-1.md'), 'utf8')
     expect(again).toBe(after.replace('reviewed: 2026-11-21', 'reviewed: 2026-11-22'))
-    expect(runIn(folder, 'editorial/lint-content.ts').stdout).toContain('No lawyer has reviewed 2 of the 3')
+    expect(runIn(folder, 'commands/lint-content.ts').stdout).toContain('No lawyer has reviewed 2 of the 3')
   }
 })
 
@@ -181,7 +181,7 @@ test('a review by someone who is not a lawyer, of a missing article or past its 
     [['blog/article-1.md', '--by', 'jane-sample', '--on', '2027-06-01'], 'Write a later date in `reviewBy`'],
     [['blog/article-1.md'], 'Write: npm run content:reviewed'],
   ] as const) {
-    const { status, stderr } = runIn(folder, 'editorial/content-reviewed.ts', ...options)
+    const { status, stderr } = runIn(folder, 'commands/content-reviewed.ts', ...options)
     expect([status, stderr]).toEqual([1, expect.stringContaining(message)])
     expect(readFileSync(path, 'utf8')).toBe(article(1))
   }
@@ -195,7 +195,7 @@ test('reviews of an area, a legal page and a fact are recorded, and are told onc
   })
   const record = (...words: string[]) => {
     const on = ['--by', 'jane-sample', '--on', '2026-11-21', '--next', '2027-11-21']
-    return runIn(folder, 'editorial/content-reviewed.ts', ...words, ...on)
+    return runIn(folder, 'commands/content-reviewed.ts', ...words, ...on)
   }
   const read = (path: string) => readFileSync(join(folder, path), 'utf8')
   const written = /^( *)reviewed: 2026-11-21\n\1reviewedBy: jane-sample\n\1reviewedText: [0-9a-f]{64}\n/m
@@ -216,7 +216,7 @@ test('reviews of an area, a legal page and a fact are recorded, and are told onc
   expect(noted.replace(new RegExp(written, 'm'), '')).toBe(facts.replace('2027-06-30', '2027-11-21'))
   writeFileSync(join(folder, 'facts.yaml'), noted.replace('value: 7', 'value: 8'))
   writeFileSync(join(folder, 'legal/disclaimer.md'), `${read('legal/disclaimer.md')}\nOne more sentence.\n`)
-  const { stdout } = runIn(folder, 'editorial/lint-content.ts')
+  const { stdout } = runIn(folder, 'commands/lint-content.ts')
   expect(stdout).toMatch(/facts\.yaml:\d+ {2}Suggestion: "Annual report, fee" has changed since its review\./)
   expect(stdout).toMatch(/disclaimer\.md:\d+ {2}Suggestion: The text has changed since its review/)
 

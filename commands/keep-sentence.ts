@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { mayBeKept } from '../content-model/grade.ts'
 import { contentFolder } from '../settings/content-folder.ts'
-import { checkFiles } from './check-files.ts'
-import { todayAtTheOffice } from './reading/dates.ts'
-import { printed } from './finding.ts'
-import type { Finding } from './finding.ts'
-import { keptSentencesFile, withKept } from './kept.ts'
-import type { KeptSentence } from './kept.ts'
-import { readFolder } from './reading/read-folder.ts'
-import { runCommand } from './run-command.ts'
+import { checkFiles } from '../editorial/check-files.ts'
+import { todayAtTheOffice } from '../editorial/reading/dates.ts'
+import { printed } from '../editorial/finding.ts'
+import type { Finding } from '../editorial/finding.ts'
+import { keptSentencesFile, withKept } from '../editorial/kept.ts'
+import type { KeptSentence } from '../editorial/kept.ts'
+import { readFolder } from '../editorial/reading/read-folder.ts'
+import { runCommand } from '../editorial/run-command.ts'
 
 const usage =
   'Write: npm run content:keep -- blog/will-vs-trust.md:41 --by eleanor-whitlock --because "The reason, in a sentence."'
@@ -63,4 +63,4 @@ function reasonAgainst(found: readonly Finding[], place: string): string {
     : `No rule asks anything about ${place}. ${usage}`
 }
 
-if (import.meta.main) runCommand(main)
+runCommand(main)

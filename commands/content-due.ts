@@ -1,23 +1,16 @@
 import { parseArgs } from 'node:util'
 import { contentFolder, contentNotice, contentPlace } from '../settings/content-folder.ts'
-import { checkFiles } from './check-files.ts'
-import { readContent } from './reading/content-folder.ts'
-import { todayAtTheOffice } from './reading/dates.ts'
-import { contradictions } from './reviews/contradictions.ts'
-import { factReviews } from './reviews/fact-reviews.ts'
-import { printed, stops } from './finding.ts'
-import { readFolder } from './reading/read-folder.ts'
-import { byUrgency } from './reviews/review-item.ts'
-import { reviewList } from './reviews/review-list.ts'
-import type { ReviewItem } from './reviews/review-item.ts'
-import { buildRules } from './rules.ts'
-import { runCommand } from './run-command.ts'
-
-/** "blog/x.md  review due, 12 days late  The review was due on ..." */
-export function printedItem({ file, kind, reason, pages, daysLate }: ReviewItem): string {
-  const rest = pages.length > 0 ? ` Pages that state it: ${pages.join(', ')}.` : ''
-  return `${file}  ${kind}, ${daysLate} ${daysLate === 1 ? 'day' : 'days'} late\n  ${reason}${rest}`
-}
+import { checkFiles } from '../editorial/check-files.ts'
+import { readContent } from '../editorial/reading/content-folder.ts'
+import { todayAtTheOffice } from '../editorial/reading/dates.ts'
+import { contradictions } from '../editorial/reviews/contradictions.ts'
+import { factReviews } from '../editorial/reviews/fact-reviews.ts'
+import { printed, stops } from '../editorial/finding.ts'
+import { readFolder } from '../editorial/reading/read-folder.ts'
+import { byUrgency, printedItem } from '../editorial/reviews/review-item.ts'
+import { reviewList } from '../editorial/reviews/review-list.ts'
+import { buildRules } from '../editorial/rules.ts'
+import { runCommand } from '../editorial/run-command.ts'
 
 /** The command: lists the articles and facts due for review. `--json` prints JSON, `--as-of 2027-06-01` uses another date. */
 function main(): void {
@@ -51,4 +44,4 @@ function main(): void {
   )
 }
 
-if (import.meta.main) runCommand(main)
+runCommand(main)
