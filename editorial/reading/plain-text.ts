@@ -6,11 +6,6 @@ export function plainText(text: string): string {
     .replace(/[\n\t\u00a0\u202f]/g, ' ')
 }
 
-/** The words of a text; numbers count, standalone punctuation does not. */
-export function wordsOf(text: string): string[] {
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
-}
-
 /**
  * The first place where a text was not saved as UTF-8: a character that could not be decoded, or the pairs that
  * appear when UTF-8 is read as Windows-1252 and saved again.

@@ -1,14 +1,14 @@
-import { valuesOf } from '../../content-model/fields.ts'
-import { kindOf } from '../../content-model/kinds.ts'
 import { citesTheSame } from '../reading/citations.ts'
 import { citationsIn } from '../reading/citation-text.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import { practiceAreaOf } from '../reading/content-values.ts'
 import { sentenceAt } from '../reading/sentences.ts'
+import { citationFields } from '../rules/citations.ts'
 
 /** Whether a file cites a law: in its text, or in a field that holds a citation. */
 export function cites(file: ContentFile, citation: string): boolean {
-  return sentencesCiting(file, citation).length > 0 || fieldsCiting(file, citation)
+  const isNamed = citationFields(file).some((own) => citesTheSame(own.citation, citation))
+  return isNamed || sentencesCiting(file, citation).length > 0
 }
 
 /** The sentences of a file that cite a law, and the answers of an area that rest on it, each once. */
@@ -25,10 +25,4 @@ export function sentencesCiting(file: ContentFile, citation: string): string[] {
     .filter(({ source }) => source !== undefined && citesTheSame(source, citation))
     .map(({ answer }) => answer)
   return [...new Set([...inText, ...answers])]
-}
-
-function fieldsCiting({ collection, fields }: ContentFile, citation: string): boolean {
-  return valuesOf(kindOf(collection).schema, fields)
-    .filter(({ path }) => /(?:^|\.)(?:citation|source)$/.test(path))
-    .some(({ value }) => typeof value === 'string' && citesTheSame(value, citation))
 }

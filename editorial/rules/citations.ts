@@ -36,22 +36,23 @@ export const listedCitations: Check = (file, folder) => {
   return [...sourceFaults(file, list, folder), ...textFaults(file, list, folder)]
 }
 
-/** The fields that hold a citation and nothing else, by their path. */
-const citationField = /(?:^|\.)(?:citation|source)$/
+/** The citations that are a field of their own, with its path. */
+export function citationFields({ collection, fields }: ContentFile): { path: string; citation: string }[] {
+  return valuesOf(kindOf(collection).schema, fields).flatMap(({ path, value }) =>
+    /(?:^|\.)(?:citation|source)$/.test(path) && typeof value === 'string' ? [{ path, citation: value }] : [],
+  )
+}
 
 function sourceFaults(file: ContentFile, list: readonly Entry[], folder: ContentFolder): Problem[] {
   if (file.collection === 'citedLaw') return []
-  return valuesOf(kindOf(file.collection).schema, file.fields)
-    .filter(({ path, value }) => citationField.test(path) && typeof value === 'string')
-    .flatMap(({ path, value }) => {
-      const at = (fault: Told | undefined) =>
-        fault ? [{ file: file.path, line: file.lineOfField(path), sentence: citation, ...fault }] : []
-      const citation = String(value)
-      const entries = placesOf(citation).map((place) => entriesFor(place, list))
-      if (entries.some(({ length }) => length === 0)) return at(notListed(citation, list))
-      const ended = entries.flat().find((entry) => isEnded(entry, dayOf(file, folder)))
-      return at(ended && repealFault(ended, citation, isDated(file)))
-    })
+  return citationFields(file).flatMap(({ path, citation }) => {
+    const at = (fault: Told | undefined) =>
+      fault ? [{ file: file.path, line: file.lineOfField(path), sentence: citation, ...fault }] : []
+    const entries = placesOf(citation).map((place) => entriesFor(place, list))
+    if (entries.some(({ length }) => length === 0)) return at(notListed(citation, list))
+    const ended = entries.flat().find((entry) => isEnded(entry, dayOf(file, folder)))
+    return at(ended && repealFault(ended, citation, isDated(file)))
+  })
 }
 
 function textFaults(file: ContentFile, list: readonly Entry[], folder: ContentFolder): Problem[] {

@@ -1,7 +1,6 @@
 import type { Node } from 'prosemirror-model'
-import { wordsOf } from '../../../editorial/reading/plain-text.ts'
-import { gradeOf, readingCounts, sumOfCounts } from '../../../editorial/reading/reading-grade.ts'
-import type { ReadingCounts } from '../../../editorial/reading/reading-grade.ts'
+import { gradeOf, readingCounts, sumOfCounts } from './reading-grade.ts'
+import type { ReadingCounts } from './reading-grade.ts'
 import { schema } from './schema.ts'
 
 /** How long a text is, and the school grade that it asks of its reader; undefined without a sentence. */
@@ -9,7 +8,7 @@ export type Counts = { words: number; grade: number | undefined }
 
 const known = new WeakMap<Node, { words: number; reading: ReadingCounts | undefined }>()
 
-/** Counts the words of all texts, as the checker does, and grades the paragraphs. */
+/** Counts the words of all texts, and grades the paragraphs. */
 export function countsOf(doc: Node): Counts {
   const counts: { words: number; reading: ReadingCounts | undefined }[] = []
   doc.descendants((node) => {
@@ -31,4 +30,9 @@ function countsOfText(node: Node): { words: number; reading: ReadingCounts | und
   const counts = { words: wordsOf(text).length, reading }
   known.set(node, counts)
   return counts
+}
+
+/** The words of a text; numbers count, standalone punctuation does not. */
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
 }
