@@ -12,6 +12,7 @@ export type Collection =
   | 'wording'
   | 'keptSentences'
   | 'announcements'
+  | 'replies'
 
 /** The kinds whose files other files can reference. */
 export type Referable = 'team' | 'practiceAreas' | 'blog' | 'legal'

@@ -13,6 +13,7 @@ import { legalTextSchema } from './legal-text.ts'
 import { memberSchema } from './member.ts'
 import { pageSchema } from './page.ts'
 import { practiceAreaSchema } from './practice-area.ts'
+import { replyTemplateSchema } from './reply-template.ts'
 import { wordingSchema } from './wording.ts'
 
 /** A kind of content: where its files are, what they contain, and which address each gets. */
@@ -72,6 +73,13 @@ export const kinds: readonly Kind[] = [
     folder: 'announcements',
     pattern: '[^_]*.yaml',
     schema: announcementSchema(),
+  },
+  {
+    collection: 'replies',
+    label: 'Reply',
+    folder: 'replies',
+    pattern: '[^_]*.yaml',
+    schema: replyTemplateSchema(),
   },
   {
     collection: 'changedLaw',

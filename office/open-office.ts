@@ -17,6 +17,7 @@ import { createOfficeMails } from './today/server/mails/office-mails.ts'
 import { startOfficeMails } from './today/server/mails/start-office-mails.ts'
 import { areasIn } from './messages/server/areas.ts'
 import { createReplyDeliverer } from './messages/server/deliver-replies.ts'
+import { templatesIn } from './messages/server/templates.ts'
 import { createOffice } from './office.ts'
 import type { Office } from './office.ts'
 import { contentFromSettings } from './open-content.ts'
@@ -97,7 +98,12 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     liveSince: () => (settings.SITE_DIR === undefined ? publicSince(publishing.parts) : undefined),
     messages: {
       ...{ store, areas, retentionDays: settings.RETENTION_DAYS, wake: mail && delivery.wake },
-      replies: mail && replies && { mailbox: mail, wake: replies.wake },
+      replies: mail &&
+        replies && {
+          mailbox: mail,
+          templates: templatesIn(() => contentFolderOf(settings)),
+          wake: replies.wake,
+        },
     },
     origins: () => origins,
     now: Date.now,

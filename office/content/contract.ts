@@ -13,7 +13,7 @@ export const contentPathSchema = z.string().regex(/^(?:[a-z][a-z0-9-]*\/)?[a-z0-
 
 /** The headings under which the office lists content, in this order. `facts`: facts, citations and changed law. */
 const contentGroupSchema = z.enum([
-  ...(['articles', 'areas', 'team', 'pages', 'banners', 'legal', 'facts', 'firm'] as const),
+  ...(['articles', 'areas', 'team', 'pages', 'banners', 'replies', 'legal', 'facts', 'firm'] as const),
 ])
 
 /** One heading of the list. */

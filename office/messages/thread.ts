@@ -9,7 +9,7 @@ const time = z.number().int()
  * A mail about a message. `by`: who of the firm wrote it; null: it came in. `delivery`: of a mail of the firm;
  * `isPerhapsRepeated`: the server was stopped while it sent the mail, so that it may have arrived twice.
  */
-export const mailSchema = z.object({
+const mailSchema = z.object({
   id: z.string(),
   direction: z.enum(['out', 'in']),
   by: z.string().nullable(),
@@ -33,6 +33,12 @@ export const mailSchema = z.object({
 /** A mail about a message. */
 export type ThreadMail = z.infer<typeof mailSchema>
 
+/** A template that a reply can be begun from. `name`: of its file, without its ending. */
+const beginningSchema = z.object({ name: z.string(), title: z.string(), words: z.string() })
+
+/** A template that a reply can be begun from. */
+export type ReplyBeginning = z.infer<typeof beginningSchema>
+
 /**
  * The mails about a message, oldest first. `reply`: what a reply begins with, and where answers to it go; null: mail is not
  * set up.
@@ -40,7 +46,10 @@ export type ThreadMail = z.infer<typeof mailSchema>
 export const threadSchema = z.object({
   mails: z.array(mailSchema),
   reply: z
-    .object({ to: z.string(), subject: z.string(), signature: z.string(), answersGoTo: z.string() })
+    .object({
+      ...{ to: z.string(), subject: z.string(), signature: z.string(), answersGoTo: z.string() },
+      templates: z.array(beginningSchema),
+    })
     .nullable(),
 })
 

@@ -120,6 +120,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
       ...{ store, areas: sampleAreas, retentionDays: 365, wake: () => void wakes.push(clock.now) },
       replies: {
         mailbox: { from: 'website@firm.example', to: 'office@firm.example' },
+        templates: () => [],
         wake: () => void wakes.push(clock.now),
       },
     },

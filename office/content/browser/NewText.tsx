@@ -11,6 +11,7 @@ const nouns: Partial<Record<ContentGroup, string>> = {
   areas: 'practice area',
   team: 'team member',
   banners: 'banner',
+  replies: 'reply',
   legal: 'legal page',
 }
 

@@ -8,6 +8,7 @@ export const groupWords: Record<ContentGroup, string> = {
   team: 'Team',
   pages: 'Pages',
   banners: 'Banners',
+  replies: 'Replies',
   legal: 'Legal',
   facts: 'Facts',
   firm: 'Firm',

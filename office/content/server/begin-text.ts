@@ -16,6 +16,7 @@ export const canBeNew: Partial<Record<ContentGroup, Collection>> = {
   team: 'team',
   legal: 'legal',
   banners: 'announcements',
+  replies: 'replies',
 }
 
 /** Begins a new text as a draft of this person, empty or as a copy. Returns its path. Throws `ContentRefusal`. */

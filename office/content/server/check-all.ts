@@ -17,6 +17,7 @@ const names: Record<ContentGroup, string> = {
   facts: 'Facts and citations',
   firm: 'The firm’s details',
   banners: 'Banners',
+  replies: 'Replies',
 }
 
 /** What stops publishing these files, and under which headings nothing does. */

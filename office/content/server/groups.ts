@@ -17,6 +17,7 @@ const groups: Record<Collection, ContentGroup> = {
   keptSentences: 'facts',
   firm: 'firm',
   announcements: 'banners',
+  replies: 'replies',
 }
 
 /** The heading under which the office lists a kind. */

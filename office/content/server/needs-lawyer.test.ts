@@ -81,6 +81,13 @@ test('where a text says what the law is, any other words need a lawyer, and besi
   for (const list of ['wording.yaml', 'kept-sentences.yaml']) expect(needs('- a\n', '- b\n', list)).toBe(true)
 })
 
+test('a reply that staff send is published by a lawyer, whatever the firm has reserved', () => {
+  const [was, now] = ['title: A\nwords: We will call.\n', 'title: A\nwords: You will win.\n']
+  expect(needs(was, now, 'replies/call.yaml')).toBe(true)
+  expect(needs(null, now, 'replies/new.yaml')).toBe(true)
+  expect(needs(was, null, 'replies/call.yaml')).toBe(true)
+})
+
 test('what the firm has reserved for lawyers needs one, whatever changes', () => {
   const change = { path: 'blog/a-text.md', baseText: '---\ntitle: A\n---\n', text: '---\ntitle: B\n---\n' }
   expect(needsLawyer({ lawyerPublishes: ['articles'] }, change)).toBe(true)

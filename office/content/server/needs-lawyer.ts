@@ -53,6 +53,7 @@ export function reasonForWords(asks: readonly Pick<ContentFinding, 'words' | 'me
 /** Files in which every change is a lawyer's to decide, whatever it is, and why. */
 const wholeFiles: Partial<Record<Collection, string>> = {
   legal: 'it changes a legal page',
+  replies: 'it changes a reply that staff send',
   wording: 'it changes which words need a lawyer',
   keptSentences: 'it changes which sentences a lawyer kept',
 }
@@ -71,6 +72,7 @@ const groupNames = {
   facts: 'facts and citations',
   firm: 'firm’s details',
   banners: 'banners',
+  replies: 'replies',
 }
 
 /**

@@ -44,7 +44,7 @@ export function MessageDetail({ reference }: { reference: string }) {
             </p>
           )}
         </div>
-        <Fault>{changes.fault ?? (error ? messageOf(error) : undefined)}</Fault>
+        <Fault>{(replying ? undefined : changes.fault) ?? (error ? messageOf(error) : undefined)}</Fault>
         {!message && !error && <Fetching>Loading the message</Fetching>}
         {message?.access === 'reference' && <ClosedMessage message={message} changes={changes} />}
         {message?.access === 'full' && (

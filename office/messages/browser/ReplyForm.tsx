@@ -4,9 +4,13 @@ import type { ReadableMessage } from '../contract.ts'
 import { LONGEST_REPLY } from '../thread.ts'
 import type { Thread } from '../thread.ts'
 import { Button } from '../../shell/Button.tsx'
+import { Fault } from '../../shell/Fault.tsx'
 import { formText } from '../../shell/form-text.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { findNote, keepNote } from '../../shell/unsent-note.ts'
+import { fillTemplate } from './fill-template.ts'
+import { ReplyTemplate } from './ReplyTemplate.tsx'
+import type { Chosen } from './ReplyTemplate.tsx'
 import type { MessageChanges } from './use-message-change.ts'
 
 type ReplyFormProps = {
@@ -21,23 +25,38 @@ type ReplyFormProps = {
 
 /** A reply: to whom, about what, and the words, which this tab keeps until they are sent. */
 export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent }: ReplyFormProps) {
-  const id = useId()
+  const field = useId()
   const { reference, version } = message
   const visitor = useVisitor()
   const isLimited = visitor !== undefined && !visitor.person.grants.includes('lawyer')
   const words = useRef<HTMLTextAreaElement>(null)
-  const [reply] = useState(() => ({ id: crypto.randomUUID(), begun: findNote(reference, 'reply') }))
+  const [id] = useState(() => crypto.randomUUID())
+  const [text, setText] = useState(() => findNote(reference, 'reply'))
+  const [chosen, setChosen] = useState<Chosen>({ template: undefined, filled: {} })
+  const isEdited = chosen.template !== undefined && text !== filledIn(chosen)
 
   useEffect(() => {
     if (isPressed) words.current?.focus()
   }, [isPressed])
 
+  function write(words: string) {
+    setText(words)
+    keepNote(reference, words, 'reply')
+  }
+
+  function choose(next: Chosen) {
+    setChosen(next)
+    if (!next.template) return
+    // What someone typed stays above it.
+    const own = chosen.template && !isEdited ? '' : text.trim()
+    write(own ? `${own}\n\n${filledIn(next)}` : filledIn(next))
+  }
+
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (changes.isBusy) return
-    const text = (field: string) => formText(event.currentTarget, field)
-    const [to, subject] = [text('to'), text('subject')]
-    const body = { version, id: reply.id, to, subject, text: text('text') }
+    const [to, subject] = [formText(event.currentTarget, 'to'), formText(event.currentTarget, 'subject')]
+    const body = { version, id, to, subject, text }
     changes.change('reply', body, `Reply to ${to} on its way.`, () => {
       keepNote(reference, '', 'reply')
       onSent()
@@ -47,9 +66,9 @@ export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent 
   return (
     <form className="reply-form" aria-label="Reply" onSubmit={send}>
       <p className="field">
-        <label htmlFor={`${id}-to`}>To</label>
+        <label htmlFor={`${field}-to`}>To</label>
         <input
-          id={`${id}-to`}
+          id={`${field}-to`}
           name="to"
           type="email"
           required
@@ -59,9 +78,9 @@ export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent 
         />
       </p>
       <p className="field">
-        <label htmlFor={`${id}-subject`}>Subject</label>
+        <label htmlFor={`${field}-subject`}>Subject</label>
         <input
-          id={`${id}-subject`}
+          id={`${field}-subject`}
           name="subject"
           required
           maxLength={200}
@@ -69,29 +88,32 @@ export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent 
           defaultValue={begin.subject}
         />
       </p>
+      {begin.templates.length > 0 && (
+        <ReplyTemplate {...{ chosen, isEdited }} templates={begin.templates} onChoose={choose} />
+      )}
       <p className="field">
-        <label htmlFor={`${id}-text`}>Your reply</label>
+        <label htmlFor={`${field}-text`}>Your reply</label>
         {isLimited && (
-          <span id={`${id}-limit`} className="quiet small">
+          <span id={`${field}-limit`} className="quiet small">
             For arranging a call or a visit. Advice and decisions come from a lawyer.
           </span>
         )}
         <textarea
           ref={words}
-          id={`${id}-text`}
-          name="text"
+          id={`${field}-text`}
           rows={7}
           required
           maxLength={LONGEST_REPLY}
-          aria-describedby={isLimited ? `${id}-limit` : undefined}
-          defaultValue={reply.begun}
-          onInput={({ currentTarget }) => keepNote(reference, currentTarget.value, 'reply')}
+          aria-describedby={isLimited ? `${field}-limit` : undefined}
+          value={text}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
         />
       </p>
       <p className="message-text quiet small">{begin.signature}</p>
       <p className="quiet small">
         Answers go to {begin.answersGoTo}. Email is not a secure way to send confidential facts.
       </p>
+      <Fault>{changes.fault}</Fault>
       <p className="actions">
         <button className="button" data-look="primary" aria-busy={changes.isBusy}>
           Send
@@ -100,4 +122,8 @@ export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent 
       </p>
     </form>
   )
+}
+
+function filledIn({ template, filled }: Chosen): string {
+  return fillTemplate(template?.words ?? '', filled)
 }

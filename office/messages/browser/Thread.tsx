@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import './thread.css'
 import { messageOf } from '../../shell/api.ts'
 import type { ReadableMessage } from '../contract.ts'
@@ -22,8 +22,10 @@ type ThreadProps = {
 /** The mails about a message, and the reply that is being written. Nothing is shown before the first one. */
 export function Thread({ message, changes, replying, onClose }: ThreadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  // From then on there is a mail, and focus has a place.
+  const [isSent, setSent] = useState(false)
   const { data: thread, error } = useThread(message.reference)
-  if (!replying && !error && !thread?.mails.length) return null
+  if (!replying && !isSent && !error && !thread?.mails.length) return null
 
   return (
     <section className="thread" aria-labelledby="message-thread">
@@ -50,6 +52,7 @@ export function Thread({ message, changes, replying, onClose }: ThreadProps) {
           begin={thread.reply}
           isPressed={replying === 'pressed'}
           onSent={() => {
+            setSent(true)
             onClose()
             heading.current?.focus()
           }}

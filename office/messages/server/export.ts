@@ -9,6 +9,8 @@ import { messageRecordSchema } from './store/message-record.ts'
 import type { MessageRecord } from './store/message-record.ts'
 import { findMessages } from './store/message-search.ts'
 import { findSubmissions } from './store/messages.ts'
+import { threadsOf } from './store/thread.ts'
+import type { ExportedMail } from './store/thread.ts'
 import { namesById } from '../../people/server/store/people.ts'
 import { prepare } from './list.ts'
 
@@ -17,6 +19,7 @@ type Exported = {
   reference: string
   stored: StoredSubmission | DamagedSubmission | undefined
   record: MessageRecord
+  mails: readonly ExportedMail[]
 }
 
 /** What to export, as what, when, and where the firm is. */
@@ -32,12 +35,14 @@ export async function exportMessages(
   const found = await findMessages(run, everything, person)
   const readable = found.flatMap((row) => (row.access === 'full' ? [row.reference] : []))
   const submissions = await findSubmissions(run, readable)
+  const threads = await threadsOf(run, readable)
   const names = await namesById(run)
   const rows = found.map(({ reference, record }): Exported => {
     return {
       reference,
       stored: submissions.get(reference),
       record: messageRecordSchema.parse(JSON.parse(record)),
+      mails: threads.get(reference) ?? [],
     }
   })
   const name = `messages-${new Date(now).toISOString().slice(0, 10)}.${format}`
@@ -48,13 +53,17 @@ export async function exportMessages(
 
 type Names = ReadonlyMap<string, string>
 
-const OFFICE_HEAD = ['State', 'Waiting for', 'Waiting until', 'Deadline', 'Hold', 'Notes']
+const OFFICE_HEAD = ['State', 'Waiting for', 'Waiting until', 'Deadline', 'Hold', 'Notes', 'Replies']
 
 function asCsv(rows: Exported[], names: Names, timeZone: string): string {
-  const cells = rows.map(({ reference, stored, record }) => {
+  const cells = rows.map(({ reference, stored, record, mails }) => {
     if (!stored)
       return [reference, ...Array<string>(SUBMISSION_HEAD.length + OFFICE_HEAD.length - 1).fill('')]
-    return [...contentCells(stored), ...officeCells(record, names, timeZone)]
+    return [
+      ...contentCells(stored),
+      ...officeCells(record, names, timeZone),
+      mailCell(mails, names, timeZone),
+    ]
   })
   return csvOf([[...SUBMISSION_HEAD, ...OFFICE_HEAD], ...cells])
 }
@@ -84,6 +93,15 @@ function officeCells(
   ]
 }
 
+function mailCell(mails: readonly ExportedMail[], names: Names, timeZone: string): string {
+  return mails
+    .map(({ person, sender, at, recipient, text }) => {
+      const writer = person === null ? sender : (names.get(person) ?? 'Someone')
+      return `${writer} to ${recipient}, ${inOfficeTime(new Date(at), timeZone)}: ${text.trim()}`
+    })
+    .join('\n')
+}
+
 function asJson(rows: Exported[], names: Names): string {
   const nameOf = (person: string) => names.get(person) ?? 'Someone'
   const signed = ({ person, at }: { person: string; at: number }) => ({
@@ -91,7 +109,7 @@ function asJson(rows: Exported[], names: Names): string {
     at: new Date(at),
   })
   return toJson(
-    rows.map(({ reference, stored, record: { state, waiting, deadline, hold, notes } }) => {
+    rows.map(({ reference, stored, mails, record: { state, waiting, deadline, hold, notes } }) => {
       if (!stored) return { reference, isRestricted: true }
       const { id, ...content } = stored
       return {
@@ -99,6 +117,10 @@ function asJson(rows: Exported[], names: Names): string {
         deadline: deadline && { day: deadline.day, ...signed(deadline) },
         hold: hold && { reason: hold.reason, ...signed(hold) },
         notes: notes.map((note) => ({ text: note.text, ...signed(note) })),
+        replies: mails.map(({ person, at, sender, recipient, subject, text }) => {
+          const by = person === null ? null : nameOf(person)
+          return { by, at: new Date(at), from: sender, to: recipient, subject, text }
+        }),
       }
     }),
   )

@@ -1,10 +1,11 @@
 import type { Mailbox } from '../../../server/delivery/mail.ts'
 import type { SubmissionStore } from '../../../server/store/submission-store.ts'
 import type { Areas } from './areas.ts'
+import type { Templates } from './templates.ts'
 
 /**
  * What the messages need besides the database. `store`: the one that keeps the lists of what was deleted. `wake` makes
- * delivery look for mails that are due, `replies` has the addresses of replies and makes their delivery look; both are
+ * delivery look for mails that are due, `replies` has the addresses and templates of replies and makes their delivery look; both are
  * undefined when mail is not set up.
  */
 export type MessageParts = {
@@ -12,5 +13,5 @@ export type MessageParts = {
   areas: Areas
   retentionDays: number
   wake: (() => void) | undefined
-  replies: { mailbox: Mailbox; wake: () => void } | undefined
+  replies: { mailbox: Mailbox; templates: Templates; wake: () => void } | undefined
 }

@@ -139,6 +139,12 @@ for (const [engine, url] of [
       expect((await send(lawyer, id, {})).status).toBe(200)
       expect((await other.browser.send('GET', `/office/api/messages/${id}/thread`)).status).toBe(403)
       expect((await send(other, id, {})).status).toBe(403)
+      for (const format of ['csv', 'json']) {
+        const exported = async ({ browser }: Joined) =>
+          (await browser.send('POST', '/office/api/messages/export', { search: {}, format })).json['text']
+        expect(await exported(lawyer)).toContain('Can we call you on Friday?')
+        expect(await exported(other)).not.toContain('Can we call you on Friday?')
+      }
       await deliverer.deliverDue()
       expect(mail.received.map(({ to }) => to)).toEqual([['dana@client.example']])
     })

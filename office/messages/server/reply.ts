@@ -80,14 +80,18 @@ export function signatureOf({ name, member }: Person, firm: Firm, team: Team): s
 /** A reply that the mail server refused for good. */
 type FailedReply = { id: string; outgoing: OutgoingMail; code: string; now: number }
 
-/** Records that a reply failed for good: the message is unanswered again, and whoever wrote the reply is told. */
+/**
+ * Records that a reply failed for good: the message is unanswered again, and whoever wrote the reply or handles the message
+ * is told.
+ */
 export function replyFailed(database: SqlDatabase, { id, outgoing, code, now }: FailedReply): Promise<void> {
   const { reference, person, at } = outgoing
   return database.transaction(async (run) => {
     await markFailed(run, id, code, null)
     await reopen(run, { reference, person, answeredAt: at, now })
-    const says = `Your reply to the message ${reference} was not delivered (${code}). The message is unanswered again. Open it and check the address.`
-    await addNoticeTo(run, [person], says, now)
+    const owner = (await findMessage(run, reference, null))?.record.owner?.id
+    const says = `A reply to the message ${reference} was not delivered (${code}). Open the message and check the address.`
+    await addNoticeTo(run, [...new Set([person, owner ?? person])], says, now)
   })
 }
 

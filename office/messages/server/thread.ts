@@ -36,6 +36,7 @@ export async function viewThread(
           subject: `Your message to ${firm.name} (${reference})`,
           signature: signatureOf(person, firm, team),
           answersGoTo: replies.mailbox.to,
+          templates: replies.templates(),
         }
       : null,
   }

@@ -1,3 +1,4 @@
+import { gapsIn } from '../../../../content-model/reply-template.ts'
 import { replySchema } from '../../thread.ts'
 import { queueReply } from '../reply.ts'
 import { viewThread } from '../thread.ts'
@@ -34,6 +35,8 @@ export function threadRoutes(parts: OfficeParts): Route[] {
       body: replySchema,
       answer: async ({ id: reference, visitor }, written) => {
         if (!replies) return refuse(422, 'Mail is not set up, so nothing can be sent from here.')
+        const [gap] = gapsIn(written.text)
+        if (gap) return refuse(422, `Fill in [${gap}], or take it out. Nothing was sent.`)
         const request = { ...written, reference, person: visitor.person }
         const outcome = await queueReply(database, request, { mailbox: replies.mailbox, firm, team }, now())
         replies.wake()

@@ -1,0 +1,99 @@
+import { sampleIntake } from '../../server/testing/sample-submissions.ts'
+import { startMailServer } from '../../server/testing/mail-server.ts'
+import type { MailServer } from '../../server/testing/mail-server.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { atDevice, expect, joinOffice, test as base } from './office.ts'
+import { receive } from './receive.ts'
+
+const test = base.extend<{ mail: MailServer }>({
+  mail: async ({}, use) => {
+    const mail = await startMailServer()
+    await use(mail)
+    await mail.stop()
+  },
+  settings: async ({ mail }, use) => {
+    await use({ SMTP_URL: mail.url, MAIL_FROM: 'website@firm.example', MAIL_TO: 'office@firm.example' })
+  },
+})
+
+for (const width of [390, 1440])
+  test(`a message is answered from where it is read, and the words survive a reload, at ${width} px`, async ({
+    office,
+    mail,
+    browser,
+  }) => {
+    test.slow()
+    const sent = { name: 'Dana Kowalczyk', email: 'dana@visitor.example' }
+    const [reference = ''] = await receive(office, [sampleIntake(sent)])
+    const { page } = await atDevice(browser)
+    await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`${office.origin}/office/messages/${reference}`)
+    await page.getByRole('button', { name: 'Reply', exact: true }).click()
+    await expect(page.getByLabel('Your reply')).toBeFocused()
+    await expect(page.getByLabel('To', { exact: true })).toHaveValue('dana@visitor.example')
+    await expect(page.getByLabel('Subject')).toHaveValue(new RegExp(reference))
+    await page.getByLabel('Your reply').fill('Can we call you on Friday at ten?')
+    await page.reload()
+    await expect(page.getByLabel('Your reply')).toHaveValue('Can we call you on Friday at ten?')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByText('Reply to dana@visitor.example on its way.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Replies' })).toBeFocused()
+    const reply = page.getByRole('listitem').filter({ hasText: 'Can we call you on Friday at ten?' })
+    await expect(reply).toContainText('Paula Novak')
+    await expect(reply.getByText('Sent.', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^Answered, by Paula Novak/)).toBeVisible()
+    await expect(page.getByLabel('Your reply')).toBeHidden()
+    await expectAccessible(page)
+    await page.screenshot({ path: test.info().outputPath(`replied-${width}.png`), fullPage: true })
+    const toDana = mail.received.filter(({ to }) => to.includes('dana@visitor.example'))
+    expect(toDana.map(({ mail: { text } }) => text)).toEqual([
+      expect.stringMatching(/^Can we call you on Friday at ten\?\n\nPaula Novak\nOffice staff\n/),
+    ])
+  })
+
+test('a reply is begun from a template that a lawyer published, and is not sent before its gaps are filled', async ({
+  office,
+  mail,
+  browser,
+}) => {
+  test.slow()
+  const [reference] = await receive(office, [sampleIntake({ email: 'dana@visitor.example' })])
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/messages/${reference}`)
+  await page.getByRole('button', { name: 'Reply', exact: true }).click()
+  const form = page.getByRole('form', { name: 'Reply' })
+  await form.getByLabel('Begin from').selectOption('When can we call?')
+  await form.getByLabel('Name', { exact: true }).fill('Martin Dunleavy')
+  await form.getByLabel('Day', { exact: true }).fill('2027-03-05')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Fill in [time], or take it out. Nothing was sent.')).toBeVisible()
+  await form.getByLabel('Time', { exact: true }).fill('15:45')
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('reply.png'), fullPage: true })
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Sent.', { exact: true })).toBeVisible()
+  const sent = mail.received.find(({ to }) => to.includes('dana@visitor.example'))
+  expect(sent?.mail.text).toContain('Martin Dunleavy can call you on Friday, March 5 at 3:45 pm.')
+  expect(mail.received.filter(({ to }) => to.includes('dana@visitor.example'))).toHaveLength(1)
+})
+
+test('a reply that the mail server refuses is told in words, and the message is unanswered again', async ({
+  office,
+  mail,
+  browser,
+}) => {
+  test.slow()
+  mail.behavior = (recipient) => (recipient === 'dana@visitor.example' ? 'unknown' : 'accept')
+  const [reference] = await receive(office, [sampleIntake({ email: 'dana@visitor.example' })])
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/messages/${reference}`)
+  await page.getByRole('button', { name: 'Reply', exact: true }).click()
+  await page.getByLabel('Your reply').fill('Can we call you?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Not delivered (550). Check the address, then reply again.')).toBeVisible()
+  await expect(page.getByText(/^Unanswered, by Paula Novak/)).toBeVisible()
+})
