@@ -5,6 +5,7 @@ const newest = posts[0]?.slug
 
 for (const path of [
   '/our-team',
+  '/fees',
   '/areas-of-practice',
   `/areas-of-practice/${areas[0]?.slug}`,
   '/blog',

@@ -34,7 +34,7 @@ test('the line follows the clock while the page stays open', async ({ page }) =>
 
 const area = `/areas-of-practice/${areas[0]?.slug}`
 
-for (const path of ['/contact-us', area, '/areas-of-practice', '/our-team', '/tools'])
+for (const path of ['/contact-us', area, '/areas-of-practice', '/our-team', '/our-firm', '/fees', '/tools'])
   test(`${path} says beside each number whether the office is open, and moves nothing for it`, async ({
     page,
   }) => {

@@ -1,7 +1,10 @@
 import './fees-page.css'
 import type { AreaFeeRows } from '../../lib/view-models.ts'
 import type { PageSection } from '../../../content-model/page.ts'
-import { ButtonLink, ButtonRow } from '../buttons/ButtonLink.tsx'
+import type { Firm } from '../../../content-model/firm.ts'
+import type { OfficeHours } from '../../lib/office-hours.ts'
+import { ContactWays } from '../contact/ContactWays.tsx'
+import { OfficeStatus } from '../contact/OfficeStatus.tsx'
 import { Masthead } from '../masthead/Masthead.tsx'
 import { FeesTable } from './FeesTable.tsx'
 
@@ -13,18 +16,18 @@ type FeesPageProps = {
     parts: (PageSection & { name: string })[]
   }
   fees: AreaFeeRows[]
-  /** Whether the figures are the sample's. */
-  isSample: boolean
+  firm: Firm
+  hours: OfficeHours
   ornament: string
 }
 
 /** What the firm's work costs, over all areas, and how it is paid. */
-export function FeesPage({ words, fees, isSample, ornament }: FeesPageProps) {
+export function FeesPage({ words, fees, firm, hours, ornament }: FeesPageProps) {
   return (
     <>
       <Masthead heading={words.heading} label={words.eyebrow} lede={words.lede} ornament={ornament} />
       <div className="wrap section">
-        {isSample && <p className="fees-sample">Sample figures: this firm and its fees are invented.</p>}
+        {firm.sample && <p className="fees-sample">Sample figures: this firm and its fees are invented.</p>}
         <FeesTable fees={fees} />
       </div>
       <div className="section section-alternate">
@@ -37,9 +40,7 @@ export function FeesPage({ words, fees, isSample, ornament }: FeesPageProps) {
               ))}
             </section>
           ))}
-          <ButtonRow>
-            <ButtonLink href="/contact-us">Free Consultation</ButtonLink>
-          </ButtonRow>
+          <ContactWays firm={firm} status={<OfficeStatus hours={hours} />} />
         </div>
       </div>
     </>
