@@ -15,6 +15,7 @@ import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { newSubmission, sampleIntake } from '../../../server/testing/sample-submissions.ts'
 import { listNotices } from '../../people/server/store/notices.ts'
+import { failingMessages } from '../../today/server/failing-mail.ts'
 import { createReplyDeliverer } from './deliver-replies.ts'
 
 const postgres = await startPostgres()
@@ -169,6 +170,12 @@ for (const [engine, url] of [
       expect((await threadOf(person, id)).mails).toMatchObject([
         { delivery: { state: 'queued', error: '451' } },
       ])
+      await office.database.run(`update submissions set delivery = 'delivered'`)
+      const failing = await failingMessages(office.today, { grants: ['staff'] })
+      expect(failing).toMatchObject({
+        says: expect.stringContaining('A reply has been waiting'),
+        references: [id],
+      })
       mail.behavior = () => 'accept'
       office.clock.now += 4 * 60 * MINUTE
       await deliverer.deliverDue()

@@ -1,4 +1,5 @@
 import type { PutRight } from '../contract.ts'
+import { findUnsentReplies } from '../../messages/server/store/thread.ts'
 import { findUnmailed } from '../../messages/server/store/unmailed-messages.ts'
 import type { TodayParts, Viewer } from './parts.ts'
 
@@ -30,7 +31,7 @@ export async function unmailed(
     ...common,
     isProblem: true,
     says,
-    todo: 'On the server: check SMTP_URL against the mail provider’s instructions. Then open each message and choose “Retry mail” under More.',
+    todo: 'On the server: check SMTP_URL against the mail provider’s instructions. Then open each message; where “Retry mail” is under More, choose it.',
     to: references[0] === undefined ? null : `/messages/${references[0]}`,
     references,
     more: known.length - references.length,
@@ -43,18 +44,25 @@ export async function failingMessages(
   { grants }: Pick<Viewer, 'grants'>,
 ): Promise<{ says: string; references: string[]; all: string[] }> {
   const found = await findUnmailed(run, now() - LATE_MAIL_MS)
+  const unsent = await findUnsentReplies(run, now() - LATE_MAIL_MS)
   const refused = found.filter(({ delivery }) => delivery === 'refused').length
-  const all = found.map(({ reference }) => reference)
+  const all = [...new Set([...found.map(({ reference }) => reference), ...unsent])]
   const mayKnow = grants.includes('staff') || grants.includes('lawyer')
-  return { says: mailSentence(refused, found.length - refused), references: mayKnow ? all : [], all }
+  return {
+    says: mailSentence(refused, found.length - refused, unsent.length),
+    references: mayKnow ? all : [],
+    all,
+  }
 }
 
-function mailSentence(refused: number, waiting: number): string {
+function mailSentence(refused: number, waiting: number, unsent: number): string {
   const messages = (count: number) => (count === 1 ? 'one message' : `${count} messages`)
   const sentences = [
     refused > 0 && `The mail server refused the notification for ${messages(refused)}.`,
     waiting > 0 &&
       `The notification for ${messages(waiting)} has been waiting to go out for more than an hour.`,
+    unsent > 0 &&
+      `${unsent === 1 ? 'A reply has' : `${unsent} replies have`} been waiting to go out for more than an hour; the office goes on trying.`,
   ]
   return sentences.filter(Boolean).join(' ')
 }

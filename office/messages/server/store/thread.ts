@@ -95,6 +95,19 @@ export async function cameByForm(run: RunSql, reference: string): Promise<boolea
   return found.length > 0
 }
 
+/** The messages that have a reply which has been waiting to go out since before a time; the oldest first. */
+export async function findUnsentReplies(run: RunSql, before: number): Promise<string[]> {
+  const found = await run(
+    `select t.reference from outbox o join thread t on t.id = o.thread
+     where o.state = 'queued' and t.at < $1 order by t.at, t.id`,
+    before,
+  )
+  return z
+    .array(z.object({ reference: z.string() }))
+    .parse(found)
+    .map(({ reference }) => reference)
+}
+
 /** A text that changes whenever a mail is added, sent, refused or found to belong to its message. */
 export async function threadPulse(run: RunSql): Promise<unknown[]> {
   const mails = await run('select count(*) as count, sum(is_certain) as certain from thread')
