@@ -17,7 +17,7 @@ export type Mail = {
 }
 
 /** A file in base64. */
-export type Attachment = { filename: string; content: string; encoding: 'base64'; contentType: string }
+type Attachment = { filename: string; content: string; encoding: 'base64'; contentType: string }
 
 /** An address such as "office@firm.example" and the display name that mail programs show with it. */
 export type MailAddress = { name: string; address: string }

@@ -4,7 +4,7 @@ import { passed } from './passed.ts'
 import type { RunSql } from './sql-database.ts'
 
 /** A mail to be sent. `person`: who wrote it, by id. Texts never change once it is here. */
-export type NewMail = {
+type NewMail = {
   id: string
   reference: string
   person: string
@@ -69,7 +69,7 @@ export type OutgoingMail = z.infer<typeof outgoingRow> & { references: string[];
 const fileRow = z.object({ name: z.string(), type: z.string(), content: z.string() })
 
 /** A file that is sent along, in base64. */
-export type OutgoingFile = z.infer<typeof fileRow>
+type OutgoingFile = z.infer<typeof fileRow>
 
 /** What an attempt sends; undefined if the message was deleted in the meantime. */
 export async function findOutgoing(run: RunSql, id: string): Promise<OutgoingMail | undefined> {

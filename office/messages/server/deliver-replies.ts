@@ -9,7 +9,7 @@ import type { SqlDatabase } from '../../../server/store/sql-database.ts'
 import { replyFailed } from './reply.ts'
 
 /** What the delivery of replies needs. `now` is the clock that decides which attempts are due. */
-export type RepliesParts = {
+type RepliesParts = {
   database: SqlDatabase
   send: SendMail
   notification: Notification

@@ -239,7 +239,7 @@ test('30 kills while replies are sent lose none; one is repeated only under its 
   const run = (round: number) =>
     spawn(
       process.execPath,
-      ['server/testing/send-replies.ts', office.folder, mail.url, String(round * 10 * MINUTE)],
+      ['server/testing/send-replies-process.ts', office.folder, mail.url, String(round * 10 * MINUTE)],
       { stdio: 'inherit' },
     )
   for (let round = 0; round < 30; round++) {

@@ -14,7 +14,7 @@ import { cameByForm, lastMail, wroteMail } from './store/thread.ts'
 import type { ChangeOutcome } from './change.ts'
 
 /** A reply as a person sends it. `id`: chosen by their browser, so that the same one is never sent twice. */
-export type ReplyRequest = {
+type ReplyRequest = {
   id: string
   reference: string
   version: number
@@ -25,7 +25,7 @@ export type ReplyRequest = {
 }
 
 /** What every reply of the firm has. */
-export type ReplyParts = { mailbox: Mailbox; firm: Firm; team: Team }
+type ReplyParts = { mailbox: Mailbox; firm: Firm; team: Team }
 
 /** Puts a reply into the outbox and marks the message answered, unless someone else changed the message first. */
 export function queueReply(

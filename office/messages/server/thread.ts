@@ -10,7 +10,7 @@ import type { MessageParts } from './parts.ts'
 import { signatureOf } from './reply.ts'
 
 /** Who looks at a thread, and what a reply of theirs begins with. */
-export type ThreadViewing = { person: Person; firm: Firm; team: Team; replies: MessageParts['replies'] }
+type ThreadViewing = { person: Person; firm: Firm; team: Team; replies: MessageParts['replies'] }
 
 /** The mails about a message that the person may read, and what a reply begins with. */
 export async function viewThread(

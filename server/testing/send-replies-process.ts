@@ -3,7 +3,7 @@ import { createSmtp } from '../delivery/smtp.ts'
 import { openDatabase } from '../store/open-store.ts'
 import { sampleFirm } from './sample-firm.ts'
 
-// A process that sends the replies which are due and can be killed: node send-replies.ts DATA_DIR SMTP_URL AHEAD_MS
+// A process that sends the replies which are due and can be killed: node send-replies-process.ts DATA_DIR SMTP_URL AHEAD_MS
 // AHEAD_MS: how far its clock is ahead, so that the claims of one that was killed have lapsed.
 
 const [dataDir = '', smtpUrl = '', ahead = '0'] = process.argv.slice(2)
