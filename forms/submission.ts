@@ -77,8 +77,8 @@ export type IntakeSubmission = Sender & {
   needs?: string
   /** What it is about, in at most 500 characters, or ''; in the earlier form at most 5,000. Lines separated by \n. */
   description: string
-  /** The visitor has confirmed that no attorney-client relationship is created. */
-  acknowledged: true
+  /** The visitor has confirmed that no attorney-client relationship is created. Missing in what the firm itself noted of a call. */
+  acknowledged?: true
 }
 
 /** What a visitor sent, after parsing. */

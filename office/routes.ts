@@ -9,9 +9,11 @@ import { findRoutes } from './find.ts'
 import { joiningRoutes } from './door/server/routes/joining.ts'
 import { messageChangeRoutes } from './messages/server/routes/messages-change.ts'
 import { messageExportRoutes } from './messages/server/routes/messages-export.ts'
+import { messageLogRoutes } from './messages/server/routes/messages-log.ts'
 import { messageOwnerRoutes } from './messages/server/routes/messages-owner.ts'
 import { messageRemovalRoutes } from './messages/server/routes/messages-removal.ts'
 import { messageRestrictionRoutes } from './messages/server/routes/messages-restriction.ts'
+import { messageTrashRoutes } from './messages/server/routes/messages-trash.ts'
 import { messageRoutes } from './messages/server/routes/messages.ts'
 import { ownAbsenceRoutes } from './messages/server/routes/own-absence.ts'
 import { ownMailRoutes } from './people/server/routes/own-mails.ts'
@@ -51,6 +53,8 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...messageChangeRoutes(parts),
     ...messageOwnerRoutes(parts),
     ...threadRoutes(parts),
+    ...messageLogRoutes(parts),
+    ...messageTrashRoutes(parts),
     ...messageRestrictionRoutes(parts),
     ...messageRemovalRoutes(parts),
     ...messageExportRoutes(parts),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { daySchema } from './pulse.ts'
+import { readPhone } from '../../forms/phone-number.ts'
+import { cleanLine } from '../../forms/text.ts'
+import { daySchema, referenceSchema } from './pulse.ts'
 
 // The messages of visitors: what the office asks for, what it changes, and what it gets.
 
@@ -14,6 +16,15 @@ export type MessageState = z.infer<typeof stateSchema>
 /** The form that a message came from; `damaged`: what is left of it cannot be read as a message. */
 export const kindSchema = z.enum(['intake', 'accessibility', 'damaged'])
 
+/** How someone reached the firm; all but "form" is noted by a person of the firm. */
+export const sourceSchema = z.enum(['form', 'telephone', 'visit', 'letter'])
+
+/** How a message ended. */
+export const outcomeSchema = z.enum(['became-client', 'declined', 'referred', 'not-for-us', 'no-answer'])
+
+/** How a message ended. */
+export type Outcome = z.infer<typeof outcomeSchema>
+
 /**
  * Which messages to list. `words`: a reference, or words and names, also misspelled ones. `state` "open": unanswered or
  * waiting. `owner`: who handles it. `from` and `until`: when it was received, in milliseconds since 1970, `until` exclusive.
@@ -22,6 +33,8 @@ export const searchSchema = z.object({
   words: z.string().trim().max(200).default(''),
   state: z.enum(['any', 'open', ...stateSchema.options]).default('any'),
   owner: z.enum(['anyone', 'me', 'nobody']).default('anyone'),
+  /** Those in the trash, which no other search finds but by reference. */
+  isTrashed: z.boolean().default(false),
   kind: kindSchema.or(z.literal('any')).default('any'),
   from: time.nullable().default(null),
   until: time.nullable().default(null),
@@ -45,15 +58,20 @@ const rowSchema = z.discriminatedUnion('access', [
   z.object({
     access: z.literal('full'),
     reference: z.string(),
+    version: z.number(),
     receivedAt: time,
     kind: kindSchema,
     area: z.string(),
     name: z.string(),
+    /** The first words of what the person wrote. */
+    words: z.string(),
     state: stateSchema,
     changedAt: time.nullable(),
     waitingFor: z.string().nullable(),
     waitingUntil: daySchema.nullable(),
     deadline: daySchema.nullable(),
+    isUrgent: z.boolean(),
+    isTrashed: z.boolean(),
     isRestricted: z.boolean(),
     owner: ownerSchema.nullable(),
   }),
@@ -108,6 +126,7 @@ export const messageSchema = z.discriminatedUnion('access', [
     version: z.number(),
     receivedAt: time,
     kind: kindSchema,
+    source: sourceSchema,
     area: z.string(),
     name: z.string(),
     email: z.string(),
@@ -115,6 +134,8 @@ export const messageSchema = z.discriminatedUnion('access', [
     /** How and when the person wants to be reached, in words; '' if they did not say. */
     reach: z.string(),
     leaveNoVoicemail: z.boolean(),
+    /** What the person needs to be able to meet or read; ''. */
+    needs: z.string(),
     isPossibleSpam: z.boolean(),
     /** What the person wrote: the long text of the form, or what is left of a damaged message. */
     text: z.string(),
@@ -123,6 +144,13 @@ export const messageSchema = z.discriminatedUnion('access', [
     state: stateSchema,
     stateSet: z.object(signed).nullable(),
     owner: ownerSchema.extend(signed).nullable(),
+    /** A deadline is near. */
+    urgent: z.object(signed).nullable(),
+    /** What was promised, and by when. */
+    promise: z.object({ words: z.string(), due: time, ...signed }).nullable(),
+    outcome: z.object({ result: outcomeSchema, ...signed }).nullable(),
+    /** In the trash, and until when it can be put back. */
+    trashed: z.object({ until: time, ...signed }).nullable(),
     waiting: z.object({ whom: z.string(), until: daySchema }).nullable(),
     deadline: z.object({ day: daySchema, ...signed }).nullable(),
     restriction: z.object({ people: z.array(z.string()), names: z.array(z.string()), ...signed }).nullable(),
@@ -130,7 +158,8 @@ export const messageSchema = z.discriminatedUnion('access', [
     notes: z.array(z.object({ id: z.string(), text: z.string(), ...signed })),
     history: z.array(z.object({ act: z.string(), version: z.number(), ...signed })),
     mail: z.object({
-      state: z.enum(['waiting', 'delivered', 'refused', 'off']),
+      /** `none`: noted by a person of the firm, so nothing is mailed. */
+      state: z.enum(['waiting', 'delivered', 'refused', 'off', 'none']),
       error: z.string().nullable(),
     }),
     keptUntil: time,
@@ -160,6 +189,64 @@ export const ownerChangeSchema = z.object({ version, owner: z.string().max(40).n
 
 /** A day by which something must be done, as the message mentions it; null takes it away. */
 export const deadlineChangeSchema = z.object({ version, day: daySchema.nullable() })
+
+/** A time on the office's clock, such as "2026-11-30T14:00". */
+const localTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+
+/** What was promised, and by when; null: kept, or taken back. */
+export const promiseChangeSchema = z.object({
+  version,
+  promise: z.object({ words: shortText, due: localTime }).nullable(),
+})
+
+/** Whether a deadline is near. */
+export const urgentChangeSchema = z.object({ version, isUrgent: z.boolean() })
+
+/** How the message ended; null: it has not. */
+export const outcomeChangeSchema = z.object({ version, outcome: outcomeSchema.nullable() })
+
+/** Into the trash, or back. */
+export const trashChangeSchema = z.object({ version, isTrashed: z.boolean() })
+
+/** The same act on several messages, each in the version that the person sees. */
+export const bulkSchema = z.object({
+  messages: z
+    .array(z.object({ reference: referenceSchema, version }))
+    .min(1)
+    .max(200),
+  act: z.discriminatedUnion('what', [
+    z.object({ what: z.literal('owner'), owner: z.string().max(40).nullable() }),
+    z.object({ what: z.literal('state'), state: z.enum(['answered', 'spam', 'unanswered']) }),
+    z.object({ what: z.literal('trash') }),
+  ]),
+})
+
+/** How many were changed, and why the others were left as they are. */
+export const bulkDoneSchema = z.object({
+  done: z.number(),
+  left: z.array(z.object({ reference: z.string(), error: z.string() })),
+})
+
+/** The most names of others that a call, a visit or a letter may have; as many as the form. */
+const MOST_OTHERS = 20
+
+/**
+ * A call, a visit or a letter. `key`: one for each time the form is opened, so that nothing is noted twice. `others`: names,
+ * for the conflict check. `promise`: what was promised, and by when.
+ */
+export const logSchema = z.object({
+  key: z.uuid(),
+  source: sourceSchema.exclude(['form']),
+  name: z.string().transform(cleanLine).pipe(z.string().min(1).max(100)),
+  phone: z.string().transform(readPhone).pipe(z.string().max(40)),
+  others: z.array(z.string().transform(cleanLine).pipe(z.string().min(1).max(120))).max(MOST_OTHERS),
+  words: z.string().transform(cleanLine).pipe(z.string().max(500)),
+  promise: z.object({ words: shortText, due: localTime }).nullable(),
+  owner: z.string().max(40).nullable(),
+})
+
+/** The reference of what was noted. */
+export const loggedSchema = z.object({ reference: z.string() })
 
 /** A new note. */
 export const noteChangeSchema = z.object({ version, text: z.string().trim().min(1).max(5_000) })

@@ -6,9 +6,12 @@ import {
   dayAndTime,
   dayAt,
   dayName,
+  localTimeAt,
+  nextMonday,
   setOfficeTimeZone,
   shortTime,
   startOfDay,
+  timeSince,
   today,
   zoneInWords,
   nameOfDueDay,
@@ -28,6 +31,24 @@ test.each([
   ['2025-11-24T14:00', 'Nov 24, 2025'],
 ])('%s is called %s', (time, name) => {
   expect(dayName(at(time), now)).toBe(name)
+})
+
+test.each([
+  ['2026-11-24', '2026-11-30'],
+  ['2026-11-29', '2026-11-30'],
+  ['2026-11-30', '2026-12-07'],
+])('the next Monday after %s is %s', (day, monday) => {
+  expect(nextMonday(day)).toBe(monday)
+})
+
+test('how long someone has waited is told roughly', () => {
+  const since = (text: string) => timeSince(at(text), now)
+  expect([since('2026-11-24T13:59'), since('2026-11-24T09:30'), since('2026-11-21T13:00')]).toEqual([
+    '1 minute',
+    '4 hours',
+    '3 days',
+  ])
+  expect(localTimeAt(now)).toBe('2026-11-24T14:00')
 })
 
 test('a time is written as in a sentence, with a plain space', () => {

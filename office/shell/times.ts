@@ -33,6 +33,23 @@ export function dayAfter(day: string, days = 1): string {
   return new Date(noonOf(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** A time as a field for local times has it: "2026-11-24T14:04". */
+export function localTimeAt(time: number): string {
+  return localText(time).slice(0, 'yyyy-mm-ddThh:mm'.length)
+}
+
+/** How long ago a time was, roughly: "12 minutes", "5 hours", "3 days". */
+export function timeSince(time: number, now = Date.now()): string {
+  const minutes = Math.max(0, Math.floor((now - time) / 60_000))
+  if (minutes < 60) return counted(minutes, 'minute')
+  if (minutes < 24 * 60) return counted(Math.floor(minutes / 60), 'hour')
+  return counted(Math.floor(minutes / (24 * 60)), 'day')
+}
+
+function counted(count: number, one: string): string {
+  return count === 1 ? `1 ${one}` : `${count} ${one}s`
+}
+
 /** The next Monday after a day; a week later if it is one. */
 export function nextMonday(day: string): string {
   return dayAfter(day, (8 - new Date(noonOf(day)).getUTCDay()) % 7 || 7)
@@ -135,8 +152,12 @@ function daysBetween(from: string, to: string): number {
   return (noonOf(to) - noonOf(from)) / DAY_MS
 }
 
-/** How far the office's clock is ahead of UTC at a moment, in milliseconds. (sv-SE writes "2026-11-24 08:00:00".) */
+/** How far the office's clock is ahead of UTC at a moment, in milliseconds. */
 function offsetAt(time: number): number {
-  const local = new Date(time).toLocaleString('sv-SE', { timeZone: zone })
-  return Date.parse(`${local.replace(' ', 'T')}Z`) - Math.floor(time / 1000) * 1000
+  return Date.parse(`${localText(time)}Z`) - Math.floor(time / 1000) * 1000
+}
+
+/** "2026-11-24T08:00:00": sv-SE writes "2026-11-24 08:00:00". */
+function localText(time: number): string {
+  return new Date(time).toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')
 }

@@ -39,6 +39,9 @@ const toAnswerSchema = z.object({
   deadline: daySchema.nullable(),
   waitedUntil: daySchema.nullable(),
   isPossibleSpam: z.boolean(),
+  isUrgent: z.boolean(),
+  /** What was promised by today. */
+  promise: z.object({ words: z.string(), due: time }).nullable(),
   isMine: z.boolean(),
   askedBy: z.string().nullable(),
 })

@@ -28,6 +28,11 @@ export function rememberingStore(
       await remember()
       return removed
     },
+    emptyTrash: async (before) => {
+      const removed = await store.emptyTrash(before)
+      if (removed > 0) await remember()
+      return removed
+    },
     removeAll: async (ids, along) => {
       const removed = await store.removeAll(ids, along)
       await remember()

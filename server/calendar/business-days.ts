@@ -24,6 +24,8 @@ export type BusinessCalendar = {
   isBusinessDay(time: number): boolean
   /** The date at the office, such as "2026-11-24". */
   dateOf(time: number): string
+  /** When the day of this time ends at the office. */
+  endOfDay(time: number): number
   /** The hour on the office's clock, 0 to 23. */
   hourOf(time: number): number
   /** The holidays and announced days within the days to come on which the office would otherwise be open. */
@@ -65,6 +67,7 @@ export function businessCalendar(
     },
     isBusinessDay: (time) => hoursOn(at(time).toPlainDate()) !== undefined,
     dateOf: (time) => at(time).toPlainDate().toString(),
+    endOfDay: (time) => at(time).startOfDay().add({ days: 1 }).epochMilliseconds,
     hourOf: (time) => at(time).hour,
     closures(from, days) {
       const today = at(from).toPlainDate()

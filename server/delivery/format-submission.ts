@@ -32,7 +32,7 @@ export function formatSubmission(
       ...(submission.namesByPhone ? [askNamesFirst] : []),
       areaOf(submission, titles),
       ['Reach', reachOf(submission)],
-      ['No attorney-client relationship', 'acknowledged'],
+      ...acknowledgementOf(submission),
     ],
     text: [
       `Who else is involved, for the conflict check:\n${othersOf(submission) || 'not given'}`,
@@ -79,6 +79,10 @@ function partyInWords({ name, kind, role }: Party): string {
   const how = role && partyRoles.find(({ value }) => value === role)?.label.toLowerCase()
   const said = [kind === 'business' && kind, how].filter(Boolean).join(', ')
   return said ? `${name} (${said})` : name
+}
+
+function acknowledgementOf({ acknowledged }: IntakeSubmission): [label: string, value: string][] {
+  return acknowledged ? [['No attorney-client relationship', 'acknowledged']] : []
 }
 
 /** What a submission is about, labeled. It says nothing about the sender. */

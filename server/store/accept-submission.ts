@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { wasDeleted } from './deleted-references.ts'
 import { addMessageRows } from './message-rows.ts'
 import { newReference } from './reference.ts'
+import type { Submission } from '../../forms/submission.ts'
 import type { RunSql } from './sql-database.ts'
 import type { Acceptance, NewSubmission } from './submission-store.ts'
 
@@ -29,23 +30,31 @@ export async function acceptSubmission(
     return twin ? { outcome: 'repeated', id: twin } : { outcome: 'token-spent' }
   }
 
+  return insertSubmission(run, { submission, key: idempotencyKey, delivery: 'waiting' }, now)
+}
+
+type Inserted = { submission: Submission; key: string; delivery: 'waiting' | 'delivered' }
+
+/** Adds a submission under a new reference, with what the office lists of it, unless one with this key is there. */
+export async function insertSubmission(
+  run: RunSql,
+  { submission, key, delivery }: Inserted,
+  now: number,
+): Promise<{ outcome: 'stored' | 'repeated'; id: string }> {
   for (;;) {
     const id = newReference()
     // A restore would remove a submission whose reference is on the list.
     if (await wasDeleted(run, id)) continue
     const inserted = await run(
       `insert into submissions (id, idempotency_key, received_at, submission, delivery, attempts, next_attempt_at)
-       values ($1, $2, $3, $4, 'waiting', 0, $3) on conflict do nothing returning id`,
-      id,
-      idempotencyKey,
-      now,
-      JSON.stringify(submission),
+       values ($1, $2, $3, $4, $5, 0, $6) on conflict do nothing returning id`,
+      ...[id, key, now, JSON.stringify(submission), delivery, delivery === 'waiting' ? now : null],
     )
     if (inserted.length === 1) {
       await addMessageRows(run, [{ id, receivedAt: now, submission }])
       return { outcome: 'stored', id }
     }
-    const twin = await idOf(run, idempotencyKey)
+    const twin = await idOf(run, key)
     if (twin) return { outcome: 'repeated', id: twin }
   }
 }

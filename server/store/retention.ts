@@ -3,6 +3,9 @@ import type { SubmissionStore } from './submission-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** How long what someone put into the trash can be put back. */
+export const TRASH_DAYS = 30
+
 /** How long the clock must run evenly after a jump before anything is removed: time for a person to notice. */
 const STEADY_DAYS = 7
 
@@ -30,6 +33,8 @@ export async function removeOld({ store, days, log, now = () => new Date() }: Re
         'the clock jumped or the server was off for days: check the clock; removal of old submissions waits',
       )
     }
+    const emptied = await store.emptyTrash(retentionLimit(time, TRASH_DAYS))
+    if (emptied > 0) log.info({ emptied }, 'trash emptied')
     const removed = await store.purge(retentionLimit(time, days))
     if (removed > 0) log.info({ removed, olderThanDays: days }, 'old submissions removed')
   } catch (error) {

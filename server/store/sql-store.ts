@@ -48,6 +48,7 @@ export function createSqlStore(
       return (await removeWhere(database, [chosen], along)) === 1
     },
     purge: (before) => removeWhere(database, [{ condition: 'received_at < $1', values: [before.getTime()] }]),
+    emptyTrash: (before) => removeWhere(database, [{ condition: TRASHED, values: [before.getTime()] }]),
     removeAll: (ids, along) => removeWhere(database, ids.map(withId), along),
     holds: () => holds(run),
     deletedReferences: () => deletedReferences(run),
@@ -68,6 +69,7 @@ const RETRY = `update submissions set delivery = 'waiting', next_attempt_at = $1
   attempts = case delivery when 'refused' then 0 else attempts end
   where delivery <> 'delivered' and ($2 = '' or id = $2) returning id`
 const withId = (id: string) => ({ condition: 'id = $1', values: [id] })
+const TRASHED = 'id in (select reference from messages where trashed_at < $1)'
 const AT_VERSION = 'id in (select reference from messages where reference = $1 and version = $2)'
 
 async function mark(

@@ -88,6 +88,8 @@ export type SubmissionStore = {
   remove(id: string, version?: number, along?: AlongRemoval): Promise<boolean>
   /** Removes everything received before the date, except what is on hold; returns how many. */
   purge(receivedBefore: Date): Promise<number>
+  /** Removes what was put into the trash before the date; returns how many. */
+  emptyTrash(trashedBefore: Date): Promise<number>
   /** Removes these, except what is on hold; returns how many. */
   removeAll(ids: string[], along?: AlongRemoval): Promise<number>
   /** The submissions on hold, oldest hold first. */

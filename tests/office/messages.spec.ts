@@ -53,10 +53,7 @@ for (const [width, clicks] of [
     await page.keyboard.press('Enter')
     if (width < 900) await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: `Delete ${reference}` })
-      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete now' }).click()
     await expect(page.getByText('No message matches.')).toBeVisible()
     expect(clicked()).toBe(clicks)
     await page.goto(`${office.origin}/office/messages/${reference}`)
@@ -173,10 +170,10 @@ test('old messages are named and counted before they are deleted, and one on hol
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
   await page.goto(`${office.origin}/office/messages/${held}`)
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Put on hold…' }).click()
+  await page.getByRole('button', { name: 'Do not delete (legal hold)…' }).click()
   await page.getByLabel('Why it must be kept').fill('A pending lawsuit')
-  await page.getByRole('dialog').getByRole('button', { name: 'Put on hold' }).click()
-  await page.getByText('Put on hold: it cannot be deleted.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Set legal hold' }).click()
+  await page.getByText('Legal hold set: it cannot be deleted.').waitFor()
 
   await page.getByRole('button', { name: 'Delete old messages…' }).click()
   await page.getByLabel('Received more than this many days ago').fill('2')
@@ -382,13 +379,13 @@ test('every state of a message is accessible, light and dark', async ({ office, 
   await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
   await page.goto(`${office.origin}/office/messages/${reference}`)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-  await press('Waiting for…')
-  await page.getByRole('dialog', { name: 'Waiting for' }).waitFor()
+  await press('Waiting for reply…')
+  await page.getByRole('dialog', { name: 'Waiting for reply' }).waitFor()
   await examine(page)
   await page.keyboard.press('Escape')
   for (const [question, word, fill] of [
     ['Deadline mentioned…', 'Note deadline', '2030-01-02'],
-    ['Put on hold…', 'Put on hold', 'A lawsuit'],
+    ['Do not delete (legal hold)…', 'Set legal hold', 'A lawsuit'],
     ['Restrict to named people…', 'Restrict', undefined],
   ] as const) {
     await press('More')
@@ -404,7 +401,7 @@ test('every state of a message is accessible, light and dark', async ({ office, 
   await press('More')
   await examine(page)
   await press('Delete')
-  await expect(page.getByText('Eleanor Whitlock has put this message on hold')).toBeVisible()
+  await expect(page.getByText('Eleanor Whitlock has set a legal hold on this message')).toBeVisible()
   await examine(page)
 })
 
@@ -504,4 +501,81 @@ test('a message given to Martin is first on his Today and under Mine, in one cho
   await martin.getByRole('button', { name: /^Mine/ }).click()
   await expect(martin.getByText('1 of 1 messages')).toBeVisible()
   await expect(martin.getByRole('link', { name: /^Dana Kowalczyk/ })).toBeVisible()
+})
+
+for (const width of [390, 1440])
+  test(`a call is logged with at most eight fields, and what was promised is on Martin’s Today at its time, at ${width} px`, async ({
+    office,
+    browser,
+  }) => {
+    test.slow()
+    const martin = (await atDevice(browser)).page
+    await joinOffice(martin, office.invite('Martin Dunleavy', '--grant', 'staff'))
+    const { page: paula } = await atDevice(browser)
+    await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
+    await paula.setViewportSize({ width, height: 844 })
+    await paula.goto(`${office.origin}/office/messages`)
+    const began = Date.now()
+    await paula.getByRole('button', { name: 'Log a call or visit…' }).click()
+    const dialog = paula.getByRole('dialog', { name: 'Log a call or visit' })
+    await expect(dialog.locator('fieldset, .field')).toHaveCount(8)
+    await dialog.getByLabel('Name', { exact: true }).fill('Dana Kowalczyk')
+    await dialog.getByLabel('Phone').fill('(412) 555-0177')
+    await dialog.getByLabel('Who else is involved').fill('Ray Kowalczyk\nKowalczyk Paving LLC')
+    await dialog.getByLabel('What it is about').fill('Her brother wants out of the company.')
+    await dialog.getByLabel('What we promised').fill('Martin calls back')
+    await dialog.getByRole('button', { name: 'Tomorrow' }).click()
+    await dialog.getByLabel('Handled by').selectOption({ label: 'Martin Dunleavy' })
+    await examine(paula)
+    await paula.screenshot({ path: test.info().outputPath(`log-${width}.png`) })
+    await dialog.getByRole('button', { name: 'Log it' }).click()
+    await expect(paula.getByRole('heading', { name: 'Dana Kowalczyk', level: 1 })).toBeVisible()
+    expect(Date.now() - began, 'milliseconds to log a call').toBeLessThan(30_000)
+    await expect(paula.getByText('Ray Kowalczyk').first()).toBeVisible()
+    await expect(paula.getByText('Martin calls back')).toBeVisible()
+    await shown(paula, 'logged')
+
+    const first = martin.getByRole('region', { name: 'Answer' }).getByRole('listitem').first()
+    await expect(first).toContainText('Paula Novak asked you to handle it.')
+    await paula.goto(`${office.origin}/office/messages`)
+    for (const words of ['5550177', 'brohter', 'kowalcyk paving']) {
+      await paula.getByRole('searchbox', { name: 'Name, words or reference' }).fill(words)
+      await expect(paula.getByText('1 of 1 messages')).toBeVisible()
+      await expect(paula.getByRole('link', { name: /^Dana Kowalczyk/ })).toBeVisible()
+    }
+  })
+
+test('many messages are selected and moved to the trash, and one is put back from there', async ({
+  office,
+  browser,
+}) => {
+  const people = Array.from({ length: 30 }, (_, place) => sampleIntake({ name: `Visitor ${place + 1}` }))
+  await receive(office, people)
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/messages`)
+  await page.getByRole('button', { name: 'Select…' }).click()
+  await page.getByRole('button', { name: 'Select all shown' }).click()
+  await page.getByRole('checkbox', { name: /^Visitor 7 / }).uncheck()
+  await expect(page.getByText('29 messages selected')).toBeVisible()
+  await shown(page, 'selected')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page
+    .getByRole('group', { name: 'Selected messages' })
+    .getByRole('button', { name: 'Move to trash' })
+    .click()
+  await expect(page.getByText('29 messages moved to the trash.')).toBeVisible()
+  await expect(page.getByText('1 of 1 messages')).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByRole('button', { name: 'Filter: Any kind' }).click()
+  await page.getByRole('button', { name: 'Trash' }).click()
+  await page.getByRole('link', { name: /^Visitor 3 / }).click()
+  await expect(page.getByText('In the trash, by Paula Novak')).toBeVisible()
+  await shown(page, 'in-the-trash')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Put back' }).click()
+  await expect(page.getByText('Put back.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(page.getByText('2 of 2 messages')).toBeVisible()
 })

@@ -1,14 +1,20 @@
 import { useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
+import { DayField } from '../../shell/DayField.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { formText } from '../../shell/form-text.ts'
-import { dayAt } from '../../shell/times.ts'
+import { PromiseFields, promiseIn } from './PromiseFields.tsx'
 import type { MessageChanges } from './use-message-change.ts'
 
 const questions = {
-  waiting: { title: 'Waiting for', verb: 'Mark waiting', done: 'Marked as waiting.' },
+  waiting: { title: 'Waiting for reply', verb: 'Mark waiting', done: 'Marked as waiting.' },
   deadline: { title: 'Deadline mentioned', verb: 'Note deadline', done: 'Deadline noted.' },
-  hold: { title: 'Put on hold', verb: 'Put on hold', done: 'Put on hold: it cannot be deleted.' },
+  hold: {
+    title: 'Do not delete (legal hold)',
+    verb: 'Set legal hold',
+    done: 'Legal hold set: it cannot be deleted.',
+  },
+  promise: { title: 'Note a promise', verb: 'Note promise', done: 'Promise noted.' },
 }
 
 type ChangeFormProps = {
@@ -18,20 +24,20 @@ type ChangeFormProps = {
   onClose: () => void
 }
 
-/** Asks what a change needs: for whom and until when, which day, or why. */
+/** Asks what a change needs: for whom and until when, which day, why, or what was promised. */
 export function ChangeForm({ kind, version, changes, onClose }: ChangeFormProps) {
   const id = useId()
   const { title, verb, done } = questions[kind]
-  const [today] = useState(() => dayAt(Date.now()))
+  const [day, setDay] = useState('')
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const text = (field: string) => formText(event.currentTarget, field)
-    const day = text('day')
+    const words = formText(event.currentTarget, 'words')
     const body = {
-      waiting: { version, state: 'waiting', whom: text('words'), until: day },
+      waiting: { version, state: 'waiting', whom: words, until: day },
       deadline: { version, day },
-      hold: { version, reason: text('words') },
+      hold: { version, reason: words },
+      promise: { version, promise: promiseIn(event.currentTarget) },
     }[kind]
     onClose()
     changes.change(kind === 'waiting' ? 'state' : kind, body, done)
@@ -40,32 +46,23 @@ export function ChangeForm({ kind, version, changes, onClose }: ChangeFormProps)
   return (
     <Dialog title={title} onClose={onClose}>
       <form onSubmit={submit}>
-        {kind !== 'deadline' && (
+        {(kind === 'waiting' || kind === 'hold') && (
           <p className="field">
             <label htmlFor={`${id}-words`}>
-              {kind === 'waiting' ? 'For whom or what' : 'Why it must be kept'}
+              {kind === 'waiting' ? 'From whom, or what' : 'Why it must be kept'}
             </label>
             <input id={`${id}-words`} name="words" required maxLength={200} autoComplete="off" />
           </p>
         )}
         {kind === 'hold' && (
           <p className="quiet">
-            A message on hold is not deleted when its retention period ends. The privacy statement allows this
-            only where a legal duty requires it.
+            A message on legal hold is not deleted when its retention period ends, and cannot go to the trash.
+            The privacy statement allows this only where a legal duty requires it.
           </p>
         )}
-        {kind !== 'hold' && (
-          <p className="field">
-            <label htmlFor={`${id}-day`}>{kind === 'waiting' ? 'Until' : 'Day'}</label>
-            <input
-              id={`${id}-day`}
-              name="day"
-              type="date"
-              required
-              min={kind === 'waiting' ? today : undefined}
-            />
-          </p>
-        )}
+        {kind === 'waiting' && <DayField label="Look again on" day={day} onDay={setDay} />}
+        {kind === 'deadline' && <DayField label="Day" day={day} onDay={setDay} />}
+        {kind === 'promise' && <PromiseFields isRequired />}
         <p className="actions">
           <button className="button" data-look="primary">
             {verb}

@@ -7,12 +7,14 @@ import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { useAction } from '../../shell/use-action.ts'
+import { toNextRow } from './next-row.ts'
+import type { MessageChanges } from './use-message-change.ts'
 
-type DeleteMessageProps = { message: ReadableMessage; onClose: () => void }
+type DeleteMessageProps = { message: ReadableMessage; changes: MessageChanges; onClose: () => void }
 
-/** Asks before a message is deleted, or says whose hold stops it. */
-export function DeleteMessage({ message, onClose }: DeleteMessageProps) {
-  const { reference, version, hold } = message
+/** Asks before a message goes to the trash or is deleted at once, or says whose legal hold stops it. */
+export function DeleteMessage({ message, changes, onClose }: DeleteMessageProps) {
+  const { reference, version, name, hold, trashed } = message
   const { start, isBusy, fault } = useAction()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -24,20 +26,33 @@ export function DeleteMessage({ message, onClose }: DeleteMessageProps) {
       await navigate('/messages')
     })
 
+  function trash() {
+    onClose()
+    changes.change('trash', { version, isTrashed: true }, 'Moved to the trash.', toNextRow)
+  }
+
   return (
-    <Dialog title={`Delete ${reference}?`} onClose={onClose}>
+    <Dialog title={`Delete the message from ${name || reference}?`} onClose={onClose}>
       {hold ? (
         <p>
-          {hold.by} has put this message on hold: {hold.reason}. Lift the hold first.
+          {hold.by} has set a legal hold on this message: {hold.reason}. Lift the hold first.
         </p>
       ) : (
         <>
+          {!trashed && <p>It can be put back from the trash for 30 days. Then it is deleted for good.</p>}
           <p>
-            The message, its notes and its record are deleted for good. Copies in email and in existing
-            backups stay; a backup that is restored deletes the message again.
+            “Delete now” deletes {reference}, its notes and its record for good at once. Copies in email and
+            in existing backups stay; a backup that is restored deletes the message again.
           </p>
           <p className="actions">
-            <Button look="delete" isBusy={isBusy} onPress={remove}>{`Delete ${reference}`}</Button>
+            {!trashed && (
+              <Button look="primary" onPress={trash}>
+                Move to trash
+              </Button>
+            )}
+            <Button look="delete" isBusy={isBusy} onPress={remove}>
+              Delete now
+            </Button>
           </p>
         </>
       )}

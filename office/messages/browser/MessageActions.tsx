@@ -14,47 +14,82 @@ type MessageActionsProps = { message: ReadableMessage; changes: MessageChanges; 
 
 /** What can be done with a message: the main actions in a row, the rest behind More. On a phone the row is at the foot. */
 export function MessageActions({ message, changes, onReply }: MessageActionsProps) {
-  const { version, state } = message
-  const { change, isBusy } = changes
   const [question, setQuestion] = useState<Question>()
   const close = () => setQuestion(undefined)
-  const mark = (next: 'answered' | 'unanswered' | 'aside', sentence: string) =>
-    change('state', { version, state: next }, sentence, toNextRow)
   const asked = { message, changes, onClose: close }
 
   return (
     <div className="message-actions">
-      <p className="actions">
-        <Button look="primary" onPress={onReply}>
-          Reply
-        </Button>
-        {state === 'answered' ? (
-          <Button onPress={() => mark('unanswered', 'Marked unanswered.')}>Mark unanswered</Button>
-        ) : (
-          <Button isBusy={isBusy} onPress={() => mark('answered', 'Marked answered.')}>
-            Mark answered
-          </Button>
-        )}
-        <Button onPress={() => setQuestion('waiting')}>Waiting for…</Button>
-        {state !== 'aside' && (
-          <span className="wide">
-            <Button onPress={() => mark('aside', 'Set aside.')}>Set aside</Button>
-          </span>
-        )}
-        <Menu word="More">
-          <MoreActions message={message} changes={changes} onAsk={setQuestion} />
-        </Menu>
-        <span className="wide message-delete">
-          <Button look="delete" onPress={() => setQuestion('delete')}>
-            Delete
-          </Button>
-        </span>
-      </p>
-      {(question === 'waiting' || question === 'deadline' || question === 'hold') && (
-        <ChangeForm kind={question} version={version} changes={changes} onClose={close} />
+      {message.trashed ? (
+        <TrashedActions {...{ message, changes }} onAsk={setQuestion} />
+      ) : (
+        <OpenActions {...{ message, changes, onReply }} onAsk={setQuestion} />
+      )}
+      {(question === 'waiting' ||
+        question === 'deadline' ||
+        question === 'hold' ||
+        question === 'promise') && (
+        <ChangeForm kind={question} version={message.version} changes={changes} onClose={close} />
       )}
       {question === 'restrict' && <RestrictMessage {...asked} />}
-      {question === 'delete' && <DeleteMessage message={message} onClose={close} />}
+      {question === 'delete' && <DeleteMessage {...asked} />}
     </div>
+  )
+}
+
+type ActionsProps = Omit<MessageActionsProps, 'onReply'> & { onAsk: (question: Question) => void }
+type OpenActionsProps = ActionsProps & Pick<MessageActionsProps, 'onReply'>
+
+function OpenActions({ message, changes, onReply, onAsk }: OpenActionsProps) {
+  const { version, state } = message
+  const { change, isBusy } = changes
+  const mark = (next: 'answered' | 'unanswered' | 'aside', sentence: string) =>
+    change('state', { version, state: next }, sentence, toNextRow)
+  return (
+    <p className="actions">
+      <Button look="primary" onPress={onReply}>
+        Reply
+      </Button>
+      {state === 'answered' ? (
+        <Button onPress={() => mark('unanswered', 'Marked unanswered.')}>Mark unanswered</Button>
+      ) : (
+        <Button isBusy={isBusy} onPress={() => mark('answered', 'Marked answered.')}>
+          Mark answered
+        </Button>
+      )}
+      <span className="wide">
+        <Button onPress={() => onAsk('waiting')}>Waiting for reply…</Button>
+      </span>
+      {state !== 'aside' && (
+        <span className="wide">
+          <Button onPress={() => mark('aside', 'Marked: no answer needed.')}>No answer needed</Button>
+        </span>
+      )}
+      <Menu word="More">
+        <MoreActions {...{ message, changes, onAsk }} />
+      </Menu>
+      <span className="wide message-delete">
+        <Button look="delete" onPress={() => onAsk('delete')}>
+          Delete
+        </Button>
+      </span>
+    </p>
+  )
+}
+
+function TrashedActions({ message: { version }, changes: { change, isBusy }, onAsk }: ActionsProps) {
+  return (
+    <p className="actions">
+      <Button
+        look="primary"
+        isBusy={isBusy}
+        onPress={() => change('trash', { version, isTrashed: false }, 'Put back.')}
+      >
+        Put back
+      </Button>
+      <Button look="delete" onPress={() => onAsk('delete')}>
+        Delete now…
+      </Button>
+    </p>
   )
 }

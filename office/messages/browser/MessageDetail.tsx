@@ -49,7 +49,7 @@ export function MessageDetail({ reference }: { reference: string }) {
         {message?.access === 'reference' && <ClosedMessage message={message} changes={changes} />}
         {message?.access === 'full' && (
           <>
-            <Standing message={message} />
+            <Standing message={message} changes={changes} />
             <div className="message-columns">
               <Reply message={message} />
               <div className="message-main">

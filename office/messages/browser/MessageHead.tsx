@@ -2,6 +2,7 @@ import type { Message } from '../contract.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { HandledBy } from './HandledBy.tsx'
+import { OutcomeChoice } from './OutcomeChoice.tsx'
 import { dayOf, stateWords } from './state-words.ts'
 import type { MessageChanges } from './use-message-change.ts'
 
@@ -37,7 +38,10 @@ export function MessageHead({ reference, message, changes }: MessageHeadProps) {
             </>
           )}
         </p>
-        <HandledBy message={message} changes={changes} />
+        <div className="message-choices">
+          <HandledBy message={message} changes={changes} />
+          <OutcomeChoice message={message} changes={changes} />
+        </div>
       </div>
     </header>
   )

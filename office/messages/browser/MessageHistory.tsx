@@ -3,16 +3,24 @@ import { Time } from '../../shell/Time.tsx'
 import { dayName } from '../../shell/times.ts'
 import { actWords } from './state-words.ts'
 
+const sourceWords = {
+  form: 'Sent from the site',
+  telephone: 'Called',
+  visit: 'Came to the office',
+  letter: 'Wrote a letter',
+}
+
 const mailWords = {
   waiting: 'Not yet mailed to the office',
   delivered: 'Mailed to the office',
   refused: 'Could not be mailed to the office',
   off: 'Not mailed: mail is not set up',
+  none: 'Not mailed: logged in the office',
 }
 
 /** What happened to a message, and until when it is kept. */
 export function MessageHistory({ message }: { message: ReadableMessage }) {
-  const { receivedAt, history, mail, keptUntil, hold } = message
+  const { receivedAt, source, history, mail, keptUntil, hold } = message
   const error = mail.error && mail.state !== 'delivered' ? ` (${mail.error})` : ''
   return (
     <section className="message-record" aria-labelledby="message-record">
@@ -22,7 +30,7 @@ export function MessageHistory({ message }: { message: ReadableMessage }) {
           <dt>
             <Time at={receivedAt} />
           </dt>
-          <dd>Sent from the site</dd>
+          <dd>{sourceWords[source]}</dd>
         </div>
         {history.map(({ version, act, by, at }) => (
           <div key={version}>

@@ -6,8 +6,12 @@ import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { messageOf } from '../../shell/api.ts'
 import { ExportMessages } from './ExportMessages.tsx'
+import { LogMessage } from './LogMessage.tsx'
 import { MessageRows } from './MessageRows.tsx'
 import { PurgeMessages } from './PurgeMessages.tsx'
+import { SelectableRows } from './SelectableRows.tsx'
+import { SelectedActions } from './SelectedActions.tsx'
+import type { Selected } from './SelectedActions.tsx'
 import { SearchFields } from './SearchFields.tsx'
 import { keepSearch, keptSearch, useMessageList } from './use-messages.ts'
 
@@ -17,7 +21,8 @@ const MORE = 50
 /** The messages that match, in the order in which they need someone. */
 export function MessageList({ current }: { current: string | undefined }) {
   const [search, setSearch] = useState(keptSearch)
-  const [question, setQuestion] = useState<'export' | 'purge'>()
+  const [question, setQuestion] = useState<'log' | 'export' | 'purge'>()
+  const [selected, setSelected] = useState<Selected>()
   const { data, error } = useMessageList(search)
   const close = () => setQuestion(undefined)
 
@@ -31,7 +36,16 @@ export function MessageList({ current }: { current: string | undefined }) {
     <div className="message-list">
       {current ? <h2>Messages</h2> : <PageHeading title="Messages" />}
       <SearchFields search={search} counts={data?.counts} onSearch={look} />
-      {data ? <MessageRows rows={data.rows} current={current} /> : <Fetching>Loading messages</Fetching>}
+      <p className="actions message-list-acts">
+        <Button onPress={() => setQuestion('log')}>Log a call or visit…</Button>
+        {!selected && <Button onPress={() => setSelected(new Map())}>Select…</Button>}
+      </p>
+      {selected && (
+        <SelectedActions selected={selected} onSelect={setSelected} onClose={() => setSelected(undefined)} />
+      )}
+      {!data && <Fetching>Loading messages</Fetching>}
+      {data && selected && <SelectableRows rows={data.rows} selected={selected} onSelect={setSelected} />}
+      {data && !selected && <MessageRows rows={data.rows} current={current} />}
       <Fault>{error ? messageOf(error) : undefined}</Fault>
       {data && (
         <div className="message-list-foot">
@@ -47,6 +61,7 @@ export function MessageList({ current }: { current: string | undefined }) {
           </p>
         </div>
       )}
+      {question === 'log' && <LogMessage onClose={close} />}
       {question === 'export' && <ExportMessages search={search} total={data?.total ?? 0} onClose={close} />}
       {question === 'purge' && <PurgeMessages onClose={close} />}
     </div>

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import type { MessageRow } from '../contract.ts'
-import { shortTime } from '../../shell/times.ts'
-import { dayOf, stateWords } from './state-words.ts'
+import { RowText } from './RowText.tsx'
 
 /** The message that was open last: the list returns to its row. */
 let lastOpen: string | undefined
@@ -55,33 +54,5 @@ export function MessageRows({ rows, current }: MessageRowsProps) {
         )
       })}
     </ul>
-  )
-}
-
-function RowText({ row }: { row: MessageRow }) {
-  if (row.access === 'reference') {
-    return (
-      <>
-        <span className="row-name">{row.reference}</span>
-        <span className="row-area">Restricted to other people</span>
-      </>
-    )
-  }
-  const { name, receivedAt, area, state, waitingFor, deadline, isRestricted } = row
-  const waits = state === 'waiting' && waitingFor ? `Waiting for ${waitingFor}` : stateWords[state]
-  return (
-    <>
-      <span className="row-dot" data-state={state} aria-hidden="true" />
-      <span className="row-name" data-state={state}>
-        {name || 'Name not given'}
-      </span>
-      <time className="row-time" dateTime={new Date(receivedAt).toISOString()}>
-        {shortTime(receivedAt)}
-      </time>
-      <span className="row-area">{isRestricted ? `${area}, restricted` : area}</span>
-      <span className="row-state" data-late={deadline !== null}>
-        {deadline ? `Deadline ${dayOf(deadline)}` : waits}
-      </span>
-    </>
   )
 }

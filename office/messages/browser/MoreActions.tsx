@@ -5,7 +5,7 @@ import { toNextRow } from './next-row.ts'
 import type { MessageChanges } from './use-message-change.ts'
 
 /** What a person is asked before something is done. */
-export type Question = 'waiting' | 'deadline' | 'hold' | 'restrict' | 'delete'
+export type Question = 'waiting' | 'deadline' | 'hold' | 'promise' | 'restrict' | 'delete'
 
 type MoreActionsProps = {
   message: ReadableMessage
@@ -15,21 +15,36 @@ type MoreActionsProps = {
 
 /** What is done with a message less often; on a phone also what has no room in the row. */
 export function MoreActions({ message, changes: { change }, onAsk }: MoreActionsProps) {
-  const { version, state, deadline, hold, mail, restriction } = message
+  const { version, state, urgent, deadline, hold, mail, restriction } = message
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const mark = (next: 'unanswered' | 'aside' | 'spam', sentence: string) =>
     change('state', { version, state: next }, sentence, toNextRow)
 
   return (
     <>
+      <span className="narrow">
+        <Button onPress={() => onAsk('waiting')}>Waiting for reply…</Button>
+      </span>
       {state !== 'aside' && (
         <span className="narrow">
-          <Button onPress={() => mark('aside', 'Set aside.')}>Set aside</Button>
+          <Button onPress={() => mark('aside', 'Marked: no answer needed.')}>No answer needed</Button>
         </span>
       )}
       {state !== 'spam' && <Button onPress={() => mark('spam', 'Marked as spam.')}>Mark spam</Button>}
       {state !== 'unanswered' && state !== 'answered' && (
         <Button onPress={() => mark('unanswered', 'Marked unanswered.')}>Mark unanswered</Button>
+      )}
+      <Button onPress={() => onAsk('promise')}>Note a promise…</Button>
+      {urgent ? (
+        <Button onPress={() => change('urgent', { version, isUrgent: false }, 'No deadline is near.')}>
+          No deadline is near
+        </Button>
+      ) : (
+        <Button
+          onPress={() => change('urgent', { version, isUrgent: true }, 'A deadline is near: it comes first.')}
+        >
+          A deadline is near
+        </Button>
       )}
       {deadline && (
         <Button onPress={() => change('deadline', { version, day: null }, 'Deadline removed.')}>
@@ -37,9 +52,11 @@ export function MoreActions({ message, changes: { change }, onAsk }: MoreActions
         </Button>
       )}
       {!deadline && <Button onPress={() => onAsk('deadline')}>Deadline mentioned…</Button>}
-      {!hold && <Button onPress={() => onAsk('hold')}>Put on hold…</Button>}
+      {!hold && <Button onPress={() => onAsk('hold')}>Do not delete (legal hold)…</Button>}
       {hold?.mayLift && (
-        <Button onPress={() => change('hold', { version, reason: null }, 'Hold lifted.')}>Lift hold</Button>
+        <Button onPress={() => change('hold', { version, reason: null }, 'Legal hold lifted.')}>
+          Lift legal hold
+        </Button>
       )}
       {isLawyer ? (
         <Button onPress={() => onAsk('restrict')}>

@@ -6,7 +6,7 @@ import { mailtoAddress } from './mailto.ts'
 
 /** How and when the person wants to be reached. Replies are written in one's own mail program. */
 export function Reply({ message }: { message: ReadableMessage }) {
-  const { email, phone, reach, leaveNoVoicemail, text } = message
+  const { email, phone, reach, leaveNoVoicemail, needs, text } = message
   const visitor = useVisitor()
   const [said, setSaid] = useState('')
   const wish = [reach, leaveNoVoicemail && 'leave no voicemail'].filter(Boolean).join(', ')
@@ -27,6 +27,12 @@ export function Reply({ message }: { message: ReadableMessage }) {
           <dt>Preference</dt>
           <dd>{wish || 'None stated'}</dd>
         </div>
+        {needs && (
+          <div>
+            <dt>Needs</dt>
+            <dd className="message-text">{needs}</dd>
+          </div>
+        )}
         {phone && (
           <div>
             <dt>Telephone</dt>

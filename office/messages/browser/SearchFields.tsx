@@ -1,8 +1,9 @@
 import type { MessageList, MessageSearch } from '../contract.ts'
+import { Button } from '../../shell/Button.tsx'
 import { Menu } from '../../shell/Menu.tsx'
 import { dayName } from '../../shell/times.ts'
 import { Filters, kinds, owners, states } from './Filters.tsx'
-import { viewOf, views } from './views.ts'
+import { rareViews, viewOf, views } from './views.ts'
 
 type SearchFieldsProps = {
   search: MessageSearch
@@ -18,6 +19,11 @@ export function SearchFields({ search, counts, onSearch }: SearchFieldsProps) {
     <form role="search" className="message-search" onSubmit={(event) => event.preventDefault()}>
       <div className="message-filter">
         <Menu word={filter} label={`Filter: ${filter}`}>
+          {rareViews.map(({ word, shows }) => (
+            <Button key={word} onPress={() => onSearch(shows)}>
+              {word}
+            </Button>
+          ))}
           <Filters search={search} onSearch={onSearch} />
         </Menu>
       </div>
@@ -45,9 +51,12 @@ export function SearchFields({ search, counts, onSearch }: SearchFieldsProps) {
 /** The filter as it is set: "Any kind", or "Intake, answered, Nov 17". */
 function filterInWords(search: MessageSearch): string {
   const { kind, state, owner, from } = search
-  const isView = viewOf(search) !== undefined
+  const view = viewOf(search)
+  const isView = view !== undefined
+  const isTab = views.some(({ word }) => word === view?.word)
   const set = [
-    (kind !== 'any' || (isView && from === null)) && kinds[kind],
+    !isTab && view?.word,
+    (kind !== 'any' || (isTab && from === null)) && kinds[kind],
     !isView && state !== 'any' && states[state],
     !isView && owner !== 'anyone' && owners[owner],
     from !== null && dayName(from),

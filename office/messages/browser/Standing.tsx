@@ -1,14 +1,42 @@
 import type { ReadableMessage } from '../contract.ts'
+import { Button } from '../../shell/Button.tsx'
 import { Time } from '../../shell/Time.tsx'
+import { dayName } from '../../shell/times.ts'
 import { dayOf } from './state-words.ts'
+import type { MessageChanges } from './use-message-change.ts'
 
-/** What else must be known before a message is worked on: a deadline, a hold, a restriction, a suspicion of spam. */
-export function Standing({ message }: { message: ReadableMessage }) {
-  const { state, deadline, hold, restriction, isPossibleSpam } = message
+type StandingProps = { message: ReadableMessage; changes: MessageChanges }
+
+/** What else must be known before a message is worked on: a deadline, a promise, a hold, a restriction, a suspicion of spam. */
+export function Standing({ message, changes }: StandingProps) {
+  const { version, state, trashed, urgent, promise, deadline, hold, restriction, isPossibleSpam } = message
   const isSuspected = isPossibleSpam && state !== 'spam'
-  if (!deadline && !hold && !restriction && !isSuspected) return null
+  const isAny = trashed ?? urgent ?? promise ?? deadline ?? hold ?? restriction
+  if (!isAny && !isSuspected) return null
   return (
     <ul role="list" className="message-notices">
+      {trashed && (
+        <li>
+          <strong>In the trash</strong>, by {trashed.by}, <Time at={trashed.at} />. Deleted for good on{' '}
+          {dayName(trashed.until)}.
+        </li>
+      )}
+      {urgent && (
+        <li>
+          <strong>A deadline is near</strong>, noted by {urgent.by}, <Time at={urgent.at} />
+        </li>
+      )}
+      {promise && (
+        <li>
+          <strong>
+            Promised by <Time at={promise.due} />
+          </strong>
+          : {promise.words}. {promise.by}, <Time at={promise.at} />{' '}
+          <Button onPress={() => changes.change('promise', { version, promise: null }, 'Promise ended.')}>
+            Done
+          </Button>
+        </li>
+      )}
       {deadline && (
         <li>
           <strong>Deadline mentioned: {dayOf(deadline.day)}</strong>, noted by {deadline.by},{' '}
@@ -17,7 +45,7 @@ export function Standing({ message }: { message: ReadableMessage }) {
       )}
       {hold && (
         <li>
-          <strong>On hold</strong>: {hold.reason}. {hold.by}, <Time at={hold.at} />
+          <strong>Do not delete (legal hold)</strong>: {hold.reason}. {hold.by}, <Time at={hold.at} />
         </li>
       )}
       {restriction && (

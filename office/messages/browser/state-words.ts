@@ -1,4 +1,4 @@
-import type { MessageState } from '../contract.ts'
+import type { MessageState, Outcome } from '../contract.ts'
 import { nameOfDueDay } from '../../shell/times.ts'
 
 /** Where a message stands, in words. */
@@ -8,6 +8,15 @@ export const stateWords: Record<MessageState, string> = {
   answered: 'Answered',
   aside: 'No answer needed',
   spam: 'Spam',
+}
+
+/** How a message ended, in words. */
+export const outcomeWords: Record<Outcome, string> = {
+  'became-client': 'Became a client',
+  declined: 'Declined',
+  referred: 'Referred',
+  'not-for-us': 'Not for us',
+  'no-answer': 'No answer from them',
 }
 
 /** What was done to a message, in words: "Marked answered". */
@@ -23,8 +32,18 @@ const pasts: Record<string, string> = {
   'set-deadline': 'deadline noted',
   'clear-deadline': 'deadline removed',
   'add-note': 'note added',
-  'hold-message': 'put on hold',
-  'lift-hold': 'hold lifted',
+  'hold-message': 'legal hold set',
+  'lift-hold': 'legal hold lifted',
+  'log-call': 'call logged',
+  'log-visit': 'visit logged',
+  'log-letter': 'letter logged',
+  promise: 'promise noted',
+  'end-promise': 'promise ended',
+  'no-outcome': 'open again',
+  'trash-message': 'moved to the trash',
+  ...Object.fromEntries(
+    Object.entries(outcomeWords).map(([result, words]) => [`end-${result}`, words.toLowerCase()]),
+  ),
   'restrict-message': 'restricted to named people',
   'open-to-everyone': 'opened to everyone',
   'ask-to-open': 'asked another lawyer to open it together',

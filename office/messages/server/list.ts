@@ -1,11 +1,13 @@
 import type { MessageList, MessageRow, MessageSearch } from '../contract.ts'
 import { foldedWords } from '../../../server/store/folded-words.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
+import type { DamagedSubmission, StoredSubmission } from '../../../server/store/submission-store.ts'
 import { handledFor } from './store/absences.ts'
 import { messageRecordSchema } from './store/message-record.ts'
 import { countByView } from './store/message-counts.ts'
 import { findMessages, nameWords } from './store/message-search.ts'
 import type { FoundMessage, PreparedSearch } from './store/message-search.ts'
+import { findSubmissions } from './store/messages.ts'
 import type { Areas } from './areas.ts'
 import { areaInWords } from './areas.ts'
 import { handlersById } from './readers.ts'
@@ -22,9 +24,13 @@ export async function listMessages(
 ): Promise<MessageList> {
   const prepared = await prepare(run, search, { person, day })
   const found = await findMessages(run, prepared, person)
+  const submissions = await findSubmissions(
+    run,
+    found.flatMap(({ access, reference }) => (access === 'full' ? [reference] : [])),
+  )
   const [titles, handlers] = [areas(), await handlersById(run)]
   return {
-    rows: found.map((row) => rowOf(row, titles, handlers)),
+    rows: found.map((row) => rowOf(row, submissions.get(row.reference), titles, handlers)),
     total: found[0]?.total ?? 0,
     counts: await countByView(run, person, prepared.own),
   }
@@ -53,16 +59,37 @@ function asReference(typed: string): string {
   return signs.length > 4 ? `${signs.slice(0, 4)}-${signs.slice(4)}` : signs
 }
 
+/** How much of the words a row has room for. */
+const FIRST_CHARACTERS = 120
+
+function firstWords(stored: StoredSubmission | DamagedSubmission | undefined): string {
+  if (!stored || 'text' in stored) return ''
+  const { submission } = stored
+  const text = submission.formType === 'intake' ? submission.description : submission.message
+  const line = text
+    .slice(0, 2 * FIRST_CHARACTERS)
+    .replace(/\s+/g, ' ')
+    .trim()
+  return line.length > FIRST_CHARACTERS ? `${line.slice(0, FIRST_CHARACTERS).trimEnd()}…` : line
+}
+
 type ById = ReadonlyMap<string, string>
 
-function rowOf(row: FoundMessage, titles: ById, handlers: ById): MessageRow {
-  const { reference, receivedAt, kind, area, name, state, deadline, waitingUntil } = row
+function rowOf(
+  row: FoundMessage,
+  stored: StoredSubmission | DamagedSubmission | undefined,
+  titles: ById,
+  handlers: ById,
+): MessageRow {
+  const { reference, version, receivedAt, kind, area, name, state, deadline, waitingUntil, isUrgent } = row
   if (row.access !== 'full') return { access: 'reference', reference }
   const handler = row.owner === null ? undefined : handlers.get(row.owner)
-  const { stateSet, waiting } = messageRecordSchema.parse(JSON.parse(row.record))
+  const { stateSet, waiting, trashed } = messageRecordSchema.parse(JSON.parse(row.record))
   return {
     access: 'full',
-    ...{ reference, receivedAt, kind, name, state, deadline, waitingUntil },
+    ...{ reference, version, receivedAt, kind, name, state, deadline, waitingUntil, isUrgent },
+    words: firstWords(stored),
+    isTrashed: trashed !== null,
     area: areaInWords(kind, area, titles),
     changedAt: stateSet?.at ?? null,
     waitingFor: waiting?.whom ?? null,

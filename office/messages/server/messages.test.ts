@@ -336,7 +336,11 @@ for (const [engine, url] of [
       ]) {
         expect(await found(other, search)).not.toContain(id)
       }
-      const looking = { day: '2030-01-01', areas: () => new Map<string, string>() }
+      const looking = {
+        day: '2030-01-01',
+        dueBefore: Date.parse('2030-01-02T05:00Z'),
+        areas: () => new Map<string, string>(),
+      }
       const { run } = office.database
       const waiting = await messagesThatWait(run, { person: other.id, ...looking })
       expect(waiting).toContainEqual({ access: 'reference', reference: id })
@@ -612,6 +616,7 @@ for (const [engine, url] of [
       const asking = {
         person: person.id,
         day: '2030-01-01',
+        dueBefore: Date.parse('2030-01-02T05:00Z'),
         areas: () => new Map([['estates-trusts', 'Estates & Trusts']]),
       }
       const waiting = await messagesThatWait(office.database.run, asking)

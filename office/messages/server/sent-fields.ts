@@ -5,6 +5,8 @@ import { clientOf, othersOf } from '../../../server/delivery/format-submission.t
 /** One answer of a form, as people read it. */
 export type SentField = { label: string; value: string }
 
+const confirmed: [label: string, value: string] = ['No attorney-client relationship', 'Confirmed']
+
 const NOT_GIVEN = 'Not given'
 
 /** All that a visitor sent except the long text, in the order of the form. */
@@ -18,7 +20,7 @@ export function sentFields(submission: Submission, areas: ReadonlyMap<string, st
       ['Page', submission.page],
     ])
   }
-  const { practiceArea, reachBy = '', reachWhen = '', noVoicemail, needs = '' } = submission
+  const { practiceArea, reachBy = '', reachWhen = '', noVoicemail, needs = '', acknowledged } = submission
   return given([
     ['Name', submission.name],
     ['Email', submission.email],
@@ -30,7 +32,7 @@ export function sentFields(submission: Submission, areas: ReadonlyMap<string, st
     ['When', timesToReach.find(({ value }) => value === reachWhen)?.label ?? ''],
     ['Voicemail', noVoicemail ? 'Leave none' : 'May be left'],
     ['Needs', needs],
-    ['No attorney-client relationship', 'Confirmed'],
+    ...(acknowledged ? [confirmed] : []),
   ])
 }
 

@@ -5,6 +5,8 @@ import type { DamagedSubmission, StoredSubmission } from '../../../server/store/
 import type { MessageRecord } from './store/message-record.ts'
 import { historyOf } from './store/message-history.ts'
 import { findMessage, findSubmissions } from './store/messages.ts'
+import type { MessageFacts } from './store/messages.ts'
+import { TRASH_DAYS } from '../../../server/store/retention.ts'
 import { namesById } from '../../people/server/store/people.ts'
 import type { Team } from '../../people/server/team.ts'
 import { areaInWords } from './areas.ts'
@@ -53,7 +55,8 @@ export async function viewMessage(
   return {
     access: 'full',
     ...{ reference, version, receivedAt, history },
-    ...contentOf(submission, viewing),
+    ...contentOf(submission, facts.source, viewing),
+    source: facts.source,
     ...decided(record, viewing, nameOf),
     owner: ownerOf(record, handlers, nameOf),
     keptUntil: receivedAt + viewing.retentionDays * DAY_MS,
@@ -77,12 +80,16 @@ async function openingOf(
 type Content = Pick<
   ReadableMessage,
   | ('kind' | 'area' | 'name' | 'email' | 'phone' | 'reach' | 'leaveNoVoicemail')
-  | ('isPossibleSpam' | 'text' | 'sent' | 'mail')
+  | ('isPossibleSpam' | 'needs' | 'text' | 'sent' | 'mail')
 >
 
-function contentOf(stored: StoredSubmission | DamagedSubmission, { areas, hasMail }: Viewing): Content {
+function contentOf(
+  stored: StoredSubmission | DamagedSubmission,
+  source: MessageFacts['source'],
+  { areas, hasMail }: Viewing,
+): Content {
   if ('text' in stored) {
-    const nothing = { area: 'Damaged', name: '', email: '', phone: '', reach: '', sent: [] }
+    const nothing = { area: 'Damaged', name: '', email: '', phone: '', reach: '', needs: '', sent: [] }
     const mail = { state: 'refused', error: 'damaged' } as const
     return {
       kind: 'damaged',
@@ -104,10 +111,11 @@ function contentOf(stored: StoredSubmission | DamagedSubmission, { areas, hasMai
     phone: intake?.phone ?? '',
     reach: intake ? reachOf({ ...intake, noVoicemail: false }) : '',
     leaveNoVoicemail: intake?.noVoicemail ?? false,
+    needs: intake?.needs ?? '',
     isPossibleSpam: submission.suspectedSpam,
     text: submission.formType === 'intake' ? submission.description : submission.message,
     sent: sentFields(submission, areas()),
-    mail: { state: hasMail || delivery === 'delivered' ? delivery : 'off', error: lastError },
+    mail: { state: mailState(delivery, source, hasMail), error: lastError },
   }
 }
 
@@ -120,12 +128,26 @@ function ownerOf(
   return owner && name !== undefined ? { id: owner.id, name, by: nameOf(owner.person), at: owner.at } : null
 }
 
+function mailState(
+  delivery: StoredSubmission['delivery'],
+  source: MessageFacts['source'],
+  hasMail: boolean,
+): ReadableMessage['mail']['state'] {
+  if (source !== 'form') return 'none'
+  return hasMail || delivery === 'delivered' ? delivery : 'off'
+}
+
 function decided(record: MessageRecord, { person, isLawyer }: Viewing, nameOf: (person: string) => string) {
   const { state, stateSet, waiting, deadline, restriction, hold, notes } = record
+  const { urgent, promise, outcome, trashed } = record
   const signed = ({ person, at }: { person: string; at: number }) => ({ by: nameOf(person), at })
   return {
     ...{ state, waiting },
     stateSet: stateSet && signed(stateSet),
+    urgent: urgent && signed(urgent),
+    promise: promise && { words: promise.words, due: promise.due, ...signed(promise) },
+    outcome: outcome && { result: outcome.result, ...signed(outcome) },
+    trashed: trashed && { until: trashed.at + TRASH_DAYS * DAY_MS, ...signed(trashed) },
     deadline: deadline && { day: deadline.day, ...signed(deadline) },
     restriction: restriction && {
       ...{ people: restriction.people, names: restriction.people.map(nameOf) },

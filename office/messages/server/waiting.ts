@@ -26,20 +26,23 @@ export type WaitingMessage =
       deadline: string | null
       isPossibleSpam: boolean
       owner: { id: string; person: string } | null
+      isUrgent: boolean
+      promise: { words: string; due: number } | null
     }
 
 /**
  * The messages that wait, for one person: those with a deadline first, the nearest first, then the others, the oldest
- * first. `day`: today where the firm is, such as "2026-11-24".
+ * first. `day`: today where the firm is, such as "2026-11-24"; `dueBefore`: when it ends.
  */
 export async function messagesThatWait(
   run: RunSql,
-  { person, day, areas }: { person: string; day: string; areas: Areas },
+  { person, day, dueBefore, areas }: { person: string; day: string; dueBefore: number; areas: Areas },
 ): Promise<WaitingMessage[]> {
   const titles = areas()
-  return (await findWaiting(run, person, day)).map((row): WaitingMessage => {
+  return (await findWaiting(run, person, day, dueBefore)).map((row): WaitingMessage => {
     const { reference, name, receivedAt, state, waitingUntil, deadline, kind, area } = row
     if (row.access !== 'full') return { access: 'reference', reference }
+    const { owner, promise } = messageRecordSchema.parse(JSON.parse(row.record))
     const submission = intactSubmission(row.submission)
     return {
       access: 'full',
@@ -47,7 +50,8 @@ export async function messagesThatWait(
       area: areaInWords(kind, area, titles),
       reply: submission?.formType === 'intake' ? reachOf(submission) : '',
       isPossibleSpam: submission?.suspectedSpam ?? false,
-      owner: messageRecordSchema.parse(JSON.parse(row.record)).owner,
+      isUrgent: row.isUrgent,
+      ...{ owner, promise: promise && promise.due < dueBefore ? promise : null },
     }
   })
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Today, ToAnswer } from '../contract.ts'
 import { Time } from '../../shell/Time.tsx'
+import { dayAndTime } from '../../shell/times.ts'
 import { dayOf } from '../../messages/browser/state-words.ts'
 import { counted } from './counted.ts'
 import { TodayRow } from './TodayRow.tsx'
@@ -71,16 +72,20 @@ function othersSentence({ count, late }: AnswerProps['messages']['others']): str
   return late > 0 ? `${said}, ${late} of them late.` : `${said}.`
 }
 
-function whyOf({ deadline, waitedUntil, businessDays }: ToAnswer, day: string): string {
+function whyOf({ deadline, isUrgent, promise, waitedUntil, businessDays }: ToAnswer, day: string): string {
   if (deadline !== null)
     return deadline < day ? `Deadline was ${dayOf(deadline)}` : `Deadline ${dayOf(deadline)}`
+  if (isUrgent) return 'A deadline is near'
+  if (promise) return `Promised by ${dayAndTime(promise.due)}`
   if (waitedUntil !== null) return `Follow-up was due ${dayOf(waitedUntil)}`
   if (businessDays === 0) return 'New'
   return `${businessDays} business ${businessDays === 1 ? 'day' : 'days'}`
 }
 
-function detailsOf({ area, reply, isPossibleSpam, isMine, askedBy }: ToAnswer): string {
+function detailsOf({ area, reply, promise, isPossibleSpam, isMine, askedBy }: ToAnswer): string {
   const mine = askedBy === null ? 'Handled by you' : `${askedBy} asked you to handle it`
-  const sentences = [isMine && mine, area, reply, isPossibleSpam && 'Possible spam'].filter(Boolean)
+  const sentences = [promise?.words, isMine && mine, area, reply, isPossibleSpam && 'Possible spam'].filter(
+    Boolean,
+  )
   return `${sentences.join('. ')}.`
 }

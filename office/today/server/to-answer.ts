@@ -23,7 +23,7 @@ export async function toAnswer(parts: TodayParts, person: string): Promise<NonNu
   const { run, areas } = parts
   const [now, calendar] = [parts.now(), parts.calendar()]
   const day = calendar.dateOf(now)
-  const waiting = await messagesThatWait(run, { person, day, areas })
+  const waiting = await messagesThatWait(run, { person, day, dueBefore: calendar.endOfDay(now), areas })
   const [own, handlers] = [await handledFor(run, person, day), await handlersById(run)]
   const names = await namesById(run)
   const readable = waiting.filter((message) => message.access === 'full')
@@ -33,9 +33,9 @@ export async function toAnswer(parts: TodayParts, person: string): Promise<NonNu
   const handlerOf = ({ owner }: Readable) => handlers.get(owner?.id ?? '')
   const isHere = (message: Readable) => isMine(message) || handlerOf(message) === undefined
   const rows = readable.filter(isHere).sort((one, other) => rankOf(one, isMine) - rankOf(other, isMine))
-  const deadlines = rows.filter(({ deadline }) => deadline !== null).length
-  const waited = rows.filter((message) => message.deadline === null && message.state === 'waiting').length
-  const late = rows.filter((message) => !isDated(message) && isLate(message)).length
+  const deadlines = rows.filter(isNear).length
+  const waited = rows.filter((message) => !isNear(message) && isDue(message)).length
+  const late = rows.filter((message) => !isNear(message) && !isDue(message) && isLate(message)).length
   return {
     rows: rows.slice(0, MOST_ROWS).map((message) => {
       const asking = message.owner?.person
@@ -64,12 +64,18 @@ export async function toAnswer(parts: TodayParts, person: string): Promise<NonNu
 }
 
 function rankOf(message: Readable, isMine: (message: Readable) => boolean): number {
-  if (message.deadline !== null) return 0
-  return isMine(message) ? 1 : 2
+  if (isNear(message)) return 0
+  if (message.promise) return 1
+  return isMine(message) ? 2 : 3
 }
 
-function isDated({ deadline, state }: Readable): boolean {
-  return deadline !== null || state === 'waiting'
+function isNear({ deadline, isUrgent }: Readable): boolean {
+  return deadline !== null || isUrgent
+}
+
+/** Someone else was waited for until now, or something was promised by today. */
+function isDue({ state, promise }: Readable): boolean {
+  return state !== 'unanswered' || promise !== null
 }
 
 /**
@@ -92,9 +98,11 @@ function rowOf(
   calendar: BusinessCalendar,
   now: number,
 ): Omit<ToAnswer, 'isMine' | 'askedBy'> {
-  const { reference, name, area, reply, receivedAt, deadline, waitingUntil, isPossibleSpam } = message
+  const { reference, name, area, reply, receivedAt, deadline, waitingUntil, isPossibleSpam, isUrgent } =
+    message
   return {
-    ...{ reference, name, area, reply, receivedAt, deadline, isPossibleSpam },
+    ...{ reference, name, area, reply, receivedAt, deadline, isPossibleSpam, isUrgent },
+    promise: message.promise && { words: message.promise.words, due: message.promise.due },
     businessDays: calendar.daysBetween(receivedAt, now),
     waitedUntil: message.state === 'waiting' ? waitingUntil : null,
   }

@@ -20,14 +20,26 @@ export function messageReplies({ database, messages, team }: OfficeParts) {
     })
   }
 
-  async function gone(reference: string): Promise<Reply> {
+  async function goneError(reference: string): Promise<string> {
     const isDeleted = await wasDeleted(database.run, reference)
-    return isDeleted
-      ? refuse(410, `${reference} was deleted.`)
-      : refuse(404, 'There is no message with this reference.')
+    return isDeleted ? `${reference} was deleted.` : 'There is no message with this reference.'
+  }
+
+  async function gone(reference: string): Promise<Reply> {
+    return refuse((await wasDeleted(database.run, reference)) ? 410 : 404, await goneError(reference))
+  }
+
+  async function errorOf(change: ChangeOutcome, reference: string, visitor: SignedIn): Promise<string> {
+    if (change.outcome === 'refused') return change.error
+    if (change.outcome === 'unreadable') return 'This message is restricted to other people.'
+    const now = await view(reference, visitor)
+    return now ? staleError(now) : goneError(reference)
   }
 
   return {
+    /** Why a message was not changed, in a sentence. */
+    errorOf,
+
     /** The message as it is now. */
     show: async (reference: string, visitor: SignedIn): Promise<Reply> => {
       const message = await view(reference, visitor)

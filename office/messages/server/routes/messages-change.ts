@@ -1,10 +1,20 @@
-import { deadlineChangeSchema, noteChangeSchema, stateChangeSchema, versionSchema } from '../../contract.ts'
+import {
+  deadlineChangeSchema,
+  noteChangeSchema,
+  outcomeChangeSchema,
+  promiseChangeSchema,
+  stateChangeSchema,
+  urgentChangeSchema,
+  versionSchema,
+} from '../../contract.ts'
 import type { MessageState } from '../../contract.ts'
+import { ended, inState } from '../applied.ts'
 import { changeMessage, undoChange } from '../change.ts'
 import { newId } from '../../../../server/crypto/secret.ts'
+import { dueOf } from './due-of.ts'
 import { messageReplies } from './message-replies.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { guardedRoute } from '../../../kit/route.ts'
+import { guardedRoute, refuse } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 const acts: Record<MessageState, string> = {
@@ -17,7 +27,7 @@ const acts: Record<MessageState, string> = {
 
 /** Work on one message: its state, a deadline, notes, and the undoing of one's last change. */
 export function messageChangeRoutes(parts: OfficeParts): Route[] {
-  const { database, content, now } = parts
+  const { database, content, firm, today, now } = parts
   const { after } = messageReplies(parts)
   const route = { method: 'POST', rule: 'staff' } as const
 
@@ -33,7 +43,10 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
         const outcome = await changeMessage(database, { ...request, person: signed.person }, (record) =>
           waiting && waiting.until < content.today()
             ? 'This day has passed. Choose today or a later day to wait until.'
-            : { ...record, state: change.state, stateSet: signed, waiting },
+            : inState(record, {
+                ...{ state: change.state, waiting, signed },
+                dueBefore: today.calendar().endOfDay(now()),
+              }),
         )
         return after(outcome, id, visitor)
       },
@@ -47,9 +60,58 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
         const person = visitor.person.id
         const act = day ? 'set-deadline' : 'clear-deadline'
         const request = { reference: id, version, person, act, now: now() }
+        if (day !== null && day < content.today())
+          return refuse(422, 'This day has passed. Choose a later one.')
         const outcome = await changeMessage(database, request, (record) => ({
           ...{ ...record, deadline: day ? { day, person, at: now() } : null },
         }))
+        return after(outcome, id, visitor)
+      },
+    }),
+
+    guardedRoute({
+      ...route,
+      path: '/messages/:id/promise',
+      body: promiseChangeSchema,
+      answer: async ({ id, visitor }, { version, promise }) => {
+        const due = promise ? dueOf(promise.due, firm.timeZone, now()) : now()
+        if (typeof due === 'string') return refuse(422, due)
+        const person = visitor.person.id
+        const act = promise ? 'promise' : 'end-promise'
+        const request = { reference: id, version, person, act, now: now() }
+        const outcome = await changeMessage(database, request, (record) => ({
+          ...record,
+          promise: promise && { words: promise.words, due, person, at: now() },
+        }))
+        return after(outcome, id, visitor)
+      },
+    }),
+
+    guardedRoute({
+      ...route,
+      path: '/messages/:id/urgent',
+      body: urgentChangeSchema,
+      answer: async ({ id, visitor }, { version, isUrgent }) => {
+        const person = visitor.person.id
+        const act = isUrgent ? 'deadline-is-near' : 'no-deadline-is-near'
+        const request = { reference: id, version, person, act, now: now() }
+        const outcome = await changeMessage(database, request, (record) => ({
+          ...record,
+          urgent: isUrgent ? { person, at: now() } : null,
+        }))
+        return after(outcome, id, visitor)
+      },
+    }),
+
+    guardedRoute({
+      ...route,
+      path: '/messages/:id/outcome',
+      body: outcomeChangeSchema,
+      answer: async ({ id, visitor }, { version, outcome: result }) => {
+        const signed = { person: visitor.person.id, at: now() }
+        const act = result ? `end-${result}` : 'no-outcome'
+        const request = { reference: id, version, person: signed.person, act, now: now() }
+        const outcome = await changeMessage(database, request, (record) => ended(record, result, signed))
         return after(outcome, id, visitor)
       },
     }),

@@ -1,4 +1,5 @@
 import { ownerChangeSchema } from '../../contract.ts'
+import { handedTo } from '../applied.ts'
 import { changeMessage } from '../change.ts'
 import { messageReaders } from '../readers.ts'
 import { messageReplies } from './message-replies.ts'
@@ -24,11 +25,9 @@ export function messageOwnerRoutes(parts: OfficeParts): Route[] {
         const person = visitor.person.id
         const act = owner === null ? 'hand-to-nobody' : 'hand-over'
         const request = { reference: id, version, person, act, now: now() }
-        const outcome = await changeMessage(database, request, (record) => {
-          if (named && record.restriction && !record.restriction.people.includes(named.id))
-            return `${named.name} may not read this message. A lawyer can change who may.`
-          return { ...record, owner: named ? { id: named.id, person, at: now() } : null }
-        })
+        const outcome = await changeMessage(database, request, (record) =>
+          handedTo(record, named, { person, at: now() }),
+        )
         return after(outcome, id, visitor)
       },
     }),

@@ -69,6 +69,7 @@ export function messageRestrictionRoutes(parts: OfficeParts): Route[] {
         const outcome = await changeMessage(database, request, (record) => {
           const mayChange = !record.hold || record.hold.person === person.id || isLawyer
           if (!mayChange) return `Only ${record.hold?.name} or a lawyer can change this hold.`
+          if (reason && record.trashed) return 'This message is in the trash. Put it back first.'
           const hold = reason ? { reason, person: person.id, name: person.name, at: now() } : null
           return { ...record, hold }
         })

@@ -17,13 +17,23 @@ export const listedRow = z.object({
   deadline: z.string().nullable(),
   /** The id of the person who handles it. */
   owner: z.string().nullable(),
+  isUrgent: flag,
+  /** In milliseconds, when what was promised is due. */
+  due: z.coerce.number().nullable(),
   access: accessSchema,
 })
 
 /** The columns of `listedRow` in rows of `messages` under this name, apart from `access`. */
 export function listedColumns(table: string): string {
   const columns = ['reference', 'received_at as "receivedAt"', 'kind', 'area', 'name', 'state']
-  return [...columns, 'waiting_until as "waitingUntil"', 'deadline', 'owner']
+  return [
+    ...columns,
+    'waiting_until as "waitingUntil"',
+    'deadline',
+    'owner',
+    'is_urgent as "isUrgent"',
+    'due_at as due',
+  ]
     .map((column) => `${table}.${column}`)
     .join(', ')
 }

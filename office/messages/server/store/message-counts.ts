@@ -20,7 +20,7 @@ export async function countByView(
     `select count(case when m.state = 'unanswered' then 1 end) as unanswered,
        count(case when m.state in ('unanswered', 'waiting') and m.owner in (${places}) then 1 end) as mine,
        count(case when m.state = 'waiting' then 1 end) as waiting
-     from messages m where ${accessOf('m', '$1')} = 'full'`,
+     from messages m where ${accessOf('m', '$1')} = 'full' and m.trashed_at is null`,
     ...[person, ...own],
   )
   return z.tuple([viewRow]).parse(found)[0]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stateSchema } from '../../contract.ts'
+import { outcomeSchema, stateSchema } from '../../contract.ts'
 import { daySchema } from '../../pulse.ts'
 
 /** Who set something, by id, and when. */
@@ -11,6 +11,12 @@ export const messageRecordSchema = z.object({
   stateSet: signedSchema.nullable().default(null),
   /** Who handles the message, and who said so when. */
   owner: signedSchema.extend({ id: z.string() }).nullable().default(null),
+  /** A deadline is near. */
+  urgent: signedSchema.nullable().default(null),
+  /** What was promised, and when it is due, in milliseconds. */
+  promise: signedSchema.extend({ words: z.string(), due: z.number() }).nullable().default(null),
+  outcome: signedSchema.extend({ result: outcomeSchema }).nullable().default(null),
+  trashed: signedSchema.nullable().default(null),
   /** In state "waiting". */
   waiting: z.object({ whom: z.string(), until: daySchema }).nullable().default(null),
   deadline: signedSchema.extend({ day: daySchema }).nullable().default(null),

@@ -16,17 +16,23 @@ export type PreparedSearch = Omit<MessageSearch, 'words'> & {
   own: readonly string[]
 }
 
-const foundRow = listedRow.extend({ record: z.string(), restricted: flag, total: z.coerce.number() })
+const foundRow = listedRow.extend({
+  version: z.coerce.number(),
+  record: z.string(),
+  restricted: flag,
+  total: z.coerce.number(),
+})
 
 /** A row of the list; of one whose `access` is 'reference', only the reference may be told. */
 export type FoundMessage = z.infer<typeof foundRow>
 
 /**
- * The order in which messages need someone: deadlines, then unanswered ones, oldest first, then those that wait, then
+ * The order in which messages need someone: those whose deadline is near or known, then unanswered ones, oldest first, then those that wait, then
  * the rest, newest first. Those that are restricted to others come last, by reference, so that their order tells nothing.
  */
 const ORDER = `
-  case when access <> 'full' then 5 when deadline is not null and state in ('unanswered', 'waiting') then 0
+  case when access <> 'full' then 5
+    when (deadline is not null or is_urgent = 1) and state in ('unanswered', 'waiting') then 0
     when state = 'unanswered' then 1 when state = 'waiting' then 2 when state = 'spam' then 4 else 3 end,
   case when access = 'full' and state in ('unanswered', 'waiting') then deadline end,
   case when access <> 'full' then 0 when state = 'unanswered' then received_at else -received_at end,
@@ -48,7 +54,7 @@ export async function findMessages(
   const { exact, similar } = wordConditions(search, place)
   const where = whereOf(search, access, similar, place)
   const found = await run(
-    `select ${listedColumns('found')}, record, restricted, access, total
+    `select ${listedColumns('found')}, version, record, restricted, access, total
      from (
        select m.*, ${access} as access, count(*) over () as total,
          case when ${exact} then 0 else 1 end as inexact
@@ -74,12 +80,13 @@ function wordConditions({ words }: PreparedSearch, place: (value: SqlValue) => s
 }
 
 function whereOf(
-  { state, owner, own, kind, from, until, words, reference }: PreparedSearch,
+  { state, owner, own, isTrashed, kind, from, until, words, reference }: PreparedSearch,
   access: string,
   similar: string,
   place: (value: SqlValue) => string,
 ): string {
   const filters = [
+    isTrashed && 'm.trashed_at is not null',
     owner === 'me' && `m.owner in (${own.map(place).join(', ')})`,
     owner === 'nobody' && UNOWNED,
     state === 'open' && `m.state in ('unanswered', 'waiting')`,
@@ -89,10 +96,11 @@ function whereOf(
     until !== null && `m.received_at < ${place(until)}`,
     words.length > 0 && similar,
   ].filter(Boolean)
-  if (filters.length === 0 && !reference) return ''
+  const outOfTrash = isTrashed ? [] : ['m.trashed_at is null']
+  if (filters.length === 0 && !reference) return `where ${outOfTrash.join('')}`
   // Whatever else a search finds says something about a message: only its reference says nothing.
   const byReference = reference ? ` or m.reference like ${place(`${reference}%`)}` : ''
-  return `where (${[`${access} = 'full'`, ...filters].join(' and ')})${byReference}`
+  return `where (${[`${access} = 'full'`, ...outOfTrash, ...filters].join(' and ')})${byReference}`
 }
 
 /** Every folded word of a name in any message. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sourceSchema } from '../../contract.ts'
 import { accessOf, accessSchema } from '../../../../server/store/access.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { STORED_COLUMNS, readRows } from '../../../../server/store/stored-row.ts'
@@ -17,6 +18,7 @@ const messageRow = z.object({
   changedBy: z.string().nullable(),
   changedAt: z.coerce.number().nullable(),
   access: accessSchema,
+  source: sourceSchema,
 })
 
 /**
@@ -26,7 +28,7 @@ const messageRow = z.object({
 export type MessageFacts = z.infer<typeof messageRow>
 
 const SELECT = `select reference, received_at as "receivedAt", version, record, previous, changed_by as "changedBy",
-  changed_at as "changedAt", ${accessOf('m', '$2')} as access from messages m`
+  changed_at as "changedAt", source, ${accessOf('m', '$2')} as access from messages m`
 
 /** What the office knows about a message; undefined if there is none. `person`: who asks; null: the command. */
 export async function findMessage(
@@ -69,14 +71,18 @@ export type MessageChange = {
 /** Writes a change; false, and nothing written, if the message has another version by now. */
 export async function writeChange(run: RunSql, change: MessageChange): Promise<boolean> {
   const { reference, version, person, previous, now } = change
-  const { state, owner, waiting, deadline, restriction, hold } = change.record
+  const { state, owner, waiting, deadline, restriction, hold, ...record } = change.record
+  const { urgent, promise, outcome, trashed } = record
   const written = await run(
     `update messages set version = version + 1, state = $3, waiting_until = $4, deadline = $5, restricted = $6,
-       held_by = $7, held_at = $8, record = $9, previous = $10, changed_by = $11, changed_at = $12, owner = $13
+       held_by = $7, held_at = $8, record = $9, previous = $10, changed_by = $11, changed_at = $12, owner = $13,
+       is_urgent = $14, due_at = $15, due_words = $16, outcome = $17, trashed_at = $18, trashed_by = $19
      where reference = $1 and version = $2 returning reference`,
     ...[reference, version, state, waiting?.until ?? null, deadline?.day ?? null, restriction ? 1 : 0],
     ...[hold?.name ?? null, hold?.at ?? null],
     ...[JSON.stringify(change.record), previous && JSON.stringify(previous), person, now, owner?.id ?? null],
+    ...[urgent ? 1 : 0, promise?.due ?? null, promise?.words ?? null, outcome?.result ?? null],
+    ...[trashed?.at ?? null, trashed?.person ?? null],
   )
   if (written.length === 0) return false
   await run('delete from message_readers where reference = $1', reference)

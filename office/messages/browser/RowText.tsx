@@ -1,0 +1,42 @@
+import type { MessageRow } from '../contract.ts'
+import { shortTime, timeSince } from '../../shell/times.ts'
+import { dayOf, stateWords } from './state-words.ts'
+
+type Readable = Extract<MessageRow, { access: 'full' }>
+
+/** A row of the list: name, first words, area and who handles it, and how long it has waited. */
+export function RowText({ row }: { row: MessageRow }) {
+  if (row.access === 'reference') {
+    return (
+      <>
+        <span className="row-name">{row.reference}</span>
+        <span className="row-area">Restricted to other people</span>
+      </>
+    )
+  }
+  const { name, receivedAt, area, words, state, deadline, isUrgent, isRestricted, owner } = row
+  const about = [area, isRestricted && 'restricted', owner && `handled by ${owner.name}`].filter(Boolean)
+  return (
+    <>
+      <span className="row-dot" data-state={state} aria-hidden="true" />
+      <span className="row-name" data-state={state}>
+        {name || 'Name not given'}
+      </span>
+      <time className="row-time" dateTime={new Date(receivedAt).toISOString()}>
+        {state === 'unanswered' ? timeSince(receivedAt) : shortTime(receivedAt)}
+      </time>
+      {words && <span className="row-words">{words}</span>}
+      <span className="row-area">{about.join(', ')}</span>
+      <span className="row-state" data-late={deadline !== null || isUrgent}>
+        {stateOf(row)}
+      </span>
+    </>
+  )
+}
+
+function stateOf({ state, deadline, isUrgent, waitingFor, isTrashed }: Readable): string {
+  if (isTrashed) return 'In the trash'
+  if (deadline) return `Deadline ${dayOf(deadline)}`
+  if (isUrgent) return 'Deadline near'
+  return state === 'waiting' && waitingFor ? `Waiting for ${waitingFor}` : stateWords[state]
+}

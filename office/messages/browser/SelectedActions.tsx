@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { get, post } from '../../shell/api.ts'
+import { bulkDoneSchema, readersSchema } from '../contract.ts'
+import { Button } from '../../shell/Button.tsx'
+import { Fault } from '../../shell/Fault.tsx'
+import { useAction } from '../../shell/use-action.ts'
+import { countedMessages } from './state-words.ts'
+
+/** The selected messages: the version of each that the person sees. */
+export type Selected = ReadonlyMap<string, number>
+
+/** How many can be changed at once. */
+export const MOST_SELECTED = 200
+
+type SelectedActionsProps = {
+  selected: Selected
+  onSelect: (selected: Selected) => void
+  onClose: () => void
+}
+
+/** What can be done with several messages at once, and what became of it. */
+export function SelectedActions({ selected, onSelect, onClose }: SelectedActionsProps) {
+  const id = useId()
+  const queries = useQueryClient()
+  const { start, isBusy, fault } = useAction()
+  const [said, setSaid] = useState('')
+  const { data } = useQuery({
+    queryKey: ['messages', 'readers'],
+    queryFn: () => get('/messages/readers', readersSchema),
+  })
+
+  const act = (what: object, sentence: string) =>
+    start(async () => {
+      const messages = [...selected].map(([reference, version]) => ({ reference, version }))
+      if (messages.length === 0) return setSaid('Select messages first.')
+      const { done, left } = await post('/messages/bulk', { messages, act: what }, bulkDoneSchema)
+      const reasons = left.map(({ reference, error }) => `${reference}: ${error}`)
+      setSaid([`${countedMessages(done)} ${sentence}.`, ...reasons].join(' '))
+      onSelect(new Map([...selected].filter(([each]) => left.some(({ reference }) => reference === each))))
+      await queries.invalidateQueries({ queryKey: ['messages'] })
+    })
+
+  return (
+    <div className="selected-actions" role="group" aria-label="Selected messages">
+      <p>{`${countedMessages(selected.size)} selected`}</p>
+      <p className="field">
+        <label htmlFor={id}>Handled by</label>
+        <select
+          id={id}
+          value="choose"
+          onChange={({ target }) => act({ what: 'owner', owner: target.value || null }, 'handed over')}
+        >
+          <option value="choose" disabled>
+            Choose…
+          </option>
+          <option value="">Nobody yet</option>
+          {data?.people.map((person) => (
+            <option key={person.id} value={person.id}>
+              {person.name}
+            </option>
+          ))}
+        </select>
+      </p>
+      <p className="actions">
+        <Button isBusy={isBusy} onPress={() => act({ what: 'state', state: 'answered' }, 'marked answered')}>
+          Mark answered
+        </Button>
+        <Button isBusy={isBusy} onPress={() => act({ what: 'state', state: 'spam' }, 'marked as spam')}>
+          Mark spam
+        </Button>
+        <Button look="delete" isBusy={isBusy} onPress={() => act({ what: 'trash' }, 'moved to the trash')}>
+          Move to trash
+        </Button>
+        <Button onPress={onClose}>Done</Button>
+      </p>
+      <p role="status">{said}</p>
+      <Fault>{fault}</Fault>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { MessageState, Outcome } from '../contract.ts'
+import type { MessageRecord } from './store/message-record.ts'
+import type { Reader } from './readers.ts'
+
+// What a change makes of a message's record; a text says why it cannot be made.
+
+type Signed = { person: string; at: number }
+
+/** Handled by this person from now on; undefined: by nobody yet. */
+export function handedTo(
+  record: MessageRecord,
+  named: Reader | undefined,
+  signed: Signed,
+): MessageRecord | string {
+  if (named && record.restriction && !record.restriction.people.includes(named.id))
+    return `${named.name} may not read this message. A lawyer can change who may.`
+  return { ...record, owner: named ? { id: named.id, ...signed } : null }
+}
+
+type StateChange = {
+  state: MessageState
+  waiting: MessageRecord['waiting']
+  signed: Signed
+  /** What was promised before this time counts as kept by an answer. */
+  dueBefore: number
+}
+
+/** In another state. An answer keeps what was promised by today; what is open again has not ended. */
+export function inState(
+  record: MessageRecord,
+  { state, waiting, signed, dueBefore }: StateChange,
+): MessageRecord {
+  const isOpen = state === 'unanswered' || state === 'waiting'
+  const isKept = !isOpen && record.promise !== null && record.promise.due < dueBefore
+  return {
+    ...{ ...record, state, stateSet: signed, waiting },
+    promise: isKept ? null : record.promise,
+    outcome: isOpen ? null : record.outcome,
+  }
+}
+
+/** Ended, or open again. What has ended needs no answer. */
+export function ended(record: MessageRecord, result: Outcome | null, signed: Signed): MessageRecord {
+  if (result === null) return { ...record, outcome: null }
+  const isOpen = record.state === 'unanswered' || record.state === 'waiting'
+  const closed = isOpen ? { state: 'answered' as const, stateSet: signed, waiting: null } : {}
+  return { ...record, ...closed, outcome: { result, ...signed } }
+}
+
+/** In the trash, or out of it again; a legal hold keeps a message out. */
+export function trashed(record: MessageRecord, signed: Signed | null): MessageRecord | string {
+  if (signed && record.hold) {
+    return `${record.hold.name} has set a legal hold on this message: ${record.hold.reason}. Lift it first.`
+  }
+  return { ...record, trashed: signed }
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { bulkDoneSchema, listSchema, loggedSchema, messageSchema } from '../contract.ts'
+import { todaySchema } from '../../today/contract.ts'
+import type { Submission } from '../../../forms/submission.ts'
+import { removeOld } from '../../../server/store/retention.ts'
+import { parseExact } from '../../../server/testing/parse-exact.ts'
+import { startPostgres } from '../../../server/testing/postgres-server.ts'
+import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import type { Joined } from '../../../server/testing/join-office.ts'
+import { signIn } from '../../../server/testing/sign-in.ts'
+import { newSubmission, sampleFeedback, sampleIntake } from '../../../server/testing/sample-submissions.ts'
+import { listNotices } from '../../people/server/store/notices.ts'
+
+const postgres = await startPostgres()
+afterAll(() => postgres?.stop(), 60_000)
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+for (const [engine, url] of [
+  ['SQLite', undefined],
+  ['PostgreSQL', postgres?.url],
+] as const)
+  describe.skipIf(engine === 'PostgreSQL' && !url)(engine, () => {
+    async function open() {
+      const office = await openSampleOffice(url)
+      for (const table of ['submissions', 'deleted_references', 'office_audit', 'clock_checks'])
+        await office.database.run(`delete from ${table}`)
+      onTestFinished(() => office.close())
+      const receive = async (submission: Submission = sampleFeedback()) => {
+        const accepted = await office.store.accept(newSubmission(submission))
+        office.clock.now += MINUTE
+        return 'id' in accepted ? accepted.id : accepted.outcome
+      }
+      return { office, receive }
+    }
+
+    const found = async (person: Joined, search: object = {}) => {
+      const { json } = await person.browser.send('POST', '/office/api/messages/search', search)
+      return parseExact(listSchema, json).rows.map(({ reference }) => reference)
+    }
+    const read = async (person: Joined, reference: string) => {
+      const { json } = await person.browser.send('GET', `/office/api/messages/${reference}`)
+      const message = parseExact(messageSchema, json)
+      if (message.access !== 'full') throw new Error(`${reference} is restricted to other people.`)
+      return message
+    }
+    const today = async (person: Joined) => {
+      await signIn(person.browser, person.device)
+      const { json } = await person.browser.send('GET', '/office/api/today')
+      return parseExact(todaySchema, json).messages?.rows ?? []
+    }
+    async function change(person: Joined, reference: string, what: string, body: object = {}) {
+      const { json } = await person.browser.send('GET', `/office/api/messages/${reference}`)
+      const sent = { version: json['version'], ...body }
+      return person.browser.send('POST', `/office/api/messages/${reference}/${what}`, sent)
+    }
+    const call = (changes: object = {}) => ({
+      ...{ key: randomUUID(), source: 'telephone', name: 'Dana Kowalczyk', phone: '(412) 555-0177' },
+      ...{ others: ['Ray Kowalczyk', 'Kowalczyk Paving LLC'], words: 'Her brother wants out.' },
+      ...{ promise: null, owner: null, ...changes },
+    })
+    const logged = async (person: Joined, body: object) => {
+      const { json } = await person.browser.send('POST', '/office/api/messages/log', body)
+      return parseExact(loggedSchema, json).reference
+    }
+
+    test('a call that is logged is a message like those by form: listed, found by every name, held, kept and deleted like them, but mailed to nobody', async () => {
+      const { office, receive } = await open()
+      const person = await office.join(['staff'])
+      const byForm = await receive()
+      const body = call()
+      const id = await logged(person, body)
+      expect(await logged(person, body)).toBe(id)
+      expect(await found(person)).toEqual([byForm, id])
+      for (const words of ['kowalczyk', 'kowalcyk', 'ray', 'paving', 'brother', '4125550177', id])
+        expect([words, await found(person, { words })]).toEqual([words, [id]])
+      const message = await read(person, id)
+      expect(message).toMatchObject({
+        ...{ source: 'telephone', name: 'Dana Kowalczyk', phone: '(412) 555-0177', state: 'unanswered' },
+        ...{ text: 'Her brother wants out.', mail: { state: 'none' }, owner: null, promise: null },
+        history: [{ act: 'log-call', by: 'Dana Sample' }],
+      })
+      expect(JSON.stringify(message.sent)).toContain('Ray Kowalczyk')
+      expect(JSON.stringify(message.sent)).not.toContain('Confirmed')
+      expect(await office.store.due(new Date(office.clock.now + DAY), 10)).toEqual([byForm])
+      const parties = await office.database.run(
+        'select name, source, added_by as by from parties order by place',
+      )
+      expect(parties.map((row) => Object.values(Object(row)))).toEqual([
+        ['Ray Kowalczyk', 'telephone', person.id],
+        ['Kowalczyk Paving LLC', 'telephone', person.id],
+      ])
+      expect((await change(person, id, 'hold', { reason: 'Litigation' })).status).toBe(200)
+      office.clock.now += 400 * DAY
+      await office.store.purge(new Date(office.clock.now - 365 * DAY))
+      await signIn(person.browser, person.device)
+      expect(await found(person)).toEqual([id])
+    })
+
+    test('a promised call is on Today at its day, before what is nobody’s, until it is done or answered', async () => {
+      const { office, receive } = await open()
+      const person = await office.join(['staff'])
+      const day = office.content.today()
+      const nextDay = new Date(Date.parse(day) + DAY).toISOString().slice(0, 10)
+      const other = await receive()
+      const past = await person.browser.send(
+        'POST',
+        '/office/api/messages/log',
+        call({ promise: { words: 'Call back', due: '2020-01-01T10:00' } }),
+      )
+      expect([past.status, past.json['error']]).toEqual([422, 'This time has passed. Choose a later one.'])
+      const due = `${nextDay}T23:30`
+      const id = await logged(person, call({ promise: { words: 'Call back', due }, owner: person.id }))
+      await change(person, id, 'state', { state: 'waiting', whom: 'papers', until: '2099-01-01' })
+      expect((await today(person)).map(({ reference }) => reference)).toEqual([other])
+      office.clock.now = (await read(person, id)).promise?.due ?? 0
+      expect(await today(person)).toMatchObject([
+        { reference: id, promise: { words: 'Call back' }, isMine: true },
+        { reference: other, promise: null },
+      ])
+      expect((await change(person, id, 'promise', { promise: null })).status).toBe(200)
+      expect((await today(person)).map(({ reference }) => reference)).toEqual([other])
+      await change(person, other, 'promise', { promise: { words: 'Write', due: '2098-01-01T10:00' } })
+      await change(person, other, 'state', { state: 'answered' })
+      expect((await read(person, other)).promise).toMatchObject({ words: 'Write' })
+    })
+
+    test('a message whose deadline is near comes first, and what has ended needs no answer', async () => {
+      const { office, receive } = await open()
+      const person = await office.join(['staff'])
+      const [old, near] = [await receive(), await receive()]
+      expect((await change(person, near, 'urgent', { isUrgent: true })).status).toBe(200)
+      expect(await found(person)).toEqual([near, old])
+      expect((await today(person)).map(({ reference, isUrgent }) => [reference, isUrgent])).toEqual([
+        [near, true],
+        [old, false],
+      ])
+      for (const outcome of ['became-client', 'declined', 'referred', 'not-for-us', 'no-answer']) {
+        expect((await change(person, near, 'outcome', { outcome })).status).toBe(200)
+        expect(await read(person, near)).toMatchObject({ state: 'answered', outcome: { result: outcome } })
+      }
+      expect((await change(person, near, 'outcome', { outcome: 'won' })).status).toBe(400)
+      expect((await today(person)).map(({ reference }) => reference)).toEqual([old])
+      await change(person, near, 'state', { state: 'unanswered' })
+      expect((await read(person, near)).outcome).toBeNull()
+    })
+
+    test('the trash keeps a message for 30 days, out of every list, and its restriction; then it is gone for good', async () => {
+      const { office, receive } = await open()
+      const [ada, sam] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'])]
+      const [gone, back, secret] = [
+        await receive(sampleIntake({ name: 'Gone Person' })),
+        await receive(),
+        await receive(sampleIntake({ name: 'Zoë Secret' })),
+      ]
+      await change(ada, secret, 'restriction', { people: [ada.id] })
+      for (const each of [gone, back, secret])
+        expect((await change(ada, each, 'trash', { isTrashed: true })).status).toBe(200)
+      expect(await found(sam)).toEqual([])
+      expect(await today(sam)).toEqual([])
+      expect(await found(sam, { words: 'gone' })).toEqual([])
+      expect(await found(sam, { isTrashed: true })).toEqual([gone, back])
+      expect((await found(ada, { isTrashed: true })).toSorted()).toEqual([gone, back, secret].toSorted())
+      expect((await change(sam, secret, 'trash', { isTrashed: false })).status).toBe(403)
+      expect((await change(sam, gone, 'hold', { reason: 'Litigation' })).json['error']).toBe(
+        'This message is in the trash. Put it back first.',
+      )
+      const counts = await sam.browser.send('GET', '/office/api/rail')
+      expect(counts.json).toMatchObject({ waiting: { messages: 0 } })
+      expect((await change(sam, back, 'trash', { isTrashed: false })).status).toBe(200)
+      expect(await found(sam)).toEqual([back])
+
+      const { store, clock } = office
+      // The clock has run evenly: a jump of a month at once would make the removal wait.
+      for (let day = 0; day < 29; day++) {
+        clock.now += DAY
+        await removeOld({ store, days: 365, log, now: () => new Date(clock.now) })
+      }
+      await signIn(ada.browser, ada.device)
+      expect((await found(ada, { isTrashed: true })).toSorted()).toEqual([gone, secret].toSorted())
+      clock.now += 2 * DAY - MINUTE
+      await removeOld({ store, days: 365, log, now: () => new Date(clock.now) })
+      await signIn(ada.browser, ada.device)
+      expect(await found(ada, { isTrashed: true })).toEqual([])
+      expect((await store.deletedReferences()).toSorted()).toEqual([gone, secret].toSorted())
+    })
+
+    test('what is on legal hold goes to no trash, alone or with others, and “Delete now” goes past the trash', async () => {
+      const { office, receive } = await open()
+      const person = await office.join(['staff'])
+      const [held, plain] = [await receive(), await receive()]
+      await change(person, held, 'hold', { reason: 'Litigation' })
+      const refused = await change(person, held, 'trash', { isTrashed: true })
+      expect(refused).toMatchObject({
+        status: 422,
+        json: { error: 'Dana Sample has set a legal hold on this message: Litigation. Lift it first.' },
+      })
+      await change(person, plain, 'trash', { isTrashed: true })
+      expect((await change(person, plain, 'delete')).status).toBe(200)
+      expect(await office.store.deletedReferences()).toEqual([plain])
+    })
+
+    test('two hundred messages are cleared at once; what someone else changed, holds or may alone read is left and said', async () => {
+      const { office, receive } = await open()
+      const [ada, sam] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'])]
+      const all: string[] = []
+      for (let count = 0; count < 200; count++) all.push(await receive())
+      const [changed = '', held = '', secret = ''] = all
+      const bulk = async (act: object, references = all) => {
+        const messages = references.map((reference) => ({ reference, version: 0 }))
+        const { json } = await sam.browser.send('POST', '/office/api/messages/bulk', { messages, act })
+        return parseExact(bulkDoneSchema, json)
+      }
+      await change(ada, changed, 'notes', { text: 'Mine.' })
+      await change(ada, held, 'hold', { reason: 'Litigation' })
+      await change(ada, secret, 'restriction', { people: [ada.id] })
+      const { done, left } = await bulk({ what: 'trash' })
+      expect(done).toBe(197)
+      expect(left.map(({ reference }) => reference)).toEqual([changed, held, secret])
+      expect(left[0]?.error).toContain('changed this message in the meantime')
+      expect((await found(sam)).toSorted()).toEqual([changed, held, secret].toSorted())
+      const notices = await listNotices(office.database.run, office.clock.now)
+      expect(notices.map(({ says }) => says.replace(/,? on \w{3} .*/, ''))).toContain(
+        'Dana Sample put 197 messages into the trash within a day',
+      )
+      expect(
+        (
+          await sam.browser.send('POST', '/office/api/messages/bulk', {
+            messages: [],
+            act: { what: 'trash' },
+          })
+        ).status,
+      ).toBe(400)
+      const fresh = [await receive(), await receive()]
+      expect(await bulk({ what: 'owner', owner: ada.id }, fresh)).toEqual({ done: 2, left: [] })
+      expect(await read(ada, fresh[0] ?? '')).toMatchObject({ owner: { id: ada.id }, version: 1 })
+      const later = await receive()
+      expect(await bulk({ what: 'state', state: 'spam' }, [later])).toEqual({ done: 1, left: [] })
+      expect(await found(sam, { state: 'spam' })).toEqual([later])
+    })
+  })

@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { IntakeSubmission } from '../../../forms/submission.ts'
+import type { logSchema } from '../contract.ts'
+import { logSubmission } from '../../../server/store/log-submission.ts'
+import type { SqlDatabase } from '../../../server/store/sql-database.ts'
+import { recordAct } from '../../people/server/store/audit.ts'
+import { addToHistory } from './store/message-history.ts'
+import { messageRecordSchema } from './store/message-record.ts'
+import { writeChange } from './store/messages.ts'
+
+/** What to note, by whom and when. `due`: when what was promised is due, in milliseconds. */
+type Logging = z.infer<typeof logSchema> & { person: string; due: number; now: number }
+
+const acts = { telephone: 'log-call', visit: 'log-visit', letter: 'log-letter' } as const
+
+/** Notes a call, a visit or a letter as a message; the same one again has the reference of the first. */
+export function logMessage(database: SqlDatabase, logging: Logging): Promise<string> {
+  const { key, source, person, now } = logging
+  return database.transaction(async (run) => {
+    const { id, isNew } = await logSubmission(run, {
+      ...{ source, person, now },
+      key: `office ${person} ${key}`,
+      submission: submissionOf(logging),
+    })
+    if (!isNew) return id
+    const signed = { person, at: now }
+    const { promise, owner, due } = logging
+    const record = messageRecordSchema.parse({
+      owner: owner === null ? null : { id: owner, ...signed },
+      promise: promise && { words: promise.words, due, ...signed },
+    })
+    const act = acts[source]
+    // Nothing was there before it that an undo could bring back.
+    await writeChange(run, { reference: id, version: 0, person, record, previous: null, now })
+    await addToHistory(run, id, { version: 1, person, at: now, act })
+    await recordAct(run, { person, act, subject: id, outcome: 'done' }, now)
+    return id
+  })
+}
+
+function submissionOf({ name, phone, others, words }: Logging): IntakeSubmission {
+  return {
+    formType: 'intake',
+    ...{ name, phone, email: '', practiceArea: '', suspectedSpam: false },
+    parties: others.map((name) => ({ name, kind: '', role: '' })),
+    otherParties: '',
+    description: words,
+  }
+}

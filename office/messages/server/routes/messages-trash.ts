@@ -1,0 +1,98 @@
+import { bulkSchema, trashChangeSchema } from '../../contract.ts'
+import type { z } from 'zod'
+import { inOfficeTime } from '../../../../server/delivery/format-submission.ts'
+import type { MessageRecord } from '../store/message-record.ts'
+import { changeMessage } from '../change.ts'
+import { countedMessages } from '../counted.ts'
+import { handedTo, inState, trashed } from '../applied.ts'
+import { messageReaders } from '../readers.ts'
+import { countDone } from '../../../people/server/store/audit.ts'
+import { addNotice } from '../../../people/server/store/notices.ts'
+import type { SignedIn } from '../../../door/server/sessions/sessions.ts'
+import { messageReplies } from './message-replies.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { guardedRoute, refuse, reply } from '../../../kit/route.ts'
+import type { Route } from '../../../kit/route.ts'
+
+/** As many messages put into the trash within a day are told to lawyers and administrators: the trash empties itself. */
+const MANY = 10
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const acts = { answered: 'mark-answered', unanswered: 'mark-unanswered', spam: 'mark-spam' } as const
+
+/** The trash, from which a message can be put back for a month, and the same act on several messages. */
+export function messageTrashRoutes(parts: OfficeParts): Route[] {
+  const { database, firm, team, today, now } = parts
+  const { after, errorOf } = messageReplies(parts)
+  const route = { method: 'POST', rule: 'staff' } as const
+
+  return [
+    guardedRoute({
+      ...route,
+      path: '/messages/:id/trash',
+      body: trashChangeSchema,
+      answer: async ({ id, visitor }, { version, isTrashed }) => {
+        const signed = { person: visitor.person.id, at: now() }
+        const act = isTrashed ? 'trash-message' : 'put-back'
+        const request = { reference: id, version, person: signed.person, act, now: now() }
+        const before = await trashedToday(visitor)
+        const outcome = await changeMessage(database, request, (record) =>
+          trashed(record, isTrashed ? signed : null),
+        )
+        await tellOfMany(visitor, before)
+        return after(outcome, id, visitor)
+      },
+    }),
+
+    guardedRoute({
+      ...route,
+      path: '/messages/bulk',
+      body: bulkSchema,
+      answer: async ({ visitor }, { messages, act }) => {
+        const person = visitor.person.id
+        const apply = await applying(act, { person, at: now() })
+        if (typeof apply === 'string') return refuse(422, apply)
+        const before = await trashedToday(visitor)
+        const left: { reference: string; error: string }[] = []
+        for (const { reference, version } of messages) {
+          const request = { reference, version, person, act: apply.act, now: now() }
+          const outcome = await changeMessage(database, request, apply.apply)
+          if (outcome.outcome !== 'done')
+            left.push({ reference, error: await errorOf(outcome, reference, visitor) })
+        }
+        await tellOfMany(visitor, before)
+        return reply({ done: messages.length - left.length, left })
+      },
+    }),
+  ]
+
+  async function applying(act: z.infer<typeof bulkSchema>['act'], signed: { person: string; at: number }) {
+    if (act.what === 'trash') {
+      return { act: 'trash-message', apply: (record: MessageRecord) => trashed(record, signed) }
+    }
+    if (act.what === 'state') {
+      const dueBefore = today.calendar().endOfDay(now())
+      const change = { state: act.state, signed, waiting: null, dueBefore }
+      return { act: acts[act.state], apply: (record: MessageRecord) => inState(record, change) }
+    }
+    const named = (await messageReaders(database.run, team)).find(({ id }) => id === act.owner)
+    if (act.owner !== null && !named) return 'This person no longer works with messages.'
+    return {
+      act: named ? 'hand-over' : 'hand-to-nobody',
+      apply: (record: MessageRecord) => handedTo(record, named, signed),
+    }
+  }
+
+  function trashedToday({ person }: SignedIn): Promise<number> {
+    return countDone(database.run, person.id, 'trash-message', now() - DAY_MS)
+  }
+
+  async function tellOfMany(visitor: SignedIn, before: number): Promise<void> {
+    const after = await trashedToday(visitor)
+    if (Math.floor(after / MANY) === Math.floor(before / MANY)) return
+    const at = inOfficeTime(new Date(now()), firm.timeZone)
+    const says = `${visitor.person.name} put ${countedMessages(after)} into the trash within a day, on ${at}.`
+    await addNotice(database.run, says, now())
+  }
+}
