@@ -12,7 +12,17 @@ const time = z.number().int()
  * the server, as `todo` says.
  */
 const putRightSchema = z.object({
-  about: z.enum(['backup', 'disk', 'mail', 'publish', 'sign-in', 'recovery codes', 'address', 'sample']),
+  about: z.enum([
+    'server',
+    'backup',
+    'disk',
+    'mail',
+    'publish',
+    'sign-in',
+    'recovery codes',
+    'address',
+    'sample',
+  ]),
   isProblem: z.boolean(),
   says: z.string(),
   todo: z.string(),

@@ -4,6 +4,7 @@ import { TodayRow } from './TodayRow.tsx'
 import { TodaySection } from './TodaySection.tsx'
 
 const words: Record<Line['about'], string> = {
+  server: 'Server',
   backup: 'Backup',
   disk: 'Disk',
   mail: 'Mail',

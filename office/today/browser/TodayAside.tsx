@@ -7,7 +7,10 @@ type TodayAsideProps = { today: Today }
 
 /** What does not wait for anybody: changes that are not public, what comes, and the last proven backup. */
 export function TodayAside({ today: { notPublic, comingUp, backup, putRight } }: TodayAsideProps) {
-  const isBackupKnown = backup && !putRight.some(({ about, isProblem }) => isProblem && about === 'backup')
+  const isAtRisk = putRight.some(
+    ({ about, isProblem }) => isProblem && (about === 'backup' || about === 'server'),
+  )
+  const isBackupKnown = backup && !isAtRisk
   return (
     <div className="today-aside">
       {notPublic && notPublic.length > 0 && (

@@ -2,6 +2,7 @@ import type { PutRight } from '../contract.ts'
 import type { CheckLine } from '../../../server/checks/check-line.ts'
 import { checkSignIn } from '../../../server/checks/sign-in.ts'
 import { lockedOut } from '../../people/server/locked-out.ts'
+import { listPeople } from '../../people/server/store/people.ts'
 import type { Person } from '../../people/server/store/people.ts'
 import { passkeysOf } from '../../door/server/store/passkeys.ts'
 import { codesLeft } from '../../door/server/store/recovery-codes.ts'
@@ -15,9 +16,12 @@ const FEW_CODES = 3
 /** What is no problem and still concerns whoever sees it. */
 const forEveryone: ReadonlySet<PutRight['about']> = new Set(['recovery codes', 'address', 'publish'])
 
+/** What only someone who can reach the server puts right. */
+const ofServer: ReadonlySet<PutRight['about']> = new Set(['backup', 'disk', 'mail'])
+
 /**
- * What is to be put right: problems first, then what works but not as it should, most of which only administrators see.
- * Everyone sees that a backup, the disk or mail fails, because messages are at risk.
+ * What is to be put right: problems first, then what works but not as it should. Matters of the server are for
+ * administrators; the others learn in one line that messages could be lost, and whom to tell.
  */
 export async function toPutRight(parts: TodayParts, viewer: Viewer): Promise<PutRight[]> {
   const lines = [
@@ -28,10 +32,28 @@ export async function toPutRight(parts: TodayParts, viewer: Viewer): Promise<Put
     await ownCodes(parts, viewer.person),
     ownAddress(parts, viewer.person),
   ].filter((line) => line !== undefined)
-  const isForAdministrator = viewer.grants.includes('administrator')
-  return lines
-    .filter(({ about, isProblem }) => isProblem || isForAdministrator || forEveryone.has(about))
-    .sort((one, other) => Number(other.isProblem) - Number(one.isProblem))
+  const own = viewer.grants.includes('administrator')
+    ? lines
+    : [...(await atRisk(parts, lines)), ...lines.filter(isForEveryone)]
+  return own.sort((one, other) => Number(other.isProblem) - Number(one.isProblem))
+}
+
+function isForEveryone({ about, isProblem }: PutRight): boolean {
+  return !ofServer.has(about) && (isProblem || forEveryone.has(about))
+}
+
+/** One line for those who cannot put the server right. A mail that fails loses nothing: the message is in the office. */
+async function atRisk({ run }: TodayParts, lines: PutRight[]): Promise<PutRight[]> {
+  if (!lines.some(({ about, isProblem }) => isProblem && (about === 'backup' || about === 'disk'))) return []
+  const people = await listPeople(run)
+  const names = people.flatMap(({ name, grants }) => (grants.includes('administrator') ? [name] : []))
+  return [
+    {
+      ...{ about: 'server', isProblem: true, to: null, references: [], more: 0 },
+      says: 'Messages could be lost if the server fails now.',
+      todo: names.length > 0 ? `Tell ${names.join(' or ')}.` : 'Tell whoever runs the server.',
+    },
+  ]
 }
 
 async function checked({ name, run }: LocalCheck): Promise<PutRight | undefined> {
