@@ -18,6 +18,7 @@ import { startOfficeMails } from './today/server/mails/start-office-mails.ts'
 import { areasIn } from './messages/server/areas.ts'
 import { createReplyDeliverer } from './messages/server/deliver-replies.ts'
 import { templatesIn } from './messages/server/templates.ts'
+import { findEarlierNotes } from './messages/server/store/messages.ts'
 import { createOffice } from './office.ts'
 import type { Office } from './office.ts'
 import { contentFromSettings } from './open-content.ts'
@@ -128,6 +129,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     },
   })
 
+  await findEarlierNotes(database.run)
   // The command on the server removes people too.
   const settling = setInterval(() => void settle(), 60_000)
   settling.unref()

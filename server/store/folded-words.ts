@@ -8,6 +8,13 @@ const plain: Record<string, string> = {
 /** Longer is no word that anyone types. */
 const LONGEST = 40
 
+/** The telephone numbers in a text, as digits without signs and without our country's: "(412) 555-0177" gives "4125550177". */
+export function phoneNumbersIn(text: string): string[] {
+  const runs = visibleText(text).match(/\+?\(?\d[\d ().\-\u2010-\u2015]{5,20}\d/g) ?? []
+  const digits = runs.map((run) => run.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''))
+  return [...new Set(digits.filter(({ length }) => length >= 7 && length <= 15))]
+}
+
 /**
  * The words of a text, each once, without case, accents and apostrophes: "O’Neil, Zoë" gives "oneil" and "zoe". Search
  * and index use the same, so that each finds what the other wrote.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Submission } from '../../forms/submission.ts'
-import { foldedWords } from './folded-words.ts'
+import { foldedWords, phoneNumbersIn } from './folded-words.ts'
 import { PARTY_COLUMNS, partyRows } from './party-rows.ts'
 import type { RunSql, SqlValue } from './sql-database.ts'
 import { STORED_COLUMNS, readRows } from './stored-row.ts'
@@ -75,7 +75,13 @@ function namesOf(...texts: string[]): string {
 }
 
 function spaced(...texts: string[]): string {
-  return ` ${foldedWords(texts.join(' ')).join(' ')} `
+  return searchedWords(texts.join('\n'))
+}
+
+/** The words of a text between spaces, with its telephone numbers as people may type them. */
+export function searchedWords(text: string): string {
+  const words = new Set([...foldedWords(text), ...phoneNumbersIn(text)])
+  return ` ${[...words].join(' ')} `
 }
 
 async function insert(run: RunSql, into: string, rows: SqlValue[][]): Promise<void> {

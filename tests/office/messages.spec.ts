@@ -475,7 +475,7 @@ test('script in any field that a visitor can fill is shown as text', async ({ of
     await page.goto(`${office.origin}/office/messages/${reference}`)
     for (const field of shown) await expect(page.getByText(script(field)).first()).toBeVisible()
     await expect(page.locator('.messages img')).toHaveCount(0)
-    expect(await page.title()).toBe(`${reference} · The office`)
+    expect(await page.title()).toBe(`${script('name')} · The office`)
   }
 })
 

@@ -50,7 +50,7 @@ export function Filters({ search: { kind, state, owner, from }, onSearch }: Filt
         onChoose={(value) => onSearch({ state: searchSchema.shape.state.parse(value) })}
       />
       <Choice
-        label="Handled by"
+        label="Who handles it"
         words={owners}
         value={owner}
         onChoose={(value) => onSearch({ owner: searchSchema.shape.owner.parse(value) })}

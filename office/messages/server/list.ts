@@ -11,7 +11,8 @@ import { findSubmissions } from './store/messages.ts'
 import type { Areas } from './areas.ts'
 import { areaInWords } from './areas.ts'
 import { handlersById } from './readers.ts'
-import { similarNames } from './spelling.ts'
+import { similarNames, similarWords } from './spelling.ts'
+import { wordsOfMessages } from './store/word-list.ts'
 
 /** How many words of a search count; the rest are left out. */
 const MOST_WORDS = 8
@@ -42,14 +43,24 @@ export async function prepare(
   { words: typed, ...search }: MessageSearch,
   { person, day }: { person: string; day: string },
 ): Promise<PreparedSearch> {
-  const words = foldedWords(typed).slice(0, MOST_WORDS)
-  const names = words.length > 0 ? await nameWords(run) : []
+  const folded = foldedWords(typed).slice(0, MOST_WORDS)
+  const [names, all] = folded.length > 0 ? [await nameWords(run), await wordsOfMessages(run)] : [[], []]
   return {
     ...search,
-    words: words.map((word) => ({ word, similar: similarNames(word, names) })),
+    words: folded.map((word) => {
+      return { word, similar: similarNames(word, names), alike: similarWords(word, all) }
+    }),
+    phone: asPhone(typed),
     reference: asReference(typed),
     own: await handledFor(run, person, day),
   }
+}
+
+/** The digits of what can only be a telephone number, or the end of one; ''. */
+function asPhone(typed: string): string {
+  if (!/^[\d\s().+\-\u2010-\u2015]+$/.test(typed)) return ''
+  const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  return digits.length >= 7 ? digits : ''
 }
 
 /** "k7qm 3" as the beginning of a reference, "K7QM-3"; '' if it cannot be one. */

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
-import { similarNames } from './spelling.ts'
+import { similarNames, similarWords } from './spelling.ts'
 
 test('a misspelled name is found among thousands of others', () => {
   const others = Array.from({ length: 20_000 }, (_, place) => `person${place.toString(36)}`)
   expect(similarNames('kowalcyk', [...others, 'kowalczyk'])).toEqual(['kowalczyk'])
+})
+
+test('a misspelled word stands for the words it may be meant to be, a word that is there or begins one for itself alone', () => {
+  const words = ['easement', 'pavement', 'eastern', 'brother']
+  expect(similarWords('easment', words)).toEqual(['easement'])
+  expect(similarWords('brohter', words)).toEqual(['brother'])
+  expect([similarWords('ease', words), similarWords('easement', words)]).toEqual([[], []])
 })
 
 test('of hundreds of thousands of names made from the letters of a word, few are compared with it', () => {

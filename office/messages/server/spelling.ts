@@ -34,6 +34,16 @@ export function similarNames(word: string, names: Iterable<string>): string[] {
   return near.slice(0, MOST).map(({ name }) => name)
 }
 
+/** How many words a word of a search may stand for: fewer than names, because they are looked for in all of a message. */
+const MOST_WORDS = 4
+
+/** The words that a word may be meant to be, nearest first; none if some word begins with it: then it is right. */
+export function similarWords(word: string, words: Iterable<string>): string[] {
+  const all = [...words]
+  if (all.some((other) => other.startsWith(word))) return []
+  return similarNames(word, all).slice(0, MOST_WORDS)
+}
+
 /** Which letters a word has, as bits; several letters of other scripts share one. */
 function lettersOf(word: string): number {
   let letters = 0

@@ -6,12 +6,14 @@ import type { RunSql, SqlValue } from '../../../../server/store/sql-database.ts'
 import { flag, listedColumns, listedRow } from './listed-message.ts'
 
 /**
- * A search with its words prepared. `words`: folded; each must begin a word of the message, or one of its `similar`
- * names must be among the message's names. `reference`: what the words are as the beginning of a reference, or ''.
+ * A search with its words prepared. `words`: folded; each must begin a word of the message or of its notes, or one of its
+ * `similar` names must be among the message's names, or one of the words that are `alike` among its words. `phone`: the
+ * digits of a telephone number or its end, or ''. `reference`: what the words are as the beginning of a reference, or ''.
  * `own`: whose messages the person handles.
  */
 export type PreparedSearch = Omit<MessageSearch, 'words'> & {
-  words: { word: string; similar: string[] }[]
+  words: { word: string; similar: string[]; alike: string[] }[]
+  phone: string
   reference: string
   own: readonly string[]
 }
@@ -66,15 +68,24 @@ export async function findMessages(
   return z.array(foundRow).parse(found)
 }
 
-function wordConditions({ words }: PreparedSearch, place: (value: SqlValue) => string) {
+function wordConditions({ words, phone }: PreparedSearch, place: (value: SqlValue) => string) {
+  const isThere = (pattern: string) => {
+    const value = place(pattern)
+    return `(w.words like ${value} or w.notes like ${value})`
+  }
   const begins = words.map(({ word }) => {
     // Scripts without spaces between words are searched anywhere.
     const start = /^[\x00-\x7f]+$/.test(word) ? '% ' : '%'
-    return `w.words like ${place(`${start}${word}%`)}`
+    return isThere(`${start}${word}%`)
   })
-  const similar = words.map(({ similar }, index) => {
+  if (phone) {
+    const number = `(${isThere(`%${phone}%`)} or (${begins.join(' and ')}))`
+    return { exact: number, similar: number }
+  }
+  const similar = words.map(({ similar, alike }, index) => {
     const names = similar.map((name) => `w.names like ${place(`% ${name} %`)}`)
-    return `(${[begins[index], ...names].join(' or ')})`
+    const others = alike.map((word) => isThere(`% ${word} %`))
+    return `(${[begins[index], ...names, ...others].join(' or ')})`
   })
   return { exact: begins.join(' and ') || '1 = 1', similar: similar.join(' and ') || '1 = 1' }
 }

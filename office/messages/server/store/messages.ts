@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sourceSchema } from '../../contract.ts'
 import { accessOf, accessSchema } from '../../../../server/store/access.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { searchedWords } from '../../../../server/store/message-rows.ts'
 import { STORED_COLUMNS, readRows } from '../../../../server/store/stored-row.ts'
 import type { DamagedSubmission, StoredSubmission } from '../../../../server/store/submission-store.ts'
 import { messageRecordSchema } from './message-record.ts'
@@ -85,9 +86,28 @@ export async function writeChange(run: RunSql, change: MessageChange): Promise<b
     ...[trashed?.at ?? null, trashed?.person ?? null],
   )
   if (written.length === 0) return false
+  await keepNoteWords(run, reference, change.record)
   await run('delete from message_readers where reference = $1', reference)
   for (const reader of restriction?.people ?? []) {
     await run('insert into message_readers (reference, person) values ($1, $2)', reference, reader)
   }
   return true
 }
+
+/** Keeps the words of a message's notes for the search. */
+async function keepNoteWords(run: RunSql, reference: string, { notes }: MessageRecord): Promise<void> {
+  const words = searchedWords(notes.map(({ text }) => text).join('\n'))
+  await run('update message_words set notes = $2 where reference = $1', reference, words)
+}
+
+/** Makes the notes of messages findable that were written before notes were searched. */
+export async function findEarlierNotes(run: RunSql): Promise<void> {
+  const found = await run(
+    `select m.reference, m.record from messages m join message_words w on w.reference = m.reference
+     where w.notes is null and m.record like '%"notes":[{%'`,
+  )
+  for (const { reference, record: earlier } of z.array(earlierRow).parse(found))
+    await keepNoteWords(run, reference, earlier)
+}
+
+const earlierRow = z.object({ reference: z.string(), record })
