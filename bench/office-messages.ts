@@ -27,11 +27,24 @@ process.exitCode = rows.some((row) => Number(row.at(-1)) >= LIMIT_MS) ? 1 : 0
 
 async function measure(engine: string, url: string | undefined): Promise<(string | number)[][]> {
   const office = await openSampleOffice(url)
-  const { browser } = await office.join(['staff'])
+  const { browser, id } = await office.join(['staff'])
   const references = await storeMessages(office.database, Number(values.messages), office.clock.now)
   const [one = ''] = references.slice(-1)
   const now = office.clock.now
+  // Some have a note and someone who handles them.
+  for (const reference of references.slice(-200)) {
+    const send = (what: string, body: object) =>
+      browser.send('POST', `/office/api/messages/${reference}/${what}`, body)
+    await send('notes', { version: 0, text: 'Called about the easement: no answer.' })
+    await send('owner', { version: 1, owner: id })
+  }
   const searches: Record<string, object> = {
+    mine: { state: 'open', owner: 'me' },
+    'handled by nobody': { owner: 'nobody' },
+    'a word of notes': { words: 'easement' },
+    'a misspelled word of notes': { words: 'easment' },
+    'a misspelled word': { words: 'brohter' },
+    'the end of a telephone number': { words: '5550042' },
     'all, first 50': {},
     'all, first 2,000': { limit: 2_000 },
     unanswered: { state: 'unanswered' },
@@ -53,7 +66,7 @@ async function measure(engine: string, url: string | undefined): Promise<(string
       ...(await timed(() => browser.send('POST', '/office/api/messages/search', search))),
     ])
   }
-  for (const path of [`messages/${one}`, 'messages/pulse', 'rail']) {
+  for (const path of [`messages/${one}`, 'messages/pulse', 'rail', 'today']) {
     measured.push([
       engine,
       path.replace(one, 'one'),
