@@ -43,11 +43,12 @@ test.each([
 
 test('how long someone has waited is told roughly', () => {
   const since = (text: string) => timeSince(at(text), now)
-  expect([since('2026-11-24T13:59'), since('2026-11-24T09:30'), since('2026-11-21T13:00')]).toEqual([
-    '1 minute',
-    '4 hours',
-    '3 days',
-  ])
+  expect([
+    since('2026-11-24T14:00'),
+    since('2026-11-24T13:59'),
+    since('2026-11-24T09:30'),
+    since('2026-11-21T13:00'),
+  ]).toEqual(['now', '1 minute', '4 hours', '3 days'])
   expect(localTimeAt(now)).toBe('2026-11-24T14:00')
 })
 

@@ -38,9 +38,10 @@ export function localTimeAt(time: number): string {
   return localText(time).slice(0, 'yyyy-mm-ddThh:mm'.length)
 }
 
-/** How long ago a time was, roughly: "12 minutes", "5 hours", "3 days". */
+/** How long ago a time was, roughly: "now", "12 minutes", "5 hours", "3 days". */
 export function timeSince(time: number, now = Date.now()): string {
   const minutes = Math.max(0, Math.floor((now - time) / 60_000))
+  if (minutes === 0) return 'now'
   if (minutes < 60) return counted(minutes, 'minute')
   if (minutes < 24 * 60) return counted(Math.floor(minutes / 60), 'hour')
   return counted(Math.floor(minutes / (24 * 60)), 'day')

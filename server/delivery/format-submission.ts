@@ -95,8 +95,14 @@ export function areaOf(submission: Submission, titles: AreaTitles): [label: stri
   return ['Issue', issue ?? submission.issueType]
 }
 
-/** How and when the sender of an intake wants to be contacted: "By telephone, in the morning, no voicemail". */
-export function reachOf({ reachBy = '', reachWhen = '', noVoicemail }: IntakeSubmission): string {
+/** How and when the sender of an intake wants to be contacted; '' for a call that was logged, which was not asked: "By telephone, in the morning, no voicemail". */
+export function reachOf({
+  reachBy = '',
+  reachWhen = '',
+  noVoicemail,
+  acknowledged,
+}: IntakeSubmission): string {
+  if (!acknowledged) return ''
   const way = waysToReach.find(({ value }) => value === reachBy)?.label
   const time = timesToReach.find(({ value }) => value === reachWhen)?.label.toLowerCase()
   return [way, time, noVoicemail && 'no voicemail'].filter(Boolean).join(', ')

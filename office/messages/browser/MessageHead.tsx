@@ -6,6 +6,8 @@ import { OutcomeChoice } from './OutcomeChoice.tsx'
 import { dayOf, stateWords } from './state-words.ts'
 import type { MessageChanges } from './use-message-change.ts'
 
+const sourceNames = { form: 'Intake', telephone: 'Call', visit: 'Visit', letter: 'Letter' }
+
 type MessageHeadProps = { reference: string; message: Message | undefined; changes: MessageChanges }
 
 /** Who sent a message, about what and when, its reference, where it stands, and who handles it. */
@@ -17,11 +19,11 @@ export function MessageHead({ reference, message, changes }: MessageHeadProps) {
       </header>
     )
   }
-  const { kind, area, name, receivedAt, state, stateSet, waiting } = message
+  const { kind, source, area, name, receivedAt, state, stateSet, waiting } = message
   return (
     <header className="message-head">
       <div>
-        <p className="label">{kind === 'intake' ? `Intake · ${area}` : area}</p>
+        <p className="label">{kind === 'intake' ? `${sourceNames[source]} · ${area}` : area}</p>
         <PageHeading title={name || 'Name not given'} />
         <p className="quiet small">
           <span className="message-reference">{reference}</span>, <Time at={receivedAt} />

@@ -83,8 +83,15 @@ for (const [engine, url] of [
         ...{ text: 'Her brother wants out.', mail: { state: 'none' }, owner: null, promise: null },
         history: [{ act: 'log-call', by: 'Dana Sample' }],
       })
-      expect(JSON.stringify(message.sent)).toContain('Ray Kowalczyk')
-      expect(JSON.stringify(message.sent)).not.toContain('Confirmed')
+      // Nothing that nobody asked on the telephone: no way to be reached, no voicemail, no acknowledgement.
+      expect([message.reach, message.sent]).toEqual([
+        '',
+        [
+          { label: 'Name', value: 'Dana Kowalczyk' },
+          { label: 'Phone', value: '(412) 555-0177' },
+          { label: 'Other parties', value: 'Ray Kowalczyk\nKowalczyk Paving LLC' },
+        ],
+      ])
       expect(await office.store.due(new Date(office.clock.now + DAY), 10)).toEqual([byForm])
       const parties = await office.database.run(
         'select name, source, added_by as by from parties order by place',

@@ -1,13 +1,20 @@
 import { issueTypes, timesToReach, waysToReach } from '../../../forms/options.ts'
-import type { Submission } from '../../../forms/submission.ts'
+import type { IntakeSubmission, Submission } from '../../../forms/submission.ts'
 import { clientOf, othersOf } from '../../../server/delivery/format-submission.ts'
 
 /** One answer of a form, as people read it. */
 export type SentField = { label: string; value: string }
 
-const confirmed: [label: string, value: string] = ['No attorney-client relationship', 'Confirmed']
-
 const NOT_GIVEN = 'Not given'
+
+/** What a person of the firm noted of a call, a visit or a letter: only what they wrote down, for nothing else was asked. */
+function loggedFields(submission: IntakeSubmission): SentField[] {
+  return [
+    { label: 'Name', value: submission.name },
+    { label: 'Phone', value: submission.phone },
+    { label: 'Other parties', value: othersOf(submission) },
+  ].filter(({ value }) => value !== '')
+}
 
 /** All that a visitor sent except the long text, in the order of the form. */
 export function sentFields(submission: Submission, areas: ReadonlyMap<string, string>): SentField[] {
@@ -20,7 +27,8 @@ export function sentFields(submission: Submission, areas: ReadonlyMap<string, st
       ['Page', submission.page],
     ])
   }
-  const { practiceArea, reachBy = '', reachWhen = '', noVoicemail, needs = '', acknowledged } = submission
+  if (!submission.acknowledged) return loggedFields(submission)
+  const { practiceArea, reachBy = '', reachWhen = '', noVoicemail, needs = '' } = submission
   return given([
     ['Name', submission.name],
     ['Email', submission.email],
@@ -32,7 +40,7 @@ export function sentFields(submission: Submission, areas: ReadonlyMap<string, st
     ['When', timesToReach.find(({ value }) => value === reachWhen)?.label ?? ''],
     ['Voicemail', noVoicemail ? 'Leave none' : 'May be left'],
     ['Needs', needs],
-    ...(acknowledged ? [confirmed] : []),
+    ['No attorney-client relationship', 'Confirmed'],
   ])
 }
 
