@@ -9,15 +9,13 @@ import { cacheOf, respondWithFile } from './kit/respond-with-file.ts'
 import { officeHeaders } from './kit/guards/headers.ts'
 import { isPreviewPath, respondWithPreview } from './preview/server/respond.ts'
 import { picturesPath, respondWithPicture } from './kit/respond-with-picture.ts'
-import { relyingPartyAt } from './door/server/passkeys/relying-party.ts'
+import { relyingPartyAt } from './door/server/passkeys.ts'
 import type { OfficeParts } from './kit/office-parts.ts'
 import type { Reply } from './kit/route.ts'
 import { refuse } from './kit/route.ts'
 import { officeRoutes } from './routes.ts'
-import { isAttended } from './door/server/sessions/attended.ts'
-import { readCookie } from './door/server/sessions/cookies.ts'
-import { findSignedIn } from './door/server/sessions/sessions.ts'
-import type { SignedIn } from './door/server/sessions/sessions.ts'
+import { isAttended, readCookie, findSignedIn } from './door/server/sessions.ts'
+import type { SignedIn } from './door/server/sessions.ts'
 
 /** Answers a request for /office or below from a client at `address`. */
 export type Office = (request: Request, address: string) => Promise<Response>

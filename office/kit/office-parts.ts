@@ -1,11 +1,11 @@
 import type { Firm } from '../../server/delivery/mail.ts'
 import type { Log } from '../../server/http/log.ts'
 import type { SqlDatabase } from '../../server/store/sql-database.ts'
-import type { Content } from '../content/server/parts.ts'
+import type { Content } from '../content/server/content.ts'
 import type { Report } from '../people/server/report.ts'
 import type { MessageParts } from '../messages/server/parts.ts'
 import type { Team } from '../people/server/team.ts'
-import type { Previews } from '../preview/server/parts.ts'
+import type { Previews } from '../preview/server/open-previews.ts'
 import type { Publishing } from '../publishing/server/publisher.ts'
 import type { TodayParts } from '../today/server/parts.ts'
 

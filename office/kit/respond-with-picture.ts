@@ -1,7 +1,7 @@
-import type { Content } from '../content/server/parts.ts'
+import type { Content } from '../content/server/content.ts'
 import { findPicture } from '../content/server/pictures.ts'
 import { refuseByRule } from './guards/admit.ts'
-import type { SignedIn } from '../door/server/sessions/sessions.ts'
+import type { SignedIn } from '../door/server/sessions.ts'
 
 /** Below it stand the pictures of the content folder, each under its path there. */
 export const picturesPath = '/office/pictures/'

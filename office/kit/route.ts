@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Grant } from '../contract.ts'
-import type { RelyingParty } from '../door/server/passkeys/relying-party.ts'
+import type { RelyingParty } from '../door/server/passkeys.ts'
 import { limits } from '../door/limits.ts'
-import type { SignedIn } from '../door/server/sessions/sessions.ts'
+import type { SignedIn } from '../door/server/sessions.ts'
 
 /**
  * Who may call a route. `anyone`: also strangers. `signed-in`: also before the office is open to them. `open`: everyone

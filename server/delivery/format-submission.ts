@@ -45,7 +45,7 @@ export function formatSubmission(
 }
 
 /** The telephone brings the names of others: nothing is asked or told before them. */
-export const askNamesFirst: [label: string, value: string] = [
+const askNamesFirst: [label: string, value: string] = [
   'Ask names first',
   'the names of others come by telephone',
 ]

@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openContent } from '../../office/content/server/parts.ts'
-import type { Content } from '../../office/content/server/parts.ts'
+import { openContent } from '../../office/content/server/content.ts'
+import type { Content } from '../../office/content/server/content.ts'
 import { openContentDatabase } from '../../office/content/store/open-content-database.ts'
 import { copyFolder } from '../publish/files.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Log } from '../http/log.ts'
-import type { Content } from '../../office/content/server/parts.ts'
+import type { Content } from '../../office/content/server/content.ts'
 import { openHistory } from '../../office/content/store/history.ts'
 import type { PublishingParts, Target } from '../../office/publishing/server/parts.ts'
 import { createPublisher } from '../../office/publishing/server/publisher.ts'

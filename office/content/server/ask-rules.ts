@@ -8,7 +8,7 @@ import { createContentThread } from './content-thread.ts'
 import type { ContentAsked } from './content-thread.ts'
 import type { DueReview } from './due-reviews.ts'
 import { listedKept, waitingKept } from './keep-sentence.ts'
-import type { Content } from './parts.ts'
+import type { Content } from './content.ts'
 import { isLong, waitAMoment } from './patience.ts'
 
 /**

@@ -5,7 +5,7 @@ import { citedLawIn, factsIn } from '../../../editorial/reading/content-values.t
 import { writtenValue } from '../../../editorial/rules/facts.ts'
 import type { ContentChoices } from '../contract.ts'
 import { addressOf, titleOf } from './groups.ts'
-import type { Content } from './parts.ts'
+import type { Content } from './content.ts'
 import type { ReadFile } from './saved-content.ts'
 
 const referable: readonly Referable[] = ['team', 'practiceAreas', 'blog', 'legal']

@@ -1,26 +1,142 @@
-import type { z } from 'zod'
-import type { draftRequestSchema, saveRequestSchema } from '../contract.ts'
-import { nestedTooDeep } from '../../../content-model/nesting.ts'
-import { versionOf } from '../../../server/publish/edits.ts'
-import { putChange } from '../store/changes.ts'
-import { findWritten, noteWritten, orderOf } from '../store/draft-writers.ts'
-import { deleteDraft, findDraft, noteShown, putDraft } from '../store/drafts.ts'
+import { z } from 'zod'
+import { mostNesting, nestedTooDeep } from '../../../content-model/nesting.ts'
+import { fieldsIn, metadataOf, unwrapped } from '../../../content-model/fields.ts'
+import { kindOfFile } from '../../../content-model/kinds.ts'
+import type { Values } from '../store/known-texts.ts'
+import { ContentRefusal } from './refusal.ts'
+import type { staleSchema, draftRequestSchema, saveRequestSchema } from '../contract.ts'
 import type { Draft } from '../store/drafts.ts'
 import { baseOnDisk } from '../store/folder.ts'
-import { dropWhatIsPublic } from '../store/pending-publishes.ts'
-import { notePresence } from '../store/presence.ts'
+import type { StoredFile } from '../store/folder.ts'
 import { valuesIn } from '../store/rewrite.ts'
-import type { Values } from '../store/known-texts.ts'
+import type { SavedText } from './saved-content.ts'
+import { versionOf } from '../../../server/publish/edits.ts'
+import { putChange } from '../store/changes.ts'
+import {
+  findWritten,
+  noteWritten,
+  orderOf,
+  deleteDraft,
+  findDraft,
+  noteShown,
+  putDraft,
+  notePresence,
+} from '../store/drafts.ts'
+import { dropWhatIsPublic } from '../store/publishes.ts'
 import { requireKind } from './file-guards.ts'
 import { requireOwn } from './sample-firm.ts'
-import { givenValues, withOwnReview } from './given-values.ts'
-import type { Content } from './parts.ts'
+import type { Content } from './content.ts'
 import { readTexts, writtenWith } from './read-texts.ts'
-import { ContentRefusal } from './refusal.ts'
-import type { SavedText } from './saved-content.ts'
 import { obstacleSentences } from './text-steps.ts'
-import { staleOf, staleOnDisk, staleSaved } from './stale.ts'
-import type { Stale } from './stale.ts'
+import type { Write } from './act.ts'
+
+/** The longest text that the office takes, in characters. The longest of twenty articles has 12,000. */
+const longest = 400_000
+
+/** Names that mean something else to JavaScript than to a file. */
+const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
+
+/**
+ * Checks values that a browser sent, and leaves out optional fields that are empty. A yes-or-no that a text must have is
+ * shown as an unchecked box until someone checks it, so it is "no" until then. Throws `ContentRefusal`.
+ */
+export function givenValues(path: string, { fields, body }: Values): Values {
+  requirePlain(fields, 0)
+  if (JSON.stringify(fields).length + (body?.length ?? 0) > longest) {
+    throw new ContentRefusal(413, 'This text is too long for one page. Divide it, or save a shorter one.')
+  }
+  const given = asWritten(fields, kindOfFile(path)?.schema)
+  const isFields = typeof given === 'object' && given !== null
+  return { fields: Array.isArray(given) ? given : isFields ? { ...given } : {}, body }
+}
+
+/**
+ * The given values with the reviews that the text, or each entry of its list, already has: only marking as reviewed, which
+ * lawyers may do, sets those fields. `own`: the values of the text that is changed; undefined if it is new.
+ */
+function withOwnReview(path: string, given: Values, own: Values | undefined): Values {
+  const schema = kindOfFile(path)?.schema
+  if (!schema) return given
+  if (!Array.isArray(given.fields)) return { ...given, fields: ownReview(schema, given.fields, own?.fields) }
+  const entry = fieldsIn(schema)[0]?.[1]
+  const entries = Array.isArray(own?.fields) ? own.fields.map((each) => named.safeParse(each).data) : []
+  // Of two entries with one name, the first.
+  const byName = new Map(entries.reverse().map((each) => [each?.name, each]))
+  const fields = given.fields.map((each) => {
+    const { data } = named.safeParse(each)
+    return entry && data ? ownReview(entry, data, byName.get(data.name)) : each
+  })
+  return { ...given, fields }
+}
+
+const named = z.looseObject({ name: z.string() })
+
+/** Fields with those of a review as they were. */
+function ownReview(schema: z.ZodType, given: Record<string, unknown>, own: unknown): Record<string, unknown> {
+  const ofReview = new Set(
+    fieldsIn(schema)
+      .filter(([, field]) => metadataOf(field).setByReview)
+      .map(([name]) => name),
+  )
+  const before = typeof own === 'object' && own !== null ? Object.entries(own) : []
+  const reviewed = Object.fromEntries(before.filter(([name]) => ofReview.has(name)))
+  const fields = Object.entries(given).filter(([name]) => !ofReview.has(name) || name in reviewed)
+  return { ...Object.fromEntries(fields), ...reviewed }
+}
+
+function requirePlain(value: unknown, depth: number): void {
+  if (depth > mostNesting) throw new ContentRefusal(422, nestedTooDeep)
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inner] of Object.entries(value)) {
+    if (forbidden.has(name)) throw new ContentRefusal(422, `A field cannot be called "${name}".`)
+    requirePlain(inner, depth + 1)
+  }
+}
+
+/** A form sends an optional field that was emptied as "" or null, which the file leaves out, and no unchecked box. */
+function asWritten(value: unknown, schema: z.ZodType | undefined): unknown {
+  if (!schema || typeof value !== 'object' || value === null) return value
+  const declared = new Map(fieldsIn(schema))
+  const inside = (name: string) => declared.get(name) ?? declared.get('*')
+  if (Array.isArray(value)) return value.map((item) => asWritten(item, inside('*')))
+  const entries = Object.entries(value).filter(([name, inner]) => !isLeftOut(inner, inside(name)))
+  const unchecked = [...declared].filter(([name, field]) => name !== '*' && field instanceof z.ZodBoolean)
+  return {
+    ...Object.fromEntries(unchecked.map(([name]) => [name, false])),
+    ...Object.fromEntries(entries.map(([name, inner]) => [name, asWritten(inner, inside(name))])),
+  }
+}
+
+function isLeftOut(value: unknown, schema: z.ZodType | undefined): boolean {
+  if (value !== '' && value !== null) return false
+  return schema !== undefined && unwrapped(schema) !== schema && schema.safeParse(undefined).success
+}
+
+/** What someone else, or another tab, saved meanwhile; `by` is a person's id, "" for a change on disk. */
+export type Stale = Omit<z.infer<typeof staleSchema>['current'], 'by'> & { by: string }
+
+/** What a tab that is behind has not seen: the person's newer draft, or else the saved text. */
+function staleOf(path: string, saved: SavedText | undefined, draft: Draft | undefined): Stale {
+  if (!draft) return staleSaved(path, saved, 0)
+  const { base, number, person, at } = draft
+  return { ...valuesIn(path, draft.text), version: base, number, by: person, at }
+}
+
+/** The text that was saved meanwhile. `number`: of the draft that lies behind it. */
+function staleSaved(path: string, saved: SavedText | undefined, number: number): Stale {
+  const { text = null, version = null, change } = saved ?? {}
+  return { ...valuesOf(path, text), version, number, by: change?.person ?? '', at: change?.at ?? 0 }
+}
+
+/** The file that was changed on disk meanwhile. `number`: of the draft that lies behind it. */
+function staleOnDisk(path: string, stored: StoredFile | undefined, number: number): Stale {
+  const { base, baseText } = baseOnDisk(stored)
+  return { ...valuesOf(path, baseText), version: base, number, by: '', at: 0 }
+}
+
+function valuesOf(path: string, text: string | null): Pick<Stale, 'fields' | 'body'> {
+  return text === null ? { fields: {}, body: null } : valuesIn(path, text)
+}
 
 /** A person, and the text that they edit. */
 export type Editor = { person: string; path: string }
@@ -143,4 +259,15 @@ function baseOf(
   if (last && last.base === base) return last.baseText
   if (base === null) return saved?.text == null ? null : undefined
   return saved?.version === base ? (saved.text ?? undefined) : undefined
+}
+
+/** Saves a text in place of the one that was read as `saved`, as an act. */
+export function saveOver(
+  { now }: Content,
+  { person, path }: Editor,
+  saved: SavedText | undefined,
+  text: string,
+): Write<void> {
+  const as = { ...baseOnDisk(saved?.stored), renamedFrom: saved?.change?.renamedFrom ?? null }
+  return (run) => putChange(run, { path, ...as, version: versionOf(text), text, person, at: now() })
 }

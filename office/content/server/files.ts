@@ -8,7 +8,7 @@ import { canBeNew } from './begin-text.ts'
 import type { Editor } from './editing.ts'
 import { isNeeded, isTaken, requireKind, requireNotGoingLive, taken, unchangedSince } from './file-guards.ts'
 import { linksTo, withLinksTo } from './links.ts'
-import type { Content } from './parts.ts'
+import type { Content } from './content.ts'
 import { ContentRefusal } from './refusal.ts'
 import type { SavedText } from './saved-content.ts'
 

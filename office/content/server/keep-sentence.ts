@@ -8,7 +8,7 @@ import type { Kept } from '../store/kept-sentences.ts'
 import type { Editor } from './editing.ts'
 import { requireKind } from './file-guards.ts'
 import type { ChangedText } from './parsed-content.ts'
-import type { Content } from './parts.ts'
+import type { Content } from './content.ts'
 import { ContentRefusal } from './refusal.ts'
 
 /**

@@ -5,10 +5,10 @@ import { keptIn, keptSentencesFile, withoutKept } from '../../../editorial/kept.
 import type { KeptSentence, takeBackRequestSchema } from '../contract.ts'
 import { forgetKept, listKept } from '../store/kept-sentences.ts'
 import type { Editor } from './editing.ts'
+import { saveOver } from './editing.ts'
 import { requireKind } from './file-guards.ts'
-import type { Content } from './parts.ts'
+import type { Content } from './content.ts'
 import { ContentRefusal } from './refusal.ts'
-import { saveOver } from './save-over.ts'
 
 type NameOf = (id: string) => string
 

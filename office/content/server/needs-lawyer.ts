@@ -6,7 +6,7 @@ import type { ContentFinding } from '../contract.ts'
 import { knownText } from '../store/known-texts.ts'
 import { CannotRead, valuesIn } from '../store/rewrite.ts'
 import { groupOf } from './groups.ts'
-import type { Content } from './parts.ts'
+import type { Content } from './content.ts'
 import { isLong } from './patience.ts'
 
 /** A change of a file: its text before and after; null where there is no file. */

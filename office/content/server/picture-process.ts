@@ -1,8 +1,7 @@
 import { pictureRequestSchema } from '../contract.ts'
-import type { PictureAnswer, PictureAsked } from './prepare-picture.ts'
+import type { PictureAnswer, PictureAsked } from './pictures.ts'
+import { takeLogo, takePicture } from './pictures.ts'
 import { ContentRefusal } from './refusal.ts'
-import { takeLogo } from './taken-logo.ts'
-import { takePicture } from './taken-picture.ts'
 
 // The process that decodes one uploaded picture: its message is a `PictureAsked`, its own a `PictureAnswer`.
 

@@ -1,18 +1,211 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setPriority } from 'node:os'
+import { join, posix } from 'node:path'
+import { ContentRefusal } from './refusal.ts'
+import sharp from 'sharp'
+import { pictureSize } from '../../../editorial/reading/picture-size.ts'
+import { logoFault } from '../../../editorial/rules/logo.ts'
+import { leastPictureWidth, mostMegapixels } from '../../../content-model/picture.ts'
 import { hash } from 'node:crypto'
-import { posix } from 'node:path'
 import { fieldsIn, metadataOf } from '../../../content-model/fields.ts'
 import { slugOfFile } from '../../../content-model/kinds.ts'
 import type { Kind } from '../../../content-model/kinds.ts'
 import { namingIn } from '../../../editorial/reading/picture-names.ts'
-import { readContentPicture, requireDiskRoom, writeContentPicture } from '../store/pictures.ts'
-import { listUploads, noteUpload } from '../store/uploads.ts'
+import {
+  readContentPicture,
+  requireDiskRoom,
+  writeContentPicture,
+  listUploads,
+  noteUpload,
+} from '../store/uploads.ts'
 import type { Editor } from './editing.ts'
 import { requireKind } from './file-guards.ts'
-import type { Content } from './parts.ts'
-import { preparePicture } from './prepare-picture.ts'
-import { ContentRefusal } from './refusal.ts'
-import type { TakenLogo } from './taken-logo.ts'
-import type { TakenPicture } from './taken-picture.ts'
+import type { Content } from './content.ts'
+
+/**
+ * What the process is sent: the body of an upload as it came, JSON that `pictureRequestSchema` describes, and what the
+ * picture is for.
+ */
+export type PictureAsked = { body: Uint8Array; as: 'picture' | 'logo' }
+
+/** What the process sends back: the picture as the site takes it, or why it is refused. */
+export type PictureAnswer = { taken: TakenPicture | TakenLogo } | { status: number; refusal: string }
+
+/** After this time the process is killed, if it did not see by itself that it has worked for too long. */
+const mostMs = 3 * 60_000
+
+/** The niceness of the process (POSIX `nice`): the server answers visitors first where both want the processor. */
+const visitorsFirst = 5
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Decodes an uploaded picture and writes it anew, in a process of its own that ends with it: one after the other, so that
+ * memory is needed for one. Throws `ContentRefusal`, also when `signal` says that the person has left.
+ */
+function preparePicture(asked: PictureAsked, signal: AbortSignal): Promise<TakenPicture | TakenLogo> {
+  const turn = last
+    .then(() => {
+      signal.throwIfAborted()
+      return prepareNow(asked, signal)
+    })
+    .catch((error: unknown) => {
+      if (signal.aborted) throw new ContentRefusal(400, 'The upload was ended, and nothing was kept.')
+      throw error
+    })
+  last = turn.catch(() => undefined)
+  return turn
+}
+
+async function prepareNow(asked: PictureAsked, signal: AbortSignal): Promise<TakenPicture | TakenLogo> {
+  const child = fork(join(import.meta.dirname, 'picture-process.ts'), [], {
+    // It sees no secret.
+    ...{ env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' },
+    ...{ timeout: mostMs, killSignal: 'SIGKILL', signal },
+  })
+  if (child.pid) setPriority(child.pid, visitorsFirst)
+  let answer: PictureAnswer | undefined
+  child.on('message', (said: PictureAnswer) => (answer = said))
+  child.send(asked, () => undefined)
+  await once(child, 'exit')
+  if (!answer) throw new ContentRefusal(422, tooMuchWork)
+  if ('refusal' in answer) throw new ContentRefusal(answer.status, answer.refusal)
+  return answer.taken
+}
+
+const tooMuchWork =
+  'This picture takes the server too much time or memory. Save a smaller copy of it, such as a JPEG 2400 pixels wide, then upload that.'
+
+/** A logo as the site takes it. */
+export type TakenLogo = { bytes: Buffer; ending: 'svg' | 'png' }
+
+/** An SVG of a sign takes a few thousand bytes; every page loads it. */
+const mostSvgBytes = 200_000
+
+/**
+ * Checks an uploaded logo as the checker does: an SVG stays as it is, a PNG is decoded and written anew without metadata.
+ * Throws `ContentRefusal` for anything else than an SVG, or a PNG that is high enough.
+ */
+export async function takeLogo(bytes: Buffer): Promise<TakenLogo> {
+  const isPng = bytes.subarray(0, 4).toString('latin1') === '\x89PNG'
+  const ending = isPng ? 'png' : 'svg'
+  if (
+    !isPng &&
+    !/^\s*<(?:\?xml|!--|!DOCTYPE|svg)/i.test(bytes.subarray(0, 200).toString('utf8').replace('\ufeff', ''))
+  )
+    throw new ContentRefusal(422, 'The site cannot show this file as a logo. Choose an SVG or a PNG.')
+  if (!isPng && bytes.length > mostSvgBytes)
+    throw new ContentRefusal(
+      422,
+      'This SVG has more than 200 kB, and every page loads it. Save a simpler one.',
+    )
+  const size = pictureSize(bytes)
+  const fault = logoFault(`logo.${ending}`, size)
+  if (fault || !size) throw new ContentRefusal(422, (fault ?? '').replaceAll('`', ''))
+  if (!isPng) return { bytes, ending }
+  if (size.width * size.height > mostPixels) throw tooLarge(size)
+  try {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    return {
+      bytes: await picture.resize({ height: mostLogoHeight, withoutEnlargement: true }).png().toBuffer(),
+      ending,
+    }
+  } catch {
+    throw new ContentRefusal(422, 'This picture cannot be read. Save it again as a PNG, then upload that.')
+  }
+}
+
+/** Ten times the height in the bar. */
+const mostLogoHeight = 480
+
+// For one picture in a process that ends with it: threads of its own and a cache would only take memory.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** A picture as the site takes it, in pixels. `bytes`: without anything but the picture itself. */
+export type TakenPicture = { bytes: Buffer; ending: 'jpg' | 'webp'; width: number; height: number }
+
+/** The widest picture that a page shows is about 1200 CSS pixels wide, twice that on a fine screen. */
+const mostWidth = 2400
+
+/** What a WebP can have (RFC 9649, 2.7). */
+const mostHeight = 16_383
+
+/** The most that a picture takes in the content folder, in bytes. Photographs of that width take about one million. */
+const mostBytes = 10_000_000
+
+/** The most pixels that are decoded. */
+const mostPixels = mostMegapixels * 1_000_000
+
+/**
+ * Decodes an uploaded picture and writes it anew: upright, at most 2400 pixels wide, as JPEG, or as WebP if it
+ * has transparent parts, which a PNG would need ten times the bytes for, without metadata such as where it was taken. Throws `ContentRefusal` for anything else than a JPEG,
+ * PNG, WebP or AVIF that can be decoded whole.
+ */
+export async function takePicture(bytes: Buffer): Promise<TakenPicture> {
+  const form = formOf(bytes)
+  if (form === 'heic')
+    throw new ContentRefusal(
+      422,
+      'This picture is in Apple’s HEIC format, which browsers do not show. Save it as a JPEG, then upload that.',
+    )
+  if (form === undefined) throw new ContentRefusal(422, 'This is not a picture. Choose a JPEG or PNG.')
+  try {
+    // Only the head of the file is read before its size is known to be bearable.
+    const { autoOrient: upright, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (upright.width * upright.height > mostPixels) throw tooLarge(upright)
+    if (upright.width < leastPictureWidth) throw tooSmall(upright.width)
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
+    const isOpaque = !hasAlpha || (await sharp(bytes, { limitInputPixels: mostPixels }).stats()).isOpaque
+    const sized = picture.resize({
+      width: mostWidth,
+      height: mostHeight,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    const written = isOpaque
+      ? sized.flatten().jpeg({ quality: 88, mozjpeg: true })
+      : sized.webp({ quality: 90 })
+    const { data, info } = await written.toBuffer({ resolveWithObject: true })
+    if (data.length > mostBytes) throw new ContentRefusal(422, tooManyBytes)
+    return { bytes: data, ending: isOpaque ? 'jpg' : 'webp', width: info.width, height: info.height }
+  } catch (error) {
+    if (error instanceof ContentRefusal) throw error
+    throw new ContentRefusal(422, 'This picture cannot be read. Save it again as a JPEG, then upload that.')
+  }
+}
+
+/** A picture with more pixels than the server decodes. */
+function tooLarge({ width, height }: { width: number; height: number }): ContentRefusal {
+  const megapixels = Math.ceil((width * height) / 1_000_000)
+  const size = `${width} by ${height} pixels, which is ${megapixels} megapixels`
+  return new ContentRefusal(
+    422,
+    `This picture is too large: ${size}. The limit is ${mostMegapixels}. Save a smaller copy of it, such as one ${mostWidth} pixels wide, then upload that.`,
+  )
+}
+
+const tooManyBytes =
+  'This picture would take more than 10 MB. Save a smaller copy of it as a JPEG, then upload that.'
+
+function tooSmall(width: number): ContentRefusal {
+  return new ContentRefusal(
+    422,
+    `This picture is ${width} pixels wide. Use one of at least ${leastPictureWidth} pixels, so that it is sharp on every screen.`,
+  )
+}
+
+/** What a file is by its first bytes, whatever its name says. (ISO 10918-1; W3C PNG 5.2; RFC 9649; ISO 14496-12, 4.3) */
+function formOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | undefined {
+  const at = (start: number, end: number) => bytes.subarray(start, end).toString('latin1')
+  if (at(0, 3) === '\xff\xd8\xff') return 'jpeg'
+  if (at(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') return 'webp'
+  if (at(4, 8) !== 'ftyp') return undefined
+  if (at(8, 12) === 'avif') return 'avif'
+  return /^(?:hei[cxms]|mif1|hev[cx])$/.test(at(8, 12)) ? 'heic' : undefined
+}
 
 /** What one person may have uploaded and not published, in bytes. */
 const mostUnpublished = 200_000_000

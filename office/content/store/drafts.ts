@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RunSql } from '../../../server/store/sql-database.ts'
-import { forgetWritten } from './draft-writers.ts'
+import type { Writer } from '../contract.ts'
 
 const draftRow = z.object({
   person: z.string(),
@@ -108,4 +108,91 @@ const mostShown = 20
 export async function deleteDraft(run: RunSql, person: string, path: string): Promise<void> {
   await forgetWritten(run, person, path)
   await run('delete from drafts where person = $1 and path = $2', person, path)
+}
+
+const writtenRow = z.object({
+  page: z.string(),
+  turn: z.number(),
+  version: z.string().nullable(),
+  at: z.number(),
+})
+
+/** What an open page of a person last wrote of a text. `version`: what it saved; null if it kept a draft. */
+export type Written = z.infer<typeof writtenRow>
+
+/** What was last written of a person's text; undefined if no page said so. */
+export async function findWritten(run: RunSql, person: string, path: string): Promise<Written | undefined> {
+  const found = await run(
+    'select page, turn, version, at from draft_writers where person = $1 and path = $2',
+    person,
+    path,
+  )
+  return z.array(writtenRow).parse(found)[0]
+}
+
+/** Notes what a page wrote. */
+export async function noteWritten(
+  run: RunSql,
+  { person, path }: { person: string; path: string },
+  { page, turn, version, at }: Written,
+): Promise<void> {
+  await run(
+    `insert into draft_writers (person, path, page, turn, version, at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (person, path) do update set page = $3, turn = $4, version = $5, at = $6`,
+    person,
+    path,
+    page,
+    turn,
+    version,
+    at,
+  )
+}
+
+/** Forgets which page wrote a person's text: whatever a page sends now must follow what is there. */
+async function forgetWritten(run: RunSql, person: string, path: string): Promise<void> {
+  await run('delete from draft_writers where person = $1 and path = $2', person, path)
+}
+
+/**
+ * How a request follows what was last written. `next`: its page wrote that and goes on, even if it never got the answer.
+ * `past`: its page has sent it, or a later one, before.
+ */
+export function orderOf(last: Written | undefined, writer: Writer | undefined): 'next' | 'past' | 'unknown' {
+  if (!last || !writer || last.page !== writer.page) return 'unknown'
+  return writer.turn > last.turn ? 'next' : 'past'
+}
+
+const presenceRow = z.object({ person: z.string(), field: z.string().nullable(), at: z.number() })
+
+/** Someone who has a text open, and where in it. */
+export type Presence = z.infer<typeof presenceRow>
+
+/** Whoever was not heard of for this long has left. */
+const STAYS_MS = 30_000
+
+/** Notes that a person has a text open, and forgets those who have left. */
+export async function notePresence(
+  run: RunSql,
+  { person, path, field, at }: Presence & { path: string },
+): Promise<void> {
+  await run('delete from presence where at <= $1', at - STAYS_MS)
+  await run(
+    `insert into presence (person, path, field, at) values ($1, $2, $3, $4)
+     on conflict (person, path) do update set field = $3, at = $4`,
+    person,
+    path,
+    field,
+    at,
+  )
+}
+
+/** The others who have a text open. */
+export async function othersIn(run: RunSql, person: string, path: string, now: number): Promise<Presence[]> {
+  const found = await run(
+    'select person, field, at from presence where path = $2 and person <> $1 and at > $3 order by at desc',
+    person,
+    path,
+    now - STAYS_MS,
+  )
+  return z.array(presenceRow).parse(found)
 }

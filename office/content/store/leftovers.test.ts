@@ -6,7 +6,7 @@ import { approve, listApprovals } from './approvals.ts'
 import { putChange } from './changes.ts'
 import { purgeLeftovers } from './leftovers.ts'
 import { openContentDatabase } from './open-content-database.ts'
-import { notePresence } from './presence.ts'
+import { notePresence } from './drafts.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RunSql } from '../../../server/store/sql-database.ts'
-import { deleteChangesOf } from './published-changes.ts'
+import { deleteChangesOf } from './publishes.ts'
 
 /** Whoever was not heard of for a day left long ago. */
 const presenceMs = 24 * 60 * 60_000

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { putChange } from './changes.ts'
 import { openContentDatabase } from './open-content-database.ts'
-import { changesOf } from './published-changes.ts'
-import { purgePublishes } from './leftovers.ts'
-import { insertPublish, listPublishes, publishStates } from './publishes.ts'
+import { changesOf, insertPublish, listPublishes, publishStates } from './publishes.ts'
 import type { Publish } from './publishes.ts'
+import { purgePublishes } from './leftovers.ts'
 
 test('publishes that ended long ago go with their changes; the newest, those that run, and those whose changes wait stay', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'publishes-'))

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { contentFindingSchema } from '../contract.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
-import { insertChangesOf } from './published-changes.ts'
-import type { PublishedChange } from './published-changes.ts'
+import { deleteChange } from './changes.ts'
 
 /** `waiting`: for its time. `refused`: its time came, and it could not be published. The others are those of a run. */
 export const publishStates = [
@@ -100,4 +99,169 @@ export async function listPublishes(
     ...states,
   )
   return z.array(publishRow).parse(found)
+}
+
+const pendingRow = z.object({ version: z.string().nullable(), state: z.string() })
+
+/** A version of a file that is about to be public, or is so and not written down. */
+export type Pending = { version: string | null; isScheduled: boolean }
+
+/** The versions of a file in publishes that run, wait for their time, or are not written down. */
+export async function pendingOf(run: RunSql, path: string): Promise<Pending[]> {
+  const states = ['waiting', ...runningStates].map((state) => `'${state}'`).join(', ')
+  const rows = z.array(pendingRow).parse(
+    await run(
+      `select publish_changes.version, publishes.state from publish_changes
+       join publishes on publishes.id = publish_changes.publish
+       where publish_changes.path = $1 and (publishes.state in (${states})
+         or publishes.id in (select publish from unsettled_publishes))`,
+      path,
+    ),
+  )
+  return rows.map(({ version, state }) => ({ version, isScheduled: state === 'waiting' }))
+}
+
+/**
+ * Removes the changes that say what the content folder says, unless another version of their file is about to be public:
+ * then they are what is to follow it.
+ */
+export async function dropWhatIsPublic(run: RunSql): Promise<void> {
+  const same = z
+    .array(z.object({ path: z.string() }))
+    .parse(await run('select path from changes where version = base'))
+  for (const { path } of same) if ((await pendingOf(run, path)).length === 0) await deleteChange(run, path)
+}
+
+/** Gives a publish that waits another time; false if it no longer waits. */
+export async function setDue(
+  run: RunSql,
+  id: string,
+  { due, localTime }: { due: number; localTime: string },
+): Promise<boolean> {
+  const moved = await run(
+    `update publishes set due = $2, local_time = $3 where id = $1 and state = 'waiting' returning id`,
+    id,
+    due,
+    localTime,
+  )
+  return moved.length === 1
+}
+
+/** Removes a publish that waits; false if it no longer does. */
+export async function deleteWaiting(run: RunSql, id: string): Promise<boolean> {
+  const removed = await run(
+    `delete from publishes where id = $1 and state in ('waiting', 'refused') returning id`,
+    id,
+  )
+  if (removed.length === 1) await deleteChangesOf(run, id)
+  return removed.length === 1
+}
+
+/** Begins a publish whose time has come; false if it was moved or canceled meanwhile. */
+export async function beginWaiting(
+  run: RunSql,
+  { id, due, state, sentence, startedAt }: Publish,
+): Promise<boolean> {
+  const begun = await run(
+    `update publishes set state = $3, sentence = $4, started_at = $5
+     where id = $1 and due = $2 and state = 'waiting' returning id`,
+    ...[id, due, state, sentence, startedAt],
+  )
+  return begun.length === 1
+}
+
+const unsettledRow = z.object({ publish: z.string(), release: z.string() })
+
+/** A publish that changed the public site and is not written down yet. `release`: the one that shows it. */
+export type Unsettled = z.infer<typeof unsettledRow>
+
+/** Notes that a publish is public, before it is written down. */
+export async function noteUnsettled(run: RunSql, { publish, release }: Unsettled): Promise<void> {
+  await run(
+    `insert into unsettled_publishes (publish, release) values ($1, $2)
+     on conflict (publish) do update set release = excluded.release`,
+    publish,
+    release,
+  )
+}
+
+/** Every publish that is public and not written down. */
+export async function listUnsettled(run: RunSql): Promise<Unsettled[]> {
+  return z
+    .array(unsettledRow)
+    .parse(await run('select publish, release from unsettled_publishes order by rowid'))
+}
+
+/** Notes that a publish is written down, or was taken back. */
+export async function forgetUnsettled(run: RunSql, publish: string): Promise<void> {
+  await run('delete from unsettled_publishes where publish = $1', publish)
+}
+
+/** Whether the content folder may have what changes and history do not know yet: a publish runs, or is not written down. */
+export async function isPublishing(run: RunSql): Promise<boolean> {
+  return (await listPublishes(run, runningStates, 1)).length + (await listUnsettled(run)).length > 0
+}
+
+const publishedChangeRow = z.object({
+  path: z.string(),
+  base: z.string().nullable(),
+  baseText: z.string().nullable(),
+  version: z.string().nullable(),
+  text: z.string().nullable(),
+  renamedFrom: z.string().nullable(),
+  sentence: z.string(),
+  lawyer: z.string().nullable(),
+})
+
+/**
+ * A change of a publish, exactly as chosen, with its sentence; "" for what another change tells, such as the former name
+ * of a text. `version` and `text` are null for a deletion; `text` alone is null for a picture. `lawyer`: by id, whose act
+ * makes it public; null if it needs no lawyer.
+ */
+export type PublishedChange = z.infer<typeof publishedChangeRow>
+
+/** Notes the changes of a publish, each in place of an earlier one of the same file. */
+export async function insertChangesOf(
+  run: RunSql,
+  publish: string,
+  changes: readonly PublishedChange[],
+): Promise<void> {
+  for (const change of changes) {
+    await run(
+      `insert into publish_changes (publish, path, base, base_text, version, text, renamed_from, sentence, lawyer)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       on conflict (publish, path) do update set base = $3, base_text = $4, version = $5, text = $6, renamed_from = $7,
+         sentence = $8, lawyer = $9`,
+      publish,
+      change.path,
+      change.base,
+      change.baseText,
+      change.version,
+      change.text,
+      change.renamedFrom,
+      change.sentence,
+      change.lawyer,
+    )
+  }
+}
+
+/** The changes of a publish. */
+export async function changesOf(run: RunSql, publish: string): Promise<PublishedChange[]> {
+  const found = await run(
+    `select path, base, base_text as "baseText", version, text, renamed_from as "renamedFrom",
+       sentence, lawyer
+     from publish_changes where publish = $1 order by path`,
+    publish,
+  )
+  return z.array(publishedChangeRow).parse(found)
+}
+
+/** What changes do, in words. */
+export function sentencesIn(changes: readonly PublishedChange[]): string[] {
+  return changes.map(({ sentence }) => sentence).filter((sentence) => sentence !== '')
+}
+
+/** Removes the changes of a publish. */
+export async function deleteChangesOf(run: RunSql, publish: string): Promise<void> {
+  await run('delete from publish_changes where publish = $1', publish)
 }

@@ -1,13 +1,242 @@
+import {
+  beginsLine,
+  nextLine,
+  endOf,
+  pairText,
+  columnOf,
+  pairsOf,
+  flowText,
+  scalarText,
+  applyPatches,
+  nestedText,
+  yamlOf,
+} from './yaml-text.ts'
+import type { Patch, Pair } from './yaml-text.ts'
 import { isDeepStrictEqual } from 'node:util'
+import { isMap, isScalar, isSeq } from 'yaml'
+import type { YAMLMap, YAMLSeq } from 'yaml'
+import { z } from 'zod'
+import { fieldsIn, unwrapped } from '../../../content-model/fields.ts'
+import { parseYaml } from '../../../editorial/reading/parse-yaml.ts'
 import { nestedTooDeep } from '../../../content-model/nesting.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
-import { parseYaml } from '../../../editorial/reading/parse-yaml.ts'
 import { knownText } from './known-texts.ts'
 import type { Values } from './known-texts.ts'
-import { applyPatches } from './patches.ts'
-import { patchesOf } from './field-patches.ts'
 import { partsOf } from './text-parts.ts'
-import { yamlOf } from './yaml-text.ts'
+
+/**
+ * The patches that add the keys of `now` that a mapping lacks, each after the one that comes before it in `order`, that of
+ * the model; undefined if the mapping must be written anew.
+ */
+function addedPairs(
+  source: string,
+  pairs: readonly Pair[],
+  now: Record<string, unknown>,
+  order: readonly string[],
+  column: number,
+): Patch[] | undefined {
+  const added = Object.keys(now).filter((key) => !pairs.some((pair) => pair.key === key))
+  const kept = pairs.filter(({ key }) => Object.hasOwn(now, key))
+  const texts = new Map<number, string>()
+  for (const key of added.sort((one, other) => order.indexOf(one) - order.indexOf(other))) {
+    const before = order.includes(key) ? order.slice(0, order.indexOf(key)) : pairs.map((pair) => pair.key)
+    const previous = kept.findLast((pair) => before.includes(pair.key))
+    const place = previous
+      ? nextLine(source, endOf(previous.value, previous.start))
+      : (kept[0]?.start ?? -1) - column
+    if (place < 0 || (!previous && !beginsLine(source, place + column))) return undefined
+    const isAfterOpenEnd = place > 0 && source[place - 1] !== '\n'
+    const line = `${' '.repeat(column)}${pairText(key, now[key], column)}\n`
+    texts.set(place, (texts.get(place) ?? '') + (isAfterOpenEnd ? '\n' : '') + line)
+  }
+  return [...texts].map(([place, text]) => ({ start: place, end: place, text }))
+}
+
+/** `deep` changes single values; `shallow` writes each top-level field that differs anew. */
+type PatchOptions = { schema: z.ZodType | undefined; depth: 'deep' | 'shallow' }
+
+/** What to change in a YAML text so that it holds `now`; undefined if it cannot be done in place. */
+function patchesOf(source: string, now: unknown, options: PatchOptions): Patch[] | undefined {
+  const document = parseYaml(source, { keepSourceTokens: true })
+  return document && patchNode({ source, depth: options.depth }, document.contents, now, options.schema, 0)
+}
+
+/** What all steps know. */
+type Patching = { source: string; depth: PatchOptions['depth'] }
+
+/** The patches that make a node hold a value; undefined if what is around it must be written anew. */
+function patchNode(
+  at: Patching,
+  node: unknown,
+  now: unknown,
+  schema: z.ZodType | undefined,
+  level: number,
+): Patch[] | undefined {
+  if (isScalar(node) && node.range && (typeof now !== 'object' || now === null)) {
+    if (node.value === now) return []
+    const [start, end] = node.range
+    return [{ start, end, text: scalarText(at.source, node, now) }]
+  }
+  if (at.depth === 'shallow' && level > 0) return undefined
+  if ((isMap(node) || isSeq(node)) && node.flow && node.range && typeof now === 'object' && now !== null) {
+    if (isDeepStrictEqual(node.toJSON(), now)) return []
+    if (isSeq(node) && node.items.length === 0) return undefined
+    return [{ start: node.range[0], end: node.range[1], text: flowText(now) }]
+  }
+  if (isSeq(node) && Array.isArray(now) && now.length > 0) {
+    const inner = schema && fieldsIn(schema)[0]?.[1]
+    return patchesOfList(at.source, node, now, (item, value) => patchNode(at, item, value, inner, level + 1))
+  }
+  if (isMap(node) && typeof now === 'object' && now !== null && !Array.isArray(now)) {
+    return patchMap(at, node, { ...now }, schema, level)
+  }
+  return undefined
+}
+
+function patchMap(
+  at: Patching,
+  node: YAMLMap,
+  now: Record<string, unknown>,
+  schema: z.ZodType | undefined,
+  level: number,
+): Patch[] | undefined {
+  const { source } = at
+  const pairs = pairsOf(node)
+  const first = pairs?.[0]
+  if (!pairs || !first || !Object.keys(now).length) return undefined
+  if (isReordered(pairs, now, schema)) return undefined
+  const column = columnOf(source, first.start)
+  const declared = schema ? new Map(fieldsIn(schema)) : new Map<string, z.ZodType>()
+  const patches: Patch[] = []
+  for (const pair of pairs) {
+    const { key, value, start } = pair
+    if (!Object.hasOwn(now, key)) {
+      if (!beginsLine(source, start)) return undefined
+      patches.push({ start: start - column, end: nextLine(source, endOf(value, start)), text: '' })
+      continue
+    }
+    const inner = patchNode(at, value, now[key], declared.get(key) ?? declared.get('*'), level + 1)
+    patches.push(...(inner ?? [replaced(source, pair, now[key], column)]))
+  }
+  const added = addedPairs(source, pairs, now, [...declared.keys()], column)
+  return added && [...patches, ...added]
+}
+
+function replaced(source: string, { key, value, start }: Pair, now: unknown, column: number): Patch {
+  const end = endOf(value, start)
+  const isOpen = source[end - 1] !== '\n'
+  return { start, end, text: pairText(key, now, column) + (isOpen ? '' : '\n') }
+}
+
+/** The order of a record's parts is that of the page. */
+function isReordered(
+  pairs: readonly Pair[],
+  now: Record<string, unknown>,
+  schema: z.ZodType | undefined,
+): boolean {
+  if (!schema || !(unwrapped(schema) instanceof z.ZodRecord)) return false
+  const kept = pairs.map(({ key }) => key).filter((key) => Object.hasOwn(now, key))
+  return !isDeepStrictEqual(
+    kept,
+    Object.keys(now).filter((key) => kept.includes(key)),
+  )
+}
+
+/**
+ * An item of a list, with the lines that are its own: those above it that belong to no other, down to its end. `key`: the
+ * same for the same value.
+ */
+type Item = { node: unknown; key: string; start: number; end: number }
+
+/** The patches that make a list hold `now`: items that stay, wherever they move, keep their text. */
+function patchesOfList(
+  source: string,
+  list: YAMLSeq,
+  now: readonly unknown[],
+  patchItem: (node: unknown, value: unknown) => Patch[] | undefined,
+): Patch[] | undefined {
+  const items = itemsOf(source, list)
+  const [first, second] = items
+  const last = items.at(-1)
+  if (!first || !last) return undefined
+  const origins = matched(items, now)
+  const column = columnOf(source, list.range?.[0] ?? 0)
+  const changes = now.map((value, place) => {
+    const origin = items[origins[place] ?? -1]
+    return origin && patchItem(origin.node, value)
+  })
+  const stays = origins.length === items.length && origins.every((origin, place) => origin === place)
+  if (stays && changes.every((change) => change !== undefined)) return changes.flat()
+
+  const parts = now.map((value, place) => {
+    const [origin, change] = [items[origins[place] ?? -1], changes[place]]
+    if (!origin || !change) return `${' '.repeat(column)}- ${nestedText(value, column + 2)}\n`
+    const own = source.slice(origin.start, origin.end)
+    const moved = change.map(({ start, end, text }) => ({
+      start: start - origin.start,
+      end: end - origin.start,
+      text,
+    }))
+    const text = applyPatches(own, moved)
+    return text.endsWith('\n') ? text : `${text}\n`
+  })
+  const hasGaps = second && source[second.start] === '\n'
+  const text = parts.map((part, place) =>
+    hasGaps && place > 0 && !part.startsWith('\n') ? `\n${part}` : part,
+  )
+  const whole = text.join('').replace(/^\n+/, '')
+  const endsOpen = source[last.end - 1] !== '\n'
+  return [{ start: first.start, end: last.end, text: endsOpen ? whole.replace(/\n$/, '') : whole }]
+}
+
+function itemsOf(source: string, list: YAMLSeq): Item[] {
+  const begin = list.range?.[0] ?? 0
+  let start = begin - columnOf(source, begin)
+  return list.items.map((node) => {
+    const end = nextLine(source, endOf(node, start))
+    const item = { node, key: keyOf(valueOf(node)), start, end }
+    start = end
+    return item
+  })
+}
+
+/** For each new item the old one that it was; -1 for one that is new. The same ones first, then those in between. */
+function matched(items: readonly Item[], now: readonly unknown[]): number[] {
+  const free = new Set(items.keys())
+  const take = (place: number | undefined) => (place !== undefined && free.delete(place) ? place : -1)
+  const keys = now.map(keyOf)
+  const origins = keys.map((key, place) => take(items[place]?.key === key ? place : undefined))
+  // In reverse, so that the first is taken from the end.
+  const byKey = Map.groupBy([...free].reverse(), (place) => items[place]?.key)
+  keys.forEach((key, place) => {
+    if (origins[place] === -1) origins[place] = take(byKey.get(key)?.pop())
+  })
+  const unmatched = origins.filter((origin) => origin === -1).length
+  if (unmatched > free.size) {
+    // One was added: the changed ones keep their place.
+    return origins.map((origin, place) =>
+      origin === -1 && free.has(place) && items.length === now.length ? take(place) : origin,
+    )
+  }
+  return origins.map((origin, place) =>
+    origin === -1 ? take(free.has(place) ? place : free.values().next().value) : origin,
+  )
+}
+
+/** A value in writing, whatever the order of its fields. */
+function keyOf(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  )
+}
+
+function valueOf(node: unknown): unknown {
+  return typeof node === 'object' && node !== null && 'toJSON' in node && typeof node.toJSON === 'function'
+    ? (node.toJSON as () => unknown)()
+    : node
+}
 
 /** A file cannot be edited as fields; the message says why and what to do. */
 export class CannotRead extends Error {

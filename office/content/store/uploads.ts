@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import type { RunSql } from '../../../server/store/sql-database.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CannotPublish } from '../../../server/publish/cannot-publish.ts'
+import { putFile } from '../../../server/publish/edits.ts'
+import { freeMegabytes } from '../../../server/publish/free-space.ts'
+import { CannotEdit } from './editable-folder.ts'
 
 const uploadRow = z.object({ path: z.string(), person: z.string(), bytes: z.number(), at: z.number() })
 
@@ -26,4 +32,35 @@ export async function listUploads(run: RunSql): Promise<Upload[]> {
 /** Forgets an upload. */
 export async function forgetUpload(run: RunSql, path: string): Promise<void> {
   await run('delete from uploads where path = $1', path)
+}
+
+/** The disk has no room for a file; the message says what to do. */
+export class DiskFull extends Error {
+  override name = 'DiskFull'
+}
+
+/** Throws `DiskFull` if the folder's disk has less than `megabytes` free: messages keep that reserve. */
+export async function requireDiskRoom(folder: string, megabytes: number): Promise<void> {
+  if ((await freeMegabytes(folder)) >= megabytes) return
+  throw new DiskFull(
+    `The server’s disk has less than ${megabytes} MB free, which are kept for messages, so the picture was not kept. Ask the person who runs the server to free some space.`,
+  )
+}
+
+/** Writes a picture to the content folder: whole or not at all. Throws `DiskFull`, or `CannotEdit` at a symbolic link. */
+export async function writeContentPicture(folder: string, path: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await putFile(folder, path, bytes)
+  } catch (error) {
+    if (error instanceof CannotPublish) throw new CannotEdit(error.message)
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+    throw new DiskFull(
+      'The server’s disk is full, so the picture was not kept. Ask the person who runs the server to free some space.',
+    )
+  }
+}
+
+/** A picture's bytes. */
+export async function readContentPicture(folder: string, path: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await readFile(join(folder, path)))
 }

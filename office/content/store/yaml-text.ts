@@ -1,5 +1,53 @@
-import { Document, visit } from 'yaml'
-import type { Scalar, ToStringOptions } from 'yaml'
+import { isCollection, isPair, isScalar, Document, visit } from 'yaml'
+import type { YAMLMap, Scalar, ToStringOptions } from 'yaml'
+
+/** A range of a text and what takes its place. */
+export type Patch = { start: number; end: number; text: string }
+
+/** A text with patches applied; they do not overlap. */
+export function applyPatches(text: string, patches: readonly Patch[]): string {
+  const sorted = [...patches].sort((one, other) => one.start - other.start || one.end - other.end)
+  const parts = sorted.map(
+    ({ start, text: next }, place) => text.slice(sorted[place - 1]?.end ?? 0, start) + next,
+  )
+  return parts.join('') + text.slice(sorted.at(-1)?.end ?? 0)
+}
+
+/** The column of a position in its line, from 0. */
+export function columnOf(source: string, position: number): number {
+  return position - (source.lastIndexOf('\n', position - 1) + 1)
+}
+
+/** The start of the line after what ends at `position`. */
+export function nextLine(source: string, position: number): number {
+  if (position > 0 && source[position - 1] === '\n') return position
+  const end = source.indexOf('\n', position)
+  return end < 0 ? source.length : end + 1
+}
+
+/** Whether nothing but spaces stands before a position in its line. */
+export function beginsLine(source: string, position: number): boolean {
+  return source.slice(position - columnOf(source, position), position).trim() === ''
+}
+
+/** A key with its value in a YAML text. `start`: where the key begins. */
+export type Pair = { key: string; value: unknown; start: number }
+
+/** The pairs of a mapping; undefined if a key is not a plain text. */
+export function pairsOf(node: YAMLMap): Pair[] | undefined {
+  const pairs = node.items.flatMap(({ key, value }) =>
+    isScalar(key) && key.range ? [{ key: String(key.value), value, start: key.range[0] }] : [],
+  )
+  return pairs.length === node.items.length ? pairs : undefined
+}
+
+/** Where the last character of a value ends, comments after it left out; `otherwise` if it is empty. */
+export function endOf(node: unknown, otherwise: number): number {
+  if (isPair(node)) return endOf(node.value, endOf(node.key, otherwise))
+  if (isCollection(node) && !node.flow && node.items.length > 0) return endOf(node.items.at(-1), otherwise)
+  const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : undefined
+  return Array.isArray(range) ? Number(range[1]) : otherwise
+}
 
 /** The YAML of a text, number, boolean or null in place of a scalar, in the scalar's own style where that can hold it. */
 export function scalarText(source: string, { range, type }: Scalar, value: unknown): string {

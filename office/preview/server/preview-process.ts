@@ -6,7 +6,7 @@ import { build } from 'astro'
 import type { AstroInlineConfig, AstroUserConfig } from 'astro'
 import { copyUnchanged, prepareWorkspace, workspaceOf } from '../../../server/publish/workspace.ts'
 import { previewPage } from '../../../src/integrations/preview-page.ts'
-import type { FileChange, PreviewAnswer, PreviewRequest } from './preview-request.ts'
+import type { FileChange, PreviewAnswer, PreviewRequest } from './previewer.ts'
 
 // The process that builds previews, one at a time: its argument is its folder, its messages are `PreviewRequest`s and
 // their `PreviewAnswer`s. It stays, because starting Astro takes longer than building a page.

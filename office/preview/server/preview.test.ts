@@ -9,8 +9,7 @@ import { previewPageOf } from '../../content/server/preview-page.ts'
 import { limits } from '../../door/limits.ts'
 import { createPreviewer, Superseded } from './previewer.ts'
 import { respondWithPreview } from './respond.ts'
-import { SHARED_MS } from './shared-page.ts'
-import { createShownPages } from './shown-pages.ts'
+import { SHARED_MS, createShownPages } from './shown-pages.ts'
 
 const contentDir = resolve('content')
 const article = 'blog/will-vs-trust.md'

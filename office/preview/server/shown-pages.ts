@@ -1,13 +1,82 @@
+import { readFile, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { limits } from '../../door/limits.ts'
 import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { filesIn } from '../../../server/publish/files.ts'
 import { mediaType } from '../../../server/static-files/media-types.ts'
 import { newSecret } from '../../../server/crypto/secret.ts'
-import { readShared, sharedNote } from './shared-page.ts'
-import type { Shared, SharedPage } from './shared-page.ts'
-import { createWritingPages } from './writing-pages.ts'
+
+/** How long a link for someone without an account works, in milliseconds. */
+export const SHARED_MS = 7 * 24 * 60 * 60 * 1000
+
+/** The file beside a shared page that says what it is. */
+const sharedNote = 'shared.json'
+
+const sharedSchema = z.object({
+  /** The content file that it shows, the id of who shared it, and its page: "/blog/will-vs-trust". */
+  path: z.string(),
+  person: z.string(),
+  page: z.string(),
+  createdAt: z.number(),
+})
+
+/** What is kept of a shared page. */
+export type Shared = z.infer<typeof sharedSchema>
+
+/** A page for someone without an account. `id`: the hash of its token, which is not kept. */
+export type SharedPage = Shared & { id: string; expiresAt: number }
+
+/** The shared page in `folder` with this id; undefined if there is none. */
+async function readShared(folder: string, id: string): Promise<SharedPage | undefined> {
+  const text = await readFile(join(folder, id, sharedNote), 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  const shared = sharedSchema.parse(JSON.parse(text))
+  return { ...shared, id, expiresAt: shared.createdAt + SHARED_MS }
+}
+
+/** Of each text, the page that is shown and the one before it, which may be loading or open in a tab. */
+const mostOfOne = 2
+
+/** Texts whose pages are kept at a time; the ones shown longest ago end first. */
+const mostTexts = 40
+
+/**
+ * Which pages are shown to people who write. A page ends after the second that follows it, or as late as a session that
+ * nobody uses. It is known by the hash of its token, in memory alone: none outlives the server.
+ */
+function createWritingPages(now: () => number) {
+  const shown = new Map<string, { id: string; at: number }[]>()
+
+  return {
+    /** Notes a page of a text; answers with the ids of the pages that end with it. */
+    add(key: string, id: string): string[] {
+      const pages = [{ id, at: now() }, ...(shown.get(key) ?? [])]
+      shown.delete(key)
+      shown.set(key, pages.slice(0, mostOfOne))
+      const ended = pages.slice(mostOfOne)
+      for (const [oldest, its] of [...shown].slice(0, -mostTexts)) {
+        shown.delete(oldest)
+        ended.push(...its)
+      }
+      return ended.map((page) => page.id)
+    },
+
+    /** Ends the pages of a person, whose keys begin with their id; answers with the ids of the pages. */
+    endOf(person: string): string[] {
+      const own = [...shown].filter(([key]) => key.startsWith(`${person} `))
+      for (const [key] of own) shown.delete(key)
+      return own.flatMap(([, pages]) => pages.map(({ id }) => id))
+    },
+
+    /** Whether a page is shown; with `key`, to this person and of this text. */
+    has(id: string, key?: string): boolean {
+      const pages = key === undefined ? [...shown.values()].flat() : (shown.get(key) ?? [])
+      return pages.some((page) => page.id === id && page.at > now() - limits.idle)
+    },
+  }
+}
 
 /**
  * Built previews, each in a folder named by the hash of a token: anyone who has the token can see it without signing in.

@@ -1,15 +1,13 @@
 import { asksIn } from '../../content/server/ask-rules.ts'
 import { marksAsSample } from '../../content/server/sample-firm.ts'
 import { reasonForLawyer, reasonForWords } from '../../content/server/needs-lawyer.ts'
-import type { Content } from '../../content/server/parts.ts'
+import type { Content } from '../../content/server/content.ts'
 import { readTexts } from '../../content/server/read-texts.ts'
 import { titlesIn } from '../../content/server/titles.ts'
 import { endApproval, holds, listApprovals } from '../../content/store/approvals.ts'
 import { forgetKept, listKept } from '../../content/store/kept-sentences.ts'
-import { changesOf } from '../../content/store/published-changes.ts'
-import type { PublishedChange } from '../../content/store/published-changes.ts'
-import { listPublishes, updatePublish } from '../../content/store/publishes.ts'
-import { isPublishing } from '../../content/store/unsettled-publishes.ts'
+import { changesOf, listPublishes, updatePublish, isPublishing } from '../../content/store/publishes.ts'
+import type { PublishedChange } from '../../content/store/publishes.ts'
 import type { PublishingParts } from './parts.ts'
 
 /** Whether only a lawyer publishes, moves or cancels these changes: by their fields, or because a lawyer decided on their words. */

@@ -1,7 +1,7 @@
 import { PublicUnwritten } from '../../../server/publish/cannot-publish.ts'
 import { currentId } from '../../../server/publish/releases.ts'
 import { recoverEdits } from '../../../server/publish/unfinished-edits.ts'
-import type { PublishedChange } from '../../content/store/published-changes.ts'
+import type { PublishedChange } from '../../content/store/publishes.ts'
 import type { PublishingParts } from './parts.ts'
 import { asContentFinding, checkWith } from './check.ts'
 import { stopped } from './outcome.ts'

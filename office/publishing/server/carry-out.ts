@@ -1,12 +1,14 @@
 import { errorCode, errorPlace } from '../../../server/http/error-code.ts'
 import { CannotPublish, PublicUnwritten, systemCode } from '../../../server/publish/cannot-publish.ts'
 import { currentId } from '../../../server/publish/releases.ts'
-import { dropWhatIsPublic } from '../../content/store/pending-publishes.ts'
-import { insertChangesOf } from '../../content/store/published-changes.ts'
-import type { PublishedChange } from '../../content/store/published-changes.ts'
-import { updatePublish } from '../../content/store/publishes.ts'
-import type { Publish } from '../../content/store/publishes.ts'
-import { forgetUnsettled, noteUnsettled } from '../../content/store/unsettled-publishes.ts'
+import {
+  dropWhatIsPublic,
+  insertChangesOf,
+  updatePublish,
+  forgetUnsettled,
+  noteUnsettled,
+} from '../../content/store/publishes.ts'
+import type { PublishedChange, Publish } from '../../content/store/publishes.ts'
 import { authorityAgainst } from './authority.ts'
 import { buildChanges, checkChanges } from './build.ts'
 import { deliverRelease } from './deliver.ts'

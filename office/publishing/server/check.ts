@@ -1,5 +1,5 @@
 import type { ContentFinding } from '../../content/contract.ts'
-import type { Content } from '../../content/server/parts.ts'
+import type { Content } from '../../content/server/content.ts'
 import { createContentThread } from '../../content/server/content-thread.ts'
 import type { Checked } from '../../content/server/content-thread.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { chosenSchema } from '../contract.ts'
 import type { Grant } from '../../contract.ts'
-import type { Content } from '../../content/server/parts.ts'
+import type { Content } from '../../content/server/content.ts'
 import { ContentRefusal } from '../../content/server/refusal.ts'
 import { reasonForLawyer, reasonForWords } from '../../content/server/needs-lawyer.ts'
 import type { Publishers } from './parts.ts'

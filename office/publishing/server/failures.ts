@@ -1,6 +1,5 @@
-import { listPublishes, runningStates } from '../../content/store/publishes.ts'
+import { listPublishes, runningStates, listUnsettled } from '../../content/store/publishes.ts'
 import type { Publish } from '../../content/store/publishes.ts'
-import { listUnsettled } from '../../content/store/unsettled-publishes.ts'
 import { undelivered } from './deliver.ts'
 import type { PublishingParts } from './parts.ts'
 

@@ -4,7 +4,7 @@ import { listedKept, writtenKept } from '../../content/server/keep-sentence.ts'
 import type { SavedChange } from '../../content/store/changes.ts'
 import { baseOnDisk } from '../../content/store/folder.ts'
 import { forgetKept, listKept } from '../../content/store/kept-sentences.ts'
-import type { PublishedChange } from '../../content/store/published-changes.ts'
+import type { PublishedChange } from '../../content/store/publishes.ts'
 import type { PublishingParts } from './parts.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Problem } from '../../../editorial/finding.ts'
 import type { Log } from '../../../server/http/log.ts'
 import type { ContentEdit } from '../../../server/publish/edits.ts'
 import type { Release } from '../../../server/publish/releases.ts'
-import type { Content } from '../../content/server/parts.ts'
+import type { Content } from '../../content/server/content.ts'
 import type { History } from '../../content/store/history.ts'
 
 /**

@@ -2,10 +2,17 @@ import { withDataLock } from '../../../server/lock/data-lock.ts'
 import { PublicUnwritten, systemCode } from '../../../server/publish/cannot-publish.ts'
 import { currentId } from '../../../server/publish/releases.ts'
 import { finishEdits } from '../../../server/publish/unfinished-edits.ts'
-import { changesOf } from '../../content/store/published-changes.ts'
-import { findPublish, listPublishes, runningStates, updatePublish } from '../../content/store/publishes.ts'
+import {
+  changesOf,
+  findPublish,
+  listPublishes,
+  runningStates,
+  updatePublish,
+  forgetUnsettled,
+  listUnsettled,
+  noteUnsettled,
+} from '../../content/store/publishes.ts'
 import type { Publish } from '../../content/store/publishes.ts'
-import { forgetUnsettled, listUnsettled, noteUnsettled } from '../../content/store/unsettled-publishes.ts'
 import { undelivered } from './deliver.ts'
 import type { PublishingParts } from './parts.ts'
 import { isWritten, settle } from './settle.ts'

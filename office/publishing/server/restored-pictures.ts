@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { basename, dirname, extname, join } from 'node:path'
 import { isPicture } from '../../../editorial/reading/picture-names.ts'
-import { writeContentPicture } from '../../content/store/pictures.ts'
+import { writeContentPicture } from '../../content/store/uploads.ts'
 import type { PublishingParts } from './parts.ts'
 import { isNamedIn } from './pictures.ts'
 

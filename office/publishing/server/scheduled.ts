@@ -1,14 +1,21 @@
 import type { z } from 'zod'
 import type { scheduledSchema } from '../contract.ts'
 import { momentAt } from '../../../server/publish/firm-clock.ts'
-import type { Content } from '../../content/server/parts.ts'
+import type { Content } from '../../content/server/content.ts'
 import type { Write } from '../../content/server/act.ts'
 import { ContentRefusal } from '../../content/server/refusal.ts'
-import { dropWhatIsPublic, pendingOf } from '../../content/store/pending-publishes.ts'
-import { changesOf, sentencesIn } from '../../content/store/published-changes.ts'
-import type { PublishedChange } from '../../content/store/published-changes.ts'
-import { findPublish, insertPublish, listPublishes } from '../../content/store/publishes.ts'
-import { deleteWaiting, setDue } from '../../content/store/waiting-publishes.ts'
+import {
+  dropWhatIsPublic,
+  pendingOf,
+  changesOf,
+  sentencesIn,
+  findPublish,
+  insertPublish,
+  listPublishes,
+  deleteWaiting,
+  setDue,
+} from '../../content/store/publishes.ts'
+import type { PublishedChange } from '../../content/store/publishes.ts'
 import { newId } from '../../../server/crypto/secret.ts'
 import { holdsLaw } from './authority.ts'
 import type { Chooser } from './chosen.ts'

@@ -3,7 +3,7 @@ import { CannotPublish } from '../../../server/publish/cannot-publish.ts'
 import { deploy } from '../../../server/publish/deploy.ts'
 import { deployedRelease, recordDeployed } from '../../../server/publish/deployed.ts'
 import { currentId, siteOf } from '../../../server/publish/releases.ts'
-import type { Content } from '../../content/server/parts.ts'
+import type { Content } from '../../content/server/content.ts'
 import type { Target } from './parts.ts'
 
 /** How long a static host may take to show what was deployed, in seconds. */

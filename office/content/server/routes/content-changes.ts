@@ -5,7 +5,7 @@ import {
   withdrawRequestSchema,
 } from '../../contract.ts'
 import { keepDraft, saveDraft } from '../editing.ts'
-import type { Stale } from '../stale.ts'
+import type { Stale } from '../editing.ts'
 import { findingsFor } from '../ask-rules.ts'
 import { discardDraft, withdrawChange } from '../giving-up.ts'
 import { othersNamed } from '../text.ts'

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { registrationSchema } from '../../../contract.ts'
-import { beginCeremony, endCeremony } from '../../../door/server/passkeys/ceremony.ts'
-import { registrationOptions, verifyRegistration } from '../../../door/server/passkeys/registration.ts'
+import {
+  beginCeremony,
+  endCeremony,
+  registrationOptions,
+  verifyRegistration,
+} from '../../../door/server/passkeys.ts'
 import { takePasskey } from '../take-passkey.ts'
 import { newSecret } from '../../../../server/crypto/secret.ts'
-import { writeCookie } from '../../../door/server/sessions/cookies.ts'
-import { startSession } from '../../../door/server/sessions/sessions.ts'
+import { writeCookie, startSession } from '../../../door/server/sessions.ts'
 import { recordAct } from '../store/audit.ts'
 import { insertPasskey, passkeysOf } from '../../../door/server/store/passkeys.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { ATTENDED_HEADER, PERSON_HEADER } from '../../../contract.ts'
-import { createAuthenticator } from '../../../../server/testing/authenticator.ts'
-import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
-import { joinWith, signIn } from '../../../../server/testing/sign-in.ts'
-import type { TestBrowser } from '../../../../server/testing/test-browser.ts'
+import { ATTENDED_HEADER, PERSON_HEADER } from '../../contract.ts'
+import { createAuthenticator } from '../../../server/testing/authenticator.ts'
+import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import { joinWith, signIn } from '../../../server/testing/sign-in.ts'
+import type { TestBrowser } from '../../../server/testing/test-browser.ts'
 
 const HOUR = 60 * 60_000
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createAuthenticator } from '../../../../server/testing/authenticator.ts'
-import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
-import { joinWith, signIn } from '../../../../server/testing/sign-in.ts'
+import { createAuthenticator } from '../../../server/testing/authenticator.ts'
+import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import { joinWith, signIn } from '../../../server/testing/sign-in.ts'
 
 async function openOffice() {
   const office = await openSampleOffice()

@@ -1,0 +1,246 @@
+import type { ReviewItem } from '../../../editorial/reviews/review-item.ts'
+import type {
+  ReviewCause,
+  ContentReview,
+  ContentText,
+  notConcernedRequestSchema,
+  reviewedRequestSchema,
+  ContentFinding,
+  changedLawAnswerSchema,
+  changedLawRequestSchema,
+} from '../contract.ts'
+import { titleOf } from './groups.ts'
+import type { SavedContent } from './saved-content.ts'
+import { fieldOf } from '../../../content-model/rules-between-files.ts'
+import type { ContentFile } from '../../../editorial/reading/content-file.ts'
+import type { ContentFolder } from '../../../editorial/reading/content-folder.ts'
+import { factsWritten } from '../../../editorial/reading/content-values.ts'
+import type { TextFile } from '../../../editorial/reading/front-matter.ts'
+import { reviewList } from '../../../editorial/reviews/review-list.ts'
+import { reviewedAs, reviewedEntryOf, reviewedTextOf } from '../../../editorial/reviews/reviewed-text.ts'
+import { sentencesUnder } from '../../../editorial/reviews/touched-sentences.ts'
+import { z } from 'zod'
+import { notConcerned } from '../../../content-model/changed-law.ts'
+import { kindOf, slugOfFile } from '../../../content-model/kinds.ts'
+import { rewrite, valuesIn, writtenAnew } from '../store/rewrite.ts'
+import type { Editor } from './editing.ts'
+import { requireKind, unchangedSince } from './file-guards.ts'
+import type { Content } from './content.ts'
+import { ContentRefusal } from './refusal.ts'
+import { saveOver } from './editing.ts'
+import { fieldFaults } from '../../../content-model/field-faults.ts'
+import { findingsFor, reviewsByFile } from './ask-rules.ts'
+
+/** So many texts that state a fact are named; more are counted. */
+const MOST_NAMED = 3
+
+const causes: Record<ReviewItem['kind'], ReviewCause['kind']> = {
+  'change not mentioned': 'law',
+  'checked before change': 'law',
+  'fact changed': 'fact',
+  'fact review due': 'review',
+  'review due': 'review',
+}
+
+/** What made a text due. */
+export function causeOf({ kind, law }: Pick<ReviewItem, 'kind' | 'law'>): ReviewCause {
+  return { kind: causes[kind], law }
+}
+
+const list = new Intl.ListFormat('en-US')
+
+/** Why a text is to be reviewed and what to do, for the people of the office: texts are named by their titles. */
+export function reviewReason({ reason, pages }: ReviewItem, { fields }: SavedContent): string {
+  if (pages.length === 0) return reason
+  if (pages.length > MOST_NAMED) return `${reason} ${pages.length} texts state it.`
+  const titles = pages.map((path) => `“${titleOf(path, fields.get(path))}”`)
+  return `${reason} It is stated in ${list.format(titles)}.`
+}
+
+/** What is known of a text's review by a lawyer. */
+export function reviewOf({ path, text }: TextFile, folder: ContentFolder): ContentText['review'] {
+  const file = folder.files.find((candidate) => candidate.path === path)
+  const applies = reviewedAs(path)
+  if (!file || applies === undefined) return noReview(path)
+  const ofLaw = reviewList(
+    [file, ...folder.files.filter(({ collection }) => collection === 'changedLaw')],
+    folder.today,
+  )
+  return {
+    applies,
+    reviewed: applies === 'text' ? reviewIn(file.fields, () => reviewedTextOf({ path, text })) : null,
+    due: writtenIn(file.fields, 'reviewBy') ?? null,
+    entries: applies === 'entries' ? entryReviews(file) : {},
+    changedLaw: ofLaw.flatMap(({ change }) =>
+      change ? [{ ...change, sentences: sentencesUnder(file, change.citation, folder) }] : [],
+    ),
+  }
+}
+
+/** The review of a text of which nothing is known. */
+export function noReview(path: string): ContentText['review'] {
+  return { applies: reviewedAs(path) ?? null, reviewed: null, due: null, entries: {}, changedLaw: [] }
+}
+
+function entryReviews(file: ContentFile): Record<string, ContentReview> {
+  return Object.fromEntries(
+    factsWritten([file]).flatMap(({ name, written }) => {
+      const review = reviewIn(written, () => reviewedEntryOf(file.path, written))
+      return review ? [[name, review]] : []
+    }),
+  )
+}
+
+/** The review that fields record; `hashNow`: of what they say now. */
+function reviewIn(fields: unknown, hashNow: () => string): ContentReview | null {
+  const [on, by, read] = ['reviewed', 'reviewedBy', 'reviewedText'].map((name) => writtenIn(fields, name))
+  return on && by ? { on, by, isOfThisText: read === hashNow() } : null
+}
+
+function writtenIn(fields: unknown, name: string): string | undefined {
+  const value = fieldOf({ path: '', fields }, name)
+  return typeof value === 'string' ? value : undefined
+}
+
+const listPath = kindOf('changedLaw').pattern
+
+const entrySchema = z.looseObject({ citation: z.string(), changed: z.string(), what: z.string() })
+
+/**
+ * Notes in the list of changed law that a change does not concern a text, as a saved change of the list. The text is then
+ * no longer due for it. Throws `ContentRefusal`.
+ */
+export async function setNotConcerned(
+  content: Content,
+  { person, path }: Editor,
+  meant: z.infer<typeof notConcernedRequestSchema>,
+): Promise<void> {
+  const list = notConcerned[requireKind(path).collection]
+  if (!list) throw new ContentRefusal(422, 'Changes in the law are not tracked for this kind of page.')
+  await content.makeEditable()
+  await content.act(async ({ texts }) => {
+    const saved = texts.get(listPath)
+    const fields = saved?.text == null ? [] : valuesIn(listPath, saved.text).fields
+    const entries: unknown[] = Array.isArray(fields) ? fields : []
+    const isMeant = (entry: unknown) => {
+      const { data } = entrySchema.safeParse(entry)
+      return data?.citation === meant.citation && data.changed === meant.changed && data.what === meant.what
+    }
+    if (saved?.text == null || !entries.some(isMeant))
+      throw new ContentRefusal(404, 'This change is no longer in the list of changed law.')
+    const marked = entries.map((entry) => (isMeant(entry) ? withName(entry, list, slugOfFile(path)) : entry))
+    const text = rewrite(listPath, saved.text, { fields: marked, body: null })
+    return saveOver(content, { person, path: listPath }, saved, text)
+  })
+}
+
+function withName(entry: unknown, list: string, name: string): unknown {
+  const fields = entrySchema.parse(entry)
+  const names: unknown = fields[list]
+  const before: unknown[] = Array.isArray(names) ? names : []
+  return { ...fields, [list]: [...new Set([...before, name])] }
+}
+
+/** Who read, and when: the lawyer's file in team/, and the days. */
+type Reading = { reviewed: string; reviewedBy: string; reviewBy: string | null }
+
+const named = z.looseObject({ name: z.string() })
+
+/**
+ * Records that a lawyer has read exactly this version, or one entry of it: the day, the lawyer's file in team/, the hash
+ * of what was read, and the next review. It becomes a saved change, to be published like any other. Throws
+ * `ContentRefusal`.
+ */
+export async function markReviewed(
+  content: Content,
+  { person, path, member }: Editor & { member: string | null },
+  { version, reviewBy, entry }: z.infer<typeof reviewedRequestSchema>,
+): Promise<void> {
+  requireKind(path)
+  const as = reviewedAs(path)
+  if (as !== (entry === undefined ? 'text' : 'entries'))
+    throw new ContentRefusal(422, 'Reviews of this kind of text are not recorded.')
+  if (member === null) throw new ContentRefusal(422, 'Your account is not linked to a lawyer on the team.')
+  const today = content.today()
+  if (reviewBy !== null && reviewBy <= today)
+    throw new ContentRefusal(422, 'Choose a day after today for the next review.')
+  await content.makeEditable()
+  const reading = { reviewed: today, reviewedBy: member, reviewBy }
+  await content.act(async (all) => {
+    const saved = unchangedSince(path, version, all)
+    const marked =
+      entry === undefined
+        ? markedText(path, saved.text, reading)
+        : markedEntry(path, saved.text, entry, reading)
+    return saveOver(content, { person, path }, saved, marked)
+  })
+}
+
+function markedText(path: string, text: string, reading: Reading): string {
+  const values = valuesIn(path, text)
+  const review = reviewFields(reading, reviewedTextOf({ path, text }))
+  return rewrite(path, text, { ...values, fields: { ...values.fields, ...review } })
+}
+
+function markedEntry(path: string, text: string, name: string, reading: Reading): string {
+  const { fields } = valuesIn(path, text)
+  const entries = Array.isArray(fields) ? fields : []
+  const meant = entries.map((entry) => named.safeParse(entry).data).find((entry) => entry?.name === name)
+  if (!meant) throw new ContentRefusal(404, 'This entry is no longer in the list.')
+  const review = reviewFields(reading, reviewedEntryOf(path, meant))
+  const marked = entries.map((entry) =>
+    named.safeParse(entry).data?.name === name ? { ...meant, ...review } : entry,
+  )
+  return rewrite(path, text, { fields: marked, body: null })
+}
+
+function reviewFields({ reviewed, reviewedBy, reviewBy }: Reading, reviewedText: string) {
+  return { reviewed, reviewedBy, reviewedText, ...(reviewBy === null ? {} : { reviewBy }) }
+}
+
+const path = kindOf('changedLaw').pattern
+
+/** The days of an entry. */
+const dates = /\.(?:changed|entered)$/
+
+/**
+ * Enters a change in the law, once for all texts, as a saved change of the list. Returns the texts that cite the law and
+ * do not mention the change, and what is still to be set right in the entry. Throws `ContentRefusal`.
+ */
+export async function enterChangedLaw(
+  content: Content,
+  person: string,
+  { citation, changed, what, source }: z.infer<typeof changedLawRequestSchema>,
+): Promise<z.infer<typeof changedLawAnswerSchema>> {
+  await content.makeEditable()
+  const findings = await content.act(async ({ texts }) => {
+    const saved = texts.get(path)
+    const fields = saved?.text == null ? [] : valuesIn(path, saved.text).fields
+    const entries = Array.isArray(fields) ? fields : []
+    const values = {
+      fields: [...entries, { citation, changed, entered: content.today(), what, source }],
+      body: null,
+    }
+    const text = saved?.text == null ? writtenAnew(path, values) : rewrite(path, saved.text, values)
+    const isNew = ({ field }: ContentFinding) => field?.startsWith(`${entries.length}.`)
+    const findings = (await findingsFor(content, [{ path, text }])).flat().filter(isNew)
+    const named = fieldFaults({ path, fields: values.fields }).map(({ field }) => field)
+    // What is missing elsewhere, such as the source in the list of citations, can be added afterward.
+    const fault = findings.find(({ field }) => field !== null && (named.includes(field) || dates.test(field)))
+    if (fault) throw new ContentRefusal(422, fault.message)
+    const write = saveOver(content, { person, path }, saved, text)
+    return async (run) => {
+      await write(run)
+      return findings
+    }
+  })
+
+  const now = await content.saved()
+  const concerned = [...(await reviewsByFile(content)).values()]
+    .flat()
+    .filter(({ change }) => change?.citation === citation && change.what === what)
+  return {
+    texts: concerned.map(({ file }) => ({ path: file, title: titleOf(file, now.fields.get(file)) })),
+    findings: findings.map(({ message }) => message),
+  }
+}

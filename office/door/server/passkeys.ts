@@ -1,0 +1,158 @@
+import { sha256 } from '../../../server/crypto/sha256.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+import { limits } from '../limits.ts'
+import { putChallenge, takeChallenge } from './store/challenges.ts'
+import {
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server'
+import type { z } from 'zod'
+import type { registrationSchema, assertionSchema } from '../../contract.ts'
+import type { Passkey } from './store/passkeys.ts'
+
+/** The site as WebAuthn knows it: `id` is the host name, `origin` the exact origin. */
+export type RelyingParty = { id: string; origin: string; name: string }
+
+/** The relying party at an origin. */
+export function relyingPartyAt(origin: string, name: string): RelyingParty {
+  return { id: new URL(origin).hostname, origin, name }
+}
+
+/** Whether the browser says that a foreign page framed the ceremony. The library lets that pass without `topOrigin`. */
+function isCrossOrigin(clientDataJSON: string): boolean {
+  const text = Buffer.from(clientDataJSON, 'base64url').toString()
+  return /"crossOrigin"\s*:\s*true/.test(text)
+}
+
+/** What a challenge is for: a signature for one purpose is worth nothing for another. */
+type Purpose = 'sign-in' | `join:${string}` | `passkey:${string}` | `proof:${string}`
+
+/** A ceremony that has begun in the browser which holds the secret `browser`. */
+export type Ceremony = { browser: string; purpose: Purpose; challenge: string; subject?: string; now: number }
+
+/** Remembers the challenge of a ceremony for five minutes. */
+export async function beginCeremony(run: RunSql, ceremony: Ceremony): Promise<void> {
+  const { browser, purpose, challenge, subject = '', now } = ceremony
+  const expiresAt = now + limits.challenge
+  await putChallenge(run, await sha256(browser), { purpose, challenge, subject, expiresAt }, now)
+}
+
+/** What a browser claims to finish. */
+export type Claim = { browser: string | undefined; purpose: Purpose; now: number }
+
+/**
+ * Takes the challenge of a browser away and returns it if it was for this purpose and in time. Whatever comes of the
+ * answer, the same challenge cannot be answered again (WebAuthn 3, 13.4.3).
+ */
+export async function endCeremony(run: RunSql, claim: Claim) {
+  if (!claim.browser) return undefined
+  const taken = await takeChallenge(run, await sha256(claim.browser))
+  return taken?.purpose === claim.purpose && taken.expiresAt > claim.now ? taken : undefined
+}
+
+/**
+ * EdDSA, ES256 and RS256 (COSE). Every authenticator has one of them; Node still warns about the library's
+ * post-quantum default.
+ */
+const ALGORITHMS = [-8, -7, -257]
+
+/** Options for a new passkey: discoverable, with user verification, and not on a device that already has one. */
+export function registrationOptions(
+  party: RelyingParty,
+  person: { id: string; name: string },
+  existing: Passkey[] = [],
+) {
+  return generateRegistrationOptions({
+    rpName: party.name,
+    rpID: party.id,
+    userID: Uint8Array.from(Buffer.from(person.id)),
+    userName: person.name,
+    userDisplayName: person.name,
+    timeout: limits.challenge,
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: existing.filter(({ rpId }) => rpId === party.id),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+/** What has to match for a passkey to be accepted. */
+export type Expected = { party: RelyingParty; challenge: string; person: string; now: number }
+
+/** The new passkey, ready to be stored; undefined if it does not answer the challenge at this origin. */
+export async function verifyRegistration(
+  response: z.infer<typeof registrationSchema>,
+  { party, challenge, person, now }: Expected,
+): Promise<Passkey | undefined> {
+  if (isCrossOrigin(response.response.clientDataJSON)) return undefined
+  const result = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => ({ verified: false as const }))
+  if (!result.verified) return undefined
+  const { credential, credentialDeviceType } = result.registrationInfo
+  return {
+    id: credential.id,
+    person,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports: response.response.transports ?? [],
+    rpId: party.id,
+    isSynced: credentialDeviceType === 'multiDevice',
+    createdAt: now,
+    lastUsedAt: null,
+  }
+}
+
+/** Options for using a passkey. Without `passkeys`, the browser offers all that it has for this site. */
+export function authenticationOptions(party: RelyingParty, passkeys: Passkey[] = []) {
+  return generateAuthenticationOptions({
+    rpID: party.id,
+    allowCredentials: passkeys.filter(({ rpId }) => rpId === party.id),
+    timeout: limits.challenge,
+    userVerification: 'required',
+  })
+}
+
+/** Why the use of a passkey was refused: a code for the log. */
+export type PasskeyRefusal =
+  'unknown' | 'other-site' | 'other-person' | 'cross-origin' | 'not-verified' | 'backup-eligibility-changed'
+
+/**
+ * Checks the use of a passkey and returns its new counter, or why it is refused. A counter that does not rise is refused
+ * unless both values are 0, as with synced passkeys (WebAuthn 3, 7.2, step 22); so is a changed backup eligibility (step
+ * 19), which a password manager that begins to sync its passkeys can report.
+ */
+export async function verifyAuthentication(
+  response: z.infer<typeof assertionSchema>,
+  { passkey, party, challenge }: { passkey: Passkey; party: RelyingParty; challenge: string },
+): Promise<{ counter: number } | { refusal: PasskeyRefusal }> {
+  const { userHandle, clientDataJSON } = response.response
+  const isAnothers = userHandle && Buffer.from(userHandle, 'base64url').toString() !== passkey.person
+  if (passkey.rpId !== party.id) return { refusal: 'other-site' }
+  if (isAnothers) return { refusal: 'other-person' }
+  if (isCrossOrigin(clientDataJSON)) return { refusal: 'cross-origin' }
+  const result = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.id,
+      publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url')),
+      counter: passkey.counter,
+    },
+  }).catch(() => undefined)
+  if (!result?.verified) return { refusal: 'not-verified' }
+  const { newCounter, credentialDeviceType } = result.authenticationInfo
+  if ((credentialDeviceType === 'multiDevice') !== passkey.isSynced)
+    return { refusal: 'backup-eligibility-changed' }
+  return { counter: newCounter }
+}

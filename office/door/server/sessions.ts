@@ -1,0 +1,184 @@
+import { ATTENDED_HEADER } from '../../contract.ts'
+import { parse, serialize } from 'hono/utils/cookie'
+import { limits } from '../limits.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+import { countRefused, recordAct } from '../../people/server/store/audit.ts'
+import {
+  knownBrowsers,
+  rememberBrowser,
+  deleteSession,
+  findSession,
+  insertSession,
+  touchSession,
+} from './store/sessions.ts'
+import type { Grant } from '../../contract.ts'
+import { sha256 } from '../../../server/crypto/sha256.ts'
+import { StoreUnavailable } from '../../../server/store/submission-store.ts'
+import { newId, newSecret } from '../../../server/crypto/secret.ts'
+import { passkeysOf } from './store/passkeys.ts'
+import { findPerson } from '../../people/server/store/people.ts'
+import type { Person } from '../../people/server/store/people.ts'
+import { codesLeft } from './store/recovery-codes.ts'
+import type { Session } from './store/sessions.ts'
+
+/** Whether a person is behind a request: they open a page, or are at the page that calls. */
+export function isAttended(request: Request, { pathname }: URL): boolean {
+  return !pathname.startsWith('/office/api/') || request.headers.get(ATTENDED_HEADER) === '1'
+}
+
+const browsers: [name: string, sign: RegExp][] = [
+  ['Edge', /Edg/],
+  ['Firefox', /Firefox|FxiOS/],
+  ['Chrome', /Chrome|CriOS/],
+  ['Safari', /Safari/],
+]
+
+const systems: [name: string, sign: RegExp][] = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['Mac', /Mac OS/],
+  ['Linux', /Linux/],
+]
+
+/** Names the browser that sent a request. */
+export function browserOf(request: Request): string {
+  return browserName(request.headers.get('user-agent') ?? '')
+}
+
+/** Names a browser for its owner, such as "Firefox on Windows", from its `User-Agent`. */
+function browserName(userAgent: string): string {
+  const browser = nameIn(browsers, userAgent) ?? 'A browser'
+  const system = nameIn(systems, userAgent)
+  return system ? `${browser} on ${system}` : browser
+}
+
+function nameIn(names: [string, RegExp][], userAgent: string): string | undefined {
+  return names.find(([, sign]) => sign.test(userAgent))?.[0]
+}
+
+/** The office's two cookies: the session, and the browser that a challenge belongs to. */
+export type CookieName = 'session' | 'browser'
+
+const lifetimes = { session: limits.session, browser: limits.challenge } as const
+
+/** The value of a cookie if it looks like one of our secrets. */
+export function readCookie(request: Request, name: CookieName, isHttps: boolean): string | undefined {
+  const value = parse(request.headers.get('cookie') ?? '')[nameOf(name, isHttps)]
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
+}
+
+/**
+ * A `Set-Cookie` line; null deletes the cookie. Over HTTPS the name has the prefix `__Host-`, which keeps other hosts
+ * and plain HTTP from setting it (RFC 6265bis, 4.1.3.2).
+ */
+export function writeCookie(name: CookieName, value: string | null, isHttps: boolean): string {
+  return serialize(nameOf(name, isHttps), value ?? '', {
+    path: '/',
+    secure: isHttps,
+    httpOnly: true,
+    sameSite: 'Lax',
+    maxAge: value === null ? 0 : lifetimes[name] / 1000,
+  })
+}
+
+function nameOf(name: CookieName, isHttps: boolean): string {
+  return isHttps ? `__Host-office-${name}` : `office-${name}`
+}
+
+/** A sign-in that is about to succeed. `lastUsedAt`: when its passkey was last used. */
+export type SignInAttempt = { person: string; browser: string; lastUsedAt: number | null; now: number }
+
+/**
+ * What is unusual about a sign-in, for a mail to its owner; undefined if nothing is: another browser, after refused
+ * attempts, or after a long time (ASVS 5.0, 6.3.5).
+ */
+export async function suspicionOf(run: RunSql, attempt: SignInAttempt): Promise<string | undefined> {
+  const { person, browser, lastUsedAt, now } = attempt
+  const known = await knownBrowsers(run, person)
+  const refused = await countRefused(run, person, now - limits.refusals)
+  const unusual = [
+    known.length > 0 && !known.includes(browser) && `with ${browser} for the first time`,
+    refused >= SEVERAL && `after ${refused} refused attempts within an hour`,
+    lastUsedAt !== null && now - lastUsedAt > limits.unused && 'with a passkey not used for three months',
+  ].filter((reason) => reason !== false)
+  return unusual.length > 0 ? `signed in ${unusual.join(', ')}.` : undefined
+}
+
+/** As many refused attempts are no slip of the finger. */
+const SEVERAL = 3
+
+/**
+ * Someone who is signed in. `isOpen`: they also have a second way in, so the office is open to them. `grants`: those
+ * that count now.
+ */
+export type SignedIn = { session: Session; person: Person; grants: Grant[]; isOpen: boolean }
+
+/** How often at most the time of the last request is written. */
+const TOUCH_MS = 60_000
+
+/** What starts a session: who, how, in which browser. `replaces`: the session that the new one takes over from. */
+export type Start = {
+  person: string
+  method: Session['method']
+  request: Request
+  replaces?: Session | undefined
+  now: number
+}
+
+/** Starts a session and returns its token, which is stored only as a hash. */
+export async function startSession(run: RunSql, start: Start): Promise<string> {
+  const { person, method, request, replaces, now } = start
+  const token = newSecret()
+  const browser = browserOf(request)
+  if (replaces) await endReplaced(run, person, replaces, now)
+  const session = { id: newId(), person, method, browser, startedAt: now, lastSeenAt: now }
+  await insertSession(run, session, await sha256(token))
+  await rememberBrowser(run, person, browser)
+  return token
+}
+
+/** A browser holds one session: that of another person would stay in the database, and nobody would see that it runs. */
+async function endReplaced(run: RunSql, person: string, replaced: Session, now: number): Promise<void> {
+  const isEnded = await deleteSession(run, replaced.person, replaced.id)
+  if (!isEnded || replaced.person === person) return
+  const act = { person, act: 'take-over-browser', subject: replaced.person, outcome: 'done' } as const
+  await recordAct(run, act, now)
+}
+
+/**
+ * What decides whether a session counts here. `isLawyer`: whether a file in team/ is that of a lawyer. `isAttended`:
+ * whether a person is behind the request, so that the session is in use.
+ */
+export type Here = {
+  rpId: string
+  isLawyer: (member: string | null) => boolean
+  isAttended: boolean
+  now: number
+}
+
+/** Whose running session this token is. Grants and second ways in are read each time: a change counts at once. */
+export async function findSignedIn(run: RunSql, token: string, here: Here): Promise<SignedIn | undefined> {
+  const session = await findSession(run, await sha256(token), here.now)
+  const person = session && (await findPerson(run, session.person))
+  if (!person) return undefined
+  if (here.isAttended && here.now - session.lastSeenAt > TOUCH_MS)
+    await touchSession(run, session.id, here.now).catch(ignoreUnavailable)
+  return {
+    session,
+    person,
+    grants: person.grants.filter((grant) => grant !== 'lawyer' || here.isLawyer(person.member)),
+    isOpen: session.method === 'passkey' && (await hasSecondWayIn(run, person.id, here.rpId)),
+  }
+}
+
+/** A disk without space must not sign anyone out. */
+function ignoreUnavailable(error: unknown): void {
+  if (!(error instanceof StoreUnavailable)) throw error
+}
+
+async function hasSecondWayIn(run: RunSql, person: string, rpId: string): Promise<boolean> {
+  const passkeys = (await passkeysOf(run, person)).filter((passkey) => passkey.rpId === rpId)
+  return passkeys.length > 1 || ((await codesLeft(run)).get(person) ?? 0) > 0
+}
