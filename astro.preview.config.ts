@@ -9,8 +9,15 @@ import { visibleMarkdown } from './src/integrations/visible-markdown.ts'
 
 /** What a preview of one page leaves out: checks, which the office shows beside the text, and files for the whole site. */
 const ofTheWholeSite = [
-  ...['check-content', 'search-index', 'read-back', 'static-host-files', 'license-list', 'pages-in-folders'],
-  ...['precompress', 'keep-cache-intact', 'finish-pages'],
+  'check-content',
+  'search-index',
+  'read-back',
+  'static-host-files',
+  'license-list',
+  'pages-in-folders',
+  'precompress',
+  'keep-cache-intact',
+  'finish-pages',
 ]
 
 /**

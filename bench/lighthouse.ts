@@ -19,8 +19,16 @@ const rows: (string | number)[][] = []
 for (const { kind, path } of onePageOfEachKind(values.kinds)) {
   const page = await audit(origin + path, { port: browser.port })
   rows.push([
-    ...[kind, path, page.performance, page.accessibility, page.bestPractices, page.seo],
-    ...[(page.lcp / 1000).toFixed(2), page.tbt.toFixed(0), page.cls.toFixed(3), page.bytes],
+    kind,
+    path,
+    page.performance,
+    page.accessibility,
+    page.bestPractices,
+    page.seo,
+    (page.lcp / 1000).toFixed(2),
+    page.tbt.toFixed(0),
+    page.cls.toFixed(3),
+    page.bytes,
   ])
 }
 await browser.close()
@@ -29,8 +37,16 @@ served?.close()
 console.log(
   markdownTable(
     [
-      ...['kind', 'page', 'performance', 'accessibility', 'best practices', 'SEO'],
-      ...['LCP, s', 'TBT, ms', 'CLS', 'bytes'],
+      'kind',
+      'page',
+      'performance',
+      'accessibility',
+      'best practices',
+      'SEO',
+      'LCP, s',
+      'TBT, ms',
+      'CLS',
+      'bytes',
     ],
     rows,
   ),

@@ -22,7 +22,10 @@ await runAtTerminal(async () => {
   const settings = loadSettings(backupSettingsSchema)
   const { store, secondDir } = backupSettings(settings)
   const restored = await restoreBackup({
-    ...{ file, store, secondDir, keyFile: values.key },
+    file,
+    store,
+    secondDir,
+    keyFile: values.key,
     deletedList: values['without-deleted'] ? null : values.deleted,
     endAccess: (database) => endAllAccess(database, Date.now()),
   })

@@ -12,8 +12,19 @@ import {
 
 /** What a figure is measured in. Anything else that `unit` names is what the fact counts: "witnesses". */
 export const measures = [
-  ...['dollars', 'percent', 'share', 'times', 'age', 'day', 'year'],
-  ...['hours', 'days', 'business days', 'weeks', 'months', 'years'],
+  'dollars',
+  'percent',
+  'share',
+  'times',
+  'age',
+  'day',
+  'year',
+  'hours',
+  'days',
+  'business days',
+  'weeks',
+  'months',
+  'years',
 ] as const
 
 const number = z.number().nonnegative()

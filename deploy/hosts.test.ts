@@ -88,8 +88,11 @@ test('the container is unhealthy when the server does not answer, and never for 
 const composeFile = z.object({
   services: z.object({
     site: z.object({
-      ...{ init: z.boolean(), read_only: z.boolean() },
-      ...{ cap_drop: z.array(z.string()), volumes: z.array(z.string()), tmpfs: z.array(z.string()) },
+      init: z.boolean(),
+      read_only: z.boolean(),
+      cap_drop: z.array(z.string()),
+      volumes: z.array(z.string()),
+      tmpfs: z.array(z.string()),
     }),
   }),
 })
@@ -130,11 +133,14 @@ const workflowFile = z.strictObject({
   env: z.object({ TIME_ZONE: z.string() }),
   jobs: z.object({
     publish: z.strictObject({
-      ...{ 'runs-on': z.string(), 'timeout-minutes': z.number() },
+      'runs-on': z.string(),
+      'timeout-minutes': z.number(),
       environment: z.object({ name: z.literal('github-pages') }),
       steps: z.array(
         z.strictObject({
-          ...{ id: z.string().optional(), if: z.string().optional(), run: z.string().optional() },
+          id: z.string().optional(),
+          if: z.string().optional(),
+          run: z.string().optional(),
           uses: z
             .string()
             .regex(/^actions\/[\w-]+@v\d+$/)
@@ -164,7 +170,9 @@ test.each(['2026-01-15', '2026-07-15'])(
       writeFileSync(join(at, 'date'), `#!/bin/sh\necho ${hour}\n`, { mode: 0o755 })
       const output = join(at, 'output')
       const env = {
-        ...{ PATH: `${at}:${process.env['PATH']}`, TIME_ZONE: timeZone, GITHUB_EVENT_NAME: event },
+        PATH: `${at}:${process.env['PATH']}`,
+        TIME_ZONE: timeZone,
+        GITHUB_EVENT_NAME: event,
         GITHUB_OUTPUT: output,
       }
       rmSync(output, { force: true })

@@ -30,6 +30,7 @@ export async function contentFromSettings(
     lawyerPublishes: settings.LAWYER_PUBLISHES,
     freeMb: settings.PUBLISH_FREE_MB,
     store: await openContentDatabase(resolve(settings.DATA_DIR), setApartIn(settings.DATA_DIR, log)),
-    ...{ timeZone, now: Date.now },
+    timeZone,
+    now: Date.now,
   })
 }

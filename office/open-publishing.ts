@@ -34,7 +34,9 @@ export async function openPublishing(opening: PublishingOpening): Promise<Runnin
   const { settings, database, content, team, log } = opening
   const dataDir = resolve(settings.DATA_DIR)
   const parts: PublishingParts = {
-    ...{ content, dataDir, log },
+    content,
+    dataDir,
+    log,
     history: openHistory(join(dataDir, historyName)),
     publish: (edits, signal, checked) =>
       publish({

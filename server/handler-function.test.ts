@@ -55,14 +55,26 @@ function request(
     rawPath: path,
     rawQueryString: '',
     headers: {
-      ...{ host: 'abc123.lambda-url.us-east-1.on.aws', origin, 'content-type': 'application/json' },
-      ...{ 'x-forwarded-for': visitor, 'x-forwarded-proto': 'https', 'x-forwarded-port': '443' },
+      host: 'abc123.lambda-url.us-east-1.on.aws',
+      origin,
+      'content-type': 'application/json',
+      'x-forwarded-for': visitor,
+      'x-forwarded-proto': 'https',
+      'x-forwarded-port': '443',
     },
     requestContext: {
-      ...{ accountId: 'anonymous', apiId: 'abc123', authentication: null, authorizer: {}, http },
-      ...{ domainName: 'abc123.lambda-url.us-east-1.on.aws', domainPrefix: 'abc123' },
-      ...{ requestId: 'e1506fd5', routeKey: '$default', stage: '$default' },
-      ...{ time: '24/Nov/2026:11:00:00 +0000', timeEpoch: 1_795_518_000_000 },
+      accountId: 'anonymous',
+      apiId: 'abc123',
+      authentication: null,
+      authorizer: {},
+      http,
+      domainName: 'abc123.lambda-url.us-east-1.on.aws',
+      domainPrefix: 'abc123',
+      requestId: 'e1506fd5',
+      routeKey: '$default',
+      stage: '$default',
+      time: '24/Nov/2026:11:00:00 +0000',
+      timeEpoch: 1_795_518_000_000,
     },
     body: body ?? null,
     isBase64Encoded: isBase64,
@@ -71,15 +83,23 @@ function request(
 
 const minutely = {
   ...({ version: '0', id: '53dc4d37', 'detail-type': 'Scheduled Event', source: 'aws.events' } as const),
-  ...{ account: '123456789012', time: '2026-11-24T11:00:00Z', region: 'us-east-1', detail: {} },
+  account: '123456789012',
+  time: '2026-11-24T11:00:00Z',
+  region: 'us-east-1',
+  detail: {},
   resources: ['arn:aws:events:us-east-1:123456789012:rule/mail'],
 } as const
 
 function context(remainingMs = 300_000): LambdaContext {
   return {
-    ...{ callbackWaitsForEmptyEventLoop: true, functionName: 'forms', functionVersion: '1' },
-    ...{ invokedFunctionArn: 'arn', memoryLimitInMB: '256', awsRequestId: 'id' },
-    ...{ logGroupName: 'group', logStreamName: 'stream' },
+    callbackWaitsForEmptyEventLoop: true,
+    functionName: 'forms',
+    functionVersion: '1',
+    invokedFunctionArn: 'arn',
+    memoryLimitInMB: '256',
+    awsRequestId: 'id',
+    logGroupName: 'group',
+    logStreamName: 'stream',
     getRemainingTimeInMillis: () => remainingMs,
   }
 }

@@ -58,10 +58,14 @@ export async function createHandlerFunction(settings: Settings, log: Log): Promi
 
   const app: Hono = createApp({
     form: {
-      ...{ store, log, captcha: await chooseCaptcha(settings), siteOrigins: settings.SITE_ORIGINS },
+      store,
+      log,
+      captcha: await chooseCaptcha(settings),
+      siteOrigins: settings.SITE_ORIGINS,
       countSubmission: createRateLimit({ budget: 20, windowSeconds: 600 }),
       // What runs after an answer would be suspended with the process: the next scheduled call sends it.
-      ...{ onStored: () => undefined, promise },
+      onStored: () => undefined,
+      promise,
     },
     health: createHealth({ store, dataDir: settings.DATA_DIR, floorMegabytes: settings.HEALTH_FREE_MB }),
     countChallenge: createRateLimit({ budget: 60, windowSeconds: 600 }),

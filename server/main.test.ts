@@ -65,8 +65,12 @@ test('With no settings it serves on IPv4 and IPv6, keeps its data private and is
   for (const host of ['127.0.0.1', '[::1]', 'localhost']) {
     const health = await fetch(`http://${host}:${port}/healthz`)
     expect(await health.json()).toMatchObject({
-      ...{ status: 'ok', store: 'writable', disk: 'ok' },
-      ...{ damagedDatabases: 0, oldestUndeliveredSeconds: null, provenBackupAgeSeconds: null },
+      status: 'ok',
+      store: 'writable',
+      disk: 'ok',
+      damagedDatabases: 0,
+      oldestUndeliveredSeconds: null,
+      provenBackupAgeSeconds: null,
     })
   }
   const settings = await fetch(`http://localhost:${port}/captcha/settings`)
@@ -134,7 +138,8 @@ test('With its database destroyed it serves and takes messages, and monitor, che
     },
   ])
   expect(await checkDisk(dataDir)).toMatchObject({
-    ...{ state: 'fault', says: expect.stringContaining('A database was damaged and is set apart') },
+    state: 'fault',
+    says: expect.stringContaining('A database was damaged and is set apart'),
   })
 })
 
@@ -154,8 +159,10 @@ test('No file of the site takes the place of the office', async (context) => {
 
 test('An event loop that stood still is told in the log and at /healthz, and the server goes on', async () => {
   const { child, port } = await startServer({
-    ...{ NODE_OPTIONS: `--import ${blockable}`, BLOCKS_MS: '1500' },
-    ...{ OFFICE: 'off', WATCHDOG_SECONDS: '30' },
+    NODE_OPTIONS: `--import ${blockable}`,
+    BLOCKS_MS: '1500',
+    OFFICE: 'off',
+    WATCHDOG_SECONDS: '30',
   })
   const health = async () => {
     const response = await fetch(`http://localhost:${port}/healthz`)
@@ -176,8 +183,10 @@ test('An event loop that stood still is told in the log and at /healthz, and the
 
 test('A server whose main thread stands still for WATCHDOG_SECONDS says so and ends, and starts again', async () => {
   const { child, dataDir, exited } = await startServer({
-    ...{ NODE_OPTIONS: `--import ${blockable}`, BLOCKS_MS: '600000' },
-    ...{ OFFICE: 'off', WATCHDOG_SECONDS: '1' },
+    NODE_OPTIONS: `--import ${blockable}`,
+    BLOCKS_MS: '600000',
+    OFFICE: 'off',
+    WATCHDOG_SECONDS: '1',
   })
   const told = lineOf(child.stdout, 'ends itself')
   child.kill('SIGUSR2')

@@ -82,12 +82,15 @@ async function start(settings: Settings): Promise<void> {
       siteOrigins: settings.SITE_ORIGINS,
       // People who share an address, such as an office or a library, share its budget.
       countSubmission: createRateLimit({ budget: 20, windowSeconds: 600 }),
-      ...{ onStored: delivery.wake, promise },
+      onStored: delivery.wake,
+      promise,
       log: boundedLog(log),
     },
     health: createHealth({
-      ...{ store, loop: measureLoopDelay(log) },
-      ...{ dataDir: settings.DATA_DIR, floorMegabytes: settings.HEALTH_FREE_MB },
+      store,
+      loop: measureLoopDelay(log),
+      dataDir: settings.DATA_DIR,
+      floorMegabytes: settings.HEALTH_FREE_MB,
     }),
     countChallenge: createRateLimit({ budget: 60, windowSeconds: 600 }),
     addressOf: (c: Context) => visitorAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? ''),

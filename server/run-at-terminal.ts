@@ -11,16 +11,14 @@ import { StoreUnavailable } from './store/submission-store.ts'
 type ErrorKind = new (...values: never[]) => Error
 
 const explained: ErrorKind[] = [
-  ...[
-    SettingsError,
-    CannotBackUp,
-    CannotPublish,
-    PublicUnwritten,
-    CannotStart,
-    LockBusy,
-    OfficeElsewhere,
-    NewerSchema,
-  ],
+  SettingsError,
+  CannotBackUp,
+  CannotPublish,
+  PublicUnwritten,
+  CannotStart,
+  LockBusy,
+  OfficeElsewhere,
+  NewerSchema,
 ]
 
 /**

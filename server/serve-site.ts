@@ -59,7 +59,10 @@ async function serveReleases(settings: Settings, timeZone: string, log: Log): Pr
 
   const site = await openLiveSite({ find: () => currentId(dataDir), load, log })
   const schedule = startSchedule({
-    ...{ dataDir, contentDir, timeZone, log },
+    dataDir,
+    contentDir,
+    timeZone,
+    log,
     publish: (signal) => publish({ contentDir: contentDir(), settings, inBackground: true, signal }),
   })
   return {

@@ -21,7 +21,9 @@ export function articleWriter(folder: string): (number: number) => string {
     const { fields, opening, sections } = at(articles, number)
     const front = {
       ...fields,
-      ...{ id: number, area: at(areas, number), date: dayOf(String(fields['date']), number) },
+      id: number,
+      area: at(areas, number),
+      date: dayOf(String(fields['date']), number),
       title: `${String(fields['title'])} Case ${inLetters(number)}`,
     }
     const turn = number % sections.length

@@ -54,7 +54,11 @@ export async function killRounds(options: KillOptions): Promise<KillReport> {
   await kill(server)
   const { saved, deleted, cutOff, refused } = book
   return {
-    ...{ rounds, unclean, saved: saved.length, deleted: deleted.size, cutOff },
+    rounds,
+    unclean,
+    saved: saved.length,
+    deleted: deleted.size,
+    cutOff,
     refused: Object.fromEntries(refused),
     ...(await judge(store, book)),
   }

@@ -25,7 +25,11 @@ export type Workers = { book: WorkBook; stop(): Promise<void> }
 /** People who work on messages one change after another, each on messages of their own. */
 export function startWorkers(browser: TestBrowser, portions: string[][]): Workers {
   const book: WorkBook = {
-    ...{ saved: [], deleted: new Set(), toDelete: new Set(), cutOff: 0, refused: new Map() },
+    saved: [],
+    deleted: new Set(),
+    toDelete: new Set(),
+    cutOff: 0,
+    refused: new Map(),
   }
   let isStopped = false
 

@@ -78,8 +78,14 @@ export async function killRounds({ dataDir, rounds, onRound }: KillOptions): Pro
   await untilSettled(browser)
   await kill(server)
   return {
-    ...{ rounds, wrong, failedRequests: failed, requests, cutOffRequests: cutOff, saves: book.saves },
-    ...{ cutOffEdits: book.cutOff, refusedEdits: Object.fromEntries(book.refused) },
+    rounds,
+    wrong,
+    failedRequests: failed,
+    requests,
+    cutOffRequests: cutOff,
+    saves: book.saves,
+    cutOffEdits: book.cutOff,
+    refusedEdits: Object.fromEntries(book.refused),
   }
 
   /** Every other publish is stopped where it makes its release the site, the others anywhere. */

@@ -18,8 +18,12 @@ export function startHandler(
   { dataDir, databaseUrl, verifyUrl, office }: HandlerSettings,
 ): ChildProcess {
   return startServer(port, dataDir, {
-    ...{ DATABASE_URL: databaseUrl ?? '', CONTENT_DIR: contentFolder, SITE_DIR: 'none', OFFICE: office },
-    ...{ RECAPTCHA_SITE_KEY: 'stand-in-site-key', RECAPTCHA_SECRET_KEY: 'stand-in-secret' },
+    DATABASE_URL: databaseUrl ?? '',
+    CONTENT_DIR: contentFolder,
+    SITE_DIR: 'none',
+    OFFICE: office,
+    RECAPTCHA_SITE_KEY: 'stand-in-site-key',
+    RECAPTCHA_SECRET_KEY: 'stand-in-secret',
     RECAPTCHA_VERIFY_URL: verifyUrl,
   })
 }
@@ -27,8 +31,12 @@ export function startHandler(
 /** Starts the real server with these settings, behind one proxy. */
 export function startServer(port: number, dataDir: string, settings: Record<string, string>): ChildProcess {
   const env = {
-    ...{ PATH: process.env['PATH'], PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'fatal' },
-    ...{ DATA_DIR: dataDir, TRUST_PROXY: '1' },
+    PATH: process.env['PATH'],
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'fatal',
+    DATA_DIR: dataDir,
+    TRUST_PROXY: '1',
     ...settings,
   }
   // Outside the project folder, whose `.env` may name a real mail server.

@@ -29,8 +29,13 @@ export function startSenders(count: number, origins: readonly string[]): Senders
   async function sendUntilAnswered(): Promise<void> {
     const message = `message ${randomUUID()} ${'text '.repeat(randomInt(600))}`.trim()
     const body = JSON.stringify({
-      ...{ formType: 'accessibility', name: 'Ada', email: '', issueType: 'other', message },
-      ...{ recaptchaToken: randomUUID(), idempotencyKey: randomUUID() },
+      formType: 'accessibility',
+      name: 'Ada',
+      email: '',
+      issueType: 'other',
+      message,
+      recaptchaToken: randomUUID(),
+      idempotencyKey: randomUUID(),
     })
     const address = Array.from({ length: 4 }, () => randomInt(1, 224)).join('.')
     book.unanswered.add(message)

@@ -62,7 +62,10 @@ async function recordedRun(
 ): Promise<Result> {
   const { port, throttling = 'simulate' } = settings
   const result = await lighthouse(address, {
-    ...{ port, output: 'json', logLevel: 'silent', throttlingMethod: throttling },
+    port,
+    output: 'json',
+    logLevel: 'silent',
+    throttlingMethod: throttling,
     ...(onlyCategories && { onlyCategories }),
   })
   if (!result) throw new Error(`Lighthouse returned no result for ${address}.`)

@@ -38,31 +38,36 @@ export async function comparePages(
   const rows = pages.map(({ kind, path }) => {
     const lcp = (name: string) => middle(name, path, 'lcp')
     return [
-      ...[kind, seconds(lcp('site')), seconds(lcp('bare')), range(all('bare', path, 'lcp'))],
+      kind,
+      seconds(lcp('site')),
+      seconds(lcp('bare')),
+      range(all('bare', path, 'lcp')),
       (lcp('site') / lcp('bare')).toFixed(2),
-      ...[
-        seconds(lcp('scriptless')),
-        seconds(middle('site', path, 'fcp')),
-        middle('site', path, 'performance'),
-      ],
+      seconds(lcp('scriptless')),
+      seconds(middle('site', path, 'fcp')),
+      middle('site', path, 'performance'),
       ...names.map((name) => figure(middle(name, path, 'tbt'), 0)),
-      ...[middle('site', path, 'cls').toFixed(3)],
+      middle('site', path, 'cls').toFixed(3),
       ...names.map((name) => kilobytes(middle(name, path, 'bytes'))),
     ]
   })
   return markdownTable(
     [
-      ...[
-        'kind',
-        'LCP, s',
-        'bare, s',
-        'bare, all rounds',
-        'to bare',
-        'without scripts, s',
-        'FCP, s',
-        'performance',
-      ],
-      ...['TBT, ms', 'bare, ms', 'without scripts, ms', 'CLS', 'kB', 'bare, kB', 'without scripts, kB'],
+      'kind',
+      'LCP, s',
+      'bare, s',
+      'bare, all rounds',
+      'to bare',
+      'without scripts, s',
+      'FCP, s',
+      'performance',
+      'TBT, ms',
+      'bare, ms',
+      'without scripts, ms',
+      'CLS',
+      'kB',
+      'bare, kB',
+      'without scripts, kB',
     ],
     rows,
   )

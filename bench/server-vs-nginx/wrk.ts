@@ -19,8 +19,15 @@ export async function load(folder: string, asked: Asked, options: LoadOptions): 
   const script = join(folder, 'load.lua')
   await writeFile(script, luaFor(asked, options.meanPause))
   const { stdout } = await run('wrk', [
-    ...['--threads', '1', '--connections', String(options.connections)],
-    ...['--duration', `${options.seconds}s`, '--script', script, `http://127.0.0.1:${options.port}/`],
+    '--threads',
+    '1',
+    '--connections',
+    String(options.connections),
+    '--duration',
+    `${options.seconds}s`,
+    '--script',
+    script,
+    `http://127.0.0.1:${options.port}/`,
   ])
   const found = /RESULT (\S+) (\S+) (\S+) (\S+)/.exec(stdout)
   if (!found) throw new Error(`wrk returned no result:\n${stdout}`)

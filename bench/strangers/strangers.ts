@@ -7,8 +7,20 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
 
 /** Pages and files, with some that do not exist and some that try to leave their folder. */
 const others = [
-  ...['', '/', '/messages', '/messages/K7QM-3WXD', '/people', '/nothing', '/join/none', '/files/none.js'],
-  ...['/files/../manifest.json', '/files/%2e%2e/manifest.json', '/api', '/api/', '/api/nothing', '//api/own'],
+  '',
+  '/',
+  '/messages',
+  '/messages/K7QM-3WXD',
+  '/people',
+  '/nothing',
+  '/join/none',
+  '/files/none.js',
+  '/files/../manifest.json',
+  '/files/%2e%2e/manifest.json',
+  '/api',
+  '/api/',
+  '/api/nothing',
+  '//api/own',
 ]
 
 const bodies = ['{}', '{"code":5,"token":5,"response":5}', '[', 'null', '"x"', '{"__proto__":{"a":1}}', '']

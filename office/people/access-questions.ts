@@ -14,10 +14,16 @@ export type QuestionKind = z.infer<typeof questionKindSchema>
  * `isAnswerable`: whether there is such a lawyer, besides whom it concerns.
  */
 export const questionSchema = z.object({
-  ...{ id: z.string(), kind: questionKindSchema, askedBy: z.string().nullable(), askedAt: z.number().int() },
-  ...{ isOwn: z.boolean(), isAnswerable: z.boolean() },
+  id: z.string(),
+  kind: questionKindSchema,
+  askedBy: z.string().nullable(),
+  askedAt: z.number().int(),
+  isOwn: z.boolean(),
+  isAnswerable: z.boolean(),
   person: z.object({
-    ...{ id: z.string(), name: z.string(), email: z.string().nullable() },
+    id: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
     /** The name on the team's page that the account is linked to. */
     memberName: z.string().nullable(),
   }),

@@ -34,6 +34,8 @@ test('Two bills of the same packages are equal to the byte, and license choices 
     ) as { components: unknown[] }
   ).components
   expect(component).toMatchObject({
-    ...{ purl: 'pkg:npm/%40a/b@1.0.0', scope: 'required', licenses: [{ expression: 'MIT OR GPL-3.0' }] },
+    purl: 'pkg:npm/%40a/b@1.0.0',
+    scope: 'required',
+    licenses: [{ expression: 'MIT OR GPL-3.0' }],
   })
 })

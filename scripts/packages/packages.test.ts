@@ -22,7 +22,9 @@ const lock: LockFile = {
     'node_modules/good': { version: '1.0.0', integrity: 'sha512-aaaa' },
     'node_modules/weak': { version: '1.0.0', integrity: 'sha1-aaaa' },
     'node_modules/foreign': {
-      ...{ version: '1.0.0', integrity: 'sha512-aaaa', resolved: 'git+ssh://git@host/foreign.git' },
+      version: '1.0.0',
+      integrity: 'sha512-aaaa',
+      resolved: 'git+ssh://git@host/foreign.git',
     },
   },
 }

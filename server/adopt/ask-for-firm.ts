@@ -17,7 +17,10 @@ export async function askForFirm(ask: Asked) {
   const email = await ask('Email of the office', '', fieldAt(firm, 'email'))
   const host = email.slice(email.indexOf('@') + 1)
   return {
-    ...{ name, shortName, phone, email },
+    name,
+    shortName,
+    phone,
+    email,
     siteAddress: await ask('Address of the site', `https://www.${host}`, fieldAt(firm, 'siteAddress')),
     address: {
       street: await ask('Street, number and suite', '', fieldAt(firm, 'address', 'street')),

@@ -62,10 +62,13 @@ test('the command asks again for what it cannot use, and keeps the answers of a 
   expect(kept.firm.hours).toEqual([{ days: 'Monday to Friday', from: '08:30', to: '17:00' }])
   expect(kept.people).toMatchObject([
     {
-      ...{ name: 'Maria García López', surname: 'García López', lawyer: true },
+      name: 'Maria García López',
+      surname: 'García López',
+      lawyer: true,
       courts: [{ court: 'Supreme Court of Pennsylvania', year: 1999 }, { court: 'U.S. Tax Court' }],
       education: ['J.D., Lake School of Law, 1998', 'B.A., Ferry College, 1995'],
-      ...{ memberships: [], languages: ['English', 'Spanish'] },
+      memberships: [],
+      languages: ['English', 'Spanish'],
     },
   ])
   const member = readFileSync(join(target, 'team/maria-garcia-lopez.md'), 'utf8')

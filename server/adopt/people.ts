@@ -27,7 +27,12 @@ export function personFile(
   const { name, surname, suffix, role, lawyer, email, phone, licenseUrl } = person
   const { courts, education, memberships, languages } = person
   const fields = {
-    ...{ order, name, surname, suffix, role, lawyer },
+    order,
+    name,
+    surname,
+    suffix,
+    role,
+    lawyer,
     lede:
       person.lede ??
       ledeOf(
@@ -35,7 +40,8 @@ export function personFile(
         own.flatMap((area) => areas.get(area) ?? []),
       ),
     description: person.description ?? descriptionOf(person, firm),
-    ...{ email, phone },
+    email,
+    phone,
     ...(lawyer && asLawyer),
     ...filled({ courts, education, memberships, languages }),
     licenseUrl,

@@ -36,7 +36,8 @@ test('The commands: key, backup, deletion, loss of the disk, restore; each says 
 
   const inData = await run('backup', { DATA_DIR: 'data' }, '--new-key', 'data/key.txt')
   expect(inData).toEqual({
-    ...{ code: 1, said: 'A key in DATA_DIR would be lost with the data. Write another place.\n' },
+    code: 1,
+    said: 'A key in DATA_DIR would be lost with the data. Write another place.\n',
   })
   const key = await run('backup', { DATA_DIR: 'data' }, '--new-key', 'key.txt')
   const BACKUP_RECIPIENT = /BACKUP_RECIPIENT=(\S+)/.exec(key.said)?.[1] ?? ''
@@ -106,7 +107,9 @@ test('The running server makes a backup by itself, and logs its age', async () =
     else process.env['DATA_DIR'] = before
   })
   const nightly = startNightlyBackup({
-    ...{ dataDir, timeZone: 'America/New_York', lookMs: 50 },
+    dataDir,
+    timeZone: 'America/New_York',
+    lookMs: 50,
     log: { info: note, warn: note, error: note },
   })
   await expect.poll(() => lastProven(dataDir)?.name).toMatch(/^site-.*\.zip$/)

@@ -23,7 +23,10 @@ test('The export is one zip that other programs open, with site, content and mes
   const env = { PATH: process.env['PATH'], DATA_DIR: 'data', CONTENT_DIR: 'content' }
   const run = () =>
     execFileSync(process.execPath, [resolve('commands/export.ts'), 'out.zip'], {
-      ...{ cwd: root, env, encoding: 'utf8', stdio: 'pipe' },
+      cwd: root,
+      env,
+      encoding: 'utf8',
+      stdio: 'pipe',
     })
   expect(run()).toContain('out.zip holds 1 submissions and 2 files of site and content.')
   expect(statSync(join(root, 'out.zip')).mode & 0o777).toBe(0o600)

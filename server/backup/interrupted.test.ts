@@ -40,7 +40,10 @@ test('A backup or restore killed at any moment leaves a whole file or none, and 
     const checked = { dataDir: join(root, `checked-${ms}`) }
     expect(
       await restoreBackup({
-        ...{ file, store: checked, secondDir: undefined, deletedList: null },
+        file,
+        store: checked,
+        secondDir: undefined,
+        deletedList: null,
         endAccess: async () => {},
       }),
     ).toMatchObject({

@@ -81,7 +81,8 @@ async function makeAndProve(settings: BackupSettings, scratch: string, now: Date
     format: 'site backup 1',
     madeAt: now.toISOString(),
     database: { kind: database.kind, counts: database.counts },
-    ...{ currentRelease, rolledBackTo },
+    currentRelease,
+    rolledBackTo,
   })
   const file = recipient ? join(scratch, 'backup.zip.age') : zipFile
   const key = recipient ? await encryptFile(zipFile, file, recipient) : undefined

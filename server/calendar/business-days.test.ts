@@ -101,10 +101,13 @@ test('the last closing is that of the business day before, over weekends and hol
 test('an announced closing is no business day, and a holiday on which the office works is one', () => {
   const winter = announcementSchema().parse({
     words: 'The office is closed until January 4.',
-    ...{ closed: true, from: '2026-12-24', until: '2027-01-03' },
+    closed: true,
+    from: '2026-12-24',
+    until: '2027-01-03',
   })
   const own = businessCalendar([{ days: 'Monday to Friday', from: '08:30', to: '17:00' }], zone, {
-    ...{ openOnHolidays: ['Columbus Day'], announcements: [winter] },
+    openOnHolidays: ['Columbus Day'],
+    announcements: [winter],
   })
   expect(own.daysBetween(at('2026-12-23T10:00'), at('2027-01-04T09:59'))).toBe(0)
   expect(own.daysBetween(at('2026-12-23T10:00'), at('2027-01-04T10:00'))).toBe(1)

@@ -7,7 +7,9 @@ import { holidayOn, holidaysBetween } from './holidays.ts'
 const banner = (fields: object) => announcementSchema().parse(fields)
 const winter = banner({
   words: 'The office is closed until January 4. Messages are read that day.',
-  ...{ closed: true, from: '2026-12-24', until: '2027-01-03' },
+  closed: true,
+  from: '2026-12-24',
+  until: '2027-01-03',
 })
 const firm = (change: Partial<FirmDays> = {}): FirmDays => ({
   hours: [{ days: 'Monday to Friday', from: '08:30', to: '17:00' }],
@@ -58,7 +60,9 @@ test('two closings in the same words appear each where the firm said', () => {
 test('other news shows from its first day to its last one, after closings, and closes nothing', () => {
   const talk = banner({
     words: 'We teach a class for supervisors on Tuesday evening.',
-    ...{ from: '2026-11-25', until: '2026-11-30', where: 'contact' },
+    from: '2026-11-25',
+    until: '2026-11-30',
+    where: 'contact',
   })
   const own = firm({ announcements: [talk] })
   expect(shownOn(own, '2026-11-24')).toHaveLength(1)

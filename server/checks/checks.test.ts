@@ -106,7 +106,8 @@ async function timeServer(seconds: number) {
 test('clock: it is compared with a time server', async () => {
   expect(await checkClock(await timeServer(0))).toMatchObject({ state: 'good' })
   expect(await checkClock(await timeServer(3600))).toMatchObject({
-    ...{ state: 'fault', says: 'The clock is 3600 seconds slow.' },
+    state: 'fault',
+    says: 'The clock is 3600 seconds slow.',
   })
 })
 
@@ -179,7 +180,9 @@ function runCommand(
 ): { lines: string[]; status: number } {
   const env = { PATH: process.env['PATH'], CONTENT_DIR: resolve('content'), DATA_DIR: dataDir, ...changes }
   const { stdout, status } = spawnSync(process.execPath, [resolve('server/check.ts')], {
-    ...{ cwd: folder(), env, encoding: 'utf8' },
+    cwd: folder(),
+    env,
+    encoding: 'utf8',
   })
   return { lines: stdout.trim().split('\n'), status: status ?? -1 }
 }
@@ -189,19 +192,17 @@ test('the command prints eleven lines, each that is not ok with what to do, and 
   const { lines, status } = runCommand(dataDir)
   expect(status).toBe(1)
   expect(lines.map((line) => line.slice(7, 20).trim())).toEqual([
-    ...[
-      'settings',
-      'mail',
-      'proxy headers',
-      'HTTPS',
-      'disk',
-      'content',
-      'clock',
-      'time zone',
-      'DNS',
-      'backup',
-      'late things',
-    ],
+    'settings',
+    'mail',
+    'proxy headers',
+    'HTTPS',
+    'disk',
+    'content',
+    'clock',
+    'time zone',
+    'DNS',
+    'backup',
+    'late things',
   ])
   for (const line of lines) expect(line).toMatch(/^(?:ok {5}(?!.* Do: )|(?:LOOK {3}|FAULT {2}).* Do: \S+)/)
   expect(lines.at(-1)).toContain('There are no messages')

@@ -53,7 +53,8 @@ test.skipIf(!postgres)(
       BUILD_FORMAT: 'file',
     } as const
     await expect(publish({ contentDir: 'content', settings, inBackground: true })).rejects.toMatchObject({
-      ...{ name: 'CannotPublish', message: expect.stringContaining(first) },
+      name: 'CannotPublish',
+      message: expect.stringContaining(first),
     })
     // The command on the office server's own machine shares its lease.
     expect(await withOfficeLease({ dataDir: first, databaseUrl }, async () => 'published')).toBe('published')

@@ -20,7 +20,10 @@ const looking = setInterval(() => {
 
 function tellAndEnd(): void {
   const line = {
-    ...{ level: 60, time: Date.now(), pid: process.pid, seconds: (ticks * TICK_MS) / 1000 },
+    level: 60,
+    time: Date.now(),
+    pid: process.pid,
+    seconds: (ticks * TICK_MS) / 1000,
     msg: 'The server answered nothing for this time and ends itself, to be started again (WATCHDOG_SECONDS)',
   }
   const end = () => process.kill(process.pid, 'SIGKILL')

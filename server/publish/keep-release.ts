@@ -35,7 +35,8 @@ export async function keepRelease(
   const release: Release = {
     id: newId(siteHash, newest),
     publishedAt: new Date().toISOString(),
-    ...{ siteHash, contentHash },
+    siteHash,
+    contentHash,
     bytes: [...(await sizesIn(site)).values()].reduce((sum, size) => sum + size, 0),
   }
   await copyFile(join(content, 'firm.yaml'), join(folder, 'firm.yaml'))

@@ -249,8 +249,16 @@ test('the building process gets the settings of the pages and no secret', () => 
   const names = Object.keys(buildEnvironment('/data', settings)).sort()
   const system = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'NODE_OPTIONS']
   expect(names.filter((name) => !system.includes(name))).toEqual([
-    ...['ASTRO_TELEMETRY_DISABLED', 'BUILD_FORMAT', 'CONTENT_CHECKED', 'CONTENT_DIR', 'HOME', 'NODE_ENV'],
-    ...['RETENTION_DAYS', 'SITE_CACHE_DIR', 'SITE_OUT_DIR', 'TMPDIR'],
+    'ASTRO_TELEMETRY_DISABLED',
+    'BUILD_FORMAT',
+    'CONTENT_CHECKED',
+    'CONTENT_DIR',
+    'HOME',
+    'NODE_ENV',
+    'RETENTION_DAYS',
+    'SITE_CACHE_DIR',
+    'SITE_OUT_DIR',
+    'TMPDIR',
   ])
 })
 

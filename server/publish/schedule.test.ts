@@ -19,7 +19,10 @@ async function scheduleAt(time: string, { fails = false } = {}) {
   writeFileSync(join(contentDir, 'firm.yaml'), 'name: Sample')
   for (const id of [older, newer]) {
     const release: Release = {
-      ...{ id, publishedAt: '2027-03-03T12:00:00.000Z', siteHash: id, bytes: 1 },
+      id,
+      publishedAt: '2027-03-03T12:00:00.000Z',
+      siteHash: id,
+      bytes: 1,
       contentHash: id === older ? 'another' : await hashFolder(contentDir),
     }
     mkdirSync(join(releasesFolder(dataDir), id), { recursive: true })
@@ -36,7 +39,11 @@ async function scheduleAt(time: string, { fails = false } = {}) {
   const lines: string[] = []
   const note = (_: unknown, event: string) => void lines.push(event)
   const schedule = startSchedule({
-    ...{ dataDir, contentDir: () => contentDir, timeZone: 'America/New_York', now: () => now, everyMs: 10 },
+    dataDir,
+    contentDir: () => contentDir,
+    timeZone: 'America/New_York',
+    now: () => now,
+    everyMs: 10,
     log: { info: note, warn: note, error: note },
     async publish() {
       published.push(now.toISOString())

@@ -9,11 +9,21 @@ export const codeRoot = dirname(dirname(import.meta.dirname))
 
 /** What a build reads from the site's code, besides `node_modules`. */
 export const buildFolders = [
-  ...['content-model', 'editorial', 'forms', 'scripts', 'server', 'settings', 'src', 'text'],
+  'content-model',
+  'editorial',
+  'forms',
+  'scripts',
+  'server',
+  'settings',
+  'src',
+  'text',
 ]
 export const buildFiles = [
-  ...['astro.config.ts', 'astro.preview.config.ts'],
-  ...['package.json', 'package-lock.json', 'tsconfig.json'],
+  'astro.config.ts',
+  'astro.preview.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
 ]
 
 /**

@@ -58,8 +58,10 @@ async function represent(source: Source, coding: Coding, loading: Loading): Prom
     ...(isLost ? [] : ['etag', etag]),
   ]
   const described = [
-    ...['content-type', source.type],
-    ...['content-length', String(size)],
+    'content-type',
+    source.type,
+    'content-length',
+    String(size),
     ...(coding === 'identity' ? [] : ['content-encoding', coding]),
     // Parts serve large downloads, which are not compressed; a page's headers share its first round trip.
     ...(isLost || coding !== 'identity' ? [] : ['accept-ranges', 'bytes']),

@@ -16,13 +16,14 @@ export async function openSampleContent(folder: string, now: () => number): Prom
   await copyFile('content/wording.yaml', join(contentDir, 'wording.yaml'))
   const store = await openContentDatabase(folder)
   const content = openContent({
-    ...{ store, contentDir: () => contentDir, makeEditable: async () => {}, notice: () => null },
-    ...{
-      timeZone: 'America/New_York',
-      now,
-      freeMb: 1,
-      lawyerPublishes: ['articles', 'areas', 'legal', 'facts'],
-    },
+    store,
+    contentDir: () => contentDir,
+    makeEditable: async () => {},
+    notice: () => null,
+    timeZone: 'America/New_York',
+    now,
+    freeMb: 1,
+    lawyerPublishes: ['articles', 'areas', 'legal', 'facts'],
   })
   return { content, contentDir, close: () => store.close() }
 }

@@ -24,7 +24,10 @@ export function samplePublishing({ content, folder, database, log }: SampleOpeni
   const settings = { DATA_DIR: folder, BUILD_FORMAT: 'file' as const, ...limits }
   const contentDir = content.contentDir()
   const parts: PublishingParts = {
-    ...{ content, dataDir: folder, history: openHistory(join(folder, 'history')), log },
+    content,
+    dataDir: folder,
+    history: openHistory(join(folder, 'history')),
+    log,
     publish: (edits, signal, checked) =>
       publish({ contentDir, edits, checked, settings, inBackground: true, signal }),
     target: siteTarget(folder),

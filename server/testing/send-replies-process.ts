@@ -10,10 +10,14 @@ const [dataDir = '', smtpUrl = '', ahead = '0'] = process.argv.slice(2)
 const database = await openDatabase({ dataDir })
 const ignore = () => undefined
 await createReplyDeliverer({
-  ...{ database, send: createSmtp(smtpUrl), firm: sampleFirm },
+  database,
+  send: createSmtp(smtpUrl),
+  firm: sampleFirm,
   notification: {
-    ...{ from: 'website@firm.example', to: 'office@firm.example' },
-    ...{ content: 'message', office: undefined },
+    from: 'website@firm.example',
+    to: 'office@firm.example',
+    content: 'message',
+    office: undefined,
   },
   log: { info: ignore, warn: ignore, error: ignore },
   now: () => Date.now() + Number(ahead),

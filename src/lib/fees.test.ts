@@ -5,12 +5,10 @@ import { asWritten } from '../../content-model/content-tools.ts'
 import { feeInWords } from './fees.ts'
 
 const fee = (figures: Partial<FeeItem>): FeeItem => ({
-  ...{
-    name: 'A will',
-    basis: 'flat',
-    includes: 'the drafts and their changes',
-    excludes: 'the deeds themselves',
-  },
+  name: 'A will',
+  basis: 'flat',
+  includes: 'the drafts and their changes',
+  excludes: 'the deeds themselves',
   validUntil: new Date('2027-12-31'),
   ...figures,
 })

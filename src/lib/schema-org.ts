@@ -51,7 +51,10 @@ export function legalService(firm: Firm, { week, closures }: OfficeDays): Facts 
       specialOpeningHoursSpecification: closures.map(({ from, until }) => ({
         '@type': 'OpeningHoursSpecification',
         // Closed all day, as Google reads it.
-        ...{ opens: '00:00', closes: '00:00', validFrom: from, validThrough: until },
+        opens: '00:00',
+        closes: '00:00',
+        validFrom: from,
+        validThrough: until,
       })),
     }),
     image: `${firm.siteAddress}/share/home.png`,

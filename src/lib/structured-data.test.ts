@@ -3,13 +3,12 @@ import { firmSchema } from '../../content-model/firm.ts'
 import { contactFacts, homeFacts, profileFacts } from './structured-data.ts'
 
 const firm = firmSchema().parse({
-  ...{
-    name: 'Sample Firm PLLC',
-    shortName: 'Sample',
-    phone: '+1 412 555 0100',
-    email: 'office@firm.example',
-  },
-  ...{ siteAddress: 'https://firm.example', directions: 'https://map.example' },
+  name: 'Sample Firm PLLC',
+  shortName: 'Sample',
+  phone: '+1 412 555 0100',
+  email: 'office@firm.example',
+  siteAddress: 'https://firm.example',
+  directions: 'https://map.example',
   address: { street: '1 Main Street', town: 'Bridgeville', state: 'PA', zip: '15017' },
   hours: [{ days: 'Monday to Friday', from: '08:30', to: '17:00' }],
   meeting: { counties: ['Allegheny'] },
@@ -27,7 +26,10 @@ test('the firm has the facts that Google requires of a business, and those that 
   for (const facts of [homeFacts(firm, office), contactFacts(firm, office)]) {
     const [service] = graphOf(facts)
     expect(service).toMatchObject({
-      ...{ '@type': 'LegalService', name: firm.name, url: firm.siteAddress, telephone: '+14125550100' },
+      '@type': 'LegalService',
+      name: firm.name,
+      url: firm.siteAddress,
+      telephone: '+14125550100',
       address: { streetAddress: '1 Main Street', addressLocality: 'Bridgeville', addressRegion: 'PA' },
       areaServed: [{ '@type': 'AdministrativeArea', name: 'Allegheny County, PA' }],
       geo: { '@type': 'GeoCoordinates', latitude: 40.3562, longitude: -80.1101 },
@@ -43,21 +45,28 @@ test('the firm has the facts that Google requires of a business, and those that 
 // https://developers.google.com/search/docs/appearance/structured-data/profile-page
 test('a member has a name, a picture and a firm that the same page defines', () => {
   const profile = {
-    ...{
-      slug: 'ann',
-      href: '/our-team/ann',
-      name: 'Ann Miller',
-      role: 'Partner',
-      suffix: undefined,
-      lawyer: true,
-    },
-    ...{ lede: '', email: undefined, phone: undefined, licenseUrl: undefined },
-    ...{ areas: [], admissions: [], courts: [], education: [], memberships: [], languages: [] },
+    slug: 'ann',
+    href: '/our-team/ann',
+    name: 'Ann Miller',
+    role: 'Partner',
+    suffix: undefined,
+    lawyer: true,
+    lede: '',
+    email: undefined,
+    phone: undefined,
+    licenseUrl: undefined,
+    areas: [],
+    admissions: [],
+    courts: [],
+    education: [],
+    memberships: [],
+    languages: [],
     picture: { kind: 'plate' as const, src: '/plates/ann.svg', width: 1, height: 1 },
   }
   const [person] = graphOf(profileFacts(profile, firm))
   expect(person).toMatchObject({
-    ...{ name: 'Ann Miller', image: 'https://firm.example/share/our-team/ann.png' },
+    name: 'Ann Miller',
+    image: 'https://firm.example/share/our-team/ann.png',
     worksFor: { '@id': 'https://firm.example/#firm', name: firm.name, url: firm.siteAddress },
   })
 })

@@ -66,10 +66,17 @@ export async function getPostPage(post: Post): Promise<Article> {
   const { summary, asOf, checked, sources, changes } = post.data
   return {
     ...card,
-    ...{ summary, asOf, checked, review, sources, related },
+    summary,
+    asOf,
+    checked,
+    review,
+    sources,
+    related,
     minutes: readingMinutes(post.body ?? ''),
     changes: changes.map(({ date, text, source, readMore }) => ({
-      ...{ date, text, source },
+      date,
+      text,
+      source,
       readMore: linkTo(posts.find((candidate) => candidate.id === readMore?.id)),
     })),
     newer: linkTo(posts[place - 1]),

@@ -23,8 +23,17 @@ export async function getMemberPage(member: CollectionEntry<'team'>): Promise<Me
   const areas = (await getPracticeAreas()).filter((area) => own.has(area.id))
   return {
     ...(await cardOf(member)),
-    ...{ suffix, lawyer, lede, email, phone, licenseUrl },
-    ...{ admissions, courts, education, memberships, languages },
+    suffix,
+    lawyer,
+    lede,
+    email,
+    phone,
+    licenseUrl,
+    admissions,
+    courts,
+    education,
+    memberships,
+    languages,
     areas: areas.map((area) => ({ name: area.data.title, href: areaHref(area.id) })),
   }
 }

@@ -56,8 +56,12 @@ export function AdoptionForm({ areas, adopt }: AdoptionFormProps) {
     <FormContext
       value={{
         file: 'firm.yaml',
-        ...{ change, findings, unfilled: new Set(), others: [] },
-        ...{ choices: undefined, shown: undefined },
+        change,
+        findings,
+        unfilled: new Set(),
+        others: [],
+        choices: undefined,
+        shown: undefined,
         entryFoot: () => null,
         Field,
       }}

@@ -25,7 +25,10 @@ export type AdoptionValues = z.infer<typeof valuesSchema>
 const first: AdoptionValues = {
   firm: { address: { state: 'PA' }, hours: [{ days: 'Monday to Friday', from: '09:00', to: '17:00' }] },
   people: [{ lawyer: true }],
-  ...{ areas: {}, articles: true, annualReport: true, intake: true },
+  areas: {},
+  articles: true,
+  annualReport: true,
+  intake: true,
 }
 
 const PLACE = 'adoption'
@@ -64,8 +67,14 @@ export function answersOf(values: AdoptionValues, slugs: readonly string[]): obj
 export function faultsIn(answers: object): ContentFinding[] {
   const issues = adoptionAnswersSchema.safeParse(answers, { reportInput: true }).error?.issues ?? []
   return issues.map((issue) => ({
-    ...{ path: '', field: issue.path.join('.'), line: null, correction: null },
-    ...{ grade: 'stops', rule: 'model', words: null, sentence: null },
+    path: '',
+    field: issue.path.join('.'),
+    line: null,
+    correction: null,
+    grade: 'stops',
+    rule: 'model',
+    words: null,
+    sentence: null,
     message:
       issue.code === 'invalid_type' && issue.input === undefined ? 'This is needed.' : asSentence(issue),
   }))

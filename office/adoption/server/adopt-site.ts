@@ -83,7 +83,11 @@ async function changesTo(
   })
   const told = await tellChanges(
     changes.map(({ path, base, baseText: was, version, text: now }) => ({
-      ...{ path, was, now, kind: kindOf(base, version), renamedFrom: null },
+      path,
+      was,
+      now,
+      kind: kindOf(base, version),
+      renamedFrom: null,
     })),
     await saved(),
   )

@@ -49,7 +49,7 @@ export function FileActs({ text, draft }: FileActsProps) {
       )}
       <section>
         <h3>Delete</h3>
-        {data && <DeleteText {...{ text, draft, address }} isNeeded={data.links.length > 0} />}
+        {data && <DeleteText text={text} draft={draft} address={address} isNeeded={data.links.length > 0} />}
       </section>
       <Fault>{error ? messageOf(error) : undefined}</Fault>
     </>

@@ -48,7 +48,13 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
   return (
     <article className="text list-and-detail" aria-label={text.title}>
       <TextHead
-        {...{ text, draft, unfilled, onBeginAnew, onSaved, isPreviewed, state: told }}
+        text={text}
+        draft={draft}
+        unfilled={unfilled}
+        onBeginAnew={onBeginAnew}
+        onSaved={onSaved}
+        isPreviewed={isPreviewed}
+        state={told}
         onShow={setShown}
         setPreviewed={(isOn) => {
           ask()
@@ -82,10 +88,22 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
               }}
             />
             <TextForm
-              {...{ text, unfilled, shown, change, state: told }}
+              text={text}
+              unfilled={unfilled}
+              shown={shown}
+              change={change}
+              state={told}
               entryFoot={(path, entry) =>
                 /^\d+$/.test(path) && (
-                  <EntryFoot {...{ path, entry, text, state, draft, person, onBeginAnew }} />
+                  <EntryFoot
+                    path={path}
+                    entry={entry}
+                    text={text}
+                    state={state}
+                    draft={draft}
+                    person={person}
+                    onBeginAnew={onBeginAnew}
+                  />
                 )
               }
               others={here?.others ?? text.others}
@@ -98,7 +116,7 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
               onLeave={leave}
             />
             {text.review.applies === 'text' && (
-              <ReviewFoot {...{ text, state, draft, person, onBeginAnew }} />
+              <ReviewFoot text={text} state={state} draft={draft} person={person} onBeginAnew={onBeginAnew} />
             )}
           </div>
           {isPreviewed && <PreviewPane path={text.path} number={state.number} line={line} />}

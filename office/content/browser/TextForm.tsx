@@ -72,7 +72,9 @@ export function TextForm({ text, state, unfilled, others, shown, change, entryFo
         {values.body !== null && (
           <Body
             markdown={values.body}
-            {...{ findings, others, choices }}
+            findings={findings}
+            others={others}
+            choices={choices}
             onChange={onBody}
             onCaret={onCaret}
             onCited={(citation) => {

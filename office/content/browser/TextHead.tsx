@@ -76,7 +76,7 @@ export function TextHead({ text, draft, state, unfilled, ...on }: TextHeadProps)
         <Button onPress={() => setPreviewed(!isPreviewed)}>
           {isPreviewed ? 'Close preview' : 'Preview'}
         </Button>
-        <TextMore {...{ text, draft, state, onBeginAnew }} />
+        <TextMore text={text} draft={draft} state={state} onBeginAnew={onBeginAnew} />
       </div>
       <Fault>{fault ?? state.fault}</Fault>
     </header>

@@ -20,7 +20,7 @@ export function TextMore({ text, draft, state, onBeginAnew }: TextMoreProps) {
       <Button onPress={() => setOpen(true)}>More…</Button>
       {isOpen && (
         <Dialog title={text.title} onClose={() => setOpen(false)}>
-          <GiveUp {...{ text, draft, state, onBeginAnew }} />
+          <GiveUp text={text} draft={draft} state={state} onBeginAnew={onBeginAnew} />
           {['articles', 'areas', 'team', 'banners', 'legal'].includes(text.group) && (
             <FileActs text={text} draft={draft} />
           )}

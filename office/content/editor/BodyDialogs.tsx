@@ -23,7 +23,10 @@ type BodyDialogsProps = Picked & {
 /** The dialogs that put something into a body. */
 export function BodyDialogs({ dialog, body, onCited, onClose, ...picked }: BodyDialogsProps) {
   const { links = [], citations = [], facts = [] } = picked
-  if (dialog === 'link') return <LinkDialog {...{ body, links, onClose }} />
-  if (dialog === 'citation') return <CitationDialog {...{ body, citations, onCited, onClose }} />
-  return dialog === 'fact' ? <FactDialog {...{ body, facts, onCited, onClose }} /> : null
+  if (dialog === 'link') return <LinkDialog body={body} links={links} onClose={onClose} />
+  if (dialog === 'citation')
+    return <CitationDialog body={body} citations={citations} onCited={onCited} onClose={onClose} />
+  return dialog === 'fact' ? (
+    <FactDialog body={body} facts={facts} onCited={onCited} onClose={onClose} />
+  ) : null
 }

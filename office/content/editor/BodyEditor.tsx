@@ -88,7 +88,15 @@ export default function BodyEditor({ label, findings = none, ...props }: BodyEdi
       <p role="status" className="body-said">
         {said}
       </p>
-      <BodyDialogs {...{ dialog, body, links, citations, facts }} onCited={cited} onClose={close} />
+      <BodyDialogs
+        dialog={dialog}
+        body={body}
+        links={links}
+        citations={citations}
+        facts={facts}
+        onCited={cited}
+        onClose={close}
+      />
     </div>
   )
 }

@@ -40,8 +40,12 @@ export function createAct(
   async function isStillSo({ stored, changes }: SavedContent, run: RunSql): Promise<boolean> {
     if ((await readFolder()) !== stored) return false
     const were = changes.map(({ path, base, version, person, at, renamedFrom }) => ({
-      ...{ path, base, version },
-      ...{ person, at, renamedFrom },
+      path,
+      base,
+      version,
+      person,
+      at,
+      renamedFrom,
     }))
     return isDeepStrictEqual(await changeMarks(run), were)
   }

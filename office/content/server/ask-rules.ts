@@ -80,7 +80,9 @@ async function askedBeside(
     const { path, text, renamedFrom } = change
     const ask = isLong(change) ? rulesOfLong : rules
     const own = ask('findings', {
-      ...{ contentDir: content.contentDir(), changes: [kept], today: content.today() },
+      contentDir: content.contentDir(),
+      changes: [kept],
+      today: content.today(),
       texts: [{ path, text }],
       publishedAs: renamedFrom === null ? {} : { [path]: renamedFrom },
     })
@@ -108,8 +110,14 @@ export function asksAmong(findings: readonly ContentFinding[]): ContentFinding[]
 /** Until the rules have read it, it is as if they asked: nobody but a lawyer publishes it. */
 function stillChecked(path: string): ContentFinding {
   return {
-    ...{ path, field: null, line: null, correction: null, words: null, sentence: null },
-    ...{ grade: 'asks', rule: 'checking' },
+    path,
+    field: null,
+    line: null,
+    correction: null,
+    words: null,
+    sentence: null,
+    grade: 'asks',
+    rule: 'checking',
     message: 'This change is still being checked. What it asks of a lawyer appears here in a moment.',
   }
 }

@@ -75,7 +75,9 @@ test('two files whose names differ only in case are told apart, and a third like
     /is also used in blog\/What-A-Bylaw-Is\.md/,
   )
   const begun = await staff.browser.send('POST', '/office/api/content/new', {
-    ...{ group: 'articles', name: 'what-a-bylaw-is', copyOf: null },
+    group: 'articles',
+    name: 'what-a-bylaw-is',
+    copyOf: null,
   })
   expect(begun.status).toBe(409)
   renameSync(other, inFolder('blog/_put-aside.md'))

@@ -22,7 +22,8 @@ export async function contentWithDraft(content: Content, { person, path }: Edito
   const draft = await findDraft(run, person, path)
   const own = draft ?? saved
   const files = [...changes, ...(own ? [{ path, text: own.text }] : [])].map((file) => ({
-    ...{ path: file.path, text: file.text },
+    path: file.path,
+    text: file.text,
   }))
   return { contentDir: content.contentDir(), files, version: versionOf(JSON.stringify(files)) }
 }

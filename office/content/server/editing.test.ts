@@ -83,7 +83,11 @@ test('two tabs of one person, and two people, never overwrite each other unseen'
   const path = 'team/ada-okafor.md'
   const { saved } = await open(path)
   const change = (lede: string, number: number) => ({
-    ...{ fields: { ...saved.fields, lede }, body: saved.body, base: saved.version, number, field: 'lede' },
+    fields: { ...saved.fields, lede },
+    body: saved.body,
+    base: saved.version,
+    number,
+    field: 'lede',
   })
   const sentence = 'Ada Okafor reads contracts for the people who sign them.'
   expect((await post(path, 'draft', change(sentence, 0))).status).toBe(200)
@@ -149,7 +153,9 @@ test('a problem is named at its field, and under its line of the body', async ()
   const { findings } = draftKeptSchema.parse(json)
   expect(findings).toContainEqual(
     expect.objectContaining({
-      ...{ field: 'excerpt', line: null, grade: 'stops' },
+      field: 'excerpt',
+      line: null,
+      grade: 'stops',
       message: expect.stringMatching(/^“Excerpt” is "Too short\."/) as string,
     }),
   )

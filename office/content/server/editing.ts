@@ -167,7 +167,10 @@ export async function keepDraft(
     requireOwn({ path, baseText: baseOnDisk(saved?.stored).baseText, text })
     const kept: Draft = {
       shown: last?.shown ?? [],
-      ...{ person, path, base: request.base, baseText },
+      person,
+      path,
+      base: request.base,
+      baseText,
       number: number + 1,
       text,
       field: request.field,

@@ -20,8 +20,13 @@ export async function keptByText(
   const kept = (await listKept(content.store.run)).map(({ path, person, reason, at, ...each }) => ({
     path,
     kept: {
-      ...{ rule: each.rule, sentence: each.sentence, finding: each.finding, who: nameOf(person) },
-      ...{ when: dayIn(content.timeZone, new Date(at)), why: reason, isWaiting: true },
+      rule: each.rule,
+      sentence: each.sentence,
+      finding: each.finding,
+      who: nameOf(person),
+      when: dayIn(content.timeZone, new Date(at)),
+      why: reason,
+      isWaiting: true,
     },
   }))
   return new Map(

@@ -95,7 +95,9 @@ test('a change in the law is entered once and told at each text that cites it, b
   const { saved } = await open(article)
   const citation = (saved.fields as { sources: { citation: string }[] }).sources[0]?.citation ?? ''
   const change = {
-    ...{ citation, changed: office.content.today(), source: 'Act 7 of 2026' },
+    citation,
+    changed: office.content.today(),
+    source: 'Act 7 of 2026',
     what: 'The statute now asks for something else of two owners.',
   }
   const enter = (body: object) => staff.browser.send('POST', '/office/api/content/changed-law', body)
@@ -144,7 +146,9 @@ test('a change that does not concern an article, an area or a legal page is answ
   }
   await staff.browser.send('POST', `${textAddress('legal/privacy-policy.md')}/draft`, draft)
   await staff.browser.send('POST', `${textAddress('legal/privacy-policy.md')}/save`, {
-    ...{ base: page.saved.version, number: 1, over: null },
+    base: page.saved.version,
+    number: 1,
+    over: null,
   })
   await staff.browser.send('POST', '/office/api/content/changed-law', change)
   const { review } = await open('legal/privacy-policy.md')
@@ -161,8 +165,11 @@ test('a change that does not concern an article, an area or a legal page is answ
   expect((await setAside(area, meant)).status).toBe(200)
   expect((await setAside('blog/what-a-bylaw-is.md', meant)).status).toBe(200)
   expect((await open('changed-law.yaml')).saved.fields).toContainEqual({
-    ...{ ...change, entered: changed, doesNotConcern: ['what-a-bylaw-is'] },
-    ...{ doesNotConcernAreas: ['corporate-law'], doesNotConcernLegal: ['privacy-policy'] },
+    ...change,
+    entered: changed,
+    doesNotConcern: ['what-a-bylaw-is'],
+    doesNotConcernAreas: ['corporate-law'],
+    doesNotConcernLegal: ['privacy-policy'],
   })
   const after = await open('legal/privacy-policy.md')
   expect(after.review.changedLaw).toEqual([])

@@ -69,7 +69,13 @@ export async function approve(
     `insert into lawyer_approvals (path, base, former, former_base, version, lawyer, at)
      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (path, base, former, former_base, version) do update set lawyer = $6, at = $7, ended_at = null`,
-    ...[path, base, former, formerBase, version, lawyer, at],
+    path,
+    base,
+    former,
+    formerBase,
+    version,
+    lawyer,
+    at,
   )
 }
 
@@ -78,7 +84,12 @@ export async function endApproval(run: RunSql, approval: Approval, endedAt: numb
   await run(
     `update lawyer_approvals set ended_at = $6 where ended_at is null
      and path = $1 and base = $2 and former = $3 and former_base = $4 and version = $5`,
-    ...[approval.path, approval.base, approval.former, approval.formerBase, approval.version, endedAt],
+    approval.path,
+    approval.base,
+    approval.former,
+    approval.formerBase,
+    approval.version,
+    endedAt,
   )
 }
 
@@ -91,13 +102,16 @@ export async function useApprovals(
   for (const { path, base, version } of published) {
     await run(
       'delete from lawyer_approvals where path = $1 and base = $2 and version = $3 and ended_at is null',
-      ...[path, base ?? '', version ?? ''],
+      path,
+      base ?? '',
+      version ?? '',
     )
   }
   for (const { path } of published) {
     await run(
       'update lawyer_approvals set ended_at = $2 where ended_at is null and (path = $1 or former = $1)',
-      ...[path, endedAt],
+      path,
+      endedAt,
     )
   }
 }
@@ -112,7 +126,10 @@ export async function noteAsked(run: RunSql, { path, lawyer, person, at }: Asked
   await run(
     `insert into asked_lawyers (path, lawyer, person, at) values ($1, $2, $3, $4)
      on conflict (path) do update set lawyer = $2, person = $3, at = $4`,
-    ...[path, lawyer, person, at],
+    path,
+    lawyer,
+    person,
+    at,
   )
 }
 

@@ -47,7 +47,9 @@ async function filesOfTree(repository: Repository, oid: string, above = ''): Pro
 async function treeOf(repository: Repository, files: ReadonlyMap<string, string>): Promise<string> {
   const folders = Map.groupBy(files, ([path]) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : ''))
   const tree: TreeEntry[] = (folders.get('') ?? []).map(([path, oid]) => ({
-    ...{ mode: '100644', path, oid },
+    mode: '100644',
+    path,
+    oid,
     type: 'blob',
   }))
   for (const [folder, inside] of folders) {
@@ -129,7 +131,10 @@ export function openHistory(gitdir: string): History {
       if (!commit) return []
       const found = await git.log({ ...repository, ref: commit, depth: limit })
       return found.map(({ oid, commit: { message, author, parent } }) => ({
-        ...{ id: oid, by: author.name, at: author.timestamp * 1000, isFirst: parent.length === 0 },
+        id: oid,
+        by: author.name,
+        at: author.timestamp * 1000,
+        isFirst: parent.length === 0,
         ...readMessage(message),
       }))
     },
@@ -169,7 +174,8 @@ export function openHistory(gitdir: string): History {
         message: messageOf(publication),
         tree: await treeOf(repository, all),
         parent: parent ? [parent] : [],
-        ...{ author: signed, committer: signed },
+        author: signed,
+        committer: signed,
       }
       const oid = await git.writeCommit({ ...repository, commit })
       await git.writeRef({ ...repository, ref: branch, value: oid, force: true })

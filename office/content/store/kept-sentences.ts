@@ -2,8 +2,14 @@ import { z } from 'zod'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 
 const keptRow = z.object({
-  ...{ path: z.string(), rule: z.string(), sentence: z.string(), finding: z.string() },
-  ...{ person: z.string(), member: z.string(), reason: z.string(), at: z.number() },
+  path: z.string(),
+  rule: z.string(),
+  sentence: z.string(),
+  finding: z.string(),
+  person: z.string(),
+  member: z.string(),
+  reason: z.string(),
+  at: z.number(),
 })
 
 /**
@@ -19,7 +25,14 @@ export async function noteKept(run: RunSql, kept: Kept): Promise<void> {
     `insert into kept_sentences (path, rule, sentence, finding, person, member, reason, at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (path, rule, sentence, finding) do update set person = $5, member = $6, reason = $7, at = $8`,
-    ...[path, rule, sentence, finding, person, member, reason, at],
+    path,
+    rule,
+    sentence,
+    finding,
+    person,
+    member,
+    reason,
+    at,
   )
 }
 
@@ -38,6 +51,9 @@ export async function listKept(run: RunSql): Promise<Kept[]> {
 export async function forgetKept(run: RunSql, { path, rule, sentence, finding }: Kept): Promise<void> {
   await run(
     'delete from kept_sentences where path = $1 and rule = $2 and sentence = $3 and finding = $4',
-    ...[path, rule, sentence, finding],
+    path,
+    rule,
+    sentence,
+    finding,
   )
 }

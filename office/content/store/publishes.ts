@@ -165,7 +165,11 @@ export async function beginWaiting(
   const begun = await run(
     `update publishes set state = $3, sentence = $4, started_at = $5
      where id = $1 and due = $2 and state = 'waiting' returning id`,
-    ...[id, due, state, sentence, startedAt],
+    id,
+    due,
+    state,
+    sentence,
+    startedAt,
   )
   return begun.length === 1
 }

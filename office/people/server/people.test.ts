@@ -448,7 +448,8 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
       }),
     ])
     expect((await listAudit(office.database.run)).find(({ act }) => act === 'hand-drafts')).toMatchObject({
-      ...{ person: boss.id, subject: busy.id },
+      person: boss.id,
+      subject: busy.id,
     })
     for (const token of tokens) expect(await pages.find(token, '')).toBeUndefined()
     for (const token of kept) expect(await pages.find(token, '')).toBeDefined()

@@ -20,7 +20,10 @@ export async function waitingQuestions(run: RunSql, team: Team, asks: string): P
     const answerers = await answerersOf(run, question)
     return [
       {
-        ...{ id, kind, askedAt, askedBy: askedBy === null ? null : (names.get(askedBy) ?? 'Someone') },
+        id,
+        kind,
+        askedAt,
+        askedBy: askedBy === null ? null : (names.get(askedBy) ?? 'Someone'),
         isOwn: askedBy === asks || (lawyers.has(asks) && !answerers.has(asks)),
         isAnswerable: [...answerers].some((lawyer) => lawyer !== person && lawyers.has(lawyer)),
         person: { id: person, name: concerned.name, email: concerned.email, memberName },

@@ -51,7 +51,7 @@ export function ChangeRow({ change, together, isChosen, onChoose, isToReview, on
             )}
           </span>
         </div>
-        <Differences {...{ path, differences }} />
+        <Differences path={path} differences={differences} />
         {asks.length > 0 && (
           <ul role="list" className="findings">
             {asks.map(({ field, line, grade, message }) => (

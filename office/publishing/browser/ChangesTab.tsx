@@ -43,7 +43,9 @@ export function ChangesTab({ children }: { children: ReactNode }) {
           </p>
           {data?.run && <RunNotice {...data} run={data.run} onDeploy={() => outcome.current?.focus()} />}
         </div>
-        {changes.length > 0 && <ChangeList {...{ changes, chosen, isChosen, choose }} />}
+        {changes.length > 0 && (
+          <ChangeList changes={changes} chosen={chosen} isChosen={isChosen} choose={choose} />
+        )}
         {history.data && history.data.published.length > 0 && (
           <section>
             <h2>Earlier</h2>
@@ -52,7 +54,7 @@ export function ChangesTab({ children }: { children: ReactNode }) {
         )}
       </div>
       {data && changes.length > 0 && (
-        <PublishAside {...{ chosen, isRunning, onBegun }} target={data.target} />
+        <PublishAside chosen={chosen} isRunning={isRunning} onBegun={onBegun} target={data.target} />
       )}
     </>
   )

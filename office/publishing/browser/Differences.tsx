@@ -30,7 +30,11 @@ function DifferenceList({ path, differences }: DifferencesProps) {
       {differences.map(({ place, was, now, isPicture }, index) => (
         <div key={`${place} ${index}`}>
           <dt className="difference-place">{place}</dt>
-          {isPicture ? <PictureDifference {...{ path, was, now }} /> : <WordDifference {...{ was, now }} />}
+          {isPicture ? (
+            <PictureDifference path={path} was={was} now={now} />
+          ) : (
+            <WordDifference was={was} now={now} />
+          )}
         </div>
       ))}
     </dl>

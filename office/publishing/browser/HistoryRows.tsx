@@ -36,7 +36,7 @@ export function HistoryRows({ published }: HistoryRowsProps) {
               {open === id ? 'Close' : 'Compare…'}
             </Button>
           </div>
-          {open === id && <PublishedDetail {...{ id, isFirst }} />}
+          {open === id && <PublishedDetail id={id} isFirst={isFirst} />}
         </li>
       ))}
     </ul>

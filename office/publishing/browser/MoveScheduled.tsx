@@ -42,7 +42,8 @@ export function MoveScheduled({ id, at, what }: MoveScheduledProps) {
         <Dialog title="Change the time" onClose={() => setOpen(false)}>
           <p>{what}</p>
           <DayAndHour
-            {...{ day, hour }}
+            day={day}
+            hour={hour}
             onChange={(nextDay, nextHour) => setChosen(`${nextDay}T${nextHour}`)}
           />
           <p className="actions">

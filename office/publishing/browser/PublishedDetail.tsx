@@ -43,7 +43,7 @@ export function PublishedDetail({ id, isFirst }: PublishedDetailProps) {
       {data?.changes.map(({ path, title, sentence, differences, renamedFrom }) => (
         <div key={path} className="published">
           <h2>{sentence}</h2>
-          <Differences {...{ path, differences }} />
+          <Differences path={path} differences={differences} />
           {data.changes.length > 1 && (
             <Button
               label={`Restore “${title}”`}

@@ -58,7 +58,7 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
             </div>
             {lawyersOnly === null && (
               <div className="row-acts">
-                {!refused && <MoveScheduled {...{ id, at }} what={sentences.join(', ')} />}
+                {!refused && <MoveScheduled id={id} at={at} what={sentences.join(', ')} />}
                 <Button
                   label={`${refused ? 'Remove' : 'Cancel'}: ${sentences.join(', ')}`}
                   onPress={() => cancel(id)}

@@ -29,7 +29,8 @@ export function WhenFields({ at, onChange }: WhenFieldsProps) {
       </label>
       {at !== undefined && (
         <DayAndHour
-          {...{ day, hour }}
+          day={day}
+          hour={hour}
           onChange={(nextDay, nextHour) => {
             setDay(nextDay)
             setHour(nextHour)

@@ -403,8 +403,19 @@ const weighted = [
   ...Array<string>(3).fill('schedule'),
   ...Array<string>(3).fill('tick'),
   ...Array<string>(3).fill('restore'),
-  ...['begin', 'rename', 'rename', 'remove', 'withdraw', 'withdraw', 'review', 'move', 'move', 'cancel'],
-  ...['grants', 'adopt', 'disk'],
+  'begin',
+  'rename',
+  'rename',
+  'remove',
+  'withdraw',
+  'withdraw',
+  'review',
+  'move',
+  'move',
+  'cancel',
+  'grants',
+  'adopt',
+  'disk',
 ]
 
 /** A number that walks on: the same walk for the same seed (mulberry32). */
@@ -478,12 +489,16 @@ const isMarked = (text: string | null) => /^sample: true$/m.test(text ?? '')
 
 const adoption = {
   firm: {
-    ...{ name: 'García López Law Office LLC', shortName: 'García López Law' },
-    ...{ phone: '+1 814 555 0160', email: 'office@garcialopez.example' },
+    name: 'García López Law Office LLC',
+    shortName: 'García López Law',
+    phone: '+1 814 555 0160',
+    email: 'office@garcialopez.example',
     siteAddress: 'https://www.garcialopez.example',
     address: { street: '4 Ferry Lane', town: 'Erie', state: 'PA', zip: '16501' },
   },
   people: [{ name: 'Maria García López', surname: 'García López', role: 'Attorney', lawyer: true }],
   areas: { thin: ['corporate-law'] },
-  ...{ articles: 'none', annualReport: false, intake: false },
+  articles: 'none',
+  annualReport: false,
+  intake: false,
 }

@@ -244,7 +244,9 @@ test('nothing in the office marks as sample data what is none: no draft, save, c
   const restored = (await staff.browser.send('GET', textAddress('firm.yaml'))).json
   expect(contentTextSchema.parse(restored).saved.fields).not.toHaveProperty('sample')
   const copy = await staff.browser.send('POST', '/office/api/content/new', {
-    ...{ group: 'team', name: 'copied', copyOf: 'team/ada-okafor.md' },
+    group: 'team',
+    name: 'copied',
+    copyOf: 'team/ada-okafor.md',
   })
   const { draft } = contentTextSchema.parse(
     (await staff.browser.send('GET', textAddress(String(copy.json['path'])))).json,
@@ -284,14 +286,18 @@ test('a site once published as a firm’s own is not adopted again, even if its 
 
 const answers = {
   firm: {
-    ...{ name: 'García López Law Office LLC', shortName: 'García López Law' },
-    ...{ phone: '+1 814 555 0160', email: 'office@garcialopez.example' },
+    name: 'García López Law Office LLC',
+    shortName: 'García López Law',
+    phone: '+1 814 555 0160',
+    email: 'office@garcialopez.example',
     siteAddress: 'https://www.garcialopez.example',
     address: { street: '4 Ferry Lane', town: 'Erie', state: 'PA', zip: '16501' },
   },
   people: [{ name: 'Maria García López', surname: 'García López', role: 'Attorney', lawyer: true }],
   areas: { thin: ['corporate-law'] },
-  ...{ articles: 'none', annualReport: false, intake: false },
+  articles: 'none',
+  annualReport: false,
+  intake: false,
 }
 
 test('words that need a lawyer’s yes wait for one, are public by it, and hold up no later change of other words', async () => {
@@ -412,7 +418,9 @@ test('a change of the list of kept sentences, in the office or on disk, and a se
     const asking = (await waiting()).find(({ path }) => path === page)?.asks ?? []
     for (const { rule, sentence, message: finding } of asking)
       await lawyer.browser.send('POST', `${textAddress(page)}/keep`, {
-        ...{ rule, sentence, finding },
+        rule,
+        sentence,
+        finding,
         reason: `They are the ${words} of a chess club.`,
       })
   }

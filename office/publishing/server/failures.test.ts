@@ -24,8 +24,13 @@ test('a scheduled publish that is late says so, and when it should have gone liv
   await insertPublish(
     office.content.store.run,
     {
-      ...{ id: 'late', state: 'waiting', person: staff.id, due, localTime: '2026-11-24T08:00' },
-      ...{ startedAt: due - 86_400_000, ...none },
+      id: 'late',
+      state: 'waiting',
+      person: staff.id,
+      due,
+      localTime: '2026-11-24T08:00',
+      startedAt: due - 86_400_000,
+      ...none,
     },
     [{ ...change, renamedFrom: null, lawyer: null, sentence: 'The telephone of the firm changes' }],
   )

@@ -47,12 +47,16 @@ export async function publishFailures(parts: PublishingParts): Promise<PublishFa
 
   return [
     {
-      ...{ occasions: occasionsOf('refused', refused), isProblem: true, to: '/publish/scheduled' },
+      occasions: occasionsOf('refused', refused),
+      isProblem: true,
+      to: '/publish/scheduled',
       says: publishes(refused, 'cannot run; it was planned for', 'cannot run; the first was planned for'),
       todo: 'Read why under Scheduled, correct it, and schedule or publish it again.',
     },
     {
-      ...{ occasions: occasionsOf('late', waiting), isProblem: true, to: '/publish/scheduled' },
+      occasions: occasionsOf('late', waiting),
+      isProblem: true,
+      to: '/publish/scheduled',
       says: publishes(
         waiting,
         'is late: it should have gone live',
@@ -61,7 +65,9 @@ export async function publishFailures(parts: PublishingParts): Promise<PublishFa
       todo: 'The server publishes it as soon as it can. If this stays here, cancel it under Scheduled and publish its changes yourself.',
     },
     {
-      ...{ occasions: occasionsOf('late', madeUp), isProblem: false, to: '/publish/history' },
+      occasions: occasionsOf('late', madeUp),
+      isProblem: false,
+      to: '/publish/history',
       says: publishes(
         madeUp,
         'went live late: it was planned for',
@@ -70,13 +76,16 @@ export async function publishFailures(parts: PublishingParts): Promise<PublishFa
       todo: 'The server was not running, or was busy, at that time. Nothing is left to do.',
     },
     {
-      ...{ occasions: release === undefined ? [] : [`deploy ${release}`], isProblem: true, to: '/publish' },
+      occasions: release === undefined ? [] : [`deploy ${release}`],
+      isProblem: true,
+      to: '/publish',
       says: 'The last publish has not reached the public site.',
       todo: 'Choose “Deploy again” under Publish. If that fails, ask whoever looks after the server.',
     },
     {
       occasions: unsettled.map(({ publish }) => `publish unsettled ${publish}`),
-      ...{ isProblem: true, to: '/publish' },
+      isProblem: true,
+      to: '/publish',
       says: 'The words of the last publish could not be written down on the server.',
       todo: 'Ask whoever looks after the server to run “npm run check”. Nothing else can be published until then.',
     },
@@ -87,7 +96,10 @@ export async function publishFailures(parts: PublishingParts): Promise<PublishFa
 function inWords(moment: number, { content }: PublishingParts): string {
   const { timeZone } = content
   const day = new Date(moment).toLocaleDateString('en-US', {
-    ...{ timeZone, weekday: 'long', month: 'long', day: 'numeric' },
+    timeZone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
   })
   const time = new Date(moment).toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
   return `${day}, at ${time.replace('\u202f', ' ').toLowerCase()}`

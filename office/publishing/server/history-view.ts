@@ -46,8 +46,10 @@ export async function publishedView(
   const textOf = (path: string, blob: string | null) => (blob && isTextPath(path) ? history.text(blob) : null)
   const versions = await Promise.all(
     files.map(async ({ path, was, now }) => ({
-      ...{ path, blobs: { was, now } },
-      ...{ was: await textOf(path, was), now: await textOf(path, now) },
+      path,
+      blobs: { was, now },
+      was: await textOf(path, was),
+      now: await textOf(path, now),
     })),
   )
   const now = await content.saved()

@@ -32,8 +32,12 @@ export async function keptChange(
       `Kept by ${nameOf(person) || 'a lawyer'}: “${sentence}” Reason: ${reason}`,
   )
   return {
-    ...{ path: keptSentencesFile, ...baseOnDisk(stored.get(keptSentencesFile)) },
-    ...{ version: versionOf(text), text, renamedFrom: null, lawyer: own?.lawyer ?? first.person },
+    path: keptSentencesFile,
+    ...baseOnDisk(stored.get(keptSentencesFile)),
+    version: versionOf(text),
+    text,
+    renamedFrom: null,
+    lawyer: own?.lawyer ?? first.person,
     sentence: [...(own ? [own.sentence] : []), ...sentences].join(' '),
   }
 }

@@ -80,7 +80,9 @@ test('a telephone number that staff changed is checked, published, served, and i
   const { changes, live } = await seen()
   expect(changes).toMatchObject([
     {
-      ...{ path: 'firm.yaml', by: 'Dana Sample', waitsFor: null },
+      path: 'firm.yaml',
+      by: 'Dana Sample',
+      waitsFor: null,
       sentence: 'The telephone of the firm changes',
       differences: [{ place: 'Telephone', now: '(412) 555-0199' }],
     },
@@ -327,7 +329,8 @@ test('a deploy that fails is told, the changes stay built, and it is done again'
   await publisher.start(async () => ({ changes, person: staff.id, lawyer: null }))
   await untilEnded()
   expect(await view()).toMatchObject({
-    ...{ isUndelivered: true, live: null },
+    isUndelivered: true,
+    live: null,
     run: {
       state: 'failed',
       sentence: expect.stringMatching(/Connection refused\. The changes.* Deploy again/),
@@ -370,7 +373,8 @@ function withStaticHost() {
   const host = { ...staticHost(office.folder, command, office.content), fetchPage: publicPage, seconds: 10 }
   const parts = { ...office.publishing.parts, target: host }
   return {
-    ...{ parts, publisher: createPublisher(parts) },
+    parts,
+    publisher: createPublisher(parts),
     isBroken: (isSo: boolean) => (isSo ? writeFileSync(broken, '') : rmSync(broken)),
     publicPage: async (address: string) => (await publicPage(address)).text(),
   }

@@ -52,12 +52,17 @@ test('a renamed text is one change, told by both addresses, also when it was ren
   const linking = 'blog/two-owners-one-lathe.md'
   expect(await changes()).toMatchObject([
     {
-      ...{ path: first, title: 'What a Bylaw Is', kind: 'renamed', needs: [linking] },
+      path: first,
+      title: 'What a Bylaw Is',
+      kind: 'renamed',
+      needs: [linking],
       sentence: '“What a Bylaw Is” is renamed from /blog/what-a-bylaw-is to /blog/bylaws',
       differences: [{ was: null, now: 'what-a-bylaw-is' }],
     },
     {
-      ...{ path: linking, kind: 'changed', needs: [first] },
+      path: linking,
+      kind: 'changed',
+      needs: [first],
       differences: [{ place: 'Link', now: '“what a bylaw is” leads to /blog/bylaws' }],
     },
   ])

@@ -90,7 +90,9 @@ export async function scheduledView(
     .map(async ({ id, localTime, due, person, lawyer, state, sentence }) => {
       const changes = await changesOf(content.store.run, id)
       return {
-        ...{ id, at: localTime ?? '', by: nameOf(person) },
+        id,
+        at: localTime ?? '',
+        by: nameOf(person),
         isLate: state === 'waiting' && isLate({ due }, content.now()),
         sentences: sentencesIn(changes),
         refused: state === 'refused' ? sentence : null,

@@ -363,10 +363,16 @@ async function look(who: Joined, path: Path, words: string): Promise<Seen> {
   const { parts } = office.publishing
   const [newest] = await parts.history.list(1)
   return {
-    ...{ who, path, words, text },
-    ...{ scheduled: await scheduledIds(), publication: newest?.id ?? '' },
+    who,
+    path,
+    words,
+    text,
+    scheduled: await scheduledIds(),
+    publication: newest?.id ?? '',
     changes: toldApart(await waitingChanges(parts)).map((change) => ({
-      ...{ path: change.path, version: change.version, startsFrom: change.startsFrom },
+      path: change.path,
+      version: change.version,
+      startsFrom: change.startsFrom,
     })),
   }
 }

@@ -93,7 +93,11 @@ async function changesWith(
     const needed = needs.get(change.path) ?? []
     const obstacle = [change, ...(from ? [from] : [])].map((each) => obstacleOf(each, stored.get(each.path)))
     return {
-      ...{ ...change, kind, differences, isUnread, movedTo: told },
+      ...change,
+      kind,
+      differences,
+      isUnread,
+      movedTo: told,
       startsFrom: startOf(change, from),
       title: titles(change.path),
       sentence: told ? '' : sentence,
@@ -108,18 +112,16 @@ async function changesWith(
   })
   const onDisk = diskChanges.map(({ changedAt, ...change }): WaitingChange => ({
     ...change,
-    ...{
-      person: '',
-      at: changedAt,
-      kind: 'on disk',
-      title: titles(change.path),
-      needs: [],
-      obstacle: null,
-      scheduledFor: null,
-      movedTo: null,
-      startsFrom: startOf(change, undefined),
-      asks: [],
-    },
+    person: '',
+    at: changedAt,
+    kind: 'on disk',
+    title: titles(change.path),
+    needs: [],
+    obstacle: null,
+    scheduledFor: null,
+    movedTo: null,
+    startsFrom: startOf(change, undefined),
+    asks: [],
   }))
   return [...onDisk, ...saved.map((change) => withApproval(change, saved))]
 }

@@ -6,7 +6,11 @@ import type { TodayParts } from './parts.ts'
 export async function toAdopt({ content }: TodayParts): Promise<PutRight | undefined> {
   if (!isSampleFirm(await content.shown())) return undefined
   return {
-    ...{ about: 'sample', isProblem: false, to: '/adoption', references: [], more: 0 },
+    about: 'sample',
+    isProblem: false,
+    to: '/adoption',
+    references: [],
+    more: 0,
     says: 'The site shows an invented firm.',
     todo: 'Answer a page of questions, and the office makes it yours.',
   }

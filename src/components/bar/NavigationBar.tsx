@@ -54,7 +54,7 @@ export function NavigationBar(props: NavigationBarProps) {
         <a className="button bar-contact" href="/contact-us" aria-current={currentIf(path === '/contact-us')}>
           Contact Us
         </a>
-        <Drawer {...{ path, firmName, phone, team, areas, hasBlog }} />
+        <Drawer path={path} firmName={firmName} phone={phone} team={team} areas={areas} hasBlog={hasBlog} />
       </div>
     </header>
   )

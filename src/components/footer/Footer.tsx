@@ -39,7 +39,7 @@ export function Footer({ firm, attorneys, areas, hasBlog, hasFees, hasTools, yea
           </li>
         </FooterLinks>
         <FooterLinks title="Areas of Practice" links={areas} />
-        <Elsewhere {...{ firm, hasBlog, hasFees, hasTools }} />
+        <Elsewhere firm={firm} hasBlog={hasBlog} hasFees={hasFees} hasTools={hasTools} />
       </div>
       <div className="wrap footer-last">
         <p>

@@ -26,7 +26,11 @@ export async function GET({ props }: APIContext<ListedPage>) {
   const original = member && photographOf(member)
   const photograph = original && (await croppedPhotograph(original, sharePhotograph))
   const request = {
-    ...{ title: heading, label, firmName: name, form, seed: path },
+    title: heading,
+    label,
+    firmName: name,
+    form,
+    seed: path,
     ...(colors && { colors }),
     ...(photograph && { photograph }),
   }

@@ -32,7 +32,8 @@ test('so many differences that nobody would choose one by one are one, and one v
   const differences = differencesOf(undefined, mine, theirs, (_, value) => value)
   expect(differences).toEqual([
     {
-      ...{ key: '*', label: 'The whole text' },
+      key: '*',
+      label: 'The whole text',
       mine: expect.stringMatching(/^entry 0\nmine 0\nentry 1\n[^]{1900,2000} …$/),
       theirs: expect.stringMatching(/^entry 0\ntheirs 0\n/),
     },

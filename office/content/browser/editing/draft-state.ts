@@ -31,15 +31,15 @@ export function beginningOf(person: string, text: ContentText, now: number): Dra
   const onServer = { base: draft?.base ?? saved.version, number: draft?.number ?? 0 }
   const { fields, body } = draft ?? saved
   const begun: DraftState = {
-    ...{
-      values: { fields, body },
-      ...onServer,
-      baseSince: now,
-      keeping: 'kept',
-      isSaving: false,
-      keptAt: draft?.savedAt,
-    },
-    ...{ fault: undefined, newer: undefined, findings },
+    values: { fields, body },
+    ...onServer,
+    baseSince: now,
+    keeping: 'kept',
+    isSaving: false,
+    keptAt: draft?.savedAt,
+    fault: undefined,
+    newer: undefined,
+    findings,
   }
   const copy = findCopy(person, path)
   if (!copy) return begun

@@ -3,8 +3,16 @@ import type { ContentFinding } from '../../contract.ts'
 import { unfilledIn } from './unfilled.ts'
 
 const finding = (field: string | null, more: Partial<ContentFinding> = {}): ContentFinding => ({
-  ...{ path: 'blog/new.md', field, line: null, message: 'Missing.', correction: null },
-  ...{ grade: 'stops' as const, rule: 'model', words: null, sentence: null, ...more },
+  path: 'blog/new.md',
+  field,
+  line: null,
+  message: 'Missing.',
+  correction: null,
+  grade: 'stops' as const,
+  rule: 'model',
+  words: null,
+  sentence: null,
+  ...more,
 })
 const [title, sources, wrong] = [finding('title'), finding('sources'), finding('date')]
 const [empty, doubled] = [finding(null, { grade: 'advises' }), finding(null)]

@@ -61,7 +61,10 @@ export function ListField({ schema, path, label, value, item }: FieldProps & { i
             (hasWords(entry, words) || index === open) && (
               <ListEntry
                 key={index}
-                {...{ item, index, entry, label }}
+                item={item}
+                index={index}
+                entry={entry}
+                label={label}
                 path={`${inside}${index}`}
                 summary={isOfFields ? summaryOf(entry, `${label} ${index + 1}`) : undefined}
                 count={entries.length}

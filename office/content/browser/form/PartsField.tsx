@@ -34,7 +34,9 @@ export function PartsField({ schema, path, label, value, item }: FieldProps & { 
         {parts.map(([name, part], index) => (
           <ListEntry
             key={name}
-            {...{ item, index, label }}
+            item={item}
+            index={index}
+            label={label}
             entry={part}
             path={`${path}.${name}`}
             summary={summaryOf(headingFirst(part), name)}

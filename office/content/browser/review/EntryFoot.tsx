@@ -29,7 +29,10 @@ export function EntryFoot({ path, entry, text, state, draft, person, onBeginAnew
             what="fact"
           />
           <MarkReviewed
-            {...{ text, state, draft, person }}
+            text={text}
+            state={state}
+            draft={draft}
+            person={person}
             entry={name}
             onMarked={() => onBeginAnew(`${path}.review`)}
           />

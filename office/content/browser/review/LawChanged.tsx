@@ -53,7 +53,7 @@ export function LawChanged({ citation }: { citation: string }) {
           {entered ? (
             <Concerned {...entered} />
           ) : (
-            <ChangedLawForm {...{ citation, isBusy }} onSubmit={enter} />
+            <ChangedLawForm citation={citation} isBusy={isBusy} onSubmit={enter} />
           )}
           <Fault>{fault}</Fault>
         </Dialog>

@@ -57,7 +57,7 @@ export function MarkReviewed({ text, state, draft, person, entry, onMarked }: Ma
           <form onSubmit={mark}>
             <p className="field">
               <label htmlFor={id}>Next review by</label>
-              <input id={id} name="reviewBy" type="date" {...{ min, defaultValue }} required />
+              <input id={id} name="reviewBy" type="date" min={min} defaultValue={defaultValue} required />
             </p>
             <p className="actions">
               <button className="button" data-look="primary" aria-busy={isBusy}>

@@ -9,8 +9,14 @@ export function ReviewFoot({ text, state, draft, person, onBeginAnew }: ReviewPr
   const isUnsaved = state.number > 0 || state.keeping !== 'kept'
   return (
     <footer className="text-review" id={idOf('review')} tabIndex={-1}>
-      <ReviewStanding {...{ reviewed, due, isUnsaved }} what="text" />
-      <MarkReviewed {...{ text, state, draft, person }} onMarked={() => onBeginAnew('review')} />
+      <ReviewStanding reviewed={reviewed} due={due} isUnsaved={isUnsaved} what="text" />
+      <MarkReviewed
+        text={text}
+        state={state}
+        draft={draft}
+        person={person}
+        onMarked={() => onBeginAnew('review')}
+      />
     </footer>
   )
 }

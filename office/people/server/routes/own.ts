@@ -83,7 +83,11 @@ export function ownRoutes({ database, report, now }: OfficeParts): Route[] {
       passkeys: passkeys.map(shownPasskey),
       codesLeft: (await codesLeft(run)).get(person.id) ?? 0,
       sessions: sessions.map(({ id, browser, startedAt, lastSeenAt }) => ({
-        ...{ id, browser, startedAt, lastSeenAt, isThisOne: id === session.id },
+        id,
+        browser,
+        startedAt,
+        lastSeenAt,
+        isThisOne: id === session.id,
       })),
     }
   }

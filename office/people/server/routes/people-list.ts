@@ -36,7 +36,10 @@ export async function peopleList(
       }
     }),
     invitations: (await listInvitations(run, now)).map(({ id, name, grants, expiresAt }) => ({
-      ...{ id, name, grants, expiresAt },
+      id,
+      name,
+      grants,
+      expiresAt,
     })),
     members: team().map(({ file, name, lawyer }) => ({ file, name, lawyer })),
   }

@@ -21,6 +21,9 @@ test('what strangers are refused again and again is one entry an hour, with its 
     await recordAct(run, { ...signIn, outcome }, begins + minute * 60_000)
   const entries = (await listAudit(run)).filter(({ act }) => act === 'sign-in')
   expect(entries.map(({ outcome, times }) => `${outcome} ${times}`).sort()).toEqual([
-    ...['done 1', 'done 1', 'refused 1', 'refused 3'],
+    'done 1',
+    'done 1',
+    'refused 1',
+    'refused 3',
   ])
 })

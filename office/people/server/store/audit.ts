@@ -42,7 +42,11 @@ async function countAgain(run: RunSql, { person, act, subject }: Act, now: numbe
          and at >= $4 and at <= $5
        limit 1
      ) returning id`,
-    ...[act, person ?? '', subject ?? '', now - (now % HOUR_MS), now],
+    act,
+    person ?? '',
+    subject ?? '',
+    now - (now % HOUR_MS),
+    now,
   )
   return counted.length > 0
 }
@@ -61,7 +65,9 @@ export async function countDone(run: RunSql, person: string, act: string, since:
   const found = await run(
     `select count(*) as count from office_audit
      where person = $1 and act = $2 and outcome = 'done' and at >= $3`,
-    ...[person, act, since],
+    person,
+    act,
+    since,
   )
   return z.array(z.object({ count: z.coerce.number() })).parse(found)[0]?.count ?? 0
 }

@@ -32,8 +32,12 @@ export async function putMailChoice(run: RunSql, person: string, choice: MailCho
     `insert into office_mail_choices (person, morning, failures, handled, areas, since)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (person) do update set morning = $2, failures = $3, handled = $4, areas = $5, since = $6`,
-    ...[person, Number(choice.morning), Number(choice.failures), Number(choice.handled)],
-    ...[JSON.stringify(choice.areas), choice.since],
+    person,
+    Number(choice.morning),
+    Number(choice.failures),
+    Number(choice.handled),
+    JSON.stringify(choice.areas),
+    choice.since,
   )
 }
 
@@ -48,7 +52,10 @@ export async function beginMail(
     `insert into office_sent_mails (person, occasion, begun_at) values ($1, $2, $3)
      on conflict (person, occasion) do update set begun_at = $3
      where office_sent_mails.sent = 0 and office_sent_mails.begun_at < $4 returning person`,
-    ...[person, occasion, now, now - ATTEMPT_MS],
+    person,
+    occasion,
+    now,
+    now - ATTEMPT_MS,
   )
   return begun.length === 1
 }

@@ -37,7 +37,10 @@ export async function addNoticeTo(
 ): Promise<void> {
   await run(
     'insert into office_notices (id, at, recipients, says) values ($1, $2, $3, $4)',
-    ...[newId(), now, JSON.stringify(people), says],
+    newId(),
+    now,
+    JSON.stringify(people),
+    says,
   )
 }
 

@@ -102,8 +102,12 @@ export async function updateGrants(run: RunSql, id: string, grants: Person['gran
 /** Removes a person with everything that lets them in. The row stays, with the name only, for the audit log. */
 export async function removePerson(run: RunSql, id: string, now: number): Promise<void> {
   for (const table of [
-    ...['office_sessions', 'office_recovery_codes', 'office_passkeys', 'office_browsers'],
-    ...['office_mail_choices', 'office_sent_mails'],
+    'office_sessions',
+    'office_recovery_codes',
+    'office_passkeys',
+    'office_browsers',
+    'office_mail_choices',
+    'office_sent_mails',
   ]) {
     await run(`delete from ${table} where person = $1`, id)
   }

@@ -27,7 +27,12 @@ export async function putQuestion(run: RunSql, question: Question): Promise<void
   await run(
     `insert into office_questions (id, kind, person, asked_by, asked_at, drafts_to)
      values ($1, $2, $3, $4, $5, $6)`,
-    ...[id, kind, person, askedBy, askedAt, draftsTo],
+    id,
+    kind,
+    person,
+    askedBy,
+    askedAt,
+    draftsTo,
   )
 }
 

@@ -133,7 +133,9 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
         ? [{ occasions: all.map((reference) => `delivery ${reference}`), says, references }]
         : []),
       ...(mayPublish(viewer) ? await today.publishFailures() : []).map(({ occasions, says: words }) => ({
-        ...{ occasions, says: words, references: [] },
+        occasions,
+        says: words,
+        references: [],
       })),
     ]
   }
