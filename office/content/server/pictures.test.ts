@@ -12,7 +12,7 @@ import { textAddress } from '../../../server/testing/text-address.ts'
 import { keepPicture } from './pictures.ts'
 import { leavingPictures } from '../../publishing/server/pictures.ts'
 import { restore } from '../../publishing/server/restore.ts'
-import { publishedView } from '../../publishing/server/history-view.ts'
+import { publishedView } from '../../publishing/server/view.ts'
 import { waitingChanges } from '../../publishing/server/waiting-changes.ts'
 
 const member = 'team/nils-lindqvist.md'

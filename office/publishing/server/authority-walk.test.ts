@@ -15,7 +15,7 @@ import { ContentRefusal } from '../../content/server/refusal.ts'
 import { frontMatter } from '../../people/server/team.ts'
 import { updateGrants } from '../../people/server/store/people.ts'
 import { adoptSite } from '../../adoption/server/adopt-site.ts'
-import { publishDue } from './clock.ts'
+import { publishDue } from './publisher.ts'
 
 // Two of the staff, one of them an administrator, and two lawyers who come and go act at random. The test keeps its own
 // account of what lawyers did, and judges each file that became another one by that alone.
@@ -23,7 +23,7 @@ import { publishDue } from './clock.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 // What the checker finds would only keep acts from coming to their end.
-vi.mock(import('./check.ts'), async (original) => ({
+vi.mock(import('./carry-out.ts'), async (original) => ({
   ...(await original()),
   checkWith: async () => ({ findings: [], checks: [], version: '' }),
 }))

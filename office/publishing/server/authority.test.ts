@@ -13,7 +13,7 @@ import { listAudit } from '../../people/server/store/audit.ts'
 import { updateGrants } from '../../people/server/store/people.ts'
 import { adoptSite } from '../../adoption/server/adopt-site.ts'
 import { lawyerNotices } from './authority.ts'
-import { publishDue } from './clock.ts'
+import { publishDue } from './publisher.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,22 +1,286 @@
-import { errorCode, errorPlace } from '../../../server/http/error-code.ts'
-import { CannotPublish, PublicUnwritten, systemCode } from '../../../server/publish/cannot-publish.ts'
-import { currentId } from '../../../server/publish/releases.ts'
+import type { ContentFinding } from '../../content/contract.ts'
+import type { Content } from '../../content/server/content.ts'
+import { createContentThread } from '../../content/server/content-thread.ts'
+import type { Checked } from '../../content/server/content-thread.ts'
+import { keptSentencesFile, mergedKept } from '../../../editorial/kept.ts'
+import { versionOf } from '../../../server/publish/edits.ts'
+import { listedKept, writtenKept } from '../../content/server/keep-sentence.ts'
+import type { SavedChange } from '../../content/store/changes.ts'
+import { baseOnDisk, blobOf } from '../../content/store/folder.ts'
+import { forgetKept, listKept } from '../../content/store/kept-sentences.ts'
+import type { PublishedChange, Publish } from '../../content/store/publishes.ts'
+import type { PublishingParts, Publishers } from './parts.ts'
+import { PublicUnwritten, CannotPublish, systemCode } from '../../../server/publish/cannot-publish.ts'
+import { currentId, liveSince } from '../../../server/publish/releases.ts'
+import { recoverEdits } from '../../../server/publish/unfinished-edits.ts'
+import { changedPages, waitUntilServed } from '../../../server/publish/served-pages.ts'
 import {
+  listPublishes,
+  sentencesIn,
   dropWhatIsPublic,
   insertChangesOf,
   updatePublish,
   forgetUnsettled,
   noteUnsettled,
 } from '../../content/store/publishes.ts'
-import type { PublishedChange, Publish } from '../../content/store/publishes.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { useApprovals } from '../../content/store/approvals.ts'
+import { deleteChange, findChange, putChange } from '../../content/store/changes.ts'
+import type { PublishedFile } from '../../content/store/history.ts'
+import { picturesWith, tidyPictures } from './pictures.ts'
+import { errorCode, errorPlace } from '../../../server/http/error-code.ts'
 import { authorityAgainst } from './authority.ts'
-import { buildChanges, checkChanges } from './build.ts'
-import { deliverRelease } from './deliver.ts'
-import { keptChange } from './kept-change.ts'
-import { said } from './outcome.ts'
-import type { Failure, Outcome } from './outcome.ts'
-import type { PublishingParts } from './parts.ts'
-import { settle } from './settle.ts'
+
+/** How a publish ended: live, with what the deploy command said, or in a sentence that says why not. */
+export type Outcome = { release: string; said: string } | Failure
+
+/** `isBuilt`: the content has the changes, and what is left is to bring the site to where it is public. */
+export type Failure = { sentence: string; findings: ContentFinding[]; isBuilt: boolean }
+
+/** A publish that the checker stops. */
+export function stopped(findings: ContentFinding[]): Failure {
+  const problems = findings.length === 1 ? 'A problem stops' : `${findings.length} problems stop`
+  return {
+    sentence: `${problems} this publish. The site stays as it was, and the changes are still waiting.`,
+    findings,
+    isBuilt: false,
+  }
+}
+
+/** What a publish says that went live. */
+export function said({ said: words }: { said: string }): string {
+  return words === '' ? 'Live' : `Live. The deploy command said: ${words}`
+}
+
+/** Its thread keeps what it has read: the check right before the build reads only what has changed since. */
+const ask = createContentThread()
+
+/** Checks all content as it would be with these changes, and with no other. */
+export async function checkWith(
+  content: Content,
+  changes: readonly { path: string; version: string | null; text: string | null }[],
+): Promise<Checked> {
+  // A picture has a version but no text: it is in the folder already.
+  const texts = changes
+    .filter(({ version, text }) => text !== null || version === null)
+    .map(({ path, text }) => ({ path, text }))
+  return ask('check', { contentDir: content.contentDir(), changes: texts, today: content.today() })
+}
+
+/** What the build of the site found, beside what the checker finds: in its pages, not at a field. */
+export function asContentFinding({ file, message }: { file: string; message: string }): ContentFinding {
+  const place = { path: file, field: null, line: null }
+  const found = { correction: null, words: null, sentence: null }
+  return { ...place, message, ...found, grade: 'stops', rule: 'built-site' }
+}
+
+/**
+ * The list of kept sentences as a publish of these changes writes it: with those of its pages that lawyers who are there
+ * kept, and with what the publish itself changes in the list. It is made when the publish begins, so that it ties no two
+ * pages together. Undefined if nothing was kept.
+ */
+export async function keptChange(
+  { content, lawyers, names }: PublishingParts,
+  changes: readonly PublishedChange[],
+): Promise<PublishedChange | undefined> {
+  const paths = new Set(changes.map(({ path }) => path))
+  const present = await lawyers()
+  const kept = (await listKept(content.store.run)).filter(
+    ({ path, person }) => paths.has(path) && present.has(person),
+  )
+  const [first] = kept
+  if (!first) return undefined
+  const stored = await content.readFolder()
+  const own = changes.find(({ path }) => path === keptSentencesFile)
+  const text = writtenKept(content, own ? (own.text ?? '') : listedKept(stored), kept)
+  const nameOf = await names()
+  const sentences = kept.map(
+    ({ sentence, reason, person }) =>
+      `Kept by ${nameOf(person) || 'a lawyer'}: “${sentence}” Reason: ${reason}`,
+  )
+  return {
+    path: keptSentencesFile,
+    ...baseOnDisk(stored.get(keptSentencesFile)),
+    version: versionOf(text),
+    text,
+    renamedFrom: null,
+    lawyer: own?.lawyer ?? first.person,
+    sentence: [...(own ? [own.sentence] : []), ...sentences].join(' '),
+  }
+}
+
+/**
+ * The list of kept sentences that someone changed and that waits, over one that was published meanwhile: with what both did.
+ * Undefined if one of them is no list; then a person compares them.
+ */
+export function listOver(
+  waiting: SavedChange,
+  published: Pick<PublishedChange, 'version' | 'text'>,
+): SavedChange | undefined {
+  if (waiting.text === null || published.text === null) return undefined
+  const text = mergedKept(waiting.baseText ?? '', waiting.text, published.text)
+  if (text === undefined) return undefined
+  const { version: base, text: baseText } = published
+  return { ...waiting, base, baseText, text, version: versionOf(text) }
+}
+
+/** Forgets what waited and is written now. */
+export async function forgetWritten(
+  run: Parameters<typeof listKept>[0],
+  { content }: Pick<PublishingParts, 'content'>,
+  changes: readonly PublishedChange[],
+): Promise<void> {
+  const written = changes.find(({ path }) => path === keptSentencesFile)?.text ?? ''
+  for (const kept of await listKept(run))
+    if (written.includes(writtenKept(content, '', [kept]))) await forgetKept(run, kept)
+}
+
+/** Checks all content as it would be with these changes. Returns what stops them, or the version that was checked. */
+export async function checkChanges(
+  { content }: PublishingParts,
+  changes: PublishedChange[],
+): Promise<Failure | { checked: string }> {
+  const { findings, version } = await checkWith(content, changes)
+  return findings.length > 0 ? stopped(findings) : { checked: version }
+}
+
+/**
+ * Builds the site with these changes and makes it the current one. Returns the release, or what stops it; throws what
+ * `publish()` throws while the site stays as it was. A build that was killed after the site had changed counts: its
+ * changes are written first. `unwritten`: they cannot be.
+ */
+export async function buildChanges(
+  parts: PublishingParts,
+  changes: PublishedChange[],
+  signal: AbortSignal,
+  checked?: string,
+): Promise<{ release: string; unwritten?: PublicUnwritten } | Failure> {
+  const { content, dataDir } = parts
+  const before = currentId(dataDir)
+  const stored = await content.readFolder()
+  const edits = changes
+    .filter(({ path, version }) => (stored.get(path)?.version ?? null) !== version)
+    .map(({ path, base, text }) => ({ path, base, text }))
+  try {
+    const outcome = await parts.publish(edits, signal, checked)
+    return 'findings' in outcome ? stopped(outcome.findings.map(asContentFinding)) : { release: outcome.id }
+  } catch (error) {
+    if (signal.aborted) throw error
+    const unwritten = await recoverEdits(dataDir).then(
+      () => undefined,
+      (stuck: unknown) => stuck,
+    )
+    const release = currentId(dataDir)
+    if (release === undefined || release === before) throw error
+    if (await isWritten(parts, changes)) return { release }
+    const failure = unwritten ?? error
+    if (failure instanceof PublicUnwritten) return { release, unwritten: failure }
+    throw error
+  }
+}
+
+/** After a failed deploy, the next attempt without anyone's doing waits this long. */
+const retryMs = 60 * 60_000
+
+/**
+ * Brings a release to where the site is public, and waits until it is seen there. `shown`: the release that was there
+ * before. Throws `CannotPublish`.
+ */
+export async function deliverRelease(
+  { dataDir, target }: PublishingParts,
+  { release, shown }: { release: string; shown: string | undefined },
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const said = await target.deliver(release, signal)
+  const asking = { fetchPage: target.fetchPage, seconds: target.seconds, signal }
+  const missing = await waitUntilServed(await changedPages(dataDir, release, shown), asking)
+  if (missing === undefined) return { release, said }
+  const sentence = `The changes are published, but ${missing} does not show them yet. Check the site in a few minutes.`
+  return { sentence, findings: [], isBuilt: true }
+}
+
+/** The current release, if it has not reached the place where the site is public. */
+export function undelivered({ dataDir, target }: PublishingParts): string | undefined {
+  const [release, shown] = [currentId(dataDir), target.shows()]
+  return shown === undefined || shown === release ? undefined : release
+}
+
+/** Since when the current release is public; undefined if it is not, or nothing was published. */
+export function publicSince(parts: PublishingParts): Date | undefined {
+  return undelivered(parts) === undefined ? liveSince(parts.dataDir) : undefined
+}
+
+/** Whether it is time to bring the current release there without anyone's doing: at once, then every hour. */
+export async function isDeliveryDue(parts: PublishingParts): Promise<boolean> {
+  const release = undelivered(parts)
+  if (release === undefined) return false
+  const { run } = parts.content.store
+  const last = (await listPublishes(run, ['failed'])).find((publish) => publish.release === release)
+  return parts.content.now() - (last?.endedAt ?? 0) > retryMs
+}
+
+/** After a publish: its changes wait no longer, and the history has them. Done again, it changes nothing. */
+export async function settle(
+  parts: PublishingParts,
+  publish: Publishers,
+  changes: readonly PublishedChange[],
+  release: string,
+): Promise<void> {
+  await parts.content.store.transaction(async (run) => {
+    const used: SavedChange[] = []
+    for (const { path, version, text } of changes) {
+      const waiting = await findChange(run, path)
+      if (!waiting) continue
+      // Saved during the publish, or a list to which it added: it now changes what was published.
+      const next =
+        path === keptSentencesFile
+          ? listOver(waiting, { version, text })
+          : { ...waiting, base: version, baseText: text }
+      if (waiting.version === version || next?.version === version) {
+        await deleteChange(run, path)
+        used.push(waiting)
+      } else if (next) await putChange(run, next)
+    }
+    await useApprovals(run, [...changes, ...used], parts.content.now())
+    await forgetWritten(run, parts, changes)
+  })
+  await tidyPictures(parts)
+  const nameOf = await parts.names()
+  const lawyers = publish.lawyer?.split(' ').map(nameOf)
+  const published = await parts.history.published()
+  const texts = await Promise.all(changes.map((change) => fileOf(parts, change)))
+  const files = [...texts.flat(), ...(await picturesWith(parts, changes))].filter(
+    ({ path, bytes }) => published?.get(path) !== (bytes ? blobOf(bytes) : undefined),
+  )
+  if (files.length === 0) return
+  const publication = {
+    by: nameOf(publish.person),
+    at: parts.content.now(),
+    lawyer: lawyers?.join(', ') ?? null,
+  }
+  const sentences = sentencesIn(changes)
+  await parts.history.add({ ...publication, sentences, release }, files)
+}
+
+/** Whether the content folder holds all these changes. */
+export async function isWritten(
+  { content }: Pick<PublishingParts, 'content'>,
+  changes: readonly PublishedChange[],
+): Promise<boolean> {
+  const stored = await content.readFolder()
+  return changes.every(({ path, version }) => (stored.get(path)?.version ?? null) === version)
+}
+
+/** A file as published; a picture that was replaced meanwhile is left to the next publication. */
+async function fileOf({ content }: PublishingParts, change: PublishedChange): Promise<PublishedFile[]> {
+  const { path, version, text } = change
+  if (version === null) return [{ path, bytes: null }]
+  if (text !== null) return [{ path, bytes: new TextEncoder().encode(text) }]
+  const bytes = await readFile(join(content.contentDir(), path)).catch(() => undefined)
+  const stored = (await content.readFolder()).get(path)
+  return bytes && stored?.version === version && stored.blob === blobOf(bytes) ? [{ path, bytes }] : []
+}
 
 /** A publish that has ended. `isBuilt`: the content has its changes, even if they are not public. */
 export type EndedPublish = Publish & { isBuilt: boolean }

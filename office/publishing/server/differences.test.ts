@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { differencesOf } from './differences.ts'
-import { sentenceFor } from './sentence.ts'
+import { sentenceFor } from './tell-change.ts'
 
 const titles = (path: string) => (path === 'team/martin-dunleavy.md' ? 'Martin Dunleavy' : path)
 const read = (path: string) => readFileSync(`content/${path}`, 'utf8')

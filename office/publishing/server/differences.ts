@@ -1,8 +1,118 @@
+import { valuesOf } from '../../../content-model/fields.ts'
+import type { FieldValue } from '../../../content-model/fields.ts'
+import { kindOf, kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
+import { fieldOf } from '../../../content-model/rules-between-files.ts'
+import { readMarkdown } from '../../../editorial/reading/markdown.ts'
+import { plainText } from '../../../editorial/reading/plain-text.ts'
+import { sentencesIn } from '../../../editorial/reading/sentences.ts'
+import type { TitleOf } from '../../content/server/titles.ts'
+import { CannotRead, valuesIn } from '../../content/store/rewrite.ts'
 import { diffArrays } from 'diff'
 import type { Change } from '../contract.ts'
-import type { TitleOf } from '../../content/server/titles.ts'
-import { linesOf, linksOf, unitsOf } from './units.ts'
-import type { Unit } from './units.ts'
+import { dirname } from 'node:path'
+import { readableFields } from '../../content/server/titles.ts'
+
+/**
+ * What is compared as a whole: a sentence, or a value such as a telephone number. `place`: what it is in. `of`: what else
+ * it stands for: a review, for the text that was read. `isPicture`: the text names a picture.
+ */
+type Unit = { place: string; text: string; of?: string; isPicture?: true }
+
+/** The units of a content file: its fields in the order of the content model, then its body. */
+function unitsOf(path: string, text: string | null, titles: TitleOf): Unit[] {
+  if (text === null) return []
+  try {
+    const { fields, body } = valuesIn(path, text)
+    return [...fieldUnits(path, fields, titles), ...bodyUnits(body ?? '')]
+  } catch (error) {
+    if (error instanceof CannotRead) return linesOf(text)
+    throw error
+  }
+}
+
+/** The lines of a text that is not understood as sentences. */
+function linesOf(text: string): Unit[] {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ place: 'Text', text: line.trim() }))
+}
+
+/** The links in a text, each with where it leads. */
+function linksOf(text: string): Unit[] {
+  const links = text.matchAll(/\[([^\]\n]+)\]\(([^)\s]+)\)/g)
+  return [...links].map(([, words, address]) => ({ place: 'Link', text: `“${words}” leads to ${address}` }))
+}
+
+function fieldUnits(path: string, fields: unknown, titles: TitleOf): Unit[] {
+  const schema = kindOfFile(path)?.schema
+  if (!schema) return []
+  const values = valuesOf(schema, fields)
+  const labels = new Map(values.map((value) => [value.path, value.metadata.label]))
+  return values.flatMap(({ path: field, value, metadata }) => {
+    if (typeof value === 'object') return []
+    const place = entryIn(fields, field) + placeOf(field, labels)
+    if (metadata.setByReview) return reviewUnit(place, field, values, titles)
+    if ((metadata.isPicture || metadata.isLogo) && typeof value === 'string')
+      return [{ place, text: value, isPicture: true }]
+    const isProse = metadata.prose && typeof value === 'string'
+    const texts = isProse ? sentencesOf(value) : [shown(value, metadata, titles)]
+    return texts.map((text) => ({ place, text }))
+  })
+}
+
+/** A review as one unit, in place of its first field. */
+function reviewUnit(place: string, field: string, values: readonly FieldValue[], titles: TitleOf): Unit[] {
+  const valueAt = (path: string) => values.find((value) => value.path === path)
+  const [on, by, read] = [valueAt(field), valueAt(`${field}By`), valueAt(`${field}Text`)]
+  if (!on || !by || !read) return []
+  const [day, lawyer] = [on, by].map(({ value, metadata }) => shown(value, metadata, titles))
+  return [{ place, text: `${day}, by ${lawyer}`, of: String(read.value) }]
+}
+
+/** What an entry of a list such as the facts is called, before the field in it: "annual report fee: Value". */
+function entryIn(fields: unknown, field: string): string {
+  if (!Array.isArray(fields)) return ''
+  const entry = { path: '', fields: fields[Number(field.split('.')[0])] as unknown }
+  const name = fieldOf(entry, 'name') ?? fieldOf(entry, 'citation')
+  return typeof name === 'string' ? `${name}: ` : ''
+}
+
+/** The labels of a field and of what it is in: "Hours, To". */
+function placeOf(field: string, labels: ReadonlyMap<string, string | undefined>): string {
+  const parts = field.split('.')
+  const above = parts.map((_, place) => labels.get(parts.slice(0, place + 1).join('.')))
+  return [...new Set(above.filter((label) => label !== undefined))].join(', ') || field
+}
+
+function bodyUnits(body: string): Unit[] {
+  const read = readMarkdown(body)
+  if ('problem' in read) return linesOf(body)
+  return read.passages.flatMap(({ text, within, kind }) => {
+    const place = kind === 'heading' ? 'Heading' : (within.at(-1) ?? 'Text')
+    return sentencesOf(text).map((sentence) => ({ place, text: sentence }))
+  })
+}
+
+/** The sentences of a text, whole. */
+function sentencesOf(text: string): string[] {
+  const plain = plainText(text).replaceAll(/\s+/g, ' ').trim()
+  return sentencesIn(plain)
+    .map(({ start, end }) => plain.slice(start, end).trim())
+    .filter((sentence) => sentence !== '')
+}
+
+/** A value as a visitor or an editor reads it. */
+function shown(value: unknown, { refersTo }: FieldValue['metadata'], titles: TitleOf): string {
+  const text = String(value)
+  if (refersTo) return titles(`${kindOf(refersTo).folder}/${text}.md`)
+  const phone = /^\+1 (\d{3}) (\d{3}) (\d{4})$/.exec(text)
+  if (phone) return `(${phone[1]}) ${phone[2]}-${phone[3]}`
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return days.format(new Date(`${text}T12:00:00Z`))
+  return { true: 'yes', false: 'no' }[text] ?? text
+}
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A difference that a visitor sees: whole sentences, telephone numbers and figures. */
 export type Difference = Change['differences'][number]
@@ -75,4 +185,25 @@ function difference(was: Unit | undefined, now: Unit | undefined): Difference[] 
   if (!either) return []
   const { place, isPicture } = either
   return [{ place, was: was?.text ?? null, now: now?.text ?? null, ...(isPicture && { isPicture }) }]
+}
+
+/**
+ * The texts among these files that moved: the former path of each, by its new one. A text moved if it names the other's
+ * last part as a former one of its own, or says the same.
+ */
+export function movesAmong(files: readonly Versions[]): Map<string, string> {
+  const gone = files.filter(({ was, now }) => was !== null && now === null)
+  const come = files.filter(({ was, now }) => was === null && now !== null)
+  return new Map(
+    come.flatMap((file) => {
+      const former = gone.find((other) => isFormer(other, file))
+      return former ? [[file.path, former.path] as const] : []
+    }),
+  )
+}
+
+function isFormer({ path: former, was }: Versions, { path, now }: Versions): boolean {
+  if (dirname(former) !== dirname(path)) return false
+  const names = fieldOf({ path, fields: readableFields(path, now) }, 'formerly')
+  return now === was || (Array.isArray(names) && names.includes(slugOfFile(former)))
 }

@@ -1,6 +1,6 @@
 import { listPublishes, runningStates, listUnsettled } from '../../content/store/publishes.ts'
 import type { Publish } from '../../content/store/publishes.ts'
-import { undelivered } from './deliver.ts'
+import { undelivered } from './carry-out.ts'
 import type { PublishingParts } from './parts.ts'
 
 /** A publish that begins this long after its time is late. */

@@ -13,7 +13,7 @@ import type { PublishedChange } from '../../content/store/publishes.ts'
 import { isPublishing } from '../../content/store/publishes.ts'
 import type { PublishingParts } from './parts.ts'
 import { isToldApart, textsOf, unusedUploads } from './pictures.ts'
-import { sentenceForPicture } from './sentence.ts'
+import { sentenceForPicture } from './tell-change.ts'
 import { tellChanges } from './tell-changes.ts'
 
 type ChangeOnDisk = Omit<DiskChange, keyof ToldChange>

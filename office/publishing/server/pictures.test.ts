@@ -17,7 +17,7 @@ import { ContentRefusal } from '../../content/server/refusal.ts'
 import { listChanges } from '../../content/store/changes.ts'
 import { findDraft, listDraftTexts } from '../../content/store/drafts.ts'
 import { valuesIn } from '../../content/store/rewrite.ts'
-import { checkWith } from './check.ts'
+import { checkWith } from './carry-out.ts'
 import { tidyPictures } from './pictures.ts'
 import { restore } from './restore.ts'
 

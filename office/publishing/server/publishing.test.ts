@@ -12,13 +12,10 @@ import { insertPublish, listPublishes, deleteWaiting } from '../../content/store
 import { listAudit } from '../../people/server/store/audit.ts'
 import { activate, listReleases } from '../../../server/publish/releases.ts'
 import { loadSite } from '../../../server/static-files/site.ts'
-import { lookAtClock, publishDue } from './clock.ts'
+import { lookAtClock, publishDue, createPublisher, recoverPublishes } from './publisher.ts'
 import { publishFailures } from './failures.ts'
-import { historyView } from './history-view.ts'
-import { createPublisher } from './publisher.ts'
-import { recoverPublishes } from './recover.ts'
+import { historyView, publishView } from './view.ts'
 import { staticHost } from './targets.ts'
-import { publishView } from './view.ts'
 import { waitingChanges } from './waiting-changes.ts'
 
 // Real builds of a small firm's site, one after the other, as people of the office start them.

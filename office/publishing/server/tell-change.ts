@@ -1,9 +1,119 @@
-import { slugOfFile } from '../../../content-model/kinds.ts'
+import { isPublished } from '../../../content-model/publication.ts'
 import type { TextChange, ToldChange } from '../../content/server/content-thread.ts'
+import { addressOf, titleOf } from '../../content/server/groups.ts'
+import { readableFields } from '../../content/server/titles.ts'
+import { wholeText, differencesOf, wholeDifference } from './differences.ts'
+import type { Difference } from './differences.ts'
+import { isNamedIn } from './pictures.ts'
+import { slugOfFile } from '../../../content-model/kinds.ts'
 import { isUnread } from '../../content/server/is-unread.ts'
 import type { TitleOf } from '../../content/server/titles.ts'
-import { differencesOf, wholeDifference } from './differences.ts'
-import { sentenceFor } from './sentence.ts'
+
+/** What changes for a visitor, in one sentence without a period at its end: "The telephone of the firm changes". */
+export function sentenceFor(told: TextChange, differences: readonly Difference[]): string {
+  const { path, was, now, renamedFrom } = told
+  const title = titleIn(path, now ?? was)
+  const hidden = now !== null && isHidden(path, now) ? ', which visitors do not see' : ''
+  if (now === null) return `${title} is deleted`
+  if (renamedFrom)
+    return `${title} is renamed from ${addressOf(renamedFrom) ?? renamedFrom} to ${addressOf(path) ?? path}`
+  if (was === null) return `${title} is new${hidden && ', as a draft that visitors do not see'}`
+  if (isHidden(path, was) && !hidden) return `${title} appears`
+  if (!isHidden(path, was) && hidden) return `${title} disappears from the site`
+  if (differences.some(({ place }) => place === wholeText))
+    return `The whole text of ${title} changes${hidden}`
+  const review = reviewIn(title, differences)
+  if (review) return review
+  const places = [...new Set(differences.map(({ place }) => place))]
+  const where = path === 'firm.yaml' ? 'of the firm' : `of ${title}`
+  const picture = pictureIn(places)
+  if (picture) return `The ${picture} ${where} changes${hidden}`
+  if (differences.length === 1 && places[0] !== undefined && isLabel(path, now, places[0])) {
+    const [entry, label] = inEntry(places[0])
+    return `The ${inSentence(label)} ${entry ? `of “${entry}”` : where} changes${hidden}`
+  }
+  const within = path === 'firm.yaml' ? 'the firm’s details' : title
+  if (differences.length === 0) return `The formatting of ${within} changes, but not its words${hidden}`
+  const count =
+    differences.length === 1 ? 'One sentence changes' : `${numberOf(differences.length)} places change`
+  return `${count} in ${within}${hidden}`
+}
+
+/**
+ * The same for a picture whose own file changed. `was`, `now`: null where there is none; `texts`: where its name may
+ * stand.
+ */
+export function sentenceForPicture(
+  { path, was, now }: { path: string; was: string | null; now: string | null },
+  texts: readonly { path: string; text: string | null }[],
+): string {
+  const text = texts.find((candidate) => isNamedIn(candidate, path))
+  const picture = text ? `The picture of ${titleIn(text.path, text.text)}` : `The picture ${path}`
+  if (now === null) return `${picture} is removed`
+  return was === null ? `${picture} is new` : `${picture} changes`
+}
+
+/** A change that does nothing but record that a lawyer read the text, or entries of its list. */
+function reviewIn(title: string, differences: readonly Difference[]): string | undefined {
+  const places = differences.map(({ place }) => inEntry(place))
+  const isReview = places.every(([, label]) => reviewLabels.includes(label))
+  const read = differences.filter(
+    (difference) => inEntry(difference.place)[1] === 'Reviewed' && difference.now,
+  )
+  if (!isReview || read.length === 0) return undefined
+  const entries = [...new Set(places.map(([entry]) => entry))]
+  const what =
+    entries.length > 1
+      ? `${inSentence(numberOf(entries.length))} entries of ${title}`
+      : entries[0]
+        ? `“${entries[0]}”`
+        : title
+  const lawyers = new Set(read.map(({ now: review }) => /, by (.+)$/.exec(review ?? '')?.[1]))
+  const [lawyer] = lawyers
+  return `${lawyer && lawyers.size === 1 ? lawyer : 'More than one lawyer'} reviewed ${what}`
+}
+
+const reviewLabels = ['Reviewed', 'Next review by']
+
+/** The entry of a list and the field in it that a place names; '' for the entry where there is no list. */
+function inEntry(place: string): [entry: string, label: string] {
+  const [, entry = '', label = place] = /^(.+): ([^:]+)$/.exec(place) ?? []
+  return [entry, label]
+}
+
+/** What a change of nothing but a picture, or of a picture and its description, is about. */
+function pictureIn(places: readonly string[]): 'picture' | 'logo' | undefined {
+  if (places.length === 0) return undefined
+  if (places.every((place) => /^Logo\b/.test(place))) return 'logo'
+  const isPicture = places.some((place) => /\bPicture$/.test(place))
+  const isAll = places.every((place) => /\b(?:Picture|Description of the picture)$/.test(place))
+  return isPicture && isAll ? 'picture' : undefined
+}
+
+/** Whether a place is a field, not a part of the body. */
+function isLabel(path: string, text: string, place: string): boolean {
+  return path.endsWith('.yaml') || !(text.includes(`# ${place}`) || place === 'Text' || place === 'Heading')
+}
+
+function isHidden(path: string, text: string): boolean {
+  return !isPublished({ path, fields: readableFields(path, text) }, '9999-12-31')
+}
+
+/** A text’s title, in quotation marks. */
+function titleIn(path: string, text: string | null): string {
+  return `“${titleOf(path, readableFields(path, text))}”`
+}
+
+/** A label within a sentence; capitals such as those of "ZIP code" stay. */
+function inSentence(label: string): string {
+  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+}
+
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
+
+function numberOf(count: number): string {
+  return numbers[count] ?? String(count)
+}
 
 /** What a change of a file changes for a visitor, in its parts and in one sentence. In a thread: see `tellChanges`. */
 export function tellChange(change: TextChange, titles: TitleOf): ToldChange {

@@ -15,7 +15,7 @@ import { textAddress } from '../../../server/testing/text-address.ts'
 import { openText } from '../../content/server/text.ts'
 import { openHistory } from '../../content/store/history.ts'
 import { listPublishes } from '../../content/store/publishes.ts'
-import { publishDue } from './clock.ts'
+import { publishDue } from './publisher.ts'
 import { toldApart, waitingChanges } from './waiting-changes.ts'
 
 // Two people act on the same two texts at the same time, in every order of their steps that fast-check's scheduler picks.
@@ -25,7 +25,7 @@ import { toldApart, waitingChanges } from './waiting-changes.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 // What the checker finds would only keep acts from coming to their end.
-vi.mock(import('./check.ts'), async (original) => ({
+vi.mock(import('./carry-out.ts'), async (original) => ({
   ...(await original()),
   checkWith: async () => ({ findings: [], checks: [], version: '' }),
 }))

@@ -10,15 +10,14 @@ import type { Joined } from '../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { textAddress } from '../../../server/testing/text-address.ts'
 import { activate } from '../../../server/publish/releases.ts'
-import { lookAtClock } from './clock.ts'
+import { lookAtClock, createPublisher } from './publisher.ts'
 import { publishFailures } from './failures.ts'
-import { createPublisher } from './publisher.ts'
 
 // A publish that has changed the public site, and whose words cannot be written down, because a folder is read-only from
 // that moment on.
 
 // What the checker finds would only keep publishes from coming to their end.
-vi.mock(import('./check.ts'), async (original) => ({
+vi.mock(import('./carry-out.ts'), async (original) => ({
   ...(await original()),
   checkWith: async () => ({ findings: [], checks: [], version: '' }),
 }))

@@ -1,19 +1,113 @@
 import type { z } from 'zod'
+import { isTextPath } from '../../../editorial/reading/content-file.ts'
+import { isPicture } from '../../../editorial/reading/picture-names.ts'
+import type {
+  Comparison,
+  historySchema,
+  publishedSchema,
+  publishSchema,
+  runSchema,
+  titledFindingSchema,
+} from '../contract.ts'
+import { currentId, isRolledBack } from '../../../server/publish/releases.ts'
+import { titleOf } from '../../content/server/groups.ts'
+import { readTexts } from '../../content/server/read-texts.ts'
+import { readableFields, titlesIn } from '../../content/server/titles.ts'
+import { undelivered, publicSince } from './carry-out.ts'
+import { noteOutsidePublish } from './live-content.ts'
+import { movesAmong } from './differences.ts'
+import type { PublishingParts } from './parts.ts'
+import { isNamedIn } from './pictures.ts'
+import { sentenceForPicture } from './tell-change.ts'
+import { tellChanges } from './tell-changes.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import type { ContentFinding } from '../../content/contract.ts'
-import type { publishSchema, runSchema, titledFindingSchema } from '../contract.ts'
-import { currentId } from '../../../server/publish/releases.ts'
 import { keptByText } from '../../content/server/kept-in-text.ts'
 import type { Content } from '../../content/server/content.ts'
-import { titlesIn } from '../../content/server/titles.ts'
 import { listPublishes, runningStates } from '../../content/store/publishes.ts'
 import { previewPageOf } from '../../content/server/preview-page.ts'
 import { lawyersReason, waitsFor } from './chosen.ts'
 import type { Chooser } from './chosen.ts'
-import { publicSince, undelivered } from './deliver.ts'
-import { noteOutsidePublish } from './live-content.ts'
-import type { PublishingParts } from './parts.ts'
 import { shownChanges, toldApart } from './waiting-changes.ts'
+
+/** How many publications the office lists. */
+const mostListed = 200
+
+/** What was published, newest first. */
+export async function historyView(parts: PublishingParts): Promise<z.infer<typeof historySchema>> {
+  await noteOutsidePublish(parts)
+  const isDelivered = undelivered(parts) === undefined
+  const live = isDelivered ? currentId(parts.dataDir) : parts.target.shows()
+  const found = await parts.history.list(mostListed)
+  const isNewestLive = isDelivered && !isRolledBack(parts.dataDir)
+  return {
+    published: found.map(({ release, sentences, ...publication }, place) => ({
+      ...publication,
+      sentences: [...sentences],
+      isLive: isNewestLive ? place === 0 : release === live,
+    })),
+  }
+}
+
+/** What a publication changed, or what has changed since; undefined if there is none with this id. */
+export async function publishedView(
+  { content, history }: PublishingParts,
+  id: string,
+  comparison: Comparison,
+): Promise<z.infer<typeof publishedSchema> | undefined> {
+  const listed = await history.list(mostListed)
+  const [newest] = listed
+  if (!newest || !listed.some((publication) => publication.id === id)) return undefined
+  const files = comparison === 'before' ? await history.changedBy(id) : await history.changedSince(id)
+  const textOf = (path: string, blob: string | null) => (blob && isTextPath(path) ? history.text(blob) : null)
+  const versions = await Promise.all(
+    files.map(async ({ path, was, now }) => ({
+      path,
+      blobs: { was, now },
+      was: await textOf(path, was),
+      now: await textOf(path, now),
+    })),
+  )
+  const now = await content.saved()
+  await readTexts(
+    versions.flatMap((file) =>
+      [file.was, file.now].flatMap((text) => (text === null ? [] : [{ path: file.path, text }])),
+    ),
+  )
+  const moved = movesAmong(versions)
+  const former = new Map(
+    [...moved.values()].map((path) => [path, versions.find((file) => file.path === path)]),
+  )
+  const shown = versions
+    .filter(({ path }) => !former.has(path))
+    .map(({ blobs, path, ...texts }) => {
+      const renamedFrom = moved.get(path) ?? null
+      const was = former.get(renamedFrom ?? '')?.was ?? texts.was
+      return { blobs, change: { path, was, now: texts.now, kind: 'changed' as const, renamedFrom } }
+    })
+  const tells = await tellChanges(
+    shown.map(({ change }) => change),
+    now,
+  )
+  const changes = shown.flatMap(({ blobs, change: { path, renamedFrom, ...each } }, place) => {
+    const { differences = [], sentence = '' } = tells[place] ?? {}
+    const told = {
+      path,
+      title: titleOf(path, readableFields(path, each.now ?? each.was)),
+      renamedFrom,
+      differences,
+    }
+    if (!isPicture(path)) return [{ ...told, sentence }]
+    // The text that came to name it, or named it until then, tells of it.
+    const isTold = versions.some(
+      (other) => isNamedIn({ text: other.was }, path) !== isNamedIn({ text: other.now }, path),
+    )
+    return isTold
+      ? []
+      : [{ ...told, sentence: sentenceForPicture({ path, ...blobs }, [...now.texts.values()]) }]
+  })
+  return { newest: newest.id, changes }
+}
 
 /** What waits, and what runs or ran last. */
 export async function publishView(
