@@ -28,7 +28,7 @@ if (place) {
       <QueryClientProvider client={queries}>
         <BrowserRouter basename="/office">
           <Routes>
-            <Route element={<Frame />}>
+            <Route element={<Frame pages={pages} />}>
               {pages.flat().map(({ to, route = to, Component }) => (
                 <Route key={to} path={route} element={<Component />} />
               ))}

@@ -1,20 +1,7 @@
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
-import type { Grant, WaitingPlace } from './contract.ts'
+import type { Page } from './shell/rail-pages.ts'
 import { TodayPage } from './today/browser/TodayPage.tsx'
-
-/**
- * A page in the rail. `route`: its pattern where it has pages below it, such as "/messages/:reference?". `needs`: one
- * of these grants; without it, everyone sees the page. `waiting`: whose number stands beside it.
- */
-export type Page = {
-  to: `/${string}`
-  route?: `/${string}`
-  word: string
-  needs?: Grant[]
-  waiting?: WaitingPlace
-  Component: ComponentType
-}
 
 /** Every page, in the groups and the order of the rail. Only the first one comes with the office; others are fetched. */
 export const pages: Page[][] = [
@@ -73,15 +60,3 @@ export const AdoptionPage: ComponentType = lazy(async () => ({
 export const ApprovePage: ComponentType = lazy(async () => ({
   default: (await import('./publishing/browser/approve/ApprovePage.tsx')).ApprovePage,
 }))
-
-/** The groups that a person with these grants sees. */
-export function pagesFor(grants: Grant[]): Page[][] {
-  return pages
-    .map((group) => group.filter(({ needs }) => !needs || needs.some((grant) => grants.includes(grant))))
-    .filter((group) => group.length > 0)
-}
-
-/** The page that an address is below: where Back leads on a phone. */
-export function pageAbove(address: string): Page | undefined {
-  return pages.flat().find(({ to }) => to !== '/' && address.startsWith(`${to}/`))
-}

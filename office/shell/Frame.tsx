@@ -5,6 +5,8 @@ import { useKey } from './keys.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { PageFault } from './PageFault.tsx'
 import { Rail } from './Rail.tsx'
+import { pagesFor } from './rail-pages.ts'
+import type { Page } from './rail-pages.ts'
 import { useVisitor } from './use-visitor.ts'
 
 /** Loaded once the first page is there, so that the dialog opens at once. */
@@ -15,7 +17,7 @@ const FindDialog = lazy(async () => ({ default: (await loadFind()).FindDialog })
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
 
 /** Band, rail and the page. */
-export function Frame() {
+export function Frame({ pages }: { pages: Page[][] }) {
   const visitor = useVisitor()
   const { pathname } = useLocation()
   const [dialog, setDialog] = useState<'find' | 'keys'>()
@@ -35,7 +37,7 @@ export function Frame() {
       <div className="band" aria-hidden="true" />
       <OfflineNotice />
       <div className="frame">
-        <Rail visitor={visitor} onFind={() => setDialog('find')} />
+        <Rail pages={pages} visitor={visitor} onFind={() => setDialog('find')} />
         <main id="page" tabIndex={-1}>
           <PageFault key={pathname}>
             <Suspense fallback={<Fetching>Loading the page</Fetching>}>
@@ -47,7 +49,10 @@ export function Frame() {
       <PageFault key={dialog}>
         <Suspense>
           {dialog === 'find' && (
-            <FindDialog grants={visitor.person.grants} onClose={() => setDialog(undefined)} />
+            <FindDialog
+              pages={pagesFor(pages, visitor.person.grants).flat()}
+              onClose={() => setDialog(undefined)}
+            />
           )}
           {dialog === 'keys' && <KeysDialog onClose={() => setDialog(undefined)} />}
         </Suspense>

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { get } from './api.ts'
 import { railSchema } from '../contract.ts'
-import { pageAbove } from '../pages.ts'
+import { pageAbove, pagesFor } from './rail-pages.ts'
+import type { Page } from './rail-pages.ts'
 import { modifier } from './keys.ts'
 import { RailFoot } from './RailFoot.tsx'
 import { RailPages } from './RailPages.tsx'
@@ -11,8 +12,10 @@ import type { OpenVisitor } from './use-visitor.ts'
 
 const REFRESH_MS = 60_000
 
+type RailProps = { pages: Page[][]; visitor: OpenVisitor; onFind: () => void }
+
 /** The firm, the pages, what is live and who is signed in. Under 900 px it is a menu behind the word Menu. */
-export function Rail({ visitor, onFind }: { visitor: OpenVisitor; onFind: () => void }) {
+export function Rail({ pages, visitor, onFind }: RailProps) {
   const { person, firm } = visitor
   const { data } = useQuery({
     queryKey: ['rail'],
@@ -21,7 +24,7 @@ export function Rail({ visitor, onFind }: { visitor: OpenVisitor; onFind: () => 
   })
   const [isOpen, setOpen] = useState(false)
   const menuButton = useRef<HTMLButtonElement>(null)
-  const above = pageAbove(useLocation().pathname)
+  const above = pageAbove(pages, useLocation().pathname)
 
   useEffect(() => {
     if (!isOpen) return undefined
@@ -59,7 +62,11 @@ export function Rail({ visitor, onFind }: { visitor: OpenVisitor; onFind: () => 
         Menu
       </button>
       <div id="menu" className="menu" data-open={isOpen}>
-        <RailPages grants={person.grants} waiting={data?.waiting ?? {}} onLeave={() => setOpen(false)} />
+        <RailPages
+          pages={pagesFor(pages, person.grants)}
+          waiting={data?.waiting ?? {}}
+          onLeave={() => setOpen(false)}
+        />
         <p className="find">
           <button type="button" aria-keyshortcuts="Control+K Meta+K" onClick={onFind}>
             <span>Find</span> <kbd>{modifier} K</kbd>

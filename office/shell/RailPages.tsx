@@ -1,19 +1,19 @@
 import { NavLink } from 'react-router'
 import type { z } from 'zod'
-import type { Grant, railSchema } from '../contract.ts'
-import { pagesFor } from '../pages.ts'
+import type { railSchema } from '../contract.ts'
+import type { Page } from './rail-pages.ts'
 
 type RailPagesProps = {
-  grants: Grant[]
+  pages: Page[][]
   waiting: z.infer<typeof railSchema>['waiting']
   onLeave: () => void
 }
 
 /** The pages of the office that a person has, in groups, each with the number of what waits there. */
-export function RailPages({ grants, waiting, onLeave }: RailPagesProps) {
+export function RailPages({ pages, waiting, onLeave }: RailPagesProps) {
   return (
     <nav aria-label="Main">
-      {pagesFor(grants).map((group) => (
+      {pages.map((group) => (
         <ul role="list" key={group[0]?.to}>
           {group.map(({ to, word, waiting: place }) => {
             const count = (place && waiting[place]) || 0

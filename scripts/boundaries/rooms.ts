@@ -171,7 +171,7 @@ export const rooms: Room[] = [
   {
     folder: 'office/shell',
     holds: 'what every page of the office shares in the browser: frame, rail, find, calls, times, dialogs',
-    mayImport: [contracts, 'office/pages.ts', 'content-model', 'src/styles'],
+    mayImport: [contracts, 'content-model', 'src/styles'],
     packages: [
       ...[
         'react',

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Grant } from '../../contract.ts'
+import type { Page } from '../rail-pages.ts'
 import { Dialog } from '../Dialog.tsx'
 import { useFound } from './use-found.ts'
 
-type FindDialogProps = { grants: Grant[]; onClose: () => void }
+type FindDialogProps = { pages: Page[]; onClose: () => void }
 
 /** Finds anything by its name, and opens it: a combobox with a list (ARIA APG). */
-export function FindDialog({ grants, onClose }: FindDialogProps) {
+export function FindDialog({ pages, onClose }: FindDialogProps) {
   const navigate = useNavigate()
   const [words, setWords] = useState('')
   const [marked, setMarked] = useState(0)
-  const found = useFound(words, grants)
+  const found = useFound(words, pages)
   const current = Math.min(marked, found.length - 1)
 
   function press(event: KeyboardEvent<HTMLInputElement>) {

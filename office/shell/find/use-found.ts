@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { postOnce } from '../api.ts'
 import { foundSchema } from '../../contract.ts'
-import type { Found, Grant } from '../../contract.ts'
-import { pagesFor } from '../../pages.ts'
+import type { Found } from '../../contract.ts'
+import type { Page } from '../rail-pages.ts'
 
 /** Typing that pauses this long is searched for. */
 const PAUSE_MS = 150
 
 /** What is found for these words: pages at once, everything else by asking the server. */
-export function useFound(words: string, grants: Grant[]): Found[] {
+export function useFound(words: string, pages: Page[]): Found[] {
   const settled = useSettled(words.trim())
   const { data } = useQuery({
     queryKey: ['find', settled],
@@ -17,13 +17,12 @@ export function useFound(words: string, grants: Grant[]): Found[] {
     enabled: settled !== '',
     placeholderData: keepPreviousData,
   })
-  return [...foundPages(words, grants), ...(settled === '' ? [] : (data?.found ?? []))]
+  return [...foundPages(words, pages), ...(settled === '' ? [] : (data?.found ?? []))]
 }
 
-function foundPages(words: string, grants: Grant[]): Found[] {
+function foundPages(words: string, pages: Page[]): Found[] {
   const sought = words.trim().toLowerCase()
-  return pagesFor(grants)
-    .flat()
+  return pages
     .filter(({ word }) => word.toLowerCase().startsWith(sought))
     .map(({ word, to }) => ({ kind: 'Page', title: word, to }))
 }
