@@ -53,7 +53,10 @@ export async function exportMessages(
 
 type Names = ReadonlyMap<string, string>
 
-const OFFICE_HEAD = ['State', 'Waiting for', 'Waiting until', 'Deadline', 'Hold', 'Notes', 'Replies']
+const OFFICE_HEAD = [
+  ...['State', 'Waiting for', 'Waiting until', 'Deadline', 'Hold', 'Notes'],
+  ...['Handled by', 'Promised', 'Due', 'Outcome', 'Replies'],
+]
 
 function asCsv(rows: Exported[], names: Names, timeZone: string): string {
   const cells = rows.map(({ reference, stored, record, mails }) => {
@@ -75,21 +78,23 @@ function contentCells(stored: StoredSubmission | DamagedSubmission): string[] {
 }
 
 function officeCells(
-  { state, waiting, deadline, hold, notes }: MessageRecord,
+  { state, waiting, deadline, hold, notes, owner, promise, outcome }: MessageRecord,
   names: Names,
   timeZone: string,
-) {
+): string[] {
   const lines = notes.map(({ person, at, text }) => {
     return `${names.get(person) ?? 'Someone'}, ${inOfficeTime(new Date(at), timeZone)}: ${text}`
   })
   return [
     ...[
-      state === 'aside' ? 'set aside' : state,
+      state === 'aside' ? 'no answer needed' : state,
       waiting?.whom ?? '',
       waiting?.until ?? '',
       deadline?.day ?? '',
     ],
     ...[hold ? `${hold.name}: ${hold.reason}` : '', lines.join('\n')],
+    ...[owner ? (names.get(owner.id) ?? 'Someone') : '', promise?.words ?? ''],
+    ...[promise ? inOfficeTime(new Date(promise.due), timeZone) : '', outcome?.result ?? ''],
   ]
 }
 
@@ -109,13 +114,17 @@ function asJson(rows: Exported[], names: Names): string {
     at: new Date(at),
   })
   return toJson(
-    rows.map(({ reference, stored, mails, record: { state, waiting, deadline, hold, notes } }) => {
+    rows.map(({ reference, stored, mails, record }) => {
       if (!stored) return { reference, isRestricted: true }
+      const { state, waiting, deadline, hold, notes, owner, promise, outcome } = record
       const { id, ...content } = stored
       return {
         ...{ reference: id, ...content, state, waiting },
         deadline: deadline && { day: deadline.day, ...signed(deadline) },
         hold: hold && { reason: hold.reason, ...signed(hold) },
+        owner: owner && { name: nameOf(owner.id), ...signed(owner) },
+        promise: promise && { words: promise.words, due: new Date(promise.due), ...signed(promise) },
+        outcome: outcome && { result: outcome.result, ...signed(outcome) },
         notes: notes.map((note) => ({ text: note.text, ...signed(note) })),
         replies: mails.map(({ person, at, sender, recipient, subject, text }) => {
           const by = person === null ? null : nameOf(person)

@@ -135,6 +135,30 @@ for (const [engine, url] of [
       expect((await read(person, other)).promise).toMatchObject({ words: 'Write' })
     })
 
+    test('an export says who handles a message, what was promised and how it ended', async () => {
+      const { office } = await open()
+      const person = await office.join(['staff'])
+      const promise = { words: 'Call back', due: '2099-01-05T14:30' }
+      const id = await logged(person, call({ promise, owner: person.id }))
+      await change(person, id, 'outcome', { outcome: 'referred' })
+      const exported = async (format: string) => {
+        const { json } = await person.browser.send('POST', '/office/api/messages/export', {
+          search: {},
+          format,
+        })
+        return String(json['text'])
+      }
+      expect(await exported('csv')).toContain('"Dana Sample","Call back","Jan 5, 2099, 2:30 PM","referred"')
+      expect(JSON.parse(await exported('json'))).toMatchObject([
+        {
+          reference: id,
+          owner: { name: 'Dana Sample', by: 'Dana Sample' },
+          promise: { words: 'Call back', due: '2099-01-05T19:30:00.000Z' },
+          outcome: { result: 'referred', by: 'Dana Sample' },
+        },
+      ])
+    })
+
     test('a message whose deadline is near comes first, and what has ended needs no answer', async () => {
       const { office, receive } = await open()
       const person = await office.join(['staff'])
