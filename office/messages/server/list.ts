@@ -53,6 +53,7 @@ export async function prepare(
     phone: asPhone(typed),
     reference: asReference(typed),
     own: await handledFor(run, person, day),
+    handlers: [...(await handlersById(run)).keys()],
   }
 }
 

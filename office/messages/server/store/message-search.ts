@@ -9,13 +9,15 @@ import { flag, listedColumns, listedRow } from './listed-message.ts'
  * A search with its words prepared. `words`: folded; each must begin a word of the message or of its notes, or one of its
  * `similar` names must be among the message's names, or one of the words that are `alike` among its words. `phone`: the
  * digits of a telephone number or its end, or ''. `reference`: what the words are as the beginning of a reference, or ''.
- * `own`: whose messages the person handles.
+ * `own`: whose messages the person handles; `handlers`: everyone who handles some,
+ * for what someone handled who has left is nobody's.
  */
 export type PreparedSearch = Omit<MessageSearch, 'words'> & {
   words: { word: string; similar: string[]; alike: string[] }[]
   phone: string
   reference: string
   own: readonly string[]
+  handlers: readonly string[]
 }
 
 const foundRow = listedRow.extend({
@@ -39,10 +41,6 @@ const ORDER = `
   case when access = 'full' and state in ('unanswered', 'waiting') then deadline end,
   case when access <> 'full' then 0 when state = 'unanswered' then received_at else -received_at end,
   reference`
-
-/** What someone handled who has left is nobody’s. */
-const UNOWNED = `(m.owner is null or not exists (select 1 from office_people p where p.id = m.owner
-  and p.removed_at is null and (p.grants like '%"staff"%' or p.grants like '%"lawyer"%')))`
 
 /** Searches the messages for a person, who finds those that are restricted to others by reference only. */
 export async function findMessages(
@@ -91,7 +89,7 @@ function wordConditions({ words, phone }: PreparedSearch, place: (value: SqlValu
 }
 
 function whereOf(
-  { state, owner, own, isTrashed, kind, from, until, words, reference }: PreparedSearch,
+  { state, owner, own, handlers, isTrashed, kind, from, until, words, reference }: PreparedSearch,
   access: string,
   similar: string,
   place: (value: SqlValue) => string,
@@ -99,7 +97,7 @@ function whereOf(
   const filters = [
     isTrashed && 'm.trashed_at is not null',
     owner === 'me' && `m.owner in (${own.map(place).join(', ')})`,
-    owner === 'nobody' && UNOWNED,
+    owner === 'nobody' && `(m.owner is null or m.owner not in (${handlers.map(place).join(', ')}))`,
     state === 'open' && `m.state in ('unanswered', 'waiting')`,
     state !== 'open' && state !== 'any' && `m.state = ${place(state)}`,
     kind !== 'any' && `m.kind = ${place(kind)}`,
