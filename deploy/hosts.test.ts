@@ -145,7 +145,7 @@ const workflowFile = z.strictObject({
             .string()
             .regex(/^actions\/[\w-]+@v\d+$/)
             .optional(),
-          with: z.record(z.string(), z.string()).optional(),
+          with: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
         }),
       ),
     }),
