@@ -150,6 +150,18 @@ for (const [engine, url] of [
       expect(mail.received.map(({ to }) => to)).toEqual([['dana@client.example']])
     })
 
+    test('whoever called gets a reply under the firm’s name, which refers to no mail that they never had', async () => {
+      const { office, mail, deliverer } = await open()
+      const id = await receive(office)
+      await office.database.run(`update messages set source = 'telephone'`)
+      const person = await office.join(['staff'])
+      const { reply } = await threadOf(person, id)
+      expect(reply?.subject).toBe(`${sampleFirm.name} (${id})`)
+      await send(person, id, {})
+      await deliverer.deliverDue()
+      expect(mail.received[0]?.raw).not.toMatch(/^(?:in-reply-to|references):/im)
+    })
+
     test('with MAIL_CONTENT=reference the firm’s mailbox gets no copy', async () => {
       const { office, mail, deliverer } = await open('reference')
       await send(await office.join(['staff']), await receive(office), {})

@@ -5,7 +5,7 @@ import type { Team } from '../../people/server/team.ts'
 import { findSubmissions } from './store/messages.ts'
 import { namesById } from '../../people/server/store/people.ts'
 import type { Person } from '../../people/server/store/people.ts'
-import { threadOf } from './store/thread.ts'
+import { cameByForm, threadOf } from './store/thread.ts'
 import type { MessageParts } from './parts.ts'
 import { signatureOf } from './reply.ts'
 
@@ -33,7 +33,7 @@ export async function viewThread(
     reply: replies
       ? {
           to: stored && 'submission' in stored ? stored.submission.email : '',
-          subject: `Your message to ${firm.name} (${reference})`,
+          subject: `${(await cameByForm(run, reference)) ? `Your message to ${firm.name}` : firm.name} (${reference})`,
           signature: signatureOf(person, firm, team),
           answersGoTo: replies.mailbox.to,
           templates: replies.templates(),
