@@ -150,6 +150,20 @@ for (const [engine, url] of [
       expect(mail.received.map(({ to }) => to)).toEqual([['dana@client.example']])
     })
 
+    test('a message in the trash is not answered before it is put back', async () => {
+      const { office, mail, deliverer } = await open()
+      const id = await receive(office)
+      const person = await office.join(['staff'])
+      const trash = (version: number, isTrashed: boolean) =>
+        person.browser.send('POST', `/office/api/messages/${id}/trash`, { version, isTrashed })
+      expect((await trash(0, true)).status).toBe(200)
+      expect((await send(person, id, {})).status).toBe(422)
+      expect((await trash(1, false)).status).toBe(200)
+      expect((await send(person, id, {})).status).toBe(200)
+      await deliverer.deliverDue()
+      expect(mail.received).toHaveLength(1)
+    })
+
     test('whoever called gets a reply under the firm’s name, which refers to no mail that they never had', async () => {
       const { office, mail, deliverer } = await open()
       const id = await receive(office)

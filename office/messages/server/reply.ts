@@ -39,6 +39,8 @@ export function queueReply(
     if (!facts) return { outcome: 'gone' }
     if (facts.access !== 'full') return { outcome: 'unreadable' }
     if (await wroteMail(run, { id, reference, person: person.id })) return { outcome: 'done' }
+    if (facts.record.trashed)
+      return { outcome: 'refused', error: 'This message is in the trash. Put it back, then reply.' }
     const stateSet = { person: person.id, at: now }
     const record = { ...facts.record, state: 'answered' as const, stateSet, waiting: null }
     // Cannot be undone: the mail may be on its way.
