@@ -11,6 +11,7 @@ import { findMessage, writeChange } from './store/messages.ts'
 import { addNoticeTo } from '../../people/server/store/notices.ts'
 import type { Person } from '../../people/server/store/people.ts'
 import { cameByForm, lastMail, wroteMail } from './store/thread.ts'
+import { inState } from './applied.ts'
 import type { ChangeOutcome } from './change.ts'
 
 /** A reply as a person sends it. `id`: chosen by their browser, so that the same one is never sent twice. */
@@ -23,6 +24,9 @@ type ReplyRequest = {
   subject: string
   text: string
 }
+
+/** A reply keeps no promise: what was promised is mostly a call. */
+const noPromise = { dueBefore: 0 }
 
 /** What every reply of the firm has. */
 type ReplyParts = { mailbox: Mailbox; firm: Firm; team: Team }
@@ -42,7 +46,7 @@ export function queueReply(
     if (facts.record.trashed)
       return { outcome: 'refused', error: 'This message is in the trash. Put it back, then reply.' }
     const stateSet = { person: person.id, at: now }
-    const record = { ...facts.record, state: 'answered' as const, stateSet, waiting: null }
+    const record = inState(facts.record, { state: 'answered', waiting: null, signed: stateSet, ...noPromise })
     // Cannot be undone: the mail may be on its way.
     const change = { reference, version, person: person.id, record, previous: null, now }
     if (!(await writeChange(run, change))) return { outcome: 'stale' }
@@ -105,7 +109,8 @@ async function reopen(run: RunSql, { reference, person, answeredAt, now }: Reope
     const facts = await findMessage(run, reference, null)
     const set = facts?.record.stateSet
     if (!facts || facts.record.state !== 'answered' || set?.person !== person || set.at !== answeredAt) return
-    const record = { ...facts.record, state: 'unanswered' as const, stateSet: { person, at: now } }
+    const signed = { person, at: now }
+    const record = inState(facts.record, { state: 'unanswered', waiting: null, signed, ...noPromise })
     const { version } = facts
     if (!(await writeChange(run, { reference, version, person, record, previous: null, now }))) continue
     return addToHistory(run, reference, { version: version + 1, person, at: now, act: 'reply-failed' })
