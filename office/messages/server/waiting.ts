@@ -42,16 +42,24 @@ export async function messagesThatWait(
   return (await findWaiting(run, person, day, dueBefore)).map((row): WaitingMessage => {
     const { reference, name, receivedAt, state, waitingUntil, deadline, kind, area } = row
     if (row.access !== 'full') return { access: 'reference', reference }
-    const { owner, promise } = messageRecordSchema.parse(JSON.parse(row.record))
-    const submission = intactSubmission(row.submission)
+    const isDecided = row.owner !== null || row.due !== null
+    const record = isDecided ? messageRecordSchema.parse(JSON.parse(row.record)) : undefined
+    const promise = record?.promise ?? null
     return {
       access: 'full',
       ...{ reference, name, receivedAt, state, waitingUntil, deadline },
       area: areaInWords(kind, area, titles),
-      reply: submission?.formType === 'intake' ? reachOf(submission) : '',
-      isPossibleSpam: submission?.suspectedSpam ?? false,
       isUrgent: row.isUrgent,
-      ...{ owner, promise: promise && promise.due < dueBefore ? promise : null },
+      owner: record?.owner ?? null,
+      promise: promise && promise.due < dueBefore ? promise : null,
+      // Thousands may wait, of which few are shown: what was sent is read of those alone.
+      get reply() {
+        const submission = intactSubmission(row.submission)
+        return submission?.formType === 'intake' ? reachOf(submission) : ''
+      },
+      get isPossibleSpam() {
+        return intactSubmission(row.submission)?.suspectedSpam ?? false
+      },
     }
   })
 }
