@@ -31,7 +31,7 @@ export const messages = {
   practiceAreaUnknown: 'Select a practice area from the list',
   writingForUnknown: 'Select from the list for whom you are writing',
   writingForNameMissing: 'Enter the full name of the person or business you are writing for',
-  partiesMissing: 'Enter a name, or check “Nobody else is involved” or “I will give the names by phone”',
+  partiesMissing: 'Enter a name, or check one of the boxes below the names',
   partiesTooMany: 'Enter at most 20 names, and give us the others by phone',
   partiesUnreadable: 'Give the names of others as a list',
   partyUnreadable: 'Give each of the others as a name, a kind and a role',

@@ -25,7 +25,7 @@ export const writingFor: readonly { value: WritingFor; label: string }[] = [
 
 /** How someone else can be involved, in form order; '' if the visitor does not say. */
 export const partyRoles: readonly { value: PartyRole | ''; label: string }[] = [
-  { value: '', label: 'No answer' },
+  { value: '', label: 'Optional' },
   { value: 'other-side', label: 'Other side' },
   { value: 'with-me', label: 'With me or family' },
   { value: 'deceased', label: 'Person who died' },

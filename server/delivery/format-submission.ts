@@ -29,7 +29,6 @@ export function formatSubmission(
       ...sender,
       ['Phone', submission.phone || 'not given'],
       ...clientLines(submission),
-      ...(submission.namesByPhone ? [askNamesFirst] : []),
       areaOf(submission, titles),
       ['Reach', reachOf(submission)],
       ...acknowledgementOf(submission),
@@ -43,12 +42,6 @@ export function formatSubmission(
       .join('\n\n'),
   }
 }
-
-/** The telephone brings the names of others: nothing is asked or told before them. */
-const askNamesFirst: [label: string, value: string] = [
-  'Ask names first',
-  'the names of others come by telephone',
-]
 
 /** For whom the sender of an intake asks: "A business: Sample Bakery LLC"; '' in messages of the earlier form. */
 export function clientOf(intake: IntakeSubmission): string {
@@ -68,7 +61,7 @@ export function othersOf(intake: IntakeSubmission): string {
     ...parties.map(partyInWords),
     otherParties,
     noOtherParties && 'Nobody else is involved',
-    namesByPhone && 'Names come by telephone: ask for them first',
+    namesByPhone && 'Names come by telephone',
   ]
     .filter(Boolean)
     .join('\n')
@@ -95,17 +88,17 @@ export function areaOf(submission: Submission, titles: AreaTitles): [label: stri
   return ['Issue', issue ?? submission.issueType]
 }
 
-/** How and when the sender of an intake wants to be contacted; '' for a call that was logged, which was not asked: "By telephone, in the morning, no voicemail". */
-export function reachOf({
-  reachBy = '',
-  reachWhen = '',
-  noVoicemail,
-  acknowledged,
-}: IntakeSubmission): string {
-  if (!acknowledged) return ''
+/**
+ * How and when the sender of an intake wants to be contacted: "By telephone, in the morning, no voicemail"; '' for a call
+ * that was logged, which was not asked. Whoever gives the names of others by telephone is asked for them before anything
+ * else is said.
+ */
+export function reachOf({ reachBy = '', reachWhen = '', ...intake }: IntakeSubmission): string {
+  if (!intake.acknowledged) return ''
   const way = waysToReach.find(({ value }) => value === reachBy)?.label
   const time = timesToReach.find(({ value }) => value === reachWhen)?.label.toLowerCase()
-  return [way, time, noVoicemail && 'no voicemail'].filter(Boolean).join(', ')
+  const wish = [way, time, intake.noVoicemail && 'no voicemail'].filter(Boolean).join(', ')
+  return intake.namesByPhone ? `Ask names first. ${wish}` : wish
 }
 
 /** A time at the office, such as "Nov 21, 2026, 10:00 AM". `timeZone` is an IANA name, from `firm.yaml`. */

@@ -119,9 +119,8 @@ Name: Ben Sample
 Email: ben@visitor.example
 Phone: +1 412 555 0177
 Writing for: A business: Sample Bakery LLC
-Ask names first: the names of others come by telephone
 Practice area: Estates & Trusts
-Reach: Any way, any time during office hours
+Reach: Ask names first. Any way, any time during office hours
 No attorney-client relationship: acknowledged
 
 Read it in the office: https://www.firm.example/office/messages/K7QM-3WXD
@@ -131,7 +130,7 @@ What the visitor wrote:
 Who else is involved, for the conflict check:
 Jane Roe (other side)
 Roe & Sons (business)
-Names come by telephone: ask for them first
+Names come by telephone
 
 What it is about:
 not given

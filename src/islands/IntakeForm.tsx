@@ -1,24 +1,15 @@
+import { useState } from 'react'
 import { limits } from '../../forms/fields.ts'
 import { messages } from '../../forms/messages.ts'
-import { withCommas } from '../../forms/text.ts'
 import { Field } from '../components/forms/Field.tsx'
+import type { Answers } from './answers.ts'
+import { ClientFields } from './ClientFields.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { ContactPreference } from './ContactPreference.tsx'
+import { isFilled, partyAnswers, partyFields, rowsOfDraft, withParties } from './party-rows.ts'
+import type { PartyRow } from './party-rows.ts'
+import { PartyFields } from './PartyFields.tsx'
 import { SubmissionForm } from './SubmissionForm.tsx'
-
-const names = [
-  'name',
-  'email',
-  'phone',
-  'practiceArea',
-  'otherParties',
-  'description',
-  'reachBy',
-  'reachWhen',
-  'noVoicemail',
-  'needs',
-  'acknowledged',
-] as const
 
 type IntakeFormProps = {
   areas: { slug: string; title: string }[]
@@ -26,51 +17,65 @@ type IntakeFormProps = {
   apiHost?: string | undefined
 }
 
-/** The firm's own intake form; an island because it validates and submits without leaving the page. */
+/**
+ * The firm's own intake form: it asks who is involved before what it is about (Pa. RPC 1.18). An island because it
+ * validates and submits without leaving the page.
+ */
 export function IntakeForm({ areas, phone, apiHost }: IntakeFormProps) {
+  const [rows, setRows] = useState<readonly PartyRow[]>([{ key: 0 }])
   const options = [
     { value: '', label: 'Not sure yet' },
     ...areas.map(({ slug, title }) => ({ value: slug, label: title })),
   ]
+
+  /** Rows that were left empty go, so that a fault is told at the row that the handler counts. */
+  function toBody(answers: Answers) {
+    const filled = rows.filter((_, place) => isFilled(partyAnswers(answers, place)))
+    if (filled.length < rows.length) setRows(filled.length > 0 ? filled : rows.slice(0, 1))
+    return { ...withParties(answers, rows), writingFor: answers['writingFor'] || 'myself' }
+  }
+
   return (
     <SubmissionForm
       formType="intake"
       label="Ask for a consultation"
-      names={names}
+      names={namesOf(rows.length)}
       submitLabel={messages.submitIntake}
       phone={phone}
       apiHost={apiHost}
+      onRestored={(answers) => setRows(rowsOfDraft(answers))}
+      toBody={toBody}
     >
       {(errorOf) => (
         <>
-          <Field name="name" label="Name" autoComplete="name" limit={limits.name} error={errorOf('name')} />
+          <Field
+            name="name"
+            label="Your name"
+            hint="Add any former name."
+            autoComplete="name"
+            limit={limits.name}
+            error={errorOf('name')}
+          />
           <ContactFields errorOf={errorOf} />
+          <ClientFields errorOf={errorOf} />
+          <PartyFields rows={rows} onRows={setRows} errorOf={errorOf} />
           <Field
             name="practiceArea"
             label="Area of practice"
             kind="select"
             options={options}
             error={errorOf('practiceArea')}
-            isOptional
-          />
-          <Field
-            name="otherParties"
-            label="Other parties"
-            kind="textarea"
-            rows={2}
-            hint="Their names, for our conflict check."
-            limit={limits.otherParties}
-            error={errorOf('otherParties')}
-            isOptional
+            isRequired={false}
           />
           <Field
             name="description"
-            label="What is it about?"
+            label="In a few words, what is it about?"
             kind="textarea"
-            rows={4}
-            hint={`Leave out confidential and time-sensitive facts. Up to ${withCommas(limits.earlierDescription)} characters.`}
-            limit={limits.earlierDescription}
+            rows={2}
+            hint="“My mother died,” “buying out a partner.” No private details."
+            limit={limits.description}
             error={errorOf('description')}
+            isOptional
           />
           <ContactPreference errorOf={errorOf} />
           <Field
@@ -83,4 +88,14 @@ export function IntakeForm({ areas, phone, apiHost }: IntakeFormProps) {
       )}
     </SubmissionForm>
   )
+}
+
+/** The names of the fields in page order. */
+function namesOf(rows: number): string[] {
+  const parties = Array.from({ length: rows }, (_, place) => Object.values(partyFields(place)))
+  return [
+    ...['name', 'phone', 'email', 'writingFor', 'writingForName'],
+    ...['parties', ...parties.flat(), 'noOtherParties', 'namesByPhone'],
+    ...['practiceArea', 'description', 'reachBy', 'reachWhen', 'noVoicemail', 'needs', 'acknowledged'],
+  ]
 }

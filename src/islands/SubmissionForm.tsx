@@ -22,6 +22,10 @@ type SubmissionFormProps = {
   /** The origin of the handler when it is not the page's. */
   apiHost: string | undefined
   prefill?: (query: string) => Answers
+  /** Called with the answers of a draft: the form makes the fields for them that are not there yet. */
+  onRestored?: (answers: Answers) => void
+  /** The answers as the handler takes them; without it, they are sent as they are. */
+  toBody?: (answers: Answers) => object
   children: (errorOf: (name: string) => string | undefined) => ReactNode
 }
 
@@ -35,9 +39,9 @@ const announcements: Partial<Record<CaptchaStep | 'loading' | 'unreachable', str
 
 /** A form that is validated, sent and confirmed without leaving the page, and never loses input along the way. */
 export function SubmissionForm(props: SubmissionFormProps) {
-  const { formType, label, names, submitLabel, phone, apiHost, prefill, children } = props
+  const { formType, label, names, submitLabel, phone, apiHost, prefill, onRestored, toBody, children } = props
   const { state, form, captchaPlace, begin, keepDraft, loadCaptcha, submit } = useSubmission({
-    ...{ formType, names, apiHost, prefill },
+    ...{ formType, names, apiHost, prefill, onRestored, toBody },
   })
   const { captcha, submission } = state
   const errors = submission.step === 'rejected' ? submission : undefined

@@ -10,8 +10,8 @@ type DraftOptions = {
   names: readonly string[]
   /** Prefills the form from the URL query. */
   prefill: ((query: string) => Answers) | undefined
-  /** Called after a draft was found and restored into the form. */
-  onRestored: () => void
+  /** Called with its answers after a draft was found and restored into the fields that are there. */
+  onRestored: (answers: Answers) => void
 }
 
 /**
@@ -32,7 +32,7 @@ export function useDraft({ form, formType, names, prefill, onRestored }: DraftOp
     isRestoring.current = true
     fillUntouched(form.current, draft?.query === query ? draft.answers : { ...draft?.answers, ...asked })
     isRestoring.current = false
-    if (draft) onRestored()
+    if (draft) onRestored(draft.answers)
   })
   useEffect(() => restore(), [])
 

@@ -14,6 +14,8 @@ type SubmissionOptions = {
   /** The origin of the handler when it is not the page's. */
   apiHost: string | undefined
   prefill: ((query: string) => Answers) | undefined
+  onRestored: ((answers: Answers) => void) | undefined
+  toBody: ((answers: Answers) => object) | undefined
 }
 
 /** Runs a form: its state (`form-state.ts`), draft, captcha and request to the handler. */
@@ -27,7 +29,16 @@ export function useSubmission({ formType, names, prefill, ...options }: Submissi
   const begin = () => {
     dispatch({ type: 'begun' })
   }
-  const draft = useDraft({ form, formType, names, prefill, onRestored: begin })
+  const draft = useDraft({
+    form,
+    formType,
+    names,
+    prefill,
+    onRestored: (answers) => {
+      begin()
+      options.onRestored?.(answers)
+    },
+  })
 
   async function loadCaptcha() {
     if (!captchaPlace.current) return
@@ -49,8 +60,9 @@ export function useSubmission({ formType, names, prefill, ...options }: Submissi
     if (!form.current || submission.step === 'sending') return
     draft.keep()
     const idempotencyKey = draft.idempotencyKey()
+    const answers = readAnswers(form.current, [...names, 'website'])
     const body = {
-      ...readAnswers(form.current, [...names, 'website']),
+      ...(options.toBody?.(answers) ?? answers),
       ...(idempotencyKey && { idempotencyKey }),
       formType,
       recaptchaToken: captcha.token,

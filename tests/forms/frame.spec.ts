@@ -21,13 +21,25 @@ test('with every required field missing, the intake form needs no scroll bar in 
 
 test('with an error in every field, the intake form needs no scroll bar in its frame', async ({ page }) => {
   await openEmbedded(page)
-  await page.getByLabel('Name', { exact: true }).fill('N'.repeat(101))
+  await page.getByLabel('Your name').fill('N'.repeat(101))
   await page.getByLabel('Email').fill('nobody')
-  await page.getByLabel('Phone').fill('12')
-  await page.getByLabel('Other parties').fill('P'.repeat(2001))
-  await page.getByLabel('What is it about?').fill('D'.repeat(5001))
+  await page.getByLabel('Phone', { exact: true }).fill('12')
+  await page.getByRole('group', { name: 'Name 1' }).getByLabel('Full name').fill('P'.repeat(121))
+  await page.getByLabel('what is it about?').fill('D'.repeat(501))
   await page.getByRole('button', { name: 'Send to the firm' }).click()
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(7)
+  await expectToFit(page)
+})
+
+test('two names fit into the frame, and of more the others scroll inside the list', async ({ page }) => {
+  await openEmbedded(page)
+  const rows = page.getByRole('group', { name: /^Name \d+$/ })
+  await page.getByRole('button', { name: 'Add a name' }).click()
+  await expect(rows).toHaveCount(2)
+  await expectToFit(page)
+  for (let count = 3; count <= 5; count += 1) await page.getByRole('button', { name: 'Add a name' }).click()
+  await expect(rows).toHaveCount(5)
+  await expect(rows.last().getByLabel('Full name')).toBeFocused()
   await expectToFit(page)
 })
 
@@ -39,10 +51,11 @@ test('the contact page shows the intake form in its frame, and it can be sent fr
   await page.goto('/contact-us')
   await page.locator('.intake-frame iframe').scrollIntoViewIfNeeded()
   const frame = page.frameLocator('.intake-frame iframe')
-  await frame.getByLabel('Name', { exact: true }).fill('Sample Visitor')
+  await frame.getByLabel('Your name').fill('Sample Visitor')
   await frame.getByLabel('Email').fill('visitor@mail.example')
+  await frame.getByRole('group', { name: 'Name 1' }).getByLabel('Full name').fill('Jane Roe')
   await frame.getByLabel('Area of practice').selectOption({ index: 1 })
-  await frame.getByLabel('What is it about?').fill(description)
+  await frame.getByLabel('what is it about?').fill(description)
   await frame.getByLabel(/I understand/).check()
   await frame.getByRole('checkbox', { name: 'I am not a robot' }).click()
   await frame.getByText('The check is complete', { exact: true }).waitFor()
@@ -59,7 +72,7 @@ test('the contact page shows the intake form in its frame, and it can be sent fr
 
 test('the frame shows form and steps without a scroll bar of its own', async ({ page }) => {
   await openEmbedded(page)
-  await page.getByLabel('Name', { exact: true }).fill('Sample Visitor')
+  await page.getByLabel('Your name').fill('Sample Visitor')
   await page.getByRole('checkbox', { name: 'I am not a robot' }).waitFor()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 1548 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { axeOn, violationsOf } from '../support/axe.ts'
 import { expect, test } from './running-site.ts'
 import { fillIntake, scriptHasTakenOver, solveCaptcha } from './visitor.ts'
@@ -30,7 +31,7 @@ test('every error is reported at once, in page order', async ({ page }) => {
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
     'Enter your name',
     'Enter a phone number or an email address, so that the firm can answer',
-    'Describe what you need help with',
+    'Enter a name, or check one of the boxes below the names',
     'Confirm that you understand: this form does not create an attorney-client relationship',
     'Please complete the reCAPTCHA.',
   ])
@@ -89,7 +90,7 @@ test('both pages of the form stay out of search engines and ask not to send conf
   for (const path of ['/intake', '/intake/embedded']) {
     await page.goto(path)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    await expect(page.getByLabel('What is it about?')).toHaveAccessibleDescription(/Leave out confidential/)
+    await expect(page.getByLabel('What is it about?')).toHaveAccessibleDescription(/No private details/)
   }
 })
 
@@ -107,3 +108,134 @@ test.describe('without script', () => {
     })
   }
 })
+
+test.describe('who else is involved', () => {
+  const row = (page: Page, place: number) => page.getByRole('group', { name: `Name ${place}`, exact: true })
+
+  test('names are added and removed by keyboard, are kept in the tab, and are stored in order', async ({
+    page,
+    site,
+  }) => {
+    const [first, third] = [`Jane Roe ${crypto.randomUUID()}`, `Roe Bakery ${crypto.randomUUID()}`]
+    await page.goto('/intake')
+    await scriptHasTakenOver(page)
+    await page.getByLabel('Your name').fill('Sample Visitor')
+    await page.getByLabel('Phone', { exact: true }).fill('412 555 0100')
+    await expect(page.getByRole('button', { name: 'Remove name 1' })).toHaveCount(0)
+    await row(page, 1).getByLabel('Full name').focus()
+    await page.keyboard.type(first)
+    await row(page, 1).getByLabel('How?').selectOption('Other side')
+    await page.getByRole('button', { name: 'Add a name' }).press('Enter')
+    await expect(row(page, 2).getByLabel('Full name')).toBeFocused()
+    await page.keyboard.type('To be taken away')
+    await page.getByRole('button', { name: 'Add a name' }).press('Enter')
+    await page.keyboard.type(third)
+    await page.getByRole('button', { name: 'Remove name 2' }).press('Enter')
+    await expect(row(page, 1).getByLabel('Full name')).toBeFocused()
+    await expect(row(page, 2).getByLabel('Full name')).toHaveValue(third)
+
+    await page.reload()
+    await expect(row(page, 2).getByLabel('Full name')).toHaveValue(third)
+    await expect(row(page, 1).getByLabel('Full name')).toHaveValue(first)
+    await expect(row(page, 1).getByLabel('How?')).toHaveValue('other-side')
+    await expect(page.getByRole('group', { name: /^Name \d+$/ })).toHaveCount(2)
+
+    await page.getByLabel(/I understand/).check()
+    await solveCaptcha(page)
+    await page.getByRole('button', { name: 'Send to the firm' }).click()
+    await expect(page.getByRole('status')).toContainText('We have received your request')
+    expect([site.countStored(first), site.countStored(third)]).toEqual([1, 1])
+  })
+
+  test('a fault is told at its own row, also when rows before it were left empty', async ({ page }) => {
+    await page.goto('/intake')
+    await scriptHasTakenOver(page)
+    for (let count = 0; count < 3; count += 1) await page.getByRole('button', { name: 'Add a name' }).click()
+    await row(page, 1).getByLabel('Full name').fill('Jane Roe')
+    await row(page, 4).getByLabel('How?').selectOption('Person who died')
+    await page.getByRole('button', { name: 'Send to the firm' }).click()
+    await page.getByRole('link', { name: 'Enter the full name, or remove it from the list' }).click()
+    await expect(page.getByRole('group', { name: /^Name \d+$/ })).toHaveCount(2)
+    await expect(row(page, 2).getByLabel('Full name')).toBeFocused()
+    await expect(row(page, 2).getByLabel('How?')).toHaveValue('deceased')
+    expect(await violationsOf(axeOn(page).include('main'))).toEqual([])
+  })
+
+  test('there is room for 20 names, and the page says what to do with more', async ({ page }) => {
+    await page.goto('/intake')
+    await scriptHasTakenOver(page)
+    const add = page.getByRole('button', { name: 'Add a name' })
+    for (let count = 1; count < 20; count += 1) await add.click()
+    await expect(add).toHaveCount(0)
+    await expect(page.getByText('Give us the others by phone')).toBeVisible()
+    await expect(row(page, 20).getByLabel('Full name')).toBeFocused()
+  })
+
+  test('names by phone are enough, and nobody cannot be combined with a name', async ({ page, site }) => {
+    const description = `My mother died. ${crypto.randomUUID()}`
+    await page.goto('/intake')
+    await scriptHasTakenOver(page)
+    await fillIntake(page, description)
+    await row(page, 1).getByLabel('Full name').fill('Jane Roe')
+    await page.getByRole('button', { name: 'Send to the firm' }).click()
+    const fault = 'Clear “Nobody else is involved” if there are names, now or by phone'
+    await page.getByRole('link', { name: fault }).click()
+    await expect(page.getByLabel('Nobody else is involved')).toBeFocused()
+    await page.getByLabel('Nobody else is involved').uncheck()
+    await row(page, 1).getByLabel('Full name').fill('')
+    await page.getByLabel('I will give the names by phone').check()
+    await solveCaptcha(page)
+    await page.getByRole('button', { name: 'Send to the firm' }).click()
+    await expect(page.getByRole('status')).toContainText('We have received your request')
+    expect(site.countStored(description)).toBe(1)
+  })
+
+  test('writing for a business or for someone else opens a field for the name', async ({ page, site }) => {
+    const name = `Roe Bakery ${crypto.randomUUID()}`
+    await page.goto('/intake')
+    const client = page.getByRole('group', { name: 'Whom it is for' })
+    await expect(client.getByLabel('Full name')).toBeHidden()
+    // The style sheet does it: the script may still be on its way.
+    await client.getByLabel('I am writing for').selectOption('A business')
+    await expect(client.getByLabel('Full name')).toBeVisible()
+    await page.locator('astro-island:not([ssr])').waitFor()
+    await fillIntake(page, '')
+    await page.getByRole('button', { name: 'Send to the firm' }).click()
+    await page.getByRole('link', { name: 'Enter the full name of the person or business' }).click()
+    await expect(client.getByLabel('Full name')).toBeFocused()
+    await page.keyboard.type(name)
+    await solveCaptcha(page)
+    await page.getByRole('button', { name: 'Send to the firm' }).click()
+    await expect(page.getByRole('status')).toContainText('We have received your request')
+    expect(site.countStored(name)).toBe(1)
+  })
+})
+
+for (const path of ['/intake', '/intake/embedded'])
+  test(`${path} asks for names before the subject, with what happens next below Send`, async ({ page }) => {
+    await page.goto(path)
+    const said = page.locator('.before-intake')
+    await expect(said).toContainText('If a deadline is near, call')
+    await expect(said).toContainText('Already a client? Call your lawyer.')
+    const order = await page.getByRole('main').evaluate((main) => {
+      const found = [
+        'deadline is near',
+        'Add any former name',
+        'One is enough',
+        'I am writing for',
+        'Who else is involved',
+      ]
+      found.push(
+        'Area of practice',
+        'In a few words',
+        'I understand that',
+        'Send to the firm',
+        'What happens next',
+      )
+      const text = main.textContent ?? ''
+      return found.map((words) => text.indexOf(words))
+    })
+    expect(order).not.toContain(-1)
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    expect(await violationsOf(axeOn(page).include('main'))).toEqual([])
+  })

@@ -20,11 +20,12 @@ export async function fillFeedback(page: Page, message: string): Promise<void> {
   await page.getByLabel('Description of the issue').fill(message)
 }
 
-/** Fills in the required fields of the intake form. */
+/** Fills in the required fields of the intake form, and what it is about. */
 export async function fillIntake(page: Page, description: string): Promise<void> {
-  await page.getByLabel('Name', { exact: true }).fill('Sample Visitor')
-  await page.getByLabel('Phone').fill('412 555 0100')
-  await page.getByLabel('What is it about?').fill(description)
+  await page.getByLabel('Your name').fill('Sample Visitor')
+  await page.getByLabel('Phone', { exact: true }).fill('412 555 0100')
+  await page.getByLabel('Nobody else is involved').check()
+  await page.getByLabel('In a few words, what is it about?').fill(description)
   await page.getByLabel(/I understand/).check()
 }
 

@@ -7,7 +7,7 @@ export function MessageText({ message }: { message: ReadableMessage }) {
     <>
       <section aria-labelledby="message-words-heading">
         <h2 id="message-words-heading">{headingOf(message)}</h2>
-        <p className="message-text message-words-text">{text}</p>
+        <p className="message-text message-words-text">{text || 'Nothing on the subject yet.'}</p>
       </section>
       <section aria-labelledby="message-sent">
         <h2 id="message-sent">{source === 'form' ? 'Other answers' : 'Also noted'}</h2>

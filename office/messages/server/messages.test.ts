@@ -158,13 +158,14 @@ for (const [engine, url] of [
           ...{ writingFor: 'someone-else', writingForName: 'Quincy Adams' },
         }),
       )
-      const { sent } = await read(person, id)
+      const { sent, reach } = await read(person, id)
+      expect(reach).toBe('Ask names first. Any way, any time during office hours')
       const shown = new Map(sent.map(({ label, value }) => [label, value]))
       expect(shown.get('Writing for')).toBe('Someone else: Quincy Adams')
       expect(shown.get('Other parties')?.split('\n')).toEqual([
         'Zdzisław Wójcik (other side)',
         ...parties.slice(1).map(({ name }) => name),
-        'Names come by telephone: ask for them first',
+        'Names come by telephone',
       ])
       for (const words of ['wojcik', 'Wojick', 'quincy', 'quinzy', 'berg 18'])
         expect([words, await found(person, { words })]).toEqual([words, [id]])

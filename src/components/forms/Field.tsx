@@ -19,6 +19,8 @@ type FieldProps = {
   isRequired?: boolean
   autoComplete?: HTMLInputAutoCompleteAttribute
   rows?: number
+  /** What the control has in it from the start. */
+  initial?: string | undefined
   options?: readonly { value: string; label: string }[]
 }
 
@@ -34,13 +36,14 @@ export function Field(props: FieldProps) {
     isOptional = false,
     isRequired = !isOptional,
   } = props
-  const [length, setLength] = useState(0)
+  const [length, setLength] = useState(props.initial?.length ?? 0)
   const id = fieldId(name)
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const control = {
     id,
     name,
     required: isRequired,
+    defaultValue: props.initial,
     autoComplete: kind === 'checkbox' ? undefined : (props.autoComplete ?? 'off'),
     'aria-describedby': described || undefined,
     'aria-invalid': error ? true : undefined,

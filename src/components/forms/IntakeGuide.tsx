@@ -1,10 +1,11 @@
 import './intake-guide.css'
 import type { PageSection } from '../../../content-model/page.ts'
 
-/** Help beside the firm's own intake form: the next steps, what to have at hand, what to leave out. */
+/** Help with the firm's own intake form: the next steps, what to have at hand, what to leave out. */
 export type IntakeGuideWords = { next: PageSection; hand: PageSection; out: PageSection }
 
-export function IntakeGuide({ next, hand, out }: IntakeGuideWords) {
+/** Below the form: what happens once it is sent. */
+export function IntakeSteps({ next }: Pick<IntakeGuideWords, 'next'>) {
   return (
     <div className="intake-guide">
       <section aria-labelledby="intake-next">
@@ -21,6 +22,14 @@ export function IntakeGuide({ next, hand, out }: IntakeGuideWords) {
           ))}
         </ol>
       </section>
+    </div>
+  )
+}
+
+/** Beside the form: what to have at hand, and what to leave out. */
+export function IntakeGuide({ hand, out }: Omit<IntakeGuideWords, 'next'>) {
+  return (
+    <div className="intake-guide">
       {[hand, out].map(({ heading, text }) => (
         <section key={heading}>
           <h2>{heading}</h2>

@@ -4,8 +4,9 @@ import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
 import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
-import { IntakeGuide, type IntakeGuideWords } from './IntakeGuide.tsx'
+import { BeforeIntake } from './BeforeIntake.tsx'
 import { FormFallback } from './FormFallback.tsx'
+import { IntakeGuide, IntakeSteps, type IntakeGuideWords } from './IntakeGuide.tsx'
 
 type IntakePageProps = {
   firm: Firm
@@ -23,10 +24,14 @@ export function IntakePage({ firm, words, notice, guide, children }: IntakePageP
       <div>
         <PageHead words={words} />
       </div>
-      <div>{children}</div>
+      <div>
+        <BeforeIntake phone={firm.phone} />
+        {children}
+        <IntakeSteps next={guide.next} />
+      </div>
       <aside className="intake-page-ways" aria-labelledby="ways-heading">
         <LegalNotice notice={notice} />
-        <IntakeGuide {...guide} />
+        <IntakeGuide hand={guide.hand} out={guide.out} />
         <FormFallback firm={firm} />
       </aside>
     </div>

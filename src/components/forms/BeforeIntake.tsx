@@ -1,0 +1,11 @@
+import { formatPhone, phoneLink } from '../../lib/phone.ts'
+
+/** Above the intake form: whom a form does not help, and whom they call. */
+export function BeforeIntake({ phone }: { phone: string }) {
+  return (
+    <p className="before-intake">
+      If a deadline is near, call <a href={phoneLink(phone)}>{formatPhone(phone)}</a>. Already a client? Call{' '}
+      <a href="/our-team">your lawyer</a>.
+    </p>
+  )
+}

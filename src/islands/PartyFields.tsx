@@ -1,0 +1,116 @@
+import '../components/forms/party-fields.css'
+import { useEffect, useRef } from 'react'
+import { limits } from '../../forms/fields.ts'
+import { partyRoles } from '../../forms/options.ts'
+import { Field, fieldId } from '../components/forms/Field.tsx'
+import { FieldError } from '../components/forms/FieldError.tsx'
+import { partyFields } from './party-rows.ts'
+import type { PartyRow } from './party-rows.ts'
+
+type PartyFieldsProps = {
+  rows: readonly PartyRow[]
+  onRows: (rows: readonly PartyRow[]) => void
+  errorOf: (name: string) => string | undefined
+}
+
+/** Who else is involved: a row for each name, or a box that says why there is none. Hydrates as part of the intake form. */
+export function PartyFields({ rows, onRows, errorOf }: PartyFieldsProps) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  const toFocus = useRef<string>(undefined)
+  const id = fieldId('parties')
+  const error = errorOf('parties')
+
+  useEffect(() => {
+    if (toFocus.current === undefined) return
+    document.getElementById(toFocus.current)?.focus()
+    toFocus.current = undefined
+    // The draft is kept as after each change of a field.
+    group.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [rows])
+
+  function add() {
+    const key = Math.max(...rows.map((row) => row.key)) + 1
+    toFocus.current = fieldId(partyFields(rows.length).name)
+    onRows([...rows, { key }])
+  }
+
+  function remove(place: number) {
+    toFocus.current = fieldId(partyFields(Math.max(0, place - 1)).name)
+    onRows(rows.filter((_, index) => index !== place))
+  }
+
+  return (
+    <fieldset
+      className="field party-fields"
+      id={id}
+      ref={group}
+      aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+      data-invalid={error ? '' : undefined}
+    >
+      <legend>Who else is involved</legend>
+      <p className="field-hint" id={`${id}-hint`}>
+        Names only. We check them before anyone reads the rest.
+      </p>
+      <FieldError id={id} error={error} />
+      <div className="party-rows">
+        {rows.map(({ key, initial }, place) => {
+          const fields = partyFields(place)
+          return (
+            <div className="party-row" key={key} role="group" aria-label={`Name ${place + 1}`}>
+              <Field
+                name={fields.name}
+                label="Full name"
+                limit={limits.party}
+                initial={initial?.name}
+                error={errorOf(fields.name)}
+                isRequired={false}
+              />
+              <Field
+                name={fields.role}
+                label="How?"
+                kind="select"
+                options={partyRoles}
+                initial={initial?.role}
+                error={errorOf(fields.role)}
+                isRequired={false}
+              />
+              {rows.length > 1 && (
+                <button
+                  className="party-remove"
+                  type="button"
+                  aria-label={`Remove name ${place + 1}`}
+                  onClick={() => remove(place)}
+                >
+                  Remove
+                </button>
+              )}
+            </div>
+          )
+        })}
+      </div>
+      {rows.length < limits.parties ? (
+        <button className="party-add" type="button" onClick={add}>
+          Add a name
+        </button>
+      ) : (
+        <p className="field-hint">There is room for {limits.parties} names. Give us the others by phone.</p>
+      )}
+      <div className="party-boxes">
+        <Field
+          name="noOtherParties"
+          label="Nobody else is involved"
+          kind="checkbox"
+          error={errorOf('noOtherParties')}
+          isRequired={false}
+        />
+        <Field
+          name="namesByPhone"
+          label="I will give the names by phone"
+          kind="checkbox"
+          error={errorOf('namesByPhone')}
+          isRequired={false}
+        />
+      </div>
+    </fieldset>
+  )
+}
