@@ -1,21 +1,114 @@
 import { z } from 'zod'
-import { readEmail } from '../../forms/email-address.ts'
-import { grantSchema, shortText } from '../contract.ts'
+import { grantSchema } from '../contract.ts'
+import { questionSchema } from './access-questions.ts'
 
-// What only the server reads of what people send: apart, because the office's first page would load it.
+const time = z.number().int()
 
-const emailAddress = z.string().transform(readEmail).pipe(z.email().max(254))
-
-/** An invitation. Only someone linked to a team member who is a lawyer can be granted `lawyer`. */
-export const invitationSchema = z.object({
-  name: shortText,
-  email: emailAddress.nullable(),
-  member: z.string().max(120).nullable(),
-  grants: z.array(grantSchema).min(1).max(3),
+const passkeySchema = z.object({
+  id: z.string(),
+  isSynced: z.boolean(),
+  createdAt: time,
+  lastUsedAt: time.nullable(),
 })
 
-/** An invitation. */
-export type Invitation = z.infer<typeof invitationSchema>
+/** A passkey, as its owner and administrators see it. */
+export type ShownPasskey = z.infer<typeof passkeySchema>
 
-/** Where a person gets the mails of the office. */
-export const ownAddressSchema = z.object({ email: emailAddress })
+const sessionSchema = z.object({
+  id: z.string(),
+  browser: z.string(),
+  startedAt: time,
+  lastSeenAt: time,
+  isThisOne: z.boolean(),
+})
+
+/** A person's own passkeys, codes and sessions. */
+export const ownSchema = z.object({
+  passkeys: z.array(passkeySchema),
+  codesLeft: z.number(),
+  sessions: z.array(sessionSchema),
+  /** Whether the person becomes a lawyer of the office once a lawyer says yes. */
+  waitsForLawyer: z.boolean(),
+})
+
+/** A person's own passkeys, codes and sessions. */
+export type Own = z.infer<typeof ownSchema>
+
+/** The one-time address of a new invitation, shown once. */
+export const invitedSchema = z.object({ address: z.url(), expiresAt: time })
+
+/** New grants for a person. What waits for a lawyer's yes is told with the people. */
+export const grantsSchema = z.object({ grants: z.array(grantSchema).min(1).max(3) })
+
+/**
+ * The removal of a person who has as many drafts as the administrator was told. `draftsTo`: who gets them; null: they are
+ * deleted.
+ */
+export const removalSchema = z.object({
+  draftsTo: z.string().max(40).nullable(),
+  drafts: z.number().int().min(0),
+})
+
+/** Everyone with access, open invitations, and the team members who can be linked. */
+export const peopleSchema = z.object({
+  people: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string().nullable(),
+      member: z.string().nullable(),
+      grants: z.array(grantSchema),
+      joinedAt: time,
+      passkeys: z.array(passkeySchema),
+      codesLeft: z.number(),
+      sessions: z.number(),
+      lastSeenAt: time.nullable(),
+      /** Texts that the person began to write and has not saved. */
+      drafts: z.number().int(),
+      /** What waits for a lawyer's yes. */
+      questions: z.array(questionSchema),
+    }),
+  ),
+  invitations: z.array(
+    z.object({ id: z.string(), name: z.string(), grants: z.array(grantSchema), expiresAt: time }),
+  ),
+  members: z.array(z.object({ file: z.string(), name: z.string(), lawyer: z.boolean() })),
+})
+
+/** Everyone with access. */
+export type People = z.infer<typeof peopleSchema>
+
+/** The audit log, newest first: ids only, with the names of the firm's own people beside them. */
+export const auditSchema = z.object({
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      at: time,
+      person: z.string().nullable(),
+      personName: z.string().nullable(),
+      act: z.string(),
+      subject: z.string().nullable(),
+      outcome: z.enum(['done', 'refused']),
+      /** How often, of what was refused within an hour. */
+      times: z.number().int(),
+    }),
+  ),
+})
+
+/** The emails that a person wants from the office. */
+export const mailChoiceSchema = z.object({
+  morning: z.boolean(),
+  failures: z.boolean(),
+  /** When a message becomes this person’s. */
+  handled: z.boolean(),
+  /** When a message comes in about one of these areas. */
+  areas: z.array(z.string().max(120)).max(50),
+})
+
+/** A person's choice of mails, and where they go; `address` is null if the person has none. */
+export const ownMailsSchema = mailChoiceSchema.extend({
+  address: z.string().nullable(),
+  isMailSetUp: z.boolean(),
+  /** The practice areas; none for those who work with no messages. */
+  offered: z.array(z.object({ area: z.string(), title: z.string() })),
+})

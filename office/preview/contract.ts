@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tokenSchema } from '../contract.ts'
+import { tokenSchema } from '../door/contract.ts'
 
 // Previews in the office: the page of a text as it would be, built by the site's own build.
 

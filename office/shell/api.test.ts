@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { get, messageOf, NoAnswer, post, postOnce, Refused } from './api.ts'
-import { ACT_HEADER, invitedSchema, PERSON_HEADER } from '../contract.ts'
+import { ACT_HEADER, PERSON_HEADER } from '../contract.ts'
+import { invitedSchema } from '../people/contract.ts'
 import { goOn, isSignedOut, openPageFor } from './person-of-page.ts'
 import { openSampleOffice } from '../../server/testing/sample-office.ts'
 

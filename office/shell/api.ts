@@ -1,14 +1,7 @@
 import type { z } from 'zod'
 import { isAttended } from './attended.ts'
-import {
-  ACT_HEADER,
-  ATTENDED_HEADER,
-  creationOptionsSchema,
-  doneSchema,
-  PERSON_HEADER,
-  refusalSchema,
-  requestOptionsSchema,
-} from '../contract.ts'
+import { ACT_HEADER, ATTENDED_HEADER, doneSchema, PERSON_HEADER, refusalSchema } from '../contract.ts'
+import { creationOptionsSchema, requestOptionsSchema } from '../door/contract.ts'
 import { takeEarlyRead } from './early-reads.ts'
 import { NoAnswer, Refused, Told } from './faults.ts'
 import { isOutdated } from './newer-version.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPasskey, messageOf, post } from '../../shell/api.ts'
-import { joinSchema } from '../../contract.ts'
+import { joinSchema } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'

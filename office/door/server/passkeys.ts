@@ -9,7 +9,7 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
 import type { z } from 'zod'
-import type { registrationSchema, assertionSchema } from '../../contract.ts'
+import type { registrationSchema, assertionSchema } from '../contract.ts'
 import type { Passkey } from './store/passkeys.ts'
 
 /** The site as WebAuthn knows it: `id` is the host name, `origin` the exact origin. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { get, messageOf, postOnce } from '../../shell/api.ts'
-import { auditSchema } from '../../contract.ts'
+import { auditSchema } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { saveFile } from '../../shell/save-file.ts'

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { get, messageOf, post } from '../../shell/api.ts'
-import { doneSchema, ownMailsSchema } from '../../contract.ts'
+import { doneSchema } from '../../contract.ts'
+import { ownMailsSchema } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { OwnAddress } from './OwnAddress.tsx'

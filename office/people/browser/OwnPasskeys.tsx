@@ -1,6 +1,6 @@
 import { createPasskey, post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
-import type { Own } from '../../contract.ts'
+import type { Own } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Time } from '../../shell/Time.tsx'

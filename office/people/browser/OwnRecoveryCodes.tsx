@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { post } from '../../shell/api.ts'
-import { recoveryCodesSchema } from '../../contract.ts'
+import { recoveryCodesSchema } from '../../door/contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { RecoverySheet } from '../../shell/RecoverySheet.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { get, messageOf } from '../../shell/api.ts'
-import { ownSchema } from '../../contract.ts'
+import { ownSchema } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'

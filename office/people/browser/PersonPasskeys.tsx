@@ -1,4 +1,4 @@
-import type { ShownPasskey } from '../../contract.ts'
+import type { ShownPasskey } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Time } from '../../shell/Time.tsx'
 

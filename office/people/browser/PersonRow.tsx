@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { People } from '../../contract.ts'
+import type { People } from '../contract.ts'
 import { shownGrants } from '../../shell/shown-grants.ts'
 import { Time } from '../../shell/Time.tsx'
 import { PersonDetail } from './PersonDetail.tsx'

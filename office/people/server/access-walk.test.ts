@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { invitedSchema, peopleSchema } from '../../contract.ts'
+import { invitedSchema, peopleSchema } from '../contract.ts'
 import type { Grant } from '../../contract.ts'
 import { createAuthenticator } from '../../../server/testing/authenticator.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'

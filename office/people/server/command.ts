@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { invitationSchema } from '../contract.ts'
-import type { Invitation } from '../contract.ts'
+import { invitationSchema } from '../invitation.ts'
+import type { Invitation } from '../invitation.ts'
 import type { SqlDatabase } from '../../../server/store/sql-database.ts'
 import { deleteInvitations } from '../../door/server/store/invitations.ts'
 import { recordAct } from './store/audit.ts'

@@ -1,5 +1,5 @@
 import type { Grant } from '../../contract.ts'
-import type { Invitation } from '../contract.ts'
+import type { Invitation } from '../invitation.ts'
 import { sha256 } from '../../../server/crypto/sha256.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { limits } from '../../door/limits.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { peopleSchema } from '../../contract.ts'
+import { peopleSchema } from '../contract.ts'
 import { questionsSchema } from '../access-questions.ts'
 import { createAuthenticator } from '../../../server/testing/authenticator.ts'
 import { parseExact } from '../../../server/testing/parse-exact.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { registrationSchema, tokenSchema } from '../../../contract.ts'
+import { registrationSchema, tokenSchema } from '../../contract.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { sha256 } from '../../../../server/crypto/sha256.ts'
 import { beginCeremony, endCeremony, registrationOptions, verifyRegistration } from '../passkeys.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recoveryCodeSchema } from '../../../contract.ts'
+import { recoveryCodeSchema } from '../../contract.ts'
 import { recoveryCodeHash } from '../../../people/server/recovery-codes.ts'
 import { writeCookie, startSession } from '../sessions.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assertionSchema } from '../../../contract.ts'
+import { assertionSchema } from '../../contract.ts'
 import type { Visitor } from '../../../contract.ts'
 import { authenticationOptions, beginCeremony } from '../passkeys.ts'
 import { newSecret } from '../../../../server/crypto/secret.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { assertionSchema } from '../../../contract.ts'
+import type { assertionSchema } from '../../contract.ts'
 import { verifyAuthentication, endCeremony } from '../passkeys.ts'
 import { writeCookie, browserOf, startSession, suspicionOf } from '../sessions.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'

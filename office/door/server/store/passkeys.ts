@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ShownPasskey } from '../../../contract.ts'
+import type { ShownPasskey } from '../../../people/contract.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 const passkeyRow = z.object({

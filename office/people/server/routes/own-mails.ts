@@ -1,5 +1,5 @@
-import { mailChoiceSchema } from '../../../contract.ts'
-import { ownAddressSchema } from '../../contract.ts'
+import { mailChoiceSchema } from '../../contract.ts'
+import { ownAddressSchema } from '../../invitation.ts'
 import { recordAct } from '../store/audit.ts'
 import { findMailChoice, putMailChoice } from '../store/mails.ts'
 import { updateEmail } from '../store/people.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { registrationSchema } from '../../../contract.ts'
+import { registrationSchema } from '../../../door/contract.ts'
 import {
   beginCeremony,
   endCeremony,

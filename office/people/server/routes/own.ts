@@ -1,4 +1,4 @@
-import type { Own } from '../../../contract.ts'
+import type { Own } from '../../contract.ts'
 import { newRecoveryCodes, recoveryCodeHash } from '../recovery-codes.ts'
 import type { SignedIn } from '../../../door/server/sessions.ts'
 import { recordAct } from '../store/audit.ts'

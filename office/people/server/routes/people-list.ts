@@ -1,4 +1,4 @@
-import type { People } from '../../../contract.ts'
+import type { People } from '../../contract.ts'
 import { countDrafts } from '../../../content/store/drafts.ts'
 import { waitingQuestions } from '../waiting-questions.ts'
 import { listInvitations } from '../../../door/server/store/invitations.ts'

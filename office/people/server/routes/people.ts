@@ -1,5 +1,5 @@
-import { grantsSchema, removalSchema } from '../../../contract.ts'
-import { invitationSchema } from '../../contract.ts'
+import { grantsSchema, removalSchema } from '../../contract.ts'
+import { invitationSchema } from '../../invitation.ts'
 import { countDrafts } from '../../../content/store/drafts.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { changeGrants, removeAccess } from '../access.ts'

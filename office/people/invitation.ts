@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { readEmail } from '../../forms/email-address.ts'
+import { grantSchema, shortText } from '../contract.ts'
+
+// What only the server reads of what people send: apart, because the office's first page would load it.
+
+const emailAddress = z.string().transform(readEmail).pipe(z.email().max(254))
+
+/** An invitation. Only someone linked to a team member who is a lawyer can be granted `lawyer`. */
+export const invitationSchema = z.object({
+  name: shortText,
+  email: emailAddress.nullable(),
+  member: z.string().max(120).nullable(),
+  grants: z.array(grantSchema).min(1).max(3),
+})
+
+/** An invitation. */
+export type Invitation = z.infer<typeof invitationSchema>
+
+/** Where a person gets the mails of the office. */
+export const ownAddressSchema = z.object({ email: emailAddress })
