@@ -40,7 +40,8 @@ async function withMessages(dataDir: string): Promise<string> {
 
 function run(command: string, dataDir: string, ...words: string[]) {
   const env = { PATH: process.env['PATH'], CONTENT_DIR: resolve('content'), DATA_DIR: dataDir, PORT: '0' }
-  const file = resolve(`server/${command}.ts`)
+  const folder = ['build', 'check'].includes(command) ? 'server' : 'commands'
+  const file = resolve(folder, `${command}.ts`)
   return new Promise<{ code: number; said: string }>((done) => {
     execFile(process.execPath, [file, ...words], { cwd: 'server', env }, (error, stdout, stderr) =>
       done({ code: error ? 1 : 0, said: stdout + stderr }),

@@ -18,7 +18,7 @@ function setUp() {
   const run = (command: string, settings: Record<string, string>, ...words: string[]) =>
     new Promise<{ code: number; said: string }>((done) => {
       const env = { PATH: process.env['PATH'], CONTENT_DIR: 'content', ...settings }
-      const file = resolve(`server/${command}.ts`)
+      const file = resolve(`commands/${command}.ts`)
       execFile(process.execPath, [file, ...words], { cwd: root, env }, (error, stdout, stderr) =>
         done({ code: error ? 1 : 0, said: stdout + stderr }),
       )

@@ -31,7 +31,7 @@ test('A backup or restore killed at any moment leaves a whole file or none, and 
   for (let place = 0; place < 20; place++) await store.accept(newSubmission())
   await store.close()
   const env = { DATA_DIR: join(root, 'data'), CONTENT_DIR: join(root, 'content') }
-  const [backup, restore] = ['backup', 'restore'].map((name) => resolve(`server/${name}.ts`))
+  const [backup, restore] = ['backup', 'restore'].map((name) => resolve(`commands/${name}.ts`))
 
   for (let ms = 250; ms <= 700; ms += 75) {
     const file = join(root, `${ms}.zip`)
