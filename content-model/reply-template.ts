@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a template leaves open, in square brackets, for whoever sends the reply to fill in. */
-export const gaps = ['day', 'time', 'name', 'number'] as const
+const gaps = ['day', 'time', 'name', 'number'] as const
 
 /** One of the gaps. */
 export type Gap = (typeof gaps)[number]
