@@ -293,5 +293,6 @@ test('30 kills while replies are sent lose none; one is repeated only under its 
     expect(mails).toMatchObject([{ delivery: { state: 'sent' } }])
     perhapsRepeated += mails[0]?.delivery?.isPerhapsRepeated ? 1 : 0
   }
-  expect(perhapsRepeated).toBeGreaterThanOrEqual(sent.length - 60)
+  const repeated = new Set(sent.filter((id, place) => sent.indexOf(id) < place))
+  expect(perhapsRepeated).toBeGreaterThanOrEqual(repeated.size)
 }, 180_000)
