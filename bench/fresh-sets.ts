@@ -11,8 +11,9 @@ import { reasonForLawyer } from '../office/content/server/needs-lawyer.ts'
 
 // What the checker says of true sentences and of mistakes that were written by someone who has read none of its rules. The
 // sets are run, never written for: no rule is changed because of one of their sentences.
-// Their edits fit the content of commit c34473f, with the present wording.yaml: give that folder.
-// npm exec -- node bench/fresh-sets.ts [/tmp/then/content] [--list]
+// The edits of set-1 and set-2 fit the content of commit c34473f, those of set-3 that of 49cb2f4, each with the present
+// wording.yaml: give that folder.
+// npm exec -- node bench/fresh-sets.ts [/tmp/then/content [set-3]] [--list]
 
 const editSchema = z.union([
   z.object({ replace: z.string(), with: z.string() }),
@@ -34,7 +35,8 @@ type Entry = z.infer<typeof entrySchema>
 const folder = 'tests/checker/fresh'
 /** The day on which the sets were written. */
 const today = '2026-11-25'
-const content = readFolder(process.argv.slice(2).find((word) => !word.startsWith('--')) ?? 'content')
+const [contentFolder = 'content', ...sets] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const content = readFolder(contentFolder)
 const grades: readonly Finding['grade'][] = ['stops', 'asks', 'advises']
 const keyOf = ({ file, message }: { file: string; message: string }) => `${file} ${message}`
 const known = new Set(checkFiles(content, today).map(keyOf))
@@ -69,7 +71,8 @@ function edited(text: string, edit: Entry['edit']): string {
   return parts.join(edit.with)
 }
 
-for (const name of readdirSync(folder).sort()) {
+const names = sets.length > 0 ? sets.map((name) => `${name}.json`) : readdirSync(folder).sort()
+for (const name of names) {
   const entries = z.array(entrySchema).parse(JSON.parse(readFileSync(join(folder, name), 'utf8')))
   const judged = entries.map((entry) => ({ entry, ...judge(entry) }))
   for (const kind of ['true', 'mistake'] as const) {

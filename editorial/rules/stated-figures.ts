@@ -81,10 +81,19 @@ function comparedFigures(file: ContentFile, folder: ContentFolder): StatedFigure
   const { counted, forms } = countedBy(known)
   return file.passages.flatMap((passage) => {
     const text = withoutCitations(passage.text)
-    return figuresIn(text, forms).flatMap((figure) => {
+    const on = dayOf(passage, file, folder)
+    const compared = figuresIn(text, forms).map((figure) => {
       const context = contextOf(figure, { ...passage, text }, file)
-      const on = dayOf(passage, file, folder)
-      const { agreesWith, disagreesWith, isNear } = comparison(figure, context, known, on)
+      return { figure, context, ...comparison(figure, context, known, on) }
+    })
+    // A sentence that states a fact may go on to reckon with it: its other figures contradict nothing for certain.
+    const statesOneOf = (facts: readonly KnownFact[], { sentence }: FigureContext) =>
+      compared.some(
+        (other) =>
+          other.context.sentence === sentence && other.agreesWith.some((fact) => facts.includes(fact)),
+      )
+    return compared.flatMap(({ figure, context, agreesWith, isNear, ...found }) => {
+      const disagreesWith = statesOneOf(found.disagreesWith, context) ? [] : found.disagreesWith
       const stated = {
         figure,
         sentence: contextOf(figure, passage, file).sentence.trim(),
