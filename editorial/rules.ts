@@ -7,6 +7,7 @@ import { listedCitations } from './rules/citations.ts'
 import { dateOrder } from './rules/date-order.ts'
 import { feeDays } from './rules/fee-days.ts'
 import { figuresOfLaw } from './rules/figures.ts'
+import { freeConsultation } from './rules/free-consultation.ts'
 import { headingOrder } from './rules/headings.ts'
 import { brokenLinks } from './rules/links.ts'
 import { lawInBanners } from './rules/law-in-banners.ts'
@@ -47,6 +48,7 @@ export const wordRules: readonly Rule[] = [
   { name: 'html', grade: 'stops', reads: 'text', check: plainMarkdown },
   { name: 'wording', grade: 'asks', reads: 'folder', check: wording },
   { name: 'contact-details', grade: 'asks', reads: 'folder', check: contactDetails },
+  { name: 'free-consultation', grade: 'asks', reads: 'folder', check: freeConsultation },
   { name: 'fee-days', grade: 'advises', reads: 'folder', check: feeDays },
   { name: 'headings', grade: 'advises', reads: 'text', check: headingOrder },
   { name: 'picture-descriptions', grade: 'advises', reads: 'text', check: describedPictures },
