@@ -81,7 +81,7 @@ test('a click inside the intake frame closes a pinned dropdown', async ({ page }
   const { list, arrow } = teamMenu(page)
   await arrow.click()
   await expect(list).toBeVisible()
-  await page.frameLocator('iframe').getByLabel('Name', { exact: true }).click()
+  await page.frameLocator('iframe').getByLabel('Your name').click()
   await expect(list).toBeHidden()
 })
 

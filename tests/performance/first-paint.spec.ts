@@ -191,7 +191,8 @@ function keepHiddenTexts() {
     while (walker.nextNode()) {
       const text = walker.currentNode.textContent?.trim()
       const parent = walker.currentNode.parentElement
-      const waits = 'template,script,style,noscript,[hidden],details:not([open]),.visually-hidden,select'
+      const waits =
+        'template,script,style,noscript,[hidden],details:not([open]),.visually-hidden,select,.client-fields > :last-child'
       if (!text || !parent || parent.closest(waits) || (byDesign && parent.closest(byDesign))) continue
       const isSeen = parent.checkVisibility({
         contentVisibilityAuto: true,
