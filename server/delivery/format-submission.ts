@@ -7,7 +7,7 @@ export type FormattedSubmission = { kind: string; answers: [label: string, value
 /** The titles of the practice areas by the last part of their address. */
 export type AreaTitles = ReadonlyMap<string, string>
 
-/** Empty answers are shown as "not given". Names come first: they are checked before anyone reads the rest. */
+/** Empty answers are shown as "not given". Names come first, as they are checked first. */
 export function formatSubmission(
   submission: Submission,
   titles: AreaTitles = new Map(),

@@ -49,7 +49,7 @@ export function PartyFields({ rows, onRows, errorOf }: PartyFieldsProps) {
     >
       <legend>Who else is involved</legend>
       <p className="field-hint" id={`${id}-hint`}>
-        Names only. We check them before anyone reads the rest.
+        Names only. We check them first.
       </p>
       <FieldError id={id} error={error} />
       <div className="party-rows">
