@@ -22,7 +22,7 @@ export function namingIn(texts: readonly string[]): (picture: string) => boolean
 }
 
 /** The plain file names in a text that end as pictures do. */
-function namesIn(text: string): string[] {
+export function namesIn(text: string): string[] {
   return [...text.matchAll(/\.(?:jpe?g|png|svg|webp)/g)].map(({ index, 0: ending }) => {
     let start = index
     while (index - start < longestName && isPlain(text[start - 1] ?? '')) start -= 1

@@ -5,6 +5,9 @@ import type { FolderReader } from '../store/folder.ts'
 import { ContentRefusal } from './refusal.ts'
 import type { SavedContent } from './saved-content.ts'
 
+/** A person, and the text that they edit. */
+export type Editor = { person: string; path: string }
+
 /** What an act writes, in the transaction in which all that it has read is still so. */
 export type Write<Result> = (run: RunSql) => Promise<Result>
 

@@ -1,7 +1,7 @@
 import { listChanges } from '../store/changes.ts'
 import { findDraft } from '../store/drafts.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
-import type { Editor } from './editing.ts'
+import type { Editor } from './act.ts'
 import type { Content } from './content.ts'
 
 /**

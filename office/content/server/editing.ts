@@ -24,11 +24,12 @@ import {
 } from '../store/drafts.ts'
 import { dropWhatIsPublic } from '../store/publishes.ts'
 import { requireKind } from './file-guards.ts'
+import { requireUploads } from './pictures.ts'
 import { requireOwn } from './sample-firm.ts'
 import type { Content } from './content.ts'
 import { readTexts, writtenWith } from './read-texts.ts'
 import { obstacleSentences } from './text-steps.ts'
-import type { Write } from './act.ts'
+import type { Editor, Write } from './act.ts'
 
 /** The longest text that the office takes, in characters. The longest of twenty articles has 12,000. */
 const longest = 400_000
@@ -138,9 +139,6 @@ function valuesOf(path: string, text: string | null): Pick<Stale, 'fields' | 'bo
   return text === null ? { fields: {}, body: null } : valuesIn(path, text)
 }
 
-/** A person, and the text that they edit. */
-export type Editor = { person: string; path: string }
-
 /** Keeps what is typed; or says what is newer. */
 export async function keepDraft(
   content: Content,
@@ -165,6 +163,7 @@ export async function keepDraft(
       return { stale: staleSaved(path, saved, request.number) }
     }
     requireOwn({ path, baseText: baseOnDisk(saved?.stored).baseText, text })
+    await requireUploads(content, { path, text, before: [baseText, last?.text] })
     const kept: Draft = {
       shown: last?.shown ?? [],
       person,

@@ -11,7 +11,7 @@ import { hash } from 'node:crypto'
 import { fieldsIn, metadataOf } from '../../../content-model/fields.ts'
 import { slugOfFile } from '../../../content-model/kinds.ts'
 import type { Kind } from '../../../content-model/kinds.ts'
-import { namingIn } from '../../../editorial/reading/picture-names.ts'
+import { isUploadName, namesIn, namingIn } from '../../../editorial/reading/picture-names.ts'
 import {
   readContentPicture,
   requireDiskRoom,
@@ -19,7 +19,7 @@ import {
   listUploads,
   noteUpload,
 } from '../store/uploads.ts'
-import type { Editor } from './editing.ts'
+import type { Editor } from './act.ts'
 import { requireKind } from './file-guards.ts'
 import type { Content } from './content.ts'
 
@@ -249,6 +249,25 @@ export async function storePicture(
   await writeContentPicture(content.contentDir(), picture, bytes)
   await noteUpload(content.store.run, { path: picture, person, bytes: bytes.length, at: content.now() })
   return `./${name}`
+}
+
+/**
+ * Throws `ContentRefusal` if a text newly names an upload that is gone: one that no text names is removed after a day, and
+ * a page may be open for longer. `before`: the texts that may go on naming what they name.
+ */
+export async function requireUploads(
+  { readFolder }: Pick<Content, 'readFolder'>,
+  { path, text, before }: { path: string; text: string; before: readonly (string | null | undefined)[] },
+): Promise<void> {
+  const had = new Set(before.flatMap((each) => namesIn(each ?? '')))
+  const uploads = namesIn(text).filter((name) => isUploadName(name) && !had.has(name))
+  if (uploads.length === 0) return
+  const stored = await readFolder()
+  if (uploads.every((name) => stored.has(posix.join(posix.dirname(path), name)))) return
+  throw new ContentRefusal(
+    422,
+    'The picture was removed, because no page used it for a day. Choose it again.',
+  )
 }
 
 /** What a person uploaded and no text of the content folder names, in bytes. */

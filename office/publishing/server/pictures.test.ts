@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { checkFiles } from '../../../editorial/check-files.ts'
 import { stops } from '../../../editorial/finding.ts'
 import { isPicture, isUploadName } from '../../../editorial/reading/picture-names.ts'
@@ -22,7 +22,7 @@ import { tidyPictures } from './pictures.ts'
 import { restore } from './restore.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-const member = 'team/nils-lindqvist.md'
+const member = 'team/nils-lindqvist.md' as const
 const paths = [member, 'firm.yaml'] as const
 
 const logo = (side: number) =>
@@ -150,3 +150,19 @@ test('however pictures are uploaded, named, abandoned, published, replaced and r
     { numRuns: 6 },
   )
 }, 120_000)
+
+test('a page left open while its upload was tidied away says to choose the picture again, and then keeps it', async () => {
+  const { office, perform } = await openStudio()
+  onTestFinished(() => office.close())
+  const one = { path: member, which: 0, person: 'one' } as const
+  await perform({ act: 'upload', ...one })
+  await perform({ act: 'a day passes', ...one })
+  await expect(perform({ act: 'draft', ...one })).rejects.toThrow(
+    'The picture was removed, because no page used it for a day. Choose it again.',
+  )
+  await perform({ act: 'upload', ...one })
+  await perform({ act: 'draft', ...one })
+  await perform({ act: 'a day passes', ...one })
+  await perform({ act: 'draft', ...one })
+  await expectToPublish(office)
+})

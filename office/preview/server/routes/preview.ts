@@ -1,6 +1,6 @@
 import { shareRequestSchema } from '../../contract.ts'
 import { chosenChangeSchema } from '../../../publishing/contract.ts'
-import type { Editor } from '../../../content/server/editing.ts'
+import type { Editor } from '../../../content/server/act.ts'
 import { ContentRefusal } from '../../../content/server/refusal.ts'
 import type { PreviewRequest } from '../previewer.ts'
 import { Superseded } from '../previewer.ts'
