@@ -37,7 +37,7 @@ export type PutRight = z.infer<typeof putRightSchema>
 /**
  * A message to answer: an unanswered one, or one whose wait is over. `businessDays`: whole ones since it came. `reply`: how
  * the person wants to be reached, or ''. `isMine`: this person handles it, for themselves or for someone who is away.
- * `askedBy`: who asked them to, if it was someone else.
+ * `askedBy`: who asked that it be handled, if it was someone else; `coversFor`: for whom this person covers; null: for nobody.
  */
 const toAnswerSchema = z.object({
   reference: referenceSchema,
@@ -54,6 +54,7 @@ const toAnswerSchema = z.object({
   promise: z.object({ words: z.string(), due: time }).nullable(),
   isMine: z.boolean(),
   askedBy: z.string().nullable(),
+  coversFor: z.string().nullable(),
 })
 
 /** A message to answer. */

@@ -67,8 +67,8 @@ for (const [engine, url] of [
       expect((await list(martin, {})).counts).toEqual({ unanswered: 2, mine: 1, waiting: 0 })
       expect((await list(paula, {})).counts.mine).toBe(0)
       expect((await today(martin)).rows).toMatchObject([
-        { reference: given, isMine: true, askedBy: 'Dana Sample' },
-        { reference: old, isMine: false, askedBy: null },
+        { reference: given, isMine: true, askedBy: 'Dana Sample', coversFor: null },
+        { reference: old, isMine: false, askedBy: null, coversFor: null },
       ])
       expect(await today(paula)).toMatchObject({
         rows: [{ reference: old }],
@@ -116,7 +116,7 @@ for (const [engine, url] of [
       expect((await away({ until: day(2), coveredBy: sam.id })).status).toBe(200)
 
       expect((await today(sam)).rows).toMatchObject([
-        { reference: open_, isMine: true, askedBy: 'Dana Sample' },
+        { reference: open_, isMine: true, coversFor: 'Dana Sample' },
       ])
       expect(await found(sam, { owner: 'me' })).toEqual([open_])
       const { json } = await sam.browser.send('GET', '/office/api/messages/readers')

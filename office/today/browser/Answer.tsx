@@ -82,10 +82,14 @@ function whyOf({ deadline, isUrgent, promise, waitedUntil, businessDays }: ToAns
   return `${businessDays} business ${businessDays === 1 ? 'day' : 'days'}`
 }
 
-function detailsOf({ area, reply, promise, isPossibleSpam, isMine, askedBy }: ToAnswer): string {
-  const mine = askedBy === null ? 'Handled by you' : `${askedBy} asked you to handle it`
-  const sentences = [promise?.words, isMine && mine, area, reply, isPossibleSpam && 'Possible spam'].filter(
-    Boolean,
-  )
-  return `${sentences.join('. ')}.`
+function detailsOf(message: ToAnswer): string {
+  const { area, reply, promise, isPossibleSpam } = message
+  const sentences = [promise?.words, handlerOf(message), area, reply, isPossibleSpam && 'Possible spam']
+  return `${sentences.filter(Boolean).join('. ')}.`
+}
+
+function handlerOf({ isMine, askedBy, coversFor }: ToAnswer): string {
+  if (!isMine) return ''
+  if (coversFor !== null) return `${coversFor} is away, and you cover`
+  return askedBy === null ? 'Handled by you' : `${askedBy} asked you to handle it`
 }

@@ -40,7 +40,9 @@ export async function toAnswer(parts: TodayParts, person: string): Promise<NonNu
     rows: rows.slice(0, MOST_ROWS).map((message) => {
       const asking = message.owner?.person
       const askedBy = isMine(message) && asking !== person ? (names.get(asking ?? '') ?? null) : null
-      return { ...rowOf(message, calendar, now), isMine: isMine(message), askedBy }
+      const isCovered = isMine(message) && message.owner?.id !== person
+      const coversFor = isCovered ? (names.get(message.owner?.id ?? '') ?? null) : null
+      return { ...rowOf(message, calendar, now), isMine: isMine(message), askedBy, coversFor }
     }),
     ...{ deadlines, waited, late },
     recent: rows.length - deadlines - waited - late,
@@ -97,7 +99,7 @@ function rowOf(
   message: Readable,
   calendar: BusinessCalendar,
   now: number,
-): Omit<ToAnswer, 'isMine' | 'askedBy'> {
+): Omit<ToAnswer, 'isMine' | 'askedBy' | 'coversFor'> {
   const { reference, name, area, reply, receivedAt, deadline, waitingUntil, isPossibleSpam, isUrgent } =
     message
   return {
