@@ -35,7 +35,7 @@ export const announcementSchema = () =>
       }),
       until: day().meta({
         label: 'Last day',
-        help: 'The last day on which it applies. After it the line disappears.',
+        help: 'The last day on which it applies. The line disappears the day after.',
         inFile: 'Written as 2027-01-03.',
       }),
       where: z.enum(['every page', 'contact']).default('every page').meta({

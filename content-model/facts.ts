@@ -64,7 +64,7 @@ export const factsSchema = <Reference extends z.ZodType>(
           }),
         words: z.array(z.string().min(2)).min(1).meta({
           label: 'Words',
-          help: 'The words that belong to the figure; a text that states it has all of them in its paragraph or the headings above. The first stands closest to the figure and tells it from others. "fee | cost" allows either; "dissol*" any ending.',
+          help: 'The words that belong to the figure; a text that states it has all of them in its paragraph or the headings above. The first is the closest to the figure and tells it apart from others. "fee | cost" allows either; "dissol*" any ending.',
         }),
         from: day().meta({
           label: 'In force from',

@@ -27,7 +27,7 @@ const answerWithin = () =>
   z.strictObject({
     messages: z.int().min(1).max(10).meta({
       label: 'Messages',
-      help: 'Business days for a message by the intake form. Say the same number on your pages.',
+      help: 'Business days for a message from the intake form. Say the same number on your pages.',
     }),
     accessibility: z.int().min(1).max(10).meta({
       label: 'Accessibility reports',

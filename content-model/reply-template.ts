@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a template leaves open, in square brackets, for whoever sends the reply to fill in. */
+/** The gaps of a template, in square brackets. The sender of a reply fills them in. */
 const gaps = ['day', 'time', 'name', 'number'] as const
 
 /** One of the gaps. */
@@ -9,7 +9,7 @@ export type Gap = (typeof gaps)[number]
 const brackets = /\[([^[\]\n]*)\]/g
 const isGap = (words: string | undefined) => gaps.some((gap) => gap === words)
 
-/** The gaps of a text, each once, in the order in which they come. */
+/** The gaps of a text, each once, in order. */
 export function gapsIn(text: string): Gap[] {
   return gaps
     .map((gap) => ({ gap, at: text.indexOf(`[${gap}]`) }))
@@ -18,12 +18,12 @@ export function gapsIn(text: string): Gap[] {
     .map(({ gap }) => gap)
 }
 
-/** A reply that is begun from it: `content/replies/{name}.yaml`. */
+/** A template for replies: `content/replies/{name}.yaml`. */
 export const replyTemplateSchema = () =>
   z.strictObject({
     title: z.string().min(3).max(80).meta({
-      label: 'Name, for whoever replies',
-      help: 'What the reply says, in a few words.',
+      label: 'Name of the reply',
+      help: 'What the reply says, in a few words. Only the office sees it.',
     }),
     words: z
       .string()
@@ -34,7 +34,7 @@ export const replyTemplateSchema = () =>
       })
       .meta({
         label: 'Words',
-        help: `What the person reads. Whoever sends it fills in ${gaps.map((gap) => `[${gap}]`).join(', ')}; their name, title and the firm’s number follow by themselves. Promise nothing, and give no advice.`,
+        help: `What the person receives. The sender fills in ${gaps.map((gap) => `[${gap}]`).join(', ')}; the sender’s name and title and the firm’s number are added automatically. Promise nothing, and give no advice.`,
         inFile: 'Several paragraphs, below `words: |`.',
         prose: true,
       }),

@@ -95,7 +95,7 @@ function proseOf(field: ReturnType<typeof valuesOf>[number], yaml: YamlFields): 
 }
 
 /** What is said of a text that cannot be read at all. */
-const unreadableMessage = 'This file cannot be read. Undo the last change to it, or write its text anew.'
+const unreadableMessage = 'This file cannot be read. Undo the last change to it, or rewrite its text.'
 
 const noFieldsMessage =
   'The fields cannot be found. Write a line of three hyphens, `---`, as the first line of the file and another one after the last field.'

@@ -52,7 +52,7 @@ function isSetAside(change: ChangedLaw, { collection, name }: ContentFile): bool
 /** Fees whose last day has passed: the site no longer prints their figures. */
 function endedFees(file: ContentFile, today: string): ReviewItem[] {
   return (practiceAreaOf(file)?.fees?.items ?? []).flatMap(({ name, validUntil }) => {
-    const reason = `The fee for “${name}” held until ${validUntil && inWords(validUntil)}, and its figure is no longer printed. Enter the fee that holds now and its last day, or take the figure out.`
+    const reason = `The fee for “${name}” was valid until ${validUntil && inWords(validUntil)}, and its figure is no longer printed. Enter the current fee and its last day, or remove the figure.`
     return reviewDue(file.path, validUntil, today, reason)
   })
 }

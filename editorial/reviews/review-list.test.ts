@@ -197,7 +197,7 @@ test('a fee in numbers is due from the day after its last one on, and stops noth
   expect(dueOn('2027-12-31')).toEqual([])
   const [ended] = dueOn('2028-01-02')
   expect(ended).toMatchObject({ kind: 'review due', daysLate: 2 })
-  expect(ended?.reason).toContain('held until December 31, 2027')
+  expect(ended?.reason).toContain('was valid until December 31, 2027')
   const said = checkFiles(contentWith(feesUntil('2027-12-31')), '2028-01-02')
   expect(said.filter(({ rule, grade }) => rule === 'fee-days' || grade === 'stops')).toEqual([])
 })

@@ -39,7 +39,7 @@ function brokenOff(file: ContentFile): Problem[] {
       (match) => ({
         file: file.path,
         line: passage.lineAt(match.index),
-        message: `"${match[0]}" is not a link and is printed as it stands. Write "[${match[1] ?? match[2] ?? ''}](/address)" without a space between the brackets, in the text below the fields.`,
+        message: `"${match[0]}" is not a link and is printed as it is. Write "[${match[1] ?? match[2] ?? ''}](/address)" without a space between the brackets, in the text below the fields.`,
       }),
     ),
   )

@@ -19,5 +19,5 @@ function messageFor(words: string, { collection }: ContentFile): string {
   const known = placeholders.map((word) => `{${word}}`).join(', ')
   return collection === 'legal'
     ? `${words} is not a word that the site fills in. Write one of: ${known}.`
-    : `${words} is filled in on legal pages only and would be printed as it stands. Write "we" or "the firm", or leave it out.`
+    : `${words} is filled in on legal pages only and would be printed as it is. Write "we" or "the firm", or leave it out.`
 }

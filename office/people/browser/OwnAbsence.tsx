@@ -40,7 +40,7 @@ export function OwnAbsence() {
       {data?.absence && (
         <p>
           You are away through {nameOfDueDay(data.absence.until)}
-          {covering ? `, ${covering} covers. ` : '. '}
+          {covering ? `, and ${covering} covers for you. ` : '. '}
           <Button isBusy={isBusy} onPress={() => keep(null)}>
             I am back
           </Button>

@@ -80,14 +80,14 @@ export async function publishFailures(parts: PublishingParts): Promise<PublishFa
       isProblem: true,
       to: '/publish',
       says: 'The last publish has not reached the public site.',
-      todo: 'Choose “Deploy again” under Publish. If that fails, ask whoever looks after the server.',
+      todo: 'Choose “Deploy again” under Publish. If that fails, ask the person who runs the server.',
     },
     {
       occasions: unsettled.map(({ publish }) => `publish unsettled ${publish}`),
       isProblem: true,
       to: '/publish',
       says: 'The words of the last publish could not be written down on the server.',
-      todo: 'Ask whoever looks after the server to run “npm run check”. Nothing else can be published until then.',
+      todo: 'Ask the person who runs the server to run “npm run check”. Nothing else can be published until then.',
     },
   ].filter(({ occasions }) => occasions.length > 0)
 }

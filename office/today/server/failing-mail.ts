@@ -62,7 +62,7 @@ function mailSentence(refused: number, waiting: number, unsent: number): string 
     waiting > 0 &&
       `The notification for ${messages(waiting)} has been waiting to go out for more than an hour.`,
     unsent > 0 &&
-      `${unsent === 1 ? 'A reply has' : `${unsent} replies have`} been waiting to go out for more than an hour; the office goes on trying.`,
+      `${unsent === 1 ? 'A reply has' : `${unsent} replies have`} been waiting to go out for more than an hour; the office keeps trying.`,
   ]
   return sentences.filter(Boolean).join(' ')
 }

@@ -13,7 +13,7 @@ import type { LocalCheck, TodayParts, Viewer } from './parts.ts'
 /** With fewer recovery codes than this and one passkey, a new sheet is due. */
 const FEW_CODES = 3
 
-/** What is no problem and still concerns whoever sees it. */
+/** What is not a problem, but concerns the person who sees it. */
 const forEveryone: ReadonlySet<PutRight['about']> = new Set(['recovery codes', 'address', 'publish'])
 
 /** What only someone who can reach the server puts right. */
@@ -51,7 +51,7 @@ async function atRisk({ run }: TodayParts, lines: PutRight[]): Promise<PutRight[
     {
       ...{ about: 'server', isProblem: true, to: null, references: [], more: 0 },
       says: 'Messages could be lost if the server fails now.',
-      todo: names.length > 0 ? `Tell ${names.join(' or ')}.` : 'Tell whoever runs the server.',
+      todo: names.length > 0 ? `Tell ${names.join(' or ')}.` : 'Tell the person who runs the server.',
     },
   ]
 }
