@@ -2,7 +2,7 @@ import type { Problem } from '../../editorial/finding.ts'
 import type { ContentEdit } from './edits.ts'
 import type { Release } from './releases.ts'
 
-/** What the publishing process is asked to do. Folders are absolute; sizes are in megabytes. */
+/** What the publishing process is asked to do, and by which process. Folders are absolute; sizes are in megabytes. */
 export type PublishRequest = {
   dataDir: string
   contentDir: string
@@ -10,6 +10,7 @@ export type PublishRequest = {
   releasesMaxMb: number
   freeMb: number
   waitSeconds: number
+  askedBy: number
 }
 
 /**

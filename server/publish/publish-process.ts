@@ -27,6 +27,9 @@ import { requireWritable } from './writable-folder.ts'
 
 async function publishLocked(request: PublishRequest): Promise<Outcome> {
   const { dataDir, contentDir, edits, freeMb } = request
+  // A server that starts again has told everyone by now that this publish ended, and nobody would write it down.
+  if (process.ppid !== request.askedBy)
+    throw new CannotPublish('What began this publish has ended. Publish again.')
   const { content, root, site, temporary } = workspaceOf(dataDir)
   await finishEdits(dataDir)
   await requireFreeSpace(dataDir, freeMb)

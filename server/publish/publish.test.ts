@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
@@ -9,6 +10,7 @@ import { todayAtTheOffice } from '../../editorial/reading/dates.ts'
 import { readFolder } from '../../editorial/reading/read-folder.ts'
 import { textDaysFile } from '../../editorial/reading/text-days.ts'
 import { buildEnvironment } from './build-environment.ts'
+import { withDataLock } from '../lock/data-lock.ts'
 import { canMakeReadOnly, canMount, makeReadOnly, mountOnItself } from '../testing/read-only-folder.ts'
 import { CannotPublish, PublicUnwritten } from './cannot-publish.ts'
 import { versionOf } from './edits.ts'
@@ -245,6 +247,30 @@ test('ending a publish, as a server that stops does, changes nothing', async () 
   expect(currentId(settings.DATA_DIR)).toBe(before)
 })
 
+test('a publish whose server was killed before it had the lock does not begin', async () => {
+  const before = currentId(settings.DATA_DIR)
+  change(join(contentDir, 'firm.yaml'), /^arrival: .*$/m, 'arrival: Parking that nobody asked for any more')
+  const processes = () =>
+    execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+  const building = await withDataLock(settings.DATA_DIR, 0, async () => {
+    const begun = startBuild()
+    const [pid] = await vi.waitUntil(
+      () =>
+        processes().find(
+          ([, parent, ...words]) => Number(parent) === begun.pid && /publish-process/.test(words.join(' ')),
+        ),
+      60_000,
+    )
+    begun.kill('SIGKILL')
+    await once(begun, 'exit')
+    return pid
+  })
+  await vi.waitUntil(() => processes().every(([pid]) => pid !== building), 120_000)
+  expect(currentId(settings.DATA_DIR)).toBe(before)
+})
+
 test('the building process gets the settings of the pages and no secret', () => {
   const names = Object.keys(buildEnvironment('/data', settings)).sort()
   const system = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'NODE_OPTIONS']
@@ -262,8 +288,8 @@ test('the building process gets the settings of the pages and no secret', () => 
   ])
 })
 
-async function build(...words: string[]) {
-  const child = spawn(process.execPath, [resolve('server/build.ts'), ...words], {
+function startBuild(...words: string[]) {
+  return spawn(process.execPath, [resolve('server/build.ts'), ...words], {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],
@@ -272,6 +298,10 @@ async function build(...words: string[]) {
       PUBLISH_FREE_MB: '0',
     },
   })
+}
+
+async function build(...words: string[]) {
+  const child = startBuild(...words)
   const said = text(child.stderr)
   const printed = text(child.stdout)
   const code = await new Promise((done) => child.once('close', done))

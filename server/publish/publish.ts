@@ -89,6 +89,7 @@ async function publishHere(
     releasesMaxMb: settings.RELEASES_MAX_MB,
     freeMb: settings.PUBLISH_FREE_MB,
     waitSeconds: options.waitSeconds ?? 600,
+    askedBy: process.pid,
   }
   const output = options.inBackground ? 'ignore' : 'inherit'
   const child = fork(join(import.meta.dirname, 'publish-process.ts'), [], {

@@ -37,7 +37,15 @@ function keep(dataDir: string, home: string, releasesMaxMb = 100) {
   write(join(content, textDaysFile), '{}')
   write(join(site, 'index.html'), home)
   mkdirSync(release, { recursive: true })
-  const request = { dataDir, contentDir: content, edits: [], releasesMaxMb, freeMb: 0, waitSeconds: 0 }
+  const request = {
+    dataDir,
+    contentDir: content,
+    edits: [],
+    releasesMaxMb,
+    freeMb: 0,
+    waitSeconds: 0,
+    askedBy: process.pid,
+  }
   return keepRelease(request, async () => {})
 }
 
