@@ -44,7 +44,8 @@ export async function prepare(
   { person, day }: { person: string; day: string },
 ): Promise<PreparedSearch> {
   const folded = foldedWords(typed).slice(0, MOST_WORDS)
-  const [names, all] = folded.length > 0 ? [await nameWords(run), await wordsOfMessages(run)] : [[], []]
+  const [names, all] =
+    folded.length > 0 ? [await nameWords(run, person), await wordsOfMessages(run, person)] : [[], []]
   return {
     ...search,
     words: folded.map((word) => {

@@ -372,6 +372,25 @@ for (const [engine, url] of [
       expect((await office.store.list()).find((stored) => stored.id === id)?.access).toBe('reference')
     })
 
+    test('what a search forgives tells nothing of messages that are restricted to others or deleted: it is as if they were not there', async () => {
+      const { office, receive } = await open()
+      const [lawyer, other] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'])]
+      const near = [...'abcdefghijlm'].map((end) => ({ name: `Kowalczy${end}`, kind: '', role: '' }) as const)
+      const secret = await receive(sampleIntake({ parties: near, description: 'embezzlement' }))
+      const planted = await receive(sampleFeedback({ name: 'Kowalcxyz', message: 'embezzlemont, perjuri' }))
+      expect(await found(other, { words: 'embezzlement' })).toEqual([secret])
+      expect(await found(other, { words: 'kowalczyk' })).toEqual([secret])
+      await change(lawyer, secret, 'restriction', { people: [lawyer.id] })
+      expect(await found(other, { words: 'embezzlement' })).toEqual([planted])
+      expect(await found(other, { words: 'kowalczyk' })).toEqual([planted])
+      expect(await found(lawyer, { words: 'embezlement' })).toContain(secret)
+
+      const deleted = await receive(sampleFeedback({ message: 'perjury' }))
+      expect(await found(other, { words: 'perjury' })).toEqual([deleted])
+      await change(other, deleted, 'delete')
+      expect(await found(other, { words: 'perjury' })).toEqual([planted])
+    })
+
     test('a restricted message whose readers are all gone is opened by two lawyers together, and all are told', async () => {
       const { office, receive } = await open()
       const lawyer = await office.join(['lawyer', 'administrator'], 'ada')
@@ -441,6 +460,13 @@ for (const [engine, url] of [
       expect(await found(other, {})).toEqual(references)
       const { json } = await other.browser.send('GET', '/office/api/today')
       expect(json['messages']).toMatchObject({ restricted: references })
+
+      const closed = await receive(sampleFeedback())
+      const [letters] = closed.split('-')
+      await change(lawyer, closed, 'notes', { text: letters })
+      await change(lawyer, closed, 'restriction', { people: [lawyer.id] })
+      const alike = await receive(sampleFeedback({ name: `${letters?.slice(0, 3)}O` }))
+      expect(await found(other, { words: letters })).toEqual([alike, closed])
     })
 
     test('a hold stops deletion everywhere and says who set it; only that person or a lawyer lifts it', async () => {

@@ -38,10 +38,9 @@ export function similarNames(word: string, names: Iterable<string>): string[] {
 const MOST_WORDS = 4
 
 /** The words that a word may be meant to be, nearest first; none if some word begins with it: then it is right. */
-export function similarWords(word: string, words: Iterable<string>): string[] {
-  const all = [...words]
-  if (all.some((other) => other.startsWith(word))) return []
-  return similarNames(word, all).slice(0, MOST_WORDS)
+export function similarWords(word: string, words: readonly string[]): string[] {
+  if (words.some((other) => other.startsWith(word))) return []
+  return similarNames(word, words).slice(0, MOST_WORDS)
 }
 
 /** Which letters a word has, as bits; several letters of other scripts share one. */

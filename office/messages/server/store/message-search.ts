@@ -57,7 +57,7 @@ export async function findMessages(
     `select ${listedColumns('found')}, version, record, restricted, access, total
      from (
        select m.*, ${access} as access, count(*) over () as total,
-         case when ${exact} then 0 else 1 end as inexact
+         case when ${access} = 'full' and ${exact} then 0 else 1 end as inexact
        from messages m ${search.words.length > 0 ? 'join message_words w on w.reference = m.reference' : ''}
        ${where}
      ) found order by inexact, ${ORDER} limit ${place(search.limit)}`,
@@ -112,8 +112,13 @@ function whereOf(
   return `where (${[`${access} = 'full'`, ...outOfTrash, ...filters].join(' and ')})${byReference}`
 }
 
-/** Every folded word of a name in any message. */
-export async function nameWords(run: RunSql): Promise<Set<string>> {
-  const found = z.array(z.object({ names: z.string() })).parse(await run('select names from message_words'))
-  return new Set(found.flatMap(({ names }) => names.trim().split(' ', MOST_NAME_WORDS)))
+/** Every folded word of a name in any message that a person may read: one of any other would change what they find. */
+export async function nameWords(run: RunSql, person: string): Promise<Set<string>> {
+  const found = await run(
+    `select w.names from message_words w join messages m on m.reference = w.reference
+     where ${accessOf('m', '$1')} = 'full'`,
+    person,
+  )
+  const rows = z.array(z.object({ names: z.string() })).parse(found)
+  return new Set(rows.flatMap(({ names }) => names.trim().split(' ', MOST_NAME_WORDS)))
 }

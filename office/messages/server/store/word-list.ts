@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { accessOf } from '../../../../server/store/access.ts'
+import type { RunSql, SqlValue } from '../../../../server/store/sql-database.ts'
 
 /** As many words are kept, and of one message: a stranger could send millions. */
 const MOST_WORDS = 200_000
@@ -13,28 +14,53 @@ const MARGIN_MS = 60_000
 
 const wordRow = z.object({ words: z.string(), notes: z.string().nullable(), at: z.coerce.number() })
 
-type WordList = { words: Set<string>; readUntil: number }
+/** `closed`: which messages it must not have: those that were restricted or deleted. */
+type WordList = { closed: string; words: Set<string>; readUntil: number }
 
 const lists = new WeakMap<RunSql, WordList>()
 
 /**
- * The words of all messages and notes, for telling a slip of the pen. They are read once, then only those of what is new or
- * was changed since.
+ * The words of all messages and notes that a person may read, for telling a slip of the pen. A word of any other would
+ * change what they find. Those of messages that all may read are read once, then only those of what is new or was changed
+ * since.
  */
-export async function wordsOfMessages(run: RunSql): Promise<ReadonlySet<string>> {
-  const list = lists.get(run) ?? { words: new Set(), readUntil: 0 }
+export async function wordsOfMessages(run: RunSql, person: string): Promise<string[]> {
+  const closed = await closedMessages(run)
+  const kept = lists.get(run)
+  const list = kept?.closed === closed ? kept : { closed, words: new Set<string>(), readUntil: 0 }
   lists.set(run, list)
-  const found = await run(
-    `select w.words, w.notes, coalesce(m.changed_at, m.received_at) as at
-     from message_words w join messages m on m.reference = w.reference
-     where m.received_at > $1 or m.changed_at > $1`,
+  const rows = await wordRows(run, 'm.restricted = 0 and (m.received_at > $1 or m.changed_at > $1)', [
     list.readUntil - MARGIN_MS,
-  )
-  for (const { words, notes, at } of z.array(wordRow).parse(found)) {
-    for (const word of `${words}${notes ?? ''}`.split(' ', MOST_OF_ONE)) {
-      if (list.words.size < MOST_WORDS && word.length >= SHORTEST && !/\d/.test(word)) list.words.add(word)
-    }
+  ])
+  for (const { at, words } of rows) {
+    for (const word of words) if (list.words.size < MOST_WORDS) list.words.add(word)
     list.readUntil = Math.max(list.readUntil, at)
   }
-  return list.words
+  const own = await wordRows(run, `m.restricted = 1 and ${accessOf('m', '$1')} = 'full'`, [person])
+  return [...new Set([...list.words, ...own.flatMap(({ words }) => words)])]
+}
+
+/** A text that changes whenever a message is restricted, opened to everyone, or deleted. */
+async function closedMessages(run: RunSql): Promise<string> {
+  const restricted = await run('select reference from messages where restricted = 1 order by reference')
+  return JSON.stringify([restricted, await run('select count(*) as count from deleted_references')])
+}
+
+async function wordRows(run: RunSql, condition: string, values: SqlValue[]) {
+  const found = await run(
+    `select w.words, w.notes, coalesce(m.changed_at, m.received_at) as at
+     from message_words w join messages m on m.reference = w.reference where ${condition}`,
+    ...values,
+  )
+  return z
+    .array(wordRow)
+    .parse(found)
+    .map(({ words, notes, at }) => ({
+      at,
+      words: `${words}${notes ?? ''}`.split(' ', MOST_OF_ONE).filter(isKept),
+    }))
+}
+
+function isKept(word: string): boolean {
+  return word.length >= SHORTEST && !/\d/.test(word)
 }
