@@ -6,7 +6,7 @@ import type { Answers } from './answers.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { ContactPreference } from './ContactPreference.tsx'
-import { isFilled, partyAnswers, partyFields, rowsOfDraft, withParties } from './party-rows.ts'
+import { currentName, isFilled, partyAnswers, partyFields, rowsOfDraft, withParties } from './party-rows.ts'
 import type { PartyRow } from './party-rows.ts'
 import { PartyFields } from './PartyFields.tsx'
 import { SubmissionForm } from './SubmissionForm.tsx'
@@ -23,6 +23,8 @@ type IntakeFormProps = {
  */
 export function IntakeForm({ areas, phone, apiHost }: IntakeFormProps) {
   const [rows, setRows] = useState<readonly PartyRow[]>([{ key: 0 }])
+  // Faults are told of the rows as they were when the form was sent.
+  const [sent, setSent] = useState(rows)
   const options = [
     { value: '', label: 'Not sure yet' },
     ...areas.map(({ slug, title }) => ({ value: slug, label: title })),
@@ -31,7 +33,9 @@ export function IntakeForm({ areas, phone, apiHost }: IntakeFormProps) {
   /** Rows that were left empty go, so that a fault is told at the row that the handler counts. */
   function toBody(answers: Answers) {
     const filled = rows.filter((_, place) => isFilled(partyAnswers(answers, place)))
-    if (filled.length < rows.length) setRows(filled.length > 0 ? filled : rows.slice(0, 1))
+    const kept = filled.length > 0 ? filled : rows.slice(0, 1)
+    setRows(kept)
+    setSent(kept)
     return { ...withParties(answers, rows), writingFor: answers['writingFor'] || 'myself' }
   }
 
@@ -45,6 +49,7 @@ export function IntakeForm({ areas, phone, apiHost }: IntakeFormProps) {
       apiHost={apiHost}
       onRestored={(answers) => setRows(rowsOfDraft(answers))}
       toBody={toBody}
+      nameNow={(name) => currentName(name, sent, rows)}
     >
       {(errorOf) => (
         <>

@@ -9,34 +9,35 @@ import type { PartyRow } from './party-rows.ts'
 
 type PartyFieldsProps = {
   rows: readonly PartyRow[]
-  onRows: (rows: readonly PartyRow[]) => void
+  onRows: (change: (rows: readonly PartyRow[]) => readonly PartyRow[]) => void
   errorOf: (name: string) => string | undefined
 }
 
 /** Who else is involved: a row for each name, or a box that says why there is none. Hydrates as part of the intake form. */
 export function PartyFields({ rows, onRows, errorOf }: PartyFieldsProps) {
   const group = useRef<HTMLFieldSetElement>(null)
-  const toFocus = useRef<string>(undefined)
+  /** The place of the row that takes the focus after a change. */
+  const toFocus = useRef<number>(undefined)
   const id = fieldId('parties')
   const error = errorOf('parties')
 
   useEffect(() => {
     if (toFocus.current === undefined) return
-    document.getElementById(toFocus.current)?.focus()
+    const place = Math.min(toFocus.current, rows.length - 1)
+    document.getElementById(fieldId(partyFields(place).name))?.focus()
     toFocus.current = undefined
     // The draft is kept as after each change of a field.
     group.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [rows])
 
   function add() {
-    const key = Math.max(...rows.map((row) => row.key)) + 1
-    toFocus.current = fieldId(partyFields(rows.length).name)
-    onRows([...rows, { key }])
+    toFocus.current = limits.parties
+    onRows((now) => [...now, { key: Math.max(...now.map((row) => row.key)) + 1 }])
   }
 
   function remove(place: number) {
-    toFocus.current = fieldId(partyFields(Math.max(0, place - 1)).name)
-    onRows(rows.filter((_, index) => index !== place))
+    toFocus.current = Math.max(0, place - 1)
+    onRows((now) => now.filter((_, index) => index !== place))
   }
 
   return (

@@ -1,5 +1,6 @@
 import type { SubmitEvent, ReactNode } from 'react'
 import { messages } from '../../forms/messages.ts'
+import type { FieldErrors } from '../../forms/parse.ts'
 import { CaptchaFrame } from '../components/forms/CaptchaFrame.tsx'
 import { ErrorSummary } from '../components/forms/ErrorSummary.tsx'
 import { FormFrame } from '../components/forms/FormFrame.tsx'
@@ -26,6 +27,8 @@ type SubmissionFormProps = {
   onRestored?: (answers: Answers) => void
   /** The answers as the handler takes them; without it, they are sent as they are. */
   toBody?: (answers: Answers) => object
+  /** The name that a field has now which was at fault when the form was sent; undefined once it is gone. */
+  nameNow?: (name: string) => string | undefined
   children: (errorOf: (name: string) => string | undefined) => ReactNode
 }
 
@@ -40,11 +43,14 @@ const announcements: Partial<Record<CaptchaStep | 'loading' | 'unreachable', str
 /** A form that is validated, sent and confirmed without leaving the page, and never loses input along the way. */
 export function SubmissionForm(props: SubmissionFormProps) {
   const { formType, label, names, submitLabel, phone, apiHost, prefill, onRestored, toBody, children } = props
+  const { nameNow = (name) => name } = props
   const { state, form, captchaPlace, begin, keepDraft, loadCaptcha, submit } = useSubmission({
     ...{ formType, names, apiHost, prefill, onRestored, toBody },
   })
   const { captcha, submission } = state
-  const errors = submission.step === 'rejected' ? submission : undefined
+  const rejection = submission.step === 'rejected' ? submission : undefined
+  const fields = rejection ? faultsNow(rejection.fields, nameNow) : {}
+  const isSettled = rejection?.error === '' && Object.keys(fields).length === 0
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault()
@@ -55,12 +61,19 @@ export function SubmissionForm(props: SubmissionFormProps) {
     return <SentNotice message={submission.message} reference={submission.reference} phone={phone} />
   return (
     <FormFrame {...{ form, label, onSubmit }} onInput={keepDraft} onIntent={begin}>
-      {errors && <ErrorSummary title={messages.summaryTitle} {...errors} {...{ names, phone }} />}
-      {children((name) => errors?.fields[name])}
+      {rejection && !isSettled && (
+        <ErrorSummary
+          title={messages.summaryTitle}
+          rejection={rejection}
+          error={rejection.error}
+          {...{ fields, names, phone }}
+        />
+      )}
+      {children((name) => fields[name])}
       <HoneypotField />
       <CaptchaFrame
         place={captchaPlace}
-        error={captcha.step === 'solved' ? undefined : errors?.fields['recaptchaToken']}
+        error={captcha.step === 'solved' ? undefined : fields['recaptchaToken']}
         isWaiting={captcha.step === 'loading'}
         onTryAgain={captcha.step === 'unreachable' ? () => void loadCaptcha() : undefined}
         announcement={announcements[captcha.step]}
@@ -72,4 +85,12 @@ export function SubmissionForm(props: SubmissionFormProps) {
       />
     </FormFrame>
   )
+}
+
+function faultsNow(faults: FieldErrors, nameNow: (name: string) => string | undefined): FieldErrors {
+  const named = Object.entries(faults).flatMap(([name, sentence]) => {
+    const now = nameNow(name)
+    return now === undefined ? [] : [[now, sentence] as const]
+  })
+  return Object.fromEntries(named)
 }

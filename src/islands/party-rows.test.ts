@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsOfDraft, withParties } from './party-rows.ts'
+import { currentName, rowsOfDraft, withParties } from './party-rows.ts'
 
 test('rows are sent as a list, without those that are empty', () => {
   const answers = {
@@ -28,4 +28,18 @@ test('a draft brings back its rows; the first one is there already, and keeps wh
     { key: 2, initial: { name: 'Roe & Sons', role: '' } },
   ])
   expect(rowsOfDraft({ 'parties.20.name': 'One too many' })).toEqual([{ key: 0 }])
+})
+
+test('a fault follows its row, and goes with it', () => {
+  const sent = [{ key: 0 }, { key: 1 }, { key: 2 }]
+  const rows = sent.slice(1)
+  expect(currentName('parties.0.name', sent, rows)).toBeUndefined()
+  expect(currentName('parties.2.role', sent, rows)).toBe('parties.1.role')
+  expect(currentName('parties', sent, rows)).toBe('parties')
+  expect(currentName('email', sent, rows)).toBe('email')
+})
+
+test('a row that takes the number of one that was removed does not take its fault', () => {
+  const sent = [{ key: 0 }, { key: 1 }]
+  expect(currentName('parties.1.name', sent, [...sent.slice(0, 1), { key: 1 }])).toBeUndefined()
 })

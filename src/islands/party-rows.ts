@@ -18,6 +18,21 @@ export function partyAnswers(answers: Answers, place: number): PartyAnswers {
   return { name: String(answers[fields.name] ?? ''), role: String(answers[fields.role] ?? '') }
 }
 
+/**
+ * Under which name a fault belongs that was told of `sent`, now that there are `rows`; undefined once its row is gone.
+ */
+export function currentName(
+  name: string,
+  sent: readonly PartyRow[],
+  rows: readonly PartyRow[],
+): string | undefined {
+  const [, place, field] = /^parties\.(\d+)\.(.+)$/.exec(name) ?? []
+  if (place === undefined) return name
+  const row = sent[Number(place)]
+  const now = row ? rows.indexOf(row) : -1
+  return now === -1 ? undefined : `parties.${now}.${field}`
+}
+
 /** The rows that a draft needs: at least the one that is always there, which keeps what is in it. */
 export function rowsOfDraft(answers: Answers): PartyRow[] {
   const kept = Array.from({ length: limits.parties }, (_, place) => partyAnswers(answers, place))

@@ -161,6 +161,36 @@ test.describe('who else is involved', () => {
     expect(await violationsOf(axeOn(page).include('main'))).toEqual([])
   })
 
+  test('a fault follows its row when another is removed, and goes with its own', async ({ page }) => {
+    await page.goto('/intake')
+    await scriptHasTakenOver(page)
+    for (let count = 0; count < 3; count += 1) await page.getByRole('button', { name: 'Add a name' }).click()
+    await row(page, 1).getByLabel('Full name').fill('Jane Roe')
+    await row(page, 2).getByLabel('How?').selectOption('Other side')
+    await row(page, 3).getByLabel('Full name').fill('Roe Bakery')
+    await row(page, 4).getByLabel('Full name').fill('P'.repeat(121))
+    await page.getByRole('button', { name: 'Send to the firm' }).click()
+    const summary = page.getByRole('alert')
+    const [missing, long] = [
+      'Enter the full name, or remove it from the list',
+      'must be at most 120 characters',
+    ]
+    await expect(summary).toContainText(missing)
+
+    await page.getByRole('button', { name: 'Remove name 2' }).click()
+    await expect(row(page, 1).getByLabel('Full name')).toBeFocused()
+    await expect(page.getByText(missing)).toHaveCount(0)
+    await expect(row(page, 2).locator('[data-invalid]')).toHaveCount(0)
+    await expect(row(page, 3).getByLabel('Full name')).toHaveAccessibleDescription(new RegExp(long))
+    await summary.getByRole('link', { name: long }).click()
+    await expect(row(page, 3).getByLabel('Full name')).toBeFocused()
+
+    await page.getByRole('button', { name: 'Remove name 3' }).click()
+    await page.getByRole('button', { name: 'Add a name' }).click()
+    await expect(page.locator('.party-fields [data-invalid]')).toHaveCount(0)
+    await expect(summary).not.toContainText(long)
+  })
+
   test('there is room for 20 names, and the page says what to do with more', async ({ page }) => {
     await page.goto('/intake')
     await scriptHasTakenOver(page)

@@ -6,6 +6,8 @@ import { fieldId } from './Field.tsx'
 
 type ErrorSummaryProps = {
   title: string
+  /** What was answered to the last attempt to send; each takes the focus once. */
+  rejection: object
   /** What is wrong with the form as a whole; '' when the field errors say everything. */
   error: string
   /** The error for each invalid field. */
@@ -17,9 +19,9 @@ type ErrorSummaryProps = {
 }
 
 /** The error summary above a form: takes focus and links to each invalid field (GOV.UK "Error summary"). */
-export function ErrorSummary({ title, error, fields, names, phone }: ErrorSummaryProps) {
+export function ErrorSummary({ title, rejection, error, fields, names, phone }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [fields])
+  useEffect(() => box.current?.focus(), [rejection])
 
   const faults = Object.entries(fields).sort(([a], [b]) => placeOf(a, names) - placeOf(b, names))
   return (
