@@ -90,7 +90,7 @@ export function PartyFields({ rows, onRows, errorOf }: PartyFieldsProps) {
         })}
       </div>
       {rows.length < limits.parties ? (
-        <button className="party-add" type="button" onClick={add}>
+        <button className="party-add" id={`${id}-add`} type="button" onClick={add}>
           Add a name
         </button>
       ) : (

@@ -10,6 +10,7 @@ const touches = ['pointerdown', 'focusin', 'input', 'submit']
  * they fail to load, the element with `data-form-load-error` says so, and the next interaction retries.
  */
 const touched: ClientDirective = (load, _, island) => {
+  let pressed = ''
   const lost = document.querySelector<HTMLElement>('[data-form-load-error]')
 
   function wake() {
@@ -35,9 +36,27 @@ const touched: ClientDirective = (load, _, island) => {
     if (sent) lost?.focus()
   }
 
+  /** A button that is pressed before its script is there is pressed again when it is, unless the visitor has gone on. */
+  function holdPress({ target }: Event) {
+    const button = target instanceof Element ? target.closest('button[type=button]') : null
+    if (button) pressed = button.id
+  }
+
+  function pressHeld() {
+    island.removeEventListener('click', holdPress)
+    const focused = document.activeElement
+    const isElsewhere = island.contains(focused) && focused?.id !== pressed
+    if (!isElsewhere) document.getElementById(pressed)?.click()
+  }
+
+  island.addEventListener('click', holdPress)
+
   // Astro's `load` resolves even if it has failed twice.
   island.addEventListener('astro:hydration-error', giveUp)
-  island.addEventListener('astro:hydrate', () => lost?.setAttribute('hidden', ''))
+  island.addEventListener('astro:hydrate', () => {
+    lost?.setAttribute('hidden', '')
+    pressHeld()
+  })
 
   const isTouched = island.contains(document.activeElement) || island.querySelector('[data-pending-submit]')
   if (isTouched || location.search || tabStorage()?.length) wake()

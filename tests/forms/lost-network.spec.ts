@@ -147,6 +147,23 @@ test('a form submitted before the script loaded is neither lost nor sent by a re
   await expect(page).toHaveURL(/\/accessibility-feedback$/)
 })
 
+test('“Add a name” pressed before the script loaded adds one name, unless the visitor has gone on', async ({
+  page,
+}) => {
+  const rows = page.getByRole('group', { name: /^Name \d+$/ })
+  for (const hasGoneOn of [false, true]) {
+    const goOn = await holdScripts(page)
+    await page.goto('/intake', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Add a name' }).click()
+    if (hasGoneOn) await page.getByLabel('Your name').click()
+    goOn()
+    await page.locator('astro-island:not([ssr])').waitFor()
+    if (!hasGoneOn) await expect(rows).toHaveCount(2)
+    await expect(hasGoneOn ? page.getByLabel('Your name') : rows.last().getByLabel('Full name')).toBeFocused()
+    await expect(rows).toHaveCount(hasGoneOn ? 1 : 2)
+  }
+})
+
 /** Blocks every script file of a page until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let goOn = () => {}
