@@ -2,6 +2,7 @@ import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adoptionSchema } from '../contract.ts'
+import { adoptionAnswers } from '../../../server/testing/adoption-answers.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
@@ -24,25 +25,10 @@ async function seen() {
   return adoptionSchema.parse((await administrator.browser.send('GET', place)).json)
 }
 
-const answers = {
-  firm: {
-    name: 'García López Law Office LLC',
-    shortName: 'García López Law',
-    phone: '+1 814 555 0160',
-    email: 'office@garcialopez.example',
-    siteAddress: 'https://www.garcialopez.example',
-    address: { street: '4 Ferry Lane', town: 'Erie', state: 'PA', zip: '16501' },
-  },
-  people: [{ name: 'Maria García López', surname: 'García López', role: 'Attorney', lawyer: true }],
-  areas: { thin: ['corporate-law'] },
-  articles: 'none',
-  annualReport: false,
-  intake: false,
-}
-
 test('answers that cannot be used change nothing, and say what to write', async () => {
   const before = readdirSync(contentFile('team'))
-  const send = (changed: object) => administrator.browser.send('POST', place, { ...answers, ...changed })
+  const send = (changed: object) =>
+    administrator.browser.send('POST', place, { ...adoptionAnswers, ...changed })
   expect((await send({ people: [] })).status).toBe(400)
   const unknown = await send({ areas: { keep: ['space-law'] } })
   expect([unknown.status, JSON.stringify(unknown.json)]).toEqual([422, expect.stringContaining('space-law')])
@@ -56,7 +42,7 @@ test('a site that already belongs to a firm is never made another’s', async ()
   expect(sample).toContain('sample: true\n')
   writeFileSync(file, sample.replace('sample: true\n', ''))
   const before = readdirSync(contentFile('team'))
-  const again = await administrator.browser.send('POST', place, answers)
+  const again = await administrator.browser.send('POST', place, adoptionAnswers)
   expect([again.status, JSON.stringify(again.json)]).toEqual([
     409,
     expect.stringContaining('already belongs'),

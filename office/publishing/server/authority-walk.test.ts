@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { contentTextSchema } from '../../content/contract.ts'
 import { historySchema, publishSchema, scheduledSchema } from '../contract.ts'
 import type { Change } from '../contract.ts'
+import { adoptionAnswers } from '../../../server/testing/adoption-answers.ts'
 import { beginHistory, withoutBuilds } from '../../../server/testing/publish-without-build.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
@@ -309,7 +310,7 @@ async function begin(seed: number) {
     },
     async adopt() {
       const person = people.administrator.id
-      const adopting = adoptSite(office.publishing, { person, written: adoption })
+      const adopting = adoptSite(office.publishing, { person, written: adoptionAnswers })
       await expect(adopting).rejects.toThrow(ContentRefusal)
       return 'adopt'
     },
@@ -486,19 +487,3 @@ const valuesSchema = z.record(z.string(), z.unknown())
 const asFrontMatter = (path: string, text: string) => (path.endsWith('.md') ? text : `---\n${text}\n---\n`)
 
 const isMarked = (text: string | null) => /^sample: true$/m.test(text ?? '')
-
-const adoption = {
-  firm: {
-    name: 'García López Law Office LLC',
-    shortName: 'García López Law',
-    phone: '+1 814 555 0160',
-    email: 'office@garcialopez.example',
-    siteAddress: 'https://www.garcialopez.example',
-    address: { street: '4 Ferry Lane', town: 'Erie', state: 'PA', zip: '16501' },
-  },
-  people: [{ name: 'Maria García López', surname: 'García López', role: 'Attorney', lawyer: true }],
-  areas: { thin: ['corporate-law'] },
-  articles: 'none',
-  annualReport: false,
-  intake: false,
-}

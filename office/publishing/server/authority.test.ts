@@ -4,6 +4,7 @@ import { beforeEach, afterEach, expect, test, vi } from 'vitest'
 import { contentTextSchema } from '../../content/contract.ts'
 import { checkedSchema, historySchema, publishSchema, scheduledSchema } from '../contract.ts'
 import { todaySchema } from '../../today/contract.ts'
+import { adoptionAnswers } from '../../../server/testing/adoption-answers.ts'
 import { beginHistory, withoutBuilds } from '../../../server/testing/publish-without-build.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
@@ -280,25 +281,9 @@ test('a site once published as a firm’s own is not adopted again, even if its 
   await save('firm.yaml', { sample: false }, lawyer)
   expect(await publish(lawyer)).toBe(200)
   writeFileSync(file('firm.yaml'), sample)
-  const adopting = adoptSite(office.publishing, { person: staff.id, written: answers })
+  const adopting = adoptSite(office.publishing, { person: staff.id, written: adoptionAnswers })
   await expect(adopting).rejects.toThrow('already belongs to a firm')
 })
-
-const answers = {
-  firm: {
-    name: 'García López Law Office LLC',
-    shortName: 'García López Law',
-    phone: '+1 814 555 0160',
-    email: 'office@garcialopez.example',
-    siteAddress: 'https://www.garcialopez.example',
-    address: { street: '4 Ferry Lane', town: 'Erie', state: 'PA', zip: '16501' },
-  },
-  people: [{ name: 'Maria García López', surname: 'García López', role: 'Attorney', lawyer: true }],
-  areas: { thin: ['corporate-law'] },
-  articles: 'none',
-  annualReport: false,
-  intake: false,
-}
 
 test('words that need a lawyer’s yes wait for one, are public by it, and hold up no later change of other words', async () => {
   const page = 'pages/our-firm.yaml'
