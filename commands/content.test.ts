@@ -65,8 +65,13 @@ test('the check can be read by a program, and advice alone does not fail it', ()
   expect(status).toBe(1)
   expect(JSON.parse(stdout)).toEqual([
     {
-      ...{ file: 'pages/search.yaml', line: 1, grade: 'asks', rule: 'wording', words: 'best' },
-      ...{ message: expect.stringContaining('"best"') as string, correction: null },
+      file: 'pages/search.yaml',
+      line: 1,
+      grade: 'asks',
+      rule: 'wording',
+      words: 'best',
+      message: expect.stringContaining('"best"') as string,
+      correction: null,
     },
   ])
   const advised = article(1, { body: '### Too deep\n\nA body without a second level.' })

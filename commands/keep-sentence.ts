@@ -27,7 +27,13 @@ function main(): void {
   if (keepable.length === 0) throw new Error(reasonAgainst(found, place))
 
   const entries = keepable.map(({ rule, sentence = '', message }): KeptSentence => ({
-    ...{ rule, file, sentence, finding: message, who: by, when: today, why: because.trim() },
+    rule,
+    file,
+    sentence,
+    finding: message,
+    who: by,
+    when: today,
+    why: because.trim(),
   }))
   const path = join(contentFolder, keptSentencesFile)
   const before = existsSync(path) ? readFileSync(path, 'utf8') : ''

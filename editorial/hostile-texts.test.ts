@@ -62,7 +62,8 @@ test.each(Object.entries(deepFields))('fields of %s nested too deep are one find
 test('a field that is there twice is still named at its second line', () => {
   expect(readYaml('a: 1\nb:\n  c: 1\n  c: 2\na: 3')).toMatchObject({ line: 4 })
   expect(readYaml('a: 1\na: 3')).toEqual({
-    ...{ line: 2, problem: 'The field `a` is there twice. Keep one of the two lines.' },
+    line: 2,
+    problem: 'The field `a` is there twice. Keep one of the two lines.',
   })
 })
 

@@ -5,8 +5,13 @@ import { besideKept, keptIn, mergedKept, withKept, withoutKept } from './kept.ts
 import { readContent } from './reading/content-folder.ts'
 
 const entry = (sentence: string) => ({
-  ...{ rule: 'wording', file: 'blog/a.md', sentence, finding: 'A word.' },
-  ...{ who: 'ada', when: '2026-11-25', why: 'It is true.' },
+  rule: 'wording',
+  file: 'blog/a.md',
+  sentence,
+  finding: 'A word.',
+  who: 'ada',
+  when: '2026-11-25',
+  why: 'It is true.',
 })
 const [first, second, third] = ['One.', 'Two.', 'Three.'].map(entry)
 const base = `# Ours\n\n${withKept('', [first, second])}`
@@ -31,8 +36,12 @@ test('an entry is added to a list in any form', () => {
 
 test('a kept sentence lapses when the sentence, what was found in it or the lawyer is another, and at the next review', () => {
   const found: Finding = {
-    ...{ file: 'blog/a.md', line: 3, grade: 'asks', rule: 'wording' },
-    ...{ sentence: 'One.', message: 'A word.' },
+    file: 'blog/a.md',
+    line: 3,
+    grade: 'asks',
+    rule: 'wording',
+    sentence: 'One.',
+    message: 'A word.',
   }
   const gradeOf = (finding: Finding, { reviewed = '2026-11-25', lawyer = true } = {}) => {
     const texts = [

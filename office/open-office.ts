@@ -75,7 +75,12 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
   const content = await contentFromSettings(settings, firm.timeZone, log)
   const team = teamIn(() => contentFolderOf(settings))
   const publishing = await openPublishing({
-    ...{ settings, database, content, team, ownOrigin: () => ownOrigin, log },
+    settings,
+    database,
+    content,
+    team,
+    ownOrigin: () => ownOrigin,
+    log,
   })
   const previews = openPreviews(resolve(settings.DATA_DIR), settings, Date.now)
   const sending = mail && { send: createSmtp(mail.smtpUrl), mailbox: mail }
@@ -88,17 +93,33 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     )
   const areas = areasIn(() => contentFolderOf(settings))
   const today = openToday(settings, firm.timeZone, {
-    ...{ run: database.run, content, areas, team, origins: () => origins, isMailSetUp: mail !== undefined },
+    run: database.run,
+    content,
+    areas,
+    team,
+    origins: () => origins,
+    isMailSetUp: mail !== undefined,
     publishFailures: () => publishFailures(publishing.parts),
     lawyers: publishing.parts.lawyers,
     lawyerNotices: () => lawyerNotices(publishing.parts),
   })
   const answer = createOffice({
-    ...{ database, content, previews, publishing, today, team, firm, files, log },
+    database,
+    content,
+    previews,
+    publishing,
+    today,
+    team,
+    firm,
+    files,
+    log,
     report: createReport({ run: database.run, mail: sending, firm, log }),
     liveSince: () => (settings.SITE_DIR === undefined ? publicSince(publishing.parts) : undefined),
     messages: {
-      ...{ store, areas, retentionDays: settings.RETENTION_DAYS, wake: mail && delivery.wake },
+      store,
+      areas,
+      retentionDays: settings.RETENTION_DAYS,
+      wake: mail && delivery.wake,
       replies: mail &&
         replies && {
           mailbox: mail,
@@ -113,20 +134,22 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     sending &&
     startOfficeMails(
       createOfficeMails({
-        ...{ today, team, firm, log, mail: sending },
+        today,
+        team,
+        firm,
+        log,
+        mail: sending,
         office: () => `${origins[0] ?? ''}/office`,
       }),
       log,
     )
   const stopPurge = await startDailyPurge({
-    ...{
-      run: database.run,
-      contentStore: content.store,
-      pages: previews.pages,
-      tidyPictures: () => tidyPictures(publishing.parts),
-      auditDays: settings.AUDIT_RETENTION_DAYS,
-      log,
-    },
+    run: database.run,
+    contentStore: content.store,
+    pages: previews.pages,
+    tidyPictures: () => tidyPictures(publishing.parts),
+    auditDays: settings.AUDIT_RETENTION_DAYS,
+    log,
   })
 
   await findEarlierNotes(database.run)

@@ -126,7 +126,9 @@ ${fields}`)
   const items = listed('2026-11-21', files)
   expect(namesOf(items)).toEqual(['notice.md', 'corporate-law.md'].sort())
   expect(items[0]?.change).toEqual({
-    ...{ citation: '15 Pa.C.S. § 146', changed: '2026-06-01', source: 'Act 7 of 2026' },
+    citation: '15 Pa.C.S. § 146',
+    changed: '2026-06-01',
+    source: 'Act 7 of 2026',
     what: 'The report is due a month later than before.',
   })
   const reviewed = `reviewed: 2026-11-20\nreviewedBy: jane-sample\nreviewedText: ${'a'.repeat(64)}\nreviewBy: 2027-01-01`

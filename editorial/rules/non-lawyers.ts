@@ -74,7 +74,11 @@ function personOf({ path, name: slug }: ContentFile, name: string): Person {
   const why = `suggests that ${name} is a lawyer (Pa. RPC 5.3 and 7.1)`
   const instead = 'Say what an assistant does: arranges, answers the telephone, keeps the files.'
   const claim = (patterns: readonly string[], except: RegExp[] = []): Phrase => ({
-    ...{ pattern: new RegExp(patterns.join('|')), why, instead, except, mayBeDenied: true },
+    pattern: new RegExp(patterns.join('|')),
+    why,
+    instead,
+    except,
+    mayBeDenied: true,
   })
   const [fullName, firstName] = [literally(name), literally(first)]
   const subject = String.raw`(?:\b(?:she|he|who|and|they)\b|${fullName}|${firstName}|^)`
@@ -92,7 +96,10 @@ function personOf({ path, name: slug }: ContentFile, name: string): Person {
     String.raw`\b${fullName},? (?:esq\b|esquire\b|attorney[- ]at[- ]law\b)`,
   ]
   return {
-    ...{ path, slug, name, family },
+    path,
+    slug,
+    name,
+    family,
     own: [
       claim([
         ...certain,

@@ -92,7 +92,12 @@ function namesIn(files: readonly ContentFile[]): string[] {
 const prepared = once(({ files }: ContentFolder) => {
   const names = namesIn(files)
   const entries = wordingIn(files).map(({ find, except, why, instead, about, grade }): Entry => ({
-    ...{ pattern: patternOf(find, names), why, instead, about, grade, mayBeDenied: true },
+    pattern: patternOf(find, names),
+    why,
+    instead,
+    about,
+    grade,
+    mayBeDenied: true,
     ...(except.length > 0 ? { except: [patternOf(except, names)] } : {}),
   }))
   return { entries, lawyers: new RegExp(`\\b(?:${[lawyerWords, ...names.map(literally)].join('|')})\\b`) }

@@ -16,8 +16,18 @@ export const adoptionAnswersSchema = answersSchema.extend({
   people: z
     .array(
       people.element.pick({
-        ...{ name: true, surname: true, suffix: true, role: true, lawyer: true, email: true, phone: true },
-        ...{ admissions: true, courts: true, education: true, memberships: true, languages: true },
+        name: true,
+        surname: true,
+        suffix: true,
+        role: true,
+        lawyer: true,
+        email: true,
+        phone: true,
+        admissions: true,
+        courts: true,
+        education: true,
+        memberships: true,
+        languages: true,
         licenseUrl: true,
       }),
     )

@@ -58,8 +58,13 @@ export type ContentFinding = z.infer<typeof contentFindingSchema>
  * text.
  */
 export const keptSentenceSchema = z.object({
-  ...{ rule: z.string(), sentence: z.string(), finding: z.string() },
-  ...{ who: z.string(), when: z.string(), why: z.string(), isWaiting: z.boolean() },
+  rule: z.string(),
+  sentence: z.string(),
+  finding: z.string(),
+  who: z.string(),
+  when: z.string(),
+  why: z.string(),
+  isWaiting: z.boolean(),
 })
 
 /** A sentence that a lawyer kept. */
@@ -147,7 +152,10 @@ export const contentTextSchema = z.object({
     /** Law that changed since, on the day `changed`, with the sentences that cite it. */
     changedLaw: z.array(
       z.object({
-        ...{ citation: z.string(), changed: z.string(), what: z.string(), source: z.string() },
+        citation: z.string(),
+        changed: z.string(),
+        what: z.string(),
+        source: z.string(),
         sentences: z.array(z.string()),
       }),
     ),

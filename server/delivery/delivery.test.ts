@@ -9,8 +9,10 @@ import { startMailServer } from '../testing/mail-server.ts'
 
 const ignore = () => undefined
 const MAILBOX = {
-  ...{ from: 'website@firm.example', to: 'office@firm.example' },
-  ...{ content: 'message' as const, office: undefined },
+  from: 'website@firm.example',
+  to: 'office@firm.example',
+  content: 'message' as const,
+  office: undefined,
 }
 
 const SETUP = {

@@ -11,7 +11,8 @@ import { createSmtp } from './smtp.ts'
 
 const FIRM = { name: 'Sample & Sample PLLC', phone: '412-555-0142', timeZone: 'America/New_York' }
 const MAILBOX = {
-  ...{ from: 'website@firm.example', to: 'office@firm.example' },
+  from: 'website@firm.example',
+  to: 'office@firm.example',
   content: 'message' as const,
   office: 'https://www.firm.example/office',
 }
@@ -103,8 +104,12 @@ test('an intake request brings everything that the conflict check needs', async 
 
 test('the names come before what it is about; the subject has the area and the reference, and no name', () => {
   const intake = sampleIntake({
-    ...{ email: 'ben@visitor.example', otherParties: '', description: '', namesByPhone: true },
-    ...{ writingFor: 'business', writingForName: 'Sample Bakery LLC' },
+    email: 'ben@visitor.example',
+    otherParties: '',
+    description: '',
+    namesByPhone: true,
+    writingFor: 'business',
+    writingForName: 'Sample Bakery LLC',
     parties: [
       { name: 'Jane Roe', kind: '', role: 'other-side' },
       { name: 'Roe & Sons', kind: 'business', role: '' },

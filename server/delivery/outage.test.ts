@@ -24,8 +24,10 @@ test.skipIf(!postgres)(
     const ignore = () => undefined
     const parts = {
       notification: {
-        ...{ from: 'website@firm.example', to: 'office@firm.example' },
-        ...{ content: 'message' as const, office: undefined },
+        from: 'website@firm.example',
+        to: 'office@firm.example',
+        content: 'message' as const,
+        office: undefined,
       },
       firm: { name: 'Sample & Sample PLLC', phone: '412-555-0142', timeZone: 'America/New_York' },
       log: { info: ignore, warn: ignore, error: ignore },

@@ -38,8 +38,15 @@ const rows: Record<string, Record<string, SqlValue>> = {
   message_changes: { reference: '?', version: 1, person: MARK, at: 1, act: 'add-note' },
   parties: { id: 'p', reference: '?', place: 0, name: MARK, kind: 'person', source: 'form', added_at: 1 },
   thread: {
-    ...{ id: 't', reference: '?', direction: 'in', at: 1, sender: MARK, recipient: MARK },
-    ...{ subject: MARK, text: MARK, message_id: `${MARK}@client.example` },
+    id: 't',
+    reference: '?',
+    direction: 'in',
+    at: 1,
+    sender: MARK,
+    recipient: MARK,
+    subject: MARK,
+    text: MARK,
+    message_id: `${MARK}@client.example`,
   },
   files: {
     id: 'f',

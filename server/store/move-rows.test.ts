@@ -34,7 +34,11 @@ test.skipIf(!postgres)(
     await store.close()
 
     expect(await moveToPostgres(dataDir, url)).toMatchObject({
-      ...{ submissions: 30, spent_tokens: 31, deleted_references: 1, messages: 30, message_words: 30 },
+      submissions: 30,
+      spent_tokens: 31,
+      deleted_references: 1,
+      messages: 30,
+      message_words: 30,
     })
     const moved = await openStore({ dataDir, databaseUrl: url })
     expect(await moved.list()).toEqual(before)

@@ -42,6 +42,7 @@ export async function openSqliteDatabase(dataDir: string, options: SqliteOptions
     makeTables: (database) => migrate(database, newer && { newer }),
     nameLost: nameLostSubmissions,
     waitMs: busyTimeoutMs,
-    ...{ onRestored, setApart },
+    onRestored,
+    setApart,
   })
 }

@@ -96,16 +96,14 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
   const origins = () => [origin]
   const publishing = samplePublishing({ content, folder, database, log })
   const today: TodayParts = {
-    ...{
-      run: database.run,
-      content,
-      areas: sampleAreas,
-      team: () => sampleTeam,
-      checks,
-      isMailSetUp: true,
-      origins,
-      now,
-    },
+    run: database.run,
+    content,
+    areas: sampleAreas,
+    team: () => sampleTeam,
+    checks,
+    isMailSetUp: true,
+    origins,
+    now,
     publishFailures: () => publishFailures(publishing.parts),
     lawyers: publishing.parts.lawyers,
     lawyerNotices: () => lawyerNotices(publishing.parts),
@@ -114,10 +112,23 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
     backupFailure: async () => undefined,
   }
   const setup: OfficeSetup = {
-    ...{ database, content, previews, publishing, today, log, now, origins },
-    ...{ firm: sampleFirm, team: () => sampleTeam, files: sampleFiles, liveSince: () => undefined },
+    database,
+    content,
+    previews,
+    publishing,
+    today,
+    log,
+    now,
+    origins,
+    firm: sampleFirm,
+    team: () => sampleTeam,
+    files: sampleFiles,
+    liveSince: () => undefined,
     messages: {
-      ...{ store, areas: sampleAreas, retentionDays: 365, wake: () => void wakes.push(clock.now) },
+      store,
+      areas: sampleAreas,
+      retentionDays: 365,
+      wake: () => void wakes.push(clock.now),
       replies: {
         mailbox: { from: 'website@firm.example', to: 'office@firm.example' },
         templates: () => [],
@@ -136,8 +147,20 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
       }
     })
   const office: SampleOffice = {
-    ...{ origin, clock, folder, database, store, content, previews, publishing, today },
-    ...{ checks, wakes, reports, logged, routes: officeRoutes(setup) },
+    origin,
+    clock,
+    folder,
+    database,
+    store,
+    content,
+    previews,
+    publishing,
+    today,
+    checks,
+    wakes,
+    reports,
+    logged,
+    routes: officeRoutes(setup),
     browser: (network = '192.0.2.1') =>
       createTestBrowser(origin, (address, request) => answer(new Request(address, request), network)),
     invite: async (grants, member = null, name = 'Dana Sample') => {

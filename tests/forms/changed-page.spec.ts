@@ -121,12 +121,18 @@ const caretOf = (page: Page) =>
 
 const forms = [
   {
-    ...{ path: '/accessibility-feedback', first: 'message', fill: fillFeedback },
-    ...{ send: 'Send feedback', received: 'We have received your feedback' },
+    path: '/accessibility-feedback',
+    first: 'message',
+    fill: fillFeedback,
+    send: 'Send feedback',
+    received: 'We have received your feedback',
   },
   {
-    ...{ path: '/intake', first: 'description', fill: fillIntake },
-    ...{ send: 'Send to the firm', received: 'We have received your request' },
+    path: '/intake',
+    first: 'description',
+    fill: fillIntake,
+    send: 'Send to the firm',
+    received: 'We have received your request',
   },
 ]
 

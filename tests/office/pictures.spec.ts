@@ -39,10 +39,13 @@ test('the pictures of docs/office.md', async ({ office, browser }) => {
   test.setTimeout(600_000)
   await receive(office.dataDir)
   await recordProven(office.dataDir, {
-    ...{ name: 'sample.zip', madeAt: new Date().toISOString(), inSecondPlace: null },
+    name: 'sample.zip',
+    madeAt: new Date().toISOString(),
+    inSecondPlace: null,
   })
   const { page } = await atDevice(browser, {
-    ...{ viewport: { width: 1280, height: 800 }, timezoneId: 'America/New_York' },
+    viewport: { width: 1280, height: 800 },
+    timezoneId: 'America/New_York',
   })
   const grants = ['--grant', 'administrator', '--grant', 'lawyer', '--grant', 'staff']
   const address = office.invite('Eleanor Whitlock', ...grants, '--member', 'eleanor-whitlock')

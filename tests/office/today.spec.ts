@@ -80,7 +80,9 @@ test('with a proven backup and nothing to do, nothing waits; without one, that c
   await expectAccessible(page)
 
   await recordProven(office.dataDir, {
-    ...{ name: 'a.zip', madeAt: new Date().toISOString(), inSecondPlace: null },
+    name: 'a.zip',
+    madeAt: new Date().toISOString(),
+    inSecondPlace: null,
   })
   await page.reload()
   await expect(page.getByText('Nothing is waiting for you.')).toBeVisible()

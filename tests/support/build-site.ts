@@ -43,7 +43,9 @@ export function siteProject(
   fill(content)
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
   return {
-    ...{ content, out, cache },
+    content,
+    out,
+    cache,
     build: (settings = {}) => build(root, { content, out, cache }, settings),
     develop: () => develop(root, { content, out, cache }),
   }

@@ -41,7 +41,9 @@ export function devToolsPage(devTools: DevTools, session: string): DevToolsPage 
   }
 
   return {
-    ...{ send, on, evaluate },
+    send,
+    on,
+    evaluate,
     async goto(url) {
       await send('Page.enable')
       const loaded = new Promise<void>((resolve) => on('Page.loadEventFired', () => resolve()))

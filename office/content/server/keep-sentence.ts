@@ -47,8 +47,13 @@ export function writtenKept(
   kept: readonly Kept[],
 ): string {
   const entries = kept.map(({ rule, path, sentence, finding, member, reason, at }) => ({
-    ...{ rule, file: path, sentence, finding, who: member },
-    ...{ when: dayIn(timeZone, new Date(at)), why: reason },
+    rule,
+    file: path,
+    sentence,
+    finding,
+    who: member,
+    when: dayIn(timeZone, new Date(at)),
+    why: reason,
   }))
   return withKept(listed, entries)
 }

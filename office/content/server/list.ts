@@ -33,7 +33,9 @@ export async function listContent(
     const findings = text.change ? problemsIn({ path: text.path, text: text.text }) : []
     return [
       {
-        ...{ path: text.path, group: groupOf(kind), title: titleOf(text.path, fields) },
+        path: text.path,
+        group: groupOf(kind),
+        title: titleOf(text.path, fields),
         href: addressOf(text.path),
         states: statesOf(
           { ...text, fields },

@@ -7,8 +7,15 @@ import { needsLawyer, reasonForLawyer } from './needs-lawyer.ts'
 const rules = { lawyerPublishes: [] } as const
 
 const fields = {
-  ...{ name: 'Dana Sample', role: 'Office Manager', lawyer: false, phone: '+1 412 555 0100' },
-  ...{ suffix: 'Esq.', admissions: ['Pennsylvania'], education: ['J.D.'], order: 3, sample: false },
+  name: 'Dana Sample',
+  role: 'Office Manager',
+  lawyer: false,
+  phone: '+1 412 555 0100',
+  suffix: 'Esq.',
+  admissions: ['Pennsylvania'],
+  education: ['J.D.'],
+  order: 3,
+  sample: false,
 }
 
 const written = (values: object, end = '') =>

@@ -61,8 +61,12 @@ function preparePicture(asked: PictureAsked, signal: AbortSignal): Promise<Taken
 async function prepareNow(asked: PictureAsked, signal: AbortSignal): Promise<TakenPicture | TakenLogo> {
   const child = fork(join(import.meta.dirname, 'picture-process.ts'), [], {
     // It sees no secret.
-    ...{ env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' },
-    ...{ timeout: mostMs, killSignal: 'SIGKILL', signal },
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+    timeout: mostMs,
+    killSignal: 'SIGKILL',
+    signal,
   })
   if (child.pid) setPriority(child.pid, visitorsFirst)
   let answer: PictureAnswer | undefined
@@ -292,8 +296,11 @@ export async function findPicture(
 }
 
 const types: Readonly<Record<string, string>> = {
-  ...{ '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg' },
-  ...{ '.png': 'image/png', '.svg': 'image/svg+xml', '.webp': 'image/webp' },
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
 }
 
 function hasPicture({ schema }: Kind): boolean {

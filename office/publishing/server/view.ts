@@ -120,9 +120,15 @@ export async function publishView(
   const nameOf = await parts.names()
   const kept = await keptByText(parts.content, nameOf)
   const changes = toldApart(await shownChanges(parts)).map((change) => ({
-    ...{ path: change.path, title: change.title, version: change.version, at: change.at, kind: change.kind },
+    path: change.path,
+    title: change.title,
+    version: change.version,
+    at: change.at,
+    kind: change.kind,
     startsFrom: change.startsFrom,
-    ...{ sentence: change.sentence, differences: change.differences, needs: change.needs },
+    sentence: change.sentence,
+    differences: change.differences,
+    needs: change.needs,
     by: change.person === '' ? '' : nameOf(change.person),
     isOwn: change.person === chooser.person,
     isLegal: lawyersReason(parts.content, change) !== null,

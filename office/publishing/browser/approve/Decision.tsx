@@ -63,7 +63,7 @@ export function Decision({ change }: { change: Change }) {
         <MarkedPage key={`${keyOf(read)} ${read.startsFrom}`} change={read} frame={frame} />
       </div>
       <div className="approve-list">
-        <SentenceList asks={asks} differences={read.differences} path={path} {...{ found, show }} />
+        <SentenceList asks={asks} differences={read.differences} path={path} found={found} show={show} />
         {approvedBy && <p className="small quiet">{`Approved by ${approvedBy}, a lawyer.`}</p>}
         <Together changes={together} />
         {findings.length > 0 && (

@@ -27,7 +27,7 @@ export function SentenceList({ asks, differences, path, found, show }: SentenceL
         )}
       </dl>
       {difference.now !== null && !difference.isPicture && (
-        <Place place={asks.length + place} words={difference.now} {...{ found, show }} />
+        <Place place={asks.length + place} words={difference.now} found={found} show={show} />
       )}
     </li>
   ))
@@ -42,7 +42,7 @@ export function SentenceList({ asks, differences, path, found, show }: SentenceL
               <li key={`${sentence} ${message}`} className="notice">
                 {sentence !== null && <blockquote>{sentence}</blockquote>}
                 <p>{gradedFinding(grade, message)}</p>
-                {sentence !== null && <Place place={place} words={sentence} {...{ found, show }} />}
+                {sentence !== null && <Place place={place} words={sentence} found={found} show={show} />}
               </li>
             ))}
           </ol>

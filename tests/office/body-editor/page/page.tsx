@@ -35,7 +35,10 @@ function Page({ markdown }: { markdown: string }) {
             window.caret = { line, sentence }
           }}
           onCited={(citation) => `${citation} is now among the sources too.`}
-          {...{ findings, links, citations, facts }}
+          findings={findings}
+          links={links}
+          citations={citations}
+          facts={facts}
         />
       </Suspense>
       <button type="button">After</button>
