@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readEmail } from '../../forms/email-address.ts'
+import { isEmail, readEmail } from '../../forms/email-address.ts'
 
 // The mails about a message: those that the firm sent from the office, and the answers to them.
 
@@ -59,11 +59,14 @@ export type Thread = z.infer<typeof threadSchema>
 /** The most characters of a reply. */
 export const LONGEST_REPLY = 10_000
 
-/** A reply. `id`: chosen by the browser; the same one is sent once, however often it is asked for. */
+/**
+ * A reply. `to`: any address that the forms take. `id`: chosen by the browser; the same one is sent once, however often it is
+ * asked for.
+ */
 export const replySchema = z.object({
   version: z.number().int().min(0),
   id: z.uuid(),
-  to: z.string().transform(readEmail).pipe(z.email().max(254)),
+  to: z.string().transform(readEmail).pipe(z.string().max(254).refine(isEmail)),
   subject: z
     .string()
     .trim()

@@ -9,6 +9,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { toNextRow } from './next-row.ts'
 import type { MessageChanges } from './use-message-change.ts'
+import { useThread } from './use-thread.ts'
 
 type DeleteMessageProps = { message: ReadableMessage; changes: MessageChanges; onClose: () => void }
 
@@ -18,6 +19,8 @@ export function DeleteMessage({ message, changes, onClose }: DeleteMessageProps)
   const { start, isBusy, fault } = useAction()
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const { data: thread } = useThread(reference)
+  const isReplyWaiting = thread?.mails.some(({ delivery }) => delivery?.state === 'queued')
 
   const remove = () =>
     start(async () => {
@@ -44,6 +47,11 @@ export function DeleteMessage({ message, changes, onClose }: DeleteMessageProps)
             “Delete now” deletes {reference}, its notes and its record for good at once. Copies in email and
             in existing backups stay; a backup that is restored deletes the message again.
           </p>
+          {isReplyWaiting && (
+            <p>
+              A reply has not gone out yet. “Delete now” deletes it unsent; from the trash it is still sent.
+            </p>
+          )}
           <p className="actions">
             {!trashed && (
               <Button look="primary" onPress={trash}>

@@ -30,7 +30,7 @@ export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent 
   const visitor = useVisitor()
   const isLimited = visitor !== undefined && !visitor.person.grants.includes('lawyer')
   const words = useRef<HTMLTextAreaElement>(null)
-  const [id] = useState(() => crypto.randomUUID())
+  const lastSent = useRef({ id: '', words: '' })
   const [text, setText] = useState(() => findNote(reference, 'reply'))
   const [chosen, setChosen] = useState<Chosen>({ template: undefined, filled: {} })
   const isEdited = chosen.template !== undefined && text !== filledIn(chosen)
@@ -52,11 +52,18 @@ export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent 
     write(own ? `${own}\n\n${filledIn(next)}` : filledIn(next))
   }
 
+  /** The same words asked for again, as after their answer was lost, are one reply; other words are another. */
+  function idOf(...written: string[]): string {
+    const words = JSON.stringify(written)
+    if (lastSent.current.words !== words) lastSent.current = { id: crypto.randomUUID(), words }
+    return lastSent.current.id
+  }
+
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (changes.isBusy) return
     const [to, subject] = [formText(event.currentTarget, 'to'), formText(event.currentTarget, 'subject')]
-    const body = { version, id, to, subject, text }
+    const body = { version, id: idOf(to, subject, text), to, subject, text }
     changes.change('reply', body, `Reply to ${to} on its way.`, () => {
       keepNote(reference, '', 'reply')
       onSent()

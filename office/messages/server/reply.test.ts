@@ -150,6 +150,39 @@ for (const [engine, url] of [
       expect(mail.received.map(({ to }) => to)).toEqual([['dana@client.example']])
     })
 
+    test('what was changed after a reply was sent is never told as sent: the id of a reply stands for its words', async () => {
+      const { office, mail, deliverer } = await open()
+      const [one, other] = [await receive(office), await receive(office)]
+      const person = await office.join(['staff'])
+      const id = randomUUID()
+      expect((await send(person, one, { id })).status).toBe(200)
+      for (const changed of [{ text: 'On Monday?' }, { to: 'ray@client.example' }, { subject: 'Monday' }])
+        expect((await send(person, one, { id, ...changed })).status).toBe(422)
+      expect((await send(person, other, { id })).status).toBe(422)
+      expect((await send(await office.join(['staff']), one, { id })).status).toBe(422)
+      await deliverer.deliverDue()
+      expect(mail.received).toHaveLength(1)
+    })
+
+    test('a reply goes to every address that the forms take, and to one only', async () => {
+      const { office, mail, deliverer } = await open()
+      const id = await receive(office)
+      const person = await office.join(['staff'])
+      for (const to of ['dana@müller.example', 'o!neil=x@client.example', ' Dana <DANA@client.example>.'])
+        expect([to, (await send(person, id, { to })).status]).toEqual([to, 200])
+      for (const to of [
+        'a@client.example, b@client.example',
+        'a@client.example;b@client.example',
+        'a@client',
+        '',
+      ])
+        expect([to, (await send(person, id, { to })).status]).toEqual([to, 400])
+      await deliverer.deliverDue()
+      expect(mail.received.map(({ to: [recipient] }) => recipient).sort()).toEqual([
+        ...['DANA@client.example', 'dana@müller.example', 'o!neil=x@client.example'],
+      ])
+    })
+
     test('a message in the trash is not answered before it is put back', async () => {
       const { office, mail, deliverer } = await open()
       const id = await receive(office)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { acknowledgementId } from '../../../server/delivery/acknowledgement.ts'
 import { messageIdOf } from '../../../server/delivery/mail.ts'
 import type { Firm, Mailbox } from '../../../server/delivery/mail.ts'
@@ -10,7 +11,7 @@ import { addToHistory } from './store/message-history.ts'
 import { findMessage, writeChange } from './store/messages.ts'
 import { addNoticeTo } from '../../people/server/store/notices.ts'
 import type { Person } from '../../people/server/store/people.ts'
-import { cameByForm, lastMail, wroteMail } from './store/thread.ts'
+import { cameByForm, findWritten, lastMail } from './store/thread.ts'
 import { inState } from './applied.ts'
 import type { ChangeOutcome } from './change.ts'
 
@@ -28,6 +29,13 @@ type ReplyRequest = {
 /** A reply keeps no promise: what was promised is mostly a call. */
 const noPromise = { dueBefore: 0 }
 
+/** The id names a reply that was sent before its words were changed. */
+const otherWords: ChangeOutcome = {
+  outcome: 'refused',
+  error:
+    'A reply with other words was sent from here already: look under Replies. These words were not sent.',
+}
+
 /** What every reply of the firm has. */
 type ReplyParts = { mailbox: Mailbox; firm: Firm; team: Team }
 
@@ -42,7 +50,12 @@ export function queueReply(
     const facts = await findMessage(run, reference, person.id)
     if (!facts) return { outcome: 'gone' }
     if (facts.access !== 'full') return { outcome: 'unreadable' }
-    if (await wroteMail(run, { id, reference, person: person.id })) return { outcome: 'done' }
+    const written = {
+      ...{ reference, person: person.id, recipient: to, subject: withReference(subject, reference) },
+      text: `${text}\n\n${signatureOf(person, firm, team)}\n`,
+    }
+    const earlier = await findWritten(run, id)
+    if (earlier) return isDeepStrictEqual(earlier, written) ? { outcome: 'done' } : otherWords
     if (facts.record.trashed)
       return { outcome: 'refused', error: 'This message is in the trash. Put it back, then reply.' }
     const stateSet = { person: person.id, at: now }
@@ -53,9 +66,7 @@ export function queueReply(
     await addToHistory(run, reference, { version: version + 1, person: person.id, at: now, act: 'reply' })
     await recordAct(run, { person: person.id, act: 'reply', subject: reference, outcome: 'done' }, now)
     const mail = {
-      ...{ id, reference, person: person.id, sender: mailbox.from, recipient: to },
-      subject: withReference(subject, reference),
-      text: `${text}\n\n${signatureOf(person, firm, team)}\n`,
+      ...{ ...written, id, sender: mailbox.from },
       messageId: messageIdOf(`${reference}.${id}`, mailbox.from),
       inReplyTo: await answeredMail(run, reference, mailbox),
     }

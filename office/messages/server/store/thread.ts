@@ -67,16 +67,15 @@ export async function threadsOf(
   return Map.groupBy(mails, ({ reference }) => reference)
 }
 
-/** Whether a person wrote this mail about a message already. */
-export async function wroteMail(
-  run: RunSql,
-  { id, reference, person }: { id: string; reference: string; person: string },
-): Promise<boolean> {
-  const found = await run(
-    'select 1 from thread where id = $1 and reference = $2 and person = $3',
-    ...[id, reference, person],
-  )
-  return found.length > 0
+const writtenRow = z.object({
+  ...{ reference: z.string(), person: z.string().nullable() },
+  ...{ recipient: z.string(), subject: z.string(), text: z.string() },
+})
+
+/** The mail that was written under an id. */
+export async function findWritten(run: RunSql, id: string): Promise<z.infer<typeof writtenRow> | undefined> {
+  const found = await run('select reference, person, recipient, subject, text from thread where id = $1', id)
+  return z.array(writtenRow).parse(found)[0]
 }
 
 /** The Message-ID of the last mail of a thread, one that came in before one of the firm. */
