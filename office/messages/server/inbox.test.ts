@@ -107,6 +107,24 @@ for (const [engine, url] of [
       expect(await found(person)).toEqual([id])
     })
 
+    test('a call that is logged again after a lost answer is one message; what was changed in the meantime is not lost', async () => {
+      const { office } = await open()
+      const person = await office.join(['staff'])
+      const body = call({ promise: { words: 'Call back', due: '2031-03-04T10:00' } })
+      const id = await logged(person, body)
+      expect(await logged(person, body)).toBe(id)
+      const changes = [
+        { words: 'Her brother wants in.' },
+        { owner: person.id },
+        { promise: null },
+        { others: [] },
+      ]
+      const others = []
+      for (const change of changes) others.push(await logged(person, { ...body, ...change }))
+      expect(new Set([id, ...others]).size).toBe(5)
+      expect((await read(person, others[0] ?? '')).text).toBe('Her brother wants in.')
+    })
+
     test('a promised call is on Today at its day, before what is nobody’s, until it is done or answered', async () => {
       const { office, receive } = await open()
       const person = await office.join(['staff'])

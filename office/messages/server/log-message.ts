@@ -3,6 +3,7 @@ import type { IntakeSubmission } from '../../../forms/submission.ts'
 import type { logSchema } from '../contract.ts'
 import { logSubmission } from '../../../server/store/log-submission.ts'
 import type { SqlDatabase } from '../../../server/store/sql-database.ts'
+import { sha256 } from '../../../server/crypto/sha256.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
 import { addToHistory } from './store/message-history.ts'
 import { messageRecordSchema } from './store/message-record.ts'
@@ -13,9 +14,14 @@ type Logging = z.infer<typeof logSchema> & { person: string; due: number; now: n
 
 const acts = { telephone: 'log-call', visit: 'log-visit', letter: 'log-letter' } as const
 
-/** Notes a call, a visit or a letter as a message; the same one again has the reference of the first. */
-export function logMessage(database: SqlDatabase, logging: Logging): Promise<string> {
-  const { key, source, person, now } = logging
+/**
+ * Notes a call, a visit or a letter as a message; the same one again has the reference of the first. Under the key of another
+ * it is one of its own, so that nothing that was changed after a lost answer is lost.
+ */
+export async function logMessage(database: SqlDatabase, logging: Logging): Promise<string> {
+  const { due, person, now, ...noted } = logging
+  const { source } = noted
+  const key = await sha256(JSON.stringify(noted))
   return database.transaction(async (run) => {
     const { id, isNew } = await logSubmission(run, {
       ...{ source, person, now },
@@ -24,7 +30,7 @@ export function logMessage(database: SqlDatabase, logging: Logging): Promise<str
     })
     if (!isNew) return id
     const signed = { person, at: now }
-    const { promise, owner, due } = logging
+    const { promise, owner } = noted
     const record = messageRecordSchema.parse({
       owner: owner === null ? null : { id: owner, ...signed },
       promise: promise && { words: promise.words, due, ...signed },
