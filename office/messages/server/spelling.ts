@@ -50,10 +50,11 @@ function lettersOf(word: string): number {
   return letters
 }
 
+/** How many bits are set, without a loop: https://graphics.stanford.edu/~seander/bithacks.html#CountBitsSetParallel. */
 function bitsIn(number: number): number {
-  let count = 0
-  for (let rest = number; rest !== 0; rest &= rest - 1) count++
-  return count
+  const pairs = number - ((number >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 /**

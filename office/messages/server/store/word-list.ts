@@ -37,7 +37,8 @@ export async function wordsOfMessages(run: RunSql, person: string): Promise<stri
     list.readUntil = Math.max(list.readUntil, at)
   }
   const own = await wordRows(run, `m.restricted = 1 and ${accessOf('m', '$1')} = 'full'`, [person])
-  return [...new Set([...list.words, ...own.flatMap(({ words }) => words)])]
+  const others = new Set(own.flatMap(({ words }) => words.filter((word) => !list.words.has(word))))
+  return [...list.words, ...others]
 }
 
 /** A text that changes whenever a message is restricted, opened to everyone, or deleted. */
