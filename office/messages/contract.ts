@@ -102,6 +102,9 @@ export const readersSchema = z.object({
   ),
 })
 
+/** Who works with messages. */
+export type Readers = z.infer<typeof readersSchema>
+
 /**
  * A message as one person may see it. Each change needs its `version`. Names stand for people of the firm. `readers`: who
  * of those whom it is restricted to is still here. `opening`: for a lawyer, if nobody is; `isAlone`: no other lawyer is

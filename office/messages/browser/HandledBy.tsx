@@ -4,15 +4,8 @@ import { get } from '../../shell/api.ts'
 import { readersSchema } from '../contract.ts'
 import type { ReadableMessage } from '../contract.ts'
 import { Time } from '../../shell/Time.tsx'
-import { dayOf } from './state-words.ts'
+import { HandlerOptions, awayWords } from './HandlerOptions.tsx'
 import type { MessageChanges } from './use-message-change.ts'
-
-type Away = { until: string; cover: string | null }
-
-/** "away through Friday, Martin Dunleavy covers". */
-function awayWords({ until, cover }: Away): string {
-  return `away through ${dayOf(until)}${cover === null ? '' : `, ${cover} covers`}`
-}
 
 type HandledByProps = { message: ReadableMessage; changes: MessageChanges }
 
@@ -24,6 +17,7 @@ export function HandledBy({ message: { version, owner, restriction }, changes }:
     queryFn: () => get('/messages/readers', readersSchema),
   })
   const people = data?.people ?? (owner ? [{ ...owner, away: null }] : [])
+  const away = people.find(({ id: person }) => person === owner?.id)?.away
   const offered = people.filter((person) => restriction?.people.includes(person.id) ?? true)
 
   function choose(chosen: string) {
@@ -36,17 +30,12 @@ export function HandledBy({ message: { version, owner, restriction }, changes }:
     <p className="field handled-by">
       <label htmlFor={id}>Handled by</label>
       <select id={id} value={owner?.id ?? ''} onChange={({ target }) => choose(target.value)}>
-        <option value="">Nobody yet</option>
-        {offered.map((person) => (
-          <option key={person.id} value={person.id}>
-            {person.name}
-            {person.away && `, ${awayWords(person.away)}`}
-          </option>
-        ))}
+        <HandlerOptions people={offered} />
       </select>
       {owner && (
         <span className="quiet small">
           {owner.by === owner.name ? 'Taken' : `From ${owner.by}`}, <Time at={owner.at} />
+          {away && `. ${owner.name} is ${awayWords(away)}.`}
         </span>
       )}
     </p>

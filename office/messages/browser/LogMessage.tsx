@@ -8,6 +8,7 @@ import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { formText } from '../../shell/form-text.ts'
 import { useAction } from '../../shell/use-action.ts'
+import { HandlerOptions } from './HandlerOptions.tsx'
 import { PromiseFields, promiseIn } from './PromiseFields.tsx'
 
 const sources = { telephone: 'Call', visit: 'Visit', letter: 'Letter' }
@@ -76,12 +77,7 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
         <p className="field">
           <label htmlFor={`${id}-owner`}>Handled by</label>
           <select id={`${id}-owner`} name="owner">
-            <option value="">Nobody yet</option>
-            {data?.people.map((person) => (
-              <option key={person.id} value={person.id}>
-                {person.name}
-              </option>
-            ))}
+            <HandlerOptions people={data?.people ?? []} />
           </select>
         </p>
         <p className="actions">

@@ -5,6 +5,7 @@ import { bulkDoneSchema, readersSchema } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { useAction } from '../../shell/use-action.ts'
+import { HandlerOptions } from './HandlerOptions.tsx'
 import { countedMessages } from './state-words.ts'
 
 /** The selected messages: the version of each that the person sees. */
@@ -54,12 +55,7 @@ export function SelectedActions({ selected, onSelect, onClose }: SelectedActions
           <option value="choose" disabled>
             Choose…
           </option>
-          <option value="">Nobody yet</option>
-          {data?.people.map((person) => (
-            <option key={person.id} value={person.id}>
-              {person.name}
-            </option>
-          ))}
+          <HandlerOptions people={data?.people ?? []} />
         </select>
       </p>
       <p className="actions">

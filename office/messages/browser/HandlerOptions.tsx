@@ -1,0 +1,23 @@
+import type { Readers } from '../contract.ts'
+import { dayOf } from './state-words.ts'
+
+type Handler = Pick<Readers['people'][number], 'id' | 'name' | 'away'>
+
+/** "away through Friday; Martin Dunleavy covers". */
+export function awayWords({ until, cover }: NonNullable<Handler['away']>): string {
+  return `away through ${dayOf(until)}${cover === null ? '' : `; ${cover} covers`}`
+}
+
+/** Nobody, and those who can handle a message, to choose from; of whoever is away, until when, and who covers. */
+export function HandlerOptions({ people }: { people: Handler[] }) {
+  return (
+    <>
+      <option value="">Nobody yet</option>
+      {people.map(({ id, name, away }) => (
+        <option key={id} value={id}>
+          {away ? `${name} (${awayWords(away)})` : name}
+        </option>
+      ))}
+    </>
+  )
+}
