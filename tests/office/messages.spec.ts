@@ -579,3 +579,45 @@ test('many messages are selected and moved to the trash, and one is put back fro
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await expect(page.getByText('2 of 2 messages')).toBeVisible()
 })
+
+test('whoever is away says so under People, and at their messages is said who covers, at 390 px without scrolling sideways', async ({
+  office,
+  browser,
+}) => {
+  test.slow()
+  const [reference] = await receive(office, [sampleIntake({ name: 'Dana Kowalczyk' })])
+  const [{ page: paula }, { page: martin }] = [await atDevice(browser), await atDevice(browser)]
+  await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
+  await joinOffice(martin, office.invite('Martin Dunleavy', '--grant', 'staff'))
+  await paula.goto(`${office.origin}/office/messages/${reference}`)
+  await paula.getByLabel('Handled by').selectOption('Martin Dunleavy')
+  await expect(paula.getByText('Handled by Martin Dunleavy.')).toBeVisible()
+
+  await martin.setViewportSize({ width: 390, height: 844 })
+  await martin.goto(`${office.origin}/office/people`)
+  const away = martin.getByRole('region', { name: 'When you are away' })
+  await away.getByRole('button', { name: 'Tomorrow' }).click()
+  await away.getByLabel('Who covers').selectOption('Paula Novak')
+  await away.getByRole('button', { name: 'Set as away' }).click()
+  await expect(away.getByRole('status')).toHaveText(
+    /^You are away through .+\. Paula Novak covers for you\.$/,
+  )
+  await expect(away.getByRole('heading')).toBeFocused()
+  await expectAccessible(martin)
+
+  await paula.setViewportSize({ width: 390, height: 844 })
+  await paula.reload()
+  await expect(paula.getByText(/Martin Dunleavy is away through .+; Paula Novak covers\.$/)).toBeVisible()
+  const widthOf = () => paula.evaluate(() => document.documentElement.scrollWidth)
+  expect(await widthOf()).toBe(390)
+  await paula.goto(`${office.origin}/office/messages`)
+  await paula.getByRole('button', { name: 'Select…' }).click()
+  await expect(paula.getByRole('option', { name: /^Martin Dunleavy \(away through/ })).toBeAttached()
+  expect(await widthOf()).toBe(390)
+  await paula.goto(`${office.origin}/office`)
+  await expect(paula.getByText('Martin Dunleavy is away, and you cover.')).toBeVisible()
+
+  await away.getByRole('button', { name: 'I am back' }).click()
+  await expect(away.getByLabel('Last day away')).toBeVisible()
+  await expect(away.getByRole('heading')).toBeFocused()
+})

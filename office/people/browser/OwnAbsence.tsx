@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { get, messageOf, post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
@@ -20,6 +20,7 @@ export function OwnAbsence() {
     queryFn: () => get('/own/absence', ownAbsenceSchema),
   })
   const { start, fault, isBusy } = useAction()
+  const heading = useRef<HTMLHeadingElement>(null)
   const [day, setDay] = useState('')
   const covering = data?.people.find((person) => person.id === data.absence?.coveredBy)?.name
 
@@ -27,6 +28,8 @@ export function OwnAbsence() {
     start(async () => {
       await post('/own/absence', { absence }, doneSchema)
       await queries.invalidateQueries({ queryKey: ['own', 'absence'] })
+      setDay('')
+      heading.current?.focus()
     })
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -36,11 +39,15 @@ export function OwnAbsence() {
 
   return (
     <section aria-labelledby="absence">
-      <h2 id="absence">When you are away</h2>
+      <h2 id="absence" ref={heading} tabIndex={-1}>
+        When you are away
+      </h2>
+      <p role="status">
+        {data?.absence &&
+          `You are away through ${nameOfDueDay(data.absence.until)}. ${covering ?? 'Nobody'} covers for you.`}
+      </p>
       {data?.absence && (
-        <p>
-          You are away through {nameOfDueDay(data.absence.until)}
-          {covering ? `, and ${covering} covers for you. ` : '. '}
+        <p className="actions">
           <Button isBusy={isBusy} onPress={() => keep(null)}>
             I am back
           </Button>

@@ -17,7 +17,7 @@ export function OwnAddress({ address }: { address: string | null }) {
     change(async () => {
       setSaid('')
       await post('/own/address', { email }, doneSchema)
-      setSaid(`Mails go to ${email} from now on.`)
+      setSaid(`Emails go to ${email} from now on.`)
     })
   }
 

@@ -27,7 +27,7 @@ export function OwnMails() {
 
   return (
     <section aria-labelledby="mails">
-      <h2 id="mails">Mails to you</h2>
+      <h2 id="mails">Emails to you</h2>
       <label className="choice">
         <input
           type="checkbox"
@@ -74,7 +74,7 @@ export function OwnMails() {
         </>
       )}
       <p className="quiet small">
-        They give counts, message references and what is not working, never a visitor’s name or words.
+        These emails give counts, message references and what is not working, never a visitor’s name or words.
         {!isMailSetUp && ' They cannot be sent yet, because mail is not set up. An administrator can help.'}
       </p>
       <OwnAddress address={address} />

@@ -38,7 +38,7 @@ export function ownAbsenceRoutes({ database, content, team, now }: OfficeParts):
         if (absence?.coveredBy && !covers) return refuse(422, 'Choose someone who works with messages.')
         await database.transaction(async (run) => {
           await putAbsence(run, person.id, absence)
-          const act = { person: person.id, act: absence ? 'go-away' : 'come-back', subject: person.id }
+          const act = { person: person.id, act: absence ? 'set-as-away' : 'come-back', subject: person.id }
           await recordAct(run, { ...act, outcome: 'done' }, now())
         })
         return done()
