@@ -33,7 +33,7 @@ const siteFolder = mkdtempSync(join(tmpdir(), 'site-'))
 writeFileSync(join(siteFolder, 'index.html'), '<!doctype html><title>Home</title><p>Home')
 const site = await loadSite(siteFolder, { https: false })
 
-/** People in networks of their own: as often as they ask here, one network would be told to wait. */
+/** People in networks of their own: one network that asks this often would be told to wait. */
 let networks = 0
 const inOwnNetwork = (...given: [Grant[], string | null]) => office.join(...given, `192.0.2.${++networks}`)
 const attacker = await inOwnNetwork(['staff'], null)

@@ -8,7 +8,8 @@ export const grades = ['stops', 'asks', 'advises'] as const
 export type Grade = (typeof grades)[number]
 
 /**
- * Whether a lawyer may keep what a rule found: it was read out of prose (`sentence`), and calls nobody a lawyer who is none.
+ * Whether a lawyer may keep what a rule found: it was read out of prose (`sentence`), and does not say of someone who is
+ * no lawyer that they are one.
  */
 export function mayBeKept(finding: { grade: Grade; rule: string; sentence?: string | null }): boolean {
   const { grade, rule, sentence = null } = finding

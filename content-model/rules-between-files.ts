@@ -44,7 +44,7 @@ function unknownReferences(file: ContentFields, { schema }: Kind, folder: Folder
 
 const references = new WeakMap<object, FieldValue[]>()
 
-/** The fields of a file that name another, found once: of a whole folder, mostly one file has changed since. */
+/** The fields of a file that name another, found once: usually one file of a folder has changed since. */
 function referencesIn({ fields }: ContentFields, schema: Kind['schema']): FieldValue[] {
   if (typeof fields !== 'object' || fields === null) return []
   const found = references.get(fields) ?? valuesOf(schema, fields).filter(({ metadata }) => metadata.refersTo)

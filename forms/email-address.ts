@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { messages, withoutSign } from './messages.ts'
 import { cleanLine } from './text.ts'
 
-/** Longer than any address with a name before it: what is longer is refused as it is, whatever it would cost to read. */
+/** Longer than any address with a name before it. Anything longer is refused unread, because reading it could be slow. */
 const longest = 1_000
 
 /**

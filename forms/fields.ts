@@ -87,9 +87,9 @@ const party = z.strictObject(
  * The firm's own intake form. Required: `formType`, `name`, `email` or `phone`, `acknowledged` as `true`, and a name
  * in `parties`, or `noOtherParties` or `namesByPhone` as `true`; `website` and `idempotencyKey` as above.
  *
- * The form of before November 2026 has `otherParties` and a required, longer `description` in place of those three. It
- * stays accepted: pages that are cached or still open send it. What is parsed from it is the same to the letter as it
- * was then, because the store tells a repeated message by it.
+ * The form from before November 2026 has `otherParties` and a required, longer `description` in place of those three. It
+ * is still accepted, because cached and open pages send it, and is parsed exactly as it was then, because the store
+ * recognizes a repeated message by the result.
  */
 export const intakeFields = z
   .strictObject({
@@ -126,7 +126,7 @@ export const intakeFields = z
     rule('description', isBrief, tooLong('The description', limits.description)),
   )
 
-/** What the rules between fields read. A field that is at fault itself may hold anything. */
+/** What the rules between fields read. A field with an error of its own may hold anything. */
 type Intake = {
   phone?: string
   email?: string

@@ -3,7 +3,7 @@ import { accessibilityFields, intakeFields } from './fields.ts'
 import { messages } from './messages.ts'
 import type { Submission } from './submission.ts'
 
-/** Maps each invalid field's name to the message for the visitor. Of someone involved: "parties.0.name". */
+/** Maps each invalid field's name, such as "parties.0.name" for someone involved, to the message for the visitor. */
 export type FieldErrors = Record<string, string>
 
 /** `token` is '' if no captcha was solved; `idempotencyKey` is missing if the sender created none. */
@@ -26,7 +26,7 @@ export function parseSubmission(input: unknown): ParsedSubmission {
 
   const { recaptchaToken: token, idempotencyKey, website, ...sent } = parsed.data
   const submission = { ...sent, suspectedSpam: website !== '' }
-  // The page hides this name from someone who goes back to "Myself", and no longer means it.
+  // The page hides this field once the visitor goes back to "Myself", who then no longer means the name in it.
   if (submission.formType === 'intake' && submission.writingFor === 'myself') delete submission.writingForName
   return { ok: true, submission, token, idempotencyKey }
 }

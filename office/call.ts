@@ -44,7 +44,7 @@ export async function answerCall(
   parts: CallParts,
 ): Promise<Reply> {
   const { request, visitor } = call
-  // Before anything is looked for: whoever names a person is told the same of every address, whether it exists or not.
+  // Before any lookup: a caller who names a person gets the same answer at every address, whether it exists or not.
   const named = request.headers.get(PERSON_HEADER)
   if (named !== null && named !== visitor?.person.id) return signedOut()
   const found = findRoute(parts.routes, request.method, path)

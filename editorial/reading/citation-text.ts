@@ -1,6 +1,6 @@
 import type { Range } from './sentences.ts'
 
-/** A citation as it stands in a text. */
+/** A citation as it is written in a text. */
 export type WrittenCitation = Range & {
   text: string
   /** "section" needs a code from elsewhere ("§ 8854"); "name" and "number" are parts of one that only hide figures. */

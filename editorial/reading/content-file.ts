@@ -38,7 +38,7 @@ export type ContentFile = Body & {
 
 const parsed = once(parseFile)
 
-/** Parses a content file, or returns what the same text gave before: of a whole folder, mostly one has changed since. */
+/** Parses a content file, or returns what the same text gave before: usually one file of a folder has changed since. */
 export function readContentFile(source: TextFile): ContentFile | Problem | undefined {
   return parsed(sameText(source))
 }

@@ -28,7 +28,7 @@ export type BodyProblem = { line: number; problem: string }
 /** The markers of lists and quotations that a line begins with. */
 const marker = /[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y
 
-/** A cell knows so many others of its row: a table of thousands of columns would take their square. */
+/** The most other cells of its row that a cell knows: a table of thousands of columns would take their square. */
 const mostCells = 20
 
 /** A node to be read. `around`: what introduces it. `depth`: within how many others it is. */

@@ -1,12 +1,12 @@
 import type { TextFile } from './front-matter.ts'
 
-// The checker's memory, all of it. What is parsed is never changed, and a changed text is parsed anew, so that what was found
-// in it holds as long as it is there, and goes with it.
+// All of the checker's memory. What is parsed is never changed, and a changed text is parsed again: what was found in a text
+// is therefore true as long as the parsed text is in memory, and is forgotten with it.
 
-/** What is worked out once for each thing; `put` notes it without the work. */
+/** What is computed once for each thing; `put` stores it without computing it. */
 type Once<Thing, Output> = ((thing: Thing) => Output) & { put: (thing: Thing, output: Output) => void }
 
-/** Does something once for each thing. */
+/** Computes something once for each thing. */
 export function once<Thing extends object, Output>(work: (thing: Thing) => Output): Once<Thing, Output> {
   const known = new WeakMap<Thing, { output: Output }>()
   const put = (thing: Thing, output: Output) => void known.set(thing, { output })
@@ -21,7 +21,7 @@ export function once<Thing extends object, Output>(work: (thing: Thing) => Outpu
 /** What was read last from each path. */
 const lastRead = new Map<string, TextFile>()
 
-/** A text as the same thing as before, however often its file is read, until its words change. */
+/** The same object for a text each time its file is read, until its words change. */
 export function sameText(read: TextFile): TextFile {
   const last = lastRead.get(read.path)
   if (last?.text === read.text) return last

@@ -13,7 +13,7 @@ export type Passage = {
   lineAt: (offset: number) => number
 }
 
-/** So many characters does a rule get at once: expressions can take their cube in time. Real paragraphs have 700. */
+/** The most characters that a rule reads at once: expressions can take their cube in time. Real paragraphs have 700. */
 export const mostCharacters = 2_000
 
 /** A run of prose of any length as passages, divided after a sentence, else after a word, else anywhere. */

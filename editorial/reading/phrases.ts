@@ -16,7 +16,7 @@ export type Phrase = {
 
 const negation = oneOf`no | not | none | never | nor | neither | cannot | nobody | nothing`
 
-/** What may stand between a negation and what it denies: function words, words of claiming, and the firm. */
+/** What may come between a negation and what it denies: function words, words of claiming, and the firm. */
 const betweenThem = oneOf`
   a | an | any | anyone | as | and | at | be | been | being | by | can | could | do | does | ever | for | formal
   general | has | have | he | here | honest | honestly | in | is | it | its | may | necessarily | of | one | or | our

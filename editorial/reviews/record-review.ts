@@ -3,7 +3,7 @@ import { isMap, isSeq, parseDocument } from 'yaml'
 /** The fields that record a review, in the order in which they are written. */
 export type Review = { reviewed: string; reviewedBy: string; reviewedText: string; reviewBy?: string }
 
-/** Where fields stand in a file, and what is before each of their lines. */
+/** Where fields are in a file, and what is before each of their lines. */
 type Block = { start: number; end: number; indent: string }
 
 /**

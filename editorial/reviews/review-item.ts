@@ -51,7 +51,7 @@ export function lawItem(
   return { file, kind, law: citation, reason, pages: [], daysLate: daysLate(since, today), change }
 }
 
-/** A text whose day of review has passed; none of one that has no such day, or has it ahead. */
+/** The item for a text whose day of review has passed; none if it has no such day or the day is still to come. */
 export function reviewDue(
   file: string,
   reviewBy: Date | undefined,

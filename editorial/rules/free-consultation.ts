@@ -77,7 +77,7 @@ function around({ passages }: ContentFile, place: number): string {
     .join(' ')
 }
 
-/** "sections.consultation.text.0" belongs to "sections.consultation"; a field at the top stands for itself. */
+/** "sections.consultation.text.0" belongs to "sections.consultation"; a field at the top belongs to itself. */
 function sectionOf(field: string): string {
   return field.split('.').slice(0, 2).join('.')
 }

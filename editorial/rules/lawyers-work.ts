@@ -43,7 +43,7 @@ export const assistant = oneOf`
   (?:person|voice|one) (?:who|that|on|at) (?:\w+ ){0,3}(?:telephone|phone|desk)
 `
 
-/** What follows "attorney" in a title of theirs. */
+/** What follows "attorney" in a lawyer's title. */
 export const besideTitle = oneOf`${assistant} | coordinators? | clerks? | liaison | support | services`
 
 /** Claims that a non-lawyer has a practice, or that no lawyer is needed. */

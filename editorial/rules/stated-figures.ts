@@ -22,7 +22,7 @@ export type StatedFigure = {
   sentence: string
   /** The facts that it states. */
   agreesWith: KnownFact[]
-  /** The facts whose words stand closest, if it states none of them. */
+  /** The facts whose words are closest, if it states none of them. */
   disagreesWith: KnownFact[]
   /** The day whose law the text states; undefined for a change, which speaks of before and after. */
   on: string | undefined
@@ -86,7 +86,7 @@ function comparedFigures(file: ContentFile, folder: ContentFolder): StatedFigure
       const context = contextOf(figure, { ...passage, text }, file)
       return { figure, context, ...comparison(figure, context, known, on) }
     })
-    // A sentence that states a fact may go on to reckon with it: its other figures contradict nothing for certain.
+    // A sentence that states a fact may calculate with it: its other figures are not certain to contradict anything.
     const statesOneOf = (facts: readonly KnownFact[], { sentence }: FigureContext) =>
       compared.some(
         (other) =>
@@ -114,7 +114,7 @@ function comparedFigures(file: ContentFile, folder: ContentFolder): StatedFigure
   })
 }
 
-/** The facts whose words stand closest decide: in the clause, else in the sentence, the paragraph, the page. */
+/** The facts whose words are closest decide: in the clause, else in the sentence, the paragraph, the page. */
 function comparison(
   figure: Figure,
   context: FigureContext,

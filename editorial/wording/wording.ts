@@ -19,7 +19,7 @@ type Entry = Phrase & { about: Wording['about']; grade: Grade }
 /** Files in which every sentence is about the firm. In the others those are that name it or speak of lawyers. */
 const ofTheFirm = new Set<Collection>(['firm', 'team', 'pages', 'practiceAreas'])
 
-/** The words of `wording.yaml`, in any text, picture description or metadata; the same words once, by the first entry. */
+/** The words of `wording.yaml`, in any text, picture description or metadata; words found twice by the first entry. */
 export const wording: Check = (file, folder) => {
   const { entries, lawyers } = prepared(folder)
   const isMeant = (text: string, offset: number, { about }: Entry): boolean => {

@@ -3,7 +3,7 @@ import { grades } from '../../content-model/grade.ts'
 import { grantSchema } from '../contract.ts'
 
 // Content in the office. A content file is named by its path in the content folder ("blog/will-vs-trust.md"); in an
-// address it stands URI-encoded in one segment. A version is the SHA-256, in hexadecimal, of a file's bytes.
+// address it is URI-encoded in one segment. A version is the SHA-256, in hexadecimal, of a file's bytes.
 
 const time = z.number().int()
 const version = z.string().regex(/^[0-9a-f]{64}$/)

@@ -3,7 +3,7 @@ import { findPicture } from '../content/server/pictures.ts'
 import { refuseByRule } from './guards/admit.ts'
 import type { SignedIn } from '../door/server/sessions.ts'
 
-/** Below it stand the pictures of the content folder, each under its path there. */
+/** Below it are the pictures of the content folder, each under its path there. */
 export const picturesPath = '/office/pictures/'
 
 /** Responds with a picture of the content, public or not, to those who may edit it; undefined to everyone else. */

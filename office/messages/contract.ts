@@ -16,7 +16,7 @@ export type MessageState = z.infer<typeof stateSchema>
 /** The form that a message came from; `damaged`: what is left of it cannot be read as a message. */
 export const kindSchema = z.enum(['intake', 'accessibility', 'damaged'])
 
-/** How someone reached the firm; all but "form" is noted by a person of the firm. */
+/** How someone reached the firm; a person of the firm notes all but "form". */
 export const sourceSchema = z.enum(['form', 'telephone', 'visit', 'letter'])
 
 /** How a message ended. */

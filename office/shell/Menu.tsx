@@ -8,7 +8,7 @@ type MenuProps = {
   children: ReactNode
 }
 
-/** What stands behind a word: a native popover, which closes with Escape, elsewhere, and when a button in it is pressed. */
+/** What a word opens: a native popover, which closes with Escape, elsewhere, and when a button in it is pressed. */
 export function Menu({ word, label, children }: MenuProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)

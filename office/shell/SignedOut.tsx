@@ -10,7 +10,7 @@ import { useAction } from './use-action.ts'
 /** How often the office looks who is signed in by now. */
 const LOOK_MS = 15_000
 
-/** Stands over the page while its person is signed out. All that was typed stays, and what was asked for waits. */
+/** Covers the page while its person is signed out. All that was typed stays, and what was asked for waits. */
 export function SignedOut() {
   return useSyncExternalStore(subscribeToSignedOut, isSignedOut) && <SignInAgain />
 }

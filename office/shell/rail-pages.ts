@@ -3,7 +3,7 @@ import type { Grant, WaitingPlace } from '../contract.ts'
 
 /**
  * A page in the rail. `route`: its pattern where it has pages below it, such as "/messages/:reference?". `needs`: one
- * of these grants; without it, everyone sees the page. `waiting`: whose number stands beside it.
+ * of these grants; without it, everyone sees the page. `waiting`: whose number is beside it.
  */
 export type Page = {
   to: `/${string}`

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 /** The lists whose entries the rail counts, as the keys of their queries begin. */
 const lists = /^\["(?:messages","list|content","list|publish","changes)"/
 
-/** What stands beside them: an act changes it together with the list. */
+/** What is beside them: an act changes it together with the list. */
 const besideLists = /^\["(?:messages|content|publish)"/
 
 /** Reads the rail's numbers again whenever a list that they count was read, or an act has changed what is in it. */

@@ -28,7 +28,7 @@ export function dayAt(time: number): string {
   return format('calendarDay', time, zone)
 }
 
-/** The calendar day so many days after another one: "2026-11-25". */
+/** The calendar day a number of days after another one: "2026-11-25". */
 export function dayAfter(day: string, days = 1): string {
   return new Date(noonOf(day) + days * DAY_MS).toISOString().slice(0, 10)
 }

@@ -267,7 +267,7 @@ export const rooms: Room[] = [
   { folder: 'bench', holds: 'benchmarks and their baselines', mayImport: anything, packages: anything },
 ]
 
-/** The tasks of the office, and of which others the browser and the server of each may import. All contracts are open. */
+/** The tasks of the office, and which others the browser and the server of each may import. Any may import a contract. */
 export const tasks: Record<string, { browser: string[]; server: string[] }> = {
   today: {
     browser: ['content', 'messages', 'people'],

@@ -35,7 +35,7 @@ function ruleOf(room: Room): IForbiddenRuleType {
   }
 }
 
-/** What a half of a task may not import: that half of the tasks that its row does not name. */
+/** What half of a task may not import: the same half of every task that its row does not name. */
 function taskRule(task: string, half: 'browser' | 'server', others: string[]): IForbiddenRuleType {
   const folders = half === 'browser' ? 'browser' : '(?:server|store)'
   return {

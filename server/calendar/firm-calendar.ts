@@ -32,8 +32,8 @@ export function answerPromise(contentFolder: () => string, timeZone: string): An
 }
 
 /**
- * The firm by its files as they are at the time. A file that cannot be read counts for nothing: that is the checker's to
- * tell, and a message that was stored is answered all the same.
+ * The firm by its files as they are at the time. A file that cannot be read counts for nothing: the checker reports it, and
+ * a message that was stored is answered all the same.
  */
 function firmNow(contentFolder: () => string, timeZone: string): () => Firm {
   let last: { seen: string; firm: Firm } | undefined

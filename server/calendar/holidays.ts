@@ -8,7 +8,7 @@ const calendar = new Holidays('US', 'PA', { types: ['public'] })
 
 const byYear = new Map<number, ReadonlyMap<string, string>>()
 
-/** The name of the holiday on a day, such as "Thanksgiving Day"; undefined if it is none. */
+/** The name of the holiday on a day, such as "Thanksgiving Day"; undefined if it is not one. */
 export function holidayOn(day: string): string | undefined {
   return holidaysOf(Number(day.slice(0, 4))).get(day)
 }

@@ -90,8 +90,8 @@ export function areaOf(submission: Submission, titles: AreaTitles): [label: stri
 
 /**
  * How and when the sender of an intake wants to be contacted: "By telephone, in the morning, no voicemail"; '' for a call
- * that was logged, which was not asked. Whoever gives the names of others by telephone is asked for them before anything
- * else is said.
+ * that was logged, which was not asked. A visitor who gives the names of others by telephone is asked for them before
+ * anything else is said.
  */
 export function reachOf({ reachBy = '', reachWhen = '', ...intake }: IntakeSubmission): string {
   if (!intake.acknowledged) return ''

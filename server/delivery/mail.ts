@@ -4,7 +4,7 @@ export type Mail = {
   messageId: string
   from: MailAddress
   to: MailAddress
-  /** Gets a copy that the recipient does not know of. */
+  /** A hidden recipient, who gets a copy. */
   bcc?: MailAddress
   replyTo?: MailAddress
   subject: string

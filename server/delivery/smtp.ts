@@ -43,7 +43,7 @@ export function createSmtp(smtpUrl: string, timeouts: SmtpTimeouts = TIMEOUTS): 
         ...mail,
         signal: AbortSignal.timeout(timeouts.total),
       })
-      // Accepted for one of two recipients: the mail is sent if that is the one whom it is for.
+      // Accepted for one of two recipients: the mail counts as sent if that is the main one.
       const refused = rejectedErrors.find(({ recipient }) => recipient !== mail.bcc?.address)
       return refused ? resultOf(refused) : { status: 'sent' }
     } catch (error) {

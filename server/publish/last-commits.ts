@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * When each of a folder's files was last committed, by its path, as far as Git knows: nothing of a file with changes that
- * are not committed, of a folder outside a repository, or of a shallow clone, whose oldest commit seems to add every file.
+ * When each of a folder's files was last committed, by its path, as far as Git knows. It knows nothing of a file with
+ * uncommitted changes, a folder outside a repository, or a shallow clone, whose oldest commit seems to add every file.
  */
 export async function lastCommits(folder: string): Promise<ReadonlyMap<string, Date>> {
   const git = async (...words: string[]) => {
@@ -20,7 +20,7 @@ export async function lastCommits(folder: string): Promise<ReadonlyMap<string, D
     const uncommitted = new Set(await git('diff', '--name-only', '--relative', 'HEAD', '--', '.'))
     return newestOf(log, uncommitted)
   } catch {
-    // No Git here, no repository, or one of somebody else.
+    // No Git here, no repository, or one that someone else owns.
     return new Map()
   }
 }

@@ -10,8 +10,8 @@ import { releasesFolder } from './releases.ts'
 import { workspaceOf } from './workspace.ts'
 
 /**
- * Notes for the build when each of its texts last changed: today if it is not as it was published, otherwise the day that
- * the current release knows or, for a first release, the day of its last commit. No other day is known to be true.
+ * Notes for the build when each of its texts last changed: today if it differs from the published one, otherwise the day
+ * that the current release has or, for a first release, the day of its last commit. No other day is known to be true.
  */
 export async function noteTextDays({ dataDir, contentDir, edits }: PublishRequest): Promise<void> {
   const { content } = workspaceOf(dataDir)

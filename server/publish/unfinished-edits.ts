@@ -9,7 +9,7 @@ import { syncPath } from './files.ts'
 import { currentId } from './releases.ts'
 
 // A publish with edits makes a release current, then writes the edits to the content folder. What it is about to write
-// is on disk before, so that whoever takes the lock next can finish it: site and content always agree in the end.
+// is on disk before, so that the next process that takes the lock can finish it: site and content always agree in the end.
 
 const unfinishedSchema = z.object({
   release: z.string(),

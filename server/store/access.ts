@@ -9,7 +9,7 @@ export type Access = z.infer<typeof accessSchema>
 /**
  * How much of a row of `messages` someone may see, as an SQL expression. This is the only rule: each list, search, find,
  * export, mail and command selects it, or asks whether it is 'full'. `message`: the row's name in the query. `person`: the
- * place of the person's id among the values, such as "$1"; without it, whoever is nobody of the office, such as a command.
+ * place of the person's id among the values, such as "$1"; without it, for no person of the office, such as a command.
  */
 export function accessOf(message: string, person?: string): string {
   const isReader =

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { readableValues } from './readable-rows.ts'
 
-/** Where a reference stands besides its own row, each on other pages of the file. */
+/** Where a reference is besides its own row, each on other pages of the file. */
 const places = [
   ['submissions indexed by sqlite_autoindex_submissions_1', 'id'],
   ['messages indexed by sqlite_autoindex_messages_1', 'reference'],

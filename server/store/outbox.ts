@@ -63,12 +63,12 @@ const outgoingRow = z.object({
   access: accessSchema,
 })
 
-/** A mail as each attempt sends it. `access`: how much of its message may be told outside the office. */
+/** A mail as each attempt sends it. `access`: how much of its message may leave the office. */
 export type OutgoingMail = z.infer<typeof outgoingRow> & { references: string[]; files: OutgoingFile[] }
 
 const fileRow = z.object({ name: z.string(), type: z.string(), content: z.string() })
 
-/** A file that is sent along, in base64. */
+/** An attachment, in base64. */
 type OutgoingFile = z.infer<typeof fileRow>
 
 /** What an attempt sends; undefined if the message was deleted in the meantime. */

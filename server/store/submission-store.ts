@@ -36,7 +36,7 @@ export type StoredSubmission = {
   nextAttemptAt: Date | null
   /** A code such as "ECONNREFUSED" or "550"; never text from the message. */
   lastError: string | null
-  /** How much of it may be told outside the office, as by mail and commands. */
+  /** How much of it may leave the office, as by mail and commands. */
   access: Access
 }
 

@@ -5,7 +5,7 @@ export function toJson(value: unknown): string {
   return JSON.stringify(value, null, 2)
 }
 
-/** Submissions as they may stand in a list: of one that is restricted in the office, only the reference. */
+/** Submissions as a list may show them: of one that is restricted in the office, only the reference. */
 export function openToAll(all: StoredSubmission[], damaged: DamagedSubmission[]): object[] {
   return [...all, ...damaged].map((submission) => {
     const { access, ...told } = submission

@@ -2,7 +2,7 @@
 export type CardWidth = 'third' | 'half' | 'whole'
 
 /**
- * The widths of so many cards, so that every row is full: rows of three, with one or two rows of two where three do not
+ * The widths of this many cards, so that every row is full: rows of three, with one or two rows of two where three do not
  * divide them. Two wide cards lead; of two such rows, the second one closes.
  */
 export function cardWidths(count: number): CardWidth[] {

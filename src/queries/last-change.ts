@@ -4,8 +4,8 @@ import { contentFolder } from '../../settings/content-folder.ts'
 const days = readTextDays(contentFolder)
 
 /**
- * The newest day on which one of these files changed, or one in a folder ("team/"). Undefined if it is not known of all,
- * because then the newest known day may be too early.
+ * The newest day on which one of these files changed, or one in a folder ("team/"). Undefined unless it is known of
+ * all of them, because the newest known day could otherwise be too early.
  */
 export function lastChangeOf(paths: readonly string[]): Date | undefined {
   const all = paths.map((path) => {

@@ -15,7 +15,7 @@ import type { PlateForm } from '../../content-model/practice-area.ts'
 /** A page for search engines to list, with the text and form of its share image. */
 export type ListedPage = {
   path: string
-  /** The day of its last change: as its text records it, otherwise as known of the files that it is made from. */
+  /** The day of its last change, as its text records it or else as known of the files that it is made from. */
   changed?: Date
   heading: string
   /** The small line above the heading. */

@@ -8,7 +8,7 @@ import { useAction } from '../../shell/use-action.ts'
 
 type KeepFormProps = {
   finding: ContentFinding
-  /** It is kept now, so that what was found before is out of date. */
+  /** Called once it is kept: what was found before is then out of date. */
   onKept?: () => Promise<void>
 }
 

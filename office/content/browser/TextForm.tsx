@@ -26,7 +26,7 @@ type TextFormProps = {
   onField: (path: string) => void
   onLeave: (path: string) => void
   unfilled: ReadonlySet<string>
-  /** What stands below an entry of the list that the text is. */
+  /** What is shown below an entry of the list that the text is. */
   entryFoot: (path: string, entry: unknown) => ReactNode
 }
 

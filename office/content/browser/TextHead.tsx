@@ -26,7 +26,7 @@ type TextHeadProps = {
   setPreviewed: (isPreviewed: boolean) => void
 }
 
-/** The heading of a text, how it stands, and what can be done with it. It stays in place while the fields scroll. */
+/** The heading of a text, its state, and what can be done with it. It stays in place while the fields scroll. */
 export function TextHead({ text, draft, state, unfilled, ...on }: TextHeadProps) {
   const { onBeginAnew, onSaved, onShow, isPreviewed, setPreviewed } = on
   const { fault, start } = useQueue()

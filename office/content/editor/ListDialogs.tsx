@@ -9,7 +9,7 @@ export type FactWords = { name: string; text: string; source: string }
 type CitationDialogProps = {
   body: Session
   citations: readonly string[]
-  /** Called with the citation, once it stands in the text. */
+  /** Called with the citation, once it is in the text. */
   onCited: (citation: string) => void
   onClose: () => void
 }
@@ -36,7 +36,7 @@ export function CitationDialog({ body, citations, onCited, onClose }: CitationDi
 type FactDialogProps = {
   body: Session
   facts: readonly FactWords[]
-  /** Called with the citation that the fact rests on, once the fact stands in the text. */
+  /** Called with the citation that the fact rests on, once the fact is in the text. */
   onCited: (citation: string) => void
   onClose: () => void
 }

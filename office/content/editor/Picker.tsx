@@ -20,7 +20,7 @@ type PickerProps<Value> = {
   children?: ReactNode
 }
 
-/** So many are shown at once; typing narrows the list. */
+/** The most that are shown at once; typing narrows the list. */
 const MOST = 6
 
 /** A dialog with a field and what matches it; Enter picks the first, Tab moves through the list. */

@@ -1,7 +1,7 @@
-/** One thing to pick: what it is called, and what stands beside it in the quiet color. */
+/** One thing to pick: what it is called, and what is beside it in the quiet color. */
 export type Choice<Value> = { name: string; detail?: string; value: Value }
 
-/** The choices in which every word that is typed stands; those whose name begins with them come first. */
+/** The choices that have every word that is typed; those whose name begins with them come first. */
 export function matchesOf<Value>(typed: string, choices: readonly Choice<Value>[]): Choice<Value>[] {
   const search = typed.trim().toLowerCase()
   const words = search.split(/\s+/)

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { plainText } from '../../../editorial/reading/plain-text.ts'
 import type { TextLine } from './markdown/body-text.ts'
 
-/** Where words stand: the position of their text, and their own range if they were found. */
+/** Where words are: the position of their text, and their own range if they were found. */
 export type Place = { text: number; words: { from: number; to: number } | undefined }
 
 /**

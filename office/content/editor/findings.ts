@@ -67,7 +67,7 @@ export function correction(finding: BodyFinding): Command {
   }
 }
 
-/** Below the text; below the whole table for a cell, because nothing stands between two cells. */
+/** Below the text; below the whole table for a cell, because nothing can be between two cells. */
 function belowText(doc: Node, text: number): number {
   const $text = doc.resolve(text)
   for (let depth = 1; depth <= $text.depth; depth += 1) {

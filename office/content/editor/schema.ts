@@ -14,8 +14,8 @@ const tables = tableNodes({
 const headingLevels = [1, 2, 3, 4, 5, 6]
 
 /**
- * What a body can hold: the part of Markdown that the site's texts use. Anything else stands in `raw_block` or under
- * the mark `raw` as the Markdown that it was, is edited as text and written back as it stands.
+ * What a body can hold: the part of Markdown that the site's texts use. Anything else is in `raw_block` or under
+ * the mark `raw` as the Markdown that it was, is edited as text and written back as it is.
  */
 export const schema = new Schema({
   nodes: {

@@ -6,7 +6,7 @@ const { nodes } = schema
 
 /**
  * Keeps the document as Markdown can hold it: the first row of a table is its heading, and no other is. Below a table,
- * raw text or rule at the end stands an empty paragraph to write in; empty paragraphs are not written.
+ * raw text or rule at the end comes an empty paragraph to write in; empty paragraphs are not written.
  */
 export const shape = new Plugin({ appendTransaction: (_transactions, _before, state) => shaped(state) })
 

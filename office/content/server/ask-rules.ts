@@ -156,7 +156,7 @@ const problemsInChanges = inPatience(async (content) => {
   return new Map(texts.map(({ path, text }, place) => [path, { text, findings: findings[place] ?? [] }]))
 })
 
-/** A question that is asked again and again: whoever asks gets the answer, or after a moment the one before it. */
+/** A question that is asked again and again: the answer, or after a moment the one before it. */
 function inPatience<Answer>(asked: (content: Content) => Promise<Answer>) {
   const known = new WeakMap<Content, { last?: { answer: Answer }; asking: Promise<Answer>[] }>()
   return async (content: Content): Promise<Answer> => {

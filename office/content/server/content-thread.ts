@@ -31,7 +31,7 @@ export type TextChange = {
   renamedFrom: string | null
 }
 
-/** A change as told: what differs, in one sentence, and whether a lawyer's reading of it is missing. */
+/** A change as told: what differs, in one sentence, and whether a lawyer has yet to read it. */
 export type ToldChange = Pick<Change, 'differences' | 'sentence' | 'isUnread'>
 
 /** What a thread answers. */

@@ -20,7 +20,7 @@ import type { Obstacle, TextStep } from './text-steps.ts'
 /** The public version of the file at a path; undefined if there is none, or none that can be read. */
 export type PublicVersion = (path: string) => Published | undefined
 
-/** So many problems of one text are named: it is to be corrected, not counted. */
+/** The most problems that are named of one text: more would not help to correct it. */
 const mostNamed = 300
 
 /** The problems in a text with the folder around it, at their fields and lines. In milliseconds, for checks while writing. */

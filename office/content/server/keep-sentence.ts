@@ -28,7 +28,7 @@ export async function keepSentence(
 
 /**
  * The list of kept sentences with those that wait, as a change of its file; none if nothing waits. `lawyers`: only what these
- * kept; undefined: whoever did.
+ * kept; undefined: what anyone kept.
  */
 export async function waitingKept(
   content: Pick<Content, 'store' | 'timeZone'>,

@@ -4,7 +4,7 @@ import { CannotRead, rewrite, valuesIn } from '../store/rewrite.ts'
 import { addressOf, titleOf } from './groups.ts'
 import type { SavedContent } from './saved-content.ts'
 
-/** What refers to a file: a link in a text, or a field that names it. `words`: as it stands there. */
+/** What refers to a file: a link in a text, or a field that names it. `words`: as it is written there. */
 export type LinkToFile = { path: string; title: string; words: string }
 
 /** Everything in the other texts that refers to a file. What only explains the folder, such as its README, is no text. */

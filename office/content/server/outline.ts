@@ -3,7 +3,7 @@ import { frontMatterAndBody } from '../../../editorial/reading/front-matter.ts'
 import { isLong } from './patience.ts'
 
 /**
- * What other texts refer to in a long one: its fields and its headings. Whoever writes another text then does not wait
+ * What other texts refer to in a long one: its fields and its headings. The writer of another text then does not wait
  * until the rules have read it. Fields that are long by themselves are left out, and with them the whole text.
  */
 export function outlineOf(file: FolderFile): FolderFile {

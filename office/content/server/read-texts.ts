@@ -16,7 +16,7 @@ export function readerFor(...versions: (string | null)[]): typeof reader {
   return versions.some((text) => isLong({ text })) ? readerOfLong : reader
 }
 
-/** So many texts are asked for at once, so that others come in between. */
+/** The most texts that are asked for at once, so that other questions get a turn. */
 const mostAtOnce = 50
 
 /** What is being read, by path. */

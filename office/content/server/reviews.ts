@@ -31,7 +31,7 @@ import { saveOver } from './editing.ts'
 import { fieldFaults } from '../../../content-model/field-faults.ts'
 import { findingsFor, reviewsByFile } from './ask-rules.ts'
 
-/** So many texts that state a fact are named; more are counted. */
+/** The most texts that are named for stating a fact; more are counted. */
 const MOST_NAMED = 3
 
 const causes: Record<ReviewItem['kind'], ReviewCause['kind']> = {

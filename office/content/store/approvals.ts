@@ -121,7 +121,7 @@ const askedRow = z.object({ path: z.string(), lawyer: z.string(), person: z.stri
 /** A lawyer whom a person asked for a yes to the change of a file, by their ids. It ends with the change. */
 export type Asked = z.infer<typeof askedRow>
 
-/** Notes whom a person asks about a change, in place of whoever was asked before. */
+/** Notes whom a person asks about a change, in place of anyone asked before. */
 export async function noteAsked(run: RunSql, { path, lawyer, person, at }: Asked): Promise<void> {
   await run(
     `insert into asked_lawyers (path, lawyer, person, at) values ($1, $2, $3, $4)

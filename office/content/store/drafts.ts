@@ -167,7 +167,7 @@ const presenceRow = z.object({ person: z.string(), field: z.string().nullable(),
 /** Someone who has a text open, and where in it. */
 export type Presence = z.infer<typeof presenceRow>
 
-/** Whoever was not heard of for this long has left. */
+/** A person who has sent nothing for this long has left. */
 const STAYS_MS = 30_000
 
 /** Notes that a person has a text open, and forgets those who have left. */

@@ -9,7 +9,7 @@ export type Values = { fields: Record<string, unknown> | unknown[]; body: string
  */
 export type ReadText = { values: Values | null; problem: string; fault: string | null }
 
-/** So many texts are known of each path: the public one, the saved one, some drafts. */
+/** The most texts that are known of each path: the public one, the saved one, some drafts. */
 const mostOfPath = 8
 
 const known = new Map<string, { text: string; read: ReadText }[]>()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { deleteChangesOf } from './publishes.ts'
 
-/** Whoever was not heard of for a day left long ago. */
+/** A person who has sent nothing for a day left long ago. */
 const presenceMs = 24 * 60 * 60_000
 
 /** That an approval ended is mailed at once; this long even if no mail can be sent for days. */

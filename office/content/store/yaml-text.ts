@@ -25,7 +25,7 @@ export function nextLine(source: string, position: number): number {
   return end < 0 ? source.length : end + 1
 }
 
-/** Whether nothing but spaces stands before a position in its line. */
+/** Whether nothing but spaces precedes a position in its line. */
 export function beginsLine(source: string, position: number): boolean {
   return source.slice(position - columnOf(source, position), position).trim() === ''
 }

@@ -9,7 +9,7 @@ import type { MessageChanges } from './use-message-change.ts'
 
 type HandledByProps = { message: ReadableMessage; changes: MessageChanges }
 
-/** Who handles the message. A choice counts at once and can be undone; whoever is chosen is told. */
+/** Who handles the message. A choice takes effect at once and can be undone; the person chosen is told. */
 export function HandledBy({ message: { version, owner, restriction }, changes }: HandledByProps) {
   const id = useId()
   const { data } = useQuery({

@@ -17,7 +17,7 @@ type ReplyFormProps = {
   message: ReadableMessage
   changes: MessageChanges
   begin: NonNullable<Thread['reply']>
-  /** Whether someone has just asked to reply; otherwise the words were kept from before. */
+  /** Whether the person has just pressed Reply; otherwise the words were kept from before. */
   isPressed: boolean
   onClose: () => void
   onSent: () => void

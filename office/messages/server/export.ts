@@ -72,7 +72,7 @@ function asCsv(rows: Exported[], names: Names, timeZone: string): string {
 }
 
 function contentCells(stored: StoredSubmission | DamagedSubmission): string[] {
-  // Whoever exports it may read it.
+  // Only those who may read it export it.
   const open = { access: 'full' as const }
   return 'text' in stored ? damagedCells({ ...stored, ...open }) : submissionCells({ ...stored, ...open })
 }

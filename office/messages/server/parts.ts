@@ -5,8 +5,8 @@ import type { Templates } from './templates.ts'
 
 /**
  * What the messages need besides the database. `store`: the one that keeps the lists of what was deleted. `wake` makes
- * delivery look for mails that are due, `replies` has the addresses and templates of replies and makes their delivery look; both are
- * undefined when mail is not set up.
+ * delivery look for mails that are due; `replies` has the addresses and templates of replies, and wakes their delivery.
+ * Both are undefined when mail is not set up.
  */
 export type MessageParts = {
   store: SubmissionStore

@@ -16,7 +16,7 @@ export async function messageReaders(run: RunSql, team: Team): Promise<Reader[]>
   })
 }
 
-/** Those who may handle a message now, by id; what someone handled who has left is nobody’s. */
+/** Those who may handle a message now, by id. A message whose handler has left is nobody’s. */
 export async function handlersById(run: RunSql): Promise<ReadonlyMap<string, string>> {
   const people = await listPeople(run)
   return new Map(people.flatMap(({ id, name, grants }) => (readsMessages(grants) ? [[id, name]] : [])))

@@ -26,7 +26,7 @@ type ReplyRequest = {
   text: string
 }
 
-/** A reply keeps no promise: what was promised is mostly a call. */
+/** A reply keeps no promise: what was promised is usually a call. */
 const noPromise = { dueBefore: 0 }
 
 /** The id names a reply that was sent before its words were changed. */
@@ -87,7 +87,7 @@ function withReference(subject: string, reference: string): string {
   return subject.includes(reference) ? subject : `${subject} (${reference})`
 }
 
-/** Who writes, in what capacity: nobody may take staff for a lawyer. */
+/** Who writes, and in what capacity: nobody may take staff for a lawyer. */
 export function signatureOf({ name, member }: Person, firm: Firm, team: Team): string {
   const known = team().find(({ file }) => file === member)
   const title = known?.role ?? (known?.lawyer ? 'Attorney' : 'Office staff')
@@ -98,8 +98,8 @@ export function signatureOf({ name, member }: Person, firm: Firm, team: Team): s
 type FailedReply = { id: string; outgoing: OutgoingMail; code: string; now: number }
 
 /**
- * Records that a reply failed for good: the message is unanswered again, and whoever wrote the reply or handles the message
- * is told.
+ * Records that a reply failed for good: the message is unanswered again, and those who wrote the reply or handle the
+ * message are told.
  */
 export function replyFailed(database: SqlDatabase, { id, outgoing, code, now }: FailedReply): Promise<void> {
   const { reference, person, at } = outgoing

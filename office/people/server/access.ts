@@ -48,7 +48,7 @@ export async function changeGrants(
   const kept: Person = { ...person, grants: [...others, ...(isLawyer ? ['lawyer' as const] : [])] }
   await updateGrants(run, person.id, kept.grants)
   if (!others.includes('administrator')) await deleteInvitationsBy(run, person.id)
-  // Whoever saves the grants as they are takes back what was asked.
+  // To save the grants as they are takes back what was asked.
   if (isLawyer === becomesLawyer) {
     await deleteQuestionsAbout(run, person.id, 'grants')
     return done

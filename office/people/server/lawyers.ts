@@ -14,7 +14,7 @@ export async function lawyersNow(run: RunSql, team: Team): Promise<ReadonlySet<s
 }
 
 /**
- * A person as the one who changes access, if they have this grant now: whoever waited for the lock may have lost it
+ * A person as the one who changes access, if they have this grant now: one who waited for the lock may have lost it
  * meanwhile.
  */
 export async function actorNow(

@@ -37,7 +37,7 @@ export function teamIn(contentFolder: () => string): Team {
   }
 }
 
-/** What stands between the lines of three hyphens at the top of a Markdown file; undefined if that is not YAML. */
+/** What is between the lines of three hyphens at the top of a Markdown file; undefined if that is not YAML. */
 export function frontMatter(text: string): unknown {
   try {
     return visibleValues<unknown>(parse(/^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? ''))

@@ -10,7 +10,7 @@ const PAUSE_MS = 400
 /** Asks again this often, this long after the last time, when the server took another request for the newer one. */
 const SUPERSEDED = { mostTimes: 20, pauseMs: 1_000 }
 
-/** The newest preview that could be built, and how the next one stands. */
+/** The newest preview that could be built, and the state of the next one. */
 export type PreviewState = {
   preview: Preview | undefined
   isBuilding: boolean

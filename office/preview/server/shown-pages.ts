@@ -109,7 +109,7 @@ export function createShownPages(folder: string, now: () => number) {
       const given = newSecret()
       const place = join(folder, idOf(given))
       await mkdir(place, { recursive: true, mode: 0o700 })
-      // Whoever lists the pages reads all of it, or nothing.
+      // A list of the pages reads all of it, or nothing.
       await writeFile(join(place, 'note'), JSON.stringify({ ...shared, createdAt: now() }))
       await rename(join(place, 'note'), join(place, sharedNote))
       await cp(join(folder, idOf(token), 'site'), join(place, 'site'), { recursive: true })

@@ -14,7 +14,7 @@ export async function recordedAsRead({ path, version }: Change): Promise<Change>
   await post(`/content/texts/${encodeURIComponent(path)}/reviewed`, { version, reviewBy }, doneSchema)
   const { changes } = await get('/publish', publishSchema)
   const recorded = changes.find((change) => change.path === path)
-  // Somebody else's save over it, even of a field that no reading covers, was not seen.
+  // A save by someone else since then, even of a field that no reading covers, was not seen.
   if (recorded?.isOwn && !recorded.isUnread) return recorded
   throw new Told('The text was saved again in the meantime. Read it again.')
 }

@@ -68,8 +68,8 @@ async function reasonAgainst(
 }
 
 /**
- * Ends approvals that hold no longer, forgets what lawyers kept who are none now, and refuses scheduled publishes that can no longer run, so that both are told at
- * once. Neither comes back if the file or the lawyer does.
+ * Ends approvals that no longer hold, forgets what was kept by people who are no longer lawyers, and refuses scheduled
+ * publishes that can no longer run, so that people are told at once. None of it comes back if the file or the lawyer does.
  */
 export async function endWhatHoldsNoLonger(parts: PublishingParts): Promise<void> {
   const { content, lawyers, log } = parts

@@ -129,7 +129,7 @@ const mostShown = 2_000
 /** The place of a difference that stands for all of them. */
 export const wholeText = 'The whole text'
 
-/** What differs between two versions of a file, in the order in which it stands in the file. `titles`: of other files. */
+/** What differs between two versions of a file, in the order of the file. `titles`: of other files. */
 export function differencesOf({ path, was, now }: Versions, titles: TitleOf): Difference[] {
   if (was === now) return []
   const whole = [wholeDifference({ path, was, now })]
@@ -137,7 +137,7 @@ export function differencesOf({ path, was, now }: Versions, titles: TitleOf): Di
   if (seen?.length !== 0) return seen ?? whole
   const links = between(linksOf(was ?? ''), linksOf(now ?? ''))
   if (links?.length !== 0) return links ?? whole
-  // What is neither, such as an emphasis, is shown as the line that it stands in.
+  // What is neither, such as an emphasis, is shown as the line that it is in.
   return between(linesOf(was ?? ''), linesOf(now ?? '')) ?? whole
 }
 
@@ -169,7 +169,7 @@ function between(was: Unit[], now: Unit[]): Difference[] | undefined {
   return [...differences, ...paired(gone, [])]
 }
 
-/** Sentences and values that took the place of others stand beside them. */
+/** Sentences and values that took the place of others are beside them. */
 function paired(gone: readonly Unit[], come: readonly Unit[]): Difference[] {
   const left = [...gone]
   const replaced = come.map((now) => {

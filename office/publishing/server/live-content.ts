@@ -18,7 +18,7 @@ import { tellChanges } from './tell-changes.ts'
 
 type ChangeOnDisk = Omit<DiskChange, keyof ToldChange>
 
-/** Who stands in the history for what was not published in the office. */
+/** The name in the history for what was not published in the office. */
 const outside = 'Someone working in the content folder'
 
 /** A change in the content folder since the last publication. `changedAt`: when the file was written; 0 if it is gone. */

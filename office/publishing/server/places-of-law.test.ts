@@ -9,7 +9,7 @@ import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { textAddress } from '../../../server/testing/text-address.ts'
 
 // What staff change in the places that say what the law is, or who is a lawyer, is shown to a lawyer before it is public,
-// whatever its words are, and even if the firm has reserved nothing for lawyers (LAWYER_PUBLISHES).
+// whatever its words, and even if the firm has reserved nothing for lawyers (LAWYER_PUBLISHES).
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -62,8 +62,8 @@ export async function keepApproved(
 }
 
 /**
- * What whoever publishes changes, or schedules them, says yes to by that: of a lawyer, the sentences of the changes that
- * only a lawyer lets pass; of others, nothing. Throws `ContentRefusal` if a reason is missing.
+ * What a person approves by publishing or scheduling changes: a lawyer, the sentences of the changes that only a lawyer
+ * lets pass; others, nothing. Throws `ContentRefusal` if a reason is missing.
  */
 export function keepAsOwn(
   changes: readonly WaitingChange[],

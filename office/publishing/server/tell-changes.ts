@@ -13,7 +13,7 @@ const referable: readonly Collection[] = ['team', 'practiceAreas', 'blog', 'lega
 type Asked = { change: TextChange; titles: string }
 type Known = Asked & { told: ToldChange }
 
-/** So many changes of one path are known: the one that waits, and some of the history. */
+/** The most changes of one path that are known: the one that waits, and some of the history. */
 const mostOfPath = 8
 
 const known = new Map<string, Known[]>()

@@ -16,7 +16,7 @@ import { TodayAside } from './TodayAside.tsx'
 import { todaySentence } from './today-sentence.ts'
 import { useToday } from './use-today.ts'
 
-/** Rare, and for lawyers alone: whoever has no such question does not fetch it. */
+/** Rare, and for lawyers alone: fetched only by a person who has such a question. */
 const Confirm = lazy(async () => ({ default: (await import('./Confirm.tsx')).Confirm }))
 
 /** The first page: what waits for this person, in the order in which it unblocks other things. */

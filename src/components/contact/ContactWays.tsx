@@ -6,7 +6,7 @@ import type { Firm } from '../../../content-model/firm.ts'
 
 type ContactWaysProps = {
   firm: Firm
-  /** Whether the office is open now. Articles and their lists leave it out, and each tool: what they may load is full. */
+  /** Whether the office is open now. Articles, their lists and the tools leave it out: what they may load is used up. */
   status?: ReactNode
 }
 

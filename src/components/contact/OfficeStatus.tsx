@@ -6,8 +6,8 @@ import type { Firm } from '../../../content-model/firm.ts'
 type OfficeStatusProps = { rows?: Firm['hours']; hours: OfficeHours }
 
 /**
- * The hours beside the office's number; a script says what they mean now (`enhancements/office-status.ts`), which paper
- * would say too long.
+ * The hours beside the office's number; a script says what they mean now (`enhancements/office-status.ts`). A
+ * printed page leaves that out, because it would soon be untrue.
  */
 export function OfficeStatus({ rows = [], hours }: OfficeStatusProps) {
   return (

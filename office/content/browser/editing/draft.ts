@@ -45,7 +45,7 @@ export type Draft = {
 /** What a draft needs of the browser that it is written in. */
 export type DraftTools = {
   post: <Schema extends z.ZodType>(path: string, body: object, schema: Schema) => Promise<z.infer<Schema>>
-  /** Calls once after so many milliseconds; the function that it returns calls it off. */
+  /** Calls once after a number of milliseconds; the function that it returns cancels the call. */
   after: (ms: number, call: () => void) => () => void
   /** Calls whenever the connection is back; the function that it returns stops that. */
   whenOnline: (call: () => void) => () => void
@@ -226,7 +226,7 @@ export function openDraft(person: string, text: ContentText, tools: DraftTools =
   }
 
   function waitAfter(error: unknown): false {
-    // That no answer comes is said where the draft stands.
+    // The page says beside the draft that no answer comes.
     set({ keeping: 'offline', fault: error instanceof NoAnswer ? undefined : messageOf(error) })
     schedule(AGAIN_MS)
     return false

@@ -7,7 +7,7 @@ import { useForm } from './form-context.ts'
 import type { FieldProps } from './form-context.ts'
 import { addressOfPicture, pictureNameIn, uploadPicture } from './upload-picture.ts'
 
-/** The firm's logo: shown on the ground that it stands on, uploaded, replaced. The group that it is in removes it. */
+/** The firm's logo: shown on its background, uploaded, replaced. The group that it is in removes it. */
 export function LogoField(field: FieldProps) {
   const { file, change } = useForm()
   const { isBusy, fault, start } = useAction()

@@ -19,7 +19,7 @@ export type Form = {
   choices: ContentChoices | undefined
   /** The field to show: lists open the entry that it is in. */
   shown: string | undefined
-  /** What stands below an entry of a list that is a text of its own, such as a fact. */
+  /** What is shown below an entry of a list that is a text of its own, such as a fact. */
   entryFoot: (path: string, entry: unknown) => ReactNode
   /** Edits any field: lists and groups have fields of their own. */
   Field: ComponentType<FieldProps>
@@ -31,7 +31,7 @@ export const FormContext = createContext<Form | undefined>(undefined)
 /** The form that a field is in. */
 export function useForm(): Form {
   const form = use(FormContext)
-  if (!form) throw new Error('A field stands outside a form.')
+  if (!form) throw new Error('A field is outside a form.')
   return form
 }
 

@@ -18,7 +18,7 @@ export function pictureNameIn(value: unknown): string | undefined {
   return typeof value === 'string' && value.startsWith('.//') ? value.slice(2) : undefined
 }
 
-/** Where the office shows a picture that stands beside a text. */
+/** Where the office shows a picture that is beside a text. */
 export function addressOfPicture(text: string, name: string): string {
   return `/office/pictures/${text.slice(0, text.lastIndexOf('/') + 1)}${name}`
 }

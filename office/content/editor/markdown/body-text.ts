@@ -78,7 +78,7 @@ export function bodyText(): BodyText {
     return { source, lines }
   }
 
-  /** As it was read, if these two stood together and it still parts them; else one blank line. */
+  /** As it was read, if these two were together and it still parts them; else one blank line. */
   function gapBetween(node: Node, next: Node, lineEnd: string): string {
     const [own, other] = [originOf(node), originOf(next)]
     const stoodTogether = own && other && readings.indexOf(other) === readings.indexOf(own) + 1
@@ -124,7 +124,7 @@ function divided(markdown: string): {
 } {
   const { lines: ranges, references } = blockLines(markdown)
   const lines = markdown.match(/[^\r\n]*(?:\r\n?|\n)|[^\r\n]+$/g) ?? []
-  // What stands between two blocks is blank, or defines link targets: then it is a block for itself.
+  // What is between two blocks is blank, or defines link targets: then it is a block of its own.
   const starts = new Set(ranges.map(([first]) => first))
   let covered = 0
   for (const [first, end] of ranges) {

@@ -6,7 +6,7 @@ import { serialized } from './serialize.ts'
 import type { Spelling } from './serialize.ts'
 import { tidied } from './tidy.ts'
 
-/** So many characters are looked at one by one; in a longer text, all of them keep their backslash. */
+/** The most characters that are looked at one by one; in a longer text, all of them keep their backslash. */
 const MOST_PLACES = 400
 
 const bare: Spelling = { emphasis: '*', isEscaped: () => false, hasReferences: false }

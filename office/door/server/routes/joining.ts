@@ -98,7 +98,7 @@ export function joiningRoutes({ database, firm, team, report, now }: OfficeParts
       },
     }),
   ]
-  /** Whoever invited gives the grants, as what they are when the person joins. */
+  /** The inviter gives the grants, with the authority that they have when the person joins. */
   async function inviterOf(run: RunSql, { invitedBy }: OpenInvitation): Promise<Actor> {
     const inviter = invitedBy === null ? undefined : await findPerson(run, invitedBy)
     if (!inviter) return { id: invitedBy, name: 'The command on the server', isLawyer: false }

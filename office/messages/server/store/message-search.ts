@@ -9,8 +9,8 @@ import { flag, listedColumns, listedRow } from './listed-message.ts'
  * A search with its words prepared. `words`: folded; each must begin a word of the message or of its notes, or one of its
  * `similar` names must be among the message's names, or one of the words that are `alike` among its words. `phone`: the
  * digits of a telephone number or its end, or ''. `reference`: what the words are as the beginning of a reference, or ''.
- * `own`: whose messages the person handles; `handlers`: everyone who handles some,
- * for what someone handled who has left is nobody's.
+ * `own`: whose messages the person handles. `handlers`: everyone who can handle one; a message whose handler has left is
+ * nobody's.
  */
 export type PreparedSearch = Omit<MessageSearch, 'words'> & {
   words: { word: string; similar: string[]; alike: string[] }[]
@@ -31,8 +31,9 @@ const foundRow = listedRow.extend({
 export type FoundMessage = z.infer<typeof foundRow>
 
 /**
- * The order in which messages need someone: those whose deadline is near or known, then unanswered ones, oldest first, then those that wait, then
- * the rest, newest first. Those that are restricted to others come last, by reference, so that their order tells nothing.
+ * The order in which messages need someone: those whose deadline is near or known; unanswered ones, oldest first; those
+ * that wait; the rest, newest first. Messages restricted to others come last, by reference, so that their order reveals
+ * nothing.
  */
 const ORDER = `
   case when access <> 'full' then 5

@@ -6,9 +6,9 @@ import { listedColumns, listedRow } from './listed-message.ts'
 const waitingRow = listedRow.extend({ submission: z.string(), record: z.string() })
 
 /**
- * The messages that wait for the firm: unanswered ones, those whose wait has ended by `day`, and those of which something
- * was promised by a time. Deadlines first, then
- * the oldest. Of one whose `access` is 'reference', only the reference may be told.
+ * The messages that wait for the firm: unanswered ones, those whose wait has ended by `day`, and those for which something
+ * was promised by a time. Deadlines first, then the oldest. Of one whose `access` is 'reference', only the reference may
+ * be shown.
  */
 export async function findWaiting(run: RunSql, person: string, day: string, dueBefore: number) {
   const found = await run(

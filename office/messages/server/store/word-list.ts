@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accessOf } from '../../../../server/store/access.ts'
 import type { RunSql, SqlValue } from '../../../../server/store/sql-database.ts'
 
-/** As many words are kept, and of one message: a stranger could send millions. */
+/** The most words that are kept, and of one message: a stranger could send millions. */
 const MOST_WORDS = 200_000
 const MOST_OF_ONE = 400
 
@@ -20,9 +20,9 @@ type WordList = { closed: string; words: Set<string>; readUntil: number }
 const lists = new WeakMap<RunSql, WordList>()
 
 /**
- * The words of all messages and notes that a person may read, for telling a slip of the pen. A word of any other would
- * change what they find. Those of messages that all may read are read once, then only those of what is new or was changed
- * since.
+ * The words of all messages and notes that a person may read, for recognizing a slip of the pen. A word of any other would
+ * change what they find. Words of messages that everyone may read are read once; later reads take only what is new or has
+ * changed.
  */
 export async function wordsOfMessages(run: RunSql, person: string): Promise<string[]> {
   const closed = await closedMessages(run)

@@ -9,7 +9,7 @@ import type { Route } from '../../../kit/route.ts'
 
 /**
  * The emails that a person wants from the office, and where they go. Only the person changes the address: one from the
- * team's page could be changed by whoever publishes that.
+ * team's page could be changed by anyone who publishes that page.
  */
 export function ownMailRoutes({ database, messages, report, today, now }: OfficeParts): Route[] {
   return [
@@ -56,7 +56,7 @@ export function ownMailRoutes({ database, messages, report, today, now }: Office
           const act = { person: person.id, act: 'change-address', subject: person.id } as const
           await recordAct(run, { ...act, outcome: 'done' }, now())
         })
-        // The former address is told too: else whoever took over the account could keep its owner from learning of it.
+        // The former address is told too: else someone who took over the account could keep its owner from learning of it.
         for (const told of new Set([person.email, email]))
           report({ ...person, email: told }, 'the address for mail of the office was changed.')
         return done()

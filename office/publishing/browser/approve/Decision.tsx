@@ -25,7 +25,7 @@ export function Decision({ change }: { change: Change }) {
   const now = [change, ...needed(change, usePublish().data?.changes ?? [])] as const
   const [[read, ...together], setRead] = useState(now)
   const isSame = areSame([read, ...together], now)
-  // The same versions, of which more is known: one may still have been being checked.
+  // The same versions, of which more may be known by now: a check of one may have ended.
   if (isSame && [read, ...together].some((each, place) => each !== now[place])) setRead(now)
   const { asks, path, by, at, kind, sentence, approvedBy } = read
   const check = useCheck([read, ...together])
@@ -85,7 +85,7 @@ export function Decision({ change }: { change: Change }) {
 /** What must go live with a change, and with that. */
 function needed({ path, needs }: Change, waiting: readonly Change[]): Change[] {
   const paths = new Set(needs)
-  // The set grows while it is gone through.
+  // The set grows during the loop.
   for (const each of paths)
     for (const other of waiting.find((change) => change.path === each)?.needs ?? []) paths.add(other)
   return waiting.filter((change) => change.path !== path && paths.has(change.path))

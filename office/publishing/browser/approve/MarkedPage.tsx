@@ -83,7 +83,7 @@ export function MarkedPage({ change, frame }: MarkedPageProps) {
   )
 }
 
-/** Why there is no page to show, whatever is built. */
+/** Why there is no page to show, even after a build. */
 function whyNoPage({ kind, hasPage }: Pick<Change, 'kind' | 'hasPage'>): string | undefined {
   if (kind === 'deleted') return 'This change deletes the page.'
   return hasPage ? undefined : 'No single page shows this: the changes are listed here.'

@@ -4,7 +4,7 @@ import { gradedFinding } from '../../../content/browser/finding-words.ts'
 import { Differences } from '../Differences.tsx'
 import { reviewAddress } from '../review-address.ts'
 
-/** What must go live with a change, each with its sentences: to publish says the lawyer's yes to all of them. */
+/** What must go live with a change, each with its sentences: a lawyer who publishes approves all of them. */
 export function Together({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return null
   return (

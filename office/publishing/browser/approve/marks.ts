@@ -44,7 +44,7 @@ export function useMarks(marks: readonly Mark[]) {
   }, [])
 
   return {
-    // What was found of other marks says nothing of these.
+    // What was found for other marks does not apply to these.
     found: answer?.of === sent ? answer.found : undefined,
     frame: { ref: element, onLoad: () => tell({ marks }) },
     show: (place: number) => {

@@ -88,7 +88,7 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
       const names = await namesById(run)
       const people = await handledFor(run, person.id, today.calendar().dateOf(now))
       for (const { reference, owner } of await findHandled(run, people, person.id)) {
-        // Whoever takes a message knows; and for some seconds it can be taken back.
+        // A person who takes a message knows of it; and the choice can be undone for some seconds.
         if (owner.person === person.id || owner.at <= since || owner.at > now - limits.undo) continue
         const covered = owner.id === person.id ? '' : `, whom you cover for`
         const whom = owner.id === person.id ? 'you' : (names.get(owner.id) ?? 'someone')
