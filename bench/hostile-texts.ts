@@ -125,9 +125,9 @@ async function measured(when: string, work: () => Promise<unknown>): Promise<voi
   }
   delay.disable()
   const blocked = Math.round(delay.max / 1e6)
-  rows.push([when, 'the loop stood still', 1, Math.round(delay.percentile(50) / 1e6), blocked])
+  rows.push([when, 'the loop was blocked', 1, Math.round(delay.percentile(50) / 1e6), blocked])
   if (blocked > mostBlockedMs)
-    failures.push(`${when}, the loop stood ${blocked} ms, more than ${mostBlockedMs}`)
+    failures.push(`${when}, the loop was blocked for ${blocked} ms, more than ${mostBlockedMs}`)
 }
 
 /** Begins an article, drafts it, saves it if that is allowed, and goes on to draft; or writes the file itself. */

@@ -146,7 +146,7 @@ test('Names are kept as people write them, on one line', () => {
   })
 })
 
-test('Whoever writes for a business or for someone else names them; whoever goes back to "Myself" does not', () => {
+test('A visitor who writes for a business or for someone else names them; one who goes back to "Myself" does not', () => {
   for (const writingFor of ['business', 'someone-else']) {
     expect(faults({ ...intake, writingFor })).toEqual({ writingForName: messages.writingForNameMissing })
     expect(faults({ ...intake, writingFor, writingForName: 'Roe Bakery LLC' })).toEqual({})

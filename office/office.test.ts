@@ -47,7 +47,7 @@ test('everything else is 404 for a stranger, with the same body, whether it exis
   expect((await browser().send('GET', '/office/files/sign-in.js')).status).toBe(200)
 })
 
-test('a stranger who names a person learns no more: every address answers the same, whoever is named', async () => {
+test('a stranger who names a person learns no more: every address gives the same answer, for any name', async () => {
   const office = await openOffice()
   const { id } = await office.join(['administrator'])
   const answers = new Set<string>()

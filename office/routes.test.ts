@@ -172,7 +172,7 @@ test.each(Object.entries(rules))('%s: only %s', async (route, rule) => {
   }
 })
 
-test('whoever lost what lets them in while their request still arrived is refused, whatever the route', async () => {
+test('a person who lost access while their request still arrived is refused, whatever the route', async () => {
   const { id, browser } = await office.join(['staff', 'lawyer', 'administrator'], 'bea')
   const { run } = office.database
   const sendWhile = async (path: string, change: string, back: string) => {

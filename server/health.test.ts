@@ -47,9 +47,9 @@ test('a store that cannot write is a fault', async () => {
   })
 })
 
-test('an event loop that stood still is told, and is no fault: a monitor must not take the site away for it', async () => {
+test('a blocked event loop is reported, and is not a fault: a monitor must not take the site away for it', async () => {
   const store = { health: async () => ({ oldestUndeliveredSeconds: null }) }
-  const stood = { blockedMs: () => 4_200 }
-  const health = createHealth({ store, loop: stood, dataDir: tmpdir(), floorMegabytes: 0 })
+  const loop = { blockedMs: () => 4_200 }
+  const health = createHealth({ store, loop, dataDir: tmpdir(), floorMegabytes: 0 })
   expect(await health()).toMatchObject({ ok: true, report: { status: 'ok', eventLoopBlockedMs: 4_200 } })
 })

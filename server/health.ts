@@ -34,19 +34,19 @@ export function createHealth(parts: HealthParts): () => Promise<Health> {
 
 async function check({ store, loop, dataDir, floorMegabytes }: HealthParts): Promise<Health> {
   const disk = (await freeMegabytes(dataDir)) < floorMegabytes ? 'low' : 'ok'
-  const stood: Record<string, number> = loop ? { eventLoopBlockedMs: loop.blockedMs() } : {}
+  const delay: Record<string, number> = loop ? { eventLoopBlockedMs: loop.blockedMs() } : {}
   try {
     const { oldestUndeliveredSeconds } = await store.health()
     const ok = disk === 'ok'
     const provenBackupAgeSeconds = provenBackupAge(dataDir, new Date())
     const setApart = damagedDatabases(backupPlaces(dataDir, undefined).local).length
-    const report = { status: ok ? 'ok' : 'fault', store: 'writable', disk, ...stood }
+    const report = { status: ok ? 'ok' : 'fault', store: 'writable', disk, ...delay }
     return {
       ok,
       report: { ...report, damagedDatabases: setApart, oldestUndeliveredSeconds, provenBackupAgeSeconds },
     }
   } catch {
-    return { ok: false, report: { status: 'fault', store: 'unavailable', disk, ...stood } }
+    return { ok: false, report: { status: 'fault', store: 'unavailable', disk, ...delay } }
   }
 }
 

@@ -157,7 +157,7 @@ test('No file of the site takes the place of the office', async (context) => {
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
 
-test('An event loop that stood still is told in the log and at /healthz, and the server goes on', async () => {
+test('A blocked event loop is reported in the log and at /healthz, and the server goes on', async () => {
   const { child, port } = await startServer({
     NODE_OPTIONS: `--import ${blockable}`,
     BLOCKS_MS: '1500',
@@ -171,7 +171,7 @@ test('An event loop that stood still is told in the log and at /healthz, and the
   expect(await health()).toMatchObject({ eventLoopBlockedMs: 0 })
   // Node measures from its second look on, and looks every tenth of a second.
   await sleep(1_000)
-  const told = lineOf(child.stdout, 'the event loop stood still')
+  const told = lineOf(child.stdout, 'the event loop was blocked')
   child.kill('SIGUSR2')
   expect(await told).toMatchObject({ level: 40, blockedMs: expect.any(Number) })
   // The answer of before is kept for five seconds.
@@ -181,7 +181,7 @@ test('An event loop that stood still is told in the log and at /healthz, and the
   expect(await health()).toMatchObject({ status: 'ok' })
 })
 
-test('A server whose main thread stands still for WATCHDOG_SECONDS says so and ends, and starts again', async () => {
+test('A server whose main thread is blocked for WATCHDOG_SECONDS says so and ends, and starts again', async () => {
   const { child, dataDir, exited } = await startServer({
     NODE_OPTIONS: `--import ${blockable}`,
     BLOCKS_MS: '600000',

@@ -36,7 +36,7 @@ export function isAbout({ key, subject }: KnownFact, texts: readonly string[]): 
 export function measuresTheSame(figure: Figure, { fact }: KnownFact): boolean {
   if (figure.unit === 'number')
     return typeof fact.value === 'number' && !['dollars', 'percent', 'share'].includes(fact.unit)
-  // A day of the year is no number of days.
+  // A day of the year is not a number of days.
   if (figure.unit === 'day' || fact.unit === 'day') return figure.unit === fact.unit
   if (figure.unit in daysIn && fact.unit in daysIn) return true
   return figure.unit === fact.unit || `${figure.unit}s` === fact.unit || `${figure.unit}es` === fact.unit

@@ -1,36 +1,36 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Log } from '../http/log.ts'
 
-/** `blockedMs`: the longest that the event loop stood still in the last ten minutes, from one second on; otherwise 0. */
+/** `blockedMs`: the longest that the event loop was blocked in the last ten minutes, from one second on; otherwise 0. */
 export type LoopDelay = { blockedMs: () => number }
 
-/** Shorter ones are the rule of a busy server, and no visitor notices them. */
+/** Shorter ones are normal on a busy server, and no visitor notices them. */
 const TOLD_FROM_MS = 1_000
 
 /** A monitor that asks every few minutes still learns of it. */
 const REMEMBERED_MS = 600_000
 
-/** Measures how long the event loop stands still: in that time, nobody gets an answer. Tells each time in the log. */
+/** Measures how long the event loop is blocked: during that time, nobody gets an answer. Each time is logged. */
 export function measureLoopDelay(log: Log, now: () => number = () => performance.now()): LoopDelay {
   const delay = monitorEventLoopDelay({ resolution: 100 })
   delay.enable()
-  let stood: { at: number; ms: number }[] = []
+  let blocked: { at: number; ms: number }[] = []
 
   function take(): void {
     const ms = Math.round(delay.max / 1e6)
     if (ms < TOLD_FROM_MS) return
     // Not before: a reset forgets the delay that is being measured, and this may run before it is written down.
     delay.reset()
-    stood.push({ at: now(), ms })
-    log.warn({ blockedMs: ms }, 'the event loop stood still: nobody got an answer in this time')
+    blocked.push({ at: now(), ms })
+    log.warn({ blockedMs: ms }, 'the event loop was blocked: nobody got an answer during this time')
   }
   setInterval(take, 1_000).unref()
 
   return {
     blockedMs() {
       take()
-      stood = stood.filter(({ at }) => now() - at < REMEMBERED_MS)
-      return Math.max(0, ...stood.map(({ ms }) => ms))
+      blocked = blocked.filter(({ at }) => now() - at < REMEMBERED_MS)
+      return Math.max(0, ...blocked.map(({ ms }) => ms))
     },
   }
 }

@@ -19,7 +19,7 @@ const engines = { SQLite: { dataDir }, PostgreSQL: postgres && { dataDir, databa
 
 describe.for(Object.entries(engines))('%s', ([, settings]) => {
   test.skipIf(!settings)(
-    'whoever is not among the readers of a restricted message may know its reference only, commands and mail included',
+    'a person who is not among the readers of a restricted message may know its reference only, commands and mail included',
     async () => {
       const database = await openDatabase(settings ?? { dataDir })
       const { run } = database

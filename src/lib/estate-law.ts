@@ -36,7 +36,7 @@ export function estateLaw(facts: readonly Fact[], on: Date): EstateLaw {
         from: 'death',
         ...months('returnMonths'),
         title: 'Inheritance tax return',
-        text: 'The executor files it with the Register of Wills. Whoever receives property that is not in that return files one for it.',
+        text: 'The executor files it with the Register of Wills. Anyone who receives property that is not in that return files one for it.',
         concerns: everyone,
       },
       {

@@ -38,7 +38,7 @@ type ContentOnDisk = Pick<Content, 'contentDir' | 'today' | 'timeZone' | 'readFo
 
 /**
  * What the rules ask of a lawyer in saved changes, by path. The public content alone is around each: what another saved
- * change would answer, a lawyer has not seen yet. `lawyers`: those who are there; what others kept is no yes.
+ * change would answer, a lawyer has not seen yet. `lawyers`: those who are there; what others kept does not count.
  */
 export async function asksIn(
   content: ContentOnDisk,
@@ -71,7 +71,7 @@ async function askedBeside(
   const { found, asking }: Asked = asked.get(stored) ?? { found: new Map(), asking: new Map() }
   asked.set(stored, { found, asking })
   const written = changes.flatMap(({ text, ...change }) => (text === null ? [] : [{ ...change, text }]))
-  // What was kept and published before is no yes to words that come back.
+  // What was kept and published before does not cover words that come back.
   const [kept = { path: keptSentencesFile, text: null }] = await waitingKept(content, '', lawyers)
   const keyOf = ({ path, version }: Pick<SavedChange, 'path' | 'version'>) =>
     [path, version, content.today(), kept.text].join(' ')

@@ -88,7 +88,7 @@ test('an open page that nobody is at does not keep a session from going idle', a
 })
 
 test.each(['sign-in', 'join', 'recovery'] as const)(
-  'whoever comes in by %s ends the session of another person in the same browser, and the audit log says so',
+  'a person who comes in by %s ends the session of another person in the same browser, and the audit log says so',
   async (way) => {
     const office = await openOffice()
     const [one, other] = [await office.join(['staff']), await office.join(['staff'])]

@@ -101,7 +101,7 @@ for (const [engine, url] of [
       expect(await shown(ada, open_)).toMatchObject({ owner: null })
     })
 
-    test('whoever covers for someone who is away has their messages too, but none that are restricted to others, and only while they are away', async () => {
+    test('a person who covers for someone who is away has their messages too, but none that are restricted to others, and only during the absence', async () => {
       const { office, receive } = await open()
       const [ada, sam] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'])]
       const [open_, secret] = [await receive(), await receive(sampleIntake({ name: 'Zoë Secret' }))]

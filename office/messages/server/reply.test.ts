@@ -197,7 +197,7 @@ for (const [engine, url] of [
       expect(mail.received).toHaveLength(1)
     })
 
-    test('whoever called gets a reply under the firm’s name, which refers to no mail that they never had', async () => {
+    test('a caller gets a reply under the firm’s name, which refers to no mail that they never had', async () => {
       const { office, mail, deliverer } = await open()
       const id = await receive(office)
       await office.database.run(`update messages set source = 'telephone'`)

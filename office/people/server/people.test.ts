@@ -264,7 +264,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect((await former.send('GET', '/office/api/session')).json).toMatchObject({ person: { grants: [] } })
   })
 
-  test('one account for each team member, whoever is invited how often', async (context) => {
+  test('one account for each team member, however many are invited, and however often', async (context) => {
     const office = await openOffice(context)
     const { browser: boss } = await office.join(['administrator'])
     const [first, second] = [await office.invite(['staff'], 'sam'), await office.invite(['staff'], 'sam')]

@@ -120,7 +120,7 @@ export type Difference = Change['differences'][number]
 /** A file's text before and after; null where there is none. */
 export type Versions = { path: string; was: string | null; now: string | null }
 
-/** More sentences and values than this that differ are told as one: nobody reads so many beside each other. */
+/** More sentences and values than this that differ are shown as one: nobody reads that many side by side. */
 const mostDifferences = 500
 
 /** So much of a text is shown where it is told as one, in characters. */

@@ -108,8 +108,8 @@ export function scheduleChanges(
 }
 
 /**
- * Refuses to publish at once what waits for its time, and, for who is no lawyer, any other version of a text in a publish
- * that holds law: that one could then no longer run. Throws `ContentRefusal`.
+ * Refuses to publish at once what waits for its time, and, for a person who is not a lawyer, any other version of a text in
+ * a scheduled publish that holds law, because that one could then no longer run. Throws `ContentRefusal`.
  */
 export function requireUnscheduled(
   { content }: PublishingParts,
@@ -157,7 +157,7 @@ export async function scheduledView(
 
 /**
  * Gives a scheduled publish another time on the office's clock. Returns the paths of its changes. Throws `ContentRefusal`,
- * also for who is no lawyer if it holds law.
+ * also if it holds law and the person is not a lawyer.
  */
 export async function moveScheduled(
   { content }: PublishingParts,
@@ -204,8 +204,8 @@ function noLonger(): ContentRefusal {
 }
 
 /**
- * Takes a scheduled publish off the list; its changes wait as before. Returns their paths. Throws `ContentRefusal`, also for
- * who is no lawyer if it holds law and was not refused at its time.
+ * Takes a scheduled publish off the list; its changes wait as before. Returns their paths. Throws `ContentRefusal`, also if
+ * it holds law, was not refused at its time, and the person is not a lawyer.
  */
 export async function cancelScheduled(
   { content }: PublishingParts,

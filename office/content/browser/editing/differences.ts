@@ -8,7 +8,7 @@ export type Difference = { key: string; label: string; mine: string; theirs: str
 /** The key of the body among the fields. */
 const BODY = 'body'
 
-/** More than this are told as one: nobody chooses so many one by one. */
+/** More than this are shown as one: nobody chooses that many one by one. */
 const mostDifferences = 200
 
 /** The key of a difference that stands for all of them; no field is called so. */
