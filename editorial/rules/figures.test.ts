@@ -104,6 +104,9 @@ test.each([
   'Inheritance tax is due nine months after the death; for a death on March 10, 2026 that is December 10, 2026.',
   'The corporate tax is 7.99%, so that on $200,000 it comes to $15,980, and not to 9%.',
   'A corporation files its annual report by June 30; one formed on December 30, 2026 does so in 2027.',
-])('a sentence that states the law and reckons with it contradicts nothing for certain: %s', (sentence) => {
-  expect(findingsFor(sentence).filter(({ grade }) => grade === 'stops')).toEqual([])
-})
+])(
+  'a sentence that states the law and calculates with it contradicts nothing for certain: %s',
+  (sentence) => {
+    expect(findingsFor(sentence).filter(({ grade }) => grade === 'stops')).toEqual([])
+  },
+)

@@ -86,14 +86,13 @@ function comparedFigures(file: ContentFile, folder: ContentFolder): StatedFigure
       const context = contextOf(figure, { ...passage, text }, file)
       return { figure, context, ...comparison(figure, context, known, on) }
     })
-    // A sentence that states a fact may calculate with it: its other figures are not certain to contradict anything.
-    const statesOneOf = (facts: readonly KnownFact[], { sentence }: FigureContext) =>
-      compared.some(
-        (other) =>
-          other.context.sentence === sentence && other.agreesWith.some((fact) => facts.includes(fact)),
-      )
+    const saidIn = new Map<string, Set<KnownFact>>()
+    for (const { context, agreesWith } of compared)
+      saidIn.set(context.sentence, new Set([...(saidIn.get(context.sentence) ?? []), ...agreesWith]))
     return compared.flatMap(({ figure, context, agreesWith, isNear, ...found }) => {
-      const disagreesWith = statesOneOf(found.disagreesWith, context) ? [] : found.disagreesWith
+      // A sentence that states the law may go on to calculate with it: its other figures contradict nothing for certain.
+      const isStated = found.disagreesWith.some((fact) => saidIn.get(context.sentence)?.has(fact))
+      const disagreesWith = isStated ? [] : found.disagreesWith
       const stated = {
         figure,
         sentence: contextOf(figure, passage, file).sentence.trim(),
