@@ -42,7 +42,7 @@ export function OwnMails() {
           checked={failures}
           onChange={({ target }) => choose({ failures: target.checked })}
         />
-        Right away when a backup, a message notification or a scheduled publish fails
+        Right away when a backup, a message notification or a scheduled update fails
       </label>
       {offered.length > 0 && (
         <>

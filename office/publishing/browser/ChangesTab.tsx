@@ -62,7 +62,7 @@ export function ChangesTab({ children }: { children: ReactNode }) {
 
 function ledeOf(count: number, chosen: number, isUndelivered: boolean): string {
   if (count === 0 && isUndelivered)
-    return 'Nothing is waiting to be published, but the site does not show the last publish yet.'
+    return 'Nothing is waiting to be published, but the site does not show the last update yet.'
   if (count === 0) return 'Nothing is waiting to be published: the site shows everything that was saved.'
   const ready = count === 1 ? 'One change is waiting.' : `${count} changes are waiting.`
   if (chosen === 0) return `${ready} None is selected.`

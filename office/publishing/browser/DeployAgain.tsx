@@ -23,7 +23,7 @@ export function DeployAgain({ onBegun }: { onBegun: () => void }) {
         <Button look="primary" isBusy={action.isBusy} onPress={deploy}>
           Deploy again
         </Button>
-        <span className="quiet">The last publish has not reached the public site.</span>
+        <span className="quiet">The last update has not reached the public site.</span>
       </p>
       <Fault>{action.fault}</Fault>
     </>

@@ -13,8 +13,8 @@ import { Differences } from './Differences.tsx'
 import { usePublished } from './use-publish.ts'
 
 const restores = {
-  before: 'Brings back the texts as they were before this publish.',
-  since: 'Brings back the texts as they were right after this publish.',
+  before: 'Brings back the texts as they were before this update.',
+  since: 'Brings back the texts as they were right after this update.',
 }
 
 type PublishedDetailProps = { id: string; isFirst: boolean }

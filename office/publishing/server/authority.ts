@@ -118,7 +118,7 @@ export async function lawyerNotices({ content, lawyers }: PublishingParts): Prom
     ...refused.map(({ id, lawyer }) => ({
       occasion: `publish refused ${id}`,
       to: to(lawyer?.split(' ') ?? []),
-      says: 'A scheduled publish that a lawyer scheduled or approved cannot run. Under Scheduled, the office says why.',
+      says: 'A scheduled update that a lawyer scheduled or approved cannot run. Under Scheduled, the office says why.',
     })),
   ]
 }

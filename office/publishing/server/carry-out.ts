@@ -42,7 +42,7 @@ export type Failure = { sentence: string; findings: ContentFinding[]; isBuilt: b
 export function stopped(findings: ContentFinding[]): Failure {
   const problems = findings.length === 1 ? 'A problem stops' : `${findings.length} problems stop`
   return {
-    sentence: `${problems} this publish. The site stays as it was, and the changes are still waiting.`,
+    sentence: `${problems} this update. The site stays as it was, and the changes are still waiting.`,
     findings,
     isBuilt: false,
   }

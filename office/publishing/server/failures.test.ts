@@ -36,7 +36,7 @@ test('a scheduled publish that is late says so, and when it should have gone liv
   )
   const today = todaySchema.parse(await get('/today'))
   expect(today.putRight.find(({ about }) => about === 'publish')).toMatchObject({
-    says: 'A scheduled publish is late: it should have gone live Tuesday, November 24, at 8:00 am.',
+    says: 'A scheduled update is late: it should have gone live Tuesday, November 24, at 8:00 am.',
     isProblem: true,
   })
   expect(today.comingUp.find(({ kind }) => kind === 'publish')).toMatchObject({ at: due, isLate: true })

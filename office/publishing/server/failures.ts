@@ -42,8 +42,8 @@ export async function publishFailures(parts: PublishingParts): Promise<PublishFa
     inWords(Math.min(...found.map(({ due }) => due ?? now)), parts)
   const publishes = (found: readonly Publish[], one: string, many: string) =>
     found.length === 1
-      ? `A scheduled publish ${one} ${planned(found)}.`
-      : `${found.length} scheduled publishes ${many} ${planned(found)}.`
+      ? `A scheduled update ${one} ${planned(found)}.`
+      : `${found.length} scheduled updates ${many} ${planned(found)}.`
 
   return [
     {
@@ -79,14 +79,14 @@ export async function publishFailures(parts: PublishingParts): Promise<PublishFa
       occasions: release === undefined ? [] : [`deploy ${release}`],
       isProblem: true,
       to: '/publish',
-      says: 'The last publish has not reached the public site.',
+      says: 'The last update has not reached the public site.',
       todo: 'Choose “Deploy again” under Publish. If that fails, ask the person who runs the server.',
     },
     {
       occasions: unsettled.map(({ publish }) => `publish unsettled ${publish}`),
       isProblem: true,
       to: '/publish',
-      says: 'The words of the last publish could not be written down on the server.',
+      says: 'The text of the last update could not be recorded on the server.',
       todo: 'Ask the person who runs the server to run “npm run check”. Nothing else can be published until then.',
     },
   ].filter(({ occasions }) => occasions.length > 0)

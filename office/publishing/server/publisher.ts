@@ -88,7 +88,7 @@ async function endCutShort(
   } else if (due !== null) await updatePublish(run, id, { state: 'waiting', sentence: '' })
   else {
     const sentence =
-      'The server stopped during this publish. The site stays as it was, and the changes are still waiting.'
+      'The server stopped during this update. The site stays as it was, and the changes are still waiting.'
     await updatePublish(run, id, { ...ended, sentence })
   }
   log.info({ id }, 'a publish that was cut short is settled')
@@ -104,7 +104,7 @@ async function endUnsettled(parts: PublishingParts, id: string, release: string)
   const ended = { state: 'failed' as const, endedAt: content.now() }
   if (release !== currentId(dataDir) && !(await isWritten(parts, changes))) {
     const sentence =
-      'The site went back to an earlier release before this publish was written down. Its changes are still waiting.'
+      'The site went back to an earlier release before this update was recorded. Its changes are still waiting.'
     return updatePublish(run, id, { ...ended, sentence })
   }
   await settle(parts, publish, changes, release)

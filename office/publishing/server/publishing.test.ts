@@ -181,7 +181,7 @@ test('a change is published at its time, and one whose text was changed meanwhil
   expect(await publishFailures(office.publishing.parts)).toMatchObject([
     {
       says: expect.stringMatching(
-        /^A scheduled publish went live late: it was planned for .+, at .+ [ap]m\.$/,
+        /^A scheduled update went live late: it was planned for .+, at .+ [ap]m\.$/,
       ),
       isProblem: false,
     },
@@ -336,7 +336,7 @@ test('a deploy that fails is told, the changes stay built, and it is done again'
   expect((await view()).changes.some(({ path }) => path === 'firm.yaml')).toBe(false)
   expect((await historyView(parts)).published.some(({ isLive }) => isLive)).toBe(false)
   expect(await publishFailures(parts)).toContainEqual(
-    expect.objectContaining({ says: 'The last publish has not reached the public site.', isProblem: true }),
+    expect.objectContaining({ says: 'The last update has not reached the public site.', isProblem: true }),
   )
   await lookAtClock({ parts, publisher })
   expect(publisher.isBusy()).toBe(false)

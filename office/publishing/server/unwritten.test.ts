@@ -110,7 +110,7 @@ test.skipIf(!canMakeReadOnly)(
       expect.objectContaining({ code: expect.stringMatching(/EROFS|EACCES/) as string }),
     )
     expect(await publishFailures(office.publishing.parts)).toMatchObject([
-      { isProblem: true, says: expect.stringContaining('could not be written down') },
+      { isProblem: true, says: expect.stringContaining('could not be recorded') },
     ])
     expect(await publish()).toMatchObject({
       status: 409,
