@@ -221,6 +221,7 @@ export const bulkSchema = z.object({
     z.object({ what: z.literal('owner'), owner: z.string().max(40).nullable() }),
     z.object({ what: z.literal('state'), state: z.enum(['answered', 'spam', 'unanswered']) }),
     z.object({ what: z.literal('trash') }),
+    z.object({ what: z.literal('put-back') }),
   ]),
 })
 

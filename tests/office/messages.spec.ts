@@ -545,7 +545,7 @@ for (const width of [390, 1440])
     }
   })
 
-test('many messages are selected and moved to the trash, and one is put back from there', async ({
+test('many messages are selected and moved to the trash, are put back from there, and are handed over only by a button', async ({
   office,
   browser,
 }) => {
@@ -576,8 +576,21 @@ test('many messages are selected and moved to the trash, and one is put back fro
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Put back' }).click()
   await expect(page.getByText('Put back.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Select…' }).click()
+  await page.getByRole('checkbox', { name: /^Visitor 4 / }).check()
+  await page.getByRole('checkbox', { name: /^Visitor 5 / }).check()
+  const selected = page.getByRole('group', { name: 'Selected messages' })
+  await selected.getByRole('button', { name: 'Put back' }).click()
+  await expect(page.getByText('2 messages put back.')).toBeVisible()
   await page.getByRole('button', { name: 'All', exact: true }).click()
-  await expect(page.getByText('2 of 2 messages')).toBeVisible()
+  await expect(page.getByText('4 of 4 messages')).toBeVisible()
+
+  await page.getByRole('checkbox', { name: /^Visitor 4 / }).check()
+  await selected.getByLabel('Handled by').press('ArrowDown')
+  await selected.getByLabel('Handled by').selectOption('Paula Novak')
+  await expect(page.getByText('1 message selected'), 'a list alone hands nothing over').toBeVisible()
+  await selected.getByRole('button', { name: 'Hand over' }).click()
+  await expect(page.getByText('1 message handed over.')).toBeVisible()
 })
 
 test('whoever is away says so under People, and at their messages is said who covers, at 390 px without scrolling sideways', async ({

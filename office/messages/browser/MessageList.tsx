@@ -41,7 +41,12 @@ export function MessageList({ current }: { current: string | undefined }) {
         {!selected && <Button onPress={() => setSelected(new Map())}>Select…</Button>}
       </p>
       {selected && (
-        <SelectedActions selected={selected} onSelect={setSelected} onClose={() => setSelected(undefined)} />
+        <SelectedActions
+          selected={selected}
+          isTrash={search.isTrashed}
+          onSelect={setSelected}
+          onClose={() => setSelected(undefined)}
+        />
       )}
       {!data && <Fetching>Loading messages</Fetching>}
       {data && selected && <SelectableRows rows={data.rows} selected={selected} onSelect={setSelected} />}

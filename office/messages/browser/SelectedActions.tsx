@@ -16,16 +16,19 @@ export const MOST_SELECTED = 200
 
 type SelectedActionsProps = {
   selected: Selected
+  /** Whether they are chosen from the trash. */
+  isTrash: boolean
   onSelect: (selected: Selected) => void
   onClose: () => void
 }
 
 /** What can be done with several messages at once, and what became of it. */
-export function SelectedActions({ selected, onSelect, onClose }: SelectedActionsProps) {
+export function SelectedActions({ selected, isTrash, onSelect, onClose }: SelectedActionsProps) {
   const id = useId()
   const queries = useQueryClient()
   const { start, isBusy, fault } = useAction()
   const [said, setSaid] = useState('')
+  const [owner, setOwner] = useState<string>()
   const { data } = useQuery({
     queryKey: ['messages', 'readers'],
     queryFn: () => get('/messages/readers', readersSchema),
@@ -42,34 +45,57 @@ export function SelectedActions({ selected, onSelect, onClose }: SelectedActions
       await queries.invalidateQueries({ queryKey: ['messages'] })
     })
 
+  // By a button: with the arrow keys a list passes every name on the way.
+  function handOver() {
+    if (owner === undefined) return setSaid('Choose who handles them first.')
+    act({ what: 'owner', owner: owner || null }, 'handed over')
+  }
+
   return (
     <div className="selected-actions" role="group" aria-label="Selected messages">
       <p>{`${countedMessages(selected.size)} selected`}</p>
-      <p className="field">
-        <label htmlFor={id}>Handled by</label>
-        <select
-          id={id}
-          value="choose"
-          onChange={({ target }) => act({ what: 'owner', owner: target.value || null }, 'handed over')}
-        >
-          <option value="choose" disabled>
-            Choose…
-          </option>
-          <HandlerOptions people={data?.people ?? []} />
-        </select>
-      </p>
-      <p className="actions">
-        <Button isBusy={isBusy} onPress={() => act({ what: 'state', state: 'answered' }, 'marked answered')}>
-          Mark answered
-        </Button>
-        <Button isBusy={isBusy} onPress={() => act({ what: 'state', state: 'spam' }, 'marked as spam')}>
-          Mark spam
-        </Button>
-        <Button look="delete" isBusy={isBusy} onPress={() => act({ what: 'trash' }, 'moved to the trash')}>
-          Move to trash
-        </Button>
-        <Button onPress={onClose}>Done</Button>
-      </p>
+      {isTrash ? (
+        <p className="actions">
+          <Button isBusy={isBusy} onPress={() => act({ what: 'put-back' }, 'put back')}>
+            Put back
+          </Button>
+          <Button onPress={onClose}>Done</Button>
+        </p>
+      ) : (
+        <>
+          <p className="field">
+            <label htmlFor={id}>Handled by</label>
+            <select id={id} value={owner ?? 'choose'} onChange={({ target }) => setOwner(target.value)}>
+              <option value="choose" disabled>
+                Choose…
+              </option>
+              <HandlerOptions people={data?.people ?? []} />
+            </select>
+          </p>
+          <p className="actions">
+            <Button isBusy={isBusy} onPress={handOver}>
+              Hand over
+            </Button>
+            <Button
+              isBusy={isBusy}
+              onPress={() => act({ what: 'state', state: 'answered' }, 'marked answered')}
+            >
+              Mark answered
+            </Button>
+            <Button isBusy={isBusy} onPress={() => act({ what: 'state', state: 'spam' }, 'marked as spam')}>
+              Mark spam
+            </Button>
+            <Button
+              look="delete"
+              isBusy={isBusy}
+              onPress={() => act({ what: 'trash' }, 'moved to the trash')}
+            >
+              Move to trash
+            </Button>
+            <Button onPress={onClose}>Done</Button>
+          </p>
+        </>
+      )}
       <p role="status">{said}</p>
       <Fault>{fault}</Fault>
     </div>

@@ -271,6 +271,13 @@ for (const [engine, url] of [
       expect(left.map(({ reference }) => reference)).toEqual([changed, held, secret])
       expect(left[0]?.error).toContain('changed this message in the meantime')
       expect((await found(sam)).toSorted()).toEqual([changed, held, secret].toSorted())
+      const back = all.slice(3, 5).map((reference) => ({ reference, version: 1 }))
+      const { json } = await sam.browser.send('POST', '/office/api/messages/bulk', {
+        messages: back,
+        act: { what: 'put-back' },
+      })
+      expect(parseExact(bulkDoneSchema, json)).toEqual({ done: 2, left: [] })
+      expect(await found(sam)).toHaveLength(5)
       const notices = await listNotices(office.database.run, office.clock.now)
       expect(notices.map(({ says }) => says.replace(/,? on \w{3} .*/, ''))).toContain(
         'Dana Sample put 197 messages into the trash within a day',

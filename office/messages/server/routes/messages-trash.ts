@@ -71,6 +71,9 @@ export function messageTrashRoutes(parts: OfficeParts): Route[] {
     if (act.what === 'trash') {
       return { act: 'trash-message', apply: (record: MessageRecord) => trashed(record, signed) }
     }
+    if (act.what === 'put-back') {
+      return { act: 'put-back', apply: (record: MessageRecord) => trashed(record, null) }
+    }
     if (act.what === 'state') {
       const dueBefore = today.calendar().endOfDay(now())
       const change = { state: act.state, signed, waiting: null, dueBefore }
