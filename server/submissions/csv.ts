@@ -23,8 +23,8 @@ export const SUBMISSION_HEAD = [
 ]
 
 /**
- * All submissions as CSV. Of one that is restricted in the office, and of a damaged one, only the reference and what is
- * left stand in their columns.
+ * All submissions as CSV. Of one that is restricted in the office, and of a damaged one, the columns have only the
+ * reference and what is left.
  */
 export function toCsv(all: StoredSubmission[], damaged: DamagedSubmission[]): string {
   return csvOf([SUBMISSION_HEAD, ...all.map(submissionCells), ...damaged.map(damagedCells)])

@@ -23,7 +23,7 @@ type IntakeFormProps = {
  */
 export function IntakeForm({ areas, phone, apiHost }: IntakeFormProps) {
   const [rows, setRows] = useState<readonly PartyRow[]>([{ key: 0 }])
-  // Faults are told of the rows as they were when the form was sent.
+  // Faults name the rows as they were when the form was sent.
   const [sent, setSent] = useState(rows)
   const options = [
     { value: '', label: 'Not sure yet' },

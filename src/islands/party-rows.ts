@@ -19,7 +19,7 @@ export function partyAnswers(answers: Answers, place: number): PartyAnswers {
 }
 
 /**
- * Under which name a fault belongs that was told of `sent`, now that there are `rows`; undefined once its row is gone.
+ * The name to which a fault of `sent` belongs, now that there are `rows`; undefined once its row is gone.
  */
 export function currentName(
   name: string,

@@ -593,7 +593,7 @@ test('many messages are selected and moved to the trash, are put back from there
   await expect(page.getByText('1 message handed over.')).toBeVisible()
 })
 
-test('whoever is away says so under People, and at their messages is said who covers, at 390 px without scrolling sideways', async ({
+test('a person who is away says so under People, and their messages say who covers, at 390 px without scrolling sideways', async ({
   office,
   browser,
 }) => {

@@ -49,7 +49,8 @@ export function DeleteMessage({ message, changes, onClose }: DeleteMessageProps)
           </p>
           {isReplyWaiting && (
             <p>
-              A reply has not gone out yet. “Delete now” deletes it unsent; from the trash it is still sent.
+              A reply has not gone out yet. “Delete now” deletes it unsent. If the message is moved to the
+              trash, its reply is still sent.
             </p>
           )}
           <p className="actions">

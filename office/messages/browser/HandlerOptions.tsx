@@ -8,7 +8,7 @@ export function awayWords({ until, cover }: NonNullable<Handler['away']>): strin
   return `away through ${dayOf(until)}${cover === null ? '' : `; ${cover} covers`}`
 }
 
-/** Nobody, and those who can handle a message, to choose from; of whoever is away, until when, and who covers. */
+/** The choice of nobody or a person who can handle a message; for one who is away, until when, and who covers. */
 export function HandlerOptions({ people }: { people: Handler[] }) {
   return (
     <>

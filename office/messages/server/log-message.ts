@@ -15,8 +15,8 @@ type Logging = z.infer<typeof logSchema> & { person: string; due: number; now: n
 const acts = { telephone: 'log-call', visit: 'log-visit', letter: 'log-letter' } as const
 
 /**
- * Notes a call, a visit or a letter as a message; the same one again has the reference of the first. Under the key of another
- * it is one of its own, so that nothing that was changed after a lost answer is lost.
+ * Notes a call, a visit or a letter as a message; the same one again has the reference of the first. If
+ * anything was changed under the same key, it is a new message: a change made after a lost answer is kept.
  */
 export async function logMessage(database: SqlDatabase, logging: Logging): Promise<string> {
   const { due, person, now, ...noted } = logging

@@ -150,7 +150,7 @@ for (const [engine, url] of [
       expect(mail.received.map(({ to }) => to)).toEqual([['dana@client.example']])
     })
 
-    test('what was changed after a reply was sent is never told as sent: the id of a reply stands for its words', async () => {
+    test('what was changed after a reply was sent is never reported as sent: the id of a reply belongs to its words', async () => {
       const { office, mail, deliverer } = await open()
       const [one, other] = [await receive(office), await receive(office)]
       const person = await office.join(['staff'])

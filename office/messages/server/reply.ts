@@ -32,8 +32,7 @@ const noPromise = { dueBefore: 0 }
 /** The id names a reply that was sent before its words were changed. */
 const otherWords: ChangeOutcome = {
   outcome: 'refused',
-  error:
-    'A reply with other words was sent from here already: look under Replies. These words were not sent.',
+  error: 'A reply with other words was already sent from here: see Replies. These words were not sent.',
 }
 
 /** What every reply of the firm has. */

@@ -41,7 +41,7 @@ export function sentenceFor(told: TextChange, differences: readonly Difference[]
 
 /**
  * The same for a picture whose own file changed. `was`, `now`: null where there is none; `texts`: where its name may
- * stand.
+ * be.
  */
 export function sentenceForPicture(
   { path, was, now }: { path: string; was: string | null; now: string | null },
