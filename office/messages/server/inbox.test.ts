@@ -197,6 +197,17 @@ for (const [engine, url] of [
       expect((await read(person, near)).outcome).toBeNull()
     })
 
+    test('a deadline that is near without a day comes before every day, on every store, and then the nearest day', async () => {
+      const { office, receive } = await open()
+      const person = await office.join(['staff'])
+      const [later, soon, near] = [await receive(), await receive(), await receive()]
+      await change(person, later, 'deadline', { day: '2031-01-02' })
+      await change(person, soon, 'deadline', { day: '2030-12-31' })
+      await change(person, near, 'urgent', { isUrgent: true })
+      expect(await found(person)).toEqual([near, soon, later])
+      expect((await today(person)).map(({ reference }) => reference)).toEqual([near, soon, later])
+    })
+
     test('the trash keeps a message for 30 days, out of every list, and its restriction; then it is gone for good', async () => {
       const { office, receive } = await open()
       const [ada, sam] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'])]

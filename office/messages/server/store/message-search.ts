@@ -39,7 +39,7 @@ const ORDER = `
   case when access <> 'full' then 5
     when (deadline is not null or is_urgent = 1) and state in ('unanswered', 'waiting') then 0
     when state = 'unanswered' then 1 when state = 'waiting' then 2 when state = 'spam' then 4 else 3 end,
-  case when access = 'full' and state in ('unanswered', 'waiting') then deadline end,
+  case when access = 'full' and state in ('unanswered', 'waiting') then coalesce(deadline, '') end,
   case when access <> 'full' then 0 when state = 'unanswered' then received_at else -received_at end,
   reference`
 

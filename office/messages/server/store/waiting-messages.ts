@@ -18,7 +18,8 @@ export async function findWaiting(run: RunSql, person: string, day: string, dueB
      where m.trashed_at is null and (m.state = 'unanswered'
        or (m.state = 'waiting' and (m.waiting_until <= $2 or m.deadline is not null or m.is_urgent = 1))
        or (m.due_at < $3 and m.state <> 'spam'))
-     order by case when m.deadline is null and m.is_urgent = 0 then 1 else 0 end, m.deadline, m.received_at, m.reference`,
+     order by case when m.deadline is null and m.is_urgent = 0 then 1 else 0 end, coalesce(m.deadline, ''), m.received_at,
+       m.reference`,
     ...[person, day, dueBefore],
   )
   return z.array(waitingRow).parse(found)
