@@ -231,9 +231,6 @@ export const bulkDoneSchema = z.object({
   left: z.array(z.object({ reference: z.string(), error: z.string() })),
 })
 
-/** The most names of others that a call, a visit or a letter may have; as many as the form. */
-const MOST_OTHERS = 20
-
 /**
  * A call, a visit or a letter. `key`: one for each time the form is opened, so that nothing is noted twice. `others`: names,
  * for the conflict check. `promise`: what was promised, and by when.
@@ -243,7 +240,7 @@ export const logSchema = z.object({
   source: sourceSchema.exclude(['form']),
   name: z.string().transform(cleanLine).pipe(z.string().min(1).max(100)),
   phone: z.string().transform(readPhone).pipe(z.string().max(40)),
-  others: z.array(z.string().transform(cleanLine).pipe(z.string().min(1).max(120))).max(MOST_OTHERS),
+  others: z.array(z.string().transform(cleanLine).pipe(z.string().min(1))),
   words: z.string().transform(cleanLine).pipe(z.string().max(500)),
   promise: z.object({ words: shortText, due: localTime }).nullable(),
   owner: z.string().max(40).nullable(),

@@ -67,7 +67,7 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
         </p>
         <p className="field">
           <label htmlFor={`${id}-others`}>Who else is involved, one name a line</label>
-          <textarea id={`${id}-others`} name="others" rows={2} maxLength={2_400} />
+          <textarea id={`${id}-others`} name="others" rows={2} />
         </p>
         <p className="field">
           <label htmlFor={`${id}-words`}>What it is about, in one sentence</label>

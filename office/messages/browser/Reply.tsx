@@ -4,7 +4,7 @@ import { Button } from '../../shell/Button.tsx'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { mailtoAddress } from './mailto.ts'
 
-/** How and when the person wants to be reached. Replies are written in one's own mail program. */
+/** How and when the person wants to be reached, in words and as links. */
 export function Reply({ message }: { message: ReadableMessage }) {
   const { email, phone, reach, leaveNoVoicemail, needs, text } = message
   const visitor = useVisitor()

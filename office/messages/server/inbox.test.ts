@@ -125,6 +125,23 @@ for (const [engine, url] of [
       expect((await read(person, others[0] ?? '')).text).toBe('Her brother wants in.')
     })
 
+    test('a call takes as many and as long names as the form, and what is more is refused with what to do', async () => {
+      const { office } = await open()
+      const person = await office.join(['staff'])
+      const name = (place: number) => `${'x'.repeat(118)}${String(place).padStart(2, '0')}`
+      const others = Array.from({ length: 20 }, (_, place) => name(place))
+      const id = await logged(person, call({ others }))
+      expect(JSON.stringify((await read(person, id)).sent)).toContain(name(19))
+      for (const [tooMuch, said] of [
+        [[...others, 'Ray'], 'at most 20 names'],
+        [[`${name(1)}x`], 'at most 120 characters'],
+      ] as const) {
+        const body = call({ others: tooMuch })
+        const answer = await person.browser.send('POST', '/office/api/messages/log', body)
+        expect([answer.status, answer.json['error']]).toEqual([422, expect.stringContaining(said)])
+      }
+    })
+
     test('a promised call is on Today at its day, before what is nobody’s, until it is done or answered', async () => {
       const { office, receive } = await open()
       const person = await office.join(['staff'])

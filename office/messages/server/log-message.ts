@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { IntakeSubmission } from '../../../forms/submission.ts'
+import { limits } from '../../../forms/fields.ts'
 import type { logSchema } from '../contract.ts'
 import { logSubmission } from '../../../server/store/log-submission.ts'
 import type { SqlDatabase } from '../../../server/store/sql-database.ts'
@@ -52,4 +53,13 @@ function submissionOf({ name, phone, others, words }: Logging): IntakeSubmission
     otherParties: '',
     description: words,
   }
+}
+
+/** Why these names cannot be kept: there are as many, and as long ones, as on the form. */
+export function othersFault(others: readonly string[]): string | undefined {
+  if (others.length > limits.parties)
+    return `Enter at most ${limits.parties} names. Add the others in a note afterward.`
+  if (others.some(({ length }) => length > limits.party))
+    return `Enter one name a line, each with at most ${limits.party} characters.`
+  return undefined
 }

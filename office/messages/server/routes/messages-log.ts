@@ -1,5 +1,5 @@
 import { logSchema } from '../../contract.ts'
-import { logMessage } from '../log-message.ts'
+import { logMessage, othersFault } from '../log-message.ts'
 import { messageReaders } from '../readers.ts'
 import { dueOf } from './due-of.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
@@ -17,6 +17,8 @@ export function messageLogRoutes({ database, firm, team, now }: OfficeParts): Ro
       answer: async ({ visitor }, logged) => {
         const due = logged.promise ? dueOf(logged.promise.due, firm.timeZone, now()) : now()
         if (typeof due === 'string') return refuse(422, due)
+        const tooMuch = othersFault(logged.others)
+        if (tooMuch) return refuse(422, tooMuch)
         const readers = await messageReaders(database.run, team)
         if (logged.owner !== null && !readers.some(({ id }) => id === logged.owner))
           return refuse(422, 'This person no longer works with messages.')
