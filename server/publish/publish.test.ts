@@ -254,7 +254,8 @@ test('a publish whose server was killed before it had the lock does not begin', 
     execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
       .split('\n')
       .map((line) => line.trim().split(/\s+/))
-  const building = await withDataLock(settings.DATA_DIR, 0, async () => {
+  // The build that the test before stopped may still end while its process has the lock.
+  const building = await withDataLock(settings.DATA_DIR, 60, async () => {
     const begun = startBuild()
     const [pid] = await vi.waitUntil(
       () =>
