@@ -149,8 +149,10 @@ test('an export and a purge of messages ask for a recent passkey, and so does op
     ({ path, asksForProof }) => path.startsWith('/messages/') && asksForProof,
   )
   expect(asked.map(({ path }) => path)).toEqual([
-    ...['/messages/:id/ask-to-open', '/messages/:id/agree-to-open'],
-    ...['/messages/purge', '/messages/export'],
+    '/messages/:id/ask-to-open',
+    '/messages/:id/agree-to-open',
+    '/messages/purge',
+    '/messages/export',
   ])
 })
 

@@ -78,8 +78,12 @@ export const todaySchema = z.object({
    */
   decide: z.array(
     z.object({
-      ...{ path: z.string(), title: z.string(), by: z.string(), at: time },
-      ...{ askedBy: z.string().nullable(), isOnPage: z.boolean() },
+      path: z.string(),
+      title: z.string(),
+      by: z.string(),
+      at: time,
+      askedBy: z.string().nullable(),
+      isOnPage: z.boolean(),
     }),
   ),
   /** Changes about which another lawyer was asked. */
@@ -106,8 +110,13 @@ export const todaySchema = z.object({
    */
   readAgain: z.array(
     z.object({
-      ...{ path: z.string(), title: z.string(), lawChanged: z.boolean(), law: z.string().nullable() },
-      ...{ reason: z.string(), daysLate: z.number().int(), more: z.number().int() },
+      path: z.string(),
+      title: z.string(),
+      lawChanged: z.boolean(),
+      law: z.string().nullable(),
+      reason: z.string(),
+      daysLate: z.number().int(),
+      more: z.number().int(),
     }),
   ),
   done: z.object({

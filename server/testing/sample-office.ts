@@ -60,14 +60,16 @@ export type SampleOffice = {
 
 /** What knows people by their ids, each table before those that it refers to. */
 const tablesOfPeople = [
-  ...[
-    'office_sessions',
-    'office_recovery_codes',
-    'office_passkeys',
-    'office_browsers',
-    'office_mail_choices',
-  ],
-  ...['office_sent_mails', 'office_notices', 'office_invitations', 'office_questions', 'office_lawyers'],
+  'office_sessions',
+  'office_recovery_codes',
+  'office_passkeys',
+  'office_browsers',
+  'office_mail_choices',
+  'office_sent_mails',
+  'office_notices',
+  'office_invitations',
+  'office_questions',
+  'office_lawyers',
   'office_departures',
   'office_people',
 ]

@@ -99,8 +99,21 @@ export function IntakeForm({ areas, phone, apiHost }: IntakeFormProps) {
 function namesOf(rows: number): string[] {
   const parties = Array.from({ length: rows }, (_, place) => Object.values(partyFields(place)))
   return [
-    ...['name', 'phone', 'email', 'writingFor', 'writingForName'],
-    ...['parties', ...parties.flat(), 'noOtherParties', 'namesByPhone'],
-    ...['practiceArea', 'description', 'reachBy', 'reachWhen', 'noVoicemail', 'needs', 'acknowledged'],
+    'name',
+    'phone',
+    'email',
+    'writingFor',
+    'writingForName',
+    'parties',
+    ...parties.flat(),
+    'noOtherParties',
+    'namesByPhone',
+    'practiceArea',
+    'description',
+    'reachBy',
+    'reachWhen',
+    'noVoicemail',
+    'needs',
+    'acknowledged',
   ]
 }

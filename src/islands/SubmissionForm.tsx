@@ -45,7 +45,12 @@ export function SubmissionForm(props: SubmissionFormProps) {
   const { formType, label, names, submitLabel, phone, apiHost, prefill, onRestored, toBody, children } = props
   const { nameNow = (name) => name } = props
   const { state, form, captchaPlace, begin, keepDraft, loadCaptcha, submit } = useSubmission({
-    ...{ formType, names, apiHost, prefill, onRestored, toBody },
+    formType,
+    names,
+    apiHost,
+    prefill,
+    onRestored,
+    toBody,
   })
   const { captcha, submission } = state
   const rejection = submission.step === 'rejected' ? submission : undefined
@@ -60,13 +65,15 @@ export function SubmissionForm(props: SubmissionFormProps) {
   if (submission.step === 'sent')
     return <SentNotice message={submission.message} reference={submission.reference} phone={phone} />
   return (
-    <FormFrame {...{ form, label, onSubmit }} onInput={keepDraft} onIntent={begin}>
+    <FormFrame form={form} label={label} onSubmit={onSubmit} onInput={keepDraft} onIntent={begin}>
       {rejection && !isSettled && (
         <ErrorSummary
           title={messages.summaryTitle}
           rejection={rejection}
           error={rejection.error}
-          {...{ fields, names, phone }}
+          fields={fields}
+          names={names}
+          phone={phone}
         />
       )}
       {children((name) => fields[name])}

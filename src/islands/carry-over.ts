@@ -53,7 +53,12 @@ function leftAs(element: Element): Left {
   const isChecked = element instanceof HTMLInputElement && element.checked
   const isTouched = isFocused || isChecked || element.value !== ''
   return {
-    ...{ element, value: element.value, isChecked, isTouched, isFocused, scrollTop },
+    element,
+    value: element.value,
+    isChecked,
+    isTouched,
+    isFocused,
+    scrollTop,
     selection: selectionOf(element),
   }
 }

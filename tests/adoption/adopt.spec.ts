@@ -22,7 +22,11 @@ for (const [answers, own] of Object.entries(firms)) {
     test.setTimeout(900_000)
     const { out, build } = siteProject(test.info(), answers, (content) => {
       execFileSync(process.execPath, [
-        ...['commands/adopt.ts', '--to', content, '--from', `tests/adoption/${answers}.yaml`],
+        'commands/adopt.ts',
+        '--to',
+        content,
+        '--from',
+        `tests/adoption/${answers}.yaml`,
       ])
       if (own.areas === 9) addFourAreas(content)
     })

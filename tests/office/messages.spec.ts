@@ -462,8 +462,11 @@ test('script in any field that a visitor can fill is shown as text', async ({ of
   const [intake = '', feedback = ''] = await receive(office, [
     sampleIntake({ ...hostile, ...wide, formType, acknowledged, suspectedSpam }),
     sampleFeedback({
-      ...{ name: script('name'), email: script('email'), message: script('message') },
-      ...{ page: script('page'), issueType: script('issueType') as 'other' },
+      name: script('name'),
+      email: script('email'),
+      message: script('message'),
+      page: script('page'),
+      issueType: script('issueType') as 'other',
     }),
   ])
   const { page } = await atDevice(browser)

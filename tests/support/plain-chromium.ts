@@ -41,8 +41,15 @@ export async function startPlainChromium(executable: string, flags: string[] = [
   const child = spawn(
     executable,
     [
-      ...['--headless=new', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0'],
-      ...[`--user-data-dir=${profile}`, '--window-size=1440,900', ...ownLookUps, ...flags, 'about:blank'],
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      '--window-size=1440,900',
+      ...ownLookUps,
+      ...flags,
+      'about:blank',
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )

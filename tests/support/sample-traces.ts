@@ -6,10 +6,19 @@ import { firm, formatPhone, members } from './content.ts'
 
 /** Words that identify the sample firm: none of them is in any file of another firm's site, packed or not. */
 const marks = [
-  ...[firm.name, firm.name.replace(/ PLLC$/, ''), firm.phone, firm.phone.replaceAll(' ', ''), formatPhone],
-  ...[firm.address.street, firm.address.town, new URL(firm.siteAddress).host.replace(/^www\./, '')],
+  firm.name,
+  firm.name.replace(/ PLLC$/, ''),
+  firm.phone,
+  firm.phone.replaceAll(' ', ''),
+  formatPhone,
+  firm.address.street,
+  firm.address.town,
+  new URL(firm.siteAddress).host.replace(/^www\./, ''),
   ...members.flatMap(({ slug, name }) => [slug, name, name.split(' ').at(-1) ?? name]),
-  ...['five areas', 'two partners', 'both partners', 'the other partner’s'],
+  'five areas',
+  'two partners',
+  'both partners',
+  'the other partner’s',
 ].map((mark) => mark.toLowerCase())
 
 /** Every file of a built site that names the sample firm, with the words. */

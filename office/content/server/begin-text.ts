@@ -20,7 +20,8 @@ import { ContentRefusal } from './refusal.ts'
 function newFields(collection: Collection, files: readonly ReadFile[], copied: Values | undefined): Values {
   const declared = fieldsIn(kindOf(collection).schema)
   const notCopied = new Set([
-    ...['formerly', 'sample'],
+    'formerly',
+    'sample',
     ...declared.filter(([, field]) => metadataOf(field).setByReview).map(([name]) => name),
   ])
   const fields = Object.fromEntries(

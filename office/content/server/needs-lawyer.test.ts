@@ -31,9 +31,16 @@ test('staff publish how a member is reached and described; a name, a title and c
   expect(changed({ phone: '+1 412 555 0199', order: 1, email: 'dana@firm.example' })).toBe(false)
   expect(needs(written(fields), written(fields, ' She is kind.')), 'the biography').toBe(false)
   for (const values of [
-    ...[{ name: 'Dana Law' }, { role: 'Attorney' }, { lawyer: true }, { suffix: 'Esq., LL.M.' }],
-    ...[{ admissions: ['Pennsylvania', 'Ohio'] }, { admissions: [] }, { education: [] }],
-    ...[{ licenseUrl: 'https://bar.example' }, { practiceAreas: ['corporate-law'] }, { sample: true }],
+    { name: 'Dana Law' },
+    { role: 'Attorney' },
+    { lawyer: true },
+    { suffix: 'Esq., LL.M.' },
+    { admissions: ['Pennsylvania', 'Ohio'] },
+    { admissions: [] },
+    { education: [] },
+    { licenseUrl: 'https://bar.example' },
+    { practiceAreas: ['corporate-law'] },
+    { sample: true },
   ])
     expect(changed(values), JSON.stringify(values)).toBe(true)
   expect(

@@ -91,8 +91,18 @@ function reservedFields(path: string): readonly string[] | 'all' | undefined {
 }
 
 const memberFields = [
-  ...['lawyer', 'name', 'surname', 'suffix', 'role', 'admissions', 'education', 'licenseUrl'],
-  ...['practiceAreas', 'courts', 'memberships', 'sample'],
+  'lawyer',
+  'name',
+  'surname',
+  'suffix',
+  'role',
+  'admissions',
+  'education',
+  'licenseUrl',
+  'practiceAreas',
+  'courts',
+  'memberships',
+  'sample',
 ]
 
 const articleFields = ['summary', 'asOf', 'changes']

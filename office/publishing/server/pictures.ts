@@ -42,7 +42,9 @@ export async function leavingPictures({ content, history }: PublishingParts): Pr
   const scheduled = await Promise.all(waiting.map(({ id }) => changesOf(run, id)))
   const texts = [
     ...textsOf(stored),
-    ...[...scheduled.flat(), ...(await listChanges(run)), ...(await listDraftTexts(run))],
+    ...scheduled.flat(),
+    ...(await listChanges(run)),
+    ...(await listDraftTexts(run)),
   ]
   const isNamed = namingIn(texts.flatMap(({ text }) => text ?? []))
   return [...stored]

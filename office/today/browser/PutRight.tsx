@@ -29,7 +29,8 @@ export function PutRight({ title, lines, isFirst }: PutRightProps) {
           title={says}
           action="Open"
           isFirst={isFirst && index === leading}
-          {...{ isProblem, to }}
+          isProblem={isProblem}
+          to={to}
         >
           <p className="quiet">{todo}</p>
           {references.length > 0 && (

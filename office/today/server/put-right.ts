@@ -49,7 +49,11 @@ async function atRisk({ run }: TodayParts, lines: PutRight[]): Promise<PutRight[
   const names = people.flatMap(({ name, grants }) => (grants.includes('administrator') ? [name] : []))
   return [
     {
-      ...{ about: 'server', isProblem: true, to: null, references: [], more: 0 },
+      about: 'server',
+      isProblem: true,
+      to: null,
+      references: [],
+      more: 0,
       says: 'Messages could be lost if the server fails now.',
       todo: names.length > 0 ? `Tell ${names.join(' or ')}.` : 'Tell the person who runs the server.',
     },
@@ -62,7 +66,11 @@ async function checked({ name, run }: LocalCheck): Promise<PutRight | undefined>
   } catch {
     // The reason could name a folder of the machine.
     return {
-      ...{ about: name, isProblem: true, to: null, references: [], more: 0 },
+      about: name,
+      isProblem: true,
+      to: null,
+      references: [],
+      more: 0,
       says: `The ${name} could not be checked.`,
       todo: 'On the server: run "npm run check".',
     }
@@ -93,7 +101,11 @@ async function ownCodes({ run }: TodayParts, { id }: Person): Promise<PutRight |
   const left = (await codesLeft(run)).get(id) ?? 0
   if (left >= FEW_CODES || (await passkeysOf(run, id)).length > 1) return undefined
   return {
-    ...{ about: 'recovery codes', isProblem: false, to: '/people', references: [], more: 0 },
+    about: 'recovery codes',
+    isProblem: false,
+    to: '/people',
+    references: [],
+    more: 0,
     says: 'Make a new sheet of recovery codes.',
     todo: `You have one passkey and ${left} of 10 recovery codes. If you lose that device, the codes are your only way in.`,
   }
@@ -103,7 +115,11 @@ async function ownCodes({ run }: TodayParts, { id }: Person): Promise<PutRight |
 function ownAddress({ isMailSetUp }: TodayParts, { email }: Person): PutRight | undefined {
   if (!isMailSetUp || email !== null) return undefined
   return {
-    ...{ about: 'address', isProblem: false, to: '/people', references: [], more: 0 },
+    about: 'address',
+    isProblem: false,
+    to: '/people',
+    references: [],
+    more: 0,
     says: 'Enter your email address.',
     todo: 'The office can email you about changes of access only at an address that you entered under People.',
   }

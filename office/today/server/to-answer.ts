@@ -44,7 +44,9 @@ export async function toAnswer(parts: TodayParts, person: string): Promise<NonNu
       const coversFor = isCovered ? (names.get(message.owner?.id ?? '') ?? null) : null
       return { ...rowOf(message, calendar, now), isMine: isMine(message), askedBy, coversFor }
     }),
-    ...{ deadlines, waited, late },
+    deadlines,
+    waited,
+    late,
     recent: rows.length - deadlines - waited - late,
     others: {
       count: readable.length - rows.length,
@@ -103,7 +105,14 @@ function rowOf(
   const { reference, name, area, reply, receivedAt, deadline, waitingUntil, isPossibleSpam, isUrgent } =
     message
   return {
-    ...{ reference, name, area, reply, receivedAt, deadline, isPossibleSpam, isUrgent },
+    reference,
+    name,
+    area,
+    reply,
+    receivedAt,
+    deadline,
+    isPossibleSpam,
+    isUrgent,
     promise: message.promise && { words: message.promise.words, due: message.promise.due },
     businessDays: calendar.daysBetween(receivedAt, now),
     waitedUntil: message.state === 'waiting' ? waitingUntil : null,

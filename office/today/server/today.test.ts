@@ -127,7 +127,11 @@ for (const [engine, url] of [
       const says = 'The mail server refused the notification for one message.'
       expect((await today(staff)).putRight).toEqual([])
       expect((await today(both)).putRight[0]).toMatchObject({
-        ...{ about: 'mail', isProblem: true, says, to: `/messages/${failing}`, references: [failing] },
+        about: 'mail',
+        isProblem: true,
+        says,
+        to: `/messages/${failing}`,
+        references: [failing],
       })
       expect((await today(boss)).putRight).toMatchObject([
         { says, to: null, references: [], more: 0 },
@@ -194,12 +198,17 @@ test('lawyers see what to read again and what to approve; who may publish sees w
   const { json } = await staff.browser.send('GET', address)
   const saved = json['saved'] as { version: string; fields: object; body: string }
   const kept = await staff.browser.send('POST', `${address}/draft`, {
-    ...{ fields: saved.fields, body: `${saved.body}\nOne more sentence.\n` },
-    ...{ base: saved.version, number: 0, field: null },
+    fields: saved.fields,
+    body: `${saved.body}\nOne more sentence.\n`,
+    base: saved.version,
+    number: 0,
+    field: null,
   })
   expect(kept.status).toBe(200)
   const done = await staff.browser.send('POST', `${address}/save`, {
-    ...{ base: saved.version, number: 1, over: null },
+    base: saved.version,
+    number: 1,
+    over: null,
   })
   expect(done.status).toBe(200)
 
@@ -216,7 +225,8 @@ test('lawyers see what to read again and what to approve; who may publish sees w
   expect(await seenBy(lawyer)).toMatchObject({ decide: [], askedOfOthers: [{ path }] })
   await updateGrants(office.database.run, other.id, ['staff'])
   expect(await seenBy(lawyer), 'who was asked has left').toMatchObject({
-    ...{ decide: [{ path, askedBy: null }], askedOfOthers: [] },
+    decide: [{ path, askedBy: null }],
+    askedOfOthers: [],
   })
 
   office.clock.now = Date.parse('2040-01-02T15:00:00Z')
