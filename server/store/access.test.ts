@@ -4,7 +4,7 @@ import { newSubmission } from '../testing/sample-submissions.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { accessOf } from './access.ts'
+import { accessOf, gateSchema } from './access.ts'
 import { openDatabase } from './open-store.ts'
 import { createSqlStore } from './sql-store.ts'
 
@@ -37,6 +37,36 @@ describe.for(Object.entries(engines))('%s', ([, settings]) => {
       await run('insert into message_readers (reference, person) values ($1, $2)', id, 'ada')
       expect(await all()).toEqual([{ access: 'full' }, { access: 'reference' }, { access: 'reference' }])
       expect(await seen(undefined)).toEqual([{ access: 'reference' }])
+      await database.close()
+    },
+  )
+
+  test.skipIf(!settings)(
+    'whatever closes a message closes it to everyone, lawyers, commands and mail included, but for who opened it',
+    async () => {
+      const database = await openDatabase(settings ?? { dataDir })
+      const { run } = database
+      const accepted = await createSqlStore(database).accept(newSubmission())
+      const id = accepted.outcome === 'stored' ? accepted.id : ''
+      const seen = async (person: string) =>
+        run(`select ${accessOf('m', '$2')} as access from messages m where m.reference = $1`, id, person)
+      for (const gate of gateSchema.options) {
+        await run('update messages set gate = $2 where reference = $1', id, gate)
+        expect(await seen('ada')).toEqual([{ access: 'names' }])
+        expect(
+          await run(`select ${accessOf('m')} as access from messages m where m.reference = $1`, id),
+        ).toEqual([{ access: 'names' }])
+      }
+      await run(
+        `insert into conflict_openings (reference, person, at, reason) values ($1, 'ada', 1, 'a hearing today')`,
+        id,
+      )
+      expect([...(await seen('ada')), ...(await seen('ben'))]).toEqual([
+        { access: 'full' },
+        { access: 'names' },
+      ])
+      await run('update messages set restricted = 1 where reference = $1', id)
+      expect(await seen('ada')).toEqual([{ access: 'reference' }])
       await database.close()
     },
   )

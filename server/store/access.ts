@@ -7,14 +7,22 @@ export const accessSchema = z.enum(['full', 'names', 'reference'])
 export type Access = z.infer<typeof accessSchema>
 
 /**
+ * What `messages.gate` says. `unchecked`: its names are being compared; `hit`: a name was found and no lawyer has decided;
+ * `conflict`: a lawyer decided that it is one. Closed by each of them are the words, the thread and the notes, to lawyers
+ * too: what one of them reads can disqualify the firm (Pa. RPC 1.18(c), (d)). null: open.
+ */
+export const gateSchema = z.enum(['unchecked', 'hit', 'conflict'])
+
+/**
  * How much of a row of `messages` someone may see, as an SQL expression. This is the only rule: each list, search, find,
  * export, mail and command selects it, or asks whether it is 'full'. `message`: the row's name in the query. `person`: the
  * place of the person's id among the values, such as "$1"; without it, for no person of the office, such as a command.
  */
 export function accessOf(message: string, person?: string): string {
-  const isReader =
+  const isIn = (table: string) =>
     person === undefined
       ? ''
-      : ` or exists (select 1 from message_readers r where r.reference = ${message}.reference and r.person = ${person})`
-  return `case when ${message}.restricted = 0${isReader} then 'full' else 'reference' end`
+      : ` or exists (select 1 from ${table} r where r.reference = ${message}.reference and r.person = ${person})`
+  return `case when not (${message}.restricted = 0${isIn('message_readers')}) then 'reference'
+    when ${message}.gate is null${isIn('conflict_openings')} then 'full' else 'names' end`
 }

@@ -28,6 +28,7 @@ const OTHERS = [
   ...['office_challenges', 'office_audit', 'office_browsers', 'office_lease', 'office_mail_choices'],
   ...['office_sent_mails', 'office_notices', 'office_lawyers', 'office_questions', 'office_access_lock'],
   'office_departures',
+  ...['conflict_terms', 'name_lists', 'list_names'],
 ]
 
 const MARK = 'Marginalia'
@@ -58,6 +59,50 @@ const rows: Record<string, Record<string, SqlValue>> = {
     content: MARK,
   },
   outbox: { thread: 't', state: 'failed', error_code: MARK },
+  message_names: { id: 'n', message: '?', reference: '?', name: MARK, added_at: 1 },
+  conflict_checks: {
+    id: 'c',
+    message: '?',
+    reference: '?',
+    at: 1,
+    cause: 'arrived',
+    asked: MARK,
+    compared: 1,
+    lists: '[]',
+  },
+  conflict_hits: {
+    id: 'h',
+    check_id: 'c',
+    place: 0,
+    asked: MARK,
+    found: 'n',
+    snapshot: MARK,
+    strength: 'strong',
+    reason: MARK,
+  },
+  conflict_identities: {
+    id: 'i',
+    message: '?',
+    reference: '?',
+    hit: 'h',
+    asked: MARK,
+    found: 'n',
+    answer: 'same',
+    person: MARK,
+    at: 1,
+  },
+  conflict_decisions: {
+    id: 'd',
+    message: '?',
+    reference: '?',
+    check_id: 'c',
+    decision: 'conflict',
+    reason: MARK,
+    person: MARK,
+    at: 1,
+  },
+  conflict_openings: { reference: '?', person: MARK, at: 1, reason: MARK },
+  decline_letters: { id: 'l', message: '?', reference: '?', text: MARK, person: MARK, at: 1, way: 'print' },
 }
 
 /** Stores a submission with a row in each of its tables; returns its reference. */

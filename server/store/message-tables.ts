@@ -12,4 +12,11 @@ export const MESSAGE_TABLES = [
   'thread',
   'files',
   'outbox',
+  'message_names',
+  'conflict_checks',
+  'conflict_hits',
+  'conflict_identities',
+  'conflict_decisions',
+  'conflict_openings',
+  'decline_letters',
 ] as const
