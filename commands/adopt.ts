@@ -14,11 +14,13 @@ import { parseArgs } from 'node:util'
 import type { FolderFile } from '../editorial/reading/content-file.ts'
 import { todayAtTheOffice } from '../editorial/reading/dates.ts'
 import { printed } from '../editorial/finding.ts'
+import { pictureSize, type PictureSize } from '../editorial/reading/picture-size.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
 import { adopt, type Adoption } from '../server/adopt/adopt.ts'
 import type { Answers } from '../content-model/adoption-answers.ts'
 import { askForAnswers } from '../server/adopt/ask.ts'
 import { CannotAdopt } from '../server/adopt/cannot-adopt.ts'
+import { ownPictures } from '../server/adopt/own-pictures.ts'
 import { answersAsYaml, readAnswers } from '../server/adopt/read-answers.ts'
 import { unknownNames } from '../server/adopt/sample.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
@@ -40,19 +42,23 @@ async function main(): Promise<string[]> {
 
   const sample = readFolder(sampleFolder)
   const answers = values.from
-    ? logoBeside(values.from, readAnswers(readFileSync(values.from, 'utf8')))
+    ? picturesBeside(values.from, readAnswers(readFileSync(values.from, 'utf8')))
     : await askAndKeep(sample, `${to}.answers.yaml`)
-  const { logo } = answers.firm
-  if (logo && !existsSync(logo.file))
-    throw new CannotAdopt(`There is no file ${logo.file}. Correct firm.logo.file.`)
+  const missing = ownPictures(answers).filter(({ given }) => !existsSync(given))
+  if (missing.length > 0)
+    throw new CannotAdopt(
+      missing
+        .map(({ given }) => `There is no file ${given}. Correct its path in the answers, or leave it out.`)
+        .join('\n'),
+    )
   const unknown = unknownNames(sample, answers)
   if (unknown.length > 0) throw new CannotAdopt(unknown.join('\n'))
   const today = todayAtTheOffice(sample)
-  const adoption = adopt(sample, answers, today)
+  const adoption = adopt(sample, answers, today, sizesOf(answers))
   if (adoption.findings.length > 0)
     throw new CannotAdopt(`Nothing was written.\n${adoption.findings.map(printed).join('\n')}`)
 
-  write(target, adoption, answers)
+  write(target, adoption)
   const { traces } = adoption
   return [
     ...traces.map((trace) => printed({ ...trace, file: join(to, trace.file) })),
@@ -61,11 +67,25 @@ async function main(): Promise<string[]> {
   ]
 }
 
-/** A logo is named as seen from the file of answers. */
-function logoBeside(file: string, { firm, ...others }: Answers): Answers {
+/** Pictures are named as seen from the file of answers. */
+function picturesBeside(file: string, { firm, people, ...others }: Answers): Answers {
+  const beside = (path: string) => resolve(dirname(file), path)
   const { logo } = firm
-  if (!logo) return { firm, ...others }
-  return { firm: { ...firm, logo: { ...logo, file: resolve(dirname(file), logo.file) } }, ...others }
+  return {
+    firm: { ...firm, ...(logo && { logo: { ...logo, file: beside(logo.file) } }) },
+    people: people.map((person) => ({ ...person, ...(person.image && { image: beside(person.image) }) })),
+    ...others,
+  }
+}
+
+/** The sizes of the firm's own pictures that can be read. */
+function sizesOf(answers: Answers): Map<string, PictureSize> {
+  return new Map(
+    ownPictures(answers).flatMap(({ given }) => {
+      const size = pictureSize(readFileSync(given))
+      return size ? [[given, size]] : []
+    }),
+  )
 }
 
 /** Asks, and writes the answers down before they are used, so that a fault in one does not cost the others. */
@@ -77,7 +97,7 @@ async function askAndKeep(sample: readonly FolderFile[], file: string): Promise<
 }
 
 /** Complete or not at all: the folder is made beside its place and moved there, so a killed run can be repeated. */
-function write(target: string, { texts, pictures, logo }: Adoption, { firm }: Answers): void {
+function write(target: string, { texts, pictures, own }: Adoption): void {
   const partial = `${target}.partial`
   rmSync(partial, { recursive: true, force: true })
   const place = (path: string) => {
@@ -87,7 +107,7 @@ function write(target: string, { texts, pictures, logo }: Adoption, { firm }: An
   }
   for (const { path, text } of texts) writeFileSync(place(path), text)
   for (const path of pictures) copyFileSync(join(sampleFolder, path), place(path))
-  if (logo && firm.logo) copyFileSync(resolve(firm.logo.file), place(logo))
+  for (const { path, given } of own) copyFileSync(given, place(path))
   if (existsSync(target)) rmdirSync(target)
   renameSync(partial, target)
 }

@@ -43,6 +43,13 @@ const person = z.strictObject({
   memberships: memberShape.memberships,
   languages: memberShape.languages,
   licenseUrl: memberShape.licenseUrl,
+  /** The portrait's path, from the folder of the file of answers. */
+  image: z
+    .string()
+    .regex(/\.(?:jpe?g|png|webp)$/, { message: 'Name a JPEG, PNG or WebP: "./portrait.jpg".' })
+    .optional(),
+  imageAlt: memberShape.imageAlt,
+  imageFocus: memberShape.imageFocus,
 })
 
 /** What another firm answers to make the sample its own; the form of the file for `npm run adopt -- --from`. */

@@ -1,9 +1,18 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parse } from 'yaml'
+import { parse, stringify } from 'yaml'
 import { expect, onTestFinished, test } from 'vitest'
 import { readContent } from '../../editorial/reading/content-folder.ts'
 import { readFolder } from '../../editorial/reading/read-folder.ts'
@@ -105,8 +114,7 @@ test('a color on which nothing can be read, and a name that nothing has, are ref
 })
 
 test('the command refuses a folder with files, and can be repeated after it was killed', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'adopt-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   mkdirSync(join(folder, 'taken'))
   writeFileSync(join(folder, 'taken/note.txt'), 'ours')
   expect((await run(join(folder, 'taken'))).output).toContain('is not empty')
@@ -121,10 +129,61 @@ test('the command refuses a folder with files, and can be repeated after it was 
   expect(readdirSync(join(folder, 'new/team'))).toEqual(['ines-okonkwo.md'])
 })
 
+test('a portrait lies beside its person’s file, with what it shows and what stays in view', async () => {
+  const folder = temporaryFolder()
+  copyFileSync('tests/adoption/second-firm/content/team/ada-okafor.jpg', join(folder, 'portrait.jpg'))
+  const portrait = {
+    image: './portrait.jpg',
+    imageAlt: 'Ines Okonkwo at her desk.',
+    imageFocus: 'top',
+  }
+
+  const { code, output } = await run(join(folder, 'new'), answersWith(folder, portrait))
+  expect(code, output).toBe(0)
+  expect(readdirSync(join(folder, 'new/team')).sort()).toEqual(['ines-okonkwo.jpg', 'ines-okonkwo.md'])
+  const text = readFileSync(join(folder, 'new/team/ines-okonkwo.md'), 'utf8')
+  expect(text).toContain('image: ./ines-okonkwo.jpg\nimageAlt: Ines Okonkwo at her desk.\nimageFocus: top\n')
+})
+
+test('a portrait that is missing, unreadable or not described is refused, and nothing is written', async () => {
+  const folder = temporaryFolder()
+  copyFileSync('tests/adoption/second-firm/content/team/ada-okafor.jpg', join(folder, 'portrait.jpg'))
+  writeFileSync(join(folder, 'broken.jpg'), 'no picture at all, but long enough to be looked at')
+  const described = { imageAlt: 'Ines Okonkwo at her desk.' }
+  for (const [portrait, reason] of [
+    [{ image: './gone.jpg', ...described }, 'There is no file'],
+    [{ image: './broken.jpg', ...described }, 'cannot be read'],
+    [{ image: './portrait.jpg' }, 'A picture needs its description'],
+    [{ image: './portrait.jpg', ...described, imageFocus: 'middle' }, 'people.0.imageFocus'],
+  ] as const) {
+    const { code, output } = await run(join(folder, 'new'), answersWith(folder, portrait))
+    expect(output).toContain(reason)
+    expect(code).not.toBe(0)
+    expect(existsSync(join(folder, 'new'))).toBe(false)
+  }
+})
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'adopt-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+/** Writes the answers of one person with a portrait into a folder. Returns their file. */
+function answersWith(folder: string, portrait: object): string {
+  const file = join(folder, 'answers.yaml')
+  const answers = parse(written('one-person')) as { people: object[] }
+  writeFileSync(
+    file,
+    stringify({ ...answers, people: answers.people.map((one) => ({ ...one, ...portrait })) }),
+  )
+  return file
+}
+
 const command = fileURLToPath(new URL('../../commands/adopt.ts', import.meta.url))
 
-function run(to: string): Promise<{ code: number; output: string }> {
-  const words = [command, '--to', to, '--from', 'tests/adoption/one-person.yaml']
+function run(to: string, from = 'tests/adoption/one-person.yaml'): Promise<{ code: number; output: string }> {
+  const words = [command, '--to', to, '--from', from]
   return new Promise((done) => {
     execFile(process.execPath, words, (error, stdout, stderr) =>
       done({ code: error ? 1 : 0, output: stdout + stderr }),

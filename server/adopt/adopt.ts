@@ -4,10 +4,12 @@ import { readContent } from '../../editorial/reading/content-folder.ts'
 import { stops } from '../../editorial/finding.ts'
 import type { Problem } from '../../editorial/finding.ts'
 import type { TextFile } from '../../editorial/reading/front-matter.ts'
+import type { PictureSize } from '../../editorial/reading/picture-size.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { reworded } from './edit-file.ts'
-import { firmFile, logoPath } from './firm-file.ts'
+import { firmFile } from './firm-file.ts'
 import { keptAreas, keptPages } from './kept-texts.ts'
+import { ownPictures, type OwnPicture } from './own-pictures.ts'
 import { fileNameOf, personFile } from './people.ts'
 import { rewordingsFor } from './rewordings.ts'
 import { titlesOf, townOf } from './sample.ts'
@@ -18,9 +20,9 @@ export type Adoption = {
   texts: TextFile[]
   /** The sample's pictures to copy, by their path in the folder. */
   pictures: string[]
-  /** Where the logo belongs, if there is one. */
-  logo: string | undefined
-  /** What the checker finds, with pictures and logo in place; empty unless an answer is at fault. */
+  /** Where the firm's own pictures belong. */
+  own: OwnPicture[]
+  /** What the checker finds, with all pictures in place; empty unless an answer is at fault. */
   findings: Problem[]
   /** The places that a person must read, because they may still tell of the sample’s firm. */
   traces: Problem[]
@@ -31,8 +33,14 @@ export type Adoption = {
  *
  * @param sample every file of the sample's content folder
  * @param today the date at the office, such as 2026-11-21
+ * @param sizes the size of each of the firm's own pictures that can be read, by the path that the answers give
  */
-export function adopt(sample: readonly FolderFile[], answers: Answers, today: string): Adoption {
+export function adopt(
+  sample: readonly FolderFile[],
+  answers: Answers,
+  today: string,
+  sizes: ReadonlyMap<string, PictureSize> = new Map(),
+): Adoption {
   const texts = sample.filter((file) => 'text' in file)
   const areas = keptAreas(texts, answers)
   const rewordings = rewordingsFor(answers, townOf(texts))
@@ -44,16 +52,16 @@ export function adopt(sample: readonly FolderFile[], answers: Answers, today: st
     })),
     ...[...areas, ...keptPages(texts, answers)].map((file) => reworded(file, rewordings)),
   ]
-  const logo = logoPath(answers.firm)
+  const own = ownPictures(answers)
   const named = adopted.map(({ text }) => text).join('\n')
   const pictures = sample.filter(
     (file) => !('text' in file) && named.includes(file.path.split('/').at(-1) ?? ''),
   )
-  const files = [...adopted, ...pictures, ...(logo ? [{ path: logo, size: { width: 480, height: 96 } }] : [])]
+  const files = [...adopted, ...pictures, ...own.map(({ path, given }) => ({ path, size: sizes.get(given) }))]
   return {
     texts: adopted,
     pictures: pictures.map(({ path }) => path),
-    logo,
+    own,
     findings: checkFiles(files, today).filter(stops),
     traces: tracesIn(contentOf(files, today), contentOf(sample, today), answers),
   }

@@ -12,6 +12,11 @@ export function fileNameOf(name: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
+/** The portrait's path in the content folder; undefined if there is none. */
+export function portraitPath({ name, image }: Person): string | undefined {
+  return image && `team/${fileNameOf(name)}${image.slice(image.lastIndexOf('.'))}`
+}
+
 /** A person's file, with a biography of one true sentence to be written over. `areas`: titles by file name. */
 export function personFile(
   person: Person,
@@ -25,7 +30,7 @@ export function personFile(
     admissions: person.admissions ?? [stateName(firm.address.state)],
   }
   const { name, surname, suffix, role, lawyer, email, phone, licenseUrl } = person
-  const { courts, education, memberships, languages } = person
+  const { courts, education, memberships, languages, imageAlt, imageFocus } = person
   const fields = {
     order,
     name,
@@ -45,6 +50,9 @@ export function personFile(
     ...(lawyer && asLawyer),
     ...filled({ courts, education, memberships, languages }),
     licenseUrl,
+    image: portraitPath(person)?.replace('team/', './'),
+    imageAlt,
+    imageFocus,
   }
   const yaml = stringify(fields, { compat: 'yaml-1.1', lineWidth: 0, keepUndefined: false })
   return `---\n${yaml}---\n\n${biographyOf(person, firm)}\n`

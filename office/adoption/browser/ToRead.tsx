@@ -11,6 +11,10 @@ export function ToRead({ places, end }: { places: readonly ContentFinding[]; end
         They make a promise, or may not fit your firm. Correct them under <Link to="/content">Content</Link>.
         This browser keeps the list until you have read it.
       </p>
+      <p>
+        Your logo is uploaded there under Firm, and each portrait on its person’s page, with the part that
+        stays in view.
+      </p>
       <FindingList findings={places} />
       <p className="actions">
         <button className="button" onClick={end}>
