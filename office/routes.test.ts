@@ -51,6 +51,7 @@ const rules: Record<string, Rule> = {
   'GET /messages/:id': 'staff',
   'GET /messages/:id/thread': 'staff',
   'POST /messages/:id/reply': 'staff',
+  'POST /messages/:id/cancel-reply': 'staff',
   'POST /messages/:id/state': 'staff',
   'POST /messages/:id/owner': 'staff',
   'POST /messages/:id/promise': 'staff',

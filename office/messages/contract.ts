@@ -268,12 +268,14 @@ export const versionSchema = z.object({ version })
 export const purgeAgeSchema = z.object({ days: z.number().int().min(1).max(36_500) })
 
 /**
- * What a purge would delete: everything received before the time, by reference. `held`: what stays, and whose hold it is.
+ * What a purge would delete: everything received before the time, by reference. `held`: what stays, and whose hold it is;
+ * `unsent`: what stays because a reply has not been sent yet.
  */
 export const purgeableSchema = z.object({
   before: time,
   references: z.array(z.string()),
   held: z.array(z.object({ reference: z.string(), ...signed })),
+  unsent: z.array(z.string()),
 })
 
 /** A purge of as many messages of this age as the person was told. */

@@ -56,6 +56,12 @@ export const threadSchema = z.object({
 /** The mails about a message, and what a reply begins with. */
 export type Thread = z.infer<typeof threadSchema>
 
+/** A reply that is not to go out, by its id. */
+export const cancelReplySchema = z.object({ version: z.number().int().min(0), reply: z.uuid() })
+
+/** The error of a reply that someone canceled before it was sent. */
+export const CANCELED = 'canceled'
+
 /** The most characters of a reply. */
 export const LONGEST_REPLY = 10_000
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NOT_HELD } from './holds.ts'
+import { IS_REMOVABLE } from './holds.ts'
 import type { RunSql, SqlDatabase, SqlValue } from './sql-database.ts'
 import type { AlongRemoval } from './submission-store.ts'
 
@@ -7,7 +7,7 @@ import type { AlongRemoval } from './submission-store.ts'
 type Chosen = { condition: string; values: SqlValue[] }
 
 /**
- * Removes the submissions that any of these conditions selects, except those on hold, records their references, and
+ * Removes the submissions that any of these conditions selects, except those on hold or with an unsent reply, records their references, and
  * returns how many. What the office knows about them goes with them (`on delete cascade`).
  */
 export async function removeWhere(
@@ -26,7 +26,7 @@ export async function removeWhere(
 }
 
 async function remove(run: RunSql, condition: string, values: SqlValue[]): Promise<number> {
-  const chosen = `where (${condition}) and ${NOT_HELD}`
+  const chosen = `where (${condition}) and ${IS_REMOVABLE}`
   await run(
     `insert into deleted_references (reference) select id from submissions ${chosen} on conflict do nothing`,
     ...values,

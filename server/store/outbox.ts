@@ -82,7 +82,9 @@ export async function findOutgoing(run: RunSql, id: string): Promise<OutgoingMai
   const [mail] = z.array(outgoingRow).parse(found)
   if (!mail) return undefined
   const earlier = await run(
-    'select message_id as id from thread where reference = $1 and at < $2 and is_certain = 1 order by at, id',
+    `select t.message_id as id from thread t left join outbox o on o.thread = t.id
+     where t.reference = $1 and t.at < $2 and t.is_certain = 1 and (o.state is null or o.state <> 'failed')
+     order by t.at, t.id`,
     ...[mail.reference, mail.at],
   )
   const files = await run(
@@ -100,6 +102,33 @@ export async function markSent(run: RunSql, id: string, now: number): Promise<vo
      where thread = $1`,
     ...[id, now],
   )
+}
+
+/** The messages that have a reply which has been waiting to go out since before a time; the oldest first. */
+export async function findUnsentReplies(run: RunSql, before: number): Promise<string[]> {
+  const found = await run(
+    `select t.reference from outbox o join thread t on t.id = o.thread
+     where o.state = 'queued' and t.at < $1 order by t.at, t.id`,
+    before,
+  )
+  return z
+    .array(z.object({ reference: z.string() }))
+    .parse(found)
+    .map(({ reference }) => reference)
+}
+
+/**
+ * Takes a mail out of the outbox that no process is sending at the moment; false if there is none. If a claim on it has
+ * lapsed, that attempt may have sent it.
+ */
+export async function cancelMail(run: RunSql, id: string, code: string, now: number): Promise<boolean> {
+  const canceled = await run(
+    `update outbox set state = 'failed', error_code = $3, next_at = null, claimed_until = null,
+       unknown_ends = unknown_ends + case when claimed_until is null then 0 else 1 end
+     where thread = $2 and state = 'queued' and (claimed_until is null or ${passed('claimed_until')}) returning thread`,
+    ...[now, id, code],
+  )
+  return canceled.length === 1
 }
 
 /** Records a failure that is tried again at `next`; null: never. */

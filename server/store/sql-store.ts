@@ -5,6 +5,7 @@ import { checkClock } from './clock-check.ts'
 import { passed } from './passed.ts'
 import { deletedReferences, removeAgain, removeWhere } from './deleted-references.ts'
 import { holds } from './holds.ts'
+import { findUnsentReplies } from './outbox.ts'
 import { STORED_COLUMNS, readRows } from './stored-row.ts'
 import type { RunSql, SqlDatabase } from './sql-database.ts'
 import type { SubmissionStore } from './submission-store.ts'
@@ -51,6 +52,7 @@ export function createSqlStore(
     emptyTrash: (before) => removeWhere(database, [{ condition: TRASHED, values: [before.getTime()] }]),
     removeAll: (ids, along) => removeWhere(database, ids.map(withId), along),
     holds: () => holds(run),
+    withUnsentReply: () => findUnsentReplies(run, Number.MAX_SAFE_INTEGER),
     deletedReferences: () => deletedReferences(run),
     removeAgain: (references) => removeAgain(database, references),
     reserveAcknowledgement: (hash, at) => reserveAcknowledgement(run, hash, at.getTime()),

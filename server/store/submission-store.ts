@@ -82,18 +82,20 @@ export type SubmissionStore = {
    */
   reserveAcknowledgement(addressHash: string, now: Date): Promise<boolean>
   /**
-   * Truly removes it: no copy stays in the database file. Returns false if there was none, if a hold stops it, or if
-   * the office has changed it since `version`. `along`: what is written with it, all or nothing.
+   * Truly removes it: no copy stays in the database file. Returns false if there was none, if a hold or an unsent reply
+   * stops it, or if the office has changed it since `version`. `along`: what is written with it, all or nothing.
    */
   remove(id: string, version?: number, along?: AlongRemoval): Promise<boolean>
-  /** Removes everything received before the date, except what is on hold; returns how many. */
+  /** Removes everything received before the date, except what is on hold or has an unsent reply; returns how many. */
   purge(receivedBefore: Date): Promise<number>
-  /** Removes what was put into the trash before the date; returns how many. */
+  /** Removes what was put into the trash before the date, except what has an unsent reply; returns how many. */
   emptyTrash(trashedBefore: Date): Promise<number>
-  /** Removes these, except what is on hold; returns how many. */
+  /** Removes these, except what is on hold or has an unsent reply; returns how many. */
   removeAll(ids: string[], along?: AlongRemoval): Promise<number>
   /** The submissions on hold, oldest hold first. */
   holds(): Promise<Hold[]>
+  /** The ids of those with a reply that is still to be sent, the oldest reply first. */
+  withUnsentReply(): Promise<string[]>
   /**
    * Records that the clock shows `now`; returns since when it has moved without a jump of more than two days, which
    * is 1970 as long as there was none.

@@ -6,7 +6,7 @@ import { damagedSubmission, oneSubmission, submissionTable } from './listing.ts'
 import type { OfficeClock } from './listing.ts'
 import { CommandError } from './read-command.ts'
 import type { StoreCommand } from './read-command.ts'
-import { counted, noSubmission, onHold, restricted } from './sentences.ts'
+import { counted, noSubmission, onHold, restricted, unsentReply } from './sentences.ts'
 
 /** Runs every command except `help` and returns what to print. Throws a `CommandError` or `StoreUnavailable`. */
 export async function runCommand(
@@ -36,14 +36,27 @@ export async function runCommand(
   if (command.name === 'delete') {
     if (!(await store.remove(command.id))) {
       const hold = (await store.holds()).find(({ id }) => id === command.id)
-      throw new CommandError(hold ? onHold(hold, clock) : noSubmission(command.id))
+      if (hold) throw new CommandError(onHold(hold, clock))
+      const isUnsent = (await store.withUnsentReply()).includes(command.id)
+      throw new CommandError(isUnsent ? unsentReply(command.id) : noSubmission(command.id))
     }
     return json
       ? toJson({ deleted: command.id })
       : `Deleted ${command.id}. Backups made before still hold it, but a restore deletes it again.`
   }
-  const purged = await store.purge(retentionLimit(clock.now, command.days))
+  const before = retentionLimit(clock.now, command.days)
+  const purged = await store.purge(before)
   if (json) return toJson({ purged })
-  const holds = (await store.holds()).map((hold) => `\n${onHold(hold, clock)}`).join('')
-  return `Deleted ${counted(purged)} received more than ${command.days} days ago. Backups made before still hold them, but a restore deletes them again.${holds}`
+  const stays = [
+    ...(await store.holds()).map((hold) => onHold(hold, clock)),
+    ...(await olderWithUnsentReply(store, before)).map(unsentReply),
+  ]
+  const deleted = `Deleted ${counted(purged)} received more than ${command.days} days ago. Backups made before still hold them, but a restore deletes them again.`
+  return [deleted, ...stays].join('\n')
+}
+
+async function olderWithUnsentReply(store: SubmissionStore, before: Date): Promise<string[]> {
+  const ids = new Set(await store.withUnsentReply())
+  const found = await Promise.all([...ids].map((id) => store.find(id)))
+  return found.flatMap((stored) => (stored && stored.receivedAt < before ? [stored.id] : []))
 }

@@ -17,6 +17,11 @@ export function onHold({ id, heldBy, heldAt }: Hold, { timeZone }: OfficeClock):
   return `${id} is on hold and stays: ${heldBy} set the hold on ${inOfficeTime(heldAt, timeZone)}. It can be lifted in the office.`
 }
 
+/** A reply that has not gone out yet has stopped its deletion. */
+export function unsentReply(id: string): string {
+  return `${id} stays: a reply to it has not been sent yet. It goes out by itself, or can be canceled in the office.`
+}
+
 /** "1 submission", "2 submissions". */
 export function counted(count: number): string {
   return count === 1 ? '1 submission' : `${count} submissions`

@@ -82,6 +82,23 @@ test('of a restricted submission only the reference is shown, also when what is 
   }
 })
 
+test('a submission with an unsent reply stays, and the command says so', async () => {
+  const { folder, store, run, receive } = await setUp()
+  const id = await receive()
+  const connection = new DatabaseSync(sqliteFile(folder))
+  connection.exec(
+    `insert into thread (id, reference, direction, at, sender, recipient, subject, text, message_id)
+     values ('t', '${id}', 'out', 1, 's', 'r', 'u', 'x', 'm'); insert into outbox (thread, state) values ('t', 'queued')`,
+  )
+  const stays = `${id} stays: a reply to it has not been sent yet.`
+  expect((await run('delete', id)).output).toContain(stays)
+  expect((await run('purge', '--older-than', '1d')).output).toContain(stays)
+  expect(await store.find(id)).toBeDefined()
+  connection.exec(`update outbox set state = 'sent'`)
+  connection.close()
+  expect((await run('delete', id)).output).toContain(`Deleted ${id}`)
+})
+
 test('list says when a waiting submission will be retried', async () => {
   const { store, receive } = await setUp()
   const id = await receive()

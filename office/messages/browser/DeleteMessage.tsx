@@ -43,14 +43,15 @@ export function DeleteMessage({ message, changes, onClose }: DeleteMessageProps)
       ) : (
         <>
           {!trashed && <p>It can be put back from the trash for 30 days. Then it is deleted for good.</p>}
-          <p>
-            “Delete now” deletes {reference}, its notes and its record for good at once. Copies in email and
-            in existing backups stay; a backup that is restored deletes the message again.
-          </p>
-          {isReplyWaiting && (
+          {isReplyWaiting ? (
             <p>
-              A reply has not gone out yet. “Delete now” deletes it unsent. If the message is moved to the
-              trash, its reply is still sent.
+              A reply has not been sent yet, so the message cannot be deleted for good now. Send it first or
+              cancel it, under Replies. From the trash, it is still sent.
+            </p>
+          ) : (
+            <p>
+              “Delete now” deletes {reference}, its notes and its record for good at once. Copies in email and
+              in existing backups stay; a backup that is restored deletes the message again.
             </p>
           )}
           <p className="actions">
@@ -59,9 +60,11 @@ export function DeleteMessage({ message, changes, onClose }: DeleteMessageProps)
                 Move to trash
               </Button>
             )}
-            <Button look="delete" isBusy={isBusy} onPress={remove}>
-              Delete now
-            </Button>
+            {!isReplyWaiting && (
+              <Button look="delete" isBusy={isBusy} onPress={remove}>
+                Delete now
+              </Button>
+            )}
           </p>
         </>
       )}

@@ -14,7 +14,7 @@ type PurgeListProps = {
 }
 
 /** What a purge would delete, by reference, and what stays because of whose hold. */
-export function PurgeList({ older: { before, references, held }, isBusy, onPurge }: PurgeListProps) {
+export function PurgeList({ older: { before, references, held, unsent }, isBusy, onPurge }: PurgeListProps) {
   const count = references.length
   return (
     <>
@@ -40,6 +40,11 @@ export function PurgeList({ older: { before, references, held }, isBusy, onPurge
       {held.map(({ reference, by, at }) => (
         <p key={reference} className="quiet">
           {reference} stays: {by} put it on hold, <Time at={at} />.
+        </p>
+      ))}
+      {unsent.map((reference) => (
+        <p key={reference} className="quiet">
+          {reference} stays: a reply has not been sent yet. Send it first or cancel it.
         </p>
       ))}
       {count > 0 && (

@@ -2,7 +2,9 @@ import { useRef, useState } from 'react'
 import './thread.css'
 import { messageOf } from '../../shell/api.ts'
 import type { ReadableMessage } from '../contract.ts'
+import { CANCELED } from '../thread.ts'
 import type { ThreadMail } from '../thread.ts'
+import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
@@ -27,6 +29,9 @@ export function Thread({ message, changes, replying, onClose }: ThreadProps) {
   const { data: thread, error } = useThread(message.reference)
   if (!replying && !isSent && !error && !thread?.mails.length) return null
 
+  const cancel = ({ id }: ThreadMail) =>
+    changes.change('cancel-reply', { version: message.version, reply: id }, 'Reply canceled.')
+
   return (
     <section className="thread" aria-labelledby="message-thread">
       <h2 id="message-thread" ref={heading} tabIndex={-1}>
@@ -42,7 +47,7 @@ export function Thread({ message, changes, replying, onClose }: ThreadProps) {
             </p>
             <p className="small">{mail.subject}</p>
             <p className="message-text">{mail.text}</p>
-            <Delivery mail={mail} />
+            <Delivery mail={mail} onCancel={() => cancel(mail)} />
           </li>
         ))}
       </ol>
@@ -65,8 +70,10 @@ export function Thread({ message, changes, replying, onClose }: ThreadProps) {
   )
 }
 
-/** What became of a mail of the firm. */
-function Delivery({ mail: { delivery, isAutomatic } }: { mail: ThreadMail }) {
+type DeliveryProps = { mail: ThreadMail; onCancel: () => void }
+
+/** What became of a mail of the firm; one that has not been sent can be canceled. */
+function Delivery({ mail: { delivery, isAutomatic }, onCancel }: DeliveryProps) {
   if (!delivery) return isAutomatic ? <p className="quiet small">Sent by a program, not a person.</p> : null
   const { state, error, nextAt, isPerhapsRepeated } = delivery
   return (
@@ -84,8 +91,18 @@ function Delivery({ mail: { delivery, isAutomatic } }: { mail: ThreadMail }) {
           .
         </>
       )}
-      {state === 'failed' && `Not delivered (${error ?? 'no code'}). Check the address, then reply again.`}
-      {isPerhapsRepeated && ' The server stopped while sending it, so it may have arrived twice.'}
+      {state === 'failed' && error === CANCELED && 'Canceled.'}
+      {state === 'failed' &&
+        error !== CANCELED &&
+        `Not delivered (${error ?? 'no code'}). Check the address, then reply again.`}
+      {isPerhapsRepeated &&
+        ` The server stopped while sending it, so it may have arrived ${state === 'sent' ? 'twice' : 'all the same'}.`}
+      {state === 'queued' && (
+        <>
+          {' '}
+          <Button onPress={onCancel}>Cancel the reply</Button>
+        </>
+      )}
     </p>
   )
 }

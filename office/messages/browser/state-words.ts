@@ -48,6 +48,7 @@ const pasts: Record<string, string> = {
   'open-to-everyone': 'opened to everyone',
   'ask-to-open': 'asked another lawyer to open it together',
   reply: 'replied',
+  'cancel-reply': 'reply canceled',
   'reply-failed': 'reply not delivered: unanswered again',
   'open-together': 'opened together',
   'open-by-command': 'opened by the command on the server',

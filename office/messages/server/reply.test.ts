@@ -13,6 +13,7 @@ import { startPostgres } from '../../../server/testing/postgres-server.ts'
 import { sampleFirm } from '../../../server/testing/sample-firm.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
+import { signIn } from '../../../server/testing/sign-in.ts'
 import { newSubmission, sampleIntake } from '../../../server/testing/sample-submissions.ts'
 import { listNotices } from '../../people/server/store/notices.ts'
 import { failingMessages } from '../../today/server/failing-mail.ts'
@@ -264,6 +265,93 @@ for (const [engine, url] of [
         expect(told).toHaveLength(state === 'failed' ? 1 : 0)
       },
     )
+
+    test('a message whose reply has not been sent is deleted by nobody, neither by hand nor by age nor from the trash, until it was sent', async () => {
+      const { office, mail, deliverer } = await open()
+      const { store, clock } = office
+      const person = await office.join(['staff'])
+      const id = await receive(office)
+      mail.behavior = () => 'greylist'
+      await send(person, id, {})
+      await deliverer.deliverDue()
+      const act = async (path: string, body: object) => {
+        await signIn(person.browser, person.device)
+        return person.browser.send('POST', `/office/api/messages/${path}`, body)
+      }
+      const unsent = `A reply to ${id} has not been sent yet, so the message was not deleted. Send it first or cancel it.`
+      expect(await act(`${id}/delete`, { version: 1 })).toMatchObject({
+        status: 422,
+        json: { error: unsent },
+      })
+      await act(`${id}/trash`, { version: 1, isTrashed: true })
+      expect(await act(`${id}/delete`, { version: 2 })).toMatchObject({
+        status: 422,
+        json: { error: unsent },
+      })
+      clock.now += 2 * 24 * 60 * MINUTE
+      const { json } = await act('older', { days: 1 })
+      expect(json).toMatchObject({ references: [], held: [], unsent: [id] })
+      const later = new Date(clock.now + 24 * 60 * MINUTE)
+      expect(await store.remove(id)).toBe(false)
+      expect([await store.purge(later), await store.emptyTrash(later), await store.removeAll([id])]).toEqual([
+        0, 0, 0,
+      ])
+      expect(await store.withUnsentReply()).toEqual([id])
+      mail.behavior = () => 'accept'
+      await deliverer.deliverDue()
+      expect(mail.received).toHaveLength(1)
+      expect((await act('older', { days: 1 })).json).toMatchObject({ references: [id], unsent: [] })
+      expect((await act(`${id}/delete`, { version: 2 })).status).toBe(200)
+    })
+
+    test('a reply that waits can be canceled by whoever may read the message: it is never sent, and the message is unanswered again', async () => {
+      const { office, mail, deliverer } = await open()
+      const lawyer = await office.join(['staff', 'lawyer'], 'ada')
+      const other = await office.join(['staff'])
+      const id = await receive(office)
+      const reply = randomUUID()
+      const cancel = ({ browser }: Joined, version: number, named = reply) =>
+        browser.send('POST', `/office/api/messages/${id}/cancel-reply`, { version, reply: named })
+      await send(other, id, { id: reply })
+      expect((await cancel(other, 0)).status).toBe(409)
+      expect((await cancel(other, 1, randomUUID())).status).toBe(422)
+      await office.database.run('update outbox set claimed_until = $1', office.clock.now + MINUTE)
+      expect((await cancel(other, 1)).status).toBe(422)
+      await office.database.run('update outbox set claimed_until = null')
+      await lawyer.browser.send('POST', `/office/api/messages/${id}/restriction`, {
+        version: 1,
+        people: [lawyer.id],
+      })
+      expect((await cancel(other, 2)).status).toBe(403)
+      expect(await cancel(lawyer, 2)).toMatchObject({ status: 200, json: { state: 'unanswered' } })
+      expect((await cancel(lawyer, 3)).status).toBe(422)
+      await deliverer.deliverDue()
+      expect(mail.received).toEqual([])
+      expect((await threadOf(lawyer, id)).mails).toMatchObject([
+        { delivery: { state: 'failed', error: 'canceled', isPerhapsRepeated: false } },
+      ])
+      // What never went out is not what the next reply refers to.
+      await send(lawyer, id, {})
+      await deliverer.deliverDue()
+      expect(mail.received[0]?.mail).toMatchObject({ inReplyTo: `<${id}.acknowledgement@firm.example>` })
+    })
+
+    test('of a reply that is canceled while it is sent, the office says which of both happened', async () => {
+      const { office, mail, deliverer } = await open()
+      const person = await office.join(['staff'])
+      for (let count = 0; count < 10; count++) {
+        const [id, reply] = [await receive(office), randomUUID()]
+        await send(person, id, { id: reply })
+        const before = mail.received.length
+        const [answer] = await Promise.all([
+          person.browser.send('POST', `/office/api/messages/${id}/cancel-reply`, { version: 1, reply }),
+          deliverer.deliverDue(),
+        ])
+        const state = answer.status === 200 ? 'failed' : 'sent'
+        expect((await threadOf(person, id)).mails).toMatchObject([{ delivery: { state } }])
+        expect(mail.received.length - before).toBe(state === 'sent' ? 1 : 0)
+      }
+    })
 
     test('two servers on one database send each reply once', async () => {
       const { office, mail, deliverer } = await open()

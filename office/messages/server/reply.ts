@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { acknowledgementId } from '../../../server/delivery/acknowledgement.ts'
 import { messageIdOf } from '../../../server/delivery/mail.ts'
 import type { Firm, Mailbox } from '../../../server/delivery/mail.ts'
-import { markFailed, queueMail } from '../../../server/store/outbox.ts'
+import { cancelMail, markFailed, queueMail } from '../../../server/store/outbox.ts'
 import type { OutgoingMail } from '../../../server/store/outbox.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import type { Team } from '../../people/server/team.ts'
@@ -11,9 +11,10 @@ import { addToHistory } from './store/message-history.ts'
 import { findMessage, writeChange } from './store/messages.ts'
 import { addNoticeTo } from '../../people/server/store/notices.ts'
 import type { Person } from '../../people/server/store/people.ts'
-import { cameByForm, findWritten, lastMail } from './store/thread.ts'
+import { CANCELED } from '../thread.ts'
+import { cameByForm, findWritten, lastMail, threadOf } from './store/thread.ts'
 import { inState } from './applied.ts'
-import type { ChangeOutcome } from './change.ts'
+import type { ChangeOutcome, ChangeRequest } from './change.ts'
 
 /** A reply as a person sends it. `id`: chosen by their browser, so that the same one is never sent twice. */
 type ReplyRequest = {
@@ -91,6 +92,37 @@ export function signatureOf({ name, member }: Person, firm: Firm, team: Team): s
   const known = team().find(({ file }) => file === member)
   const title = known?.role ?? (known?.lawyer ? 'Attorney' : 'Office staff')
   return [known?.name ?? name, title, firm.name, firm.phone].join('\n')
+}
+
+/** A reply that has been sent, or is being sent now, cannot be called back. */
+const tooLate: ChangeOutcome = {
+  outcome: 'refused',
+  error: 'This reply is just being sent, or was sent, so it was not canceled. Look at Replies in a minute.',
+}
+
+/** Takes a reply back that has not been sent; the message is unanswered again, unless someone has marked it otherwise since. */
+export function cancelReply(
+  database: SqlDatabase,
+  reply: string,
+  { reference, version, person, act, now }: ChangeRequest,
+): Promise<ChangeOutcome> {
+  return database.transaction(async (run) => {
+    const facts = await findMessage(run, reference, person)
+    if (!facts) return { outcome: 'gone' }
+    if (facts.access !== 'full') return { outcome: 'unreadable' }
+    if (facts.version !== version) return { outcome: 'stale' }
+    const mail = (await threadOf(run, reference)).find(({ id }) => id === reply)
+    if (!mail || !(await cancelMail(run, reply, CANCELED, now))) return tooLate
+    const { state, stateSet } = facts.record
+    const isItsAnswer = state === 'answered' && stateSet?.person === mail.person && stateSet?.at === mail.at
+    const open = { state: 'unanswered' as const, waiting: null, signed: { person, at: now }, ...noPromise }
+    const record = isItsAnswer ? inState(facts.record, open) : facts.record
+    if (!(await writeChange(run, { reference, version, person, record, previous: null, now })))
+      return { outcome: 'stale' }
+    await addToHistory(run, reference, { version: version + 1, person, at: now, act })
+    await recordAct(run, { person, act, subject: reference, outcome: 'done' }, now)
+    return { outcome: 'done' }
+  })
 }
 
 /** A reply that the mail server refused for good. */

@@ -1,6 +1,6 @@
 import type { PutRight } from '../contract.ts'
-import { findUnsentReplies } from '../../messages/server/store/thread.ts'
 import { findUnmailed } from '../../messages/server/store/unmailed-messages.ts'
+import { findUnsentReplies } from '../../../server/store/outbox.ts'
 import type { TodayParts, Viewer } from './parts.ts'
 
 /** A mail that waits longer than this does not go out by itself soon. */

@@ -5,6 +5,7 @@ import { countedMessages } from '../counted.ts'
 import { countDone, recordAct } from '../../../people/server/store/audit.ts'
 import { findOlder } from '../store/message-counts.ts'
 import { findMessage } from '../store/messages.ts'
+import { replyWaits } from '../store/thread.ts'
 import { addNotice } from '../../../people/server/store/notices.ts'
 import { lockPeople } from '../../../people/server/store/people.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
@@ -42,6 +43,11 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
         const { hold } = facts.record
         if (hold)
           return refuse(422, heldSentence(id, hold.name, inOfficeTime(new Date(hold.at), firm.timeZone)))
+        if (await replyWaits(database.run, id))
+          return refuse(
+            422,
+            `A reply to ${id} has not been sent yet, so the message was not deleted. Send it first or cancel it.`,
+          )
         const isRemoved = await messages.store.remove(id, version, async (run) => {
           // One after the other, so that the tenth is counted as the tenth.
           await lockPeople(run)
@@ -107,9 +113,14 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
   async function purgeable(before: number, person: string) {
     const older = await findOlder(database.run, before, person)
     return {
-      references: older.flatMap(({ reference, heldBy }) => (heldBy === null ? [reference] : [])),
+      references: older.flatMap(({ reference, heldBy, isUnsent }) =>
+        heldBy === null && !isUnsent ? [reference] : [],
+      ),
       held: older.flatMap(({ reference, heldBy, heldAt }) =>
         heldBy === null ? [] : [{ reference, by: heldBy, at: heldAt ?? 0 }],
+      ),
+      unsent: older.flatMap(({ reference, heldBy, isUnsent }) =>
+        heldBy === null && isUnsent ? [reference] : [],
       ),
     }
   }

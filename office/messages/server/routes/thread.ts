@@ -1,6 +1,6 @@
 import { gapsIn } from '../../../../content-model/reply-template.ts'
-import { replySchema } from '../../thread.ts'
-import { queueReply } from '../reply.ts'
+import { cancelReplySchema, replySchema } from '../../thread.ts'
+import { cancelReply, queueReply } from '../reply.ts'
 import { viewThread } from '../thread.ts'
 import { findMessage } from '../store/messages.ts'
 import { messageReplies } from './message-replies.ts'
@@ -41,6 +41,17 @@ export function threadRoutes(parts: OfficeParts): Route[] {
         const outcome = await queueReply(database, request, { mailbox: replies.mailbox, firm, team }, now())
         replies.wake()
         return after(outcome, reference, visitor)
+      },
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/messages/:id/cancel-reply',
+      rule: 'staff',
+      body: cancelReplySchema,
+      answer: async ({ id: reference, visitor }, { version, reply: canceled }) => {
+        const request = { reference, version, person: visitor.person.id, act: 'cancel-reply', now: now() }
+        return after(await cancelReply(database, canceled, request), reference, visitor)
       },
     }),
   ]

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { accessOf } from '../../../../server/store/access.ts'
+import { hasUnsentReply } from '../../../../server/store/holds.ts'
+import { flag } from './listed-message.ts'
 import { threadPulse } from './thread.ts'
 
 const viewRow = z.object({
@@ -42,12 +44,17 @@ const oldRow = z.object({
   reference: z.string(),
   heldBy: z.string().nullable(),
   heldAt: z.coerce.number().nullable(),
+  isUnsent: flag,
 })
 
-/** The messages received before a time that a person may read, oldest first, with the name of whose hold they are on. */
+/**
+ * The messages received before a time that a person may read, oldest first, with what keeps them: the name of whose hold
+ * they are on, and whether a reply has not been sent yet.
+ */
 export async function findOlder(run: RunSql, before: number, person: string) {
   const found = await run(
-    `select m.reference, m.held_by as "heldBy", m.held_at as "heldAt" from messages m
+    `select m.reference, m.held_by as "heldBy", m.held_at as "heldAt",
+       case when ${hasUnsentReply('m.reference')} then 1 else 0 end as "isUnsent" from messages m
      where m.received_at < $1 and ${accessOf('m', '$2')} = 'full' order by m.received_at, m.reference`,
     before,
     person,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasUnsentReply } from '../../../../server/store/holds.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { flag } from './listed-message.ts'
 
@@ -78,11 +79,12 @@ export async function findWritten(run: RunSql, id: string): Promise<z.infer<type
   return z.array(writtenRow).parse(found)[0]
 }
 
-/** The Message-ID of the last mail of a thread, one that came in before one of the firm. */
+/** The Message-ID of the last mail of a thread that arrived, one that came in before one of the firm. */
 export async function lastMail(run: RunSql, reference: string): Promise<string | undefined> {
   const found = await run(
-    `select message_id as id from thread where reference = $1 and is_certain = 1
-     order by case direction when 'in' then 0 else 1 end, at desc, id limit 1`,
+    `select t.message_id as id from thread t left join outbox o on o.thread = t.id
+     where t.reference = $1 and t.is_certain = 1 and (o.state is null or o.state <> 'failed')
+     order by case t.direction when 'in' then 0 else 1 end, t.at desc, t.id limit 1`,
     reference,
   )
   return z.array(z.object({ id: z.string() })).parse(found)[0]?.id
@@ -94,17 +96,9 @@ export async function cameByForm(run: RunSql, reference: string): Promise<boolea
   return found.length > 0
 }
 
-/** The messages that have a reply which has been waiting to go out since before a time; the oldest first. */
-export async function findUnsentReplies(run: RunSql, before: number): Promise<string[]> {
-  const found = await run(
-    `select t.reference from outbox o join thread t on t.id = o.thread
-     where o.state = 'queued' and t.at < $1 order by t.at, t.id`,
-    before,
-  )
-  return z
-    .array(z.object({ reference: z.string() }))
-    .parse(found)
-    .map(({ reference }) => reference)
+/** Whether a reply to a message is still to be sent. */
+export async function replyWaits(run: RunSql, reference: string): Promise<boolean> {
+  return (await run(`select 1 where ${hasUnsentReply('$1')}`, reference)).length > 0
 }
 
 /** A text that changes whenever a mail is added, sent, refused or found to belong to its message. */
