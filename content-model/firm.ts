@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { publicHolidays } from './announcement.ts'
 import { firmColors } from './colors.ts'
+import { conflictRecords } from './conflict-records.ts'
 import { states } from './states.ts'
 import { officeTimeZone } from './time-zone.ts'
 
@@ -173,6 +174,10 @@ export const firmSchema = () =>
     answerWithin: answerWithin().optional().meta({
       label: 'Answered within',
       help: 'Business days. The notice after sending and the acknowledgement name the day, with closings and holidays left out; without this they name none.',
+    }),
+    conflictRecords: conflictRecords().optional().meta({
+      label: 'Records of conflict checks',
+      help: 'How long they are kept. Once this is published, the names in each new message are checked before anyone reads the rest, and the privacy statement says how long they are kept.',
     }),
     timeZone: officeTimeZone().meta({
       label: 'Time zone',

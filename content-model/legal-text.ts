@@ -38,7 +38,14 @@ export const legalTextSchema = <Reference extends z.ZodType>(
     .refine(nextReviewIsLater, nextReviewIsLaterMessage)
 
 /** What a legal text may write in braces; the site fills in the firm's own words. */
-export const placeholders = ['firmName', 'phone', 'email', 'address', 'retentionDays'] as const
+export const placeholders = [
+  'firmName',
+  'phone',
+  'email',
+  'address',
+  'retentionDays',
+  'conflictRecords',
+] as const
 
 /** The legal pages that every page of the site links to. */
 export const requiredLegalPages = ['disclaimer', 'privacy-policy'] as const

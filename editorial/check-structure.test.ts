@@ -208,6 +208,20 @@ test('a telephone number or an address that is nobody’s at the firm asks, and 
   ).toEqual([])
 })
 
+test('a privacy statement that does not say how long the records of conflict checks are kept stops, where they are kept', () => {
+  const firm = contentWith({}).find(({ path }) => path === 'firm.yaml')?.text ?? ''
+  const statement = (end: string) =>
+    `---\ntitle: Privacy\nintro: How this site handles what you send us with one of its forms.\neffective: 2026-11-01\n---\n\nMessages are removed after {retentionDays} days.${end}\n`
+  const found = (months: number, end = '') =>
+    findingsIn({
+      'firm.yaml': `${firm}\nconflictRecords: { names: ${months}, decisions: 0, letters: 0 }\n`,
+      'legal/privacy-policy.md': statement(end),
+    })
+  expect(found(84)).toEqual([expect.stringContaining('Write {conflictRecords}')])
+  expect(found(84, ' {conflictRecords}')).toEqual([])
+  expect(found(0)).toEqual([])
+})
+
 test('an entry of the list of words whose examples do not hold is told at the example', () => {
   const entry = [
     '- find: [wonderful*]',

@@ -32,6 +32,7 @@ import { lawyerNotices } from './publishing/server/authority.ts'
 import { publicSince } from './publishing/server/carry-out.ts'
 import { publishFailures } from './publishing/server/failures.ts'
 import { tidyPictures } from './publishing/server/pictures.ts'
+import { takePublishedTerms } from './conflicts/server/published-terms.ts'
 import { settleDepartures } from './people/server/routes/departures.ts'
 import { listPeople } from './people/server/store/people.ts'
 
@@ -153,7 +154,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
   })
 
   await findEarlierNotes(database.run)
-  // The command on the server removes people too.
+  // The command on the server removes people too, and publishes.
   const settling = setInterval(() => void settle(), 60_000)
   settling.unref()
   await settle()
@@ -177,9 +178,12 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
       await content.store.close()
     },
   }
-  function settle(): Promise<void> {
-    return settleDepartures({ database, content, previews }).catch((error: unknown) =>
+  async function settle(): Promise<void> {
+    await settleDepartures({ database, content, previews }).catch((error: unknown) =>
       log.error({ code: errorCode(error) }, 'previews and drafts of people who left are not settled'),
+    )
+    await takePublishedTerms(database.run, contentFolderOf(settings), Date.now()).catch((error: unknown) =>
+      log.error({ code: errorCode(error) }, 'the published terms of conflict checks are not taken over'),
     )
   }
 }

@@ -17,6 +17,16 @@ export const pages: Page[][] = [
         default: (await import('./messages/browser/MessagesPage.tsx')).MessagesPage,
       })),
     },
+    {
+      to: '/conflicts',
+      route: '/conflicts/:tab?',
+      word: 'Conflicts',
+      needs: ['staff', 'lawyer'],
+      waiting: 'conflicts',
+      Component: lazy(async () => ({
+        default: (await import('./conflicts/browser/ConflictsPage.tsx')).ConflictsPage,
+      })),
+    },
   ],
   [
     {

@@ -45,6 +45,7 @@ const rules: Record<string, Rule> = {
   'POST /people/questions/:id/withdraw': 'administrator',
   'GET /audit': 'administrator',
   'POST /audit/export': 'administrator',
+  'GET /conflicts': 'staff',
   'POST /messages/search': 'staff',
   'GET /messages/pulse': 'staff',
   'GET /messages/readers': 'staff',

@@ -1,6 +1,7 @@
 import { accessQuestionRoutes } from './people/server/routes/access-questions.ts'
 import { adoptionRoutes } from './adoption/server/routes/adoption.ts'
 import { auditRoutes } from './people/server/routes/audit.ts'
+import { conflictRoutes } from './conflicts/server/routes/conflicts.ts'
 import { contentRoutes } from './content/server/routes/content.ts'
 import { contentChangeRoutes } from './content/server/routes/content-changes.ts'
 import { contentFileRoutes } from './content/server/routes/content-files.ts'
@@ -58,6 +59,7 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...messageRestrictionRoutes(parts),
     ...messageRemovalRoutes(parts),
     ...messageExportRoutes(parts),
+    ...conflictRoutes(parts),
     ...adoptionRoutes(parts),
     ...contentRoutes(parts),
     ...previewRoutes(parts),

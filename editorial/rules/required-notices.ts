@@ -1,6 +1,7 @@
+import { conflictRecordsInWords } from '../../content-model/conflict-records.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Check, ContentFolder } from '../reading/content-folder.ts'
-import { membersIn } from '../reading/content-values.ts'
+import { firmIn, membersIn } from '../reading/content-values.ts'
 import type { Problem } from '../finding.ts'
 
 /** A statement that a part of a file must make; other words for it are fine. */
@@ -80,13 +81,14 @@ const required: Record<string, readonly { part: string; statements: readonly Sta
 
 /**
  * The notices under articles and forms and the disclaimer say what they must, and the disclaimer names who is
- * responsible for the site, with the office (Pa. RPC 7.2(d)).
+ * responsible for the site, with the office (Pa. RPC 7.2(d)). The privacy statement says what outlives a message.
  */
 export const requiredNotices: Check = (file, folder) => [
   ...(required[file.path] ?? []).flatMap(({ part, statements }) =>
     statements.flatMap((statement) => missing(file, part, statement)),
   ),
   ...(file.path === 'legal/disclaimer.md' ? responsibleLawyer(file, folder) : []),
+  ...(file.path === 'legal/privacy-policy.md' ? keptRecords(file, folder) : []),
 ]
 
 function missing(file: ContentFile, part: string, { says, statement, example }: Statement): Problem[] {
@@ -103,6 +105,16 @@ function missing(file: ContentFile, part: string, { says, statement, example }: 
       message: `${where} does not say ${statement}. Write, for example: "${example}"`,
     },
   ]
+}
+
+/** What outlives a message is told to whoever writes one. */
+function keptRecords(file: ContentFile, { files }: ContentFolder): Problem[] {
+  const isTold = file.passages.some(({ text }) => text.includes('{conflictRecords}'))
+  if (isTold || !conflictRecordsInWords(firmIn(files).conflictRecords)) return []
+  const heading = file.headings.find(({ text }) => /retention/i.test(text)) ?? file.headings[0]
+  const message =
+    'The page does not say how long the records of conflict checks are kept (`conflictRecords` in firm.yaml). Write {conflictRecords} where it says when messages are removed.'
+  return [{ file: file.path, line: heading?.line ?? 1, message }]
 }
 
 function responsibleLawyer(file: ContentFile, { files }: ContentFolder): Problem[] {

@@ -308,10 +308,11 @@ export const rooms: Room[] = [
 /** The tasks of the office, and which others the browser and the server of each may import. Any may import a contract. */
 export const tasks: Record<string, { browser: string[]; server: string[] }> = {
   today: {
-    browser: ['content', 'messages', 'people'],
-    server: ['content', 'door', 'messages', 'people', 'publishing'],
+    browser: ['conflicts', 'content', 'messages', 'people'],
+    server: ['conflicts', 'content', 'door', 'messages', 'people', 'publishing'],
   },
-  messages: { browser: [], server: ['content', 'door', 'people', 'preview'] },
+  messages: { browser: ['conflicts'], server: ['conflicts', 'content', 'door', 'people', 'preview'] },
+  conflicts: { browser: [], server: ['content', 'door', 'people'] },
   content: { browser: ['preview'], server: ['people'] },
   publishing: { browser: ['content', 'preview'], server: ['content', 'door', 'people'] },
   preview: { browser: [], server: ['content', 'people', 'publishing'] },

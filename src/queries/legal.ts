@@ -1,4 +1,5 @@
 import { getCollection, type CollectionEntry } from 'astro:content'
+import { conflictRecordsInWords } from '../../content-model/conflict-records.ts'
 import { placeholders } from '../../content-model/legal-text.ts'
 import { escapeHtml } from '../lib/escape-html.ts'
 import { formatPhone } from '../lib/phone.ts'
@@ -30,13 +31,14 @@ export async function getLegalText({ data, rendered }: LegalEntry): Promise<Lega
 type Placeholder = (typeof placeholders)[number]
 
 async function firmValues(): Promise<Record<Placeholder, string>> {
-  const { name, phone, email, address } = await getFirm()
+  const { name, phone, email, address, conflictRecords } = await getFirm()
   return {
     firmName: name,
     phone: formatPhone(phone),
     email,
     address: `${address.street}, ${address.town}, ${address.state} ${address.zip}`,
     retentionDays: String(builtSettings.RETENTION_DAYS),
+    conflictRecords: conflictRecordsInWords(conflictRecords),
   }
 }
 

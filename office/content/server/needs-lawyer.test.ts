@@ -52,6 +52,14 @@ test('staff publish how a member is reached and described; a name, a title and c
   ).toBe('it changes “Role”')
 })
 
+test('how long the records of conflict checks are kept needs a lawyer', () => {
+  const firm = (months: string) => `name: Firm\nconflictRecords: ${months}\n`
+  const kept = '{ names: 84, decisions: 84, letters: 84 }'
+  expect(needs(firm('null'), firm(kept), 'firm.yaml')).toBe(true)
+  expect(needs(firm(kept), firm('{ names: 1, decisions: 84, letters: 84 }'), 'firm.yaml')).toBe(true)
+  expect(needs(firm(kept), `${firm(kept)}arrival: Parking\n`, 'firm.yaml')).toBe(false)
+})
+
 test('a member who comes, goes, moves or cannot be read needs a lawyer', () => {
   expect(needs(null, written(fields)), 'a new file').toBe(true)
   expect(needs(written(fields), null), 'deleted').toBe(true)

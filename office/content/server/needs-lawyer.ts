@@ -77,7 +77,8 @@ const groupNames = {
 
 /**
  * What a firm says of itself that conduct rules govern (RPC 5.5, 7.1): who is a lawyer, by which name and title,
- * with which credentials; the notices; that the site is no longer the sample's; and where a text says
+ * with which credentials; the notices; that the site is no longer the sample's; how long the records of conflict checks are
+ * kept (RPC 1.18); and where a text says
  * what the law is in a sentence, in which no rule sees a word that is wrong.
  */
 function reservedFields(path: string): readonly string[] | 'all' | undefined {
@@ -87,7 +88,7 @@ function reservedFields(path: string): readonly string[] | 'all' | undefined {
   if (collection === 'practiceAreas') return areaFields
   if (path === 'pages/intake.yaml') return intakeNotice
   if (collection === 'team') return memberFields
-  return collection === 'firm' ? ['sample'] : undefined
+  return collection === 'firm' ? ['sample', 'conflictRecords'] : undefined
 }
 
 const memberFields = [

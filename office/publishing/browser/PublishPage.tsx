@@ -20,7 +20,7 @@ export function PublishPage() {
   return (
     <div className="publish with-aside">
       <current.Tab>
-        <nav aria-label="Publish" className="publish-tabs">
+        <nav aria-label="Publish" className="page-tabs">
           {tabs.map(({ to, word }) => (
             <NavLink key={to} to={to} end>
               {word}

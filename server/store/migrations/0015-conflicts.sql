@@ -4,14 +4,14 @@
 -- Rows about a message have its reference twice: `message` names it for good, `reference` is null where the terms of its day
 -- keep the row longer than the message. kept_until: until when at least; null: as long as the message.
 
--- For how long a lawyer keeps names, decisions and letters of declination, in months from the day a message came in (0: as
--- long as the message). The latest row before a message came in holds for it, so that the promise of its day is kept.
+-- For how long the firm keeps names, decisions and letters of declination, in months from the day a message came in (0: as
+-- long as the message), as its published firm.yaml says from then on. The latest row before a message came in holds for it,
+-- so that the promise of its day is kept.
 create table conflict_terms (
   since bigint primary key,
   names_months integer not null,
   decisions_months integer not null,
-  letters_months integer not null,
-  person text not null
+  letters_months integer not null
 );
 
 -- The versions of the lists of names that the firm uploads. `list` is one for all versions of a list.

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { NavLink, useParams } from 'react-router'
+import { NoSuchPage } from '../../shell/NoSuchPage.tsx'
+import { get, messageOf } from '../../shell/api.ts'
+import { Fault } from '../../shell/Fault.tsx'
+import { Fetching } from '../../shell/Fetching.tsx'
+import { PageHeading } from '../../shell/PageHeading.tsx'
+import { conflictsSchema } from '../contract.ts'
+import { TermsNotice } from './TermsNotice.tsx'
+import { UndecidedTab } from './UndecidedTab.tsx'
+
+const tabs = [{ to: '/conflicts', word: 'Undecided', Tab: UndecidedTab }]
+
+/** Whose names are to be decided, the lists they are compared with, and what was decided. */
+export function ConflictsPage() {
+  const { tab } = useParams()
+  const { data, error } = useQuery({
+    queryKey: ['conflicts'],
+    queryFn: () => get('/conflicts', conflictsSchema),
+  })
+  const current = tabs.find(({ to }) => to === (tab ? `/conflicts/${tab}` : '/conflicts'))
+  if (!current) return <NoSuchPage />
+
+  return (
+    <div className="conflicts">
+      <PageHeading title="Conflicts" />
+      <nav aria-label="Conflicts" className="page-tabs">
+        {tabs.map(({ to, word }) => (
+          <NavLink key={to} to={to} end>
+            {word}
+          </NavLink>
+        ))}
+      </nav>
+      <Fault>{error ? messageOf(error) : undefined}</Fault>
+      {!data && !error && <Fetching>Loading conflict checks</Fetching>}
+      {data && (data.terms ? <current.Tab /> : <TermsNotice />)}
+    </div>
+  )
+}

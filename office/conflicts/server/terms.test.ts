@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../../server/store/open-store.ts'
+import { startPostgres } from '../../../server/testing/postgres-server.ts'
+import { takePublishedTerms } from './published-terms.ts'
+import { presentTerms, termsOf } from './store/terms.ts'
+
+const postgres = await startPostgres()
+const folder = mkdtempSync(join(tmpdir(), 'terms-'))
+afterAll(() => {
+  postgres?.stop()
+  rmSync(folder, { recursive: true })
+}, 60_000)
+
+const engines = {
+  SQLite: { dataDir: folder },
+  PostgreSQL: postgres && { dataDir: folder, databaseUrl: postgres.url },
+}
+
+describe.for(Object.entries(engines))('%s', ([, settings]) => {
+  test.skipIf(!settings)(
+    'a message keeps the terms that were published when it came in, whatever the firm publishes later',
+    async () => {
+      const database = await openDatabase(settings ?? { dataDir: folder })
+      const { run } = database
+      const publish = (firm: string, now: number) => {
+        writeFileSync(join(folder, 'firm.yaml'), firm)
+        return takePublishedTerms(run, folder, now)
+      }
+      await publish('name: Firm\n', 1_000)
+      expect(await presentTerms(run), 'no terms, no check').toBeUndefined()
+      await publish('conflictRecords: { names: 84, decisions: 60, letters: 0 }\n', 2_000)
+      await publish('conflictRecords: { names: 84, decisions: 60, letters: 0 }\n', 3_000)
+      await publish('conflictRecords: { names: 120, decisions: 60, letters: 12 }\n', 4_000)
+      await publish('conflictRecords: { names: many }\n', 5_000)
+      await publish('{', 6_000)
+      expect(await presentTerms(run)).toEqual({ since: 4_000, names: 120, decisions: 60, letters: 12 })
+      await publish('name: Firm\n', 7_000)
+      expect(await termsOf(run, 1_500)).toMatchObject({ names: 0, decisions: 0, letters: 0 })
+      expect(await termsOf(run, 3_999)).toMatchObject({ names: 84, decisions: 60, letters: 0 })
+      expect(await termsOf(run, 4_000)).toMatchObject({ names: 120 })
+      expect(await termsOf(run, 7_000)).toMatchObject({ names: 0 })
+      await database.close()
+    },
+  )
+})
