@@ -136,7 +136,8 @@ export const settingsSchema = z.object({
   MAIL_CONTENT: setting(z.enum(['message', 'reference']).default('message'), {
     help:
       'What the mail about a message tells the office: everything that was sent, or only its reference and area, ' +
-      'with a link to the office. Of a message that is restricted there, the mail has the reference only in any case.',
+      'with a link to the office. Of a message that is restricted there or closed by the conflict check, the mail has the ' +
+      'reference only in any case; once the firm has uploaded a list of names, no mail has what was sent.',
     write: 'message or reference',
   }),
   DKIM_SELECTOR: setting(

@@ -69,7 +69,8 @@ export function createDeliverer(parts: DeliveryParts): Deliverer {
     }
 
     const { attempts } = stored
-    const result = await send(composeMessage(stored, notification, firm, areas?.()))
+    const content = (await store.hasNameList()) ? 'reference' : notification.content
+    const result = await send(composeMessage(stored, { ...notification, content }, firm, areas?.()))
     if (result.status === 'sent') {
       sentUnmarked.set(id, stored)
       return markSent()

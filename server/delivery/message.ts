@@ -5,8 +5,8 @@ import { areaOf, formatSubmission, inOfficeTime } from './format-submission.ts'
 import type { AreaTitles } from './format-submission.ts'
 
 /**
- * The mail that brings a submission to the office, or tells of it: of one that is restricted in the office it has the
- * reference only. It is sent from the firm's own address, because mail sent in a visitor's name fails SPF and DMARC;
+ * The mail that brings a submission to the office, or tells of it: of one that is restricted in the office, or that the
+ * conflict check has closed, it has the reference only. It is sent from the firm's own address, because mail sent in a visitor's name fails SPF and DMARC;
  * replies go to the visitor if the mail says who that is. The subject contains the practice area and the reference, and
  * no visitor input.
  */
@@ -74,7 +74,8 @@ function lines({ id, receivedAt }: StoredSubmission, firm: Firm, answers: [strin
 
 function whereToRead({ id, access }: StoredSubmission, { office }: Notification): string {
   if (office) return `Read it in the office: ${office}/messages/${id}`
-  return access === 'full'
-    ? `Read it on the server: npm run submissions -- show ${id}`
+  if (access === 'full') return `Read it on the server: npm run submissions -- show ${id}`
+  return access === 'names'
+    ? 'It opens in the office when its names have been checked for conflicts.'
     : 'Only the people named in the office can read it.'
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { closeUntilChecked } from './conflict-gate.ts'
 import { wasDeleted } from './deleted-references.ts'
 import { addMessageRows } from './message-rows.ts'
 import { newReference } from './reference.ts'
@@ -52,6 +53,7 @@ export async function insertSubmission(
     )
     if (inserted.length === 1) {
       await addMessageRows(run, [{ id, receivedAt: now, submission }])
+      await closeUntilChecked(run, id)
       return { outcome: 'stored', id }
     }
     const twin = await idOf(run, key)

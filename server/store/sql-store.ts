@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { acceptSubmission, idOf } from './accept-submission.ts'
 import { reserveAcknowledgement } from './acknowledgements.ts'
 import { checkClock } from './clock-check.ts'
+import { WAITS_FOR_CHECK, hasNameList } from './conflict-gate.ts'
 import { passed } from './passed.ts'
 import { deletedReferences, removeAgain, removeWhere } from './deleted-references.ts'
 import { holds } from './holds.ts'
@@ -53,6 +54,7 @@ export function createSqlStore(
     removeAll: (ids, along) => removeWhere(database, ids.map(withId), along),
     holds: () => holds(run),
     withUnsentReply: () => findUnsentReplies(run, Number.MAX_SAFE_INTEGER),
+    hasNameList: () => hasNameList(run),
     deletedReferences: () => deletedReferences(run),
     removeAgain: (references) => removeAgain(database, references),
     reserveAcknowledgement: (hash, at) => reserveAcknowledgement(run, hash, at.getTime()),
@@ -66,7 +68,8 @@ const SELECT = `select ${STORED_COLUMNS} from submissions`
 const LIST = `${SELECT} order by delivery = 'delivered', received_at desc, id`
 const idRows = z.array(z.object({ id: z.string() }))
 
-const DUE = `delivery = 'waiting' and ${passed('next_attempt_at')} and (claimed_until is null or ${passed('claimed_until')})`
+const DUE = `delivery = 'waiting' and ${passed('next_attempt_at')} and (claimed_until is null or ${passed('claimed_until')})
+  and not ${WAITS_FOR_CHECK}`
 const RETRY = `update submissions set delivery = 'waiting', next_attempt_at = $1,
   attempts = case delivery when 'refused' then 0 else attempts end
   where delivery <> 'delivered' and ($2 = '' or id = $2) returning id`

@@ -61,7 +61,7 @@ export type SubmissionStore = {
   damaged(): Promise<DamagedSubmission[]>
   /** Undefined if there is none, or if it is damaged. */
   find(id: string): Promise<StoredSubmission | undefined>
-  /** The ids of submissions whose next attempt is due, oldest first. */
+  /** The ids of submissions whose next attempt is due and whose names have been compared, oldest first. */
   due(now: Date, limit: number): Promise<string[]>
   /**
    * Claims a due submission for one attempt and counts the attempt; false if another process has it. A claim lapses
@@ -92,6 +92,8 @@ export type SubmissionStore = {
   emptyTrash(trashedBefore: Date): Promise<number>
   /** Removes these, except what is on hold or has an unsent reply; returns how many. */
   removeAll(ids: string[], along?: AlongRemoval): Promise<number>
+  /** Whether the firm has uploaded a list of names for the conflict check. */
+  hasNameList(): Promise<boolean>
   /** The submissions on hold, oldest hold first. */
   holds(): Promise<Hold[]>
   /** The ids of those with a reply that is still to be sent, the oldest reply first. */

@@ -3,6 +3,7 @@ import type { Firm, Mail, Notification } from '../../../server/delivery/mail.ts'
 import { nextAttempt } from '../../../server/delivery/schedule.ts'
 import type { SendMail } from '../../../server/delivery/smtp.ts'
 import type { Log } from '../../../server/http/log.ts'
+import { hasNameList } from '../../../server/store/conflict-gate.ts'
 import { claimMail, dueMail, findOutgoing, markFailed, markSent } from '../../../server/store/outbox.ts'
 import type { OutgoingMail } from '../../../server/store/outbox.ts'
 import type { SqlDatabase } from '../../../server/store/sql-database.ts'
@@ -50,7 +51,8 @@ export function createReplyDeliverer(parts: RepliesParts): Deliverer {
     // Deleted with its message since it was claimed.
     if (!outgoing) return
     const { reference, attempts } = outgoing
-    const result = await send(mailOf(outgoing, parts))
+    const hasNames = await hasNameList(run)
+    const result = await send(mailOf(outgoing, hasNames, parts))
     if (result.status === 'sent') {
       unmarked.set(id, { reference, sentAt: now() })
       return markAll()
@@ -71,10 +73,10 @@ export function createReplyDeliverer(parts: RepliesParts): Deliverer {
   return { markSent: markAll, deliverDue }
 }
 
-/** The firm's mailbox gets a copy, unless mail to it may have no words of this message. */
-function mailOf(outgoing: OutgoingMail, { notification, firm }: RepliesParts): Mail {
+/** The firm's mailbox gets a copy, unless mail to it may have no words of this message, or of any. */
+function mailOf(outgoing: OutgoingMail, hasNames: boolean, { notification, firm }: RepliesParts): Mail {
   const { sender, recipient, subject, text, messageId, inReplyTo, references, files, access } = outgoing
-  const isCopied = notification.content === 'message' && access === 'full'
+  const isCopied = notification.content === 'message' && !hasNames && access === 'full'
   return {
     messageId,
     from: { name: firm.name, address: sender },

@@ -1,0 +1,29 @@
+import { passed } from './passed.ts'
+import type { RunSql } from './sql-database.ts'
+
+/** How long the mail about a message waits for the check of its names, in milliseconds: with delivery's poll, a minute. */
+const LONGEST_WAIT_MS = 30_000
+
+/**
+ * Closes a new intake until its names have been compared, once a lawyer has chosen terms for the conflict check; part of
+ * the transaction that stores it. What comes by the accessibility form is nobody's matter.
+ */
+export async function closeUntilChecked(run: RunSql, reference: string): Promise<void> {
+  await run(
+    `update messages set gate = 'unchecked' where reference = $1 and kind = 'intake'
+     and exists (select 1 from conflict_terms)`,
+    reference,
+  )
+}
+
+/**
+ * Whether the mail about a row of `submissions` still waits at $1 for the check of its names, as an SQL expression. If the
+ * check cannot end, as where there is no office, the mail leaves with the reference only.
+ */
+export const WAITS_FOR_CHECK = `exists (select 1 from messages m where m.reference = submissions.id
+  and m.gate = 'unchecked' and not ${passed(`(m.received_at + ${LONGEST_WAIT_MS})`)})`
+
+/** Whether the firm has uploaded a list of names: from then on no mail to its mailbox has the words of a message. */
+export async function hasNameList(run: RunSql): Promise<boolean> {
+  return (await run(`select 1 from name_lists where state = 'current' limit 1`)).length > 0
+}
