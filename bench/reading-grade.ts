@@ -2,7 +2,7 @@ import { contentFolder } from '../settings/content-folder.ts'
 import { readContentFile } from '../editorial/reading/content-file.ts'
 import type { Passage } from '../editorial/reading/passage.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
-import { gradeOf, readingCounts, sumOfCounts } from '../office/content/editor/reading-grade.ts'
+import { gradeOf, readingCounts, sumOfCounts } from '../office/content/editor/counts.ts'
 import { markdownTable } from './markdown-table.ts'
 
 // The school grade that each content file asks of its reader, for one folder or several:

@@ -1,17 +1,18 @@
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readContentFile } from '../editorial/reading/content-file.ts'
+import type { FolderFile } from '../editorial/reading/content-file.ts'
 import type { ContentFolder } from '../editorial/reading/content-folder.ts'
+import { frontMatterAndBody } from '../editorial/reading/front-matter.ts'
 import type { TextFile } from '../editorial/reading/front-matter.ts'
 import { saidIn } from '../editorial/published.ts'
 import type { Published } from '../editorial/published.ts'
 import { checkAll } from './content/server/check-all.ts'
+import { findingsIn } from './content/server/findings.ts'
+import type { PublicVersion } from './content/server/findings.ts'
 import type { Answers, Call, Said, ThreadSetup } from './content/server/content-thread.ts'
 import { reviewsDue } from './content/server/due-reviews.ts'
 import type { DueReview } from './content/server/due-reviews.ts'
-import { findingsIn } from './content/server/findings.ts'
-import type { PublicVersion } from './content/server/findings.ts'
-import { outlineOf } from './content/server/outline.ts'
 import { createContentParser } from './content/server/parsed-content.ts'
 import type { ParsedContent } from './content/server/parsed-content.ts'
 import { noReview, reviewOf } from './content/server/reviews.ts'
@@ -22,6 +23,7 @@ import { knownText, rememberText } from './content/store/known-texts.ts'
 import type { ReadText } from './content/store/known-texts.ts'
 import { CannotRead, rewrite, valuesIn, writtenAnew } from './content/store/rewrite.ts'
 import { tellChange, tellWhole } from './publishing/server/tell-change.ts'
+import { isLong } from './content/server/patience.ts'
 
 // The thread of `createContentThread()`: it is sent each `Call`, and says what is `Said`.
 
@@ -163,4 +165,16 @@ function checkInTurns([text, ...rest]: readonly TextFile[], folder: ContentFolde
     findingsIn(text, folder, publicOf, step)
     setImmediate(checkInTurns, rest, folder)
   })
+}
+
+/**
+ * What other texts refer to in a long one: its fields and its headings. The writer of another text then does not wait
+ * until the rules have read it. Fields that are long by themselves are left out, and with them the whole text.
+ */
+function outlineOf(file: FolderFile): FolderFile {
+  if (!('text' in file) || !isLong(file) || !file.path.endsWith('.md')) return file
+  const { frontMatter = '', body = '' } = frontMatterAndBody(file) ?? {}
+  const headings = body.split('\n').filter((line) => /^ {0,3}#{1,6}[ \t]/.test(line))
+  const outline = { path: file.path, text: `---${frontMatter}---\n\n${headings.join('\n\n')}\n` }
+  return isLong(outline) ? { ...outline, text: '' } : outline
 }

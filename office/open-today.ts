@@ -4,7 +4,7 @@ import { failedSinceProven, lastProven } from '../server/backup/proven.ts'
 import { checkBackup } from '../server/checks/backup.ts'
 import { checkDisk } from '../server/checks/machine.ts'
 import { firmCalendar } from '../server/calendar/firm-calendar.ts'
-import type { TodayParts } from './today/server/parts.ts'
+import type { TodayParts } from './today/server/today-parts.ts'
 
 /** The settings that Today reads. */
 export type TodaySettings = Pick<

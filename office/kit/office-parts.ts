@@ -7,7 +7,7 @@ import type { MessageParts } from '../messages/server/parts.ts'
 import type { Team } from '../people/server/team.ts'
 import type { Previews } from '../preview/server/open-previews.ts'
 import type { Publishing } from '../publishing/server/publisher.ts'
-import type { TodayParts } from '../today/server/parts.ts'
+import type { TodayParts } from '../today/server/today-parts.ts'
 
 /** What the routes work with. */
 export type OfficeParts = {

@@ -1,18 +1,19 @@
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useState, useSyncExternalStore, Component } from 'react'
+import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { onlineManager } from '@tanstack/react-query'
 import { Fetching } from './Fetching.tsx'
 import { useKey } from './keys.ts'
-import { OfflineNotice } from './OfflineNotice.tsx'
-import { PageFault } from './PageFault.tsx'
 import { Rail } from './Rail.tsx'
 import { pagesFor } from './rail-pages.ts'
 import type { Page } from './rail-pages.ts'
 import { useVisitor } from './use-visitor.ts'
+import { Button } from './Button.tsx'
 
 /** Loaded once the first page is there, so that the dialog opens at once. */
 const LOAD_FIND_MS = 3_000
 
-const loadFind = () => import('./find/FindDialog.tsx')
+const loadFind = () => import('./FindDialog.tsx')
 const FindDialog = lazy(async () => ({ default: (await loadFind()).FindDialog }))
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
 
@@ -59,4 +60,46 @@ export function Frame({ pages }: { pages: Page[][] }) {
       </PageFault>
     </>
   )
+}
+
+const subscribe = (changed: () => void) => onlineManager.subscribe(changed)
+const isOnline = () => onlineManager.isOnline()
+
+/** One sentence under the band while the browser has no connection. */
+function OfflineNotice() {
+  const hasConnection = useSyncExternalStore(subscribe, isOnline)
+  return (
+    <p role="status" className="offline">
+      {hasConnection
+        ? ''
+        : 'No connection. What you see may be out of date; nothing can be saved until it is back.'}
+    </p>
+  )
+}
+
+type PageFaultProps = { children: ReactNode }
+
+/** Says that a page could not be shown: its files did not load, or it failed. The rail stays. */
+class PageFault extends Component<PageFaultProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <div role="alert">
+        <h1>This page could not be shown</h1>
+        <p className="lede">
+          Reload it. If a newer version of the office is running, that brings it; without a connection, wait
+          until it is back.
+        </p>
+        <p className="actions">
+          <Button onPress={() => location.reload()}>Reload</Button>
+        </p>
+      </div>
+    )
+  }
 }

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import { get } from './api.ts'
-import { railSchema } from '../contract.ts'
+import { Link, useLocation, NavLink } from 'react-router'
+import type { z } from 'zod'
+import { get, post, Refused } from './api.ts'
+import { railSchema, doneSchema } from '../contract.ts'
 import { pageAbove, pagesFor } from './rail-pages.ts'
 import type { Page } from './rail-pages.ts'
 import { modifier } from './keys.ts'
-import { RailFoot } from './RailFoot.tsx'
-import { RailPages } from './RailPages.tsx'
 import type { OpenVisitor } from './use-visitor.ts'
+import { Fault } from './Fault.tsx'
+import { Time } from './Time.tsx'
+import { shownGrants } from './shown-grants.ts'
+import { forgetNotes } from './unsent-note.ts'
+import { useAction } from './use-action.ts'
 
 const REFRESH_MS = 60_000
 
@@ -75,5 +79,81 @@ export function Rail({ pages, visitor, onFind }: RailProps) {
         <RailFoot person={person} liveSince={data?.liveSince ?? null} />
       </div>
     </header>
+  )
+}
+
+type RailPagesProps = {
+  pages: Page[][]
+  waiting: z.infer<typeof railSchema>['waiting']
+  onLeave: () => void
+}
+
+/** The pages of the office that a person has, in groups, each with the number of what waits there. */
+function RailPages({ pages, waiting, onLeave }: RailPagesProps) {
+  return (
+    <nav aria-label="Main">
+      {pages.map((group) => (
+        <ul role="list" key={group[0]?.to}>
+          {group.map(({ to, word, waiting: place }) => {
+            const count = (place && waiting[place]) || 0
+            return (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === '/'}
+                  aria-describedby={count > 0 ? `waiting-${place}` : undefined}
+                  onClick={onLeave}
+                >
+                  {word}
+                </NavLink>
+                {count > 0 && (
+                  <span id={`waiting-${place}`} className="count">
+                    {count} <span className="visually-hidden">waiting</span>
+                  </span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      ))}
+    </nav>
+  )
+}
+
+async function signOut(): Promise<void> {
+  await post('/sign-out', {}, doneSchema).catch((error: unknown) => {
+    const wasSignedOut = error instanceof Refused && error.status === 401
+    if (!wasSignedOut) throw error
+  })
+  forgetNotes()
+  location.assign('/office')
+}
+
+type RailFootProps = { person: OpenVisitor['person']; liveSince: number | null }
+
+/** Since when the present site is live, and who is signed in, as what. */
+function RailFoot({ person, liveSince }: RailFootProps) {
+  const { fault, start } = useAction()
+  return (
+    <div className="rail-foot">
+      <p>
+        {liveSince !== null && (
+          <strong>
+            Live since <Time at={liveSince} />
+          </strong>
+        )}
+        <a href="/">Open the site</a>
+      </p>
+      <p>
+        <strong>{person.name}</strong>
+        <span className="quiet">
+          {shownGrants(person.grants)}
+          <button type="button" className="link" onClick={() => start(signOut)}>
+            Sign out
+          </button>
+        </span>
+      </p>
+      <Fault>{fault}</Fault>
+    </div>
   )
 }

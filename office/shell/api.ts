@@ -4,7 +4,6 @@ import { ACT_HEADER, ATTENDED_HEADER, doneSchema, PERSON_HEADER, refusalSchema }
 import { creationOptionsSchema, requestOptionsSchema } from '../door/contract.ts'
 import { takeEarlyRead } from './early-reads.ts'
 import { NoAnswer, Refused, Told } from './faults.ts'
-import { isOutdated } from './newer-version.ts'
 import { isSignedOut, personOfPage, untilSignedIn } from './person-of-page.ts'
 
 export { messageOf, NoAnswer, Refused } from './faults.ts'
@@ -184,4 +183,19 @@ function explain(error: unknown): never {
       : 'No passkey was used. Try again when you are ready.',
     false,
   )
+}
+
+/** The script that a page of the office begins with; its name has a hash of what is in it. */
+const entry = /\/office\/files\/(?<page>app|sign-in)-[\w-]+\.js/
+
+/** Whether the server has another version of this page by now; false if that cannot be found out. */
+async function isOutdated(): Promise<boolean> {
+  const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
+  const served = await fetch('/office', { cache: 'no-store' })
+    .then((response) => response.text())
+    .catch(() => '')
+  const [mine, theirs] = [entry.exec(own ?? ''), entry.exec(served)]
+  // Someone who is signed out is shown the other page, which says nothing of this one.
+  const isSamePage = mine !== null && mine.groups?.['page'] === theirs?.groups?.['page']
+  return isSamePage && mine[0] !== theirs?.[0]
 }

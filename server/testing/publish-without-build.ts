@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildChanges, settle } from '../../office/publishing/server/carry-out.ts'
-import type { Publishers, PublishingParts } from '../../office/publishing/server/parts.ts'
+import type { Publishers, PublishingParts } from '../../office/publishing/server/publishing-parts.ts'
 import { waitingChanges } from '../../office/publishing/server/waiting-changes.ts'
 import type { WaitingChange } from '../../office/publishing/server/waiting-changes.ts'
 import { applyEdits, requireBases } from '../publish/edits.ts'

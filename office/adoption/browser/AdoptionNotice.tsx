@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { keptPlaces } from './places-to-read.ts'
-import { useAdoption } from './use-adoption.ts'
+import { keptPlaces, useAdoption } from './use-adoption.ts'
 
 /** Says to an administrator that the site still shows the sample firm, or that its first texts are to be read. */
 export function AdoptionNotice() {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import '../../content/browser/content.css'
 import '../../publishing/browser/publish.css'
 import { messageOf, post } from '../../shell/api.ts'
@@ -10,9 +11,9 @@ import { PageHeading } from '../../shell/PageHeading.tsx'
 import { RunNotice } from '../../publishing/browser/RunNotice.tsx'
 import { AdoptionForm } from './AdoptionForm.tsx'
 import { forgetValues } from './answers.ts'
-import { forgetPlaces, keepPlaces, keptPlaces } from './places-to-read.ts'
-import { ToRead } from './ToRead.tsx'
-import { useAdoption } from './use-adoption.ts'
+import { forgetPlaces, keepPlaces, keptPlaces, useAdoption } from './use-adoption.ts'
+import type { ContentFinding } from '../../content/contract.ts'
+import { FindingList } from '../../publishing/browser/FindingList.tsx'
 
 /** Makes the sample firm's site another firm's. */
 export function AdoptionPage() {
@@ -66,5 +67,28 @@ export function AdoptionPage() {
         <AdoptionForm areas={data.areas} adopt={adopt} />
       )}
     </>
+  )
+}
+
+/** The places of the new site that a person must read. This browser keeps the list until then. */
+function ToRead({ places, end }: { places: readonly ContentFinding[]; end: () => void }) {
+  return (
+    <section aria-labelledby="to-read">
+      <h2 id="to-read">Read these places, then have a lawyer read everything</h2>
+      <p>
+        They make a promise, or may not fit your firm. Correct them under <Link to="/content">Content</Link>.
+        This browser keeps the list until you have read it.
+      </p>
+      <p>
+        Your logo is uploaded there under Firm, and each portrait on its person’s page, with the part that
+        stays in view.
+      </p>
+      <FindingList findings={places} />
+      <p className="actions">
+        <button className="button" onClick={end}>
+          I have read them
+        </button>
+      </p>
+    </section>
   )
 }

@@ -1,16 +1,19 @@
 import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { NavLink, Link } from 'react-router'
 import { messageOf } from '../../shell/api.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
-import type { ListedContent } from '../contract.ts'
-import { ContentKinds } from './ContentKinds.tsx'
-import { ContentRows } from './ContentRows.tsx'
-import { DueGroups } from './DueGroups.tsx'
+import type { ListedContent, ReviewCause } from '../contract.ts'
 import { NewText } from './NewText.tsx'
-import { groupWords } from './places.ts'
+import { groupWords, groups } from './places.ts'
 import type { ContentPlace } from './places.ts'
 import { useContentList } from './use-content.ts'
+import { dayAndTime } from '../../shell/times.ts'
+import { addressOfText } from './address-of-text.ts'
+import { pressing, stateWords } from './state-words.ts'
+import { plainFinding } from './finding-words.ts'
 
 /** The texts of one heading, or those that are due for review; a search looks in all of them. */
 export function ContentList({ place }: { place: Exclude<ContentPlace, { path: string }> }) {
@@ -66,4 +69,145 @@ function hasWords({ title, path }: ListedContent, words: string): boolean {
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word))
+}
+
+/** The headings of the content, and the filter of what is due. `due`: how many texts are. */
+function ContentKinds({ due }: { due: number }) {
+  return (
+    <nav className="content-kinds" aria-label="Content">
+      <ul role="list">
+        {groups.map(({ group, word }, index) => (
+          <li key={group}>
+            <NavLink to={index === 0 ? '/content' : `/content/${group}`} end>
+              {word}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <ul role="list">
+        <li>
+          <NavLink to="/content/due" end aria-describedby={due > 0 ? 'content-due' : undefined}>
+            Due for review
+          </NavLink>
+          {due > 0 && (
+            <span id="content-due" className="count">
+              {due} <span className="visually-hidden">texts</span>
+            </span>
+          )}
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** What is most urgent comes first. */
+const kinds: readonly ReviewCause['kind'][] = ['law', 'fact', 'review']
+
+/** The texts that are due for review, under what made them due; a text with several reasons is under each. */
+function DueGroups({ files }: { files: readonly ListedContent[] }) {
+  const due = files.flatMap((file) =>
+    file.reasons.map((reason) => ({ heading: headingOf(reason.cause), file, reason })),
+  )
+  const groups = [...Map.groupBy(due, ({ heading }) => heading)].sort(
+    ([, [one]], [, [other]]) => urgency(one?.reason.cause) - urgency(other?.reason.cause),
+  )
+  return groups.map(([heading, items]) => (
+    <section key={heading} className="content-due">
+      <h2>{heading}</h2>
+      <ContentRows
+        files={[...Map.groupBy(items, ({ file }) => file)].map(([file, own]) => ({
+          ...file,
+          reasons: own.map(({ reason }) => reason),
+        }))}
+        showsGroup
+      />
+    </section>
+  ))
+}
+
+function headingOf({ kind, law }: ReviewCause): string {
+  if (law !== null) return `The law has changed: ${law}`
+  return kind === 'fact' ? 'A fact has changed' : 'The date of review has passed'
+}
+
+function urgency(cause: ReviewCause | undefined): number {
+  return cause ? kinds.indexOf(cause.kind) : kinds.length
+}
+
+/** How many reasons a line of the list shows, and how many sentences of each; the text itself has them all. */
+const MOST_REASONS = 2
+const MOST_SENTENCES = 3
+
+type ContentRowsProps = { files: readonly ListedContent[]; showsGroup: boolean }
+
+/** The texts of a list. One Tab stop; the arrows move, Enter opens. */
+function ContentRows({ files, showsGroup }: ContentRowsProps) {
+  const [stop, setStop] = useState<string>()
+  const isThere = files.some(({ path }) => path === stop)
+
+  return (
+    <ul role="list" className="content-rows">
+      {files.map((file, index) => (
+        <li key={file.path}>
+          <Link
+            to={addressOfText(file.path)}
+            tabIndex={(isThere ? file.path === stop : index === 0) ? 0 : -1}
+            onFocus={() => setStop(file.path)}
+            onKeyDown={moveInList}
+          >
+            <strong>{file.title}</strong>
+            <RowStates file={file} showsGroup={showsGroup} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RowStates({
+  file: { states, changed, reasons, group },
+  showsGroup,
+}: {
+  file: ListedContent
+  showsGroup: boolean
+}) {
+  const words = states.map((state) => ({ state, word: stateWords[state] }))
+  return (
+    <>
+      <span className="content-states">
+        {showsGroup && <span className="quiet">{groupWords[group]}</span>}
+        {words.map(({ state, word }) => (
+          <span key={state} data-state={state} className={pressing.includes(state) ? undefined : 'quiet'}>
+            {word}
+          </span>
+        ))}
+        {changed && (
+          <span className="quiet">
+            {changed.by}, {dayAndTime(changed.at)}
+          </span>
+        )}
+      </span>
+      {reasons.slice(0, MOST_REASONS).map(({ text, sentences }) => (
+        <span key={text} className="content-reason quiet">
+          {plainFinding(text)}
+          {sentences.slice(0, MOST_SENTENCES).map((sentence) => (
+            <q key={sentence}>{sentence}</q>
+          ))}
+          {sentences.length > MOST_SENTENCES && ` And ${sentences.length - MOST_SENTENCES} more sentences.`}
+        </span>
+      ))}
+      {reasons.length > MOST_REASONS && (
+        <span className="content-reason quiet">{`And ${reasons.length - MOST_REASONS} more.`}</span>
+      )}
+    </>
+  )
+}
+
+function moveInList(event: KeyboardEvent<HTMLElement>) {
+  const links = [...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('a') ?? [])]
+  const at = links.findIndex((link) => link === document.activeElement)
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  links[to]?.focus()
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { contentPathAnswerSchema } from '../contract.ts'
 import type { ContentGroup } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
-import { beginText } from './begin-text.ts'
 import { NameForm } from './NameForm.tsx'
+import { post } from '../../shell/api.ts'
 
 /** What a new text of a heading is called; the other headings have the files that the site is made of. */
 const nouns: Partial<Record<ContentGroup, string>> = {
@@ -36,4 +37,13 @@ export function NewText({ group }: { group: ContentGroup }) {
       )}
     </p>
   )
+}
+
+/** Begins a text as the person's draft, empty or as a copy; returns its path. */
+export function beginText(begun: {
+  group: ContentGroup
+  copyOf: string | null
+  name: string
+}): Promise<{ path: string }> {
+  return post('/content/new', begun, contentPathAnswerSchema)
 }

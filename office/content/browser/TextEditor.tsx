@@ -1,17 +1,21 @@
-import { useState } from 'react'
+import { useState, useEffect, useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { kindOfFile } from '../../../content-model/kinds.ts'
+import { presenceSchema } from '../contract.ts'
 import type { ContentText } from '../contract.ts'
 import type { OpenVisitor } from '../../shell/use-visitor.ts'
 import { Newer } from './Newer.tsx'
 import { PreviewPane } from '../../preview/browser/PreviewPane.tsx'
-import { EntryFoot } from './review/EntryFoot.tsx'
-import { ReviewFoot } from './review/ReviewFoot.tsx'
+import { EntryFoot, ReviewFoot } from './review/ReviewFoot.tsx'
 import { TextFindings } from './TextFindings.tsx'
 import { TextForm } from './TextForm.tsx'
 import { TextHead } from './TextHead.tsx'
-import { useDraft, usePresence } from './editing/use-draft.ts'
 import { useUnfilled } from './editing/use-unfilled.ts'
 import { listAt, withValue } from './editing/values.ts'
+import { postOnce } from '../../shell/api.ts'
+import { openDraft } from './editing/draft.ts'
+import type { Draft } from './editing/draft.ts'
+import type { DraftState } from './editing/draft-state.ts'
 
 type TextEditorProps = {
   text: ContentText
@@ -124,4 +128,26 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
       )}
     </article>
   )
+}
+
+/** How often the page reports that it is still open, and asks who else has the text open. */
+const HERE_MS = 5_000
+
+/** A draft for as long as the text is open. */
+function useDraft(person: string, text: ContentText): { draft: Draft; state: DraftState } {
+  const [draft] = useState(() => openDraft(person, text))
+  useEffect(() => draft.open(), [draft])
+  const state = useSyncExternalStore(draft.subscribe, draft.state)
+  return { draft, state }
+}
+
+/** Who else is in a text, and the version that is saved now. */
+function usePresence(path: string, field: string | null) {
+  return useQuery({
+    queryKey: ['content', 'presence', path, field],
+    queryFn: () => postOnce(`/content/texts/${encodeURIComponent(path)}/presence`, { field }, presenceSchema),
+    refetchInterval: HERE_MS,
+    placeholderData: (last) => last,
+    gcTime: 0,
+  })
 }

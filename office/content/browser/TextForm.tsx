@@ -1,17 +1,19 @@
-import { useEffect } from 'react'
+import { useEffect, Suspense, lazy, useState } from 'react'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { metadataOf } from '../../../content-model/fields.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
-import type { ContentText } from '../contract.ts'
+import type { ContentText, ContentChoices, ContentFinding } from '../contract.ts'
 import type { DraftState } from './editing/draft-state.ts'
-import { Body } from './Body.tsx'
 import { Field } from './form/Field.tsx'
 import { Fields } from './form/Fields.tsx'
 import { fieldKindOf, writtenFields } from './form/field-kind.ts'
 import { FormContext, idOf, pathOf } from './form/form-context.ts'
 import { withSource } from './editing/with-source.ts'
 import { useChoices } from './use-content.ts'
+import { Fetching } from '../../shell/Fetching.tsx'
+import { Writers } from './form/FieldFrame.tsx'
+import { gradedFinding } from './finding-words.ts'
 
 type TextFormProps = {
   text: ContentText
@@ -94,5 +96,54 @@ export function TextForm({ text, state, unfilled, others, shown, change, entryFo
         )}
       </div>
     </FormContext>
+  )
+}
+
+const BodyEditor = lazy(() => import('../editor/BodyEditor.tsx'))
+
+type BodyProps = {
+  markdown: string
+  findings: readonly ContentFinding[]
+  others: ContentText['others']
+  choices: ContentChoices | undefined
+  onChange: (markdown: string) => void
+  onCaret: (line: number) => void
+  /** A citation was picked; answers what came of it, in words. */
+  onCited: (citation: string) => string | undefined
+}
+
+/** The body of a text, in the editor that is fetched when the first body is opened. */
+function Body({ markdown, findings, others, choices, onChange, onCaret, onCited }: BodyProps) {
+  // The editor keeps what it has; a text that takes its place comes with a new page of the editor.
+  const [begun] = useState(markdown)
+  const inBody = findings.flatMap(({ line, grade, message, correction }) =>
+    line === null
+      ? []
+      : [
+          {
+            line,
+            message: gradedFinding(grade, message),
+            ...(correction && { words: correction.words, replace: correction.replacement }),
+          },
+        ],
+  )
+
+  return (
+    <section className="text-body" id="field-body" tabIndex={-1} aria-label="Text">
+      <Writers names={others.filter(({ field }) => field === 'body').map(({ name }) => name)} />
+      <Suspense fallback={<Fetching>Loading the editor</Fetching>}>
+        <BodyEditor
+          label="Body"
+          markdown={begun}
+          onChange={onChange}
+          onCaret={onCaret}
+          onCited={onCited}
+          findings={inBody}
+          links={choices?.links ?? []}
+          citations={choices?.citations.map(({ citation }) => citation) ?? []}
+          facts={choices?.facts ?? []}
+        />
+      </Suspense>
+    </section>
   )
 }

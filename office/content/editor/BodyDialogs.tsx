@@ -1,9 +1,9 @@
-import { LinkDialog } from './LinkDialog.tsx'
-import type { SiteLink } from './LinkDialog.tsx'
-import { CitationDialog, FactDialog } from './ListDialogs.tsx'
-import type { FactWords } from './ListDialogs.tsx'
+import { useState } from 'react'
 import type { Session } from './session.ts'
 import type { Dialog } from './Toolbar.tsx'
+import { linkAt, removeLink, setLink } from './link.ts'
+import { Picker } from './Picker.tsx'
+import { insertText } from './commands.ts'
 
 /** What a link, a citation or a fact is picked from. */
 export type Picked = {
@@ -29,4 +29,124 @@ export function BodyDialogs({ dialog, body, onCited, onClose, ...picked }: BodyD
   return dialog === 'fact' ? (
     <FactDialog body={body} facts={facts} onCited={onCited} onClose={onClose} />
   ) : null
+}
+
+/** A page of the site that a text can link to. */
+type SiteLink = { href: string; title: string }
+
+type LinkDialogProps = { body: Session; links: readonly SiteLink[]; onClose: () => void }
+
+/** Links the selected words to a page of the site or to an address that is typed; or takes a link away. */
+function LinkDialog({ body, links, onClose }: LinkDialogProps) {
+  const [now] = useState(() => linkAt(body.state()))
+  const [typed, setTyped] = useState(now?.href ?? '')
+  const address = addressOf(typed)
+  // The address of the present link would hide every other page.
+  const search = typed === now?.href ? '' : typed
+
+  return (
+    <Picker
+      title="Link"
+      field="Page of this site, or address"
+      typed={typed}
+      search={search}
+      onTyped={setTyped}
+      choices={links.map(({ href, title }) => ({ name: title, detail: href, value: { href, title } }))}
+      onPick={({ href, title }) => {
+        body.run(setLink(href, title))
+      }}
+      onSubmit={
+        address === undefined
+          ? undefined
+          : () => {
+              body.run(setLink(address, typed.trim()))
+            }
+      }
+      onClose={onClose}
+    >
+      {address !== undefined && <button className="button">{`Link to ${address}`}</button>}
+      {now && (
+        <button
+          type="button"
+          className="button"
+          onClick={(event) => {
+            body.run(removeLink)
+            event.currentTarget.closest('dialog')?.close()
+          }}
+        >
+          Remove the link
+        </button>
+      )}
+    </Picker>
+  )
+}
+
+/** The address that was typed: of this site, of the web, for mail or telephone. Undefined if it is none. */
+function addressOf(typed: string): string | undefined {
+  const text = typed.trim()
+  if (/^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(text) || /^[/#][^\s]*$/.test(text)) return text
+  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`
+  if (/^(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/\S*)?$/i.test(text)) return `https://${text}`
+  return undefined
+}
+
+/** A fact of the firm's list: its name, its value in words ("$7"), the citation that it rests on. */
+type FactWords = { name: string; text: string; source: string }
+
+type CitationDialogProps = {
+  body: Session
+  citations: readonly string[]
+  /** Called with the citation, once it is in the text. */
+  onCited: (citation: string) => void
+  onClose: () => void
+}
+
+/** Types a citation of the firm's list at the caret. */
+function CitationDialog({ body, citations, onCited, onClose }: CitationDialogProps) {
+  const [typed, setTyped] = useState('')
+  return (
+    <Picker
+      title="Citation"
+      field="Statute, rule, case or form"
+      typed={typed}
+      onTyped={setTyped}
+      choices={citations.map((citation) => ({ name: citation, value: citation }))}
+      onPick={(citation) => {
+        body.run(insertText(citation))
+        onCited(citation)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+type FactDialogProps = {
+  body: Session
+  facts: readonly FactWords[]
+  /** Called with the citation that the fact rests on, once the fact is in the text. */
+  onCited: (citation: string) => void
+  onClose: () => void
+}
+
+/** Types the value of a fact at the caret, as the texts write it. */
+function FactDialog({ body, facts, onCited, onClose }: FactDialogProps) {
+  const [typed, setTyped] = useState('')
+  return (
+    <Picker
+      title="Fact"
+      field="What the figure is about"
+      typed={typed}
+      onTyped={setTyped}
+      choices={facts.map(({ name, text, source }) => ({
+        name: `${name}: ${text}`,
+        detail: source,
+        value: { text, source },
+      }))}
+      onPick={({ text, source }) => {
+        body.run(insertText(text))
+        onCited(source)
+      }}
+      onClose={onClose}
+    />
+  )
 }

@@ -1,17 +1,31 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+  useDeferredValue,
+  useMemo,
+  useRef,
+} from 'react'
+import type { Node } from 'prosemirror-model'
 import { BodyDialogs } from './BodyDialogs.tsx'
 import type { Picked } from './BodyDialogs.tsx'
-import { BodyStatus } from './BodyStatus.tsx'
 import { caretInMarkdown, caretOf } from './caret.ts'
+import type { Caret } from './caret.ts'
 import type { BodyFinding } from './finding.ts'
-import { withLineEnds, withNewlines } from './line-ends.ts'
-import { openBody } from './open-body.ts'
 import { PlainMarkdown } from './PlainMarkdown.tsx'
 import { RichText } from './RichText.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import type { Dialog } from './Toolbar.tsx'
-import { useReport } from './use-report.ts'
 import './body-editor.css'
+import { countsOf } from './counts.ts'
+import { bodyText } from './markdown/body-text.ts'
+import { findingsPlugin } from './findings.ts'
+import { keyPlugins } from './keys.ts'
+import { pastePlugin } from './paste/paste-plugin.ts'
+import { openSession } from './session.ts'
+import type { Session } from './session.ts'
+import { textOf } from './schema.ts'
 
 type BodyEditorProps = Picked & {
   /** What is edited, for screen readers: "Body". */
@@ -99,4 +113,61 @@ export default function BodyEditor({ label, findings = none, ...props }: BodyEdi
       />
     </div>
   )
+}
+
+type BodyStatusProps = {
+  doc: Node
+  /** The text as plain Markdown, while it is edited as such. */
+  markdown: string | undefined
+}
+
+/** The length and the reading grade of the text, counted when there is time between two letters. */
+function BodyStatus({ doc, markdown }: BodyStatusProps) {
+  const settled = useDeferredValue(markdown ?? doc)
+  const { words, grade } = useMemo(
+    () => countsOf(typeof settled === 'string' ? bodyText().read(settled) : settled),
+    [settled],
+  )
+  return (
+    <p className="body-counts">
+      <span>{`${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}`}</span>
+      {grade !== undefined && <span>{`Reading grade ${Math.max(1, Math.round(grade))}`}</span>}
+    </p>
+  )
+}
+
+type Reporting = {
+  markdown: string
+  onChange: (markdown: string) => void
+  onCaret?: (line: number, sentence: string) => void
+}
+
+/** Returns a function that takes the text and the caret after every step, and reports those that differ from before. */
+function useReport({ markdown: first, onChange, onCaret }: Reporting) {
+  const reported = useRef({ markdown: first, line: 0, sentence: '' })
+
+  return (markdown: string, { line, sentence }: Caret) => {
+    const before = reported.current
+    reported.current = { markdown, line, sentence }
+    if (markdown !== before.markdown) onChange(markdown)
+    if (line !== before.line || sentence !== before.sentence) onCaret?.(line, sentence)
+  }
+}
+
+/** Opens a body with all that the editor can do. `openLink` is called for Ctrl Shift K, `say` with why a paste is refused. */
+function openBody(markdown: string, on: { openLink: () => void; say: (words: string) => void }): Session {
+  return openSession(markdown, [findingsPlugin, pastePlugin(on.say), ...keyPlugins(on.openLink)])
+}
+
+/** The Markdown for a text area, which knows `\n` only. */
+function withNewlines(markdown: string): string {
+  return markdown.replace(/\r\n?/g, '\n')
+}
+
+/** The text of a text area with the line ends of the file; a text that is as it was keeps its bytes, whatever they are. */
+function withLineEnds(text: string, body: Session): string {
+  const before = body.markdown()
+  return text === withNewlines(before)
+    ? before
+    : text.replaceAll('\n', textOf(body.state().doc.attrs, 'lineEnd'))
 }

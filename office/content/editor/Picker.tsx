@@ -1,7 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { matchesOf } from './choices.ts'
-import type { Choice } from './choices.ts'
 
 type PickerProps<Value> = {
   title: string
@@ -92,4 +90,19 @@ export function Picker<Value>({ title, field, typed, onTyped, choices, ...rest }
       </p>
     </dialog>
   )
+}
+
+/** One thing to pick: what it is called, and what is beside it in the quiet color. */
+type Choice<Value> = { name: string; detail?: string; value: Value }
+
+/** The choices that have every word that is typed; those whose name begins with them come first. */
+function matchesOf<Value>(typed: string, choices: readonly Choice<Value>[]): Choice<Value>[] {
+  const search = typed.trim().toLowerCase()
+  const words = search.split(/\s+/)
+  const isMatch = ({ name, detail = '' }: Choice<Value>) => {
+    const text = `${name} ${detail}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  }
+  const begins = ({ name }: Choice<Value>) => Number(name.toLowerCase().startsWith(search))
+  return choices.filter(isMatch).sort((one, other) => begins(other) - begins(one))
 }

@@ -1,13 +1,12 @@
-import { useState } from 'react'
-import type { KeyboardEvent } from 'react'
-import type { EditorState } from 'prosemirror-state'
+import { useState, useId, useRef } from 'react'
+import type { KeyboardEvent, ToggleEvent } from 'react'
+import type { EditorState, Command } from 'prosemirror-state'
+import * as tables from 'prosemirror-tables'
 import * as commands from './commands.ts'
+import { insertTable, leaveBelow } from './commands.ts'
 import { linkAt } from './link.ts'
 import { schema } from './schema.ts'
 import type { Session } from './session.ts'
-import { Tool } from './Tool.tsx'
-import { ToolbarMenu } from './ToolbarMenu.tsx'
-import { tableItems } from './table-items.ts'
 
 export type Dialog = 'link' | 'citation' | 'fact'
 
@@ -79,4 +78,129 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   if (at < 0 || to === undefined) return
   event.preventDefault()
   tools.at(to % tools.length)?.focus()
+}
+
+type ToolProps = {
+  name: string
+  tabIndex: number
+  /** Whether it holds at the caret; not given for tools that only act, such as Undo. */
+  isOn?: boolean
+  onFocus: (name: string) => void
+  onPress: () => void
+}
+
+/** A tool that is one button. */
+function Tool({ name, tabIndex, isOn, onFocus, onPress }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="tool"
+      data-tool={name}
+      tabIndex={tabIndex}
+      aria-pressed={isOn}
+      onFocus={() => {
+        onFocus(name)
+      }}
+      onClick={onPress}
+    >
+      {name}
+    </button>
+  )
+}
+
+/** `isOn`: whether the choice holds at the caret. */
+type MenuItem = { name: string; isOn?: boolean; onPick: () => void }
+
+type ToolbarMenuProps = {
+  name: string
+  tabIndex: number
+  isOn?: boolean
+  items: MenuItem[]
+  onFocus: (name: string) => void
+}
+
+/** A tool with choices: a native popover, which closes with Escape and gives the focus back. */
+function ToolbarMenu({ name, tabIndex, isOn = false, items, onFocus }: ToolbarMenuProps) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+
+  function opened(event: ToggleEvent) {
+    if (event.newState === 'open') menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="tool"
+        data-tool={name}
+        data-on={isOn}
+        tabIndex={tabIndex}
+        aria-haspopup="menu"
+        popoverTarget={id}
+        onFocus={() => {
+          onFocus(name)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') menu.current?.showPopover({ source: event.currentTarget })
+        }}
+      >
+        {name}
+      </button>
+      <div
+        id={id}
+        ref={menu}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={name}
+        className="tool-menu"
+        onToggle={opened}
+        onKeyDown={moveInMenu}
+      >
+        {items.map((item) => (
+          <button
+            key={item.name}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            aria-current={item.isOn ? 'true' : undefined}
+            onClick={() => {
+              menu.current?.hidePopover()
+              item.onPick()
+            }}
+          >
+            {item.name}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function moveInMenu(event: KeyboardEvent<HTMLElement>) {
+  event.stopPropagation()
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  const at = items.findIndex((item) => item === document.activeElement)
+  const places: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
+  const to = places[event.key]
+  if (event.key === 'Tab') event.currentTarget.hidePopover()
+  if (to === undefined) return
+  event.preventDefault()
+  items.at(to % items.length)?.focus()
+}
+
+/** What can be done about tables at the caret: make one, or change the one it is in. */
+function tableItems(state: EditorState): { name: string; command: Command }[] {
+  if (!tables.isInTable(state)) return [{ name: 'Insert a table', command: insertTable }]
+  return [
+    { name: 'Add a row above', command: tables.addRowBefore },
+    { name: 'Add a row below', command: tables.addRowAfter },
+    { name: 'Add a column before', command: tables.addColumnBefore },
+    { name: 'Add a column after', command: tables.addColumnAfter },
+    { name: 'Remove the row', command: tables.deleteRow },
+    { name: 'Remove the column', command: tables.deleteColumn },
+    { name: 'Remove the table', command: tables.deleteTable },
+    { name: 'Leave the table', command: leaveBelow },
+  ]
 }

@@ -1,10 +1,9 @@
 import type { Node } from 'prosemirror-model'
-import { gradeOf, readingCounts, sumOfCounts } from './reading-grade.ts'
-import type { ReadingCounts } from './reading-grade.ts'
+import { syllable } from 'syllable'
 import { schema } from './schema.ts'
 
 /** How long a text is, and the school grade that it asks of its reader; undefined without a sentence. */
-export type Counts = { words: number; grade: number | undefined }
+type Counts = { words: number; grade: number | undefined }
 
 const known = new WeakMap<Node, { words: number; reading: ReadingCounts | undefined }>()
 
@@ -35,4 +34,49 @@ function countsOfText(node: Node): { words: number; reading: ReadingCounts | und
 /** The words of a text; numbers count, standalone punctuation does not. */
 function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+}
+
+/** What the formulas of reading grades count in a text. */
+type ReadingCounts = { sentences: number; words: number; syllables: number }
+
+const abbreviations = /\b(Pa|v|Inc|Co|Rev|Rul|Fed|Reg|Super|Cir|Tex|ch|chs|ff|Esq|No(?=\. ?\d))\./g
+
+/** Counts a paragraph. Headings, table cells, names and citations are not sentences: leave them out. */
+export function readingCounts(text: string): ReadingCounts {
+  const sentences = sentencesOf(text)
+  const words = sentences.flatMap((sentence) => sentence.match(/[A-Za-z][A-Za-z'-]*/g) ?? [])
+  return {
+    sentences: sentences.length,
+    words: words.length,
+    syllables: words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0),
+  }
+}
+
+/** The counts of several paragraphs together. */
+export function sumOfCounts(counts: readonly ReadingCounts[]): ReadingCounts {
+  return counts.reduce(
+    (sum, { sentences, words, syllables }) => ({
+      sentences: sum.sentences + sentences,
+      words: sum.words + words,
+      syllables: sum.syllables + syllables,
+    }),
+    { sentences: 0, words: 0, syllables: 0 },
+  )
+}
+
+/**
+ * The grade by Flesch-Kincaid: Kincaid et al., Derivation of New Readability Formulas for Navy Enlisted Personnel
+ * (1975). Undefined without a word.
+ */
+export function gradeOf({ sentences, words, syllables }: ReadingCounts): number | undefined {
+  if (words === 0) return undefined
+  return 0.39 * (words / sentences) + 11.8 * (syllables / words) - 15.59
+}
+
+/** Splits at the ends of sentences; the periods of abbreviations and citations are none. */
+function sentencesOf(text: string): string[] {
+  const plain = text
+    .replace(/\b(?:[A-Z]\.){2,}|\bPa\.C\.S\./g, (letters) => letters.replaceAll('.', ''))
+    .replace(abbreviations, '$1')
+  return plain.split(/(?<=[.?!]["')]*)\s+/).filter((sentence) => /[A-Za-z]/.test(sentence))
 }

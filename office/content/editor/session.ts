@@ -1,12 +1,12 @@
 import { history } from 'prosemirror-history'
-import { EditorState } from 'prosemirror-state'
-import type { Command, Plugin, Transaction } from 'prosemirror-state'
+import { EditorState, Plugin } from 'prosemirror-state'
+import type { Command, Transaction } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
+import type { Attrs, Node } from 'prosemirror-model'
 import { bodyText } from './markdown/body-text.ts'
 import type { TextLine } from './markdown/body-text.ts'
-import { replacement } from './replacement.ts'
-import { shape } from './shape.ts'
+import { schema } from './schema.ts'
 
 /** One body being edited: it outlives the view, so that plain Markdown and back keeps what can be undone. */
 export type Session = {
@@ -65,4 +65,65 @@ export function openSession(markdown: string, plugins: Plugin[]): Session {
     },
     focus: () => view?.focus(),
   }
+}
+
+/**
+ * The change from one document to another: replaces the blocks that differ, between those that are the same at the
+ * start and the end. Every block becomes one of the new reading, so that what is written is that text, byte for byte.
+ */
+function replacement({ doc, tr }: EditorState, wanted: Node): Transaction {
+  const shared = Math.min(doc.childCount, wanted.childCount)
+  let same = 0
+  while (same < shared && isSame(doc.child(same), wanted.child(same))) same += 1
+  let sameAtEnd = 0
+  const isSameAtEnd = (back: number) =>
+    isSame(doc.child(doc.childCount - back), wanted.child(wanted.childCount - back))
+  while (sameAtEnd < shared - same && isSameAtEnd(sameAtEnd + 1)) sameAtEnd += 1
+
+  const changed = wanted.content.cut(startOf(wanted, same), startOf(wanted, wanted.childCount - sameAtEnd))
+  const end = startOf(doc, doc.childCount - sameAtEnd)
+  if (changed.size > 0 || end > startOf(doc, same)) tr.replaceWith(startOf(doc, same), end, changed)
+  wanted.forEach((block, position) => tr.setNodeAttribute(position, 'origin', block.attrs['origin']))
+  for (const [name, value] of Object.entries(wanted.attrs)) tr.setDocAttribute(name, value)
+  return tr
+}
+
+function isSame(block: Node, other: Node): boolean {
+  const here: Attrs = { ...block.attrs, origin: null }
+  return block.type
+    .create(here, block.content)
+    .eq(other.type.create({ ...other.attrs, origin: null }, other.content))
+}
+
+function startOf(doc: Node, index: number): number {
+  let position = 0
+  for (let before = 0; before < index; before += 1) position += doc.child(before).nodeSize
+  return position
+}
+
+const { nodes } = schema
+
+/**
+ * Keeps the document as Markdown can hold it: the first row of a table is its heading, and no other is. Below a table,
+ * raw text or rule at the end comes an empty paragraph to write in; empty paragraphs are not written.
+ */
+const shape = new Plugin({ appendTransaction: (_transactions, _before, state) => shaped(state) })
+
+function shaped(state: EditorState): Transaction | undefined {
+  const { tr } = state
+  state.doc.descendants((node, position) => {
+    if (node.type !== nodes.table) return !node.isTextblock
+    node.forEach((row, rowOffset, index) => {
+      const type = index === 0 ? nodes.table_header : nodes.table_cell
+      row.forEach((cell, cellOffset) => {
+        if (cell.type !== type) tr.setNodeMarkup(position + rowOffset + cellOffset + 2, type, cell.attrs)
+      })
+    })
+    return false
+  })
+  const last = state.doc.lastChild?.type
+  if (last === nodes.table || last === nodes.raw_block || last === nodes.horizontal_rule) {
+    tr.insert(tr.doc.content.size, nodes.paragraph.create())
+  }
+  return tr.docChanged ? tr : undefined
 }

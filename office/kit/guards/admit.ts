@@ -1,6 +1,7 @@
 import { refuse } from '../route.ts'
 import type { Reply, Route, Rule } from '../route.ts'
 import type { SignedIn } from '../../door/server/sessions.ts'
+import { guardContentType } from '../../../server/guards/content-type.ts'
 
 const allowedTo: Record<Exclude<Rule, 'anyone' | 'signed-in' | 'open'>, string> = {
   staff: 'Only staff and lawyers may do this.',
@@ -31,4 +32,16 @@ export function refuseByRule(
 
 function meets(grant: keyof typeof allowedTo, { grants }: SignedIn): boolean {
   return grants.includes(grant) || (grant === 'staff' && grants.includes('lawyer'))
+}
+
+/**
+ * Whether a change comes from the office's own pages: an own `Origin`, `Sec-Fetch-Site: same-origin` (Fetch Metadata,
+ * W3C) and JSON. A browser cannot be made to send these by a foreign page.
+ */
+export function isOwnChange(request: Request, origins: readonly string[]): boolean {
+  return (
+    origins.includes(request.headers.get('origin') ?? '') &&
+    request.headers.get('sec-fetch-site') === 'same-origin' &&
+    guardContentType(request) === undefined
+  )
 }

@@ -2,14 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { get, messageOf, post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
+import type { Grant } from '../../contract.ts'
 import { peopleSchema } from '../contract.ts'
+import type { People, ShownPasskey } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { shownGrants } from '../../shell/shown-grants.ts'
 import { Time } from '../../shell/Time.tsx'
 import { InviteForm } from './InviteForm.tsx'
-import { PersonRow } from './PersonRow.tsx'
 import { useChange } from './use-change.ts'
+import { GrantFields } from './GrantFields.tsx'
+import { Dialog } from '../../shell/Dialog.tsx'
+import type { WaitingQuestion } from '../access-questions.ts'
+import { questionTitle } from './question-words.ts'
 
 /** Everyone with access, and open invitations: for administrators. */
 export function Everyone({ ownId }: { ownId: string }) {
@@ -49,5 +54,227 @@ export function Everyone({ ownId }: { ownId: string }) {
         </p>
       )}
     </section>
+  )
+}
+
+/** A person with access, and what an administrator may do about it. */
+function PersonRow({ person, isSelf }: { person: People['people'][number]; isSelf: boolean }) {
+  const { id, name, passkeys, codesLeft, sessions, lastSeenAt } = person
+  const [isOpen, setOpen] = useState(false)
+
+  return (
+    <li id={id}>
+      <div className="row">
+        <p className="row-margin">{isSelf ? 'You' : counted(sessions, 'session')}</p>
+        <div className="row-text">
+          <h3>{name}</h3>
+          <p className="quiet">
+            {person.grants.length > 0 ? shownGrants(person.grants) : 'No grant yet'}.{' '}
+            {counted(passkeys.length, 'passkey')}, {counted(codesLeft, 'recovery code')}.
+            {lastSeenAt !== null && (
+              <>
+                {' '}
+                Last seen <Time at={lastSeenAt} />.
+              </>
+            )}
+          </p>
+          <PersonQuestions questions={person.questions} />
+        </div>
+        <button
+          type="button"
+          className="button"
+          aria-expanded={isOpen}
+          aria-label={`Change ${name}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Change
+        </button>
+      </div>
+      {isOpen && <PersonDetail person={person} isSelf={isSelf} onDone={() => setOpen(false)} />}
+    </li>
+  )
+}
+
+function counted(count: number, word: string): string {
+  return count === 1 ? `1 ${word}` : `${count} ${word}s`
+}
+
+type PersonDetailProps = { person: People['people'][number]; isSelf: boolean; onDone: () => void }
+
+/** The grants as asked for: saving them unchanged takes nothing back. */
+function wantedGrants({ grants, questions }: PersonDetailProps['person']): Grant[] {
+  const kinds = questions.map(({ kind }) => kind)
+  if (kinds.includes('make-lawyer')) return [...grants, 'lawyer']
+  return kinds.includes('end-lawyer') ? grants.filter((grant) => grant !== 'lawyer') : grants
+}
+
+/** What an administrator may do about a person: grants, passkeys, sessions, removal. */
+function PersonDetail({ person, isSelf, onDone }: PersonDetailProps) {
+  const { id, name } = person
+  const { change, fault, isBusy } = useChange()
+  const [isAsking, setAsking] = useState(false)
+  const [grants, setGrants] = useState<Grant[]>(wantedGrants(person))
+  const send = (path: string, body: object = {}) =>
+    change(async () => {
+      await post(`/people/${id}/${path}`, body, doneSchema)
+      onDone()
+    })
+
+  return (
+    <div className="row-detail">
+      <GrantFields name={`grants-${id}`} grants={grants} onChange={setGrants} />
+      {!isSelf && (
+        <PersonPasskeys
+          name={name}
+          passkeys={person.passkeys}
+          onRemove={(passkey) => change(() => post(`/people/passkeys/${passkey}/remove`, {}, doneSchema))}
+        />
+      )}
+      <p className="actions">
+        <Button isBusy={isBusy} onPress={() => send('grants', { grants })}>
+          Save grants
+        </Button>
+        <Button onPress={() => send('end-sessions')}>End sessions</Button>
+        <Button look="delete" onPress={() => setAsking(true)}>
+          Remove…
+        </Button>
+      </p>
+      {isAsking && <RemovePerson person={person} onClose={() => setAsking(false)} />}
+      <Fault>{fault}</Fault>
+    </div>
+  )
+}
+
+type PersonPasskeysProps = { name: string; passkeys: ShownPasskey[]; onRemove: (id: string) => void }
+
+/** Another person's passkeys. One of several can be removed, such as that of a lost device. */
+function PersonPasskeys({ name, passkeys, onRemove }: PersonPasskeysProps) {
+  return (
+    <fieldset>
+      <legend>Passkeys</legend>
+      <ul role="list">
+        {passkeys.map(({ id, isSynced, createdAt, lastUsedAt }, index) => (
+          <li key={id} className="row" data-dense>
+            <p className="row-margin">{isSynced ? 'Synced' : 'One device'}</p>
+            <p className="row-text">
+              Created <Time at={createdAt} />
+              {lastUsedAt === null ? ', not used yet.' : ', last used '}
+              {lastUsedAt !== null && <Time at={lastUsedAt} />}
+            </p>
+            {passkeys.length > 1 && (
+              <Button
+                look="delete"
+                label={`Remove passkey ${index + 1} of ${name}`}
+                onPress={() => onRemove(id)}
+              >
+                Remove
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {passkeys.length === 1 && (
+        <p className="quiet small">
+          The only passkey cannot be removed: remove the person, and invite them again.
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type RemovePersonProps = { person: People['people'][number]; onClose: () => void }
+
+/** Asks before a person is removed, and what becomes of the drafts. That of a lawyer waits for a lawyer's yes. */
+function RemovePerson({ person, onClose }: RemovePersonProps) {
+  const { id, name, drafts } = person
+  const { data } = useQuery({ queryKey: ['people'], queryFn: () => get('/people', peopleSchema) })
+  const { change, fault, isBusy } = useChange()
+  const [draftsTo, setDraftsTo] = useState('')
+  const [missing, setMissing] = useState<string>()
+  const isLawyer = person.grants.includes('lawyer')
+  const writers = (data?.people ?? []).filter(
+    (other) => other.id !== id && (other.grants.includes('staff') || other.grants.includes('lawyer')),
+  )
+
+  function remove() {
+    if (drafts > 0 && draftsTo === '')
+      return setMissing('Choose who gets the drafts, or that they are deleted.')
+    setMissing(undefined)
+    const receiver = draftsTo === '' || draftsTo === DELETE ? null : draftsTo
+    change(async () => {
+      await post(`/people/${id}/remove`, { draftsTo: receiver, drafts }, doneSchema)
+      onClose()
+    })
+  }
+
+  return (
+    <Dialog title={`Remove ${name}?`} onClose={onClose}>
+      <p>
+        Passkeys, codes, sessions, previews and shared links end at once. What {name} saved or published
+        stays.
+      </p>
+      {isLawyer && (
+        <p className="notice">
+          {name} is a lawyer here. Nothing changes until a lawyer who did not ask for it says yes.
+        </p>
+      )}
+      {drafts > 0 && (
+        <p className="field">
+          <label htmlFor={`drafts-${id}`}>
+            {drafts === 1 ? '1 draft that was never saved' : `${drafts} drafts that were never saved`}
+          </label>
+          <select id={`drafts-${id}`} value={draftsTo} onChange={({ target }) => setDraftsTo(target.value)}>
+            <option value="">Choose…</option>
+            {writers.map((writer) => (
+              <option key={writer.id} value={writer.id}>
+                {`Hand to ${writer.name}`}
+              </option>
+            ))}
+            <option value={DELETE}>Delete for good</option>
+          </select>
+        </p>
+      )}
+      <Fault>{missing ?? fault}</Fault>
+      <p className="actions">
+        <Button look="delete" isBusy={isBusy} onPress={remove}>
+          {isLawyer ? `Ask to remove ${name}` : `Remove ${name}`}
+        </Button>
+      </p>
+    </Dialog>
+  )
+}
+
+/** Among ids, which never have this form. */
+const DELETE = 'delete'
+
+/** What waits about a person, for administrators: said, and taken back. */
+function PersonQuestions({ questions }: { questions: WaitingQuestion[] }) {
+  const { change, fault, isBusy } = useChange()
+  return (
+    <>
+      {questions.map((question) => (
+        <div key={question.id}>
+          <p>
+            <strong>Waiting for a lawyer’s yes.</strong> {questionTitle(question)}
+          </p>
+          {!question.isAnswerable && (
+            <p className="quiet small">
+              No other lawyer is here who could say it. On the server, run:{' '}
+              <code>npm run office -- confirm {question.id}</code>
+            </p>
+          )}
+          <p className="actions">
+            <Button
+              isBusy={isBusy}
+              label={`Take back: ${questionTitle(question)}`}
+              onPress={() => change(() => post(`/people/questions/${question.id}/withdraw`, {}, doneSchema))}
+            >
+              Take back
+            </Button>
+          </p>
+        </div>
+      ))}
+      <Fault>{fault}</Fault>
+    </>
   )
 }

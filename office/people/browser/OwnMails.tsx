@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { get, messageOf, post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
 import { ownMailsSchema } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { useAction } from '../../shell/use-action.ts'
-import { OwnAddress } from './OwnAddress.tsx'
+import { formText } from '../../shell/form-text.ts'
+import { useChange } from './use-change.ts'
 
 /** The emails that a person wants from the office. */
 export function OwnMails() {
@@ -80,5 +83,45 @@ export function OwnMails() {
       <OwnAddress address={address} />
       <Fault>{fault}</Fault>
     </section>
+  )
+}
+
+/** Where a person's mails go, these and those about access. The former address is told of a change. */
+function OwnAddress({ address }: { address: string | null }) {
+  const { change, fault, isBusy } = useChange()
+  const [said, setSaid] = useState('')
+
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const email = formText(event.currentTarget, 'email')
+    change(async () => {
+      setSaid('')
+      await post('/own/address', { email }, doneSchema)
+      setSaid(`Emails go to ${email} from now on.`)
+    })
+  }
+
+  return (
+    <form onSubmit={save} key={address}>
+      <p className="field">
+        <label htmlFor="own-address">Your email address, also for notices about access</label>
+        <input
+          id="own-address"
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          defaultValue={address ?? ''}
+        />
+      </p>
+      <p className="actions">
+        <button className="button" aria-busy={isBusy}>
+          Save address
+        </button>
+      </p>
+      <p role="status">{said}</p>
+      <Fault>{fault}</Fault>
+    </form>
   )
 }

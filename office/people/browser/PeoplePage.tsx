@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { get, messageOf } from '../../shell/api.ts'
-import { ownSchema } from '../contract.ts'
+import { useState } from 'react'
+import { get, messageOf, postOnce } from '../../shell/api.ts'
+import { ownSchema, auditSchema } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { AdoptionNotice } from '../../adoption/browser/AdoptionNotice.tsx'
-import { AuditLog } from './AuditLog.tsx'
 import { Everyone } from './Everyone.tsx'
 import { LawyerQuestions } from './LawyerQuestions.tsx'
 import { OwnAbsence } from './OwnAbsence.tsx'
 import { OwnMails } from './OwnMails.tsx'
-import { OwnPasskeys } from './OwnPasskeys.tsx'
-import { OwnRecoveryCodes } from './OwnRecoveryCodes.tsx'
-import { OwnSessions } from './OwnSessions.tsx'
-import { ThemeChoice } from './ThemeChoice.tsx'
+import { OwnPasskeys, OwnRecoveryCodes, OwnSessions } from './OwnAccess.tsx'
+import { chooseTheme, chosenTheme, themeSchema } from '../../shell/theme.ts'
+import type { Theme } from '../../shell/theme.ts'
+import { Button } from '../../shell/Button.tsx'
+import { saveFile } from '../../shell/save-file.ts'
+import { Time } from '../../shell/Time.tsx'
+import { useChange } from './use-change.ts'
 
 /** Who has access, and one's own ways in. */
 export function PeoplePage() {
@@ -54,5 +57,68 @@ export function PeoplePage() {
       <ThemeChoice />
       {isAdministrator && <AuditLog />}
     </>
+  )
+}
+
+const words: Record<Theme, string> = { system: 'Match system', light: 'Light', dark: 'Dark' }
+
+/** Light or dark, for this browser. */
+function ThemeChoice() {
+  const [theme, setTheme] = useState(chosenTheme)
+
+  function choose(next: Theme) {
+    chooseTheme(next)
+    setTheme(next)
+  }
+
+  return (
+    <section aria-labelledby="theme">
+      <h2 id="theme">Appearance</h2>
+      <div className="choices" role="radiogroup" aria-labelledby="theme">
+        {themeSchema.options.map((option) => (
+          <label key={option} className="choice">
+            <input type="radio" name="theme" checked={theme === option} onChange={() => choose(option)} />
+            {words[option]}
+          </label>
+        ))}
+      </div>
+      <p className="quiet small">Kept in this browser only.</p>
+    </section>
+  )
+}
+
+async function save(): Promise<void> {
+  const log = await postOnce('/audit/export', {}, auditSchema)
+  saveFile({ name: 'audit-log.json', type: 'application/json', text: JSON.stringify(log, null, 2) })
+}
+
+/** Who did what, newest first: for administrators. */
+function AuditLog() {
+  const { data, error } = useQuery({ queryKey: ['audit'], queryFn: () => get('/audit', auditSchema) })
+  const { change, fault, isBusy } = useChange()
+  return (
+    <section aria-labelledby="audit">
+      <h2 id="audit">Audit log</h2>
+      <ul role="list">
+        {data?.entries.slice(0, 20).map(({ id, at, personName, act, outcome, times }) => (
+          <li key={id} className="row" data-dense>
+            <p className="row-margin">
+              <Time at={at} />
+            </p>
+            <p className="row-text">
+              {personName ?? 'Nobody signed in'}: {act.replaceAll('-', ' ')}
+              {outcome === 'refused' &&
+                (times === 1 ? ', refused' : `, refused ${times} times within an hour`)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        <Button isBusy={isBusy} onPress={() => change(save)}>
+          Export all
+        </Button>
+      </p>
+      <Fault>{fault ?? (error ? messageOf(error) : undefined)}</Fault>
+    </section>
   )
 }

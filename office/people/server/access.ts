@@ -5,10 +5,16 @@ import type { RunSql } from '../../../server/store/sql-database.ts'
 import { recordAct } from './store/audit.ts'
 import { addDeparture } from './store/departures.ts'
 import { deleteInvitationsBy } from '../../door/server/store/invitations.ts'
-import { hasHadLawyer, rememberLawyer } from './store/lawyers.ts'
-import { addNotice, addNoticeTo } from './store/notices.ts'
-import { findPerson, listPeople, removePerson, updateGrants } from './store/people.ts'
+import {
+  hasHadLawyer,
+  rememberLawyer,
+  findPerson,
+  listPeople,
+  removePerson,
+  updateGrants,
+} from './store/people.ts'
 import type { Person } from './store/people.ts'
+import { addNotice, addNoticeTo } from './store/notices.ts'
 import { deleteQuestion, deleteQuestionsAbout, putQuestion } from './store/questions.ts'
 import type { Question } from './store/questions.ts'
 import { answerersOf } from './answerers.ts'

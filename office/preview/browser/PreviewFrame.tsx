@@ -1,7 +1,8 @@
-import { useFrames } from './use-frames.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { z } from 'zod'
 import { useSize } from './use-size.ts'
-import { widths } from './widths.ts'
-import type { Screen } from './widths.ts'
+import { widths } from './ScreenChoice.tsx'
+import type { Screen } from './ScreenChoice.tsx'
 
 type PreviewFrameProps = { address: string; screen: Screen; line: number | undefined }
 
@@ -40,4 +41,50 @@ export function PreviewFrame({ address, screen, line }: PreviewFrameProps) {
       </div>
     </>
   )
+}
+
+/** What a preview says: how far it is scrolled, in CSS pixels. It is of another origin, so it is checked. */
+const placeSchema = z.object({ top: z.number().nonnegative() })
+
+/**
+ * The frames of a preview: the page that is seen, and the newer one while it loads, so that nothing flickers. The newer
+ * one begins where the older one was scrolled to. `line`: the line of the Markdown to scroll to.
+ */
+function useFrames(address: string, line: number | undefined) {
+  const frames = useRef(new Map<string, HTMLIFrameElement>())
+  const top = useRef(0)
+  const [shown, setShown] = useState(address)
+  const windowOf = (each: string) => frames.current.get(each)?.contentWindow
+
+  const listen = useEffectEvent(({ source, data }: MessageEvent<unknown>) => {
+    const place = source === windowOf(shown) ? placeSchema.safeParse(data).data : undefined
+    if (place) top.current = place.top
+  })
+  useEffect(() => {
+    const onMessage = (event: MessageEvent<unknown>) => listen(event)
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
+  }, [])
+
+  const follow = useEffectEvent((to: number) => {
+    // A sandboxed page has no origin to name.
+    windowOf(shown)?.postMessage({ line: to }, '*')
+  })
+  useEffect(() => {
+    if (line !== undefined) follow(line)
+  }, [line])
+
+  return {
+    shown,
+    addresses: shown === address ? [address] : [shown, address],
+    keep: (each: string, frame: HTMLIFrameElement | null) => {
+      if (frame) frames.current.set(each, frame)
+      else frames.current.delete(each)
+    },
+    /** A page has loaded: it is scrolled, then seen. */
+    onLoad: (each: string) => {
+      windowOf(each)?.postMessage({ top: top.current }, '*')
+      requestAnimationFrame(() => setShown(each))
+    },
+  }
 }

@@ -1,6 +1,3 @@
-import { screens } from './widths.ts'
-import type { Screen } from './widths.ts'
-
 type ScreenChoiceProps = { screen: Screen; onChoose: (screen: Screen) => void }
 
 /** At which width a page is previewed. */
@@ -15,3 +12,12 @@ export function ScreenChoice({ screen, onChoose }: ScreenChoiceProps) {
     </div>
   )
 }
+
+/** The widths at which a page is previewed, in CSS pixels. */
+export const widths = { Phone: 390, Tablet: 768, Desktop: 1280 } as const
+
+/** A kind of screen. */
+export type Screen = keyof typeof widths
+
+/** Every kind of screen, from narrow to wide. */
+const screens: Screen[] = ['Phone', 'Tablet', 'Desktop']

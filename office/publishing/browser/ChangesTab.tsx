@@ -1,16 +1,27 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useId } from 'react'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../shell/api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { messageOf, post } from '../../shell/api.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { atLocalTime } from '../../shell/times.ts'
-import { ChangeList } from './ChangeList.tsx'
 import { HistoryRows } from './HistoryRows.tsx'
 import { PublishAside } from './PublishAside.tsx'
 import { RunNotice } from './RunNotice.tsx'
-import { useChoice } from './use-choice.ts'
-import { useHistory, usePublish } from './use-publish.ts'
+import { useChoice, isPossible } from './use-choice.ts'
+import { useHistory, usePublish, isToReview, keyOf } from './use-publish.ts'
+import { doneSchema } from '../../contract.ts'
+import type { Change } from '../contract.ts'
+import { useAction } from '../../shell/use-action.ts'
+import { useVisitor } from '../../shell/use-visitor.ts'
+import { Button } from '../../shell/Button.tsx'
+import { Time } from '../../shell/Time.tsx'
+import { gradedFinding } from '../../content/browser/finding-words.ts'
+import { KeptSentences } from '../../content/browser/KeptSentences.tsx'
+import { Differences } from './Differences.tsx'
+import { reviewAddress } from './review-address.ts'
 
 /** What is not yet public: chosen, checked and published. */
 export function ChangesTab({ children }: { children: ReactNode }) {
@@ -68,4 +79,131 @@ function ledeOf(count: number, chosen: number, isUndelivered: boolean): string {
   if (chosen === 0) return `${ready} None is selected.`
   if (chosen === 1) return `${ready} You can bring the earlier text back later.`
   return `${ready} The selected changes go live together. You can bring the earlier texts back later.`
+}
+
+type ChangeListProps = { changes: readonly Change[] } & ReturnType<typeof useChoice>
+
+/** The changes that wait: chosen, left out, or approved by a lawyer. */
+function ChangeList({ changes, chosen, isChosen, choose }: ChangeListProps) {
+  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const queries = useQueryClient()
+  const act = useAction()
+
+  const withdraw = ({ path, version }: Change) =>
+    act.start(async () => {
+      await post(`/content/texts/${encodeURIComponent(path)}/withdraw`, { version }, doneSchema)
+      for (const queryKey of [['publish', 'changes'], ['content', 'list'], ['rail']])
+        await queries.invalidateQueries({ queryKey })
+    })
+
+  return (
+    <section>
+      <h2>
+        What changes <span className="small quiet">{`${chosen.length} of ${changes.length} selected`}</span>
+      </h2>
+      <Fault>{act.fault}</Fault>
+      <ul role="list">
+        {changes.map((change) => (
+          <ChangeRow
+            key={keyOf(change)}
+            change={change}
+            together={titlesOf(change.needs, changes)}
+            isChosen={isChosen(change)}
+            onChoose={(isIn) => choose(change, isIn)}
+            isToReview={isLawyer && isToReview(change)}
+            onWithdraw={() => withdraw(change)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The titles of other changes, in quotation marks. */
+function titlesOf(paths: readonly string[], changes: readonly Change[]): string[] {
+  return changes.filter(({ path }) => paths.includes(path)).map(({ title }) => `“${title}”`)
+}
+
+type ChangeRowProps = {
+  change: Change
+  /** The titles of the texts that must be published together with it. */
+  together: readonly string[]
+  isChosen: boolean
+  onChoose: (isIn: boolean) => void
+  /** Whether a lawyer sees it who has not said yes to it: they review it on its page. */
+  isToReview: boolean
+  /** Takes back a deletion: the text cannot be opened for it. */
+  onWithdraw: () => void
+}
+
+/** A change: whether it is published, what it is, and what a visitor sees change. */
+function ChangeRow({ change, together, isChosen, onChoose, isToReview, onWithdraw }: ChangeRowProps) {
+  const { path, by, at, kind, sentence, differences, approvedBy, asks } = change
+  const id = useId()
+  const isFixed = !isPossible(change) || kind === 'on disk'
+
+  return (
+    <li className="change">
+      <input
+        type="checkbox"
+        id={id}
+        checked={isChosen}
+        disabled={isFixed}
+        aria-describedby={`${id}-why`}
+        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+      />
+      <div>
+        <div className="change-head">
+          <label htmlFor={id}>{sentence}</label>
+          <span className="small quiet">
+            {by || 'Changed in the content folder'}
+            {at > 0 && (
+              <>
+                {', '}
+                <Time at={at} />
+              </>
+            )}
+          </span>
+        </div>
+        <Differences path={path} differences={differences} />
+        {asks.length > 0 && (
+          <ul role="list" className="findings">
+            {asks.map(({ field, line, grade, message }) => (
+              <li key={`${field} ${line} ${message}`} data-grade={grade}>
+                <p>{gradedFinding(grade, message)}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="small quiet" id={`${id}-why`}>
+          {whyOf(change)}
+          {together.length > 0 && ` Goes live together with ${titles.format(together)}.`}
+        </p>
+        <KeptSentences path={path} kept={change.kept} />
+        {approvedBy && <p className="small quiet">{`Approved by ${approvedBy}, a lawyer.`}</p>}
+        <p className="change-acts">
+          {kind !== 'deleted' && <Link to={`/content/${path}`}>Open the text</Link>}
+          {kind === 'deleted' && (
+            <Button label={`Withdraw: ${sentence}`} onPress={onWithdraw}>
+              Withdraw
+            </Button>
+          )}
+          {isToReview && (
+            <Link className="button" to={reviewAddress(path)}>
+              Review…<span className="visually-hidden">{` ${sentence}`}</span>
+            </Link>
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+const titles = new Intl.ListFormat('en-US')
+
+/** Why a change is not free to choose. */
+function whyOf({ kind, waitsFor, scheduledFor }: Change): string {
+  if (scheduledFor) return `Scheduled for ${atLocalTime(scheduledFor)}.`
+  if (waitsFor) return waitsFor
+  return kind === 'on disk' ? 'Already in the content folder: it goes live with the next publish.' : ''
 }

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import type { Change } from '../contract.ts'
-import { PictureDifference } from './PictureDifference.tsx'
-import { WordDifference } from './WordDifference.tsx'
+import { changedWords } from './changed-words.ts'
+import { addressOfPicture, pictureNameIn } from '../../content/browser/form/upload-picture.ts'
 
 /** How many differences are shown at once. */
 const SHOWN = 12
@@ -38,5 +39,64 @@ function DifferenceList({ path, differences }: DifferencesProps) {
         </div>
       ))}
     </dl>
+  )
+}
+
+type WordDifferenceProps = { was: string | null; now: string | null }
+
+/** A sentence or a value in two versions, with what is new in one of them marked. */
+export function WordDifference({ was, now }: WordDifferenceProps) {
+  const marked = changedWords(was, now)
+  return (
+    <>
+      {was !== null && (
+        <dd>
+          <span className="difference-word">Was</span>
+          <span>
+            {marked.before}
+            <del>{marked.was}</del>
+            {marked.after}
+          </span>
+        </dd>
+      )}
+      {now !== null && (
+        <dd>
+          <span className="difference-word">{was === null ? 'New' : 'Now'}</span>
+          <span>
+            {marked.before}
+            <ins>{marked.now}</ins>
+            {marked.after}
+          </span>
+        </dd>
+      )}
+    </>
+  )
+}
+
+type PictureDifferenceProps = { path: string; was: string | null; now: string | null }
+
+/** A picture in two versions, side by side. */
+export function PictureDifference({ path, was, now }: PictureDifferenceProps) {
+  const [former, next] = [was, now].map(pictureNameIn)
+  return (
+    <dd className="difference-pictures">
+      {former && <Version word="Was" address={addressOfPicture(path, former)} />}
+      {next && <Version word={former ? 'Now' : 'New'} address={addressOfPicture(path, next)} />}
+    </dd>
+  )
+}
+
+/** One version; a picture that was replaced long ago is no longer beside its text. */
+function Version({ word, address }: { word: string; address: string }) {
+  const [isGone, setGone] = useState(false)
+  return (
+    <figure>
+      <figcaption className="difference-word">{word}</figcaption>
+      {isGone ? (
+        <p className="small quiet">This picture is kept in the history only.</p>
+      ) : (
+        <img src={address} alt="" onError={() => setGone(true)} />
+      )}
+    </figure>
   )
 }

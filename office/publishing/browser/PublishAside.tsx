@@ -1,21 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, useId } from 'react'
 import { useNavigate } from 'react-router'
-import { post } from '../../shell/api.ts'
+import type { z } from 'zod'
+import { post, messageOf } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
 import { runSchema } from '../contract.ts'
-import type { Change } from '../contract.ts'
+import type { Change, checkedSchema } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
-import { atLocalTime } from '../../shell/times.ts'
-import { Checks } from './Checks.tsx'
+import { atLocalTime, dayAfter, dayAt } from '../../shell/times.ts'
 import { ReadCheckbox } from './ReadCheckbox.tsx'
 import { recordedAsRead } from './recorded-as-read.ts'
 import { reviewAddress } from './review-address.ts'
 import { asChosen, isToReview, useCheck } from './use-publish.ts'
-import { WhenFields } from './WhenFields.tsx'
+import { Fetching } from '../../shell/Fetching.tsx'
+import { FindingList } from './FindingList.tsx'
+import { DayAndHour } from './DayAndHour.tsx'
 
 type PublishAsideProps = {
   chosen: readonly Change[]
@@ -81,5 +83,73 @@ export function PublishAside({ chosen, target, isRunning, onBegun }: PublishAsid
         <p className="small quiet">{`Publishes to ${target}. Earlier versions are kept and can be restored.`}</p>
       </section>
     </aside>
+  )
+}
+
+type ChecksProps = {
+  checked: z.infer<typeof checkedSchema> | undefined
+  error: Error | null
+  isEmpty: boolean
+}
+
+/** What was checked, with its count; what failed comes first. */
+function Checks({ checked, error, isEmpty }: ChecksProps) {
+  if (error) return <Fault>{messageOf(error)}</Fault>
+  if (isEmpty) return <p className="quiet">Nothing is selected.</p>
+  if (!checked) return <Fetching>Checking the site with these changes</Fetching>
+  const checks = checked.checks.toSorted((one, other) => Number(one.isPassed) - Number(other.isPassed))
+
+  return (
+    <>
+      <FindingList findings={checked.findings} />
+      <dl className="checks">
+        {checks.map(({ name, counted, isPassed }) => (
+          <div key={name} data-passed={isPassed}>
+            <dt>{name}</dt>
+            <dd>{isPassed ? counted : `Problem, ${counted}`}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** `at`: a time on the office's clock, "2026-11-30T08:00"; undefined for now. */
+type WhenFieldsProps = { at: string | undefined; onChange: (at: string | undefined) => void }
+
+/** Now, or a day and hour on the office's clock. */
+function WhenFields({ at, onChange }: WhenFieldsProps) {
+  const id = useId()
+  const [day, setDay] = useState(() => dayAfter(dayAt(Date.now())))
+  const [hour, setHour] = useState('08:00')
+
+  return (
+    <fieldset className="when">
+      <legend className="visually-hidden">When</legend>
+      <label className="choice">
+        <input type="radio" name={id} checked={at === undefined} onChange={() => onChange(undefined)} />
+        Now
+      </label>
+      <label className="choice">
+        <input
+          type="radio"
+          name={id}
+          checked={at !== undefined}
+          onChange={() => onChange(`${day}T${hour}`)}
+        />
+        At a time
+      </label>
+      {at !== undefined && (
+        <DayAndHour
+          day={day}
+          hour={hour}
+          onChange={(nextDay, nextHour) => {
+            setDay(nextDay)
+            setHour(nextHour)
+            onChange(`${nextDay}T${nextHour}`)
+          }}
+        />
+      )}
+    </fieldset>
   )
 }

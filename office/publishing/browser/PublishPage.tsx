@@ -1,9 +1,15 @@
 import { NavLink, useParams } from 'react-router'
+import type { ReactNode } from 'react'
 import './publish.css'
 import { NoSuchPage } from '../../shell/NoSuchPage.tsx'
 import { ChangesTab } from './ChangesTab.tsx'
-import { HistoryTab } from './HistoryTab.tsx'
 import { ScheduledTab } from './ScheduledTab.tsx'
+import { messageOf } from '../../shell/api.ts'
+import { Fault } from '../../shell/Fault.tsx'
+import { Fetching } from '../../shell/Fetching.tsx'
+import { PageHeading } from '../../shell/PageHeading.tsx'
+import { HistoryRows } from './HistoryRows.tsx'
+import { useHistory } from './use-publish.ts'
 
 const tabs = [
   { to: '/publish', word: 'Changes', Tab: ChangesTab },
@@ -28,6 +34,28 @@ export function PublishPage() {
           ))}
         </nav>
       </current.Tab>
+    </div>
+  )
+}
+
+/** What was published: who, when, what, and which lawyer. */
+function HistoryTab({ children }: { children: ReactNode }) {
+  const { data, error } = useHistory()
+  return (
+    <div className="publish-main">
+      <PageHeading title="History">
+        Every publish is kept. Restoring an earlier text creates a new change, so nothing is lost.
+      </PageHeading>
+      {children}
+      {!data && !error && <Fetching>Loading the history</Fetching>}
+      <Fault>{error ? messageOf(error) : undefined}</Fault>
+      {data?.published.length === 0 && (
+        <p>
+          Nothing has been published yet. Each update will appear here: when it went live, who published it,
+          and what it changed. You can compare it and restore earlier texts.
+        </p>
+      )}
+      {data && <HistoryRows published={data.published} />}
     </div>
   )
 }

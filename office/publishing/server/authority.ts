@@ -8,7 +8,7 @@ import { endApproval, holds, listApprovals } from '../../content/store/approvals
 import { forgetKept, listKept } from '../../content/store/kept-sentences.ts'
 import { changesOf, listPublishes, updatePublish, isPublishing } from '../../content/store/publishes.ts'
 import type { PublishedChange } from '../../content/store/publishes.ts'
-import type { PublishingParts } from './parts.ts'
+import type { PublishingParts } from './publishing-parts.ts'
 
 /** Whether only a lawyer publishes, moves or cancels these changes: by their fields, or because a lawyer decided on their words. */
 export function holdsLaw(

@@ -4,7 +4,7 @@ import type { Grant } from '../../contract.ts'
 import type { Content } from '../../content/server/content.ts'
 import { ContentRefusal } from '../../content/server/refusal.ts'
 import { reasonForLawyer, reasonForWords } from '../../content/server/needs-lawyer.ts'
-import type { Publishers } from './parts.ts'
+import type { Publishers } from './publishing-parts.ts'
 import type { WaitingChange } from './waiting-changes.ts'
 
 /** Who publishes: a person's id and grants. */

@@ -1,7 +1,7 @@
 import { listPublishes, runningStates, listUnsettled } from '../../content/store/publishes.ts'
 import type { Publish } from '../../content/store/publishes.ts'
 import { undelivered } from './carry-out.ts'
-import type { PublishingParts } from './parts.ts'
+import type { PublishingParts } from './publishing-parts.ts'
 
 /** A publish that begins this long after its time is late. */
 const lateMs = 10 * 60_000

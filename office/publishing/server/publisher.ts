@@ -24,7 +24,7 @@ import {
   publishChanges,
   deliverRelease,
 } from './carry-out.ts'
-import type { PublishingParts, Publishers } from './parts.ts'
+import type { PublishingParts, Publishers } from './publishing-parts.ts'
 import { endWhatHoldsNoLonger } from './authority.ts'
 import { isLate } from './failures.ts'
 import { titled } from './view.ts'

@@ -23,7 +23,7 @@ import type { PublishedChange } from '../../content/store/publishes.ts'
 import { newId } from '../../../server/crypto/secret.ts'
 import { holdsLaw } from './authority.ts'
 import { isLate } from './failures.ts'
-import type { Publishers, PublishingParts } from './parts.ts'
+import type { Publishers, PublishingParts } from './publishing-parts.ts'
 
 /**
  * Refuses a lawyer's yes that must have a reason and has none. What another lawyer approved as it is has one. Throws

@@ -4,7 +4,7 @@ import { deploy } from '../../../server/publish/deploy.ts'
 import { deployedRelease, recordDeployed } from '../../../server/publish/deployed.ts'
 import { currentId, siteOf } from '../../../server/publish/releases.ts'
 import type { Content } from '../../content/server/content.ts'
-import type { Target } from './parts.ts'
+import type { Target } from './publishing-parts.ts'
 
 /** How long a static host may take to show what was deployed, in seconds. */
 const staticHostSeconds = 600

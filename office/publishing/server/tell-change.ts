@@ -2,12 +2,14 @@ import { isPublished } from '../../../content-model/publication.ts'
 import type { TextChange, ToldChange } from '../../content/server/content-thread.ts'
 import { addressOf, titleOf } from '../../content/server/groups.ts'
 import { readableFields } from '../../content/server/titles.ts'
+import type { TitleOf } from '../../content/server/titles.ts'
 import { wholeText, differencesOf, wholeDifference } from './differences.ts'
 import type { Difference } from './differences.ts'
-import { isNamedIn } from './pictures.ts'
+import { isNamedIn } from './leaving-pictures.ts'
 import { slugOfFile } from '../../../content-model/kinds.ts'
-import { isUnread } from '../../content/server/is-unread.ts'
-import type { TitleOf } from '../../content/server/titles.ts'
+import { fieldOf } from '../../../content-model/rules-between-files.ts'
+import { readContentFile } from '../../../editorial/reading/content-file.ts'
+import { reviewedAs, reviewedTextOf } from '../../../editorial/reviews/reviewed-text.ts'
 
 /** What changes for a visitor, in one sentence without a period at its end: "The telephone of the firm changes". */
 export function sentenceFor(told: TextChange, differences: readonly Difference[]): string {
@@ -128,4 +130,11 @@ export function tellWhole({ path, was, now }: TextChange): ToldChange {
     sentence: `The whole text of “${slugOfFile(path)}” changes`,
     isUnread: false,
   }
+}
+
+/** Whether a text of this kind records a lawyer's reading, and none is recorded of this version. Runs in a thread. */
+function isUnread({ path, now: text }: { path: string; now: string | null }): boolean {
+  if (text === null || reviewedAs(path) !== 'text') return false
+  const read = readContentFile({ path, text })
+  return !(read && 'fields' in read) || fieldOf(read, 'reviewedText') !== reviewedTextOf({ path, text })
 }

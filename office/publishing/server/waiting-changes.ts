@@ -11,7 +11,7 @@ import type { StoredFile } from '../../content/store/folder.ts'
 import { changesOf, listPublishes } from '../../content/store/publishes.ts'
 import type { PublishedChange } from '../../content/store/publishes.ts'
 import { changesOnDisk, countChangesOnDisk } from './live-content.ts'
-import type { PublishingParts } from './parts.ts'
+import type { PublishingParts } from './publishing-parts.ts'
 import { lastTold, tellChanges } from './tell-changes.ts'
 
 /**

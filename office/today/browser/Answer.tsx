@@ -3,9 +3,7 @@ import type { Today, ToAnswer } from '../contract.ts'
 import { Time } from '../../shell/Time.tsx'
 import { dayAndTime } from '../../shell/times.ts'
 import { dayOf } from '../../messages/browser/state-words.ts'
-import { counted } from './counted.ts'
-import { TodayRow } from './TodayRow.tsx'
-import { TodaySection } from './TodaySection.tsx'
+import { counted, TodayRow, TodaySection } from './TodayRow.tsx'
 
 type AnswerProps = { messages: NonNullable<Today['messages']>; day: string; isFirst: boolean }
 

@@ -1,8 +1,7 @@
 import type { Today } from '../contract.ts'
 import { Time } from '../../shell/Time.tsx'
 import { questionTitle } from '../../people/browser/question-words.ts'
-import { TodayRow } from './TodayRow.tsx'
-import { TodaySection } from './TodaySection.tsx'
+import { TodayRow, TodaySection } from './TodayRow.tsx'
 
 type ConfirmProps = { questions: Today['questions']; isFirst: boolean }
 

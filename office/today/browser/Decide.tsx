@@ -1,8 +1,7 @@
 import type { Today } from '../contract.ts'
 import { Time } from '../../shell/Time.tsx'
 import { addressOfText } from '../../content/browser/address-of-text.ts'
-import { TodayRow } from './TodayRow.tsx'
-import { TodaySection } from './TodaySection.tsx'
+import { TodayRow, TodaySection } from './TodayRow.tsx'
 
 type DecideProps = { changes: Today['decide']; isFirst: boolean }
 

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { PutRight as Line } from '../contract.ts'
-import { TodayRow } from './TodayRow.tsx'
-import { TodaySection } from './TodaySection.tsx'
+import { TodayRow, TodaySection } from './TodayRow.tsx'
 
 const words: Record<Line['about'], string> = {
   server: 'Server',

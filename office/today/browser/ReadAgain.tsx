@@ -1,9 +1,7 @@
 import { Link } from 'react-router'
 import type { Today } from '../contract.ts'
 import { addressOfText } from '../../content/browser/address-of-text.ts'
-import { counted } from './counted.ts'
-import { TodayRow } from './TodayRow.tsx'
-import { TodaySection } from './TodaySection.tsx'
+import { counted, TodayRow, TodaySection } from './TodayRow.tsx'
 
 /** How many texts are shown; Content lists them all. */
 const MOST = 10

@@ -1,20 +1,25 @@
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
+import { Link } from 'react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import './today.css'
-import { messageOf } from '../../shell/api.ts'
+import { messageOf, get } from '../../shell/api.ts'
+import { todaySchema } from '../contract.ts'
 import type { Today } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { useVisitor } from '../../shell/use-visitor.ts'
-import { today as dateInWords } from '../../shell/times.ts'
+import { today as dateInWords, dayAndTime } from '../../shell/times.ts'
 import { Answer } from './Answer.tsx'
 import { AskedOfOthers, Decide } from './Decide.tsx'
-import { DoneByOthers } from './DoneByOthers.tsx'
 import { PutRight } from './PutRight.tsx'
 import { ReadAgain } from './ReadAgain.tsx'
 import { TodayAside } from './TodayAside.tsx'
-import { todaySentence } from './today-sentence.ts'
-import { useToday } from './use-today.ts'
+import { counted, TodaySection } from './TodayRow.tsx'
+import { Time } from '../../shell/Time.tsx'
+import { actWords } from '../../messages/browser/state-words.ts'
+import type { Grant } from '../../contract.ts'
+import { pulseSchema } from '../../messages/pulse.ts'
 
 /** Rare, and for lawyers alone: fetched only by a person who has such a question. */
 const Confirm = lazy(async () => ({ default: (await import('./Confirm.tsx')).Confirm }))
@@ -77,4 +82,75 @@ function isEmpty({ putRight, questions, decide, messages, readAgain }: Today): b
   return (
     putRight.length + questions.length + decide.length + readAgain.length + (messages?.rows.length ?? 0) === 0
   )
+}
+
+/** One sentence, or two, that say the worst of what waits. */
+function todaySentence({ putRight, questions, decide, messages, readAgain }: Today): string {
+  const problem = putRight.find(({ isProblem }) => isProblem)
+  const sentences = [
+    problem?.says,
+    messages && messages.deadlines > 0 && deadlineSentence(messages.deadlines),
+    messages && messages.late > 0 && lateSentence(messages.late),
+    questions.length > 0 &&
+      `${counted(questions.length, 'change of access is', 'changes of access are')} waiting for a lawyer’s yes.`,
+    decide.length > 0 &&
+      `${counted(decide.length, 'change is waiting', 'changes are waiting')} for a lawyer’s approval.`,
+    messages &&
+      messages.waited > 0 &&
+      `${counted(messages.waited, 'message is', 'messages are')} due for follow-up.`,
+    readAgain.length > 0 && `${counted(readAgain.length, 'text needs', 'texts need')} another review.`,
+  ].filter((sentence) => typeof sentence === 'string')
+  return sentences.slice(0, 2).join(' ') || (putRight[0]?.says ?? '')
+}
+
+function deadlineSentence(count: number): string {
+  return `${counted(count, 'message mentions', 'messages mention')} a deadline.`
+}
+
+function lateSentence(count: number): string {
+  return `${counted(count, 'person has', 'people have')} waited for more than one business day.`
+}
+
+/** What others did since the office closed last. */
+function DoneByOthers({ since, acts }: Today['done']) {
+  return (
+    <TodaySection title={`Since ${dayAndTime(since)}`}>
+      {acts.map(({ at, by, act, reference }) => (
+        <li key={`${reference} ${at}`} className="row today-row" data-act>
+          <p className="row-margin">
+            <Time at={at} />
+          </p>
+          <p className="row-text">
+            {by}, <Link to={`/messages/${reference}`}>{reference}</Link>:{' '}
+            {actWords(act).replace(/^./, (letter) => letter.toLowerCase())}.
+          </p>
+        </li>
+      ))}
+    </TodaySection>
+  )
+}
+
+/** How often the office looks whether a message arrived or was changed; everything else is read again each minute. */
+const LOOK_MS = 3_000
+const REFRESH_MS = 60_000
+
+/** What waits for the person who is signed in, with their grants; read again as soon as anything about messages changes. */
+function useToday(grants: Grant[]) {
+  const queries = useQueryClient()
+  const { data: last } = useQuery({
+    queryKey: ['pulse'],
+    queryFn: () => get('/messages/pulse', pulseSchema),
+    refetchInterval: LOOK_MS,
+    enabled: grants.includes('staff') || grants.includes('lawyer'),
+  })
+  const pulse = last?.pulse
+  useEffect(() => {
+    if (!pulse) return
+    for (const key of ['today', 'rail']) void queries.invalidateQueries({ queryKey: [key] })
+  }, [pulse, queries])
+  return useQuery({
+    queryKey: ['today'],
+    queryFn: () => get('/today', todaySchema),
+    refetchInterval: REFRESH_MS,
+  })
 }

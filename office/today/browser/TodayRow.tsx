@@ -1,5 +1,18 @@
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+
+/** A section of Today with its rows; not shown without any. */
+export function TodaySection({ title, children }: { title: string; children: ReactNode[] }) {
+  const id = useId()
+  if (children.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul role="list">{children}</ul>
+    </section>
+  )
+}
 
 type TodayRowProps = {
   /** Why it waits, or for how long, in words; `since` under it. */
@@ -34,4 +47,13 @@ export function TodayRow({ why, since, isProblem, title, children, to, action, i
       )}
     </li>
   )
+}
+
+const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** "Two messages", as a sentence begins; "two messages" in its middle; from eleven on, figures. */
+export function counted(count: number, one: string, many: string, where?: 'in text'): string {
+  const number = words[count] ?? count.toLocaleString('en-US')
+  const shown = where ? number : number.charAt(0).toUpperCase() + number.slice(1)
+  return `${shown} ${count === 1 ? one : many}`
 }

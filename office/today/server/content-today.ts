@@ -10,7 +10,7 @@ import { listChanges, movedTo } from '../../content/store/changes.ts'
 import type { SavedChange } from '../../content/store/changes.ts'
 import { changesOf, sentencesIn, listPublishes } from '../../content/store/publishes.ts'
 import { isLate } from '../../publishing/server/failures.ts'
-import type { TodayParts } from './parts.ts'
+import type { TodayParts } from './today-parts.ts'
 
 type NameOf = (id: string) => string
 

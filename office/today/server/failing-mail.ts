@@ -1,7 +1,7 @@
 import type { PutRight } from '../contract.ts'
 import { findUnmailed } from '../../messages/server/store/unmailed-messages.ts'
 import { findUnsentReplies } from '../../../server/store/outbox.ts'
-import type { TodayParts, Viewer } from './parts.ts'
+import type { TodayParts, Viewer } from './today-parts.ts'
 
 /** A mail that waits longer than this does not go out by itself soon. */
 const LATE_MAIL_MS = 60 * 60_000

@@ -7,8 +7,8 @@ import type { Person } from '../../people/server/store/people.ts'
 import { passkeysOf } from '../../door/server/store/passkeys.ts'
 import { codesLeft } from '../../door/server/store/recovery-codes.ts'
 import { unmailed } from './failing-mail.ts'
-import { toAdopt } from './own-firm.ts'
-import type { LocalCheck, TodayParts, Viewer } from './parts.ts'
+import type { LocalCheck, TodayParts, Viewer } from './today-parts.ts'
+import { isSampleFirm } from '../../content/server/sample-firm.ts'
 
 /** With fewer recovery codes than this and one passkey, a new sheet is due. */
 const FEW_CODES = 3
@@ -130,4 +130,18 @@ function asPutRight(about: PutRight['about'], line: CheckLine, to: string | null
   if (line.state === 'good') return undefined
   const todo = `On the server: ${line.todo}`
   return { about, isProblem: line.state === 'fault', says: line.says, todo, to, references: [], more: 0 }
+}
+
+/** Tells an administrator that the site is still that of the sample firm. */
+async function toAdopt({ content }: TodayParts): Promise<PutRight | undefined> {
+  if (!isSampleFirm(await content.shown())) return undefined
+  return {
+    about: 'sample',
+    isProblem: false,
+    to: '/adoption',
+    references: [],
+    more: 0,
+    says: 'The site shows an invented firm.',
+    todo: 'Answer a page of questions, and the office makes it yours.',
+  }
 }

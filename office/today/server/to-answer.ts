@@ -5,7 +5,7 @@ import { messagesThatWait } from '../../messages/server/waiting.ts'
 import type { WaitingMessage } from '../../messages/server/waiting.ts'
 import { handledFor } from '../../messages/server/store/absences.ts'
 import { namesById } from '../../people/server/store/people.ts'
-import type { TodayParts } from './parts.ts'
+import type { TodayParts } from './today-parts.ts'
 
 type Readable = Extract<WaitingMessage, { access: 'full' }>
 

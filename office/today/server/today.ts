@@ -3,7 +3,7 @@ import { namesById } from '../../people/server/store/people.ts'
 import { actsOfOthers } from '../../messages/server/store/message-history.ts'
 import { notPublic, scheduled, toApprove, toReadAgain } from './content-today.ts'
 import { waitingQuestions } from '../../people/server/waiting-questions.ts'
-import type { TodayParts, Viewer } from './parts.ts'
+import type { TodayParts, Viewer } from './today-parts.ts'
 import { toPutRight } from './put-right.ts'
 import { toAnswer } from './to-answer.ts'
 

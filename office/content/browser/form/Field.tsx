@@ -1,13 +1,9 @@
-import { DateField, NumberField, SwitchField } from './SmallFields.tsx'
-import { ChoiceField } from './ChoiceField.tsx'
+import { DateField, NumberField, SwitchField, ChoiceField, TextField } from './SmallFields.tsx'
 import type { FieldProps } from './form-context.ts'
 import { fieldKindOf } from './field-kind.ts'
 import { GroupField } from './GroupField.tsx'
-import { ListField } from './ListField.tsx'
-import { LogoField } from './LogoField.tsx'
-import { PartsField } from './PartsField.tsx'
-import { PictureField } from './PictureField.tsx'
-import { TextField } from './TextField.tsx'
+import { ListField, PartsField } from './ListField.tsx'
+import { LogoField, PictureField } from './PictureField.tsx'
 
 /** Edits one field, as its declaration in the content model asks. */
 export function Field(field: FieldProps) {

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { metadataOf } from '../../../../content-model/fields.ts'
-import { FieldFindings } from './FieldFindings.tsx'
 import { isShort } from './field-kind.ts'
 import { idOf, useForm } from './form-context.ts'
 import type { FieldProps } from './form-context.ts'
+import type { ContentFinding } from '../../contract.ts'
+import { Button } from '../../../shell/Button.tsx'
+import { gradedFinding } from '../finding-words.ts'
 
 /** What a control needs so that its label, help and findings are read with it. */
 export type Control = { id: string; 'aria-describedby': string; 'aria-invalid': boolean }
@@ -54,4 +56,29 @@ export function FieldHelp({ schema, count }: { schema: z.ZodType; count?: string
       {help && <span>{help.replaceAll('`', '')}</span>} {count && <span className="form-count">{count}</span>}
     </p>
   )
+}
+
+type FieldFindingsProps = { path: string; findings: readonly ContentFinding[]; value: unknown }
+
+/** What the checker found in a field, in its own words, with the correction where there is one; or that it is empty yet. */
+export function FieldFindings({ path, findings, value }: FieldFindingsProps) {
+  const { change, unfilled } = useForm()
+  if (unfilled.has(path)) return <p className="form-help">Still to fill in</p>
+  return findings.map(({ message, correction, grade }) => (
+    <div key={message} className="form-finding" data-grade={grade}>
+      <p>{gradedFinding(grade, message)}</p>
+      {correction && typeof value === 'string' && value.includes(correction.words) && (
+        <Button
+          onPress={() =>
+            change(
+              path,
+              value.replace(correction.words, () => correction.replacement),
+            )
+          }
+        >
+          {`Change to ${correction.replacement}`}
+        </Button>
+      )}
+    </div>
+  ))
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { Button } from '../../../shell/Button.tsx'
-import { FieldFindings } from './FieldFindings.tsx'
-import { FieldHelp } from './FieldFrame.tsx'
+import { FieldFindings, FieldHelp } from './FieldFrame.tsx'
 import { Fields } from './Fields.tsx'
 import { isOptional } from './field-kind.ts'
 import { idOf, useForm } from './form-context.ts'

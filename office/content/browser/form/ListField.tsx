@@ -1,14 +1,14 @@
-import { useState } from 'react'
+import { useState, useRef } from 'react'
+import type { SubmitEvent } from 'react'
 import type { z } from 'zod'
 import { Button } from '../../../shell/Button.tsx'
 import { moved } from '../editing/values.ts'
-import { FieldFindings } from './FieldFindings.tsx'
-import { FieldHelp, Writers } from './FieldFrame.tsx'
+import { FieldFindings, FieldHelp, Writers } from './FieldFrame.tsx'
 import { fieldKindOf, isOptional } from './field-kind.ts'
 import { idOf, useForm } from './form-context.ts'
 import type { FieldProps } from './form-context.ts'
-import { ListEntry } from './ListEntry.tsx'
-import { summaryOf } from './summary.ts'
+import { formText } from '../../../shell/form-text.ts'
+import { Fields } from './Fields.tsx'
 
 /** From this number of entries on, a list is searched. */
 const MANY = 13
@@ -98,4 +98,182 @@ function hasWords(entry: unknown, words: string): boolean {
     .trim()
     .split(/\s+/)
     .every((word) => text.includes(word))
+}
+
+/** Parts of a page by name, in the order of the page. The page finds them by their names, so a name is not changed. */
+export function PartsField({ schema, path, label, value, item }: FieldProps & { item: z.ZodType }) {
+  const { change, findings, shown } = useForm()
+  const parts: [string, unknown][] = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  const [open, setOpen] = useState<string>()
+  const [seen, setSeen] = useState<string>()
+  if (shown !== seen) {
+    setSeen(shown)
+    if (shown?.startsWith(`${path}.`)) setOpen(shown.slice(path.length + 1).split('.')[0])
+  }
+
+  function put(next: [string, unknown][]) {
+    change(path, next.length === 0 ? undefined : Object.fromEntries(next))
+  }
+
+  return (
+    <fieldset className="form-group" id={idOf(path)} tabIndex={-1}>
+      <legend>{label}</legend>
+      <FieldHelp schema={schema} />
+      <FieldFindings path={path} findings={findings.filter(({ field }) => field === path)} value={value} />
+      <ol role="list" className="form-list">
+        {parts.map(([name, part], index) => (
+          <ListEntry
+            key={name}
+            item={item}
+            index={index}
+            label={label}
+            entry={part}
+            path={`${path}.${name}`}
+            summary={summaryOf(headingFirst(part), name)}
+            count={parts.length}
+            isOpen={name === open}
+            onOpen={(isOpen) => setOpen(isOpen ? name : undefined)}
+            onMove={(to) => put(moved(parts, index, to))}
+            onRemove={() => put(parts.filter(([other]) => other !== name))}
+          />
+        ))}
+      </ol>
+      <AddPart
+        label={label}
+        taken={parts.map(([name]) => name)}
+        onAdd={(name) => {
+          put([...parts, [name, {}]])
+          setOpen(name)
+        }}
+      />
+    </fieldset>
+  )
+}
+
+type AddPartProps = { label: string; taken: readonly string[]; onAdd: (name: string) => void }
+
+function AddPart({ label, taken, onAdd }: AddPartProps) {
+  const id = `new-part-${label}`
+  function add(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const name = formText(event.currentTarget, 'name')
+    if (name && !taken.includes(name)) onAdd(name)
+    event.currentTarget.reset()
+  }
+  return (
+    <form className="actions" onSubmit={add}>
+      <label htmlFor={id}>Name of a new part</label>
+      <input
+        id={id}
+        name="name"
+        pattern="[a-z][a-zA-Z0-9]*"
+        title="A word in small letters: office"
+        required
+      />
+      <button className="button">Add</button>
+    </form>
+  )
+}
+
+/** A part is called by its heading, not by the small line above it. */
+function headingFirst(part: unknown): unknown {
+  const heading = typeof part === 'object' && part !== null && 'heading' in part ? part.heading : undefined
+  return heading === undefined ? part : { heading }
+}
+
+type ListEntryProps = {
+  item: z.ZodType
+  index: number
+  entry: unknown
+  label: string
+  path: string
+  /** What it is called while it is closed; undefined for an entry that is one field, always open. */
+  summary: string | undefined
+  count: number
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+/** An entry of a list, with what moves and removes it. */
+function ListEntry({
+  item,
+  index,
+  entry,
+  label,
+  path,
+  summary,
+  count,
+  isOpen,
+  onOpen,
+  onMove,
+  onRemove,
+}: ListEntryProps) {
+  const { findings, Field, entryFoot } = useForm()
+  const row = useRef<HTMLLIElement>(null)
+  const kind = fieldKindOf(item)
+  const name = summary ?? `${label} ${index + 1}`
+  const hasFinding = findings.some(({ field }) => field === path || field?.startsWith(`${path}.`))
+
+  function move(to: number, button: string) {
+    const list = row.current?.parentElement
+    onMove(to)
+    // The entry is now another row: the focus goes with it.
+    requestAnimationFrame(() => {
+      const buttons = list?.children[to]?.querySelectorAll<HTMLElement>('.form-move button') ?? []
+      const same = [...buttons].find(({ textContent }) => textContent === button)
+      ;(same ?? buttons[0])?.focus()
+    })
+  }
+
+  const moves = (
+    <p className="form-move">
+      {index > 0 && (
+        <Button onPress={() => move(index - 1, 'Up')} label={`Up: ${name}`}>
+          Up
+        </Button>
+      )}
+      {index < count - 1 && (
+        <Button onPress={() => move(index + 1, 'Down')} label={`Down: ${name}`}>
+          Down
+        </Button>
+      )}
+      <Button onPress={onRemove} label={`Remove: ${name}`}>
+        Remove
+      </Button>
+    </p>
+  )
+
+  if (summary === undefined) {
+    return (
+      <li ref={row} className="form-entry-short">
+        <Field schema={item} path={path} label={name} value={entry} />
+        {moves}
+      </li>
+    )
+  }
+  return (
+    <li ref={row}>
+      <details
+        open={isOpen}
+        onToggle={(event) => event.currentTarget.open !== isOpen && onOpen(event.currentTarget.open)}
+      >
+        <summary>
+          {summary} {hasFinding && <span className="form-problem">Problem</span>}
+        </summary>
+        {isOpen && kind.kind === 'group' && <Fields fields={kind.fields} path={path} value={entry} />}
+        {isOpen && entryFoot(path, entry)}
+        {isOpen && moves}
+      </details>
+    </li>
+  )
+}
+
+/** What an entry of a list is called while it is closed: its first words. */
+function summaryOf(entry: unknown, otherwise: string): string {
+  if (typeof entry !== 'object' || entry === null) return otherwise
+  const values: unknown[] = Object.values(entry)
+  const words = values.find((value) => typeof value === 'string' && value.trim() !== '')
+  return typeof words === 'string' ? words : otherwise
 }

@@ -1,6 +1,7 @@
-import { FieldHelp, FieldFrame } from './FieldFrame.tsx'
-import { FieldFindings } from './FieldFindings.tsx'
+import { useState } from 'react'
+import { FieldHelp, FieldFrame, FieldFindings } from './FieldFrame.tsx'
 import { isOptional } from './field-kind.ts'
+import type { FieldKind } from './field-kind.ts'
 import { idOf, useForm } from './form-context.ts'
 import type { FieldProps } from './form-context.ts'
 
@@ -77,4 +78,73 @@ function numberOr(text: string): string | number | undefined {
   const written = text.trim()
   if (written === '') return undefined
   return /^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/.test(written) ? Number(written) : text
+}
+
+type ChoiceFieldProps = FieldProps & { kind: Extract<FieldKind, { kind: 'choice' | 'reference' }> }
+
+/** One of a few words, or another text. A value that is not among them stays visible, so that it can be corrected. */
+export function ChoiceField({ kind, ...field }: ChoiceFieldProps) {
+  const { change, choices } = useForm()
+  const chosen = typeof field.value === 'string' ? field.value : ''
+  const offered =
+    kind.kind === 'choice'
+      ? kind.options.map((value) => ({ value, label: capitalized(value) }))
+      : (choices?.references[kind.to] ?? [])
+  const isKnown = chosen === '' || offered.some(({ value }) => value === chosen)
+
+  return (
+    <FieldFrame {...field}>
+      {(control) => (
+        <select {...control} value={chosen} onChange={(event) => change(field.path, event.target.value)}>
+          {(chosen === '' || isOptional(field.schema)) && <option value="">None</option>}
+          {!isKnown && <option value={chosen}>{chosen}</option>}
+          {offered.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  )
+}
+
+function capitalized(word: string): string {
+  return `${word.slice(0, 1).toUpperCase()}${word.slice(1).replaceAll('-', ' ')}`
+}
+
+type Limits = Extract<FieldKind, { kind: 'text' }>
+
+/** The longest text, in characters, that one line shows whole. */
+const ONE_LINE = 70
+
+/** A text, over several lines if it is a paragraph; with a count where its length has limits. */
+export function TextField({ limits, ...field }: FieldProps & { limits: Limits }) {
+  const { change } = useForm()
+  const text = typeof field.value === 'string' ? field.value : ''
+  // Decided once: a field that changed its kind while someone types would lose the caret.
+  const [isLong] = useState(limits.isLong || text.length > ONE_LINE)
+
+  return (
+    <FieldFrame {...field} count={countOf(text.length, limits)}>
+      {(control) =>
+        isLong ? (
+          <textarea
+            {...control}
+            rows={2}
+            value={text}
+            onChange={(event) => change(field.path, event.target.value)}
+          />
+        ) : (
+          <input {...control} value={text} onChange={(event) => change(field.path, event.target.value)} />
+        )
+      }
+    </FieldFrame>
+  )
+}
+
+/** "142 of 220 characters"; nothing where a text may be as long as it likes. */
+function countOf(length: number, { least, most, isLong }: Limits): string | undefined {
+  if (most !== undefined) return `${length} of at most ${most} characters`
+  return isLong && length < least ? `${length} of at least ${least} characters` : undefined
 }

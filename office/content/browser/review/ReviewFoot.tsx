@@ -1,7 +1,31 @@
+import { useId, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import type { ContentText, ContentReview } from '../../contract.ts'
+import type { OpenVisitor } from '../../../shell/use-visitor.ts'
+import type { Draft } from '../editing/draft.ts'
+import type { DraftState } from '../editing/draft-state.ts'
 import { idOf } from '../form/form-context.ts'
-import { MarkReviewed } from './MarkReviewed.tsx'
-import type { ReviewProps } from './review-props.ts'
-import { ReviewStanding } from './ReviewStanding.tsx'
+import { valueAt } from '../editing/values.ts'
+import { LawChanged } from './LawChanged.tsx'
+import { useChoices } from '../use-content.ts'
+import { post } from '../../../shell/api.ts'
+import { doneSchema } from '../../../contract.ts'
+import { Button } from '../../../shell/Button.tsx'
+import { Dialog } from '../../../shell/Dialog.tsx'
+import { Fault } from '../../../shell/Fault.tsx'
+import { formText } from '../../../shell/form-text.ts'
+import { useAction } from '../../../shell/use-action.ts'
+import { dayAfter, dayAt } from '../../../shell/times.ts'
+
+/** What a review is of, who looks at it, and what follows once it is recorded. */
+type ReviewProps = {
+  text: ContentText
+  state: DraftState
+  draft: Draft
+  person: OpenVisitor['person']
+  /** Shows the text as saved now, at the field of this path. */
+  onBeginAnew: (shown?: string) => Promise<void>
+}
 
 /** Who last read a text as a lawyer, and the act of reading it now: a lawyer's own, for exactly the saved version. */
 export function ReviewFoot({ text, state, draft, person, onBeginAnew }: ReviewProps) {
@@ -18,5 +42,148 @@ export function ReviewFoot({ text, state, draft, person, onBeginAnew }: ReviewPr
         onMarked={() => onBeginAnew('review')}
       />
     </footer>
+  )
+}
+
+type EntryFootProps = ReviewProps & {
+  /** Where the entry is in the list: "3". */
+  path: string
+  entry: unknown
+}
+
+/** Below a fact: its review by a lawyer. Below a fact or a citation: that its law has changed. */
+export function EntryFoot({ path, entry, text, state, draft, person, onBeginAnew }: EntryFootProps) {
+  const [name, source, citation, due] = ['name', 'source', 'citation', 'reviewBy'].map((field) => {
+    const value = valueAt(entry, field)
+    return typeof value === 'string' && value !== '' ? value : undefined
+  })
+  const law = citation ?? source
+  return (
+    <footer className="text-review" id={idOf(`${path}.review`)} tabIndex={-1}>
+      {text.review.applies === 'entries' && name !== undefined && (
+        <>
+          <ReviewStanding
+            reviewed={text.review.entries[name] ?? null}
+            due={due ?? null}
+            isUnsaved={!isIn(entry, text.saved.fields)}
+            what="fact"
+          />
+          <MarkReviewed
+            text={text}
+            state={state}
+            draft={draft}
+            person={person}
+            entry={name}
+            onMarked={() => onBeginAnew(`${path}.review`)}
+          />
+        </>
+      )}
+      {law !== undefined && <LawChanged citation={law} />}
+    </footer>
+  )
+}
+
+/** Whether a list has exactly this entry. */
+function isIn(entry: unknown, list: unknown): boolean {
+  const written = JSON.stringify(entry)
+  return Array.isArray(list) && list.some((other) => JSON.stringify(other) === written)
+}
+
+type ReviewStandingProps = {
+  reviewed: ContentReview | null
+  /** The day of the next review, 2027-11-24. */
+  due: string | null
+  /** Whether its words were changed since, and not saved. */
+  isUnsaved: boolean
+  what: 'text' | 'fact'
+}
+
+/** Whether a lawyer has read a text or a fact as it stands. */
+function ReviewStanding({ reviewed, due, isUnsaved, what }: ReviewStandingProps) {
+  const { data: choices } = useChoices()
+  const reader = choices?.references['team']?.find(({ value }) => value === reviewed?.by)?.label ?? 'a lawyer'
+  return (
+    <p>
+      <strong>
+        {reviewed?.isOfThisText ? `Read by ${reader} on ${longDay(reviewed.on)}` : 'Needs a lawyer’s review'}
+      </strong>{' '}
+      <span className="quiet small">
+        {reviewed &&
+          !reviewed.isOfThisText &&
+          `The ${what} has changed since ${reader} read it on ${longDay(reviewed.on)}. `}
+        {reviewed?.isOfThisText && isUnsaved && 'That was before your unsaved changes. '}
+        {due && `Next review by ${longDay(due)}.`}
+      </span>
+    </p>
+  )
+}
+
+/** "November 24, 2026" for 2026-11-24; what is no day stays as it is written. */
+function longDay(day: string): string {
+  const time = Date.parse(day)
+  return Number.isNaN(time)
+    ? day
+    : new Date(time).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+}
+
+type MarkReviewedProps = Omit<ReviewProps, 'onBeginAnew'> & {
+  /** The list entry that was read; without it, the whole text. */
+  entry?: string
+  onMarked: () => Promise<void>
+}
+
+/** A lawyer's own act: that they have read exactly what is saved, and when it is to be read again. */
+function MarkReviewed({ text, state, draft, person, entry, onMarked }: MarkReviewedProps) {
+  const { isBusy, fault, start } = useAction()
+  const [isAsking, setAsking] = useState(false)
+  const [today] = useState(() => dayAt(Date.now()))
+  const [min, defaultValue] = [dayAfter(today), dayAfter(today, 365)]
+  const id = useId()
+  const what = entry === undefined ? 'text' : 'fact'
+  const isSaved = state.number === 0 && state.keeping === 'kept' && text.saved.version !== null
+
+  function mark(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const reviewBy = formText(event.currentTarget, 'reviewBy')
+    start(async () => {
+      const address = `/content/texts/${encodeURIComponent(text.path)}/reviewed`
+      await draft.act(text.saved.version, (version) => {
+        const request = { version, reviewBy: reviewBy || null, ...(entry && { entry }) }
+        return post(address, request, doneSchema)
+      })
+      await onMarked()
+    })
+  }
+
+  if (!person.grants.includes('lawyer'))
+    return <p className="quiet small">{`Only a lawyer can mark a ${what} as reviewed.`}</p>
+  if (!isSaved) return <p className="quiet small">{`Save before you mark the ${what} as reviewed.`}</p>
+  return (
+    <>
+      <Button onPress={() => setAsking(true)} label={entry && `Mark reviewed: ${entry}`}>
+        Mark reviewed
+      </Button>
+      {isAsking && (
+        <Dialog title="Mark reviewed" onClose={() => setAsking(false)}>
+          <p>
+            {entry === undefined
+              ? 'You state that you have read the whole text as it is saved now. Once published, the page says so until the text changes.'
+              : `You state that you have compared “${entry}” with its source as it is saved now.`}
+          </p>
+          <form onSubmit={mark}>
+            <p className="field">
+              <label htmlFor={id}>Next review by</label>
+              <input id={id} name="reviewBy" type="date" min={min} defaultValue={defaultValue} required />
+            </p>
+            <p className="actions">
+              <button className="button" data-look="primary" aria-busy={isBusy}>
+                {entry === undefined ? 'I have read the whole text' : 'I have compared it with its source'}
+              </button>
+            </p>
+            <Fault>{fault}</Fault>
+          </form>
+        </Dialog>
+      )}
+    </>
   )
 }

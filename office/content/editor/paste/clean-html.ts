@@ -1,7 +1,4 @@
 import { visibleText } from '../../../../text/visible-text.ts'
-import { rename, unwrap, wrapContents } from './elements.ts'
-import { simplifyTables } from './simple-tables.ts'
-import { nestWordLists } from './word-lists.ts'
 
 /** Never text: what runs, loads or is typed into. */
 const foreign =
@@ -86,4 +83,115 @@ function plainSpaces(dom: Element): void {
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     text.nodeValue = visibleText(text.nodeValue ?? '').replaceAll('\u00a0', ' ')
   }
+}
+
+/** Tables as Markdown has them: a line of text in each cell, no merged cells; those that only lay out a page go. */
+function simplifyTables(dom: Element): void {
+  // The inner ones first: what they hold then is text of the outer cell.
+  for (const table of [...dom.querySelectorAll('table')].reverse()) {
+    const rows = [...table.rows]
+    const isLayout = rows.every(({ cells }) => cells.length <= 1) || table.parentElement?.closest('table')
+    if (isLayout) {
+      table.replaceWith(...rows.flatMap(({ cells }) => [...cells].map((cell) => rename(cell, 'div'))))
+      continue
+    }
+    table.querySelectorAll('caption, colgroup').forEach((part) => {
+      part.remove()
+    })
+    divideMerged(rows)
+    rows.flatMap(({ cells }) => [...cells]).forEach(toOneLine)
+  }
+}
+
+/** A merged cell becomes its first one and empty ones. */
+function divideMerged(rows: HTMLTableRowElement[]): void {
+  rows.forEach((row, index) => {
+    for (const cell of [...row.cells]) {
+      const { colSpan, rowSpan, cellIndex } = cell
+      cell.removeAttribute('colspan')
+      cell.removeAttribute('rowspan')
+      for (let more = 1; more < colSpan; more += 1) cell.after(row.ownerDocument.createElement('td'))
+      for (const below of rows.slice(index + 1, index + rowSpan))
+        below.insertCell(Math.min(cellIndex, below.cells.length))
+    }
+  })
+}
+
+/** Paragraphs, list items and line breaks in a cell become words in a row. */
+function toOneLine(cell: Element): void {
+  cell.querySelectorAll('br').forEach((end) => {
+    end.replaceWith(' ')
+  })
+  for (const block of [
+    ...cell.querySelectorAll('p, div, li, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre'),
+  ]) {
+    block.replaceWith(' ', ...block.childNodes, ' ')
+  }
+}
+
+/**
+ * Word writes list items as paragraphs with `mso-list: l0 level2 lfo1` in their style and the bullet or number as
+ * text. Turns each run of them into real lists, nested by level.
+ */
+function nestWordLists(dom: Element): void {
+  const items = [...dom.querySelectorAll('p, h1, h2, h3, h4, h5, h6')].filter(isListItem)
+  const isNext = (item: Element, before: Element | undefined) => item.previousElementSibling === before
+  let open: { list: Element; level: number }[] = []
+  let before: Element | undefined
+  for (const item of items) {
+    const level = Number(/level(\d+)/.exec(styleOf(item))?.[1] ?? 1)
+    const tag = isNumbered(item) ? 'ol' : 'ul'
+    item.querySelectorAll('[data-style*="mso-list" i]').forEach((marker) => {
+      marker.remove()
+    })
+    if (!isNext(item, before)) open = []
+    open = open.filter((outer) => outer.level <= level)
+    const top = open.at(-1)
+    if (top?.level !== level || top.list.localName !== tag) {
+      const list = dom.ownerDocument.createElement(tag)
+      const parent = top !== undefined && top.level < level ? top.list.lastElementChild : undefined
+      if (parent) parent.append(list)
+      else item.before(list)
+      if (top?.level === level) open.pop()
+      open.push({ list, level })
+    }
+    const entry = dom.ownerDocument.createElement('li')
+    open.at(-1)?.list.append(entry)
+    before = open[0]?.list
+    entry.append(item)
+  }
+}
+
+function styleOf(element: Element): string {
+  return element.getAttribute('data-style') ?? ''
+}
+
+function isListItem(element: Element): boolean {
+  return /mso-list\s*:\s*l\d+\s+level\d+/i.test(styleOf(element))
+}
+
+/** The marker is a number or letter with a period or bracket: "1.", "a)", "(iv)". */
+function isNumbered(item: Element): boolean {
+  const marker = item.querySelector('[data-style*="mso-list" i]')?.textContent ?? ''
+  return /^[\s\u00a0]*\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(marker)
+}
+
+/** Takes an element away and leaves its contents. */
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes)
+}
+
+/** The same element under another name, without its attributes. */
+function rename(element: Element, name: string): Element {
+  const renamed = element.ownerDocument.createElement(name)
+  renamed.append(...element.childNodes)
+  element.replaceWith(renamed)
+  return renamed
+}
+
+/** Puts an element between an element and its contents. */
+function wrapContents(element: Element, name: string): void {
+  const inner = element.ownerDocument.createElement(name)
+  inner.append(...element.childNodes)
+  element.append(inner)
 }

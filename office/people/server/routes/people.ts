@@ -1,4 +1,5 @@
 import { grantsSchema, removalSchema } from '../../contract.ts'
+import type { People } from '../../contract.ts'
 import { invitationSchema } from '../../invitation.ts'
 import { countDrafts } from '../../../content/store/drafts.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
@@ -7,16 +8,18 @@ import type { AccessChange, Actor } from '../access.ts'
 import { invite, refuseGrants, refuseMember, withAddress } from '../invite.ts'
 import { recordAct } from '../store/audit.ts'
 import { actorNow } from '../lawyers.ts'
-import { deleteInvitation } from '../../../door/server/store/invitations.ts'
-import { findPerson, lockPeople } from '../store/people.ts'
+import { deleteInvitation, listInvitations } from '../../../door/server/store/invitations.ts'
+import { findPerson, lockPeople, listPeople } from '../store/people.ts'
 import type { Person } from '../store/people.ts'
-import { deleteSessionsOf } from '../../../door/server/store/sessions.ts'
+import { deleteSessionsOf, listSessions } from '../../../door/server/store/sessions.ts'
 import type { SignedIn } from '../../../door/server/sessions.ts'
 import { settleDepartures } from './departures.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { peopleList } from './people-list.ts'
 import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
+import { waitingQuestions } from '../waiting-questions.ts'
+import { allPasskeys, shownPasskey } from '../../../door/server/store/passkeys.ts'
+import { codesLeft } from '../../../door/server/store/recovery-codes.ts'
 
 const gone = 'This person no longer has access.'
 
@@ -152,4 +155,41 @@ function mayWrite(person: Person | undefined): boolean {
 
 function answerOf(change: AccessChange): Reply {
   return change.outcome === 'refused' ? refuse(409, change.error) : done()
+}
+
+/** Everyone with access as `asks` sees them, open invitations, and the team members who can be linked. */
+async function peopleList(
+  {
+    database: { run },
+    content,
+    team,
+    now: clock,
+  }: Pick<OfficeParts, 'database' | 'content' | 'team' | 'now'>,
+  asks: string,
+): Promise<People> {
+  const [now, drafts] = [clock(), await countDrafts(content.store.run)]
+  const [passkeys, codes] = [await allPasskeys(run), await codesLeft(run)]
+  const sessions = await listSessions(run, now)
+  const questions = await waitingQuestions(run, team, asks)
+  return {
+    people: (await listPeople(run)).map((person) => {
+      const own = sessions.filter((session) => session.person === person.id)
+      return {
+        ...person,
+        passkeys: passkeys.filter((passkey) => passkey.person === person.id).map(shownPasskey),
+        codesLeft: codes.get(person.id) ?? 0,
+        sessions: own.length,
+        lastSeenAt: own[0]?.lastSeenAt ?? null,
+        drafts: drafts.get(person.id) ?? 0,
+        questions: questions.filter((question) => question.person.id === person.id),
+      }
+    }),
+    invitations: (await listInvitations(run, now)).map(({ id, name, grants, expiresAt }) => ({
+      id,
+      name,
+      grants,
+      expiresAt,
+    })),
+    members: team().map(({ file, name, lawyer }) => ({ file, name, lawyer })),
+  }
 }

@@ -1,12 +1,28 @@
 import { Link, useParams } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { messageOf } from '../../../shell/api.ts'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
-import { usePublish } from '../use-publish.ts'
-import { Decision } from './Decision.tsx'
+import { usePublish, keyOf, useCheck } from '../use-publish.ts'
 import '../publish.css'
 import './approve.css'
+import type { ContentFinding } from '../../../content/contract.ts'
+import type { Change } from '../../contract.ts'
+import { Button } from '../../../shell/Button.tsx'
+import { Time } from '../../../shell/Time.tsx'
+import { useVisitor } from '../../../shell/use-visitor.ts'
+import { addressOfText } from '../../../content/browser/address-of-text.ts'
+import { KeepForm } from '../../../content/browser/KeepForm.tsx'
+import { FindingList } from '../FindingList.tsx'
+import { MarkedPage } from './MarkedPage.tsx'
+import { marksOf, useMarks } from './marks.ts'
+import { SentenceList } from './SentenceList.tsx'
+import { YesForm } from './YesForm.tsx'
+import { gradedFinding } from '../../../content/browser/finding-words.ts'
+import { Differences } from '../Differences.tsx'
+import { reviewAddress } from '../review-address.ts'
 
 /** One change that waits, on its page as it will be: what a lawyer says yes to. */
 export function ApprovePage() {
@@ -26,5 +42,116 @@ export function ApprovePage() {
         </p>
       )}
     </>
+  )
+}
+
+/**
+ * A change to decide on, with what goes live with it. What is read stays in place when one of them is saved again, until
+ * the person asks for the newer one.
+ */
+function Decision({ change }: { change: Change }) {
+  const now = [change, ...needed(change, usePublish().data?.changes ?? [])] as const
+  const [[read, ...together], setRead] = useState(now)
+  const isSame = areSame([read, ...together], now)
+  // The same versions, of which more may be known by now: a check of one may have ended.
+  if (isSame && [read, ...together].some((each, place) => each !== now[place])) setRead(now)
+  const { asks, path, by, at, kind, sentence, approvedBy } = read
+  const check = useCheck([read, ...together])
+  const findings = check.data?.findings ?? []
+  const stops = useRef<HTMLElement>(null)
+  const queries = useQueryClient()
+  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const keepHere = (finding: ContentFinding) => (
+    <>
+      <blockquote>{finding.sentence}</blockquote>
+      <KeepForm finding={finding} onKept={() => queries.invalidateQueries({ queryKey: ['publish'] })} />
+    </>
+  )
+  const marks = marksOf(read)
+  const { found, frame, show } = useMarks(marks)
+
+  return (
+    <div className="approve">
+      <div className="approve-page">
+        <PageHeading title={sentence}>{by === '' ? undefined : `${by} saved this.`}</PageHeading>
+        <p className="small quiet">
+          Saved <Time at={at} />. {kind !== 'deleted' && <Link to={addressOfText(path)}>Open the text</Link>}
+        </p>
+        {!isSame && (
+          <div className="notice" role="status">
+            <p>
+              This change, or one that goes live with it, was saved again while you read it. What you see here
+              is the earlier version.
+            </p>
+            <p className="actions">
+              <Button onPress={() => setRead(now)}>Show the new version</Button>
+            </p>
+          </div>
+        )}
+        <MarkedPage key={`${keyOf(read)} ${read.startsFrom}`} change={read} frame={frame} />
+      </div>
+      <div className="approve-list">
+        <SentenceList asks={asks} differences={read.differences} path={path} found={found} show={show} />
+        {approvedBy && <p className="small quiet">{`Approved by ${approvedBy}, a lawyer.`}</p>}
+        <Together changes={together} />
+        {findings.length > 0 && (
+          <section ref={stops} tabIndex={-1} aria-labelledby="stops">
+            <h2 id="stops">Must be fixed first</h2>
+            <FindingList findings={findings} keep={isLawyer ? keepHere : undefined} />
+          </section>
+        )}
+        <YesForm
+          change={read}
+          together={together}
+          onStopped={findings.length > 0 ? () => stops.current?.focus() : undefined}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** What must go live with a change, and with that. */
+function needed({ path, needs }: Change, waiting: readonly Change[]): Change[] {
+  const paths = new Set(needs)
+  // The set grows during the loop.
+  for (const each of paths)
+    for (const other of waiting.find((change) => change.path === each)?.needs ?? []) paths.add(other)
+  return waiting.filter((change) => change.path !== path && paths.has(change.path))
+}
+
+/** Whether these are the same changes in the same versions. */
+function areSame(some: readonly Change[], others: readonly Change[]): boolean {
+  const [keys, otherKeys] = [some, others].map((changes) =>
+    changes.map((change) => `${keyOf(change)} ${change.startsFrom}`).join('\n'),
+  )
+  return keys === otherKeys
+}
+
+/** What must go live with a change, each with its sentences: a lawyer who publishes approves all of them. */
+function Together({ changes }: { changes: readonly Change[] }) {
+  if (changes.length === 0) return null
+  return (
+    <section aria-labelledby="together">
+      <h2 id="together">Published with it</h2>
+      <ul role="list" className="approve-sentences">
+        {changes.map(({ path, sentence, asks, differences }) => (
+          <li key={path}>
+            <p>{sentence}</p>
+            <Differences path={path} differences={differences} />
+            {asks.map(({ sentence: words, grade, message }) => (
+              <div key={`${words} ${message}`} className="notice">
+                {words !== null && <blockquote>{words}</blockquote>}
+                <p>{gradedFinding(grade, message)}</p>
+              </div>
+            ))}
+            <p>
+              <Link to={reviewAddress(path)}>
+                Review…<span className="visually-hidden">{` ${sentence}`}</span>
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

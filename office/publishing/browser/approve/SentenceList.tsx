@@ -1,8 +1,7 @@
 import type { Change } from '../../contract.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { gradedFinding } from '../../../content/browser/finding-words.ts'
-import { PictureDifference } from '../PictureDifference.tsx'
-import { WordDifference } from '../WordDifference.tsx'
+import { PictureDifference, WordDifference } from '../Differences.tsx'
 import type { Found } from './marks.ts'
 
 type SentenceListProps = Pick<Change, 'asks' | 'differences' | 'path'> & {

@@ -13,7 +13,7 @@ import { findArrived, findHandled } from '../../../messages/server/store/own-mes
 import { listPeople, namesById } from '../../../people/server/store/people.ts'
 import type { Person } from '../../../people/server/store/people.ts'
 import { failingMessages } from '../failing-mail.ts'
-import type { TodayParts, Viewer } from '../parts.ts'
+import type { TodayParts, Viewer } from '../today-parts.ts'
 import { mayPublish } from '../put-right.ts'
 import { todayFor } from '../today.ts'
 import { failureMail, lawyerMail, messageMail, morningMail, noticeMail } from './mail-texts.ts'
@@ -26,7 +26,7 @@ const MORNING = { from: 7, to: 12 }
 const NEWS_MS = 3 * 24 * 60 * 60_000
 
 /** `office`: the address of the office's first page. */
-export type OfficeMailsParts = {
+type OfficeMailsParts = {
   today: TodayParts
   team: Team
   mail: { send: SendMail; mailbox: Mailbox }
@@ -163,4 +163,23 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
   }
 
   return look
+}
+
+const LOOK_MS = 60_000
+
+/** Looks every minute whether a mail is due; returns a function that stops it and waits for the one being sent. */
+export function startOfficeMails(look: () => Promise<void>, log: Log): () => Promise<void> {
+  let running: Promise<void> | undefined
+  const timer = setInterval(() => {
+    running ??= look()
+      .catch((error: unknown) =>
+        log.error({ code: error instanceof Error ? error.name : 'unknown' }, 'mails of the office not sent'),
+      )
+      .finally(() => (running = undefined))
+  }, LOOK_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
 }

@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Page } from '../rail-pages.ts'
-import { Dialog } from '../Dialog.tsx'
-import { useFound } from './use-found.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Page } from './rail-pages.ts'
+import { Dialog } from './Dialog.tsx'
+import { postOnce } from './api.ts'
+import { foundSchema } from '../contract.ts'
+import type { Found } from '../contract.ts'
 
 type FindDialogProps = { pages: Page[]; onClose: () => void }
 
@@ -74,4 +77,35 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
       </p>
     </Dialog>
   )
+}
+
+/** Typing that pauses this long is searched for. */
+const PAUSE_MS = 150
+
+/** What is found for these words: pages at once, everything else by asking the server. */
+function useFound(words: string, pages: Page[]): Found[] {
+  const settled = useSettled(words.trim())
+  const { data } = useQuery({
+    queryKey: ['find', settled],
+    queryFn: () => postOnce('/find', { words: settled }, foundSchema),
+    enabled: settled !== '',
+    placeholderData: keepPreviousData,
+  })
+  return [...foundPages(words, pages), ...(settled === '' ? [] : (data?.found ?? []))]
+}
+
+function foundPages(words: string, pages: Page[]): Found[] {
+  const sought = words.trim().toLowerCase()
+  return pages
+    .filter(({ word }) => word.toLowerCase().startsWith(sought))
+    .map(({ word, to }) => ({ kind: 'Page', title: word, to }))
+}
+
+function useSettled(words: string): string {
+  const [settled, setSettled] = useState(words)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+  return settled
 }

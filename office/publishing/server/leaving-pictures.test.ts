@@ -18,7 +18,7 @@ import { listChanges } from '../../content/store/changes.ts'
 import { findDraft, listDraftTexts } from '../../content/store/drafts.ts'
 import { valuesIn } from '../../content/store/rewrite.ts'
 import { checkWith } from './carry-out.ts'
-import { tidyPictures } from './pictures.ts'
+import { tidyPictures } from './leaving-pictures.ts'
 import { restore } from './restore.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -11,7 +11,7 @@ import type { PublishedFile } from '../../content/store/history.ts'
 import { readContentPicture, forgetUpload, listUploads } from '../../content/store/uploads.ts'
 import { changesOf, listPublishes, runningStates } from '../../content/store/publishes.ts'
 import type { PublishedChange } from '../../content/store/publishes.ts'
-import type { PublishingParts } from './parts.ts'
+import type { PublishingParts } from './publishing-parts.ts'
 
 // Pictures come and go with the texts that name them: nobody chooses them apart.
 

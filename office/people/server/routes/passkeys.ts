@@ -6,14 +6,16 @@ import {
   registrationOptions,
   verifyRegistration,
 } from '../../../door/server/passkeys.ts'
-import { takePasskey } from '../take-passkey.ts'
 import { newSecret } from '../../../../server/crypto/secret.ts'
 import { writeCookie, startSession } from '../../../door/server/sessions.ts'
 import { recordAct } from '../store/audit.ts'
-import { insertPasskey, passkeysOf } from '../../../door/server/store/passkeys.ts'
+import { insertPasskey, passkeysOf, findPasskey, deletePasskey } from '../../../door/server/store/passkeys.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
+import { findPerson, lockPeople } from '../store/people.ts'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { deleteSessionsOf } from '../../../door/server/store/sessions.ts'
 
 const notAccepted = 'The passkey was not accepted. Try again.'
 
@@ -84,4 +86,40 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
   function note(run: typeof database.run, person: string, act: string, subject: string) {
     return recordAct(run, { person, act, subject, outcome: 'done' }, now())
   }
+}
+
+/** Removing a passkey of another person, such as that of a lost device. */
+export function peoplePasskeyRoutes({ database, report, now }: OfficeParts): Route[] {
+  return [
+    guardedRoute({
+      method: 'POST',
+      path: '/people/passkeys/:id/remove',
+      rule: 'administrator',
+      asksForProof: true,
+      body: nothing,
+      answer: async ({ id, visitor }) => {
+        const person = await database.transaction(async (run) => {
+          const owner = (await findPasskey(run, id))?.person ?? ''
+          if (!(await takePasskey(run, owner, id))) return undefined
+          const act = { person: visitor.person.id, act: 'remove-passkey', subject: owner } as const
+          await recordAct(run, { ...act, outcome: 'done' }, now())
+          return findPerson(run, owner)
+        })
+        if (!person) {
+          return refuse(409, 'This is the person’s last passkey. Remove the person, and invite them again.')
+        }
+        report(person, 'a passkey was removed by an administrator, and all sessions were ended.')
+        return done()
+      },
+    }),
+  ]
+}
+
+/** Takes a passkey away from a person and signs them out everywhere; false if it is not theirs, or is their last one. */
+async function takePasskey(run: RunSql, person: string, id: string): Promise<boolean> {
+  await lockPeople(run)
+  if ((await passkeysOf(run, person)).length < 2) return false
+  if (!(await deletePasskey(run, person, id))) return false
+  await deleteSessionsOf(run, person)
+  return true
 }
