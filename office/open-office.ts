@@ -4,6 +4,8 @@ import { contentFolderOf } from '../settings/content-folder.ts'
 import type { Settings } from '../settings/declaration.ts'
 import type { MailSettings } from '../server/delivery/delivery.ts'
 import type { Firm } from '../server/delivery/mail.ts'
+import { folderName } from '../server/mailbox/mailbox-place.ts'
+import type { MailboxPlace } from '../server/mailbox/mailbox-place.ts'
 import { errorCode } from '../server/http/error-code.ts'
 import { createSmtp } from '../server/delivery/smtp.ts'
 import { startWorker } from '../server/delivery/worker.ts'
@@ -15,6 +17,7 @@ import { startDailyPurge } from './messages/server/daily-purge.ts'
 import { loadOfficeFiles } from './kit/built-files.ts'
 import { createOfficeMails, startOfficeMails } from './today/server/mails/office-mails.ts'
 import { areasIn } from './messages/server/areas.ts'
+import { startMailboxReading } from './messages/server/answers/read-mailbox.ts'
 import { createReplyDeliverer } from './messages/server/deliver-replies.ts'
 import { templatesIn } from './messages/server/templates.ts'
 import { findEarlierNotes } from './messages/server/store/messages.ts'
@@ -58,12 +61,14 @@ export type OfficeOpening = {
   delivery: Delivery
   firm: Firm & { timeZone: string }
   mail: MailSettings | undefined
+  /** The mailbox that answers come to; undefined where there is none. */
+  answers: MailboxPlace | undefined
   log: Log
 }
 
 /** Opens the office; undefined if it is off or not built. */
 export async function openOffice(opening: OfficeOpening): Promise<RunningOffice | undefined> {
-  const { settings, database, store, delivery, firm, mail, log } = opening
+  const { settings, database, store, delivery, firm, mail, answers, log } = opening
   if (settings.OFFICE === 'off') return undefined
   const files = loadOfficeFiles(BUILT)
   if (!files) {
@@ -99,6 +104,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     team,
     origins: () => origins,
     isMailSetUp: mail !== undefined,
+    answers: answers && folderName(answers),
     publishFailures: () => publishFailures(publishing.parts),
     lawyers: publishing.parts.lawyers,
     lawyerNotices: () => lawyerNotices(publishing.parts),
@@ -143,6 +149,9 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
       }),
       log,
     )
+  const ownAddresses = () => [firm.email, ...team().map(({ email }) => email)]
+  const stopReading =
+    mail && answers && startMailboxReading({ database, place: answers, mailbox: mail, ownAddresses, log })
   const stopPurge = await startDailyPurge({
     run: database.run,
     contentStore: content.store,
@@ -171,6 +180,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
       clearInterval(settling)
       stopPurge()
       await stopMails?.()
+      await stopReading?.()
       await replies?.stop()
       previews.previewer.stop()
       await publishing.stop()

@@ -8,6 +8,8 @@ import type { Captcha } from './captcha/captcha.ts'
 import { createRecaptcha } from './captcha/recaptcha.ts'
 import type { MailSettings } from './delivery/delivery.ts'
 import type { Log } from './http/log.ts'
+import { addressOf } from './mailbox/mailbox-place.ts'
+import type { MailboxPlace } from './mailbox/mailbox-place.ts'
 import { openedWhenNeeded } from './store/lazy-database.ts'
 import { openDatabase } from './store/open-store.ts'
 import type { StoreSettings } from './store/open-store.ts'
@@ -34,7 +36,20 @@ export function mailSettings(settings: Settings): MailSettings | undefined {
   if (!settings.SMTP_URL || !settings.MAIL_FROM || !settings.MAIL_TO) return undefined
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_TO: to, MAIL_CONTENT: content } = settings
   const office = settings.OFFICE === 'on' ? `${settings.SITE_ORIGINS[0] ?? ''}/office` : undefined
-  return { smtpUrl, from, to, content, office }
+  const answers = settings.IMAP_URL && addressOf(settings.IMAP_URL)
+  return { smtpUrl, from, to, answers, content, office }
+}
+
+/** The mailbox that answers come to, or undefined if there is none or mail is not set up. */
+export function mailboxPlace(settings: Settings): MailboxPlace | undefined {
+  const { IMAP_URL: imapUrl, IMAP_FOLDER: folder } = settings
+  if (!imapUrl || !mailSettings(settings)) return undefined
+  const { IMAP_TOKEN_URL: tokenUrl, IMAP_CLIENT_ID: clientId, IMAP_CLIENT_SECRET: clientSecret } = settings
+  const token =
+    tokenUrl && clientId && clientSecret
+      ? { tokenUrl, clientId, clientSecret, refreshToken: settings.IMAP_REFRESH_TOKEN }
+      : undefined
+  return { imapUrl, folder, token }
 }
 
 /** Where submissions are kept. */

@@ -17,6 +17,7 @@ import { createHealth } from './health.ts'
 import {
   chooseCaptcha,
   mailSettings,
+  mailboxPlace,
   openSharedDatabase,
   openSubmissions,
   storeSettings,
@@ -69,7 +70,8 @@ async function start(settings: Settings): Promise<void> {
   const office = await openWhenPossible(async () => {
     officeServer ??= await startOfficeServer({ settings, database, log })
     const here = { ...settings, OFFICE: officeServer.office }
-    return openOffice({ settings: here, database, store, delivery, firm, mail, log })
+    const answers = mailboxPlace(settings)
+    return openOffice({ settings: here, database, store, delivery, firm, mail, answers, log })
   }, log)
 
   const visitorAddress = createVisitorAddress(settings.TRUST_PROXY, log)

@@ -140,6 +140,43 @@ export const settingsSchema = z.object({
       'reference only in any case; once the firm has uploaded a list of names, no mail has what was sent.',
     write: 'message or reference',
   }),
+  IMAP_URL: setting(
+    z
+      .url({ protocol: /^imaps?$/ })
+      .refine((url) => z.email().safeParse(userOf(url)).success)
+      .optional(),
+    {
+      help:
+        'The mailbox that answers to replies come to, read every minute: one for this alone, never a mailbox that people ' +
+        "read. Its user is its address, which replies name for answers. Needs the three settings of mail. With a provider's " +
+        'IMAP_TOKEN_URL, leave out the password.',
+      write: 'an address such as imaps://intake%40firm.example:password@mail.example',
+    },
+  ),
+  IMAP_FOLDER: setting(z.string().max(200).default('INBOX'), {
+    help: 'The folder of that mailbox.',
+    write: 'the name of a folder, such as INBOX',
+  }),
+  IMAP_TOKEN_URL: setting(z.url({ protocol: /^https?$/ }).optional(), {
+    help:
+      'Where an access token (OAuth 2.0) for the mailbox is granted, for providers that accept no password, such as ' +
+      'Microsoft 365 and Google.',
+    write: 'an address such as https://oauth2.googleapis.com/token',
+  }),
+  IMAP_CLIENT_ID: setting(z.string().optional(), {
+    help: 'The id under which the provider knows this program.',
+    write: "the client id from the provider's console",
+  }),
+  IMAP_CLIENT_SECRET: setting(z.string().optional(), {
+    help: 'The secret that belongs to the client id.',
+    write: "the client secret from the provider's console",
+  }),
+  IMAP_REFRESH_TOKEN: setting(z.string().optional(), {
+    help:
+      'For Google: the refresh token of the mailbox. Not set: the program itself has access to the mailbox, as Microsoft ' +
+      '365 allows (docs/operating.md).',
+    write: 'the refresh token',
+  }),
   DKIM_SELECTOR: setting(
     z
       .string()
@@ -245,6 +282,7 @@ export type SettingName = keyof Settings
 export const settingsSetTogether: readonly (readonly SettingName[])[] = [
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
   ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'],
+  ['IMAP_TOKEN_URL', 'IMAP_CLIENT_ID', 'IMAP_CLIENT_SECRET'],
 ]
 
 function listed(text: string): string[] {
@@ -257,6 +295,14 @@ function listed(text: string): string[] {
 /** Words between spaces; double quotation marks keep some together. */
 function wordsOf(text: string): string[] {
   return [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '')
+}
+
+function userOf(url: string): string | undefined {
+  try {
+    return decodeURIComponent(new URL(url).username)
+  } catch {
+    return undefined
+  }
 }
 
 function isTrue(text: 'true' | 'false'): boolean {

@@ -147,6 +147,8 @@ export const messageSchema = z.discriminatedUnion('access', [
     state: stateSchema,
     stateSet: z.object(signed).nullable(),
     owner: ownerSchema.extend(signed).nullable(),
+    /** When the answer came that makes it unanswered again. */
+    theirAnswer: time.nullable(),
     /** A deadline is near. */
     urgent: z.object(signed).nullable(),
     /** What was promised, and by when. */

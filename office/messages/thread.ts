@@ -6,8 +6,10 @@ import { isEmail, readEmail } from '../../forms/email-address.ts'
 const time = z.number().int()
 
 /**
- * A mail about a message. `by`: who of the firm wrote it; null: it came in. `delivery`: of a mail of the firm;
- * `isPerhapsRepeated`: the server was stopped while it sent the mail, so that it may have arrived twice.
+ * A mail about a message. `by`: who of the firm wrote it; null: it came in. `standing`: whether it belongs to the message;
+ * one that perhaps does has no text here until someone has said so, who is then `acceptedBy`. `files`: what was attached.
+ * `delivery`: of a mail of the firm; `isPerhapsRepeated`: the server was stopped while it sent the mail, so that it may
+ * have arrived twice.
  */
 const mailSchema = z.object({
   id: z.string(),
@@ -19,7 +21,9 @@ const mailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   isAutomatic: z.boolean(),
-  isCertain: z.boolean(),
+  standing: z.enum(['certain', 'perhaps']),
+  acceptedBy: z.string().nullable(),
+  files: z.array(z.object({ name: z.string(), size: z.number() })),
   delivery: z
     .object({
       state: z.enum(['queued', 'sent', 'failed']),
@@ -40,14 +44,16 @@ const beginningSchema = z.object({ name: z.string(), title: z.string(), words: z
 export type ReplyBeginning = z.infer<typeof beginningSchema>
 
 /**
- * The mails about a message, oldest first. `reply`: what a reply begins with, and where answers to it go; null: mail is not
- * set up.
+ * The mails about a message, oldest first. `decider`: who says whether a mail belongs here, if not this person. `reply`:
+ * what a reply begins with, and where answers to it go; null: mail is not set up. `isRead`: the office reads them there.
  */
 export const threadSchema = z.object({
   mails: z.array(mailSchema),
+  decider: z.string().nullable(),
   reply: z
     .object({
       ...{ to: z.string(), subject: z.string(), signature: z.string(), answersGoTo: z.string() },
+      isRead: z.boolean(),
       templates: z.array(beginningSchema),
     })
     .nullable(),
@@ -81,3 +87,6 @@ export const replySchema = z.object({
     .regex(/^[^\n]*$/),
   text: z.string().trim().min(1).max(LONGEST_REPLY),
 })
+
+/** Whether a mail that perhaps belongs to a message does. */
+export const belongingSchema = z.object({ mail: z.string().max(64), belongs: z.boolean() })

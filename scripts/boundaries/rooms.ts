@@ -16,7 +16,7 @@ const stores = 'office/{*/server/store,content/store}'
 const base = 'src/{engraving,enhancements,lib,styles}'
 const islands = 'src/{components,islands}'
 const protocols = 'server/{calendar,crypto,guards,http,loop}'
-const server = [protocols, 'server/store', 'server/delivery', 'server/*']
+const server = [protocols, 'server/store', 'server/delivery', 'server/mailbox', 'server/*']
 
 /** Every layer of the code. `npm run check:boundaries` refuses any import that is not allowed here. */
 export const rooms: Room[] = [
@@ -133,6 +133,12 @@ export const rooms: Room[] = [
     packages: ['nodemailer', 'zod', 'node:*'],
   },
   {
+    folder: 'server/mailbox',
+    holds: 'the only place that reads mail: a folder over IMAP, what a mail says',
+    mayImport: ['forms', protocols],
+    packages: ['imapflow', 'postal-mime', 'zod', 'node:*'],
+  },
+  {
     folder: 'server/*.ts',
     holds: 'the form handler, the programs that run the site, and their wiring',
     mayImport: [
@@ -160,6 +166,7 @@ export const rooms: Room[] = [
       protocols,
       'server/store',
       'server/delivery',
+      'server/mailbox',
     ],
     packages: [
       'altcha-lib',

@@ -1,6 +1,6 @@
 import type { AnswerPromise } from '../calendar/firm-calendar.ts'
 import type { StoredSubmission } from '../store/submission-store.ts'
-import { messageIdOf, visitorAddress } from './mail.ts'
+import { answersTo, messageIdOf, visitorAddress } from './mail.ts'
 import type { Firm, Mail, Mailbox } from './mail.ts'
 import { inOfficeTime, timeZoneInWords } from './format-submission.ts'
 
@@ -23,7 +23,7 @@ export function composeAcknowledgement(
     messageId: acknowledgementId(id, mailbox),
     from: { name: firm.name, address: mailbox.from },
     to: visitorAddress('', submission.email),
-    replyTo: { name: firm.name, address: mailbox.to },
+    replyTo: { name: firm.name, address: answersTo(mailbox) },
     subject: `Your message has reached us: reference ${id}`,
     text: [
       `Your message reached ${firm.name} on ${received}. Its reference is ${id}.`,

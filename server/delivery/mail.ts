@@ -30,8 +30,16 @@ export function visitorAddress(name: string, email: string): MailAddress {
   return { name: name.replaceAll('=?', '= ?'), address: email }
 }
 
-/** The firm's two addresses: MAIL_FROM, in its own domain, and MAIL_TO, the office's mailbox. */
-export type Mailbox = { from: string; to: string }
+/**
+ * The firm's addresses: MAIL_FROM, in its own domain, and MAIL_TO, the office's mailbox. `answers`: the mailbox that the
+ * office reads for answers, where there is one.
+ */
+export type Mailbox = { from: string; to: string; answers?: string | undefined }
+
+/** Where people's answers go. */
+export function answersTo({ to, answers }: Mailbox): string {
+  return answers ?? to
+}
 
 /**
  * What the mail about a message tells the office: everything that was sent, or only its reference and area. `office`: the
@@ -40,7 +48,13 @@ export type Mailbox = { from: string; to: string }
 export type Notification = Mailbox & { content: 'message' | 'reference'; office: string | undefined }
 
 /** The firm's details used in mails, from content/firm.yaml. `phone` is formatted for people, `timeZone` an IANA name. */
-export type Firm = { name: string; shortName?: string | undefined; phone: string; timeZone: string }
+export type Firm = {
+  name: string
+  shortName?: string | undefined
+  phone: string
+  email?: string | undefined
+  timeZone: string
+}
 
 /** A Message-ID in the sender's domain, as RFC 5322 3.6.4 recommends. */
 export function messageIdOf(name: string, sender: string): string {

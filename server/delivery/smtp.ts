@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
+import { isThisMachine, needsTls } from '../http/this-machine.ts'
 import type { Mail } from './mail.ts'
 
 /**
@@ -50,14 +51,6 @@ export function createSmtp(smtpUrl: string, timeouts: SmtpTimeouts = TIMEOUTS): 
       return resultOf(error)
     }
   }
-}
-
-function needsTls(url: URL): boolean {
-  return !isThisMachine(url) && url.searchParams.get('requireTLS') !== 'false'
-}
-
-function isThisMachine({ hostname }: URL): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
 /** The commands whose replies concern the mail itself; a refusal anywhere else concerns the connection or password. */

@@ -11,6 +11,7 @@ const firmFile = z.object({
   name: z.string().min(1),
   shortName: z.string().optional(),
   phone: z.string().min(1),
+  email: z.string().optional(),
   timeZone: officeTimeZone(),
 })
 
@@ -58,6 +59,9 @@ export function currentFirm(folder: string): Firm {
     },
     get phone() {
       return read().phone
+    },
+    get email() {
+      return read().email
     },
     timeZone: first.timeZone,
   }

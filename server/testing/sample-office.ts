@@ -104,6 +104,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
     team: () => sampleTeam,
     checks,
     isMailSetUp: true,
+    answers: undefined,
     origins,
     now,
     publishFailures: () => publishFailures(publishing.parts),

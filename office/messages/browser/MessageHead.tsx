@@ -19,7 +19,7 @@ export function MessageHead({ reference, message, changes }: MessageHeadProps) {
       </header>
     )
   }
-  const { kind, source, area, name, receivedAt, state, stateSet, waiting } = message
+  const { kind, source, area, name, receivedAt, state, stateSet, theirAnswer, waiting } = message
   return (
     <header className="message-head">
       <div>
@@ -34,7 +34,12 @@ export function MessageHead({ reference, message, changes }: MessageHeadProps) {
           <strong>
             {waiting ? `Waiting for ${waiting.whom} until ${dayOf(waiting.until)}` : stateWords[state]}
           </strong>
-          {stateSet && (
+          {theirAnswer !== null && (
+            <>
+              , their answer came <Time at={theirAnswer} />
+            </>
+          )}
+          {stateSet && theirAnswer === null && (
             <>
               , by {stateSet.by}, <Time at={stateSet.at} />
             </>

@@ -118,7 +118,10 @@ export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent 
       </p>
       <p className="message-text quiet small">{begin.signature}</p>
       <p className="quiet small">
-        Answers go to {begin.answersGoTo}. Email is not a secure way to send confidential facts.
+        {begin.isRead
+          ? `Answers go to ${begin.answersGoTo}, and appear here.`
+          : `Answers go to ${begin.answersGoTo}.`}{' '}
+        Email is not a secure way to send confidential facts.
       </p>
       <Fault>{changes.fault}</Fault>
       <p className="actions">

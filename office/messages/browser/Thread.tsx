@@ -2,12 +2,9 @@ import { useRef, useState } from 'react'
 import './thread.css'
 import { messageOf } from '../../shell/api.ts'
 import type { ReadableMessage } from '../contract.ts'
-import { CANCELED } from '../thread.ts'
-import type { ThreadMail } from '../thread.ts'
-import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
-import { Time } from '../../shell/Time.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
+import { ThreadPart } from './ThreadPart.tsx'
 import type { MessageChanges } from './use-message-change.ts'
 import { useThread } from './use-thread.ts'
 
@@ -29,9 +26,6 @@ export function Thread({ message, changes, replying, onClose }: ThreadProps) {
   const { data: thread, error } = useThread(message.reference)
   if (!replying && !isSent && !error && !thread?.mails.length) return null
 
-  const cancel = ({ id }: ThreadMail) =>
-    changes.change('cancel-reply', { version: message.version, reply: id }, 'Reply canceled.')
-
   return (
     <section className="thread" aria-labelledby="message-thread">
       <h2 id="message-thread" ref={heading} tabIndex={-1}>
@@ -40,15 +34,7 @@ export function Thread({ message, changes, replying, onClose }: ThreadProps) {
       <Fault>{error ? messageOf(error) : undefined}</Fault>
       <ol role="list">
         {thread?.mails.map((mail) => (
-          <li key={mail.id} data-direction={mail.direction}>
-            <p className="quiet small">
-              {mail.by ?? mail.from}, <Time at={mail.at} />
-              {mail.direction === 'out' && <>, to {mail.to}</>}
-            </p>
-            <p className="small">{mail.subject}</p>
-            <p className="message-text">{mail.text}</p>
-            <Delivery mail={mail} onCancel={() => cancel(mail)} />
-          </li>
+          <ThreadPart key={mail.id} {...{ mail, message, changes }} decider={thread.decider} />
         ))}
       </ol>
       {replying && thread?.reply && (
@@ -67,42 +53,5 @@ export function Thread({ message, changes, replying, onClose }: ThreadProps) {
         <p>Mail is not set up on the server, so nothing can be sent from here. Use your own mail program.</p>
       )}
     </section>
-  )
-}
-
-type DeliveryProps = { mail: ThreadMail; onCancel: () => void }
-
-/** What became of a mail of the firm; one that has not been sent can be canceled. */
-function Delivery({ mail: { delivery, isAutomatic }, onCancel }: DeliveryProps) {
-  if (!delivery) return isAutomatic ? <p className="quiet small">Sent by a program, not a person.</p> : null
-  const { state, error, nextAt, isPerhapsRepeated } = delivery
-  return (
-    <p className="small" data-failed={state === 'failed'}>
-      {state === 'sent' && 'Sent.'}
-      {state === 'queued' && !error && 'Being sent.'}
-      {state === 'queued' && error && (
-        <>
-          Not sent yet ({error}). The office tries again by itself
-          {nextAt !== null && (
-            <>
-              , next <Time at={nextAt} />
-            </>
-          )}
-          .
-        </>
-      )}
-      {state === 'failed' && error === CANCELED && 'Canceled.'}
-      {state === 'failed' &&
-        error !== CANCELED &&
-        `Not delivered (${error ?? 'no code'}). Check the address, then reply again.`}
-      {isPerhapsRepeated &&
-        ` The server stopped while sending it, so it may have arrived ${state === 'sent' ? 'twice' : 'all the same'}.`}
-      {state === 'queued' && (
-        <>
-          {' '}
-          <Button onPress={onCancel}>Cancel the reply</Button>
-        </>
-      )}
-    </p>
   )
 }

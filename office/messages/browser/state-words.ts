@@ -49,6 +49,8 @@ const pasts: Record<string, string> = {
   'ask-to-open': 'asked another lawyer to open it together',
   reply: 'replied',
   'cancel-reply': 'reply canceled',
+  'answer-came': 'answer came',
+  'accept-mail': 'mail accepted as belonging here',
   'reply-failed': 'reply not delivered: unanswered again',
   'open-together': 'opened together',
   'open-by-command': 'opened by the command on the server',

@@ -8,8 +8,14 @@ import { useQueue } from '../../shell/use-queue.ts'
 /** How long the last change can be undone. */
 const UNDO_MS = 10_000
 
-/** What others take part in, or what is on its way: it cannot be undone. */
-const final: ReadonlySet<string> = new Set(['ask-to-open', 'agree-to-open', 'reply', 'cancel-reply'])
+/** What others take part in, what is on its way, or what is gone: it cannot be undone. */
+const final: ReadonlySet<string> = new Set([
+  'ask-to-open',
+  'agree-to-open',
+  'reply',
+  'cancel-reply',
+  'belonging',
+])
 
 /** What was just done to a message; undefined ten seconds later. `undoes`: the version that undoing takes back. */
 export type Done = { sentence: string; undoes: number | undefined } | undefined

@@ -1,4 +1,5 @@
 import type { Deliverer } from '../../../server/delivery/deliver.ts'
+import { answersTo } from '../../../server/delivery/mail.ts'
 import type { Firm, Mail, Notification } from '../../../server/delivery/mail.ts'
 import { nextAttempt } from '../../../server/delivery/schedule.ts'
 import type { SendMail } from '../../../server/delivery/smtp.ts'
@@ -66,7 +67,8 @@ export function createReplyDeliverer(parts: RepliesParts): Deliverer {
         'reply not sent, will retry',
       )
     }
-    await replyFailed(database, { id, outgoing, code, now: now() })
+    const { person, at } = outgoing
+    await replyFailed(database, { id, reference, person, at, code, now: now() })
     log.error({ id: reference, attempts, code }, 'reply refused')
   }
 
@@ -82,7 +84,7 @@ function mailOf(outgoing: OutgoingMail, hasNames: boolean, { notification, firm 
     from: { name: firm.name, address: sender },
     to: { name: '', address: recipient },
     ...(isCopied && { bcc: { name: firm.name, address: notification.to } }),
-    replyTo: { name: firm.name, address: notification.to },
+    replyTo: { name: firm.name, address: answersTo(notification) },
     subject,
     text,
     ...(inReplyTo && { inReplyTo, references: [...new Set([...references, inReplyTo])] }),

@@ -3,7 +3,6 @@ import { acknowledgementId } from '../../../server/delivery/acknowledgement.ts'
 import { messageIdOf } from '../../../server/delivery/mail.ts'
 import type { Firm, Mailbox } from '../../../server/delivery/mail.ts'
 import { cancelMail, markFailed, queueMail } from '../../../server/store/outbox.ts'
-import type { OutgoingMail } from '../../../server/store/outbox.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import type { Team } from '../../people/server/team.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
@@ -125,22 +124,34 @@ export function cancelReply(
   })
 }
 
-/** A reply that the mail server refused for good. */
-type FailedReply = { id: string; outgoing: OutgoingMail; code: string; now: number }
+/** A reply that was not delivered, and never will be. */
+type FailedReply = {
+  id: string
+  reference: string
+  person: string
+  at: number
+  code: string
+  now: number
+}
+
+/** Records that the mail server refused a reply for good. */
+export function replyFailed(database: SqlDatabase, failed: FailedReply): Promise<void> {
+  return database.transaction((run) => recordFailure(run, failed))
+}
 
 /**
  * Records that a reply failed for good: the message is unanswered again, and those who wrote the reply or handle the
  * message are told.
  */
-export function replyFailed(database: SqlDatabase, { id, outgoing, code, now }: FailedReply): Promise<void> {
-  const { reference, person, at } = outgoing
-  return database.transaction(async (run) => {
-    await markFailed(run, id, code, null)
-    await reopen(run, { reference, person, answeredAt: at, now })
-    const owner = (await findMessage(run, reference, null))?.record.owner?.id
-    const says = `A reply to the message ${reference} was not delivered (${code}). Open the message and check the address.`
-    await addNoticeTo(run, [...new Set([person, owner ?? person])], says, now)
-  })
+export async function recordFailure(
+  run: RunSql,
+  { id, reference, person, at, code, now }: FailedReply,
+): Promise<void> {
+  await markFailed(run, id, code, null)
+  await reopen(run, { reference, person, answeredAt: at, now })
+  const owner = (await findMessage(run, reference, null))?.record.owner?.id
+  const says = `A reply to the message ${reference} was not delivered (${code}). Open the message and check the address.`
+  await addNoticeTo(run, [...new Set([person, owner ?? person])], says, now)
 }
 
 type Reopening = { reference: string; person: string; answeredAt: number; now: number }

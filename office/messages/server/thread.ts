@@ -1,41 +1,72 @@
 import type { Thread } from '../thread.ts'
+import { answersTo } from '../../../server/delivery/mail.ts'
 import type { Firm } from '../../../server/delivery/mail.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { Team } from '../../people/server/team.ts'
 import { findSubmissions } from './store/messages.ts'
 import { namesById } from '../../people/server/store/people.ts'
 import type { Person } from '../../people/server/store/people.ts'
-import { cameByForm, threadOf } from './store/thread.ts'
+import { deciderBesides } from './answers/decider.ts'
+import type { MessageRecord } from './store/message-record.ts'
+import { cameByForm, filesOf, threadOf } from './store/thread.ts'
 import type { MessageParts } from './parts.ts'
 import { signatureOf } from './reply.ts'
 
 /** Who looks at a thread, and what a reply of theirs begins with. */
-type ThreadViewing = { person: Person; firm: Firm; team: Team; replies: MessageParts['replies'] }
+type ThreadViewing = {
+  person: Person
+  /** Today where the firm is. */
+  day: string
+  record: MessageRecord
+  firm: Firm
+  team: Team
+  replies: MessageParts['replies']
+}
 
 /** The mails about a message that the person may read, and what a reply begins with. */
 export async function viewThread(
   run: RunSql,
   reference: string,
-  { person, firm, team, replies }: ThreadViewing,
+  { person, day, record, firm, team, replies }: ThreadViewing,
 ): Promise<Thread> {
-  const names = await namesById(run)
-  const mails = (await threadOf(run, reference)).map(
-    ({ state, error, nextAt, unknownEnds, person: writer, sender, recipient, ...mail }) => ({
+  const [names, files] = [await namesById(run), await filesOf(run, reference)]
+  const found = await threadOf(run, reference)
+  const mails = found.map(
+    ({
+      state,
+      error,
+      nextAt,
+      unknownEnds,
+      person: writer,
+      sender,
+      recipient,
+      judgedBy,
+      isCertain,
+      ...mail
+    }) => ({
       ...mail,
       by: writer === null ? null : (names.get(writer) ?? 'Someone'),
       ...{ from: sender, to: recipient },
+      text: isCertain ? mail.text : '',
+      standing: isCertain ? ('certain' as const) : ('perhaps' as const),
+      acceptedBy: judgedBy === null ? null : (names.get(judgedBy) ?? 'Someone'),
+      files: isCertain ? (files.get(mail.id) ?? []).map(({ name, size }) => ({ name, size })) : [],
       delivery: state && { state, error, nextAt, isPerhapsRepeated: (unknownEnds ?? 0) > 0 },
     }),
   )
   const stored = (await findSubmissions(run, [reference])).get(reference)
+  const own = stored && 'submission' in stored ? stored.submission.email : ''
+  const last = found.findLast(({ isCertain, isAutomatic }) => isCertain && !isAutomatic)
   return {
     mails,
+    decider: await deciderBesides(run, record, { person: person.id, day }),
     reply: replies
       ? {
-          to: stored && 'submission' in stored ? stored.submission.email : '',
+          to: own || (last?.direction === 'in' ? last.sender : (last?.recipient ?? '')),
           subject: `${(await cameByForm(run, reference)) ? `Your message to ${firm.name}` : firm.name} (${reference})`,
           signature: signatureOf(person, firm, team),
-          answersGoTo: replies.mailbox.to,
+          answersGoTo: answersTo(replies.mailbox),
+          isRead: replies.mailbox.answers !== undefined,
           templates: replies.templates(),
         }
       : null,

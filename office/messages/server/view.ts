@@ -143,6 +143,7 @@ function decided(record: MessageRecord, { person, isLawyer }: Viewing, nameOf: (
   const signed = ({ person, at }: { person: string; at: number }) => ({ by: nameOf(person), at })
   return {
     ...{ state, waiting },
+    theirAnswer: record.theirAnswer?.at ?? null,
     stateSet: stateSet && signed(stateSet),
     urgent: urgent && signed(urgent),
     promise: promise && { words: promise.words, due: promise.due, ...signed(promise) },

@@ -37,5 +37,7 @@ export type TodayParts = {
   /** Where the office may be used. */
   origins: () => readonly string[]
   isMailSetUp: boolean
+  /** The folder that is read for answers, as the store names it; undefined where none is. */
+  answers: string | undefined
   now: () => number
 }

@@ -1,5 +1,6 @@
 import { gapsIn } from '../../../../content-model/reply-template.ts'
-import { cancelReplySchema, replySchema } from '../../thread.ts'
+import { belongingSchema, cancelReplySchema, replySchema } from '../../thread.ts'
+import { decideBelonging } from '../answers/decide-belonging.ts'
 import { cancelReply, queueReply } from '../reply.ts'
 import { viewThread } from '../thread.ts'
 import { findMessage } from '../store/messages.ts'
@@ -8,9 +9,9 @@ import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
-/** The mails about a message, and a reply to it. */
+/** The mails about a message, a reply to it, and what belongs to it. */
 export function threadRoutes(parts: OfficeParts): Route[] {
-  const { database, messages, firm, team, now } = parts
+  const { database, content, messages, firm, team, now } = parts
   const { replies } = messages
   const { after } = messageReplies(parts)
 
@@ -24,7 +25,9 @@ export function threadRoutes(parts: OfficeParts): Route[] {
         const facts = await findMessage(database.run, id, visitor.person.id)
         if (!facts) return after({ outcome: 'gone' }, id, visitor)
         if (facts.access !== 'full') return after({ outcome: 'unreadable' }, id, visitor)
-        return reply(await viewThread(database.run, id, { person: visitor.person, firm, team, replies }))
+        const { record } = facts
+        const viewing = { person: visitor.person, day: content.today(), record, firm, team, replies }
+        return reply(await viewThread(database.run, id, viewing))
       },
     }),
 
@@ -52,6 +55,18 @@ export function threadRoutes(parts: OfficeParts): Route[] {
       answer: async ({ id: reference, visitor }, { version, reply: canceled }) => {
         const request = { reference, version, person: visitor.person.id, act: 'cancel-reply', now: now() }
         return after(await cancelReply(database, canceled, request), reference, visitor)
+      },
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/messages/:id/belonging',
+      rule: 'staff',
+      body: belongingSchema,
+      answer: async ({ id: reference, visitor }, said) => {
+        const person = visitor.person.id
+        const request = { ...said, reference, person, day: content.today(), now: now() }
+        return after(await decideBelonging(database, request), reference, visitor)
       },
     }),
   ]

@@ -15,6 +15,8 @@ export const messageRecordSchema = z.object({
   urgent: signedSchema.nullable().default(null),
   /** What was promised, and when it is due, in milliseconds. */
   promise: signedSchema.extend({ words: z.string(), due: z.number() }).nullable().default(null),
+  /** When the answer came that makes it unanswered again, and when it was read. */
+  theirAnswer: z.object({ at: z.number(), readAt: z.number() }).nullable().default(null),
   outcome: signedSchema.extend({ result: outcomeSchema }).nullable().default(null),
   trashed: signedSchema.nullable().default(null),
   /** In state "waiting". */

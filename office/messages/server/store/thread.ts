@@ -14,22 +14,35 @@ const mailRow = z.object({
   text: z.string(),
   isAutomatic: flag,
   isCertain: flag,
+  judgedBy: z.string().nullable(),
   state: z.enum(['queued', 'sent', 'failed']).nullable(),
   error: z.string().nullable(),
   nextAt: z.coerce.number().nullable(),
   unknownEnds: z.coerce.number().nullable(),
 })
 
-/** The mails about a message, oldest first. */
+/** The mails about a message, oldest first, apart from those of which someone said that they do not belong to it. */
 export async function threadOf(run: RunSql, reference: string) {
   const found = await run(
     `select t.id, t.direction, t.person, t.at, t.sender, t.recipient, t.subject, t.text,
-       t.is_automatic as "isAutomatic", t.is_certain as "isCertain", o.state, o.error_code as error,
+       t.is_automatic as "isAutomatic", t.is_certain as "isCertain", t.judged_by as "judgedBy", o.state, o.error_code as error,
        o.next_at as "nextAt", o.unknown_ends as "unknownEnds"
-     from thread t left join outbox o on o.thread = t.id where t.reference = $1 order by t.at, t.id`,
+     from thread t left join outbox o on o.thread = t.id where t.reference = $1 and (t.is_certain = 1 or t.judged_by is null) order by t.at, t.id`,
     reference,
   )
   return z.array(mailRow).parse(found)
+}
+
+const fileRow = z.object({ thread: z.string(), name: z.string(), size: z.coerce.number() })
+
+/** What is attached to the mails about a message, by mail. */
+export async function filesOf(run: RunSql, reference: string) {
+  const found = await run(
+    `select f.thread, f.name, f.size from files f join thread t on t.id = f.thread
+     where t.reference = $1 order by f.thread, f.place`,
+    reference,
+  )
+  return Map.groupBy(z.array(fileRow).parse(found), ({ thread }) => thread)
 }
 
 /** How many messages one statement reads. */
@@ -101,9 +114,9 @@ export async function replyWaits(run: RunSql, reference: string): Promise<boolea
   return (await run(`select 1 where ${hasUnsentReply('$1')}`, reference)).length > 0
 }
 
-/** A text that changes whenever a mail is added, sent, refused or found to belong to its message. */
+/** A text that changes whenever a mail is added, sent, refused or found to belong to its message or not. */
 export async function threadPulse(run: RunSql): Promise<unknown[]> {
-  const mails = await run('select count(*) as count, sum(is_certain) as certain from thread')
+  const mails = await run('select count(*) as count, count(judged_by) as judged from thread')
   const states = await run(
     'select state, count(*) as count, sum(attempts) as attempts from outbox group by state order by state',
   )

@@ -47,11 +47,14 @@ export async function listPeople(run: RunSql): Promise<Person[]> {
   return z.array(personRow).parse(found)
 }
 
+/** Stands for a person where a mail that came in has changed a message. */
+export const MAILBOX = 'mailbox'
+
 /** The names of all people by id, removed ones included. */
 export async function namesById(run: RunSql): Promise<Map<string, string>> {
   const found = await run('select id, name from office_people')
   const rows = z.array(z.object({ id: z.string(), name: z.string() })).parse(found)
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  return new Map([[MAILBOX, 'The mailbox'], ...rows.map(({ id, name }): [string, string] => [id, name])])
 }
 
 const inviterRow = z.object({

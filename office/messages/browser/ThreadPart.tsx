@@ -1,0 +1,128 @@
+import type { ReadableMessage } from '../contract.ts'
+import { CANCELED } from '../thread.ts'
+import type { ThreadMail } from '../thread.ts'
+import { Button } from '../../shell/Button.tsx'
+import { Time } from '../../shell/Time.tsx'
+import { ownWords } from './own-words.ts'
+import type { MessageChanges } from './use-message-change.ts'
+
+type ThreadPartProps = {
+  mail: ThreadMail
+  message: ReadableMessage
+  changes: MessageChanges
+  /** Who says whether a mail belongs here, if not this person. */
+  decider: string | null
+}
+
+/** A mail about a message. What it repeats of earlier ones is folded. */
+export function ThreadPart({ mail, message, changes, decider }: ThreadPartProps) {
+  const { direction, by, from, to, at, subject, standing, acceptedBy, isAutomatic, files } = mail
+  const { words, repeated } = direction === 'in' ? ownWords(mail.text) : { words: mail.text, repeated: '' }
+  const cancel = () =>
+    changes.change('cancel-reply', { version: message.version, reply: mail.id }, 'Reply canceled.')
+  return (
+    <li data-direction={direction} data-standing={standing}>
+      <p className="quiet small">
+        {by ?? (from || 'No address')}, <Time at={at} />
+        {direction === 'out' && <>, to {to}</>}
+      </p>
+      <p className="small">{subject || 'Without a subject'}</p>
+      {standing === 'perhaps' && <Perhaps {...{ mail, message, changes, decider }} />}
+      {words && <p className="message-text">{words}</p>}
+      {repeated && (
+        <details>
+          <summary>Earlier mail, quoted</summary>
+          <p className="message-text quiet">{repeated}</p>
+        </details>
+      )}
+      {files.length > 0 && (
+        <div className="small">
+          <p>Attached, kept in the mailbox only:</p>
+          <ul role="list" className="thread-files">
+            {files.map(({ name, size }, index) => (
+              <li key={`${index} ${name}`}>
+                {name}, {sizeInWords(size)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {isAutomatic && <p className="quiet small">Sent by a program, not a person.</p>}
+      {acceptedBy !== null && <p className="quiet small">{acceptedBy} said that it belongs here.</p>}
+      <Delivery mail={mail} onCancel={cancel} />
+    </li>
+  )
+}
+
+/** A mail of which someone has to say whether it belongs here. */
+function Perhaps({ mail: { id, from }, message: { version }, changes, decider }: ThreadPartProps) {
+  const say = (belongs: boolean, sentence: string) =>
+    changes.change('belonging', { version, mail: id, belongs }, sentence)
+  return (
+    <>
+      <p>
+        <strong>This mail perhaps belongs here.</strong> It names this message, but it is not certain that the
+        person sent it. Its words stay closed until {decider ?? 'someone'} says that it belongs here.
+      </p>
+      {decider === null && (
+        <p className="actions">
+          <Button
+            label={`The mail from ${from || 'no address'} belongs here`}
+            onPress={() => say(true, 'The mail belongs here.')}
+          >
+            Belongs here
+          </Button>
+          <Button
+            label={`The mail from ${from || 'no address'} does not belong here`}
+            onPress={() => say(false, 'Removed from here. The mail is still in the mailbox.')}
+          >
+            Does not belong here
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+type DeliveryProps = { mail: ThreadMail; onCancel: () => void }
+
+/** What became of a mail of the firm; one that has not been sent can be canceled. */
+function Delivery({ mail: { delivery }, onCancel }: DeliveryProps) {
+  if (!delivery) return null
+  const { state, error, nextAt, isPerhapsRepeated } = delivery
+  return (
+    <p className="small" data-failed={state === 'failed'}>
+      {state === 'sent' && 'Sent.'}
+      {state === 'queued' && !error && 'Being sent.'}
+      {state === 'queued' && error && (
+        <>
+          Not sent yet ({error}). The office tries again by itself
+          {nextAt !== null && (
+            <>
+              , next <Time at={nextAt} />
+            </>
+          )}
+          .
+        </>
+      )}
+      {state === 'failed' && error === CANCELED && 'Canceled.'}
+      {state === 'failed' &&
+        error !== CANCELED &&
+        `Not delivered (${error ?? 'no code'}). Check the address, then reply again.`}
+      {isPerhapsRepeated &&
+        ` The server stopped while sending it, so it may have arrived ${state === 'sent' ? 'twice' : 'all the same'}.`}
+      {state === 'queued' && (
+        <>
+          {' '}
+          <Button onPress={onCancel}>Cancel the reply</Button>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** "840 bytes", "12 kB", "3.4 MB". */
+function sizeInWords(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} bytes`
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ownWords } from './own-words.ts'
+
+test.each([
+  ['Yes.', 'Yes.', ''],
+  ['Yes.\n\n> Friday?\n> Paula', 'Yes.', '> Friday?\n> Paula'],
+  [
+    'Yes.\n\nOn Thu, Nov 26, 2026 at 9:00 AM Firm <a@firm.example>\nwrote:\n\n> Friday?',
+    'Yes.',
+    'On Thu, Nov 26, 2026 at 9:00 AM Firm <a@firm.example>\nwrote:\n\n> Friday?',
+  ],
+  [
+    'Yes.\n-----Original Message-----\nFrom: Firm\n\nFriday?',
+    'Yes.',
+    '-----Original Message-----\nFrom: Firm\n\nFriday?',
+  ],
+  ['> Friday?\nYes.\n> At ten?\nNo.', '> Friday?\nYes.\n> At ten?\nNo.', ''],
+  [
+    'See below.\nOn Thu, Firm wrote:\n> Friday?\nYes.\n> At ten?\nNo.',
+    'See below.\nOn Thu, Firm wrote:\n> Friday?\nYes.\n> At ten?\nNo.',
+    '',
+  ],
+  ['On Friday I wrote: nothing.', 'On Friday I wrote: nothing.', ''],
+])('of %j the own words are %j', (text, words, repeated) => {
+  expect(ownWords(text)).toEqual({ words, repeated })
+})
+
+test('No line of any text is left out, and none is shown twice', () => {
+  const line = fc.constantFrom(
+    'Yes.',
+    '> Friday?',
+    '>',
+    '',
+    'On Thu, Firm wrote:',
+    '-----Original Message-----',
+  )
+  fc.assert(
+    fc.property(fc.array(line), (lines) => {
+      const { words, repeated } = ownWords(lines.join('\n'))
+      const shown = [words, repeated].join('\n').split('\n')
+      expect(shown.filter(Boolean)).toEqual(lines.filter(Boolean))
+    }),
+  )
+})

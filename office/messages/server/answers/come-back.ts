@@ -1,0 +1,25 @@
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { MAILBOX } from '../../../people/server/store/people.ts'
+import { inState } from '../applied.ts'
+import { addToHistory } from '../store/message-history.ts'
+import { findMessage, writeChange } from '../store/messages.ts'
+
+/** An answer that came at `at`. `person`: who said that it belongs to the message; the mailbox, if that is certain. */
+type Coming = { reference: string; at: number; person: string; now: number }
+
+/**
+ * Marks a message unanswered because an answer came; part of the transaction that keeps or accepts the answer. What was
+ * marked as spam stays so.
+ */
+export async function comeBack(run: RunSql, { reference, at, person, now }: Coming): Promise<void> {
+  for (;;) {
+    const facts = await findMessage(run, reference, null)
+    if (!facts || facts.record.state === 'spam') return
+    const change = { state: 'unanswered' as const, waiting: null, signed: { person, at: now }, dueBefore: 0 }
+    const record = { ...inState(facts.record, change), theirAnswer: { at, readAt: now } }
+    const { version } = facts
+    if (!(await writeChange(run, { reference, version, person, record, previous: null, now }))) continue
+    const act = person === MAILBOX ? 'answer-came' : 'accept-mail'
+    return addToHistory(run, reference, { version: version + 1, person, at: now, act })
+  }
+}

@@ -1,0 +1,47 @@
+import type { SqlDatabase } from '../../../../server/store/sql-database.ts'
+import { recordAct } from '../../../people/server/store/audit.ts'
+import type { ChangeOutcome } from '../change.ts'
+import { acceptMail, findUndecided, refuseMail } from '../store/answers.ts'
+import { findMessage } from '../store/messages.ts'
+import { comeBack } from './come-back.ts'
+import { deciderBesides } from './decider.ts'
+
+/** What a person says of a mail that perhaps belongs to a message. `day`: today where the firm is. */
+type Belonging = {
+  reference: string
+  mail: string
+  belongs: boolean
+  person: string
+  day: string
+  now: number
+}
+
+/** Records whether a mail belongs to a message. One that does makes the message unanswered; one that does not is forgotten here. */
+export function decideBelonging(
+  database: SqlDatabase,
+  { reference, mail, belongs, person, day, now }: Belonging,
+): Promise<ChangeOutcome> {
+  return database.transaction(async (run) => {
+    const facts = await findMessage(run, reference, person)
+    if (!facts) return { outcome: 'gone' }
+    if (facts.access !== 'full') return { outcome: 'unreadable' }
+    const decider = await deciderBesides(run, facts.record, { person, day })
+    if (decider !== null)
+      return { outcome: 'refused', error: `${decider} handles this message, and says what belongs to it.` }
+    const undecided = await findUndecided(run, reference, mail)
+    if (!undecided)
+      return { outcome: 'refused', error: 'Someone has already said whether this mail belongs here.' }
+    await recordAct(
+      run,
+      { person, act: belongs ? 'accept-mail' : 'refuse-mail', subject: reference, outcome: 'done' },
+      now,
+    )
+    if (!belongs) {
+      await refuseMail(run, mail, person, now)
+      return { outcome: 'done' }
+    }
+    await acceptMail(run, mail, person, now)
+    if (!undecided.isAutomatic) await comeBack(run, { reference, at: undecided.at, person, now })
+    return { outcome: 'done' }
+  })
+}

@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newId } from '../../../../server/crypto/secret.ts'
+import type { Mailbox } from '../../../../server/delivery/mail.ts'
+import { errorCode } from '../../../../server/http/error-code.ts'
+import type { Log } from '../../../../server/http/log.ts'
+import { createMailReader } from '../../../../server/mailbox/mail-reader.ts'
+import { MailboxUnreadable } from '../../../../server/mailbox/mailbox-unreadable.ts'
+import { addressOf, folderName } from '../../../../server/mailbox/mailbox-place.ts'
+import type { MailboxPlace } from '../../../../server/mailbox/mailbox-place.ts'
+import { openFolder } from '../../../../server/mailbox/open-folder.ts'
+import type { ImapTimeouts, OpenFolder } from '../../../../server/mailbox/open-folder.ts'
+import type { SqlDatabase } from '../../../../server/store/sql-database.ts'
+import { leaveFolder, markCaughtUp, markRead, markUnreadable, takeFolder } from '../store/mailbox.ts'
+import type { FolderPlace } from '../store/mailbox.ts'
+import { takeMail } from './take-mail.ts'
+import type { Keep } from './take-mail.ts'
+
+/**
+ * What reading the mailbox needs. `mailbox`: the firm's addresses. `ownAddresses`: mailboxes of the firm and its people,
+ * which are never read.
+ */
+export type MailboxReading = {
+  database: SqlDatabase
+  place: MailboxPlace
+  mailbox: Mailbox
+  ownAddresses: () => readonly (string | undefined)[]
+  log: Log
+  now?: () => number
+  timeouts?: ImapTimeouts
+}
+
+/** What came of looking once: `elsewhere`: another server reads the mailbox; otherwise `code` says why it cannot be read. */
+export type Look = { outcome: 'read' | 'elsewhere' } | { outcome: 'failed'; code: string }
+
+const MINUTE = 60_000
+
+/** For so long after each step no other server reads the mailbox; longer than a step and the pause between two looks. */
+const HOLD_MS = 5 * MINUTE
+
+/** A look that takes longer ends, and the next one goes on where it was: a server may send as slowly as it likes. */
+const LONGEST_LOOK_MS = 10 * MINUTE
+
+/** How many headers are fetched at once. */
+const BATCH = 50
+
+/** A mail at which the connection broke so often is kept without its text, so that it never keeps others from being read. */
+const MOST_BREAKS = 3
+
+/** Creates what looks once into the mailbox, and keeps the answers that came since it looked last. */
+export function createMailboxReading(parts: MailboxReading) {
+  const { database, place, mailbox, ownAddresses, log, now = Date.now, timeouts } = parts
+  const { run } = database
+  const folder = folderName(place)
+  const address = addressOf(place.imapUrl)
+  const reader = createMailReader()
+  const taking = { run, reader, mailbox, address }
+  const holder = newId()
+  const held = () => ({ folder, holder, until: now() + HOLD_MS })
+  const broke = { uid: 0, times: 0 }
+
+  async function look(stopped: () => boolean = () => false): Promise<Look> {
+    const known = await takeFolder(run, held(), now())
+    if (!known) return { outcome: 'elsewhere' }
+    try {
+      if (ownAddresses().some((own) => own?.toLowerCase() === address.toLowerCase()))
+        throw new MailboxUnreadable('own-mailbox')
+      const open = await openFolder(place, timeouts)
+      const end = setTimeout(open.close, LONGEST_LOOK_MS)
+      try {
+        if (await readOn(open, known, stopped)) await markCaughtUp(run, held(), now())
+      } finally {
+        clearTimeout(end)
+        open.close()
+      }
+      return { outcome: 'read' }
+    } catch (error) {
+      if (!(error instanceof MailboxUnreadable)) throw error
+      if (await markUnreadable(run, held(), error.code))
+        log.error({ code: error.code }, 'mailbox cannot be read')
+      await leaveFolder(run, held())
+      return { outcome: 'failed', code: error.code }
+    }
+  }
+
+  /** Reads on from a place; false if it did not come to the end. */
+  async function readOn(open: OpenFolder, known: FolderPlace, stopped: () => boolean): Promise<boolean> {
+    const validity = open.uidValidity
+    const uids = await open.numbersAfter(known.validity === validity ? known.lastUid : 0)
+    for (let start = 0; start < uids.length; start += BATCH) {
+      const some = uids.slice(start, start + BATCH)
+      for (const mail of await open.arrived(some)) {
+        if (stopped()) return false
+        const keep = await takeMail(taking, mail, () => sourceOf(open, mail.uid))
+        if (keep && !(await keepAt({ validity, lastUid: mail.uid }, keep))) return false
+      }
+      const lastUid = some.at(-1) ?? 0
+      if (!(await markRead(run, held(), { validity, lastUid }))) return false
+    }
+    return true
+  }
+
+  /** Keeps a mail and the place behind it, both or neither; false if another server reads the mailbox by now. */
+  async function keepAt(at: FolderPlace, keep: Keep): Promise<boolean> {
+    const kept = await database.transaction(async (within) => {
+      if (!(await markRead(within, held(), at))) return undefined
+      return { reference: await keep(within, now()) }
+    })
+    if (kept?.reference !== undefined) log.info({ id: kept.reference }, 'answer came in')
+    return kept !== undefined
+  }
+
+  async function sourceOf(open: OpenFolder, uid: number) {
+    if (broke.uid === uid && broke.times >= MOST_BREAKS) return { source: new Uint8Array(), isWhole: false }
+    broke.times = broke.uid === uid ? broke.times : 0
+    broke.uid = uid
+    broke.times += 1
+    const source = await open.source(uid)
+    broke.times = 0
+    return source
+  }
+
+  return {
+    look,
+    /** Lets another server read the mailbox. */
+    leave: async () => {
+      await leaveFolder(run, held()).catch(() => undefined)
+      await reader.stop()
+    },
+  }
+}
+
+/** The longest pause after failures: a wrong password asked for too often locks the mailbox. */
+const longestPause = (code: string) =>
+  code === 'login' || code === 'token-refused' ? 60 * MINUTE : 10 * MINUTE
+
+/** How long to wait after so many failures in a row. */
+export function pauseAfter(failures: number, code: string): number {
+  return Math.min(MINUTE * 2 ** Math.min(failures, 10), longestPause(code))
+}
+
+/** Looks into the mailbox every minute, and less often while it cannot be read. Returns what ends it. */
+export function startMailboxReading(parts: MailboxReading): () => Promise<void> {
+  const { log } = parts
+  const reading = createMailboxReading(parts)
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  async function lookAgain(): Promise<void> {
+    let failures = 0
+    while (!signal.aborted) {
+      const looked = await reading
+        .look(() => signal.aborted)
+        .catch((error: unknown): Look => {
+          log.error({ code: errorCode(error) }, 'answers cannot be kept, will retry')
+          return { outcome: 'elsewhere' }
+        })
+      failures = looked.outcome === 'failed' ? failures + 1 : 0
+      const pause = looked.outcome === 'failed' ? pauseAfter(failures, looked.code) : MINUTE
+      await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+    await reading.leave()
+  }
+
+  const running = lookAgain()
+  return () => {
+    stopping.abort()
+    return running
+  }
+}

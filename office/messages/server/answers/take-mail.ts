@@ -1,0 +1,109 @@
+import { newId } from '../../../../server/crypto/secret.ts'
+import { sha256 } from '../../../../server/crypto/sha256.ts'
+import type { Mailbox } from '../../../../server/delivery/mail.ts'
+import { LONGEST_TEXT } from '../../../../server/mailbox/mail-content.ts'
+import type { MailContent } from '../../../../server/mailbox/mail-content.ts'
+import type { MailHead } from '../../../../server/mailbox/mail-head.ts'
+import type { MailReader } from '../../../../server/mailbox/mail-reader.ts'
+import type { ArrivedMail } from '../../../../server/mailbox/open-folder.ts'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { MAILBOX } from '../../../people/server/store/people.ts'
+import { recordFailure } from '../reply.ts'
+import { findDelivered, findSent, isKept, keepIncoming } from '../store/answers.ts'
+import { comeBack } from './come-back.ts'
+import { whomItAnswers } from './whom-it-answers.ts'
+import type { Answered } from './whom-it-answers.ts'
+
+/** `mailbox`: the firm's addresses. `address`: of the mailbox that is read. */
+export type TakingParts = { run: RunSql; reader: MailReader; mailbox: Mailbox; address: string }
+
+/** How the start of a mail is got; undefined: it is gone. */
+export type GetSource = () => Promise<{ source: Uint8Array; isWhole: boolean } | undefined>
+
+/** What is written of a mail, within one transaction; returns the reference of its message, or undefined if it was kept before. */
+export type Keep = (run: RunSql, now: number) => Promise<string | undefined>
+
+const UNREADABLE: MailContent = {
+  text: '[This mail cannot be shown here. Read it in the mailbox.]',
+  isCut: false,
+  attachments: [],
+  report: null,
+}
+
+/**
+ * Looks at a mail by its header, and reads the rest only of an answer to one of our mails, or of a report that one was not
+ * delivered. Returns what is to be written; undefined: nothing.
+ */
+export async function takeMail(
+  { run, reader, mailbox, address }: TakingParts,
+  { head: source, at }: ArrivedMail,
+  getSource: GetSource,
+): Promise<Keep | undefined> {
+  const head = await reader.read('head', source)
+  // Our own: the copy of a reply, and what tells the office of a message.
+  if (!head || (head.from.toLowerCase() === mailbox.from.toLowerCase() && head.sentBy !== 'report'))
+    return undefined
+  const messageId =
+    head.messageId ?? `${await sha256(Buffer.from(source).toString('base64'))}@without-message-id`
+  if (await isKept(run, messageId)) return undefined
+  const answered = await whomItAnswers(run, head, mailbox)
+  if (!answered && head.sentBy !== 'report') return undefined
+  const got = await getSource()
+  if (!got) return undefined
+  const content = (await reader.read('content', got.source)) ?? UNREADABLE
+  const undelivered = await undeliveredBy(run, content, mailbox)
+  const belongs = undelivered
+    ? { reference: undelivered.reference, isCertain: true, sentAt: undelivered.at }
+    : answered
+  if (!belongs) return undefined
+  // The clock of the mail server may be behind: no answer comes before what it answers.
+  const cameAt = Math.max(at, belongs.sentAt + 1)
+  return async (within, now) => {
+    const mail = incoming({ head, messageId, cameAt, address, belongs, content, isWhole: got.isWhole })
+    if (!(await keepIncoming(within, mail))) return undefined
+    if (undelivered) await recordFailure(within, { ...undelivered, now })
+    if (!mail.isAutomatic && mail.isCertain)
+      await comeBack(within, { reference: belongs.reference, at: cameAt, person: MAILBOX, now })
+    return belongs.reference
+  }
+}
+
+type Kept = {
+  head: MailHead
+  messageId: string
+  cameAt: number
+  address: string
+  belongs: Answered
+  content: MailContent
+  isWhole: boolean
+}
+
+function incoming({ head, messageId, cameAt, address, belongs, content, isWhole }: Kept) {
+  const rest = content.isCut
+    ? `\n\n[The office keeps the first ${LONGEST_TEXT.toLocaleString('en-US')} characters of a mail. The rest is in the mailbox.]`
+    : ''
+  const more = isWhole
+    ? ''
+    : '\n\n[The office reads the first megabyte of a mail. What follows, such as further attachments, is in the mailbox.]'
+  return {
+    ...{ reference: belongs.reference, isCertain: belongs.isCertain },
+    ...{ id: newId(), at: cameAt, sender: head.from, recipient: address, subject: head.subject, messageId },
+    text: `${content.text}${rest}${more}`.trim(),
+    inReplyTo: head.earlier[0] ?? null,
+    isAutomatic: head.sentBy !== 'person',
+    attachments: content.attachments,
+  }
+}
+
+/** The mail of ours that a report says was not delivered to the person; one to the firm's own copy tells nothing of that. */
+async function undeliveredBy(run: RunSql, { report }: MailContent, mailbox: Mailbox) {
+  if (!report) return undefined
+  const [sent] = await findSent(run, [report.messageId])
+  const mail = sent && (await findDelivered(run, sent.id))
+  if (!mail) return undefined
+  const isOfCopy =
+    report.recipients.length > 0 &&
+    report.recipients.every((recipient) => recipient === mailbox.to.toLowerCase())
+  if (isOfCopy && mail.recipient.toLowerCase() !== mailbox.to.toLowerCase()) return undefined
+  return { id: sent.id, ...mail, code: report.code }
+}

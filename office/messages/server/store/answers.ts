@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { intactSubmission } from '../../../../server/store/stored-row.ts'
+
+const sentRow = z.object({
+  ...{ id: z.string(), messageId: z.string(), reference: z.string() },
+  at: z.coerce.number(),
+})
+
+/** Those of our mails that have one of these Message-IDs. */
+export async function findSent(run: RunSql, ids: readonly string[]): Promise<z.infer<typeof sentRow>[]> {
+  if (ids.length === 0) return []
+  const places = ids.map((_, index) => `$${index + 1}`).join(', ')
+  const found = await run(
+    `select id, message_id as "messageId", reference, at from thread where direction = 'out' and message_id in (${places})`,
+    ...ids,
+  )
+  return z.array(sentRow).parse(found)
+}
+
+/** Whether a mail was kept before, for whichever message. */
+export async function isKept(run: RunSql, messageId: string): Promise<boolean> {
+  return (await run('select 1 from thread where message_id = $1', messageId)).length > 0
+}
+
+/**
+ * The first of these references that is a message whose answers are read: those of someone who became a client are not.
+ */
+export async function findOpen(run: RunSql, references: readonly string[]): Promise<string | undefined> {
+  if (references.length === 0) return undefined
+  const places = references.map((_, index) => `$${index + 1}`).join(', ')
+  const found = await run(
+    `select reference from messages
+     where reference in (${places}) and (outcome is null or outcome <> 'became-client')`,
+    ...references,
+  )
+  const open = z.array(z.object({ reference: z.string() })).parse(found)
+  return references.find((each) => open.some(({ reference }) => reference === each))
+}
+
+/** The addresses from which answers about a message come: the person's own, where we wrote to, and those that were accepted. */
+export async function knownSenders(run: RunSql, reference: string): Promise<Set<string>> {
+  const submissions = await run('select submission from submissions where id = $1', reference)
+  const own = z
+    .array(z.object({ submission: z.string() }))
+    .parse(submissions)
+    .map(({ submission }) => intactSubmission(submission)?.email ?? '')
+  const mails = await run(
+    `select case direction when 'out' then recipient else sender end as address from thread
+     where reference = $1 and is_certain = 1 and (direction = 'out' or judged_by is not null)`,
+    reference,
+  )
+  const others = z.array(z.object({ address: z.string() })).parse(mails)
+  return new Set([...own, ...others.map(({ address }) => address)].map((address) => address.toLowerCase()))
+}
+
+/** A mail that came in. `text`: null if it cannot be read. */
+export type IncomingMail = {
+  id: string
+  reference: string
+  at: number
+  sender: string
+  recipient: string
+  subject: string
+  text: string
+  messageId: string
+  inReplyTo: string | null
+  isAutomatic: boolean
+  isCertain: boolean
+  attachments: readonly { name: string; type: string; size: number }[]
+}
+
+/** Keeps a mail that came in; false if it was kept before. */
+export async function keepIncoming(run: RunSql, mail: IncomingMail): Promise<boolean> {
+  const kept = await run(
+    `insert into thread (id, reference, direction, at, sender, recipient, subject, text, message_id, in_reply_to,
+       is_automatic, is_certain)
+     values ($1, $2, 'in', $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (message_id) do nothing returning id`,
+    ...[
+      mail.id,
+      mail.reference,
+      mail.at,
+      mail.sender,
+      mail.recipient,
+      mail.subject,
+      mail.text,
+      mail.messageId,
+    ],
+    ...[mail.inReplyTo, mail.isAutomatic ? 1 : 0, mail.isCertain ? 1 : 0],
+  )
+  if (kept.length === 0) return false
+  for (const [place, { name, type, size }] of mail.attachments.entries()) {
+    await run(
+      'insert into files (id, thread, place, name, type, size) values ($1, $2, $3, $4, $5, $6)',
+      ...[`${mail.id}.${place}`, mail.id, place, name, type, size],
+    )
+  }
+  return true
+}
+
+const undecidedRow = z.object({ at: z.coerce.number(), isAutomatic: z.coerce.number() })
+
+/** A mail that perhaps belongs to a message, and of which nobody has said so yet. */
+export async function findUndecided(run: RunSql, reference: string, id: string) {
+  const found = await run(
+    `select at, is_automatic as "isAutomatic" from thread
+     where id = $2 and reference = $1 and is_certain = 0 and judged_by is null`,
+    ...[reference, id],
+  )
+  return z.array(undecidedRow).parse(found)[0]
+}
+
+/** Records who said that a mail belongs to its message. */
+export async function acceptMail(run: RunSql, id: string, person: string, now: number): Promise<void> {
+  await run(
+    'update thread set is_certain = 1, judged_by = $2, judged_at = $3 where id = $1',
+    ...[id, person, now],
+  )
+}
+
+/** Records who said that a mail does not belong to its message, and forgets what it said. */
+export async function refuseMail(run: RunSql, id: string, person: string, now: number): Promise<void> {
+  await run(
+    `update thread set sender = '', subject = '', text = '', in_reply_to = null, judged_by = $2, judged_at = $3 where id = $1`,
+    ...[id, person, now],
+  )
+  await run('delete from files where thread = $1', id)
+}
+
+const sentMailRow = z.object({
+  reference: z.string(),
+  person: z.string(),
+  at: z.coerce.number(),
+  recipient: z.string(),
+})
+
+/** A mail of ours that has not failed yet. */
+export async function findDelivered(run: RunSql, id: string) {
+  const found = await run(
+    `select t.reference, t.person, t.at, t.recipient from thread t join outbox o on o.thread = t.id
+     where t.id = $1 and o.state <> 'failed'`,
+    id,
+  )
+  return z.array(sentMailRow).parse(found)[0]
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { passed } from '../../../../server/store/passed.ts'
+
+const placeRow = z.object({ validity: z.coerce.number(), lastUid: z.coerce.number() })
+
+/** How far a folder has been read: up to the mail `lastUid`, in the numbering `validity`. */
+export type FolderPlace = z.infer<typeof placeRow>
+
+/** Who reads a folder, and until when it is theirs. */
+export type FolderHolder = { folder: string; holder: string; until: number }
+
+/** Takes or keeps a folder for one of several servers; undefined while another has it. */
+export async function takeFolder(
+  run: RunSql,
+  { folder, holder, until }: FolderHolder,
+  now: number,
+): Promise<FolderPlace | undefined> {
+  const taken = await run(
+    `insert into mailbox (folder, uidvalidity, last_uid, holder, held_until) values ($2, 0, 0, $3, $4)
+     on conflict (folder) do update set holder = $3, held_until = $4
+     where mailbox.holder is null or mailbox.holder = $3 or ${passed('mailbox.held_until')}
+     returning uidvalidity as validity, last_uid as "lastUid"`,
+    ...[now, folder, holder, until],
+  )
+  return z.array(placeRow).parse(taken)[0]
+}
+
+/** Records how far a folder has been read, and keeps it; false if another server has it by now. */
+export async function markRead(
+  run: RunSql,
+  { folder, holder, until }: FolderHolder,
+  { validity, lastUid }: FolderPlace,
+): Promise<boolean> {
+  const marked = await run(
+    `update mailbox set uidvalidity = $3, last_uid = $4, held_until = $5 where folder = $1 and holder = $2 returning folder`,
+    ...[folder, holder, validity, lastUid, until],
+  )
+  return marked.length === 1
+}
+
+/** Records that a folder was read to its end. */
+export async function markCaughtUp(
+  run: RunSql,
+  { folder, holder }: FolderHolder,
+  now: number,
+): Promise<void> {
+  await run(
+    'update mailbox set read_at = $3, error_code = null where folder = $1 and holder = $2',
+    ...[folder, holder, now],
+  )
+}
+
+/** Records why a folder could not be read; false if that is known already. */
+export async function markUnreadable(run: RunSql, { folder }: FolderHolder, code: string): Promise<boolean> {
+  const marked = await run(
+    `update mailbox set error_code = $2 where folder = $1 and (error_code is null or error_code <> $2) returning folder`,
+    ...[folder, code],
+  )
+  return marked.length === 1
+}
+
+/** Lets any server read a folder. */
+export async function leaveFolder(run: RunSql, { folder, holder }: FolderHolder): Promise<void> {
+  await run(
+    'update mailbox set holder = null, held_until = null where folder = $1 and holder = $2',
+    ...[folder, holder],
+  )
+}
+
+const stateRow = z.object({ readAt: z.coerce.number().nullable(), error: z.string().nullable() })
+
+/** When a folder was last read to its end, and why it cannot be read now; undefined if nobody has tried. */
+export async function folderState(
+  run: RunSql,
+  folder: string,
+): Promise<z.infer<typeof stateRow> | undefined> {
+  const found = await run(
+    'select read_at as "readAt", error_code as error from mailbox where folder = $1',
+    folder,
+  )
+  return z.array(stateRow).parse(found)[0]
+}

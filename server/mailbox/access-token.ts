@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { MailboxUnreadable } from './mailbox-unreadable.ts'
+
+/**
+ * How to get an access token (OAuth 2.0, RFC 6749). With a refresh token, as Google gives one, it is renewed (section 6);
+ * without, the program itself has access to the mailbox (section 4.4), as Microsoft 365 allows.
+ */
+export type TokenSource = {
+  tokenUrl: string
+  clientId: string
+  clientSecret: string
+  refreshToken: string | undefined
+}
+
+const TIMEOUT_MS = 15_000
+
+/** Microsoft's name for the access to mailboxes that an administrator gave to a program. */
+const MICROSOFT_SCOPE = 'https://outlook.office365.com/.default'
+
+const granted = z.object({ access_token: z.string().min(1).max(20_000) })
+
+/** A fresh access token. Throws `MailboxUnreadable`. */
+export async function accessToken(source: TokenSource): Promise<string> {
+  const { tokenUrl, clientId, clientSecret, refreshToken } = source
+  const response = await fetch(tokenUrl, {
+    method: 'POST',
+    body: new URLSearchParams({
+      ...{ client_id: clientId, client_secret: clientSecret },
+      ...(refreshToken === undefined
+        ? { grant_type: 'client_credentials', scope: MICROSOFT_SCOPE }
+        : { grant_type: 'refresh_token', refresh_token: refreshToken }),
+    }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => undefined)
+  if (!response || response.status >= 500) throw new MailboxUnreadable('token-unreachable')
+  const answer = granted.safeParse(await response.json().catch(() => undefined))
+  if (!response.ok || !answer.success) throw new MailboxUnreadable('token-refused')
+  return answer.data.access_token
+}

@@ -1,0 +1,80 @@
+import PostalMime, { addressParser } from 'postal-mime'
+import type { Header } from 'postal-mime'
+import { readEmail } from '../../forms/email-address.ts'
+import { cleanLine } from '../../forms/text.ts'
+
+/** What the header of a mail says. */
+export type MailHead = {
+  /** Without angle brackets; null: none, or none that can be one. */
+  messageId: string | null
+  /** The address that it comes from. */
+  from: string
+  subject: string
+  /** The mails that it names as those before it, the nearest first. */
+  earlier: string[]
+  /** `program`: sent by a program; `report`: what became of a mail that was to be delivered (RFC 3464). */
+  sentBy: 'person' | 'program' | 'report'
+}
+
+/** How many earlier mails count; a long exchange names a few dozen. */
+const MOST_EARLIER = 100
+
+/** A longer Message-ID is none: a line may have 998 characters (RFC 5322 2.1.1). */
+const LONGEST_ID = 900
+
+const LONGEST_SUBJECT = 500
+
+/** Reads the header of a mail, of which the end may be missing. */
+export async function readHead(source: Uint8Array): Promise<MailHead> {
+  const { headers, subject = '' } = await PostalMime.parse(source)
+  const first = (key: string) => headers.find((header) => header.key === key)?.value ?? ''
+  const [sender] = addressParser(first('from'), { flatten: true })
+  return {
+    messageId: idsIn(first('message-id'))[0] ?? null,
+    from: readEmail(sender?.address ?? '').slice(0, 254),
+    subject: cleanLine(subject).slice(0, LONGEST_SUBJECT),
+    earlier: [...new Set([...idsIn(first('in-reply-to')), ...idsIn(first('references')).reverse()])].slice(
+      0,
+      MOST_EARLIER,
+    ),
+    sentBy: sentBy(headers),
+  }
+}
+
+function idsIn(value: string): string[] {
+  return [...value.matchAll(/<([^<>\s]+)>/g)]
+    .map(([, id = '']) => id)
+    .filter((id) => id.length <= LONGEST_ID && cleanLine(id) === id)
+}
+
+/** Senders who are programs, whatever their mail says of itself (RFC 2142, RFC 3834). */
+const PROGRAM_SENDER = /^(mailer-daemon|postmaster)@/i
+
+/** What programs that answer mail write in a header, each with the values that tell it (RFC 3834, RFC 2919; Exchange). */
+const PROGRAM_HEADERS: readonly [string, RegExp][] = [
+  ['auto-submitted', /^(?!\s*no\b)\s*\S/i],
+  ['precedence', /^\s*(bulk|junk|list|auto[_-]?reply)/i],
+  ['x-autoreply', /\S/],
+  ['x-autorespond', /\S/],
+  ['x-failed-recipients', /\S/],
+  ['list-id', /\S/],
+  ['return-path', /^\s*<\s*>/],
+  ['content-type', /^\s*multipart\/report\b/i],
+]
+
+function sentBy(headers: readonly Header[]): MailHead['sentBy'] {
+  const isReport = headers.some(
+    ({ key, value }) =>
+      key === 'content-type' &&
+      /^\s*multipart\/report\b/i.test(value) &&
+      /report-type\s*=\s*"?delivery-status/i.test(value),
+  )
+  if (isReport) return 'report'
+  const isProgram = headers.some(
+    ({ key, value }) =>
+      (key === 'from' &&
+        addressParser(value, { flatten: true }).some(({ address = '' }) => PROGRAM_SENDER.test(address))) ||
+      PROGRAM_HEADERS.some(([name, tells]) => name === key && tells.test(value)),
+  )
+  return isProgram ? 'program' : 'person'
+}

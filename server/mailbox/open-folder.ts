@@ -1,0 +1,115 @@
+import { ImapFlow } from 'imapflow'
+import { isThisMachine, needsTls } from '../http/this-machine.ts'
+import { accessToken } from './access-token.ts'
+import { addressOf } from './mailbox-place.ts'
+import type { MailboxPlace } from './mailbox-place.ts'
+import { asUnreadable, MailboxUnreadable } from './mailbox-unreadable.ts'
+
+/** A mail that has come in: its number in the folder, when it came, and its header, of which the end may be missing. */
+export type ArrivedMail = { uid: number; at: number; head: Uint8Array }
+
+/** A folder, open for reading alone. Nothing in it changes: no mail is marked as read, moved or deleted. */
+export type OpenFolder = {
+  /** While this stays the same, a number names the same mail (RFC 3501 2.3.1.1). */
+  uidValidity: number
+  /** The numbers of the mails after one, in order. */
+  numbersAfter(uid: number): Promise<number[]>
+  /** The headers of some mails, in order; of those that are gone by now, nothing. */
+  arrived(uids: readonly number[]): Promise<ArrivedMail[]>
+  /** The first megabyte of a mail; undefined if it is gone by now. `isWhole`: there is no more. */
+  source(uid: number): Promise<{ source: Uint8Array; isWhole: boolean } | undefined>
+  close(): void
+}
+
+/** Milliseconds for connecting, and for the longest silence. */
+export type ImapTimeouts = { connect: number; silence: number }
+
+const TIMEOUTS: ImapTimeouts = { connect: 15_000, silence: 30_000 }
+
+const HEAD_BYTES = 64 * 1024
+const SOURCE_BYTES = 1024 * 1024
+
+/** Opens the folder. Throws `MailboxUnreadable`, as do the functions of the folder. */
+export async function openFolder(
+  place: MailboxPlace,
+  timeouts: ImapTimeouts = TIMEOUTS,
+): Promise<OpenFolder> {
+  const url = new URL(place.imapUrl)
+  const secure = url.protocol === 'imaps:'
+  const user = addressOf(place.imapUrl)
+  const client = new ImapFlow({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (secure ? 993 : 143) : Number(url.port),
+    secure,
+    ...(!secure && needsTls(url) && { doSTARTTLS: true }),
+    // A mail server on this machine usually has a certificate that it made itself; nobody is in between.
+    tls: { rejectUnauthorized: !isThisMachine(url) },
+    auth: place.token
+      ? { user, accessToken: await accessToken(place.token) }
+      : { user, pass: decodeURIComponent(url.password) },
+    connectionTimeout: timeouts.connect,
+    greetingTimeout: timeouts.connect,
+    socketTimeout: timeouts.silence,
+    disableAutoIdle: true,
+    disableAutoEnable: true,
+    disableCompression: true,
+    logger: false,
+    // What a server may make this process hold, whatever it sends.
+    ...{
+      maxLineLength: 4 * SOURCE_BYTES,
+      maxLiteralSize: 2 * SOURCE_BYTES,
+      maxResponseSize: 5 * SOURCE_BYTES,
+    },
+  })
+  // Without a listener, an error between two calls would end the process; the next call meets it.
+  client.on('error', () => undefined)
+
+  async function told<Result>(call: () => Promise<Result>): Promise<Result> {
+    try {
+      return await call()
+    } catch (error) {
+      client.close()
+      throw asUnreadable(error)
+    }
+  }
+
+  const { uidValidity } = await told(async () => {
+    await client.connect()
+    return client.mailboxOpen(place.folder, { readOnly: true })
+  })
+
+  return {
+    uidValidity: Number(uidValidity),
+    numbersAfter: (uid) =>
+      told(async () => {
+        const found = await client.search({ uid: `${uid + 1}:*` }, { uid: true })
+        if (!found) throw new MailboxUnreadable('search')
+        // "5:*" names the last mail too, if its number is lower (RFC 3501 6.4.8).
+        return found.filter((number) => number > uid).sort((one, other) => one - other)
+      }),
+    arrived: (uids) =>
+      told(async () => {
+        const query = { internalDate: true, bodyParts: [{ key: 'HEADER', start: 0, maxLength: HEAD_BYTES }] }
+        const found = await client.fetchAll(uids.join(','), query, { uid: true })
+        return found
+          .map(({ uid, internalDate, headers = new Uint8Array() }) => {
+            return { uid, at: timeOf(internalDate), head: headers }
+          })
+          .sort((one, other) => one.uid - other.uid)
+      }),
+    source: (uid) =>
+      told(async () => {
+        const query = { size: true, source: { start: 0, maxLength: SOURCE_BYTES } }
+        const found = await client.fetchOne(String(uid), query, { uid: true })
+        if (!found || !found.source) return undefined
+        return { source: found.source, isWhole: (found.size ?? 0) <= found.source.length }
+      }),
+    close: () => client.close(),
+  }
+}
+
+/** When a mail came; now, if the server does not say, or says what has not come yet. */
+function timeOf(internalDate: Date | string | undefined): number {
+  const time = new Date(internalDate ?? NaN).getTime()
+  return Number.isNaN(time) ? Date.now() : Math.min(time, Date.now())
+}

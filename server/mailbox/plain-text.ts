@@ -1,0 +1,81 @@
+/** Elements whose content is not text that a reader sees: how each begins and ends. */
+const HIDDEN = ['script', 'style', 'head', 'template', 'title'].map((name) => {
+  return { begins: new RegExp(`^${name}\\b`, 'i'), ends: new RegExp(`</${name}\\b`, 'gi') }
+})
+
+/** Elements that begin a line. */
+const BLOCKS =
+  /^\/?(address|article|blockquote|br|div|dl|dd|dt|fieldset|footer|form|h[1-6]|header|hr|li|main|ol|p|pre|section|table|td|th|tr|ul)\b/i
+
+const ENTITIES: Record<string, string> = {
+  ...{
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    copy: '©',
+    reg: '®',
+    trade: '™',
+    deg: '°',
+  },
+  ...{
+    hellip: '…',
+    ndash: '–',
+    mdash: '—',
+    lsquo: '‘',
+    rsquo: '’',
+    ldquo: '“',
+    rdquo: '”',
+    bull: '•',
+    sect: '§',
+  },
+  ...{ euro: '€', pound: '£', cent: '¢', laquo: '«', raquo: '»', middot: '·', times: '×', shy: '', zwnj: '' },
+}
+
+/** The text of a mail that has only HTML, in lines. What the HTML quotes begins with ">", as in a mail of plain text. */
+export function plainText(html: string): string {
+  const lines: string[] = ['']
+  let quoted = 0
+  let at = 0
+  const add = (text: string) => {
+    lines[lines.length - 1] += text
+  }
+  while (at < html.length) {
+    const open = html.indexOf('<', at)
+    const end = open < 0 ? html.length : open
+    add(decoded(html.slice(at, end).replace(/\s+/g, ' ')))
+    if (open < 0) break
+    const close = html.startsWith('<!--', open) ? html.indexOf('-->', open) + 2 : html.indexOf('>', open)
+    // A tag that does not end: nothing after it can be told from it.
+    if (close < open) break
+    const tag = html.slice(open + 1, Math.min(close, open + 40))
+    if (BLOCKS.test(tag)) {
+      if (/^blockquote\b/i.test(tag)) quoted += 1
+      if (/^\/blockquote\b/i.test(tag)) quoted = Math.max(0, quoted - 1)
+      lines.push('> '.repeat(Math.min(quoted, 5)))
+    }
+    at = afterHidden(html, tag, close + 1)
+  }
+  return lines
+    .map((line) => line.replace(/[ \t]+/g, ' ').trimEnd())
+    .join('\n')
+    .replace(/\n(?:(?:> ?)*\n){2,}/g, '\n\n')
+    .trim()
+}
+
+function afterHidden(html: string, tag: string, at: number): number {
+  const ends = HIDDEN.find(({ begins }) => begins.test(tag))?.ends
+  if (!ends) return at
+  ends.lastIndex = at
+  return ends.exec(html)?.index ?? html.length
+}
+
+function decoded(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));?/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return ENTITIES[String(name).toLowerCase()] ?? whole
+    const code = decimal === undefined ? parseInt(String(hex), 16) : Number(decimal)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}

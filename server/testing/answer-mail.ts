@@ -1,0 +1,48 @@
+/** A mail as it lies in a mailbox: `fields` are its header, in order. */
+export function mailText(fields: Record<string, string>, body = 'Yes, Friday at ten is fine.\n'): string {
+  const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}\n`)
+  return `${head.join('')}\n${body}`
+}
+
+let count = 0
+
+/** An answer to a mail of the firm, by Dana Kowalczyk unless `fields` say otherwise. */
+export function answerMail(messageId: string, fields: Record<string, string> = {}, body?: string): string {
+  count += 1
+  return mailText(
+    {
+      From: 'Dana Kowalczyk <dana@client.example>',
+      To: 'intake@firm.example',
+      Subject: 'Re: your message',
+      'Message-ID': `<answer.${count}@client.example>`,
+      'In-Reply-To': `<${messageId}>`,
+      ...fields,
+    },
+    body,
+  )
+}
+
+/** A report that a mail was not delivered (RFC 3464). */
+export function bounceMail(messageId: string, recipient = 'dana@client.example', action = 'failed'): string {
+  count += 1
+  return mailText(
+    {
+      'Return-Path': '<>',
+      From: 'MAILER-DAEMON@mail.example',
+      To: 'website@firm.example',
+      Subject: 'Undelivered Mail Returned to Sender',
+      'Message-ID': `<bounce.${count}@mail.example>`,
+      'Auto-Submitted': 'auto-replied',
+      'Content-Type': 'multipart/report; report-type=delivery-status; boundary="part"',
+    },
+    [
+      '--part\nContent-Type: text/plain\n\nThis mail could not be delivered.\n',
+      '--part\nContent-Type: message/delivery-status\n',
+      'Reporting-MTA: dns; mail.example\n',
+      `Final-Recipient: rfc822; ${recipient}\nAction: ${action}\nStatus: 5.1.1`,
+      'Diagnostic-Code: smtp; 550 5.1.1 no such user\n',
+      `--part\nContent-Type: text/rfc822-headers\n\nMessage-ID: <${messageId}>\nSubject: Friday\n`,
+      '--part--\n',
+    ].join('\n'),
+  )
+}

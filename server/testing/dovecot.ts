@@ -1,0 +1,201 @@
+import { execFileSync, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createConnection } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
+
+/** A mailbox for tests on a real Dovecot. */
+export type Dovecot = {
+  /** With the password, for intake@firm.example. */
+  url: string
+  /** Puts mails into the inbox, in this order. */
+  deliver(...mails: string[]): void
+  /** The mails as they lie there: what became of each, such as "seen", is in the name of its file. */
+  files(): string[]
+  /** Every command that clients sent after they had signed in. */
+  commands(): string
+  /** Gives the inbox another UIDVALIDITY, and its mails numbers from 1. Only while the server is halted. */
+  renumber(): void
+  halt(): Promise<void>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+const PROGRAM = '/usr/sbin/dovecot'
+
+/** Whether Dovecot is installed. */
+export function hasDovecot(): boolean {
+  return existsSync(PROGRAM)
+}
+
+/**
+ * Starts Dovecot on a free port of 127.0.0.1, without privileges, as installed by Debian's `dovecot-imapd` package;
+ * undefined if it is not installed.
+ */
+export async function startDovecot(): Promise<Dovecot | undefined> {
+  if (!hasDovecot()) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'dovecot-'))
+  const inbox = join(folder, 'mail')
+  const commandsFolder = join(folder, 'commands')
+  const owner = unprivilegedUser()
+  const port = await freePort()
+  const config = join(folder, 'dovecot.conf')
+  writeFileSync(
+    config,
+    configOf({ folder, port, user: owner?.name ?? nameOf('-un'), group: owner?.group ?? nameOf('-gn') }),
+  )
+  const own = (path: string) => owner && chownSync(path, owner.uid, owner.gid)
+  for (const part of [inbox, ...['cur', 'new', 'tmp'].map((name) => join(inbox, name)), commandsFolder])
+    mkdirSync(part, { recursive: true })
+  for (const part of [
+    folder,
+    inbox,
+    ...['cur', 'new', 'tmp'].map((name) => join(inbox, name)),
+    commandsFolder,
+  ])
+    own(part)
+  chmodSync(folder, 0o755)
+  let server: ChildProcess | undefined
+  let delivered = 0
+
+  async function start(): Promise<void> {
+    server = spawn(PROGRAM, ['-F', '-c', config], {
+      ...(owner && { uid: owner.uid, gid: owner.gid }),
+      cwd: folder,
+      stdio: 'ignore',
+    })
+    while (!(await answers(port))) {
+      if (server.exitCode !== null)
+        throw new Error(`Dovecot ended: ${readFileSync(join(folder, 'log'), 'utf8')}`)
+      await sleep(20)
+    }
+  }
+
+  async function halt(): Promise<void> {
+    if (!server || server.exitCode !== null) return
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    await ended
+  }
+
+  await start()
+  return {
+    url: `imap://intake%40firm.example:secret@127.0.0.1:${port}`,
+    deliver: (...mails) => {
+      for (const mail of mails) {
+        delivered += 1
+        const file = join(inbox, 'new', `${1_700_000_000 + delivered}.M${delivered}.test`)
+        writeFileSync(file, mail.replaceAll(/\r?\n/g, '\n'))
+        own(file)
+      }
+    },
+    files: () => ['cur', 'new'].flatMap((name) => readdirSync(join(inbox, name))),
+    commands: () =>
+      readdirSync(commandsFolder)
+        .filter((name) => name.endsWith('.in'))
+        .map((name) => readFileSync(join(commandsFolder, name), 'utf8'))
+        .join(''),
+    renumber: () => {
+      for (const name of readdirSync(inbox)) {
+        if (name.startsWith('dovecot')) rmSync(join(inbox, name))
+      }
+      const file = join(inbox, 'dovecot-uidlist')
+      writeFileSync(file, `3 V${Math.floor(Date.now() / 1000) + 1_000} N1\n`)
+      own(file)
+    },
+    halt,
+    start,
+    stop: async () => {
+      await halt()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Place = { folder: string; port: number; user: string; group: string }
+
+function configOf({ folder, port, user, group }: Place): string {
+  return `
+protocols = imap
+listen = 127.0.0.1
+base_dir = ${folder}/run
+state_dir = ${folder}/run
+log_path = ${folder}/log
+default_internal_user = ${user}
+default_internal_group = ${group}
+default_login_user = ${user}
+first_valid_uid = 1
+first_valid_gid = 1
+ssl = no
+disable_plaintext_auth = no
+auth_mechanisms = plain
+auth_failure_delay = 0
+mail_location = maildir:${folder}/mail
+mail_fsync = never
+rawlog_dir = ${folder}/commands
+passdb {
+  driver = static
+  args = password=secret
+}
+userdb {
+  driver = static
+  args = uid=${user} gid=${group} home=${folder}
+}
+service anvil {
+  chroot =
+  # A wrong password makes the next one wait.
+  unix_listener anvil-auth-penalty {
+    mode = 0
+  }
+}
+service imap-login {
+  chroot =
+  inet_listener imap {
+    port = ${port}
+  }
+  inet_listener imaps {
+    port = 0
+  }
+}
+service stats {
+  chroot =
+}
+`
+}
+
+/** Dovecot needs a user who is not root: the one of its own package. */
+function unprivilegedUser(): { name: string; group: string; uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const number = (flag: string) => Number(execFileSync('id', [flag, 'dovecot'], { encoding: 'utf8' }))
+  return { name: 'dovecot', group: 'dovecot', uid: number('-u'), gid: number('-g') }
+}
+
+function nameOf(flag: string): string {
+  return execFileSync('id', [flag], { encoding: 'utf8' }).trim()
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection(port, '127.0.0.1')
+    socket.once('data', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+    socket.once('close', () => resolve(false))
+  })
+}

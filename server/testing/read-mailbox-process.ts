@@ -1,0 +1,21 @@
+import { createMailboxReading } from '../../office/messages/server/answers/read-mailbox.ts'
+import { openDatabase } from '../store/open-store.ts'
+
+// A process that looks once into the mailbox and can be killed: node read-mailbox-process.ts DATA_DIR IMAP_URL AHEAD_MS
+// AHEAD_MS: how far its clock is ahead, so that the hold of one that was killed has lapsed.
+
+const [dataDir = '', imapUrl = '', ahead = '0'] = process.argv.slice(2)
+const database = await openDatabase({ dataDir })
+const ignore = () => undefined
+const reading = createMailboxReading({
+  database,
+  place: { imapUrl, folder: 'INBOX', token: undefined },
+  mailbox: { from: 'website@firm.example', to: 'office@firm.example', answers: 'intake@firm.example' },
+  ownAddresses: () => [],
+  log: { info: () => console.log('kept'), warn: ignore, error: ignore },
+  now: () => Date.now() + Number(ahead),
+})
+const { outcome } = await reading.look()
+await reading.leave()
+await database.close()
+process.exitCode = outcome === 'read' ? 0 : 1

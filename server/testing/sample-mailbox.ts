@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { createMailboxReading } from '../../office/messages/server/answers/read-mailbox.ts'
+import type { MailboxReading } from '../../office/messages/server/answers/read-mailbox.ts'
+import { threadSchema } from '../../office/messages/thread.ts'
+import type { Thread } from '../../office/messages/thread.ts'
+import { MESSAGE_TABLES } from '../store/message-tables.ts'
+import { startDovecot } from './dovecot.ts'
+import type { Joined } from './join-office.ts'
+import { parseExact } from './parse-exact.ts'
+import { openSampleOffice } from './sample-office.ts'
+import type { SampleOffice } from './sample-office.ts'
+import { newSubmission, sampleIntake } from './sample-submissions.ts'
+
+/** The firm's addresses. */
+export const sampleMailbox = {
+  ...{ from: 'website@firm.example', to: 'office@firm.example' },
+  answers: 'intake@firm.example',
+}
+
+/** An office without messages, and a real mailbox for answers. `reading`: of a server of its own each. */
+export async function openMailboxOffice(databaseUrl?: string) {
+  const office = await openSampleOffice(databaseUrl)
+  for (const table of [...MESSAGE_TABLES, 'mailbox', 'office_notices'])
+    await office.database.run(`delete from ${table}`)
+  const dovecot = await startDovecot()
+  if (!dovecot) throw new Error('Dovecot is not installed.')
+  const readings: ReturnType<typeof createMailboxReading>[] = []
+  const note = (fields: unknown, event: unknown) => void office.logged.push([event, fields])
+  return {
+    office,
+    dovecot,
+    reading: (changed: Partial<MailboxReading> = {}) => {
+      const reading = createMailboxReading({
+        ...{ database: office.database, mailbox: sampleMailbox, ownAddresses: () => [undefined] },
+        place: { imapUrl: dovecot.url, folder: 'INBOX', token: undefined },
+        ...{ log: { info: note, warn: note, error: note }, now: () => office.clock.now, ...changed },
+      })
+      readings.push(reading)
+      return reading
+    },
+    close: async () => {
+      for (const reading of readings) await reading.leave()
+      await dovecot.stop()
+      await office.close()
+    },
+  }
+}
+
+/** A message of Dana Kowalczyk, dana@client.example. */
+export async function receiveFromDana(office: SampleOffice): Promise<string> {
+  const submission = sampleIntake({ name: 'Dana Kowalczyk', email: 'dana@client.example' })
+  const accepted = await office.store.accept(newSubmission(submission))
+  return accepted.outcome === 'stored' ? accepted.id : ''
+}
+
+/** The thread of a message, as a person sees it. */
+export async function threadOf({ browser }: Joined, reference: string): Promise<Thread> {
+  return parseExact(
+    threadSchema,
+    (await browser.send('GET', `/office/api/messages/${reference}/thread`)).json,
+  )
+}
+
+/** A message, as a person sees it. */
+export async function messageOf({ browser }: Joined, reference: string) {
+  return (await browser.send('GET', `/office/api/messages/${reference}`)).json
+}
+
+/** Replies to Dana Kowalczyk; returns the Message-ID of the reply. */
+export async function replyToDana(person: Joined, reference: string): Promise<string> {
+  const { version } = await messageOf(person, reference)
+  const id = randomUUID()
+  const { status } = await person.browser.send('POST', `/office/api/messages/${reference}/reply`, {
+    ...{ version, id, to: 'dana@client.example', subject: `Friday (${reference})`, text: 'Friday?' },
+  })
+  if (status !== 200) throw new Error(`The reply was not taken (${status}).`)
+  return `${reference}.${id}@firm.example`
+}
