@@ -1,5 +1,8 @@
-import { answerWith } from './annual-report-answer.ts'
-import { enhanceTool } from './tool.ts'
+import { enhanceTool, calendarLink, localDay } from './tool.ts'
+import { nextAnnualReport } from '../lib/annual-reports.ts'
+import type { ReportingGroup } from '../lib/annual-reports.ts'
+import { annualReportCalendar } from '../lib/calendar.ts'
+import { formatDate } from '../lib/dates.ts'
 
 /** Makes the annual-report helper interactive. */
 export function enhanceAnnualReportHelper() {
@@ -18,4 +21,50 @@ export function enhanceAnnualReportHelper() {
     const notes = inPage.map((selector) => helper.querySelector(selector)?.cloneNode(true) ?? '')
     return [...answerWith({ kind, formedIn, now }, helper.dataset), ...notes]
   })
+}
+
+/** `kind` is the chosen kind of company; its value is the name of a group. */
+type Question = { kind: HTMLInputElement; formedIn: number; now: Date }
+
+/**
+ * The annual-report helper's answer. `dataset` is the helper element's: the year of the first reports, and host and
+ * tool address of the calendar file.
+ */
+function answerWith({ kind, formedIn, now }: Question, dataset: DOMStringMap): (string | HTMLElement)[] {
+  const group = groupOf(kind)
+  const report = nextAnnualReport({
+    due: group.due,
+    firstYear: Number(dataset['firstYear']),
+    formedIn,
+    today: localDay(now),
+  })
+
+  const day = document.createElement('strong')
+  day.textContent = formatDate(new Date(report.dueOn))
+  const which = report.isFirst ? 'This is its first annual report. ' : ''
+  const calendar = annualReportCalendar({
+    group,
+    firstDueOn: report.dueOn,
+    helperUrl: dataset['helperUrl'] ?? location.href,
+    stamp: now,
+  })
+  const link = calendarLink('Add it to your calendar with a yearly reminder (.ics)', {
+    name: `pennsylvania-annual-report-${group.entity}.ics`,
+    file: calendar,
+  })
+  return [
+    `The next annual report is due by`,
+    day,
+    `${which}${group.label}: file it with the Department of State. `,
+    link,
+  ]
+}
+
+/** The group as the page gives it: its day beside the choice, its label in words. */
+function groupOf({ value, dataset, labels }: HTMLInputElement): ReportingGroup {
+  return {
+    entity: value as ReportingGroup['entity'],
+    label: labels?.[0]?.textContent.trim() ?? '',
+    due: dataset['due'] ?? '',
+  }
 }

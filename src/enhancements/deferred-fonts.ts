@@ -3,7 +3,7 @@ const texts = 'h1,h2,h3,p,li,dd,label'
 
 /**
  * Requests the fonts listed in `data-fonts` (`family|source|weights;…`) after the first paint and shows each once it has
- * loaded; also requests the script files that wait in a template (`src/integrations/defer-scripts.ts`). If a font fails,
+ * loaded; also requests the script files that wait in a template (`src/integrations/finish-pages.ts`). If a font fails,
  * the fallback stays. Readers who come from another page of the site already have the files in the browser's cache, so
  * for them nothing is deferred.
  */

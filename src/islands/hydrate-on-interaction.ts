@@ -6,7 +6,7 @@ const touches = ['pointerdown', 'focusin', 'input', 'submit']
 
 /**
  * `client:interaction`: an island hydrates on first interaction, or immediately if there is something to fill in: a
- * draft from this tab or a URL query. Its files are prefetched by then (`src/integrations/prefetch-islands.ts`). If
+ * draft from this tab or a URL query. Its files are prefetched by then (`src/integrations/finish-pages.ts`). If
  * they fail to load, the element with `data-form-load-error` says so, and the next interaction retries.
  */
 const touched: ClientDirective = (load, _, island) => {

@@ -55,7 +55,7 @@ export async function pictureOf(entry: Illustrated, plate: string, size = plateS
   }
 }
 
-/** The preview of a photograph, which `src/integrations/inline-previews.ts` inlines into the page. */
+/** The preview of a photograph, which `src/integrations/finish-pages.ts` inlines into the page. */
 export async function previewOf(original: ImageMetadata): Promise<Preview> {
   const { src, attributes } = await getImage({ src: original, ...preview, layout: 'none' })
   return { src, width: Number(attributes['width']), height: Number(attributes['height']) }

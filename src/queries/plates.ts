@@ -3,7 +3,6 @@ import { hills } from '../engraving/hills.ts'
 import { portraitFrame } from '../engraving/medallion.ts'
 import { compositions, plate } from '../engraving/plate.ts'
 import { repaintWith } from '../engraving/repaint.ts'
-import { monogramOf } from '../lib/monogram.ts'
 import type { Picture } from '../lib/picture.ts'
 import { getFirm } from './firm.ts'
 import { plateSize, previewOf } from './pictures.ts'
@@ -79,4 +78,12 @@ export async function getPlates(): Promise<PlateFile[]> {
     })),
   ]
   return plates.map(({ address, draw }) => ({ address, draw: () => repaint(draw()) }))
+}
+
+/** The initials of the first name and the surname, which is the last word unless given: "EW". */
+function monogramOf(name: string, surname?: string): string {
+  const words = name.split(' ').filter((word) => word !== '')
+  return [words.at(0), words.length > 1 ? (surname ?? words.at(-1)) : undefined]
+    .map((word) => word?.charAt(0) ?? '')
+    .join('')
 }

@@ -1,9 +1,9 @@
-import { getCollection, type CollectionEntry } from 'astro:content'
+import { getCollection } from 'astro:content'
+import type { CollectionEntry } from 'astro:content'
 import { areaHref, memberHref, postHref, topicHref } from '../../content-model/addresses.ts'
 import { dayIn } from '../../content-model/time-zone.ts'
 import type { Article, NamedLink, PostCard } from '../lib/view-models.ts'
 import { isoDay } from '../lib/dates.ts'
-import { readingMinutes } from '../lib/reading-time.ts'
 import { getFirm } from './firm.ts'
 import { pictureOf } from './pictures.ts'
 import { getPracticeAreas } from './practice-areas.ts'
@@ -112,4 +112,16 @@ function relatedTo(post: Post, posts: Post[]): Post[] {
 
 function linkTo(post: Post | undefined): NamedLink | undefined {
   return post && { name: post.data.title, href: postHref(post.id) }
+}
+
+/** Words per minute of an adult reading informational English (Brysbaert 2019: 238). */
+const wordsPerMinute = 238
+
+/** The minutes it takes to read a Markdown text, at least one. */
+function readingMinutes(markdown: string): number {
+  const words = markdown
+    .replace(/\]\([^)]*\)/g, ']')
+    .split(/\s+/)
+    .filter((word) => /\w/.test(word))
+  return Math.max(1, Math.round(words.length / wordsPerMinute))
 }

@@ -2,7 +2,6 @@ import { getCollection } from 'astro:content'
 import { areaHref, legalHref, memberHref, postHref, topicHref } from '../../content-model/addresses.ts'
 import { firmLine } from '../lib/firm-line.ts'
 import { getFirm } from './firm.ts'
-import { lastChangeOf } from './last-change.ts'
 import { getLegalPages } from './legal.ts'
 import { getPosts } from './posts.ts'
 import { getPracticeAreas } from './practice-areas.ts'
@@ -11,6 +10,8 @@ import { getTeam } from './team.ts'
 import { getTools, toolsHeading } from './tools.ts'
 import { blogPages } from '../../content-model/page.ts'
 import type { PlateForm } from '../../content-model/practice-area.ts'
+import { readTextDays } from '../../editorial/reading/text-days.ts'
+import { contentFolder } from '../../settings/content-folder.ts'
 
 /** A page for search engines to list, with the text and form of its share image. */
 export type ListedPage = {
@@ -136,4 +137,22 @@ export async function getListedPages(): Promise<ListedPage[]> {
       form: 'weave' as const,
     })),
   ]
+}
+
+const days = readTextDays(contentFolder)
+
+/**
+ * The newest day on which one of these files changed, or one in a folder ("team/"). Undefined unless it is known of
+ * all of them, because the newest known day could otherwise be too early.
+ */
+function lastChangeOf(paths: readonly string[]): Date | undefined {
+  const all = paths.map((path) => {
+    if (!path.endsWith('/')) return days.get(path)
+    return [...days]
+      .flatMap(([file, day]) => (file.startsWith(path) ? [day] : []))
+      .sort()
+      .at(-1)
+  })
+  const known = all.flatMap((day) => day ?? []).sort()
+  return known.length === paths.length ? new Date(known.at(-1) ?? '') : undefined
 }

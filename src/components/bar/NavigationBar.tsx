@@ -3,12 +3,11 @@ import type { Logo, NamedLink } from '../../lib/view-models.ts'
 import { currentIf } from '../../lib/current.ts'
 import { Drawer } from './Drawer.tsx'
 import { Dropdown } from './Dropdown.tsx'
-import { FirmMark } from './FirmMark.tsx'
 
 /** The bar's background before it turns opaque (specification, section 2). */
 export type BarColor = 'transparent' | 'pine'
 
-export type NavigationBarProps = {
+type NavigationBarProps = {
   path: string
   color: BarColor
   firmName: string
@@ -57,5 +56,21 @@ export function NavigationBar(props: NavigationBarProps) {
         <Drawer path={path} firmName={firmName} phone={phone} team={team} areas={areas} hasBlog={hasBlog} />
       </div>
     </header>
+  )
+}
+
+type FirmMarkProps = { name: string; mark: string; logo: Logo | undefined; isCurrent: boolean }
+
+/** The firm's logo, or its engraved mark, and its name, linked to the home page. */
+function FirmMark({ name, mark, logo, isCurrent }: FirmMarkProps) {
+  return (
+    <a className="firm-mark" href="/" aria-current={isCurrent ? 'page' : undefined}>
+      {logo ? (
+        <img src={logo.src} width={logo.width} height={logo.height} alt={logo.showsName ? name : ''} />
+      ) : (
+        <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: mark }} />
+      )}
+      {!logo?.showsName && name}
+    </a>
   )
 }

@@ -4,11 +4,11 @@ import { phoneLink, formatPhone } from '../../lib/phone.ts'
 import type { ShownBanner } from '../../lib/view-models.ts'
 import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
-import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
+import { PageHead } from '../masthead/PageHead.tsx'
+import type { PageHeadWords } from '../masthead/PageHead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
 import { EmailLink } from './EmailLink.tsx'
 import { HowWeMeet } from './HowWeMeet.tsx'
-import { IntakeFrame } from './IntakeFrame.tsx'
 import { OfficeFacts } from './OfficeFacts.tsx'
 import { OfficeStatus } from './OfficeStatus.tsx'
 
@@ -83,5 +83,27 @@ function Form({ words, notice, frameAddress, pageAddress, phone }: ContactForm &
         <IntakeFrame frameAddress={frameAddress} pageAddress={pageAddress} phone={phone} />
       </div>
     </section>
+  )
+}
+
+type IntakeFrameProps = { frameAddress: string; pageAddress: string; phone: string }
+
+/**
+ * The client-intake form in its frame: full width, 1550 px high (specification, section 9), with alternatives to
+ * it.
+ */
+function IntakeFrame({ frameAddress, pageAddress, phone }: IntakeFrameProps) {
+  return (
+    <>
+      <p className="contact-form-ways">
+        <a href={pageAddress}>Open the form on its own page</a>
+        <span>
+          or call <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
+        </span>
+      </p>
+      <div className="intake-frame">
+        <iframe title="Client intake form" src={frameAddress} height="1550" loading="lazy" />
+      </div>
+    </>
   )
 }

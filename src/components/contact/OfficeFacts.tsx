@@ -2,7 +2,6 @@ import { writtenHours } from '../../lib/office-hours.ts'
 import type { ShownBanner } from '../../lib/view-models.ts'
 import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
-import { ClosedDays } from './ClosedDays.tsx'
 import { OfficeAddress } from './OfficeAddress.tsx'
 
 type OfficeFactsProps = { firm: Firm; words: PageSection; banners: ShownBanner[] }
@@ -27,5 +26,22 @@ export function OfficeFacts({ firm, words, banners }: OfficeFactsProps) {
         </p>
       ))}
     </section>
+  )
+}
+
+/** Beside the hours: the days to come on which the office is closed. They come and go with the lines on top of the page. */
+function ClosedDays({ banners }: { banners: ShownBanner[] }) {
+  return banners.map(
+    ({ closed, from, until, isShown }) =>
+      closed && (
+        <p
+          key={closed}
+          data-shown-from={isShown ? undefined : from}
+          data-shown-until={until}
+          hidden={!isShown}
+        >
+          {closed}
+        </p>
+      ),
   )
 }

@@ -1,10 +1,9 @@
+import type { ReactNode } from 'react'
 import type { NamedLink } from '../../lib/view-models.ts'
 import { writtenHours } from '../../lib/office-hours.ts'
 import { phoneLink, formatPhone } from '../../lib/phone.ts'
 import type { Firm } from '../../../content-model/firm.ts'
 import { EmailLink } from '../contact/EmailLink.tsx'
-import { Elsewhere } from './Elsewhere.tsx'
-import { FooterLinks } from './FooterLinks.tsx'
 
 type FooterProps = {
   firm: Firm
@@ -81,5 +80,65 @@ function Office({ firm }: { firm: Firm }) {
         </p>
       ))}
     </address>
+  )
+}
+
+type FooterLinksProps = { title: string; links: NamedLink[]; children?: ReactNode }
+
+/** One footer column: a small heading and its links. */
+function FooterLinks({ title, links, children }: FooterLinksProps) {
+  return (
+    <div>
+      <h2 className="label">{title}</h2>
+      <ul role="list">
+        {links.map(({ href, name }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </div>
+  )
+}
+
+type ElsewhereProps = { firm: Firm; hasBlog: boolean; hasFees: boolean; hasTools: boolean }
+
+/** The footer's last column: the firm's profiles elsewhere, if it has any, and ways through the site. */
+function Elsewhere({ firm, hasBlog, hasFees, hasTools }: ElsewhereProps) {
+  const profiles = [firm.social, firm.bureauReview].filter((profile) => profile !== undefined)
+  return (
+    <section aria-labelledby="footer-elsewhere" className="not-printed">
+      <h2 id="footer-elsewhere" className="label">
+        More
+      </h2>
+      <ul role="list">
+        {profiles.map(({ label, url }) => (
+          <li key={url}>
+            <a href={url} rel="noopener">
+              {label}
+            </a>
+          </li>
+        ))}
+        {hasBlog && (
+          <li>
+            <a href="/blog/archive">All articles by month</a>
+          </li>
+        )}
+        {hasFees && (
+          <li>
+            <a href="/fees">Fees</a>
+          </li>
+        )}
+        {hasTools && (
+          <li>
+            <a href="/tools">Tools</a>
+          </li>
+        )}
+        <li>
+          <a href="/search">Search this site</a>
+        </li>
+      </ul>
+    </section>
   )
 }

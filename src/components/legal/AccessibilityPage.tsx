@@ -1,12 +1,12 @@
-import './accessibility-page.css'
 import type { ReactNode } from 'react'
+import './accessibility-page.css'
 import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
 import { OfficeAddress } from '../contact/OfficeAddress.tsx'
 import { FormFallback } from '../forms/FormFallback.tsx'
 import { Masthead } from '../masthead/Masthead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
-import { TriedBrowsers } from './TriedBrowsers.tsx'
+import tried from '../../tried-browsers.json'
 
 type AccessibilityPageProps = {
   words: {
@@ -52,5 +52,15 @@ export function AccessibilityPage({ words, firm, ornament, notice, children }: A
         </div>
       </div>
     </>
+  )
+}
+
+/** The oldest versions of the browsers that `tests/browsers/` drives with every change to the code. */
+function TriedBrowsers() {
+  return (
+    <p>
+      The main journeys run in Chromium {tried.Chromium}, Firefox {tried.Firefox} and WebKitGTK {tried.WebKit}
+      , the engine of Safari, or newer versions of these.
+    </p>
   )
 }

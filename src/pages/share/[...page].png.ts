@@ -7,9 +7,8 @@ import { photographOf } from '../../queries/portraits.ts'
 import { getListedPages, type ListedPage } from '../../queries/site-map.ts'
 import { shareImageAddress } from '../../lib/share-image-address.ts'
 import { getTeam } from '../../queries/team.ts'
-import { cachedShareImage } from '../../share-image/cached-share-image.ts'
+import { cachedShareImage, sharePhotograph } from '../../share-image/share-image.ts'
 import { croppedPhotograph } from '../../share-image/cropped-photograph.ts'
-import { sharePhotograph } from '../../share-image/share-image.ts'
 
 export async function getStaticPaths() {
   return (await getListedPages()).map((page) => ({

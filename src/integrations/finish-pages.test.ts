@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import {
+  numberIslands,
+  inlinePreviews,
+  prefetchIslands,
+  deferScripts,
+  joinStyles,
+  relativeAssets,
+} from './finish-pages.ts'
+
+test('the islands of a page are numbered in their order, whatever Astro called them', () => {
+  const page = (one: string, two: string) =>
+    `<p uid="x"></p><astro-island uid="${one}" client="a"></astro-island><astro-island uid="${two}"></astro-island>`
+  expect(numberIslands(page('Z1kkYy', '2fAb'))).toBe(page('1', '2'))
+  expect(numberIslands('<p>No island</p>')).toBe('<p>No island</p>')
+})
+
+test('the preview of a photograph is inlined, and the photograph stays a file', async () => {
+  const photograph = '<img src="/_astro/lathe.jpg" width="1600" height="1000" alt="A lathe">'
+  const preview = '<img src="/_astro/lathe.avif" width="440" height="275" alt="" data-preview="true"/>'
+  const read = (src: string) => Promise.resolve(Buffer.from(`bytes of ${src}`))
+  const bytes = Buffer.from('bytes of /_astro/lathe.avif').toString('base64')
+  expect(await inlinePreviews(preview + photograph, read)).toBe(
+    `<img src="data:image/avif;base64,${bytes}" width="440" height="275" alt=""/>${photograph}`,
+  )
+})
+
+const island =
+  '<astro-island uid="1" component-url="/a/Form.js" renderer-url="/a/client.js" ssr></astro-island>'
+
+const scripts: Record<string, string> = {
+  '/a/Form.js': 'import{f}from"./fields.js";import{r}from"./react.js";',
+  '/a/client.js': 'import"./react.js";',
+  '/a/fields.js': 'import{r}from"./react.js";',
+  '/a/react.js': '',
+}
+
+const readScript = (script: string) => Promise.resolve(scripts[script] ?? '')
+
+const links = ['Form', 'client', 'fields', 'react']
+  .map((name) => `<link rel="prefetch" href="/a/${name}.js">`)
+  .join('')
+
+test('everything an island imports is prefetched, each file once, at the end of the page', async () => {
+  expect(await prefetchIslands(`<body>${island}</body>`, readScript)).toBe(`<body>${island}${links}</body>`)
+})
+
+test('a page without an island is unchanged', async () => {
+  expect(await prefetchIslands('<body></body>', readScript)).toBe('<body></body>')
+})
+
+test('script files and prefetches move to a template at the end; inline scripts stay in place', () => {
+  const file = '<script type="module" src="/_astro/a.js"></script>'
+  const prefetch = '<link rel="prefetch" href="/_astro/b.js">'
+  const inline = '<script type="module">run()</script>'
+  const page = `<html data-fonts="a"><body>${file}<p>Text</p>${inline}${prefetch}</body>`
+  expect(deferScripts(page)).toBe(
+    `<html data-fonts="a"><body><p>Text</p>${inline}<template>${file}${prefetch}</template></body>`,
+  )
+})
+
+test('a page without script files, or without the script that releases them, is unchanged', () => {
+  const inline = '<html data-fonts="a"><body><script type="module">run()</script></body>'
+  expect(deferScripts(inline)).toBe(inline)
+  const framed = '<html><body><link rel="prefetch" href="/_astro/b.js"></body>'
+  expect(deferScripts(framed)).toBe(framed)
+})
+
+test('a page has one style element that keeps the order of its rules', () => {
+  const head = '<style>@layer a, b;</style><title>T</title><style>p{}</style><link><style>b{}</style>'
+  expect(joinStyles(head)).toBe('<style>@layer a, b;p{}b{}</style><title>T</title><link>')
+})
+
+test('a page without styles is unchanged', () => {
+  expect(joinStyles('<title>T</title>')).toBe('<title>T</title>')
+})
+
+test('a page’s own files are addressed from where the page is, and links to other pages are not touched', () => {
+  const html =
+    '<a href="/contact-us"></a><img src="/_astro/a.jpg"><html data-fonts="x|url(/_astro/fonts/y.woff2)|400">'
+  expect(relativeAssets(html, 'blog/will-vs-trust.html')).toBe(
+    '<a href="/contact-us"></a><img src="../_astro/a.jpg"><html data-fonts="x|url(../_astro/fonts/y.woff2)|400">',
+  )
+  expect(relativeAssets('<img src="/plates/areas/x.svg">', 'index.html')).toBe(
+    '<img src="./plates/areas/x.svg">',
+  )
+  expect(relativeAssets('.footer{background:url(/plates/band.svg)}', '_astro/after-content.css')).toBe(
+    '.footer{background:url(../plates/band.svg)}',
+  )
+})
