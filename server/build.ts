@@ -7,7 +7,7 @@ import { PublicUnwritten } from './publish/cannot-publish.ts'
 import { exportSite } from './publish/export-site.ts'
 import { publish } from './publish/publish.ts'
 import { currentId } from './publish/releases.ts'
-import { siteDiffers } from './publish/site-differs.ts'
+import { siteDiffers } from './publish/hash-content.ts'
 import { runAtTerminal, sentenceOf } from './run-at-terminal.ts'
 
 // `npm run build` builds the content and makes it the site. `--out dist` also copies the site, for a static host.

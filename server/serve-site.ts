@@ -8,7 +8,7 @@ import { currentId, listReleases, mostReleases, releasesFolder, siteOf } from '.
 import { startSchedule } from './publish/schedule.ts'
 import type { PublishingState } from './publish/schedule.ts'
 import { CannotStart } from './start/cannot-start.ts'
-import { refuseOtherBuild } from './static-files/built-settings.ts'
+import { refuseOtherBuild } from './static-files/built-json.ts'
 import { openLiveSite } from './static-files/live-site.ts'
 import { loadSite } from './static-files/site.ts'
 import type { Site } from './static-files/site.ts'

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hashFolder } from '../../server/publish/files.ts'
+import { hashFolder } from '../../server/publish/folder-files.ts'
 import { currentId, listReleases, siteOf } from '../../server/publish/releases.ts'
 import { startServerProcess } from '../server-process.ts'
 

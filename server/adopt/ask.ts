@@ -1,10 +1,15 @@
 import { createInterface } from 'node:readline/promises'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { z } from 'zod'
 import { kindOfFile, slugOfFile } from '../../content-model/kinds.ts'
 import type { FolderFile } from '../../editorial/reading/content-file.ts'
-import { answersSchema, type Answers } from '../../content-model/adoption-answers.ts'
-import { askForFirm } from './ask-for-firm.ts'
-import { fieldAt, type Asked } from './asked.ts'
-import { CannotAdopt } from './cannot-adopt.ts'
+import { answersSchema } from '../../content-model/adoption-answers.ts'
+import type { Answers } from '../../content-model/adoption-answers.ts'
+import { CannotAdopt } from './read-answers.ts'
+import { defaultColors } from '../../content-model/colors.ts'
+import { asSentence } from '../../content-model/field-faults.ts'
+import { fieldsIn } from '../../content-model/fields.ts'
 
 /** Asks a firm's questions in the terminal, each with its default, and each again until its answer can be used. */
 export async function askForAnswers(sample: readonly FolderFile[]): Promise<Answers> {
@@ -149,4 +154,86 @@ async function askYes(ask: Asked, question: string, fallback: boolean): Promise<
     /^(?:y|yes|n|no)$/i.test(word) ? undefined : 'Write yes or no.',
   )
   return /^y/i.test(answer)
+}
+
+/** Asks for what `firm.yaml` needs. */
+async function askForFirm(ask: Asked) {
+  const { firm } = answersSchema.shape
+  const name = await ask('Registered name of the firm, with its ending', '', fieldAt(firm, 'name'))
+  const shortName = await ask(
+    'Name in everyday use',
+    name.replace(/,? (?:\S+)$/, ''),
+    fieldAt(firm, 'shortName'),
+  )
+  const phone = await ask('Telephone, as +1 412 555 0142', '', fieldAt(firm, 'phone'))
+  const email = await ask('Email of the office', '', fieldAt(firm, 'email'))
+  const host = email.slice(email.indexOf('@') + 1)
+  return {
+    name,
+    shortName,
+    phone,
+    email,
+    siteAddress: await ask('Address of the site', `https://www.${host}`, fieldAt(firm, 'siteAddress')),
+    address: {
+      street: await ask('Street, number and suite', '', fieldAt(firm, 'address', 'street')),
+      town: await ask('Town', '', fieldAt(firm, 'address', 'town')),
+      state: await ask('State, two letters', 'PA', fieldAt(firm, 'address', 'state')),
+      zip: await ask('ZIP code', '', fieldAt(firm, 'address', 'zip')),
+    },
+    hours: [
+      {
+        days: await ask('Office hours: days', 'Monday to Friday', fieldAt(firm, 'hours', '*', 'days')),
+        from: await ask('Office hours: from', '09:00', fieldAt(firm, 'hours', '*', 'from')),
+        to: await ask('Office hours: to', '17:00', fieldAt(firm, 'hours', '*', 'to')),
+      },
+    ],
+    timeZone: await ask('Time zone', 'America/New_York', fieldAt(firm, 'timeZone')),
+    ...(await askForLooks(ask)),
+  }
+}
+
+async function askForLooks(ask: Asked) {
+  const { firm } = answersSchema.shape
+  const tagline = await ask('What the firm does, in a few words (may be empty)', '')
+  const logo = await ask('Path of the logo, an SVG or PNG (may be empty)', '', logoFault)
+  const ground = await ask('Dark ground color', defaultColors.ground, (color) =>
+    fieldAt(firm, 'colors')({ ground: color, accent: '#ffffff' }),
+  )
+  const accent = await ask('Light accent color on it', defaultColors.accent, (color) =>
+    fieldAt(firm, 'colors')({ ground, accent: color }),
+  )
+  const isOwn = ground !== defaultColors.ground || accent !== defaultColors.accent
+  return {
+    ...(tagline && { tagline }),
+    ...(logo && { logo: { file: resolve(logo) } }),
+    ...(isOwn && { colors: { ground, accent } }),
+  }
+}
+
+function logoFault(path: string): string | undefined {
+  if (!path) return undefined
+  if (!/\.(?:svg|png)$/.test(path)) return 'Name an SVG or a PNG.'
+  return existsSync(path) ? undefined : `There is no file ${path}.`
+}
+
+/** Asks one question until `check` has no fault to name, and returns the answer. */
+type Asked = (
+  question: string,
+  fallback: string,
+  check?: (answer: string) => string | undefined,
+) => Promise<string>
+
+/** A check of one field of a schema: the sentence that says what is wrong with an answer. */
+function fieldAt(schema: z.ZodType, ...path: string[]): (answer: unknown) => string | undefined {
+  const field = path.reduce<z.ZodType>((parent, name) => inside(parent, name), schema)
+  return (answer) => {
+    const issue = field.safeParse(answer).error?.issues[0]
+    return issue && asSentence(issue)
+  }
+}
+
+function inside(parent: z.ZodType, name: string): z.ZodType {
+  const field = new Map(fieldsIn(parent)).get(name)
+  if (field) return field
+  throw new TypeError(`The answers have no field "${name}".`)
 }

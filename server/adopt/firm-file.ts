@@ -1,9 +1,10 @@
 import { stringify } from 'yaml'
 import type { TextFile } from '../../editorial/reading/front-matter.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
+import { portraitPath } from './people.ts'
 
 /** The logo's path in the content folder; undefined if the firm has none. */
-export function logoPath({ logo }: Answers['firm']): string | undefined {
+function logoPath({ logo }: Answers['firm']): string | undefined {
   return logo && `logo${logo.file.slice(logo.file.lastIndexOf('.'))}`
 }
 
@@ -22,4 +23,16 @@ export function firmFile(firm: Answers['firm']): TextFile {
     path: 'firm.yaml',
     text: `# The firm: the source of its name, address and numbers for every page.\n${yaml}`,
   }
+}
+
+/** A picture of the firm's own: its path in the content folder, and the path that the answers give. */
+export type OwnPicture = { path: string; given: string }
+
+/** The logo and the portraits. */
+export function ownPictures({ firm, people }: Answers): OwnPicture[] {
+  const pictures = [
+    { path: logoPath(firm), given: firm.logo?.file },
+    ...people.map((person) => ({ path: portraitPath(person), given: person.image })),
+  ]
+  return pictures.flatMap(({ path, given }) => (path && given ? [{ path, given }] : []))
 }

@@ -1,7 +1,12 @@
 import { parse, stringify } from 'yaml'
 import { visibleValues } from '../../text/visible-text.ts'
-import { answersSchema, faultsOf, type Answers } from '../../content-model/adoption-answers.ts'
-import { CannotAdopt } from './cannot-adopt.ts'
+import { answersSchema, faultsOf } from '../../content-model/adoption-answers.ts'
+import type { Answers } from '../../content-model/adoption-answers.ts'
+
+/** No content was made; the message says why and what to do. */
+export class CannotAdopt extends Error {
+  override name = 'CannotAdopt'
+}
 
 /** The answers in a YAML file. Throws with a line for each that is missing or wrong. */
 export function readAnswers(text: string): Answers {

@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { SubmissionStore } from '../store/submission-store.ts'
 import { CannotBackUp } from './cannot-back-up.ts'
-import { syncPath } from './files.ts'
+import { syncPath } from '../publish/folder-files.ts'
 import { reachablePlaces } from './places.ts'
 import type { Places } from './places.ts'
 

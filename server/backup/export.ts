@@ -7,7 +7,8 @@ import type { SubmissionStore } from '../store/submission-store.ts'
 import { toCsv } from '../submissions/csv.ts'
 import { openToAll, toJson } from '../submissions/json.ts'
 import { CannotBackUp } from './cannot-back-up.ts'
-import { filesBelow, syncPath } from './files.ts'
+import { syncPath } from '../publish/folder-files.ts'
+import { filesBelow } from './source-files.ts'
 
 configure({ useWebWorkers: false })
 

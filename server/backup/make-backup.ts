@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { existsSync, constants } from 'node:fs'
+import { mkdir, rm, stat, statfs, copyFile, readdir, rename } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { withDataLock } from '../lock/data-lock.ts'
 import { openStore } from '../store/open-store.ts'
@@ -9,12 +9,13 @@ import { CannotBackUp } from './cannot-back-up.ts'
 import { collect } from './collect.ts'
 import { addTo, keepDeletedList } from './deleted-list.ts'
 import { encryptFile } from './encryption.ts'
-import { requireSpace } from './free-space.ts'
-import { keepBackup, keepSecond, removeOldBackups } from './keep-backup.ts'
-import { backupName, backupPlaces, scratchIn } from './places.ts'
+import { backupName, backupPlaces, scratchIn, timeInName } from './places.ts'
 import { proveBackup } from './prove.ts'
 import { recordProven } from './proven.ts'
 import type { Proven } from './proven.ts'
+import { syncPath } from '../publish/folder-files.ts'
+import { hashFile } from './source-files.ts'
+import type { SourceFile } from './source-files.ts'
 
 /** `recipient`: encrypts if set. `secondDir`: BACKUP_SECOND_DIR. `keepDays`: after which kept backups are deleted. */
 export type BackupSettings = {
@@ -104,4 +105,53 @@ async function keep(
   await removeOldBackups(local, keepDays, now)
   await removeOldBackups(second, keepDays, now)
   return inSecondPlace
+}
+
+/** What stays free for messages, in bytes. */
+const RESERVE = 200e6
+
+/** A backup in the making takes at most four times its files: packed, encrypted, decrypted and restored. */
+const COPIES = 4
+
+/** Throws `CannotBackUp` if the disk of `folder` would get too full for messages. */
+async function requireSpace(folder: string, files: SourceFile[]): Promise<void> {
+  const sizes = await Promise.all(files.map(async ({ source }) => (await stat(source)).size))
+  const needed = sizes.reduce((sum, size) => sum + size, 0) * COPIES + RESERVE
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize >= needed) return
+  const [has, needs] = [bavail * bsize, needed].map((bytes) => Math.ceil(bytes / 1e6))
+  throw new CannotBackUp(
+    `The disk of ${folder} has ${has} MB free, and a backup needs ${needs} MB. Free some space.`,
+  )
+}
+
+/** Copies a proven backup to its place, under another name until all of it is on disk with the same hash. */
+async function keepBackup(proven: string, target: string): Promise<void> {
+  const draft = `${target}.part`
+  await copyFile(proven, draft, constants.COPYFILE_FICLONE)
+  await syncPath(draft)
+  if ((await hashFile(draft)) !== (await hashFile(proven))) {
+    throw new CannotBackUp(`${target} differs from what was written. Check that disk.`)
+  }
+  await rename(draft, target)
+  await syncPath(dirname(target))
+}
+
+/** The same for the second place, which may fail without harm to the first: returns whether it worked. */
+async function keepSecond(proven: string, target: string): Promise<boolean> {
+  try {
+    await keepBackup(proven, target)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Deletes the backups in a folder that are older than `keepDays`; other files are left alone. */
+async function removeOldBackups(folder: string | undefined, keepDays: number, now: Date): Promise<void> {
+  if (!folder || !existsSync(folder)) return
+  for (const name of await readdir(folder)) {
+    const made = timeInName(name)
+    if (made && now.getTime() - made.getTime() > keepDays * 86_400_000) await rm(join(folder, name))
+  }
 }

@@ -9,7 +9,7 @@ import { createSqlStore } from '../store/sql-store.ts'
 import { CannotBackUp } from './cannot-back-up.ts'
 import { addTo, deletedSince } from './deleted-list.ts'
 import { openBackup } from './encryption.ts'
-import { syncPath } from './files.ts'
+import { syncPath } from '../publish/folder-files.ts'
 import { backupPlaces, localName } from './places.ts'
 import { restoreFiles } from './restore-files.ts'
 

@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 import { lstat, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CannotPublish } from './cannot-publish.ts'
-import { filesIn, syncPath } from './files.ts'
+import { filesIn, syncPath } from './folder-files.ts'
 
 /**
  * A change of one file of a content folder. `base`: the version it changes (SHA-256, hexadecimal), null for a new file.

@@ -3,7 +3,7 @@ import { readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { builtSettingsFile } from '../../settings/built-settings.ts'
 import { CannotPublish } from './cannot-publish.ts'
-import { copyFolder } from './files.ts'
+import { copyFolder } from './folder-files.ts'
 import { siteOf } from './releases.ts'
 
 /**

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isTextPath } from '../../editorial/reading/content-file.ts'
 import { isPicture, namingIn } from '../../editorial/reading/picture-names.ts'
-import { filesIn, hashFolder, mapSome } from './files.ts'
+import { filesIn, hashFolder, mapSome } from './folder-files.ts'
+import { currentId, isRolledBack, listReleases } from './releases.ts'
 
 /**
  * A hash of what the site is built from: a content folder without the pictures that none of its texts names, and without
@@ -15,4 +16,11 @@ export async function hashContent(folder: string): Promise<string> {
   )
   const isUnread = (name: string) => /(?:^|\/)\./.test(name) || (isPicture(name) && !isNamed(name))
   return hashFolder(folder, new Set(names.filter(isUnread)))
+}
+
+/** Whether the site was rolled back and the content is not what the current release was built from. */
+export async function siteDiffers(dataDir: string, contentDir: string): Promise<boolean> {
+  if (!isRolledBack(dataDir)) return false
+  const current = listReleases(dataDir).find(({ id }) => id === currentId(dataDir))
+  return current?.contentHash !== (await hashContent(contentDir))
 }

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hashFolder, sizesIn, syncFolder, syncPath } from './files.ts'
+import { hashFolder, sizesIn, syncFolder, syncPath } from './folder-files.ts'
 import { hashContent } from './hash-content.ts'
 import { keepTextDays } from './note-text-days.ts'
 import type { PublishRequest } from './outcome.ts'

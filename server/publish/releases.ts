@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from '
 import { rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { syncPath } from './files.ts'
+import { syncPath } from './folder-files.ts'
 
 const releaseSchema = z.object({
   /** "20261124T110000123Z-3f9c2a1b7d4e": when it was built, and the start of its hash. Sorts by time. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { hashFolder } from './files.ts'
+import { hashFolder } from './folder-files.ts'
 import { recordPublish } from './last-publish.ts'
 import { markRolledBack, releasesFolder } from './releases.ts'
 import type { Release } from './releases.ts'

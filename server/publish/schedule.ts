@@ -4,7 +4,7 @@ import type { Log } from '../http/log.ts'
 import { lastDue } from './firm-clock.ts'
 import { lastPublish } from './last-publish.ts'
 import type { Release } from './releases.ts'
-import { siteDiffers } from './site-differs.ts'
+import { siteDiffers } from './hash-content.ts'
 
 /** `publish` builds in the background; `timeZone` is the office's. */
 export type ScheduleParts = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { filesIn, mapSome } from './files.ts'
+import { filesIn, mapSome } from './folder-files.ts'
 import { siteOf } from './releases.ts'
 
 /** A page of a release: its address on the site, and its HTML. */

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { LockBusy, withDataLock } from '../lock/data-lock.ts'
 import { PublicUnwritten, systemCode } from './cannot-publish.ts'
 import { applyEdits, editsWithBase } from './edits.ts'
-import { syncPath } from './files.ts'
+import { syncPath } from './folder-files.ts'
 import { currentId } from './releases.ts'
 
 // A publish with edits makes a release current, then writes the edits to the content folder. What it is about to write

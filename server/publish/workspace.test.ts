@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { rooms } from '../../scripts/boundaries/rooms.ts'
-import { copyFolder, fingerprint, hashFolder } from './files.ts'
+import { copyFolder, fingerprint, hashFolder } from './folder-files.ts'
 import { hashContent } from './hash-content.ts'
 import { clearWorkspace, copyUnchanged, prepareWorkspace, workspaceOf } from './workspace.ts'
 

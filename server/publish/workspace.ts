@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CannotPublish } from './cannot-publish.ts'
-import { copyFolder, fingerprint } from './files.ts'
+import { copyFolder, fingerprint } from './folder-files.ts'
 
 /** The folder of the site's code. */
 export const codeRoot = dirname(dirname(import.meta.dirname))

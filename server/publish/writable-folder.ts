@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { CannotPublish, systemCode } from './cannot-publish.ts'
 import { requireInside } from './edits.ts'
 import type { ContentEdit } from './edits.ts'
-import { filesIn, syncPath } from './files.ts'
+import { filesIn, syncPath } from './folder-files.ts'
 
 /** Makes, renames and removes an empty file in a folder, and in each folder below it. Throws what the system says. */
 export async function tryWriting(folder: string): Promise<void> {

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { z } from 'zod'
+import { join } from 'node:path'
+import { z } from 'zod'
 import { CannotStart } from '../start/cannot-start.ts'
+import { builtSettingsFile, builtVariables, settingsThatDiffer } from '../../settings/built-settings.ts'
+import type { Settings } from '../../settings/declaration.ts'
 
 /**
  * Parses a JSON file of the built site; undefined if there is no such file. Throws `CannotStart` if the file is
@@ -25,4 +28,25 @@ function jsonOf(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+const builtFile = z.record(z.string(), z.string())
+
+/**
+ * Compares the server's settings with those that the site in `folder` was built with: otherwise the pages could
+ * promise a different retention than the server applies, or block its captcha. Throws `CannotStart` if they differ.
+ * A folder without `built-settings.json`, such as one made by another program, is accepted.
+ */
+export async function refuseOtherBuild(folder: string, settings: Settings): Promise<void> {
+  const rule = 'must map setting names to their values'
+  const built = await readBuiltJson(join(folder, builtSettingsFile), builtFile, rule)
+  const differences = built ? settingsThatDiffer(built, builtVariables(settings)) : []
+  if (differences.length === 0) return
+  throw new CannotStart(
+    [
+      `The site in ${folder} was built with different settings than this server uses:`,
+      ...differences,
+      'Run "npm run build" again with these settings, or start the server with the settings of the build.',
+    ].join('\n'),
+  )
 }

@@ -1,18 +1,17 @@
-import { existsSync } from 'node:fs'
+import { existsSync, createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream'
 import { z } from 'zod'
 import { CannotStart } from '../start/cannot-start.ts'
-import { isHashed } from '../http/headers.ts'
+import { isHashed, headersFor, securityHeaders } from '../http/headers.ts'
 import type { HeaderSettings } from '../http/headers.ts'
 import { answerWith } from './answer.ts'
-import type { StaticResponse, Conditions } from './answer.ts'
+import type { StaticResponse, Conditions, DiskPart } from './answer.ts'
 import { readBuiltJson } from './built-json.ts'
-import { fixedAnswers } from './fixed-answers.ts'
 import { addHashedFiles, largestTogether, loadFiles } from './load-files.ts'
 import { isNotFoundPage } from './represent-file.ts'
 import { locate, lostPage } from './route-table.ts'
-import { send, toResponse } from './send.ts'
 
 /**
  * A built site in memory.
@@ -82,4 +81,66 @@ export async function loadSite(
       return toResponse(known(method, pathname, search, asked) ?? lost(method, pathname, asked), method)
     },
   }
+}
+
+/** Sends a response over Node's HTTP. If reading the file fails, the connection is closed. */
+function send(res: ServerResponse, { status, headers, body }: StaticResponse, method: string): void {
+  res.writeHead(status, headers)
+  if (method === 'HEAD' || !body) return void res.end()
+  if (Buffer.isBuffer(body)) return void res.end(body)
+  // The visitor may have disconnected: both streams are closed either way, and no one is left to tell.
+  pipeline(createReadStream(body.file, body), res, () => {})
+}
+
+/** The same response as a web-standard `Response`. */
+function toResponse({ status, headers, body }: StaticResponse, method: string): Response {
+  return new Response(method === 'HEAD' || !body ? null : toBody(body), { status, headers: inPairs(headers) })
+}
+
+function toBody(body: Buffer | DiskPart): Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> {
+  return Buffer.isBuffer(body) ? new Uint8Array(body) : streamOf(body)
+}
+
+function streamOf(part: DiskPart): ReadableStream<Uint8Array> {
+  const source = createReadStream(part.file, part)
+  const chunks: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const chunk = await chunks.next()
+      return chunk.done ? controller.close() : controller.enqueue(chunk.value)
+    },
+    cancel: () => void source.destroy(),
+  })
+}
+
+function inPairs(headers: string[]): [string, string][] {
+  return headers.flatMap((name, place) => (place % 2 === 0 ? [[name, headers[place + 1] ?? '']] : []))
+}
+
+/** The responses that need no file from the site. */
+type FixedAnswers = {
+  redirect(to: { status: 301 | 308; location: string }): StaticResponse
+  /** For a missing file, or a folder that has no error page. */
+  lost: StaticResponse
+  /** For every method except GET and HEAD (RFC 9110, 15.5.6). */
+  wrongMethod: StaticResponse
+}
+
+/** Creates them with the headers that every response carries. */
+function fixedAnswers(settings: HeaderSettings): FixedAnswers {
+  return {
+    redirect: ({ status, location }) => ({
+      status,
+      headers: [...headersFor('/', settings).flat(), 'location', location, 'content-length', '0'],
+      body: undefined,
+    }),
+    lost: inWords(404, 'This page does not exist.', settings, ['cache-control', 'no-cache']),
+    wrongMethod: inWords(405, 'This page can only be read.', settings, ['allow', 'GET, HEAD']),
+  }
+}
+
+function inWords(status: number, text: string, settings: HeaderSettings, own: string[] = []): StaticResponse {
+  const body = Buffer.from(`${text}\n`)
+  const described = ['content-type', 'text/plain; charset=utf-8', 'content-length', String(body.length)]
+  return { status, headers: [...described, ...securityHeaders(settings).flat(), ...own], body }
 }

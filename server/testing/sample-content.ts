@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openContent } from '../../office/content/server/content.ts'
 import type { Content } from '../../office/content/server/content.ts'
 import { openContentDatabase } from '../../office/content/store/open-content-database.ts'
-import { copyFolder } from '../publish/files.ts'
+import { copyFolder } from '../publish/folder-files.ts'
 
 /** `contentDir`: the content folder in the data folder. `close` ends the connection to the content store. */
 export type SampleContent = { content: Content; contentDir: string; close(): Promise<void> }

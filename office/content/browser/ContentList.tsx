@@ -12,8 +12,7 @@ import type { ContentPlace } from './places.ts'
 import { useContentList } from './use-content.ts'
 import { dayAndTime } from '../../shell/times.ts'
 import { addressOfText } from './address-of-text.ts'
-import { pressing, stateWords } from './state-words.ts'
-import { plainFinding } from './finding-words.ts'
+import { pressing, stateWords, plainFinding } from './finding-words.ts'
 
 /** The texts of one heading, or those that are due for review; a search looks in all of them. */
 export function ContentList({ place }: { place: Exclude<ContentPlace, { path: string }> }) {

@@ -1,5 +1,5 @@
 import { gradeNames } from '../../../content-model/grade.ts'
-import type { ContentFinding } from '../contract.ts'
+import type { ContentFinding, ContentState } from '../contract.ts'
 
 /** The lists and the firm's own file, as the office calls them. */
 const names: Readonly<Record<string, string>> = {
@@ -25,3 +25,17 @@ export function plainFinding(message: string): string {
 export function gradedFinding(grade: ContentFinding['grade'], message: string): string {
   return `${gradeNames[grade]}: ${plainFinding(message)}`
 }
+
+/** What is said of a text in each of its states. */
+export const stateWords: Record<ContentState, string> = {
+  published: 'Published',
+  changed: 'Changed, not yet public',
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  due: 'Due for review',
+  'law-changed': 'The law has changed',
+  problem: 'Cannot be published yet',
+}
+
+/** The states that someone has to do something about. */
+export const pressing: readonly ContentState[] = ['problem', 'law-changed', 'due']

@@ -6,7 +6,7 @@ import git from 'isomorphic-git'
 import { contentFolderOf, officeContent } from '../../../settings/content-folder.ts'
 import type { ContentPlace } from '../../../settings/content-folder.ts'
 import { withDataLock } from '../../../server/lock/data-lock.ts'
-import { copyFolder, syncFolder, syncPath } from '../../../server/publish/files.ts'
+import { copyFolder, syncFolder, syncPath } from '../../../server/publish/folder-files.ts'
 import { codeRoot } from '../../../server/publish/workspace.ts'
 import { tryWriting } from '../../../server/publish/writable-folder.ts'
 

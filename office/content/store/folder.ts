@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path'
 import { isTextPath } from '../../../editorial/reading/content-file.ts'
 import type { FolderFile } from '../../../editorial/reading/content-file.ts'
 import { pictureSize } from '../../../editorial/reading/picture-size.ts'
-import { mapSome } from '../../../server/publish/files.ts'
+import { mapSome } from '../../../server/publish/folder-files.ts'
 
 /**
  * A file of the content folder with its version: the SHA-256 of its bytes. `blob`: its name in git. `changedAt`: when it

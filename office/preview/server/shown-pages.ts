@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { limits } from '../../door/limits.ts'
 import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { filesIn } from '../../../server/publish/files.ts'
+import { filesIn } from '../../../server/publish/folder-files.ts'
 import { mediaType } from '../../../server/static-files/media-types.ts'
 import { newSecret } from '../../../server/crypto/secret.ts'
 

@@ -1,7 +1,6 @@
 import { fieldOf } from '../../../content-model/rules-between-files.ts'
 import { CannotPublish } from '../../../server/publish/cannot-publish.ts'
-import { deploy } from '../../../server/publish/deploy.ts'
-import { deployedRelease, recordDeployed } from '../../../server/publish/deployed.ts'
+import { deploy, deployedRelease, recordDeployed } from '../../../server/publish/deploy.ts'
 import { currentId, siteOf } from '../../../server/publish/releases.ts'
 import type { Content } from '../../content/server/content.ts'
 import type { Target } from './publishing-parts.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Problem } from '../../../editorial/finding.ts'
-import { mapSome, sizesIn } from '../files.ts'
+import { mapSome, sizesIn } from '../folder-files.ts'
 
 /** A built page: its file inside the site, such as `blog/will-vs-trust.html`, and its HTML. */
 export type BuiltPage = { file: string; html: string }

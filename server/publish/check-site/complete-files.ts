@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { Problem } from '../../../editorial/finding.ts'
 import { builtSettingsFile } from '../../../settings/built-settings.ts'
 import { codingEnds } from '../../static-files/accept-encoding.ts'
-import { mapSome } from '../files.ts'
+import { mapSome } from '../folder-files.ts'
 import { inFile } from './built-site.ts'
 import type { BuiltPage, BuiltSite } from './built-site.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { open, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
@@ -32,14 +32,4 @@ export async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex')
-}
-
-/** Forces a file's bytes, or the names in a folder, to disk. */
-export async function syncPath(path: string): Promise<void> {
-  const opened = await open(path, 'r')
-  try {
-    await opened.sync()
-  } finally {
-    await opened.close()
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesTag, readRange } from './conditions.ts'
+import { namesTag, readRange } from './answer.ts'
 
 test('an ETag matches in a list, when marked weak, and by the asterisk', () => {
   for (const header of ['"a"', 'W/"a"', '"b", "a"', '"b",W/"a"', '*']) {
