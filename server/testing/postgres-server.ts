@@ -1,12 +1,13 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
 /**
  * A PostgreSQL server for tests: its URL and its data folder. `halt` kills it, `start` brings it back with the same
- * data, `stop` ends it and removes the data.
+ * data, `stop` ends it and removes the data. All that happens too when this process ends without it.
  */
 export type PostgresServer = { url: string; dataFolder: string; halt(): void; start(): void; stop(): void }
 
@@ -36,6 +37,16 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
     run('pg_ctl', 'start', '--wait', '--pgdata', data, '--log', join(folder, 'log'), '--options', options)
   const halt = () => run('pg_ctl', 'stop', '--mode', 'immediate', '--pgdata', data)
   start()
+  // Its input ends with this process, however that ends, such as by Ctrl C.
+  const afterwards = 'read -r _; "$0" stop --mode immediate --pgdata "$1"; rm -rf "$2"'
+  const guard = spawn('sh', ['-c', afterwards, join(bin, 'pg_ctl'), data, folder], {
+    ...owner,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  guard.unref()
+  if (guard.stdin instanceof Socket) guard.stdin.unref()
 
   return {
     url: `postgres://site@127.0.0.1:${port}/postgres`,
@@ -43,6 +54,7 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
     halt,
     start,
     stop: () => {
+      guard.kill()
       halt()
       rmSync(folder, { recursive: true, force: true })
     },
