@@ -1,15 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { mayBeKept } from '../../../content-model/grade.ts'
 import { get, post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
 import { lawyersSchema } from '../contract.ts'
-import type { ContentFinding } from '../contract.ts'
+import type { ContentFinding, KeptSentence } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { formText } from '../../shell/form-text.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { gradedFinding } from './finding-words.ts'
-import { KeepForm } from './KeepForm.tsx'
+import { Button } from '../../shell/Button.tsx'
+import { useVisitor } from '../../shell/use-visitor.ts'
+import { nameOfDay } from '../../shell/times.ts'
 
 type KeepSentencesProps = {
   path: string
@@ -88,5 +90,87 @@ function Ask({ path, onAsk }: { path: string; onAsk: () => Promise<boolean> }) {
       </p>
       <Fault>{fault}</Fault>
     </form>
+  )
+}
+
+type KeepFormProps = {
+  finding: ContentFinding
+  /** Called once it is kept: what was found before is then out of date. */
+  onKept?: () => Promise<void>
+}
+
+/** A lawyer keeps a sentence that a rule found, with the reason. */
+export function KeepForm({ finding, onKept }: KeepFormProps) {
+  const { isBusy, fault, start } = useAction()
+  const [isKept, setKept] = useState(false)
+  const id = useId()
+  if (isKept)
+    return <p role="status">Kept. It is written down with your reason when this page is published.</p>
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        const reason = formText(event.currentTarget, 'reason')
+        void start(async () => {
+          const { path, rule, sentence, message } = finding
+          const address = `/content/texts/${encodeURIComponent(path)}/keep`
+          await post(address, { rule, sentence, finding: message, reason }, doneSchema)
+          setKept(true)
+          await onKept?.()
+        })
+      }}
+    >
+      <p className="field">
+        <label htmlFor={id}>Reason</label>
+        <textarea id={id} name="reason" rows={2} minLength={10} maxLength={500} required />
+      </p>
+      <p className="actions">
+        <button className="button" aria-busy={isBusy}>
+          Keep this sentence
+        </button>
+      </p>
+      <Fault>{fault}</Fault>
+    </form>
+  )
+}
+
+type KeptSentencesProps = { path: string; kept: readonly KeptSentence[] }
+
+/** The sentences of a text that a lawyer kept, with rule, lawyer, day and reason; a lawyer takes one back. */
+export function KeptSentences({ path, kept }: KeptSentencesProps) {
+  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const queries = useQueryClient()
+  const { isBusy, fault, start } = useAction()
+  if (kept.length === 0) return null
+
+  const takeBack = ({ rule, sentence, finding }: KeptSentence) =>
+    start(async () => {
+      const address = `/content/texts/${encodeURIComponent(path)}/take-back`
+      await post(address, { rule, sentence, finding }, doneSchema)
+      for (const queryKey of [['content'], ['publish'], ['rail']])
+        await queries.invalidateQueries({ queryKey })
+    })
+
+  return (
+    <details className="kept-sentences">
+      <summary>{kept.length === 1 ? 'One kept sentence' : `${kept.length} kept sentences`}</summary>
+      <ul role="list">
+        {kept.map((each) => (
+          <li key={`${each.rule} ${each.sentence} ${each.finding}`}>
+            <blockquote>{each.sentence}</blockquote>
+            <p className="small quiet">
+              {`Kept by ${each.who}, ${nameOfDay(each.when)}: ${each.why} (rule: ${each.rule})`}
+              {each.isWaiting && ' It is recorded when this page is published.'}
+            </p>
+            {isLawyer && (
+              <Button label={`Take back: ${each.sentence}`} isBusy={isBusy} onPress={() => takeBack(each)}>
+                Take back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Fault>{fault}</Fault>
+    </details>
   )
 }

@@ -3,8 +3,7 @@ import { Button } from '../../shell/Button.tsx'
 import type { DraftState } from './editing/draft-state.ts'
 import { listAt, valueAt } from './editing/values.ts'
 import { gradedFinding } from './finding-words.ts'
-import { KeepSentences } from './KeepSentences.tsx'
-import { KeptSentences } from './KeptSentences.tsx'
+import { KeepSentences, KeptSentences } from './KeepSentences.tsx'
 import { LawNotice } from './review/LawNotice.tsx'
 
 type TextFindingsProps = {

@@ -10,7 +10,6 @@ import { atLocalTime } from '../../shell/times.ts'
 import { HistoryRows } from './HistoryRows.tsx'
 import { PublishAside } from './PublishAside.tsx'
 import { RunNotice } from './RunNotice.tsx'
-import { useChoice, isPossible } from './use-choice.ts'
 import { useHistory, usePublish, isToReview, keyOf } from './use-publish.ts'
 import { doneSchema } from '../../contract.ts'
 import type { Change } from '../contract.ts'
@@ -19,7 +18,7 @@ import { useVisitor } from '../../shell/use-visitor.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { gradedFinding } from '../../content/browser/finding-words.ts'
-import { KeptSentences } from '../../content/browser/KeptSentences.tsx'
+import { KeptSentences } from '../../content/browser/KeepSentences.tsx'
 import { Differences } from './Differences.tsx'
 import { reviewAddress } from './review-address.ts'
 
@@ -206,4 +205,28 @@ function whyOf({ kind, waitsFor, scheduledFor }: Change): string {
   if (scheduledFor) return `Scheduled for ${atLocalTime(scheduledFor)}.`
   if (waitsFor) return waitsFor
   return kind === 'on disk' ? 'Already in the content folder: it goes live with the next publish.' : ''
+}
+
+/** Which changes are chosen. All that can be are, until someone leaves one out. */
+function useChoice(changes: readonly Change[]) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const chosen = changes.filter((change) => isPossible(change) && !left.has(keyOf(change)))
+
+  return {
+    chosen,
+    isChosen: (change: Change) => chosen.includes(change),
+    /** Leaves a change out or takes it in, with those that it belongs to. */
+    choose: (change: Change, isIn: boolean) => {
+      const tied = changes.filter(
+        ({ path, needs }) => change.needs.includes(path) || needs.includes(change.path),
+      )
+      const keys = [change, ...tied].map(keyOf)
+      setLeft(new Set([...left].filter((key) => !keys.includes(key)).concat(isIn ? [] : keys)))
+    },
+  }
+}
+
+/** Whether this person can publish a change at all; one that waits for its time is left to it. */
+function isPossible({ waitsFor, scheduledFor }: Change): boolean {
+  return waitsFor === null && scheduledFor === null
 }

@@ -10,8 +10,7 @@ import { formText } from '../../../shell/form-text.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { useVisitor } from '../../../shell/use-visitor.ts'
 import { atLocalTime } from '../../../shell/times.ts'
-import { ReadCheckbox } from '../ReadCheckbox.tsx'
-import { recordedAsRead } from '../recorded-as-read.ts'
+import { ReadCheckbox, recordedAsRead } from '../ReadCheckbox.tsx'
 import { asChosen } from '../use-publish.ts'
 
 type YesFormProps = {
