@@ -60,7 +60,7 @@ export const rooms: Room[] = [
   },
   {
     folder: 'src/{pages,layouts}',
-    holds: 'the routes, where file = address, in at most 40 lines, and the document around each page',
+    holds: 'the routes, where file = address, and the document around each page',
     mayImport: ['content-model', 'settings', 'src/queries', islands, base, 'src/{fonts,share-image}'],
     packages: ['astro', '@astrojs/rss', 'node:*'],
   },
