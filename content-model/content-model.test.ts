@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { fieldsDocument } from './fields-document.ts'
 import { fieldsIn, metadataOf, valuesOf } from './fields.ts'
 import { kindOfFile, kinds } from './kinds.ts'
 import { publicAddresses, renamedTo } from './public-addresses.ts'
 
 test('every field has a label and help for editors', () => {
   expect(kinds.flatMap(({ schema, collection }) => fieldsWithoutWords(schema, collection))).toEqual([])
-})
-
-test('docs/fields.md matches the current model', () => {
-  expect(readFileSync('docs/fields.md', 'utf8')).toBe(fieldsDocument())
 })
 
 test('a file’s folder and name determine its kind', () => {

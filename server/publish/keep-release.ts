@@ -2,9 +2,8 @@ import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashFolder, sizesIn, syncFolder, syncPath } from './folder-files.ts'
 import { hashContent } from './hash-content.ts'
-import { keepTextDays } from './note-text-days.ts'
+import { keepTextDays, noteTexts } from './published-texts.ts'
 import type { PublishRequest } from './outcome.ts'
-import { noteTexts } from './published-texts.ts'
 import {
   activate,
   currentId,

@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile, copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { readFolder } from '../../editorial/reading/read-folder.ts'
 import { hashContent } from './hash-content.ts'
 import { currentId, listReleases, releasesFolder } from './releases.ts'
+import { todayAtTheOffice } from '../../editorial/reading/dates.ts'
+import { readTextDays, textDaysFile } from '../../editorial/reading/text-days.ts'
+import { lastCommits } from './last-commits.ts'
+import type { PublishRequest } from './outcome.ts'
+import { workspaceOf } from './workspace.ts'
 
 /** The file beside a release's site with the texts that it was built from, by their paths. */
 const textsFile = 'texts.json'
@@ -34,4 +39,34 @@ function textsIn(content: string): ReadonlyMap<string, string> {
   return new Map(
     readFolder(content).flatMap((file) => ('text' in file ? [[file.path, file.text] as const] : [])),
   )
+}
+
+/**
+ * Notes for the build when each of its texts last changed: today if it differs from the published one, otherwise the day
+ * that the current release has or, for a first release, the day of its last commit. No other day is known to be true.
+ */
+export async function noteTextDays({ dataDir, contentDir, edits }: PublishRequest): Promise<void> {
+  const { content } = workspaceOf(dataDir)
+  const files = readFolder(content)
+  const published = await publishedTexts(dataDir, content)
+  const known = readTextDays(join(releasesFolder(dataDir), 'current'))
+  const commits = await lastCommits(contentDir)
+  const edited = new Set(edits.map(({ path }) => path))
+  const dayOf = (path: string, text: string) => {
+    const before = published.get(path)
+    if (before === text && known.has(path)) return known.get(path)
+    if (edited.has(path) || (published.size > 0 && before !== text)) return todayAtTheOffice(files)
+    const commit = commits.get(path)
+    return commit && todayAtTheOffice(files, commit)
+  }
+  const days = files.flatMap((file) => {
+    const day = 'text' in file && dayOf(file.path, file.text)
+    return day ? [[file.path, day]] : []
+  })
+  await writeFile(join(content, textDaysFile), JSON.stringify(Object.fromEntries(days)))
+}
+
+/** Keeps the days with the release, for the next one. */
+export async function keepTextDays(releaseFolder: string, content: string): Promise<void> {
+  await copyFile(join(content, textDaysFile), join(releaseFolder, textDaysFile))
 }

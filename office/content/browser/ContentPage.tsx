@@ -1,9 +1,18 @@
-import { useParams } from 'react-router'
+import { useParams, useNavigate } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { NoSuchPage } from '../../shell/NoSuchPage.tsx'
 import './content.css'
 import { ContentList } from './ContentList.tsx'
 import { placeOf } from './places.ts'
-import { TextPage } from './TextPage.tsx'
+import { messageOf } from '../../shell/api.ts'
+import { Fault } from '../../shell/Fault.tsx'
+import { Fetching } from '../../shell/Fetching.tsx'
+import { PageHeading } from '../../shell/PageHeading.tsx'
+import { useVisitor } from '../../shell/use-visitor.ts'
+import { forgetCopy } from './editing/browser-copy.ts'
+import { TextEditor } from './TextEditor.tsx'
+import { useText } from './use-content.ts'
 
 /** The content: lists by kind, what is due for review, and each text opened for editing. */
 export function ContentPage() {
@@ -11,4 +20,43 @@ export function ContentPage() {
   if (!place) return <NoSuchPage />
   if ('path' in place) return <TextPage key={place.path} path={place.path} />
   return <ContentList place={place} />
+}
+
+/** One text: fetched, then edited. Where something newer takes the place of what is shown, the editor begins anew. */
+function TextPage({ path }: { path: string }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const visitor = useVisitor()
+  const { data: text, error, refetch } = useText(path)
+  const [beginning, setBeginning] = useState<{ count: number; shown?: string | undefined }>({ count: 0 })
+
+  async function beginAnew(shown?: string) {
+    if (visitor) forgetCopy(visitor.person.id, path)
+    const { isError } = await refetch()
+    await queries.invalidateQueries({ queryKey: ['content', 'list'] })
+    // A new text whose draft was discarded is no longer there.
+    if (isError) await navigate('/content')
+    else setBeginning(({ count }) => ({ count: count + 1, shown }))
+  }
+
+  if (text && visitor) {
+    const refresh = () => queries.invalidateQueries({ queryKey: ['content'] })
+    return (
+      <TextEditor
+        key={beginning.count}
+        shownFirst={beginning.shown}
+        text={text}
+        person={visitor.person}
+        onBeginAnew={beginAnew}
+        onSaved={() => void refresh()}
+      />
+    )
+  }
+  if (!error) return <Fetching>Loading the text</Fetching>
+  return (
+    <>
+      <PageHeading title="This text cannot be opened" />
+      <Fault>{messageOf(error)}</Fault>
+    </>
+  )
 }

@@ -2,9 +2,8 @@ import { fieldOf } from '../../../content-model/rules-between-files.ts'
 import { slugOfFile } from '../../../content-model/kinds.ts'
 import { noteAsked } from '../store/approvals.ts'
 import { findChange } from '../store/changes.ts'
-import type { Editor } from './act.ts'
+import type { Editor, Content } from './content.ts'
 import { requireKind } from './file-guards.ts'
-import type { Content } from './content.ts'
 import { ContentRefusal } from './refusal.ts'
 
 /** A lawyer of the office. `member`: their file in `team/`. */

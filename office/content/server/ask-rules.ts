@@ -7,7 +7,7 @@ import { keptSentencesFile } from '../../../editorial/kept.ts'
 import { createContentThread } from './content-thread.ts'
 import type { ContentAsked } from './content-thread.ts'
 import type { DueReview } from './due-reviews.ts'
-import { listedKept, waitingKept } from './keep-sentence.ts'
+import { listedKept, waitingKept } from './kept-sentences.ts'
 import type { Content } from './content.ts'
 import { isLong, waitAMoment } from './patience.ts'
 

@@ -1,8 +1,7 @@
 import { listChanges } from '../store/changes.ts'
 import { findDraft } from '../store/drafts.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
-import type { Editor } from './act.ts'
-import type { Content } from './content.ts'
+import type { Editor, Content } from './content.ts'
 
 /**
  * A content folder with files in place of its own: `text` null means that the file is not there. `version` differs as

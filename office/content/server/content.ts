@@ -1,15 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import { dayIn } from '../../../content-model/time-zone.ts'
-import type { SqlDatabase } from '../../../server/store/sql-database.ts'
+import type { SqlDatabase, RunSql } from '../../../server/store/sql-database.ts'
 import type { ContentGroup } from '../contract.ts'
 import { createFolderReader } from '../store/folder.ts'
 import type { FolderReader } from '../store/folder.ts'
-import { createAct } from './act.ts'
-import type { Act } from './act.ts'
 import { createSavedReader } from './saved-content.ts'
-import type { SavedReader } from './saved-content.ts'
+import type { SavedReader, SavedContent } from './saved-content.ts'
+import { changeMarks } from '../store/changes.ts'
+import { ContentRefusal } from './refusal.ts'
 
 /** What opens the office's content. `makeEditable`: readies the folder for the first change, or throws `CannotEdit`. */
-export type ContentOpening = {
+type ContentOpening = {
   /** The database of drafts, changes and publishes. */
   store: SqlDatabase
   contentDir: () => string
@@ -37,4 +38,53 @@ export function openContent(opening: ContentOpening): Content {
   const readFolder = createFolderReader(opening.contentDir)
   const reader = createSavedReader(opening.store, readFolder)
   return { ...opening, ...reader, readFolder, today, act: createAct(opening.store, readFolder, reader.saved) }
+}
+
+/** A person, and the text that they edit. */
+export type Editor = { person: string; path: string }
+
+/** What an act writes, in the transaction in which all that it has read is still so. */
+export type Write<Result> = (run: RunSql) => Promise<Result>
+
+/**
+ * Does one act: `decide` reads and decides on all content as saved, and returns what is to be written. If someone saves
+ * another version, or a file changes, before that is written, it reads and decides again. Throws `ContentRefusal`.
+ */
+type Act = <Result>(decide: (saved: SavedContent) => Promise<Write<Result>>) => Promise<Result>
+
+/** So often does an act read again. Each time, somebody else's act was done. */
+const mostTries = 20
+
+const again = Symbol('again')
+
+/** Creates what does acts on content. */
+function createAct(
+  store: SqlDatabase,
+  readFolder: FolderReader,
+  readSaved: () => Promise<SavedContent>,
+): Act {
+  return async (decide) => {
+    for (let tries = 0; tries < mostTries; tries++) {
+      const saved = await readSaved()
+      const write = await decide(saved)
+      const done = await store.transaction(async (run) =>
+        (await isStillSo(saved, run)) ? write(run) : again,
+      )
+      if (done !== again) return done
+    }
+    throw new ContentRefusal(409, 'Others are changing the content at the same time. Try again in a moment.')
+  }
+
+  async function isStillSo({ stored, changes }: SavedContent, run: RunSql): Promise<boolean> {
+    if ((await readFolder()) !== stored) return false
+    const were = changes.map(({ path, base, version, person, at, renamedFrom }) => ({
+      path,
+      base,
+      version,
+      person,
+      at,
+      renamedFrom,
+    }))
+    return isDeepStrictEqual(await changeMarks(run), were)
+  }
 }

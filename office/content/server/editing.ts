@@ -26,10 +26,9 @@ import { dropWhatIsPublic } from '../store/publishes.ts'
 import { requireKind } from './file-guards.ts'
 import { requireUploads } from './pictures.ts'
 import { requireOwn } from './sample-firm.ts'
-import type { Content } from './content.ts'
+import type { Content, Editor, Write } from './content.ts'
 import { readTexts, writtenWith } from './read-texts.ts'
 import { obstacleSentences } from './text-steps.ts'
-import type { Editor, Write } from './act.ts'
 
 /** The longest text that the office takes, in characters. The longest of twenty articles has 12,000. */
 const longest = 400_000

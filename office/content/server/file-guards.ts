@@ -7,7 +7,7 @@ import type { SavedChange } from '../store/changes.ts'
 import { pendingOf } from '../store/publishes.ts'
 import { ContentRefusal } from './refusal.ts'
 import type { SavedContent, SavedText } from './saved-content.ts'
-import { titlesIn } from './titles.ts'
+import { titlesIn } from './groups.ts'
 
 /** The kind of the file at this path. Throws `ContentRefusal` unless the office edits such files. */
 export function requireKind(path: string): Kind {

@@ -7,9 +7,8 @@ import type { Values } from '../store/known-texts.ts'
 import { withLinksTo } from './links.ts'
 import { deleteChange, listNeeds, putChange } from '../store/changes.ts'
 import { deleteDraft, findDraft } from '../store/drafts.ts'
-import type { Editor } from './act.ts'
+import type { Editor, Content } from './content.ts'
 import { requireKind, requireNotGoingLive } from './file-guards.ts'
-import type { Content } from './content.ts'
 import { ContentRefusal } from './refusal.ts'
 
 /** A rename that waits: the deletion under the former name, and the text under the new one. */

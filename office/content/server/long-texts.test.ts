@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSampleContent } from '../../../server/testing/sample-content.ts'
 import type { SampleContent } from '../../../server/testing/sample-content.ts'
 import { findingsFor } from './ask-rules.ts'
-import { titlesIn } from './titles.ts'
+import { titlesIn } from './groups.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'long-texts-'))
 let sample: SampleContent

@@ -19,9 +19,8 @@ import {
   listUploads,
   noteUpload,
 } from '../store/uploads.ts'
-import type { Editor } from './act.ts'
+import type { Editor, Content } from './content.ts'
 import { requireKind } from './file-guards.ts'
-import type { Content } from './content.ts'
 
 /**
  * What the process is sent: the body of an upload as it came, JSON that `pictureRequestSchema` describes, and what the

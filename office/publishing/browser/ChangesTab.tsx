@@ -10,7 +10,7 @@ import { atLocalTime } from '../../shell/times.ts'
 import { HistoryRows } from './HistoryRows.tsx'
 import { PublishAside } from './PublishAside.tsx'
 import { RunNotice } from './RunNotice.tsx'
-import { useHistory, usePublish, isToReview, keyOf } from './use-publish.ts'
+import { useHistory, usePublish, isToReview, keyOf, reviewAddress } from './use-publish.ts'
 import { doneSchema } from '../../contract.ts'
 import type { Change } from '../contract.ts'
 import { useAction } from '../../shell/use-action.ts'
@@ -20,7 +20,6 @@ import { Time } from '../../shell/Time.tsx'
 import { gradedFinding } from '../../content/browser/finding-words.ts'
 import { KeptSentences } from '../../content/browser/KeepSentences.tsx'
 import { Differences } from './Differences.tsx'
-import { reviewAddress } from './review-address.ts'
 
 /** What is not yet public: chosen, checked and published. */
 export function ChangesTab({ children }: { children: ReactNode }) {

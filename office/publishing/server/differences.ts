@@ -5,12 +5,12 @@ import { fieldOf } from '../../../content-model/rules-between-files.ts'
 import { readMarkdown } from '../../../editorial/reading/markdown.ts'
 import { plainText } from '../../../editorial/reading/plain-text.ts'
 import { sentencesIn } from '../../../editorial/reading/sentences.ts'
-import type { TitleOf } from '../../content/server/titles.ts'
+import type { TitleOf } from '../../content/server/groups.ts'
+import { readableFields } from '../../content/server/groups.ts'
 import { CannotRead, valuesIn } from '../../content/store/rewrite.ts'
 import { diffArrays } from 'diff'
 import type { Change } from '../contract.ts'
 import { dirname } from 'node:path'
-import { readableFields } from '../../content/server/titles.ts'
 
 /**
  * What is compared as a whole: a sentence, or a value such as a telephone number. `place`: what it is in. `of`: what else

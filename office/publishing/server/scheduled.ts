@@ -1,5 +1,5 @@
 import { needsReason } from '../contract.ts'
-import type { Write } from '../../content/server/act.ts'
+import type { Write, Content } from '../../content/server/content.ts'
 import { ContentRefusal } from '../../content/server/refusal.ts'
 import { noteKept } from '../../content/store/kept-sentences.ts'
 import type { Chooser } from './chosen.ts'
@@ -7,7 +7,6 @@ import type { WaitingChange } from './waiting-changes.ts'
 import type { z } from 'zod'
 import type { scheduledSchema } from '../contract.ts'
 import { momentAt } from '../../../server/publish/firm-clock.ts'
-import type { Content } from '../../content/server/content.ts'
 import {
   dropWhatIsPublic,
   pendingOf,

@@ -4,7 +4,7 @@ import { lastAsksIn, lastProblems, lastReviewsByFile } from '../../content/serve
 import type { Content } from '../../content/server/content.ts'
 import { needsLawyer } from '../../content/server/needs-lawyer.ts'
 import { reviewReason } from '../../content/server/reviews.ts'
-import { titlesIn } from '../../content/server/titles.ts'
+import { titlesIn } from '../../content/server/groups.ts'
 import { approvedIn, holds, keyOfApproved, listApprovals, listAsked } from '../../content/store/approvals.ts'
 import { listChanges, movedTo } from '../../content/store/changes.ts'
 import type { SavedChange } from '../../content/store/changes.ts'

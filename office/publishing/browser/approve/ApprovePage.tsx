@@ -5,7 +5,7 @@ import { messageOf } from '../../../shell/api.ts'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
-import { usePublish, keyOf, useCheck } from '../use-publish.ts'
+import { usePublish, keyOf, useCheck, reviewAddress } from '../use-publish.ts'
 import '../publish.css'
 import './approve.css'
 import type { ContentFinding } from '../../../content/contract.ts'
@@ -22,7 +22,6 @@ import { SentenceList } from './SentenceList.tsx'
 import { YesForm } from './YesForm.tsx'
 import { gradedFinding } from '../../../content/browser/finding-words.ts'
 import { Differences } from '../Differences.tsx'
-import { reviewAddress } from '../review-address.ts'
 
 /** One change that waits, on its page as it will be: what a lawyer says yes to. */
 export function ApprovePage() {

@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs'
 import { z } from 'zod'
-import { fieldsIn, metadataOf, unwrapped } from './fields.ts'
-import { kinds, type Kind } from './kinds.ts'
+import { fieldsIn, metadataOf, unwrapped } from '../content-model/fields.ts'
+import { kinds } from '../content-model/kinds.ts'
+import type { Kind } from '../content-model/kinds.ts'
 
 const opening = `# Every field of a content file
 
@@ -49,3 +51,5 @@ function limits(field: z.ZodType): string {
   if (maxLength !== null) return `${minLength ?? 0} to ${maxLength} characters.`
   return minLength !== null && minLength > 1 ? `At least ${minLength} characters.` : ''
 }
+
+if (import.meta.main) writeFileSync('docs/fields.md', fieldsDocument())
