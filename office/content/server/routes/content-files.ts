@@ -5,8 +5,7 @@ import {
   mostPictureBytes,
   renameRequestSchema,
 } from '../../contract.ts'
-import { beginText } from '../begin-text.ts'
-import { deleteText, renameText } from '../files.ts'
+import { beginText, deleteText, renameText } from '../text-files.ts'
 import { linksTo } from '../links.ts'
 import { keepPicture } from '../pictures.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'

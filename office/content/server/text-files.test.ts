@@ -10,8 +10,8 @@ import {
 import type { ContentText } from '../contract.ts'
 import { publishSchema } from '../../publishing/contract.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
-import type { Joined } from '../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
+import type { Joined } from '../../../server/testing/join-office.ts'
 import { textAddress } from '../../../server/testing/text-address.ts'
 import { linksTo } from './links.ts'
 
