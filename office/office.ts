@@ -1,21 +1,23 @@
 import { createRateLimit } from '../server/guards/rate-limit.ts'
-import { errorCode, errorPlace } from '../server/http/error-code.ts'
 import type { RateLimit } from '../server/guards/rate-limit.ts'
+import { errorCode, errorPlace } from '../server/http/error-code.ts'
 import { StoreUnavailable } from '../server/store/submission-store.ts'
 import { createAnsweredActs } from './kit/answered-acts.ts'
 import { answerCall } from './call.ts'
-import type { OfficeFiles } from './kit/built-files.ts'
 import { cacheOf, respondWithFile } from './kit/built-files.ts'
+import type { OfficeFiles } from './kit/built-files.ts'
 import { officeHeaders } from './kit/guards/headers.ts'
 import { isPreviewPath, respondWithPreview } from './preview/server/respond.ts'
-import { picturesPath, respondWithPicture } from './kit/respond-with-picture.ts'
 import { relyingPartyAt } from './door/server/passkeys.ts'
 import type { OfficeParts } from './kit/office-parts.ts'
-import type { Reply } from './kit/route.ts'
 import { refuse } from './kit/route.ts'
+import type { Reply } from './kit/route.ts'
 import { officeRoutes } from './routes.ts'
 import { isAttended, readCookie, findSignedIn } from './door/server/sessions.ts'
 import type { SignedIn } from './door/server/sessions.ts'
+import type { Content } from './content/server/content.ts'
+import { findPicture } from './content/server/pictures.ts'
+import { refuseByRule } from './kit/guards/admit.ts'
 
 /** Answers a request for /office or below from a client at `address`. */
 export type Office = (request: Request, address: string) => Promise<Response>
@@ -115,4 +117,18 @@ function toJson({ status, json, cookies = [], headers = {} }: Reply): Response {
   const response = Response.json(json, { status, headers })
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
+}
+
+/** Below it are the pictures of the content folder, each under its path there. */
+const picturesPath = '/office/pictures/'
+
+/** Responds with a picture of the content, public or not, to those who may edit it; undefined to everyone else. */
+async function respondWithPicture(
+  content: Content,
+  visitor: SignedIn | undefined,
+  { pathname }: URL,
+): Promise<Response | undefined> {
+  if (refuseByRule({ rule: 'staff' }, visitor)) return undefined
+  const found = await findPicture(content, pathname.slice(picturesPath.length))
+  return found && new Response(found.bytes, { headers: { 'content-type': found.type } })
 }

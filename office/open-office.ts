@@ -26,7 +26,6 @@ import type { Office } from './office.ts'
 import { contentFromSettings } from './open-content.ts'
 import { openPublishing } from './open-publishing.ts'
 import { openToday } from './open-today.ts'
-import { originHere } from './kit/own-origin.ts'
 import { createReport } from './people/server/report.ts'
 import { teamIn } from './people/server/team.ts'
 import { openPreviews } from './preview/server/open-previews.ts'
@@ -54,7 +53,7 @@ export type RunningOffice = {
  * What the office shares with the rest of the server. `store` keeps the lists of what was deleted. `mail` is undefined when mail is
  * not set up.
  */
-export type OfficeOpening = {
+type OfficeOpening = {
   settings: Settings
   database: SqlDatabase
   store: SubmissionStore
@@ -195,4 +194,10 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
       log.error({ code: errorCode(error) }, 'the published terms of conflict checks are not taken over'),
     )
   }
+}
+
+/** Where this server asks itself for a page. */
+function originHere(host: string, localOrigin: string): string {
+  if (['localhost', '0.0.0.0', '::'].includes(host)) return localOrigin
+  return `http://${host.includes(':') ? `[${host}]` : host}:${new URL(localOrigin).port}`
 }

@@ -1,11 +1,11 @@
-import './shell/strict-zod.ts'
 import { StrictMode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import './shell/strict-zod.ts'
 import { get, messageOf } from './shell/api.ts'
 import { watchAttendance } from './shell/attended.ts'
 import { visitorSchema } from './contract.ts'
 import type { Visitor } from './contract.ts'
-import { Door } from './shell/Door.tsx'
 import { Join } from './door/browser/Join.tsx'
 import { NewPasskey } from './door/browser/NewPasskey.tsx'
 import { SecondWayIn } from './door/browser/SecondWayIn.tsx'
@@ -58,5 +58,24 @@ if (place) {
           <p role="alert">{messageOf(error)}</p>
         </Door>,
       ),
+  )
+}
+
+/** The page before the office is open: the band, the mark and one column. */
+function Door({ firm, children }: { firm: string; children: ReactNode }) {
+  return (
+    <>
+      <div className="band" aria-hidden="true" />
+      <main className="door">
+        <p className="firm">
+          <span className="mark" aria-hidden="true" />
+          <span>
+            <span className="firm-name">{firm}</span>
+            <span className="quiet small">The office</span>
+          </span>
+        </p>
+        {children}
+      </main>
+    </>
   )
 }
