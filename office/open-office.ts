@@ -13,6 +13,9 @@ import type { Delivery } from '../server/delivery/worker.ts'
 import type { Log } from '../server/http/log.ts'
 import type { SqlDatabase } from '../server/store/sql-database.ts'
 import type { SubmissionStore } from '../server/store/submission-store.ts'
+import { startMessageChecks } from './conflicts/server/message-checks.ts'
+import { createNameThread } from './conflicts/server/name-thread.ts'
+import { ownContacts } from './conflicts/server/own-contacts.ts'
 import { startDailyPurge } from './messages/server/daily-purge.ts'
 import { loadOfficeFiles } from './kit/built-files.ts'
 import { createOfficeMails, startOfficeMails } from './today/server/mails/office-mails.ts'
@@ -45,6 +48,8 @@ const BUILT = fileURLToPath(new URL('./dist', import.meta.url))
  */
 export type RunningOffice = {
   answer: Office
+  /** Names of a new message are to be compared. */
+  wakeChecks(): void
   serveAt(localOrigin: string): Promise<void>
   stop(): Promise<void>
 }
@@ -96,6 +101,15 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
       log,
     )
   const areas = areasIn(() => contentFolderOf(settings))
+  const names = createNameThread(database.run)
+  const checks = startMessageChecks({
+    database,
+    find: names.find,
+    own: () => ownContacts({ firm, mail, team: team() }),
+    now: Date.now,
+    log,
+    onChecked: delivery.wake,
+  })
   const today = openToday(settings, firm.timeZone, {
     run: database.run,
     content,
@@ -120,15 +134,16 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     log,
     report: createReport({ run: database.run, mail: sending, firm, log }),
     liveSince: () => (settings.SITE_DIR === undefined ? publicSince(publishing.parts) : undefined),
+    conflicts: { wake: checks.wake },
     messages: {
       store,
       areas,
+      templates: templatesIn(() => contentFolderOf(settings)),
       retentionDays: settings.RETENTION_DAYS,
       wake: mail && delivery.wake,
       replies: mail &&
         replies && {
           mailbox: mail,
-          templates: templatesIn(() => contentFolderOf(settings)),
           wake: replies.wake,
         },
     },
@@ -168,6 +183,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
 
   return {
     answer,
+    wakeChecks: checks.wake,
     serveAt: async (localOrigin) => {
       ownOrigin = originHere(settings.HOST, localOrigin)
       if (origins.length === 0) origins = [localOrigin]
@@ -178,6 +194,8 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     stop: async () => {
       clearInterval(settling)
       stopPurge()
+      await checks.stop()
+      await names.stop()
       await stopMails?.()
       await stopReading?.()
       await replies?.stop()

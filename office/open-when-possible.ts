@@ -46,6 +46,7 @@ export async function openWhenPossible(
 
   return {
     answer: async (request, address) => office?.answer(request, address) ?? notYet(),
+    wakeChecks: () => office?.wakeChecks(),
     serveAt: async (origin) => {
       localOrigin = origin
       await office?.serveAt(origin)

@@ -2,6 +2,7 @@ import type { Grant, WaitingPlace } from './contract.ts'
 import { countWaiting } from './publishing/server/waiting-changes.ts'
 import { handledFor } from './messages/server/store/absences.ts'
 import type { SignedIn } from './door/server/sessions.ts'
+import { countUndecided } from './conflicts/server/store/undecided.ts'
 import { countByView } from './messages/server/store/message-counts.ts'
 import type { OfficeParts } from './kit/office-parts.ts'
 import { guardedRoute, nothing, reply } from './kit/route.ts'
@@ -17,6 +18,8 @@ const waitingAt: Partial<Record<WaitingPlace, CountWaiting>> = {
     const own = await handledFor(database.run, person.id, content.today())
     return (await countByView(database.run, person.id, own)).unanswered
   },
+  conflicts: async ({ database }, { person, grants }) =>
+    grants.includes('lawyer') ? countUndecided(database.run, person.id) : 0,
   publish: async ({ publishing }, { grants }) => (isStaff(grants) ? countWaiting(publishing.parts) : 0),
 }
 

@@ -46,12 +46,22 @@ const rules: Record<string, Rule> = {
   'GET /audit': 'administrator',
   'POST /audit/export': 'administrator',
   'GET /conflicts': 'staff',
+  'GET /conflicts/undecided': 'staff',
+  'POST /conflicts/records': 'lawyer',
+  'GET /conflicts/messages/:id': 'staff',
+  'POST /conflicts/messages/:id/names': 'staff',
+  'POST /conflicts/messages/:id/identity': 'lawyer',
+  'POST /conflicts/messages/:id/decision': 'lawyer',
+  'POST /conflicts/messages/:id/open': 'lawyer',
   'POST /messages/search': 'staff',
   'GET /messages/pulse': 'staff',
   'GET /messages/readers': 'staff',
   'GET /messages/:id': 'staff',
   'GET /messages/:id/thread': 'staff',
   'POST /messages/:id/reply': 'staff',
+  'POST /messages/:id/receipt': 'staff',
+  'GET /messages/:id/decline': 'lawyer',
+  'POST /messages/:id/decline': 'lawyer',
   'POST /messages/:id/cancel-reply': 'staff',
   'POST /messages/:id/state': 'staff',
   'POST /messages/:id/owner': 'staff',
@@ -146,15 +156,16 @@ test('every change of access asks for a recent passkey', () => {
   ])
 })
 
-test('an export and a purge of messages ask for a recent passkey, and so does opening a restricted one', () => {
+test('an export and a purge of messages ask for a recent passkey, and so does opening a closed one', () => {
   const asked = office.routes.filter(
-    ({ path, asksForProof }) => path.startsWith('/messages/') && asksForProof,
+    ({ path, asksForProof }) => /^\/(?:messages|conflicts)\//.test(path) && asksForProof,
   )
   expect(asked.map(({ path }) => path)).toEqual([
     '/messages/:id/ask-to-open',
     '/messages/:id/agree-to-open',
     '/messages/purge',
     '/messages/export',
+    '/conflicts/messages/:id/open',
   ])
 })
 

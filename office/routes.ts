@@ -2,6 +2,7 @@ import { accessQuestionRoutes } from './people/server/routes/access-questions.ts
 import { adoptionRoutes } from './adoption/server/routes/adoption.ts'
 import { auditRoutes } from './people/server/routes/audit.ts'
 import { conflictRoutes } from './conflicts/server/routes/conflicts.ts'
+import { messageCheckRoutes } from './conflicts/server/routes/message-checks.ts'
 import { contentRoutes } from './content/server/routes/content.ts'
 import { contentChangeRoutes } from './content/server/routes/content-changes.ts'
 import { contentFileRoutes } from './content/server/routes/content-files.ts'
@@ -9,6 +10,7 @@ import { contentReviewRoutes } from './content/server/routes/content-reviews.ts'
 import { findRoutes } from './find.ts'
 import { joiningRoutes } from './door/server/routes/joining.ts'
 import { messageChangeRoutes } from './messages/server/routes/messages-change.ts'
+import { messageDeclineRoutes } from './messages/server/routes/message-decline.ts'
 import { messageExportRoutes } from './messages/server/routes/messages-export.ts'
 import { messageLogRoutes } from './messages/server/routes/messages-log.ts'
 import { messageOwnerRoutes } from './messages/server/routes/messages-owner.ts'
@@ -53,12 +55,14 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...messageChangeRoutes(parts),
     ...messageOwnerRoutes(parts),
     ...threadRoutes(parts),
+    ...messageDeclineRoutes(parts),
     ...messageLogRoutes(parts),
     ...messageTrashRoutes(parts),
     ...messageRestrictionRoutes(parts),
     ...messageRemovalRoutes(parts),
     ...messageExportRoutes(parts),
     ...conflictRoutes(parts),
+    ...messageCheckRoutes(parts),
     ...adoptionRoutes(parts),
     ...contentRoutes(parts),
     ...previewRoutes(parts),

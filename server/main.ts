@@ -84,7 +84,10 @@ async function start(settings: Settings): Promise<void> {
       siteOrigins: settings.SITE_ORIGINS,
       // People who share an address, such as an office or a library, share its budget.
       countSubmission: createRateLimit({ budget: 20, windowSeconds: 600 }),
-      onStored: delivery.wake,
+      onStored: () => {
+        delivery.wake()
+        office?.wakeChecks()
+      },
       promise,
       log: boundedLog(log),
     },

@@ -21,6 +21,8 @@ export type OfficeParts = {
   /** When the present site went live; undefined if the server does not publish it. */
   liveSince: () => Date | undefined
   messages: MessageParts
+  /** `wake` makes the check look for names that are to be compared. */
+  conflicts: { wake: () => void }
   today: TodayParts
   log: Log
   now: () => number

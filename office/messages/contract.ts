@@ -19,6 +19,12 @@ export const kindSchema = z.enum(['intake', 'accessibility', 'damaged'])
 /** How someone reached the firm; a person of the firm notes all but "form". */
 export const sourceSchema = z.enum(['form', 'telephone', 'visit', 'letter'])
 
+/**
+ * Why the conflict check has closed a message: its names are being compared; one was found and no lawyer has opened it; or a
+ * lawyer decided that it is a conflict.
+ */
+export const gateSchema = z.enum(['unchecked', 'hit', 'conflict'])
+
 /** How a message ended. */
 export const outcomeSchema = z.enum(['became-client', 'declined', 'referred', 'not-for-us', 'no-answer'])
 
@@ -50,11 +56,24 @@ const signed = { by: z.string(), at: time }
 const ownerSchema = z.object({ id: z.string(), name: z.string() })
 
 /**
- * A row of the list. Of a message that is restricted to other people, only the reference is given. `area`: in words.
- * `waitingFor` and `waitingUntil` in state "waiting".
+ * A row of the list. Of a message that is restricted to other people, only the reference is given; of one that the conflict
+ * check has closed, only names and standing. `area`: in words. `waitingFor` and `waitingUntil` in state "waiting".
  */
 const rowSchema = z.discriminatedUnion('access', [
   z.object({ access: z.literal('reference'), reference: z.string() }),
+  z.object({
+    access: z.literal('names'),
+    reference: z.string(),
+    version: z.number(),
+    receivedAt: time,
+    area: z.string(),
+    name: z.string(),
+    state: stateSchema,
+    isUrgent: z.boolean(),
+    isTrashed: z.boolean(),
+    owner: ownerSchema.nullable(),
+    gate: gateSchema,
+  }),
   z.object({
     access: z.literal('full'),
     reference: z.string(),
@@ -106,7 +125,8 @@ export const readersSchema = z.object({
 export type Readers = z.infer<typeof readersSchema>
 
 /**
- * A message as one person may see it. Each change needs its `version`. Names stand for people of the firm. `readers`: who
+ * A message as one person may see it. Each change needs its `version`. Of one that the conflict check has closed, there is
+ * who it is from and whom it names, and how to reply. Names stand for people of the firm. `readers`: who
  * of those whom it is restricted to is still here. `opening`: for a lawyer, if nobody is; `isAlone`: no other lawyer is
  * here who could open it with them.
  */
@@ -122,6 +142,25 @@ export const messageSchema = z.discriminatedUnion('access', [
         isAlone: z.boolean(),
       })
       .nullable(),
+  }),
+  z.object({
+    access: z.literal('names'),
+    reference: z.string(),
+    version: z.number(),
+    receivedAt: time,
+    source: sourceSchema,
+    area: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    reach: z.string(),
+    leaveNoVoicemail: z.boolean(),
+    parties: z.array(z.object({ name: z.string(), role: z.string() })),
+    gate: gateSchema,
+    state: stateSchema,
+    owner: ownerSchema.extend(signed).nullable(),
+    urgent: z.object(signed).nullable(),
+    trashed: z.object({ until: time, ...signed }).nullable(),
   }),
   z.object({
     access: z.literal('full'),
@@ -176,6 +215,9 @@ export type Message = z.infer<typeof messageSchema>
 
 /** A message that this person may read. */
 export type ReadableMessage = Extract<Message, { access: 'full' }>
+
+/** A message that the conflict check has closed. */
+export type GatedMessage = Extract<Message, { access: 'names' }>
 
 /** A message that is restricted to other people. */
 export type ClosedMessage = Extract<Message, { access: 'reference' }>

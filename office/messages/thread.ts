@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daySchema } from './pulse.ts'
 import { isEmail, readEmail } from '../../forms/email-address.ts'
 
 // The mails about a message: those that the firm sent from the office, and the answers to them.
@@ -90,3 +91,30 @@ export const replySchema = z.object({
 
 /** Whether a mail that perhaps belongs to a message does. */
 export const belongingSchema = z.object({ mail: z.string().max(64), belongs: z.boolean() })
+
+/** The template that says only that a message has come in: it may be sent before a lawyer decides. */
+export const RECEIPT = 'received'
+
+/** That a message has come in, and by which day the firm calls or writes. `id`: as of a reply. */
+export const receiptSchema = z.object({ version: z.number().int().min(0), id: z.uuid(), day: daySchema })
+
+/** The template of the letter that declines: only a lawyer sends it. */
+export const DECLINE = 'decline'
+
+/** GET /messages/:id/decline: what a letter of declination begins with. */
+export const letterSchema = z.object({
+  ...{ to: z.string(), subject: z.string(), text: z.string(), signature: z.string() },
+  hasMail: z.boolean(),
+})
+
+/** What a letter of declination begins with. */
+export type Letter = z.infer<typeof letterSchema>
+
+/** A letter of declination as a lawyer approved it. `to`: where it is mailed; '' if it is printed. */
+export const declineSchema = replySchema
+  .omit({ to: true })
+  .extend({
+    way: z.enum(['mail', 'print']),
+    to: z.string().transform(readEmail).pipe(z.string().max(254)),
+  })
+  .refine(({ way, to }) => way === 'print' || isEmail(to))

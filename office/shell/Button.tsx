@@ -6,10 +6,12 @@ type ButtonProps = {
   isBusy?: boolean
   /** Its name, where the words alone do not say what it is about. */
   label?: string
+  /** Of a choice that stays: whether it is the present one. */
+  isPressed?: boolean
 }
 
 /** A button; while its action runs, pressing it again does nothing. */
-export function Button({ children, onPress, look = 'plain', isBusy = false, label }: ButtonProps) {
+export function Button({ children, onPress, look = 'plain', isBusy = false, label, isPressed }: ButtonProps) {
   return (
     <button
       type="button"
@@ -17,6 +19,7 @@ export function Button({ children, onPress, look = 'plain', isBusy = false, labe
       data-look={look}
       aria-busy={isBusy}
       aria-label={label}
+      aria-pressed={isPressed}
       onClick={() => {
         if (!isBusy) onPress()
       }}

@@ -162,3 +162,8 @@ function offsetAt(time: number): number {
 function localText(time: number): string {
   return new Date(time).toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')
 }
+
+/** A day at the office in full: "November 23, 2026". */
+export function longDay(time: number): string {
+  return new Date(time).toLocaleDateString('en-US', { timeZone: zone, dateStyle: 'long' })
+}

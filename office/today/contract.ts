@@ -86,6 +86,26 @@ export const todaySchema = z.object({
       isOnPage: z.boolean(),
     }),
   ),
+  /**
+   * Messages whose names wait for a check or a lawyer's decision, the oldest first; `businessDays`: whole ones since it came.
+   * `more`: how many are not shown. Null for those who may not read any.
+   */
+  conflicts: z
+    .object({
+      rows: z.array(
+        z.object({
+          reference: referenceSchema,
+          name: z.string(),
+          area: z.string(),
+          businessDays: z.number().int(),
+          isUnchecked: z.boolean(),
+        }),
+      ),
+      more: z.number().int(),
+      /** How many have waited for more than one business day. */
+      late: z.number().int(),
+    })
+    .nullable(),
   /** Changes about which another lawyer was asked. */
   askedOfOthers: z.array(z.object({ path: z.string(), title: z.string(), lawyer: z.string() })),
   messages: z

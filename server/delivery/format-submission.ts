@@ -69,9 +69,14 @@ export function othersOf(intake: IntakeSubmission): string {
 
 /** "Jane Roe (other side)". */
 function partyInWords({ name, kind, role }: Party): string {
-  const how = role && partyRoles.find(({ value }) => value === role)?.label.toLowerCase()
-  const said = [kind === 'business' && kind, how].filter(Boolean).join(', ')
+  const said = [kind === 'business' && kind, partyRoleInWords(role)].filter(Boolean).join(', ')
   return said ? `${name} (${said})` : name
+}
+
+/** How someone is involved: "other side"; '' if nobody said. */
+export function partyRoleInWords(role: string): string {
+  if (role === 'client') return 'whom the message is for'
+  return (role && partyRoles.find(({ value }) => value === role)?.label.toLowerCase()) || ''
 }
 
 function acknowledgementOf({ acknowledged }: IntakeSubmission): [label: string, value: string][] {

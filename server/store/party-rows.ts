@@ -24,7 +24,7 @@ function namedIn({ writingFor, writingForName, parties = [] }: IntakeSubmission)
 }
 
 /** The form does not ask; people write a business with its ending: "Roe & Sons, L.L.C.". */
-function kindOf(name: string): 'person' | 'business' {
+export function kindOf(name: string): 'person' | 'business' {
   const letters = name.replaceAll('.', '')
   return /[\s,](?:P?LLC|LL?P|Inc|Incorporated|Corp|Corporation|Co|Company|Ltd|PC)$/i.test(letters)
     ? 'business'

@@ -1,4 +1,5 @@
 import { clientOf, formatSubmission, othersOf, reachOf } from '../delivery/format-submission.ts'
+import { closedWord } from './listing.ts'
 import type { DamagedSubmission, StoredSubmission } from '../store/submission-store.ts'
 
 /** The columns of a submission, which `submissionCells` fills. */
@@ -23,7 +24,7 @@ export const SUBMISSION_HEAD = [
 ]
 
 /**
- * All submissions as CSV. Of one that is restricted in the office, and of a damaged one, the columns have only the
+ * All submissions as CSV. Of one that is restricted in the office or closed by the conflict check, and of a damaged one, the columns have only the
  * reference and what is left.
  */
 export function toCsv(all: StoredSubmission[], damaged: DamagedSubmission[]): string {
@@ -40,7 +41,8 @@ export function csvOf(rows: string[][]): string {
 
 /** A submission as a row. */
 export function submissionCells(stored: StoredSubmission): string[] {
-  if (stored.access !== 'full') return restrictedCells(stored)
+  if (stored.access !== 'full')
+    return cellsBeside({ Reference: stored.id, Delivery: closedWord(stored.access) })
   const { id, receivedAt, submission, delivery, lastError } = stored
   const feedback = submission.formType === 'accessibility' ? submission : undefined
   const intake = submission.formType === 'intake' ? submission : undefined
@@ -67,12 +69,9 @@ export function submissionCells(stored: StoredSubmission): string[] {
 
 /** What is left of a damaged submission is in the last column. */
 export function damagedCells(damaged: DamagedSubmission): string[] {
-  if (damaged.access !== 'full') return restrictedCells(damaged)
+  if (damaged.access !== 'full')
+    return cellsBeside({ Reference: damaged.id, Delivery: closedWord(damaged.access) })
   return cellsBeside({ Reference: damaged.id, Delivery: 'damaged', Text: damaged.text })
-}
-
-function restrictedCells({ id }: { id: string }): string[] {
-  return cellsBeside({ Reference: id, Delivery: 'restricted' })
 }
 
 function cellsBeside(cells: Record<string, string>): string[] {

@@ -1,5 +1,6 @@
 import { inOfficeTime, formatSubmission } from '../delivery/format-submission.ts'
 import { visibleText } from '../../text/visible-text.ts'
+import type { Access } from '../store/access.ts'
 import type { DamagedSubmission, StoredSubmission } from '../store/submission-store.ts'
 
 /** What time it is, and where the office is: an IANA name. */
@@ -17,9 +18,14 @@ export function submissionTable(
   const head = ['Reference', 'Received', 'Form', 'From', 'Delivery']
   const lines = all.map((stored) => [
     stored.id,
-    ...(stored.access === 'full' ? shownCells(stored, clock) : ['', 'restricted', '', '']),
+    ...(stored.access === 'full' ? shownCells(stored, clock) : ['', closedWord(stored.access), '', '']),
   ])
   return `${all.length} in all, ${undelivered} not delivered by mail.\n\n${aligned([head, ...lines])}${notes}`
+}
+
+/** Why a submission is not shown. */
+export function closedWord(access: Exclude<Access, 'full'>): string {
+  return access === 'names' ? 'conflict check' : 'restricted'
 }
 
 const DAMAGED =

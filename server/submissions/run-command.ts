@@ -6,7 +6,7 @@ import { damagedSubmission, oneSubmission, submissionTable } from './listing.ts'
 import type { OfficeClock } from './listing.ts'
 import { CommandError } from './read-command.ts'
 import type { StoreCommand } from './read-command.ts'
-import { counted, noSubmission, onHold, restricted, unsentReply } from './sentences.ts'
+import { counted, noSubmission, onHold, restricted, undecided, unsentReply } from './sentences.ts'
 
 /** Runs every command except `help` and returns what to print. Throws a `CommandError` or `StoreUnavailable`. */
 export async function runCommand(
@@ -24,7 +24,8 @@ export async function runCommand(
     const damaged = async () => (await store.damaged()).find(({ id }) => id === command.id)
     const found = (await store.find(command.id)) ?? (await damaged())
     if (!found) throw new CommandError(noSubmission(command.id))
-    if (found.access !== 'full') throw new CommandError(restricted(command.id))
+    if (found.access === 'reference') throw new CommandError(restricted(command.id))
+    if (found.access === 'names') throw new CommandError(undecided(command.id))
     if (json) return toJson(found)
     return 'text' in found ? damagedSubmission(found) : oneSubmission(found, clock)
   }

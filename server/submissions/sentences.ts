@@ -12,6 +12,11 @@ export function restricted(id: string): string {
   return `${id} is restricted: only the people named in the office can read it, at /office/messages/${id}.`
 }
 
+/** The conflict check has closed it. */
+export function undecided(id: string): string {
+  return `${id} is closed until a lawyer decides about its names in the office, at /office/messages/${id}.`
+}
+
 /** A hold has stopped its deletion. */
 export function onHold({ id, heldBy, heldAt }: Hold, { timeZone }: OfficeClock): string {
   return `${id} is on hold and stays: ${heldBy} set the hold on ${inOfficeTime(heldAt, timeZone)}. It can be lifted in the office.`

@@ -5,6 +5,7 @@ import type { Grant } from '../../office/contract.ts'
 import type { Content } from '../../office/content/server/content.ts'
 import { createOffice } from '../../office/office.ts'
 import type { OfficeSetup } from '../../office/office.ts'
+import { checkDueMessages } from '../../office/conflicts/server/message-checks.ts'
 import { sayYes } from '../../office/people/server/access.ts'
 import { invite } from '../../office/people/server/invite.ts'
 import { openPreviews } from '../../office/preview/server/open-previews.ts'
@@ -24,6 +25,7 @@ import type { SubmissionStore } from '../store/submission-store.ts'
 import { joinOffice } from './join-office.ts'
 import type { Joined } from './join-office.ts'
 import { openSampleContent } from './sample-content.ts'
+import { findNamesIn } from './find-names.ts'
 import { sampleAreas, sampleFiles, sampleFirm, sampleTeam } from './sample-firm.ts'
 import { samplePublishing } from './sample-publishing.ts'
 import { createTestBrowser } from './test-browser.ts'
@@ -47,6 +49,8 @@ export type SampleOffice = {
   /** The office's data, with the content folder in it. */
   folder: string
   publishing: Publishing
+  /** Does the conflict checks that are due. */
+  check(): Promise<void>
   reports: string[]
   logged: unknown[]
   /** `network`: the address that it is counted by. */
@@ -116,6 +120,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
   }
   const setup: OfficeSetup = {
     database,
+    conflicts: { wake: () => undefined },
     content,
     previews,
     publishing,
@@ -130,11 +135,18 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
     messages: {
       store,
       areas: sampleAreas,
+      templates: () => [
+        {
+          name: 'decline',
+          title: 'We do not represent you',
+          words: 'We will not represent you. See another lawyer.',
+        },
+        { name: 'received', title: 'We have your message', words: 'We write by [day].' },
+      ],
       retentionDays: 365,
       wake: () => void wakes.push(clock.now),
       replies: {
         mailbox: { from: 'website@firm.example', to: 'office@firm.example' },
-        templates: () => [],
         wake: () => void wakes.push(clock.now),
       },
     },
@@ -163,6 +175,11 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
     wakes,
     reports,
     logged,
+    check: () => {
+      const own = () => ({ emails: new Set<string>(), domains: new Set<string>(), phones: new Set<string>() })
+      const find = findNamesIn(database.run)
+      return checkDueMessages({ database, find, own, now, log, onChecked: () => undefined })
+    },
     routes: officeRoutes(setup),
     browser: (network = '192.0.2.1') =>
       createTestBrowser(origin, (address, request) => answer(new Request(address, request), network)),

@@ -7,9 +7,14 @@ import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { conflictsSchema } from '../contract.ts'
 import { TermsNotice } from './TermsNotice.tsx'
+import { RecordsTab } from './RecordsTab.tsx'
+import './conflict-check.css'
 import { UndecidedTab } from './UndecidedTab.tsx'
 
-const tabs = [{ to: '/conflicts', word: 'Undecided', Tab: UndecidedTab }]
+const tabs = [
+  { to: '/conflicts', word: 'Undecided', Tab: UndecidedTab },
+  { to: '/conflicts/records', word: 'Records', Tab: RecordsTab },
+]
 
 /** Whose names are to be decided, the lists they are compared with, and what was decided. */
 export function ConflictsPage() {

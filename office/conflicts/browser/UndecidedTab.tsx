@@ -1,4 +1,48 @@
-/** The messages that wait for a lawyer's decision. */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Fault } from '../../shell/Fault.tsx'
+import { Fetching } from '../../shell/Fetching.tsx'
+import { Time } from '../../shell/Time.tsx'
+import { get, messageOf } from '../../shell/api.ts'
+import { undecidedSchema } from '../message-check.ts'
+import type { Decision } from '../message-check.ts'
+import { decisionWords } from './check-words.ts'
+
+/** The messages that wait for a check or a lawyer's decision, the oldest first. */
 export function UndecidedTab() {
-  return <p>No message waits for a decision.</p>
+  const { data, error } = useQuery({
+    queryKey: ['messages', 'undecided'],
+    queryFn: () => get('/conflicts/undecided', undecidedSchema),
+    refetchInterval: 10_000,
+  })
+  if (!data) return error ? <Fault>{messageOf(error)}</Fault> : <Fetching>Loading what waits</Fetching>
+  if (data.rows.length === 0) return <p>No message waits for a decision.</p>
+  const late = data.rows.filter(({ businessDays }) => businessDays > 0).length
+  return (
+    <>
+      {late > 0 && (
+        <p className="notice">
+          {late === 1 ? 'One message has' : `${late} messages have`} waited for more than a business day.
+        </p>
+      )}
+      <ul role="list" className="conflict-record">
+        {data.rows.map(({ reference, name, area, receivedAt, found, decision, isUnchecked }) => (
+          <li key={reference}>
+            <Link to={`/messages/${reference}`}>{name || reference}</Link>, {area}, <Time at={receivedAt} />
+            <span className="conflict-reason quiet">{waitsFor({ found, decision, isUnchecked })}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type Waits = { found: number; decision: Decision | null; isUnchecked: boolean }
+
+function waitsFor({ found, decision, isUnchecked }: Waits): string {
+  if (isUnchecked) return 'Its names are being compared.'
+  const names = found === 1 ? 'One name was found.' : `${found} names were found.`
+  return decision
+    ? `${names} Last decision: ${decisionWords[decision].toLowerCase()}.`
+    : `${names} A lawyer decides.`
 }

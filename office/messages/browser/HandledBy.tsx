@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { get } from '../../shell/api.ts'
 import { readersSchema } from '../contract.ts'
-import type { ReadableMessage } from '../contract.ts'
+import type { GatedMessage, ReadableMessage } from '../contract.ts'
 import { Time } from '../../shell/Time.tsx'
 import { HandlerOptions, awayWords } from './HandlerOptions.tsx'
 import type { MessageChanges } from './use-message-change.ts'
 
-type HandledByProps = { message: ReadableMessage; changes: MessageChanges }
+type HandledByProps = { message: ReadableMessage | GatedMessage; changes: MessageChanges }
 
 /** Who handles the message. A choice takes effect at once and can be undone; the person chosen is told. */
-export function HandledBy({ message: { version, owner, restriction }, changes }: HandledByProps) {
+export function HandledBy({ message, changes }: HandledByProps) {
+  const { version, owner } = message
+  const restriction = message.access === 'full' ? message.restriction : null
   const id = useId()
   const { data } = useQuery({
     queryKey: ['messages', 'readers'],

@@ -3,6 +3,7 @@ import type { ReadableMessage } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Menu } from '../../shell/Menu.tsx'
 import { ChangeForm } from './ChangeForm.tsx'
+import { DeclineForm } from './DeclineForm.tsx'
 import { DeleteMessage } from './DeleteMessage.tsx'
 import { MoreActions } from './MoreActions.tsx'
 import type { Question } from './MoreActions.tsx'
@@ -31,6 +32,7 @@ export function MessageActions({ message, changes, onReply }: MessageActionsProp
         question === 'promise') && (
         <ChangeForm kind={question} version={message.version} changes={changes} onClose={close} />
       )}
+      {question === 'decline' && <DeclineForm {...asked} />}
       {question === 'restrict' && <RestrictMessage {...asked} />}
       {question === 'delete' && <DeleteMessage {...asked} />}
     </div>

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { messageOf } from '../../shell/api.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
+import { GatedMessage } from './GatedMessage.tsx'
+import { ConflictCheck } from '../../conflicts/browser/ConflictCheck.tsx'
 import { ClosedMessage } from './ClosedMessage.tsx'
 import { MessageActions } from './MessageActions.tsx'
 import { MessageHead } from './MessageHead.tsx'
@@ -47,12 +49,14 @@ export function MessageDetail({ reference }: { reference: string }) {
         <Fault>{(replying ? undefined : changes.fault) ?? (error ? messageOf(error) : undefined)}</Fault>
         {!message && !error && <Fetching>Loading the message</Fetching>}
         {message?.access === 'reference' && <ClosedMessage message={message} changes={changes} />}
+        {message?.access === 'names' && <GatedMessage message={message} changes={changes} />}
         {message?.access === 'full' && (
           <>
             <Standing message={message} changes={changes} />
             <div className="message-columns">
               <Reply message={message} />
               <div className="message-main">
+                {message.kind === 'intake' && <ConflictCheck reference={reference} />}
                 <MessageText message={message} />
                 <Thread {...{ message, changes, replying }} onClose={() => setReplying(undefined)} />
                 <MessageHistory message={message} />

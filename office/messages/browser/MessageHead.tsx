@@ -12,18 +12,21 @@ type MessageHeadProps = { reference: string; message: Message | undefined; chang
 
 /** Who sent a message, about what and when, its reference, where it stands, and who handles it. */
 export function MessageHead({ reference, message, changes }: MessageHeadProps) {
-  if (message?.access !== 'full') {
+  if (message === undefined || message.access === 'reference') {
     return (
       <header className="message-head">
         <PageHeading title={reference} />
       </header>
     )
   }
-  const { kind, source, area, name, receivedAt, state, stateSet, theirAnswer, waiting } = message
+  const { source, area, name, receivedAt, state } = message
+  const isIntake = message.access === 'names' || message.kind === 'intake'
+  const { stateSet, waiting, theirAnswer } =
+    message.access === 'full' ? message : { stateSet: null, waiting: null, theirAnswer: null }
   return (
     <header className="message-head">
       <div>
-        <p className="label">{kind === 'intake' ? `${sourceNames[source]} · ${area}` : area}</p>
+        <p className="label">{isIntake ? `${sourceNames[source]} · ${area}` : area}</p>
         <PageHeading title={name || 'Name not given'} />
         <p className="quiet small">
           <span className="message-reference">{reference}</span>, <Time at={receivedAt} />
@@ -47,7 +50,7 @@ export function MessageHead({ reference, message, changes }: MessageHeadProps) {
         </p>
         <div className="message-choices">
           <HandledBy message={message} changes={changes} />
-          <OutcomeChoice message={message} changes={changes} />
+          {message.access === 'full' && <OutcomeChoice message={message} changes={changes} />}
         </div>
       </div>
     </header>

@@ -5,7 +5,7 @@ import { toNextRow } from './next-row.ts'
 import type { MessageChanges } from './use-message-change.ts'
 
 /** What a person is asked before something is done. */
-export type Question = 'waiting' | 'deadline' | 'hold' | 'promise' | 'restrict' | 'delete'
+export type Question = 'waiting' | 'deadline' | 'hold' | 'promise' | 'restrict' | 'decline' | 'delete'
 
 type MoreActionsProps = {
   message: ReadableMessage
@@ -65,6 +65,7 @@ export function MoreActions({ message, changes: { change }, onAsk }: MoreActions
       ) : (
         <p className="quiet small">A lawyer can restrict a message to named people.</p>
       )}
+      {isLawyer && <Button onPress={() => onAsk('decline')}>Decline…</Button>}
       {(mail.state === 'waiting' || mail.state === 'refused') && (
         <Button onPress={() => change('retry', { version }, 'The message is mailed again.')}>
           Retry mail

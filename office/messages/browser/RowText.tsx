@@ -1,7 +1,8 @@
 import type { MessageRow } from '../contract.ts'
 import { shortTime, timeSince } from '../../shell/times.ts'
-import { dayOf, stateWords } from './state-words.ts'
+import { dayOf, gateWords, stateWords } from './state-words.ts'
 
+type Gated = Extract<MessageRow, { access: 'names' }>
 type Readable = Extract<MessageRow, { access: 'full' }>
 
 /** A row of the list: name, first words, area and who handles it, and how long it has waited. */
@@ -14,7 +15,10 @@ export function RowText({ row }: { row: MessageRow }) {
       </>
     )
   }
-  const { name, receivedAt, area, words, state, deadline, isUrgent, isRestricted, owner } = row
+  const { name, receivedAt, area, state, isUrgent, owner } = row
+  const isGated = row.access === 'names'
+  const isRestricted = !isGated && row.isRestricted
+  const words = isGated ? gateWords[row.gate] : row.words
   const about = [area, isRestricted && 'restricted', owner && `handled by ${owner.name}`].filter(Boolean)
   return (
     <>
@@ -27,11 +31,16 @@ export function RowText({ row }: { row: MessageRow }) {
       </time>
       {words && <span className="row-words">{words}</span>}
       <span className="row-area">{about.join(', ')}</span>
-      <span className="row-state" data-late={deadline !== null || isUrgent}>
-        {stateOf(row)}
+      <span className="row-state" data-late={isUrgent || (!isGated && row.deadline !== null)}>
+        {isGated ? gatedState(row) : stateOf(row)}
       </span>
     </>
   )
+}
+
+function gatedState({ isTrashed, isUrgent, state }: Gated): string {
+  if (isTrashed) return 'In the trash'
+  return isUrgent ? 'Deadline near' : stateWords[state]
 }
 
 function stateOf({ state, deadline, isUrgent, waitingFor, isTrashed }: Readable): string {

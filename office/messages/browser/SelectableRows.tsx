@@ -6,9 +6,9 @@ import type { Selected } from './SelectedActions.tsx'
 
 type SelectableRowsProps = { rows: MessageRow[]; selected: Selected; onSelect: (selected: Selected) => void }
 
-/** The rows of the list, each with a box; what one may not read cannot be selected. */
+/** The rows of the list, each with a box; what is restricted to others cannot be selected. */
 export function SelectableRows({ rows, selected, onSelect }: SelectableRowsProps) {
-  const readable = rows.flatMap((row) => (row.access === 'full' ? [row] : []))
+  const readable = rows.flatMap((row) => (row.access === 'reference' ? [] : [row]))
 
   function toggle(reference: string, version: number, isSelected: boolean) {
     const next = new Map(selected)

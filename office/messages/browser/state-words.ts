@@ -1,4 +1,4 @@
-import type { MessageState, Outcome } from '../contract.ts'
+import type { GatedMessage, MessageState, Outcome } from '../contract.ts'
 import { nameOfDueDay } from '../../shell/times.ts'
 
 /** Where a message stands, in words. */
@@ -48,6 +48,7 @@ const pasts: Record<string, string> = {
   'open-to-everyone': 'opened to everyone',
   'ask-to-open': 'asked another lawyer to open it together',
   reply: 'replied',
+  decline: 'declined by letter',
   'cancel-reply': 'reply canceled',
   'answer-came': 'answer came',
   'accept-mail': 'mail accepted as belonging here',
@@ -64,4 +65,11 @@ export function dayOf(day: string): string {
 /** "1 message", "1,284 messages". */
 export function countedMessages(count: number): string {
   return count === 1 ? '1 message' : `${count.toLocaleString('en-US')} messages`
+}
+
+/** Why nobody reads a message yet. */
+export const gateWords: Record<GatedMessage['gate'], string> = {
+  unchecked: 'Names are being checked.',
+  hit: 'A name was found. A lawyer decides.',
+  conflict: 'Conflict. Stays closed.',
 }

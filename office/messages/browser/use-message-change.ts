@@ -15,6 +15,8 @@ const final: ReadonlySet<string> = new Set([
   'reply',
   'cancel-reply',
   'belonging',
+  'receipt',
+  'decline',
 ])
 
 /** What was just done to a message; undefined ten seconds later. `undoes`: the version that undoing takes back. */

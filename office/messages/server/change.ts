@@ -1,5 +1,6 @@
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import { limits } from '../../door/limits.ts'
+import { accessObstacle } from './access-obstacle.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
 import type { MessageRecord } from './store/message-record.ts'
 import { addToHistory, takeFromHistory } from './store/message-history.ts'
@@ -13,14 +14,16 @@ export type ChangeRequest = {
   person: string
   act: string
   now: number
+  /** The change needs no more than the names: it is made also while they wait for a lawyer's decision. */
+  needsNamesOnly?: boolean
 }
 
 /**
  * How a change went. `stale`: someone else changed the message first. `unreadable`: it is restricted to other people.
- * `refused`: `error` says why.
+ * `undecided`: its names wait for a lawyer's decision. `refused`: `error` says why.
  */
 export type ChangeOutcome =
-  { outcome: 'done' | 'gone' | 'stale' | 'unreadable' } | { outcome: 'refused'; error: string }
+  { outcome: 'done' | 'gone' | 'stale' | 'unreadable' | 'undecided' } | { outcome: 'refused'; error: string }
 
 /** Changes a message, unless someone else was first; a text from `apply` is why it is refused. */
 export function changeMessage(
@@ -33,7 +36,8 @@ export function changeMessage(
     const facts = await findMessage(run, reference, person)
     const obstacle = obstacleTo(request, facts)
     if (!facts || obstacle) return { outcome: obstacle ?? 'gone' }
-    if (facts.access !== 'full') return { outcome: 'unreadable' }
+    const closed = accessObstacle(facts.access)
+    if (closed && !(closed === 'undecided' && request.needsNamesOnly)) return { outcome: closed }
     const record = apply(facts.record)
     if (typeof record === 'string') return { outcome: 'refused', error: record }
     const change = { reference, version, person, record, previous: facts.record, now }

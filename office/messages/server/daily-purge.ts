@@ -2,6 +2,7 @@ import type { Log } from '../../../server/http/log.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import { purgeLeftovers, purgePublishes } from '../../content/store/leftovers.ts'
 import type { ShownPages } from '../../preview/server/shown-pages.ts'
+import { purgeKept } from '../../conflicts/server/store/kept-until.ts'
 import { purgeAudit } from '../../people/server/store/audit.ts'
 import { purgeMails } from '../../people/server/store/mails.ts'
 import { purgeNotices } from '../../people/server/store/notices.ts'
@@ -38,6 +39,7 @@ async function purge({ run, contentStore, pages, tidyPictures, auditDays, log }:
   await purgeMails(run, before).catch(() => undefined)
   await purgeNotices(run, before).catch(() => undefined)
   const now = Date.now()
+  await purgeKept(run, now).catch(() => undefined)
   await contentStore
     .transaction(async (within) => {
       await purgePublishes(within, now - publishDays * DAY_MS)

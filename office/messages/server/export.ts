@@ -14,9 +14,10 @@ import type { ExportedMail } from './store/thread.ts'
 import { namesById } from '../../people/server/store/people.ts'
 import { prepare } from './list.ts'
 
-/** An exported message; without `stored`, only its reference may be told. */
+/** An exported message; without `stored`, only its reference may be told, and whether its names wait for a decision. */
 type Exported = {
   reference: string
+  isUndecided: boolean
   stored: StoredSubmission | DamagedSubmission | undefined
   record: MessageRecord
   mails: readonly ExportedMail[]
@@ -37,9 +38,10 @@ export async function exportMessages(
   const submissions = await findSubmissions(run, readable)
   const threads = await threadsOf(run, readable)
   const names = await namesById(run)
-  const rows = found.map(({ reference, record }): Exported => {
+  const rows = found.map(({ reference, access, record }): Exported => {
     return {
       reference,
+      isUndecided: access === 'names',
       stored: submissions.get(reference),
       record: messageRecordSchema.parse(JSON.parse(record)),
       mails: threads.get(reference) ?? [],
@@ -114,8 +116,8 @@ function asJson(rows: Exported[], names: Names): string {
     at: new Date(at),
   })
   return toJson(
-    rows.map(({ reference, stored, mails, record }) => {
-      if (!stored) return { reference, isRestricted: true }
+    rows.map(({ reference, isUndecided, stored, mails, record }) => {
+      if (!stored) return isUndecided ? { reference, isUndecided } : { reference, isRestricted: true }
       const { state, waiting, deadline, hold, notes, owner, promise, outcome } = record
       const { id, ...content } = stored
       return {

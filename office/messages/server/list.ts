@@ -95,18 +95,20 @@ function rowOf(
   handlers: ById,
 ): MessageRow {
   const { reference, version, receivedAt, kind, area, name, state, deadline, waitingUntil, isUrgent } = row
-  if (row.access !== 'full') return { access: 'reference', reference }
+  if (row.access === 'reference') return { access: 'reference', reference }
   const handler = row.owner === null ? undefined : handlers.get(row.owner)
+  const owner = row.owner !== null && handler !== undefined ? { id: row.owner, name: handler } : null
   const { stateSet, waiting, trashed } = messageRecordSchema.parse(JSON.parse(row.record))
+  const known = { reference, version, receivedAt, name, state, isUrgent, owner, isTrashed: trashed !== null }
+  const about = areaInWords(kind, area, titles)
+  if (row.access === 'names') return { access: 'names', ...known, area: about, gate: row.gate ?? 'unchecked' }
   return {
     access: 'full',
-    ...{ reference, version, receivedAt, kind, name, state, deadline, waitingUntil, isUrgent },
+    ...{ ...known, kind, deadline, waitingUntil },
     words: firstWords(stored),
-    isTrashed: trashed !== null,
-    area: areaInWords(kind, area, titles),
+    area: about,
     changedAt: stateSet?.at ?? null,
     waitingFor: waiting?.whom ?? null,
     isRestricted: row.restricted,
-    owner: row.owner !== null && handler !== undefined ? { id: row.owner, name: handler } : null,
   }
 }

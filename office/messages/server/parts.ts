@@ -5,13 +5,14 @@ import type { Templates } from './templates.ts'
 
 /**
  * What the messages need besides the database. `store`: the one that keeps the lists of what was deleted. `wake` makes
- * delivery look for mails that are due; `replies` has the addresses and templates of replies, and wakes their delivery.
+ * delivery look for mails that are due; `replies` has the addresses of replies, and wakes their delivery.
  * Both are undefined when mail is not set up.
  */
 export type MessageParts = {
   store: SubmissionStore
   areas: Areas
+  templates: Templates
   retentionDays: number
   wake: (() => void) | undefined
-  replies: { mailbox: Mailbox; templates: Templates; wake: () => void } | undefined
+  replies: { mailbox: Mailbox; wake: () => void } | undefined
 }

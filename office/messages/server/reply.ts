@@ -13,6 +13,7 @@ import type { Person } from '../../people/server/store/people.ts'
 import { CANCELED } from '../thread.ts'
 import { cameByForm, findWritten, lastMail, threadOf } from './store/thread.ts'
 import { inState } from './applied.ts'
+import { accessObstacle } from './access-obstacle.ts'
 import type { ChangeOutcome, ChangeRequest } from './change.ts'
 
 /** A reply as a person sends it. `id`: chosen by their browser, so that the same one is never sent twice. */
@@ -24,6 +25,8 @@ type ReplyRequest = {
   to: string
   subject: string
   text: string
+  /** It says that the message has come in, and nothing else: it answers nothing, and may be sent before a lawyer decides. */
+  isReceipt?: boolean
 }
 
 /** A reply keeps no promise: what was promised is usually a call. */
@@ -41,14 +44,15 @@ type ReplyParts = { mailbox: Mailbox; firm: Firm; team: Team }
 /** Puts a reply into the outbox and marks the message answered, unless someone else changed the message first. */
 export function queueReply(
   database: SqlDatabase,
-  { id, reference, version, person, to, subject, text }: ReplyRequest,
+  { id, reference, version, person, to, subject, text, isReceipt = false }: ReplyRequest,
   { mailbox, firm, team }: ReplyParts,
   now: number,
 ): Promise<ChangeOutcome> {
   return database.transaction(async (run) => {
     const facts = await findMessage(run, reference, person.id)
     if (!facts) return { outcome: 'gone' }
-    if (facts.access !== 'full') return { outcome: 'unreadable' }
+    const closed = accessObstacle(facts.access)
+    if (closed && !(closed === 'undecided' && isReceipt)) return { outcome: closed }
     const written = {
       ...{ reference, person: person.id, recipient: to, subject: withReference(subject, reference) },
       text: `${text}\n\n${signatureOf(person, firm, team)}\n`,
@@ -58,7 +62,13 @@ export function queueReply(
     if (facts.record.trashed)
       return { outcome: 'refused', error: 'This message is in the trash. Put it back, then reply.' }
     const stateSet = { person: person.id, at: now }
-    const record = inState(facts.record, { state: 'answered', waiting: null, signed: stateSet, ...noPromise })
+    const answered = inState(facts.record, {
+      state: 'answered',
+      waiting: null,
+      signed: stateSet,
+      ...noPromise,
+    })
+    const record = isReceipt ? facts.record : answered
     // Cannot be undone: the mail may be on its way.
     const change = { reference, version, person: person.id, record, previous: null, now }
     if (!(await writeChange(run, change))) return { outcome: 'stale' }
@@ -82,7 +92,7 @@ async function answeredMail(run: RunSql, reference: string, mailbox: Mailbox): P
 }
 
 /** A subject that names the message, so that the answer finds its way back. */
-function withReference(subject: string, reference: string): string {
+export function withReference(subject: string, reference: string): string {
   return subject.includes(reference) ? subject : `${subject} (${reference})`
 }
 
@@ -108,7 +118,8 @@ export function cancelReply(
   return database.transaction(async (run) => {
     const facts = await findMessage(run, reference, person)
     if (!facts) return { outcome: 'gone' }
-    if (facts.access !== 'full') return { outcome: 'unreadable' }
+    const closed = accessObstacle(facts.access)
+    if (closed) return { outcome: closed }
     if (facts.version !== version) return { outcome: 'stale' }
     const mail = (await threadOf(run, reference)).find(({ id }) => id === reply)
     if (!mail || !(await cancelMail(run, reply, CANCELED, now))) return tooLate

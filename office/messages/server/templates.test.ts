@@ -12,9 +12,10 @@ test('replies begin from the published templates; a file that cannot be read, or
   expect(templates()).toEqual([])
   cpSync('content/replies', join(folder, 'replies'), { recursive: true })
   const sample = templates()
-  expect(sample.map(({ name }) => name)).toEqual(['call', 'missed', 'reach-us', 'received'])
+  expect(sample.map(({ name }) => name)).toEqual(['call', 'decline', 'missed', 'reach-us', 'received'])
   expect(sample.map(({ words }) => gapsIn(words))).toEqual([
     ['name', 'day', 'time'],
+    [],
     ['number', 'day', 'time'],
     [],
     ['day'],

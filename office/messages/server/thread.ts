@@ -1,3 +1,4 @@
+import { DECLINE } from '../thread.ts'
 import type { Thread } from '../thread.ts'
 import { answersTo } from '../../../server/delivery/mail.ts'
 import type { Firm } from '../../../server/delivery/mail.ts'
@@ -13,21 +14,20 @@ import type { MessageParts } from './parts.ts'
 import { signatureOf } from './reply.ts'
 
 /** Who looks at a thread, and what a reply of theirs begins with. */
-type ThreadViewing = {
+type ThreadViewing = Pick<MessageParts, 'replies' | 'templates'> & {
   person: Person
   /** Today where the firm is. */
   day: string
   record: MessageRecord
   firm: Firm
   team: Team
-  replies: MessageParts['replies']
 }
 
 /** The mails about a message that the person may read, and what a reply begins with. */
 export async function viewThread(
   run: RunSql,
   reference: string,
-  { person, day, record, firm, team, replies }: ThreadViewing,
+  { person, day, record, firm, team, replies, templates }: ThreadViewing,
 ): Promise<Thread> {
   const [names, files] = [await namesById(run), await filesOf(run, reference)]
   const found = await threadOf(run, reference)
@@ -67,7 +67,8 @@ export async function viewThread(
           signature: signatureOf(person, firm, team),
           answersGoTo: answersTo(replies.mailbox),
           isRead: replies.mailbox.answers !== undefined,
-          templates: replies.templates(),
+          // The letter that declines is a lawyer's, and has its own form.
+          templates: templates().filter(({ name }) => name !== DECLINE),
         }
       : null,
   }

@@ -1,10 +1,11 @@
-import type { ClosedMessage, Message, ReadableMessage } from '../contract.ts'
-import { reachOf } from '../../../server/delivery/format-submission.ts'
+import type { ClosedMessage, GatedMessage, Message, ReadableMessage } from '../contract.ts'
+import { partyRoleInWords, reachOf } from '../../../server/delivery/format-submission.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { DamagedSubmission, StoredSubmission } from '../../../server/store/submission-store.ts'
 import type { MessageRecord } from './store/message-record.ts'
 import { historyOf } from './store/message-history.ts'
 import { findMessage, findSubmissions } from './store/messages.ts'
+import { partiesOf } from './store/parties.ts'
 import type { MessageFacts } from './store/messages.ts'
 import { TRASH_DAYS } from '../../../server/store/retention.ts'
 import { namesById } from '../../people/server/store/people.ts'
@@ -37,7 +38,7 @@ export async function viewMessage(
   const submission = (await findSubmissions(run, [reference])).get(reference)
   if (!facts || !submission) return undefined
   const { record, version, receivedAt } = facts
-  if (facts.access !== 'full') {
+  if (facts.access === 'reference') {
     const left = await readersLeft(run, record)
     const opening = viewing.isLawyer && left.length === 0 ? await openingOf(run, record, viewing) : null
     return {
@@ -49,6 +50,11 @@ export async function viewMessage(
   const names = await namesById(run)
   const handlers = await handlersById(run)
   const nameOf = (person: string) => names.get(person) ?? 'Someone'
+  const owner = ownerOf(record, handlers, nameOf)
+  if (facts.access === 'names') {
+    const parties = await partiesOf(run, reference)
+    return { access: 'names', reference, ...gated(facts, { submission, parties, viewing, nameOf }), owner }
+  }
   const history = (await historyOf(run, reference)).map(({ person, ...change }) => ({
     ...{ ...change, by: nameOf(person) },
   }))
@@ -58,8 +64,30 @@ export async function viewMessage(
     ...contentOf(submission, facts.source, viewing),
     source: facts.source,
     ...decided(record, viewing, nameOf),
-    owner: ownerOf(record, handlers, nameOf),
+    owner,
     keptUntil: receivedAt + viewing.retentionDays * DAY_MS,
+  }
+}
+
+type Gated = {
+  submission: StoredSubmission | DamagedSubmission
+  parties: readonly { name: string; role: string }[]
+  viewing: Viewing
+  nameOf: (person: string) => string
+}
+
+/** What anyone may know of a message that the conflict check has closed. */
+function gated(
+  { version, receivedAt, gate, source, record }: MessageFacts,
+  { submission, parties, viewing, nameOf }: Gated,
+): Omit<GatedMessage, 'access' | 'reference' | 'owner'> {
+  const { area, name, email, phone, reach, leaveNoVoicemail } = contentOf(submission, source, viewing)
+  const { state, urgent, trashed } = decided(record, viewing, nameOf)
+  return {
+    ...{ version, receivedAt, source, area, name, email, phone, reach, leaveNoVoicemail },
+    parties: parties.map((party) => ({ name: party.name, role: partyRoleInWords(party.role) })),
+    gate: gate ?? 'unchecked',
+    ...{ state, urgent, trashed },
   }
 }
 

@@ -8,7 +8,8 @@ import { areaInWords } from './areas.ts'
 import type { Areas } from './areas.ts'
 
 /**
- * A message that waits for the firm. Of one that is restricted to other people, only the reference is told. `reply`: how
+ * A message that waits for the firm. Of one that is restricted to other people, only the reference is told; those that the
+ * conflict check has closed are not here, but wait for a lawyer's decision. `reply`: how
  * and when the person wants to be reached, such as "By telephone, in the morning", or '' if they did not say. `deadline`
  * and `waitingUntil` are days such as "2026-11-24"; a message that waits for someone else is here from that day on.
  */
@@ -39,7 +40,8 @@ export async function messagesThatWait(
   { person, day, dueBefore, areas }: { person: string; day: string; dueBefore: number; areas: Areas },
 ): Promise<WaitingMessage[]> {
   const titles = areas()
-  return (await findWaiting(run, person, day, dueBefore)).map((row): WaitingMessage => {
+  const open = (await findWaiting(run, person, day, dueBefore)).filter(({ access }) => access !== 'names')
+  return open.map((row): WaitingMessage => {
     const { reference, name, receivedAt, state, waitingUntil, deadline, kind, area } = row
     if (row.access !== 'full') return { access: 'reference', reference }
     const isDecided = row.owner !== null || row.due !== null

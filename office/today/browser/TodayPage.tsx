@@ -11,6 +11,7 @@ import { PageHeading } from '../../shell/PageHeading.tsx'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { today as dateInWords, dayAndTime } from '../../shell/times.ts'
 import { Answer } from './Answer.tsx'
+import { DecideConflicts } from './DecideConflicts.tsx'
 import { AskedOfOthers, Decide } from './Decide.tsx'
 import { PutRight } from './PutRight.tsx'
 import { ReadAgain } from './ReadAgain.tsx'
@@ -48,11 +49,13 @@ export function TodayPage() {
 }
 
 function Waiting({ today }: { today: Today }) {
-  const { putRight, questions, decide, askedOfOthers, messages, readAgain, done, day } = today
+  const { putRight, questions, conflicts, decide, askedOfOthers, messages, readAgain, done, day } = today
+  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const problems = putRight.filter(({ isProblem }) => isProblem)
   const better = putRight.filter(({ isProblem }) => !isProblem)
   const isNothingAbove = problems.every(({ to }) => to === null)
-  const decideIsFirst = isNothingAbove && questions.length === 0
+  const conflictsAreFirst = isNothingAbove && questions.length === 0
+  const decideIsFirst = conflictsAreFirst && !conflicts?.rows.length
   const answerIsFirst = decideIsFirst && decide.length === 0
   return (
     <div>
@@ -62,6 +65,7 @@ function Waiting({ today }: { today: Today }) {
           <Confirm questions={questions} isFirst={isNothingAbove} />
         </Suspense>
       )}
+      {conflicts && <DecideConflicts {...{ conflicts, isLawyer }} isFirst={conflictsAreFirst} />}
       <Decide changes={decide} isFirst={decideIsFirst} />
       {isEmpty(today) && (
         <div className="nothing-waits">
@@ -78,17 +82,17 @@ function Waiting({ today }: { today: Today }) {
   )
 }
 
-function isEmpty({ putRight, questions, decide, messages, readAgain }: Today): boolean {
-  return (
-    putRight.length + questions.length + decide.length + readAgain.length + (messages?.rows.length ?? 0) === 0
-  )
+function isEmpty({ putRight, questions, conflicts, decide, messages, readAgain }: Today): boolean {
+  const waiting = [putRight, questions, conflicts?.rows ?? [], decide, readAgain, messages?.rows ?? []]
+  return waiting.every(({ length }) => length === 0)
 }
 
 /** One sentence, or two, that say the worst of what waits. */
-function todaySentence({ putRight, questions, decide, messages, readAgain }: Today): string {
+function todaySentence({ putRight, questions, conflicts, decide, messages, readAgain }: Today): string {
   const problem = putRight.find(({ isProblem }) => isProblem)
   const sentences = [
     problem?.says,
+    conflicts && conflicts.rows.length > 0 && conflictSentence(conflicts),
     messages && messages.deadlines > 0 && deadlineSentence(messages.deadlines),
     messages && messages.late > 0 && lateSentence(messages.late),
     questions.length > 0 &&
@@ -105,6 +109,14 @@ function todaySentence({ putRight, questions, decide, messages, readAgain }: Tod
 
 function deadlineSentence(count: number): string {
   return `${counted(count, 'message mentions', 'messages mention')} a deadline.`
+}
+
+function conflictSentence({ rows, more, late }: NonNullable<Today['conflicts']>): string {
+  const all = rows.length + more
+  const waits = `${counted(all, 'message waits', 'messages wait')} for a lawyer’s decision about names`
+  return late > 0
+    ? `${waits}, ${late === all ? '' : `${late} of them `}for more than one business day.`
+    : `${waits}.`
 }
 
 function lateSentence(count: number): string {

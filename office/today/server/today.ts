@@ -1,4 +1,5 @@
 import type { Today } from '../contract.ts'
+import { viewUndecided } from '../../conflicts/server/view-check.ts'
 import { namesById } from '../../people/server/store/people.ts'
 import { actsOfOthers } from '../../messages/server/store/message-history.ts'
 import { notPublic, scheduled, toApprove, toReadAgain } from './content-today.ts'
@@ -36,6 +37,7 @@ export async function todayFor(parts: TodayParts, viewer: Viewer): Promise<Today
     questions: isLawyer ? await toConfirm(parts, person.id) : [],
     decide: decisions.own,
     askedOfOthers: decisions.others,
+    conflicts: isStaff ? await toDecideAbout(parts, person.id) : null,
     messages: isStaff ? await toAnswer(parts, person.id) : null,
     readAgain: isLawyer ? await toReadAgain(content) : [],
     done: {
@@ -47,6 +49,25 @@ export async function todayFor(parts: TodayParts, viewer: Viewer): Promise<Today
       (one, other) => one.at - other.at,
     ),
     backup: proven ? { madeAt: Date.parse(proven.madeAt), inSecondPlace: proven.inSecondPlace } : null,
+  }
+}
+
+/** How many messages that wait for a decision about their names are shown; Conflicts lists them all. */
+const MOST_CONFLICTS = 10
+
+async function toDecideAbout(
+  { run, areas, calendar, now }: TodayParts,
+  person: string,
+): Promise<NonNullable<Today['conflicts']>> {
+  const titles = areas()
+  const areaOf = (area: string) => titles.get(area) ?? area
+  const { rows } = await viewUndecided(run, person, { calendar: calendar(), areaOf, now: now() })
+  return {
+    rows: rows.slice(0, MOST_CONFLICTS).map(({ reference, name, area, businessDays, isUnchecked }) => {
+      return { reference, name, area, businessDays, isUnchecked }
+    }),
+    more: Math.max(0, rows.length - MOST_CONFLICTS),
+    late: rows.filter(({ businessDays }) => businessDays > 0).length,
   }
 }
 

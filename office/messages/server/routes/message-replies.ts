@@ -31,7 +31,8 @@ export function messageReplies({ database, messages, team }: OfficeParts) {
 
   async function errorOf(change: ChangeOutcome, reference: string, visitor: SignedIn): Promise<string> {
     if (change.outcome === 'refused') return change.error
-    if (change.outcome === 'unreadable') return 'This message is restricted to other people.'
+    if (change.outcome === 'unreadable') return restrictedError
+    if (change.outcome === 'undecided') return undecidedError
     const now = await view(reference, visitor)
     return now ? staleError(now) : goneError(reference)
   }
@@ -49,7 +50,8 @@ export function messageReplies({ database, messages, team }: OfficeParts) {
     /** The message after a change, or why it was not changed. */
     after: async (change: ChangeOutcome, reference: string, visitor: SignedIn): Promise<Reply> => {
       if (change.outcome === 'refused') return refuse(422, change.error)
-      if (change.outcome === 'unreadable') return refuse(403, 'This message is restricted to other people.')
+      if (change.outcome === 'unreadable') return refuse(403, restrictedError)
+      if (change.outcome === 'undecided') return refuse(403, undecidedError)
       const now = await view(reference, visitor)
       if (!now) return gone(reference)
       if (change.outcome === 'done') return reply(now)
@@ -57,6 +59,9 @@ export function messageReplies({ database, messages, team }: OfficeParts) {
     },
   }
 }
+
+const restrictedError = 'This message is restricted to other people.'
+const undecidedError = 'A lawyer decides about this message first.'
 
 function staleError(now: Message): string {
   const last = now.access === 'full' ? now.history.at(-1) : undefined

@@ -94,7 +94,7 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
       answer: async ({ id, visitor }, { version, isUrgent }) => {
         const person = visitor.person.id
         const act = isUrgent ? 'deadline-is-near' : 'no-deadline-is-near'
-        const request = { reference: id, version, person, act, now: now() }
+        const request = { reference: id, version, person, act, now: now(), needsNamesOnly: true }
         const outcome = await changeMessage(database, request, (record) => ({
           ...record,
           urgent: isUrgent ? { person, at: now() } : null,

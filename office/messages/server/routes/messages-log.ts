@@ -7,7 +7,7 @@ import { guardedRoute, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /** Noting what reached the firm by telephone, in person or by letter. */
-export function messageLogRoutes({ database, firm, team, now }: OfficeParts): Route[] {
+export function messageLogRoutes({ database, conflicts, firm, team, now }: OfficeParts): Route[] {
   return [
     guardedRoute({
       method: 'POST',
@@ -23,7 +23,9 @@ export function messageLogRoutes({ database, firm, team, now }: OfficeParts): Ro
         if (logged.owner !== null && !readers.some(({ id }) => id === logged.owner))
           return refuse(422, 'This person no longer works with messages.')
         const logging = { ...logged, due, person: visitor.person.id, now: now() }
-        return reply({ reference: await logMessage(database, logging) })
+        const reference = await logMessage(database, logging)
+        conflicts.wake()
+        return reply({ reference })
       },
     }),
   ]

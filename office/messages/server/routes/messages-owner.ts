@@ -24,7 +24,7 @@ export function messageOwnerRoutes(parts: OfficeParts): Route[] {
         if (owner !== null && !named) return refuse(422, 'This person no longer works with messages.')
         const person = visitor.person.id
         const act = owner === null ? 'hand-to-nobody' : 'hand-over'
-        const request = { reference: id, version, person, act, now: now() }
+        const request = { reference: id, version, person, act, now: now(), needsNamesOnly: true }
         const outcome = await changeMessage(database, request, (record) =>
           handedTo(record, named, { person, at: now() }),
         )

@@ -35,7 +35,8 @@ export function messageTrashRoutes(parts: OfficeParts): Route[] {
       answer: async ({ id, visitor }, { version, isTrashed }) => {
         const signed = { person: visitor.person.id, at: now() }
         const act = isTrashed ? 'trash-message' : 'put-back'
-        const request = { reference: id, version, person: signed.person, act, now: now() }
+        const needsNamesOnly = visitor.grants.includes('lawyer')
+        const request = { reference: id, version, person: signed.person, act, now: now(), needsNamesOnly }
         const before = await trashedToday(visitor)
         const outcome = await changeMessage(database, request, (record) =>
           trashed(record, isTrashed ? signed : null),
@@ -54,9 +55,11 @@ export function messageTrashRoutes(parts: OfficeParts): Route[] {
         const apply = await applying(act, { person, at: now() })
         if (typeof apply === 'string') return refuse(422, apply)
         const before = await trashedToday(visitor)
+        const isTrash = act.what === 'trash' || act.what === 'put-back'
         const left: { reference: string; error: string }[] = []
         for (const { reference, version } of messages) {
-          const request = { reference, version, person, act: apply.act, now: now() }
+          const needsNamesOnly = act.what === 'owner' || (isTrash && visitor.grants.includes('lawyer'))
+          const request = { reference, version, person, act: apply.act, now: now(), needsNamesOnly }
           const outcome = await changeMessage(database, request, apply.apply)
           if (outcome.outcome !== 'done')
             left.push({ reference, error: await errorOf(outcome, reference, visitor) })

@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { accessSchema } from '../../../../server/store/access.ts'
+import { accessSchema, gateSchema } from '../../../../server/store/access.ts'
 import { kindSchema, stateSchema } from '../../contract.ts'
 
 /** A truth value, which both databases keep as 0 or 1. */
 export const flag = z.coerce.number().transform((value) => value === 1)
 
-/** What lists tell of a message. Of one whose `access` is 'reference', only the reference may be told. */
+/**
+ * What lists tell of a message. Of one whose `access` is 'reference', only the reference may be told; of one whose `access`
+ * is 'names', all of this.
+ */
 export const listedRow = z.object({
   reference: z.string(),
   receivedAt: z.coerce.number(),
@@ -20,6 +23,7 @@ export const listedRow = z.object({
   isUrgent: flag,
   /** In milliseconds, when what was promised is due. */
   due: z.coerce.number().nullable(),
+  gate: gateSchema.nullable(),
   access: accessSchema,
 })
 
@@ -33,6 +37,7 @@ export function listedColumns(table: string): string {
     'owner',
     'is_urgent as "isUrgent"',
     'due_at as due',
+    'gate',
   ]
     .map((column) => `${table}.${column}`)
     .join(', ')

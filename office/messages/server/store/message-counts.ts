@@ -11,7 +11,7 @@ const viewRow = z.object({
   waiting: z.coerce.number(),
 })
 
-/** How many messages a person may read in each view of the list. `own`: whose open messages they handle. */
+/** How many messages a person may work with in each view of the list. `own`: whose open messages they handle. */
 export async function countByView(
   run: RunSql,
   person: string,
@@ -22,22 +22,27 @@ export async function countByView(
     `select count(case when m.state = 'unanswered' then 1 end) as unanswered,
        count(case when m.state in ('unanswered', 'waiting') and m.owner in (${places}) then 1 end) as mine,
        count(case when m.state = 'waiting' then 1 end) as waiting
-     from messages m where ${accessOf('m', '$1')} = 'full' and m.trashed_at is null`,
+     from messages m where ${accessOf('m', '$1')} <> 'reference' and m.trashed_at is null`,
     ...[person, ...own],
   )
   return z.tuple([viewRow]).parse(found)[0]
 }
 
-/** A text that changes whenever a message arrives, changes, is mailed or is deleted. */
+/** A text that changes whenever a message arrives, changes, is checked, decided about, mailed or deleted. */
 export async function messagePulse(run: RunSql): Promise<string> {
   const messages = await run(
-    'select count(*) as count, sum(version) as versions, max(received_at) as latest from messages',
+    `select count(*) as count, sum(version) as versions, max(received_at) as latest, count(gate) as closed,
+       sum(case gate when 'unchecked' then 1 else 0 end) as unchecked from messages`,
   )
   const mails = await run(
     'select delivery, count(*) as count, sum(attempts) as attempts from submissions group by delivery order by delivery',
   )
   const deleted = await run('select count(*) as count from deleted_references')
-  return JSON.stringify([messages, mails, deleted, await threadPulse(run)])
+  const checks = await run(
+    `select (select count(*) from conflict_checks) as checks, (select count(*) from conflict_identities) as identities,
+       (select count(*) from conflict_decisions) as decisions, (select count(*) from conflict_openings) as openings`,
+  )
+  return JSON.stringify([messages, mails, deleted, checks, await threadPulse(run)])
 }
 
 const oldRow = z.object({

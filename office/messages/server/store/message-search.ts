@@ -27,7 +27,7 @@ const foundRow = listedRow.extend({
   total: z.coerce.number(),
 })
 
-/** A row of the list; of one whose `access` is 'reference', only the reference may be told. */
+/** A row of the list. Its `access` says how much of it may be told. */
 export type FoundMessage = z.infer<typeof foundRow>
 
 /**
@@ -36,14 +36,17 @@ export type FoundMessage = z.infer<typeof foundRow>
  * nothing.
  */
 const ORDER = `
-  case when access <> 'full' then 5
+  case when access = 'reference' then 5
     when (deadline is not null or is_urgent = 1) and state in ('unanswered', 'waiting') then 0
     when state = 'unanswered' then 1 when state = 'waiting' then 2 when state = 'spam' then 4 else 3 end,
-  case when access = 'full' and state in ('unanswered', 'waiting') then coalesce(deadline, '') end,
-  case when access <> 'full' then 0 when state = 'unanswered' then received_at else -received_at end,
+  case when access <> 'reference' and state in ('unanswered', 'waiting') then coalesce(deadline, '') end,
+  case when access = 'reference' then 0 when state = 'unanswered' then received_at else -received_at end,
   reference`
 
-/** Searches the messages for a person, who finds those that are restricted to others by reference only. */
+/**
+ * Searches the messages for a person, who finds those that are restricted to others by reference only, and those that the
+ * conflict check has closed by their names.
+ */
 export async function findMessages(
   run: RunSql,
   search: PreparedSearch,
@@ -52,8 +55,9 @@ export async function findMessages(
   const values: SqlValue[] = []
   const place = (value: SqlValue) => `$${values.push(value)}`
   const access = accessOf('m', place(person))
-  const { exact, similar } = wordConditions(search, place)
-  const where = whereOf(search, access, similar, place)
+  const conditions = wordConditions(search, place)
+  const { exact } = conditions
+  const where = whereOf(search, access, conditions, place)
   const found = await run(
     `select ${listedColumns('found')}, version, record, restricted, access, total
      from (
@@ -75,24 +79,27 @@ function wordConditions({ words, phone }: PreparedSearch, place: (value: SqlValu
   const begins = words.map(({ word }) => {
     // Scripts without spaces between words are searched anywhere.
     const start = /^[\x00-\x7f]+$/.test(word) ? '% ' : '%'
-    return isThere(`${start}${word}%`)
+    return { word: isThere(`${start}${word}%`), name: `w.names like ${place(`${start}${word}%`)}` }
   })
+  const meant = words.map(({ similar }) => similar.map((name) => `w.names like ${place(`% ${name} %`)}`))
+  const all = (conditions: string[]) => conditions.join(' and ') || '1 = 1'
+  const byName = all(begins.map(({ name }, index) => `(${[name, ...(meant[index] ?? [])].join(' or ')})`))
+  const exact = all(begins.map(({ word }) => word))
   if (phone) {
-    const number = `(${isThere(`%${phone}%`)} or (${begins.join(' and ')}))`
-    return { exact: number, similar: number }
+    const number = `(${isThere(`%${phone}%`)} or (${exact}))`
+    return { exact: number, similar: number, byName }
   }
-  const similar = words.map(({ similar, alike }, index) => {
-    const names = similar.map((name) => `w.names like ${place(`% ${name} %`)}`)
+  const similar = words.map(({ alike }, index) => {
     const others = alike.map((word) => isThere(`% ${word} %`))
-    return `(${[begins[index], ...names, ...others].join(' or ')})`
+    return `(${[begins[index]?.word, ...(meant[index] ?? []), ...others].join(' or ')})`
   })
-  return { exact: begins.join(' and ') || '1 = 1', similar: similar.join(' and ') || '1 = 1' }
+  return { exact, similar: all(similar), byName }
 }
 
 function whereOf(
   { state, owner, own, handlers, isTrashed, kind, from, until, words, reference }: PreparedSearch,
   access: string,
-  similar: string,
+  { similar, byName }: { similar: string; byName: string },
   place: (value: SqlValue) => string,
 ): string {
   const filters = [
@@ -104,20 +111,20 @@ function whereOf(
     kind !== 'any' && `m.kind = ${place(kind)}`,
     from !== null && `m.received_at >= ${place(from)}`,
     until !== null && `m.received_at < ${place(until)}`,
-    words.length > 0 && similar,
+    words.length > 0 && `case when ${access} = 'full' then ${similar} else ${byName} end`,
   ].filter(Boolean)
   const outOfTrash = isTrashed ? [] : ['m.trashed_at is null']
   if (filters.length === 0 && !reference) return `where ${outOfTrash.join('')}`
-  // Whatever else a search finds says something about a message: only its reference says nothing.
+  // Whatever else a search finds says something about a restricted message: only its reference says nothing.
   const byReference = reference ? ` or m.reference like ${place(`${reference}%`)}` : ''
-  return `where (${[`${access} = 'full'`, ...outOfTrash, ...filters].join(' and ')})${byReference}`
+  return `where (${[`${access} <> 'reference'`, ...outOfTrash, ...filters].join(' and ')})${byReference}`
 }
 
-/** Every folded word of a name in any message that a person may read: one of any other would change what they find. */
+/** Every folded word of a name in any message whose names a person may see: one of any other would change what they find. */
 export async function nameWords(run: RunSql, person: string): Promise<Set<string>> {
   const found = await run(
     `select w.names from message_words w join messages m on m.reference = w.reference
-     where ${accessOf('m', '$1')} = 'full'`,
+     where ${accessOf('m', '$1')} <> 'reference'`,
     person,
   )
   const rows = z.array(z.object({ names: z.string() })).parse(found)

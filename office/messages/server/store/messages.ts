@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sourceSchema } from '../../contract.ts'
-import { accessOf, accessSchema } from '../../../../server/store/access.ts'
+import { nameByOutcome } from '../../../conflicts/server/store/message-names.ts'
+import { accessOf, accessSchema, gateSchema } from '../../../../server/store/access.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { searchedWords } from '../../../../server/store/message-rows.ts'
 import { STORED_COLUMNS, readRows } from '../../../../server/store/stored-row.ts'
@@ -19,6 +20,7 @@ const messageRow = z.object({
   changedBy: z.string().nullable(),
   changedAt: z.coerce.number().nullable(),
   access: accessSchema,
+  gate: gateSchema.nullable(),
   source: sourceSchema,
 })
 
@@ -29,7 +31,7 @@ const messageRow = z.object({
 export type MessageFacts = z.infer<typeof messageRow>
 
 const SELECT = `select reference, received_at as "receivedAt", version, record, previous, changed_by as "changedBy",
-  changed_at as "changedAt", source, ${accessOf('m', '$2')} as access from messages m`
+  changed_at as "changedAt", source, gate, ${accessOf('m', '$2')} as access from messages m`
 
 /** What the office knows about a message; undefined if there is none. `person`: who asks; null: the command. */
 export async function findMessage(
@@ -87,6 +89,7 @@ export async function writeChange(run: RunSql, change: MessageChange): Promise<b
   )
   if (written.length === 0) return false
   await keepNoteWords(run, reference, change.record)
+  await nameByOutcome(run, reference, outcome?.result)
   await run('delete from message_readers where reference = $1', reference)
   for (const reader of restriction?.people ?? []) {
     await run('insert into message_readers (reference, person) values ($1, $2)', reference, reader)

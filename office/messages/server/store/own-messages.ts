@@ -6,12 +6,12 @@ import { messageRecordSchema } from './message-record.ts'
 const record = z.string().transform((text) => messageRecordSchema.parse(JSON.parse(text)))
 const ownedRow = z.object({ reference: z.string(), record })
 
-/** The open messages that these people handle and that a person may read, with who said so. */
+/** The open messages that these people handle and that a person may see, with who said so. */
 export async function findHandled(run: RunSql, people: readonly string[], person: string) {
   const places = people.map((_, index) => `$${index + 2}`).join(', ')
   const found = await run(
     `select m.reference, m.record from messages m
-     where ${accessOf('m', '$1')} = 'full' and m.owner in (${places}) and m.state in ('unanswered', 'waiting')
+     where ${accessOf('m', '$1')} <> 'reference' and m.owner in (${places}) and m.state in ('unanswered', 'waiting')
        and m.trashed_at is null
      order by m.received_at, m.reference`,
     ...[person, ...people],
@@ -24,7 +24,7 @@ export async function findHandled(run: RunSql, people: readonly string[], person
     })
 }
 
-/** The unanswered messages about these areas that came in after a time and that a person may read. */
+/** The unanswered messages about these areas that came in after a time and that a person may see. */
 export async function findArrived(
   run: RunSql,
   person: string,
@@ -35,7 +35,7 @@ export async function findArrived(
   const places = areas.map((_, index) => `$${index + 3}`).join(', ')
   const found = await run(
     `select m.reference from messages m
-     where ${accessOf('m', '$1')} = 'full' and m.received_at > $2 and m.kind = 'intake' and m.area in (${places})
+     where ${accessOf('m', '$1')} <> 'reference' and m.received_at > $2 and m.kind = 'intake' and m.area in (${places})
        and m.state = 'unanswered' and m.trashed_at is null
      order by m.received_at, m.reference`,
     ...[person, since, ...areas],

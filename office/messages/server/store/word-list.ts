@@ -14,7 +14,7 @@ const MARGIN_MS = 60_000
 
 const wordRow = z.object({ words: z.string(), notes: z.string().nullable(), at: z.coerce.number() })
 
-/** `closed`: which messages it must not have: those that were restricted or deleted. */
+/** `closed`: which messages it must not have: those that are restricted, closed by the conflict check, or deleted. */
 type WordList = { closed: string; words: Set<string>; readUntil: number }
 
 const lists = new WeakMap<RunSql, WordList>()
@@ -29,21 +29,29 @@ export async function wordsOfMessages(run: RunSql, person: string): Promise<stri
   const kept = lists.get(run)
   const list = kept?.closed === closed ? kept : { closed, words: new Set<string>(), readUntil: 0 }
   lists.set(run, list)
-  const rows = await wordRows(run, 'm.restricted = 0 and (m.received_at > $1 or m.changed_at > $1)', [
-    list.readUntil - MARGIN_MS,
-  ])
+  const rows = await wordRows(
+    run,
+    'm.restricted = 0 and m.gate is null and (m.received_at > $1 or m.changed_at > $1)',
+    [list.readUntil - MARGIN_MS],
+  )
   for (const { at, words } of rows) {
     for (const word of words) if (list.words.size < MOST_WORDS) list.words.add(word)
     list.readUntil = Math.max(list.readUntil, at)
   }
-  const own = await wordRows(run, `m.restricted = 1 and ${accessOf('m', '$1')} = 'full'`, [person])
+  const own = await wordRows(
+    run,
+    `(m.restricted = 1 or m.gate is not null) and ${accessOf('m', '$1')} = 'full'`,
+    [person],
+  )
   const others = new Set(own.flatMap(({ words }) => words.filter((word) => !list.words.has(word))))
   return [...list.words, ...others]
 }
 
-/** A text that changes whenever a message is restricted, opened to everyone, or deleted. */
+/** A text that changes whenever a message is closed, opened to everyone, or deleted. */
 async function closedMessages(run: RunSql): Promise<string> {
-  const restricted = await run('select reference from messages where restricted = 1 order by reference')
+  const restricted = await run(
+    'select reference from messages where restricted = 1 or gate is not null order by reference',
+  )
   return JSON.stringify([restricted, await run('select count(*) as count from deleted_references')])
 }
 

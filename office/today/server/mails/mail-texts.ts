@@ -5,10 +5,15 @@ export type MailText = { subject: string; text: string }
 
 /** The mail of a business morning. `office`: the address of the office. */
 export function morningMail(today: Today, office: string): MailText {
-  const { messages, putRight, questions, decide, readAgain, notPublic } = today
+  const { messages, conflicts, putRight, questions, decide, readAgain, notPublic } = today
   const rows = messages?.rows ?? []
   const lines = [
     ...putRight.filter(({ isProblem }) => isProblem).map(({ says }) => says),
+    counted(
+      conflicts && conflicts.rows.length + conflicts.more,
+      'message whose names wait for a lawyer',
+      'messages whose names wait for a lawyer',
+    ),
     counted(messages?.deadlines, 'message with a deadline', 'messages with a deadline'),
     counted(
       messages?.late,
@@ -60,7 +65,7 @@ export function noticeMail(says: string, office: string): MailText {
   return { subject: 'What was done in the office', text: `${says}\n\nThe office: ${office}\n\n${why}\n` }
 }
 
-function counted(count: number | undefined, one: string, many: string): string | undefined {
+function counted(count: number | null | undefined, one: string, many: string): string | undefined {
   if (!count) return undefined
   return `${count} ${count === 1 ? one : many}`
 }

@@ -1,0 +1,97 @@
+import { useId, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { partyRoles } from '../../../forms/options.ts'
+import { Button } from '../../shell/Button.tsx'
+import { Dialog } from '../../shell/Dialog.tsx'
+import { Fault } from '../../shell/Fault.tsx'
+import { formText } from '../../shell/form-text.ts'
+import type { MessageCheck } from '../message-check.ts'
+import type { CheckChanges } from './use-check.ts'
+
+type Named = MessageCheck['names'][number]
+type CheckedNamesProps = { names: MessageCheck['names']; changes: CheckChanges }
+
+/** The names that are compared. One can be added, or changed: then all are compared again. */
+export function CheckedNames({ names, changes }: CheckedNamesProps) {
+  const [asked, setAsked] = useState<Named | 'new'>()
+  return (
+    <>
+      <ul role="list" className="conflict-names" aria-label="Names in this message">
+        {names.map((name) => (
+          <li key={name.party ?? ''}>
+            {name.name},{' '}
+            <span className="quiet">{name.party === null ? 'reached out' : name.role || 'no role'}</span>
+            {name.party !== null && (
+              <button type="button" className="link" onClick={() => setAsked(name)}>
+                Change<span className="visually-hidden"> {name.name}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        <Button onPress={() => setAsked('new')}>Add a name…</Button>
+      </p>
+      {asked && (
+        <NameForm
+          named={asked === 'new' ? undefined : asked}
+          changes={changes}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+type NameFormProps = { named: Named | undefined; changes: CheckChanges; onClose: () => void }
+
+function NameForm({ named, changes, onClose }: NameFormProps) {
+  const field = useId()
+  const role = partyRoles.find(({ label }) => label.toLowerCase() === named?.role)?.value ?? ''
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const body = {
+      replaces: named?.party ?? null,
+      name: formText(form, 'name'),
+      role: formText(form, 'role'),
+    }
+    changes.change('names', body, onClose)
+  }
+
+  return (
+    <Dialog title={named ? 'Change a name' : 'Add a name'} onClose={onClose}>
+      <form onSubmit={submit}>
+        <p className="field">
+          <label htmlFor={`${field}-name`}>Name of the person or business</label>
+          <input
+            id={`${field}-name`}
+            name="name"
+            required
+            maxLength={120}
+            autoComplete="off"
+            defaultValue={named?.name}
+          />
+        </p>
+        <p className="field">
+          <label htmlFor={`${field}-role`}>How they are involved</label>
+          <select id={`${field}-role`} name="role" defaultValue={role}>
+            {partyRoles.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {value === '' ? 'Not said' : label}
+              </option>
+            ))}
+          </select>
+        </p>
+        <p className="quiet small">All names of this message are then compared again.</p>
+        <Fault>{changes.fault}</Fault>
+        <p className="actions">
+          <button className="button" data-look="primary" aria-busy={changes.isBusy}>
+            Check names
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  )
+}

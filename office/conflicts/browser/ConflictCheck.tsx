@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import './conflict-check.css'
+import { Button } from '../../shell/Button.tsx'
+import { Fault } from '../../shell/Fault.tsx'
+import { Time } from '../../shell/Time.tsx'
+import { messageOf } from '../../shell/api.ts'
+import { useVisitor } from '../../shell/use-visitor.ts'
+import type { MessageCheck } from '../message-check.ts'
+import { CheckedNames } from './CheckedNames.tsx'
+import { DecisionForm } from './DecisionForm.tsx'
+import { HitRow } from './HitRow.tsx'
+import { OpenUndecided } from './OpenUndecided.tsx'
+import { decisionWords, standingOf } from './check-words.ts'
+import { useCheck, useCheckChange } from './use-check.ts'
+
+/** The conflict check of a message: its names, what was found, what a lawyer decided. */
+export function ConflictCheck({ reference }: { reference: string }) {
+  const { data: check, error } = useCheck(reference)
+  const changes = useCheckChange(reference)
+  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const [isOpening, setOpening] = useState(false)
+  if (!check) return <Fault>{error ? messageOf(error) : undefined}</Fault>
+  const { gate, hits } = check
+  const mayDecide = isLawyer && check.check !== null && gate !== 'unchecked'
+
+  return (
+    <section className="conflict-check" aria-labelledby="conflict-check">
+      <h2 id="conflict-check">Conflict check</h2>
+      <p role="status">
+        {standingOf(check)} {isLawyer && !check.isSetUp && <Link to="/conflicts">Conflicts</Link>}
+      </p>
+      {check.check && !check.check.hasClientList && <p>Not checked: no client list.</p>}
+      <CheckedNames names={check.names} changes={changes} />
+      {hits.length > 0 && (
+        <ol role="list" className="conflict-hits" aria-label="Names that were found">
+          {hits.map((hit) => (
+            <HitRow key={hit.id} hit={hit} changes={changes} />
+          ))}
+        </ol>
+      )}
+      <Record check={check} />
+      <Fault>{changes.fault}</Fault>
+      {mayDecide && <DecisionForm key={check.decisions[0]?.id ?? ''} check={check} changes={changes} />}
+      <p className="actions">
+        {isLawyer &&
+          (gate === 'hit' || gate === 'unchecked') &&
+          !check.openings.some(({ isOwn }) => isOwn) && (
+            <Button onPress={() => setOpening(true)}>Open before deciding…</Button>
+          )}
+        <Button onPress={() => print()}>Print</Button>
+      </p>
+      {isOpening && <OpenUndecided changes={changes} onClose={() => setOpening(false)} />}
+    </section>
+  )
+}
+
+/** What was decided, opened and sent, and by whom. */
+function Record({ check: { gate, decisions, openings, letters } }: { check: MessageCheck }) {
+  return (
+    <ul role="list" className="conflict-record">
+      {decisions.map(({ id, decision, reason, by, at }) => (
+        <li key={id}>
+          <strong>{decisionWords[decision]}</strong>, by {by}, <Time at={at} />
+          {reason && <span className="conflict-reason">{reason}</span>}
+        </li>
+      ))}
+      {gate === 'conflict' && openings.length === 0 && <li>Opened by nobody.</li>}
+      {openings.map(({ by, at, reason }) => (
+        <li key={by}>
+          Opened before deciding by {by}, <Time at={at} />
+          {reason && <span className="conflict-reason">{reason}</span>}
+        </li>
+      ))}
+      {letters.map(({ way, by, at, text }) => (
+        <li key={at}>
+          Declined by {by}, {way === 'mail' ? 'by email' : 'letter printed'}, <Time at={at} />
+          <details>
+            <summary>The letter</summary>
+            <p className="message-text">{text}</p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}

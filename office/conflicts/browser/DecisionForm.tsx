@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { formText } from '../../shell/form-text.ts'
+import { decisionSchema } from '../message-check.ts'
+import type { Decision, MessageCheck } from '../message-check.ts'
+import { decisionWords } from './check-words.ts'
+import type { CheckChanges } from './use-check.ts'
+
+const effects: Record<Decision, string> = {
+  'no-conflict': 'The message opens.',
+  conflict: 'It stays closed. Decline it, and nobody reads it.',
+  'consent-needed': 'It stays closed until another decision.',
+  'ask-more': 'It stays closed until another decision.',
+}
+
+/** Asks a lawyer for a decision and its reason, once they have said of each hit who it is. */
+export function DecisionForm({ check, changes }: { check: MessageCheck; changes: CheckChanges }) {
+  const field = useId()
+  const [decision, setDecision] = useState<Decision>()
+  const open = check.hits.filter(({ identity }) => identity === null).length
+  if (open > 0) {
+    return (
+      <p>
+        {open === 1 ? 'One name waits' : `${open} names wait`} for “Same person” or “Different person”. Then
+        record your decision.
+      </p>
+    )
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const reason = formText(event.currentTarget, 'reason')
+    const after = check.decisions[0]?.id ?? null
+    changes.change('decision', { check: check.check?.id, after, decision, reason })
+  }
+
+  return (
+    <form className="conflict-decision" aria-label="Decision" onSubmit={submit}>
+      <fieldset>
+        <legend>{check.decisions.length > 0 ? 'Decide again' : 'Your decision'}</legend>
+        {decisionSchema.options.map((option) => (
+          <label key={option} className="choice">
+            <input
+              type="radio"
+              name="decision"
+              required
+              checked={decision === option}
+              onChange={() => setDecision(option)}
+            />
+            <span>
+              {decisionWords[option]} <span className="quiet small">{effects[option]}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="field">
+        <label htmlFor={field}>Reason</label>
+        <textarea id={field} name="reason" rows={3} required maxLength={2_000} />
+      </p>
+      <p className="actions">
+        <button className="button" data-look="primary" aria-busy={changes.isBusy}>
+          Record decision
+        </button>
+      </p>
+    </form>
+  )
+}

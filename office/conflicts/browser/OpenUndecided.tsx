@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import type { SubmitEvent } from 'react'
+import { Dialog } from '../../shell/Dialog.tsx'
+import { Fault } from '../../shell/Fault.tsx'
+import { formText } from '../../shell/form-text.ts'
+import type { CheckChanges } from './use-check.ts'
+
+/** Asks why a lawyer opens a message before it is decided, and says what that can cost. */
+export function OpenUndecided({ changes, onClose }: { changes: CheckChanges; onClose: () => void }) {
+  const field = useId()
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    changes.change('open', { reason: formText(event.currentTarget, 'reason') }, onClose)
+  }
+
+  return (
+    <Dialog title="Open before deciding?" onClose={onClose}>
+      <p>
+        It opens to you alone. If the person turns out to be on the other side of a client, what you read may
+        keep you, and the firm, from acting (Pa. RPC 1.18). The other lawyers are told.
+      </p>
+      <form onSubmit={submit}>
+        <p className="field">
+          <label htmlFor={field}>Why it cannot wait</label>
+          <input id={field} name="reason" required maxLength={2_000} autoComplete="off" />
+        </p>
+        <Fault>{changes.fault}</Fault>
+        <p className="actions">
+          <button className="button" data-look="primary" aria-busy={changes.isBusy}>
+            Open it to me
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  )
+}

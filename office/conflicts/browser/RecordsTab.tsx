@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { Link } from 'react-router'
+import './conflict-check.css'
+import { Button } from '../../shell/Button.tsx'
+import { Fault } from '../../shell/Fault.tsx'
+import { Fetching } from '../../shell/Fetching.tsx'
+import { Time } from '../../shell/Time.tsx'
+import { messageOf, postOnce } from '../../shell/api.ts'
+import { formText } from '../../shell/form-text.ts'
+import { useVisitor } from '../../shell/use-visitor.ts'
+import { recordsSchema } from '../message-check.ts'
+import { decisionWords } from './check-words.ts'
+
+/** What lawyers decided, the latest first, for lawyers to search by name. */
+export function RecordsTab() {
+  const field = useId()
+  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const [words, setWords] = useState('')
+  const { data, error } = useQuery({
+    queryKey: ['messages', 'records', words],
+    queryFn: () => postOnce('/conflicts/records', { words }, recordsSchema),
+    enabled: isLawyer,
+  })
+  if (!isLawyer) return <p>Only lawyers see what was decided.</p>
+
+  function search(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setWords(formText(event.currentTarget, 'words'))
+  }
+
+  return (
+    <>
+      <form role="search" aria-label="Decisions" onSubmit={search}>
+        <p className="field">
+          <label htmlFor={field}>Name or reference</label>
+          <input id={field} name="words" type="search" maxLength={200} autoComplete="off" />
+        </p>
+        <p className="actions">
+          <button className="button">Search</button>
+          <Button onPress={() => print()}>Print</Button>
+        </p>
+      </form>
+      <Fault>{error ? messageOf(error) : undefined}</Fault>
+      {!data && !error && <Fetching>Loading decisions</Fetching>}
+      {data?.records.length === 0 && <p>No decision matches.</p>}
+      <ul role="list" className="conflict-record">
+        {data?.records.map(({ id, message, isThere, names, found, compared, decision, reason, by, at }) => (
+          <li key={id}>
+            <strong>{decisionWords[decision]}</strong>, by {by}, <Time at={at} />,{' '}
+            {isThere ? <Link to={`/messages/${message}`}>{message}</Link> : `${message} (deleted)`}
+            <span className="conflict-reason">{reason}</span>
+            <span className="conflict-reason quiet">
+              Asked: {names.join('; ')}. Found: {found.join('; ') || 'no match'}, in{' '}
+              {compared.toLocaleString('en-US')} names.
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data?.isAll === false && <p className="quiet">Only the latest are shown. Search for a name.</p>}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Decision, Hit, MessageCheck } from '../message-check.ts'
+import { longDay } from '../../shell/times.ts'
+
+/** What a lawyer decides, in words. */
+export const decisionWords: Record<Decision, string> = {
+  'no-conflict': 'No conflict',
+  conflict: 'Conflict',
+  'consent-needed': 'Consent needed',
+  'ask-more': 'Ask more',
+}
+
+/** How strong a hit is, in words. */
+export const strengthWords: Record<Hit['strength'], string> = {
+  strong: 'Strong',
+  likely: 'Likely',
+  possible: 'Possible',
+}
+
+/** "these 4,312 names (lists of November 23, 2026; messages since 2024)". */
+export function comparedWith({ compared, lists, messagesSince }: NonNullable<MessageCheck['check']>): string {
+  const days = [...new Set(lists.map(({ at }) => longDay(at)))]
+  const sources = [
+    days.length > 0 &&
+      `${days.length === 1 && lists.length === 1 ? 'list' : 'lists'} of ${days.join(' and ')}`,
+    messagesSince !== null && `messages since ${new Date(messagesSince).getFullYear()}`,
+  ].filter(Boolean)
+  const names = compared === 1 ? 'this 1 name' : `these ${compared.toLocaleString('en-US')} names`
+  return sources.length > 0 ? `${names} (${sources.join('; ')})` : names
+}
+
+/** How the check of a message stands, in a sentence. */
+export function standingOf({ isSetUp, gate, check, found, isPending }: MessageCheck): string {
+  if (!isSetUp) return 'Not checked: conflict checks are not set up.'
+  if (gate === 'unchecked') return 'The names are being compared.'
+  if (!check) return 'Not checked: it came in before conflict checks were set up.'
+  if (found === 0) return `No match in ${comparedWith(check)}.`
+  const names = found === 1 ? 'One name was found' : `${found} names were found`
+  const waits = isPending ? ' A lawyer decides.' : ''
+  return `${names} in ${comparedWith(check)}.${waits}`
+}

@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { get, post } from '../../shell/api.ts'
+import { useAction } from '../../shell/use-action.ts'
+import { messageCheckSchema } from '../message-check.ts'
+
+/** The conflict check of a message; read again whenever anything about messages has changed. */
+export function useCheck(reference: string) {
+  return useQuery({
+    queryKey: ['messages', 'check', reference],
+    queryFn: () => get(`/conflicts/messages/${reference}`, messageCheckSchema),
+  })
+}
+
+/** Changes of the conflict check of a message, one at a time; a refusal shows what it is now. */
+export function useCheckChange(reference: string) {
+  const queries = useQueryClient()
+  const action = useAction()
+  return {
+    isBusy: action.isBusy,
+    fault: action.fault,
+    change: (path: 'names' | 'identity' | 'decision' | 'open', body: object, then?: () => void) =>
+      action.start(async () => {
+        try {
+          const check = await post(`/conflicts/messages/${reference}/${path}`, body, messageCheckSchema)
+          queries.setQueryData(['messages', 'check', reference], check)
+          then?.()
+        } finally {
+          await queries.invalidateQueries({ queryKey: ['messages'] })
+        }
+      }),
+  }
+}
+
+/** The changes of the conflict check of a message. */
+export type CheckChanges = ReturnType<typeof useCheckChange>

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { daySchema } from '../messages/pulse.ts'
+
+// The conflict check of one message: what was found, who it is, and what a lawyer decided.
+
+const time = z.number().int()
+const signed = { by: z.string(), at: time }
+
+/** How strong a hit is, the strongest first. */
+export const strengthSchema = z.enum(['strong', 'likely', 'possible'])
+
+/** Whether a name that was found is the person whom the message names. */
+export const answerSchema = z.enum(['same', 'different'])
+
+/** What a lawyer decides. All but `no-conflict` leave the message closed. */
+export const decisionSchema = z.enum(['no-conflict', 'conflict', 'consent-needed', 'ask-more'])
+
+/** What a lawyer decides. */
+export type Decision = z.infer<typeof decisionSchema>
+
+/**
+ * A name that was found. `found`: who that is, in words; null: in a message that is restricted to other people. `identity`:
+ * whether it is the same person; null: nobody has said.
+ */
+const hitSchema = z.object({
+  id: z.string(),
+  asked: z.string(),
+  found: z
+    .object({
+      name: z.string(),
+      role: z.string(),
+      matter: z.string(),
+      opened: daySchema.or(z.literal('')),
+      closed: daySchema.or(z.literal('')),
+      lawyer: z.string(),
+      list: z.string(),
+      message: z.string(),
+      at: time,
+    })
+    .nullable(),
+  strength: strengthSchema,
+  reason: z.string(),
+  identity: z.object({ answer: answerSchema, ...signed }).nullable(),
+})
+
+/** A name that a check found. */
+export type Hit = z.infer<typeof hitSchema>
+
+/**
+ * GET /conflicts/messages/:id. `isSetUp`: the firm has published its terms. `check`: the latest one; null: none. `hits`: for
+ * lawyers; others learn how many there are. `isPending`: a hit waits for a decision. `letters`: that declined.
+ */
+export const messageCheckSchema = z.object({
+  isSetUp: z.boolean(),
+  gate: z.enum(['unchecked', 'hit', 'conflict']).nullable(),
+  isPending: z.boolean(),
+  check: z
+    .object({
+      id: z.string(),
+      at: time,
+      compared: z.number().int(),
+      lists: z.array(z.object({ title: z.string(), at: time })),
+      messagesSince: time.nullable(),
+      hasClientList: z.boolean(),
+    })
+    .nullable(),
+  names: z.array(z.object({ party: z.string().nullable(), name: z.string(), role: z.string() })),
+  found: z.number().int(),
+  hits: z.array(hitSchema),
+  decisions: z.array(z.object({ id: z.string(), decision: decisionSchema, reason: z.string(), ...signed })),
+  openings: z.array(z.object({ reason: z.string(), isOwn: z.boolean(), ...signed })),
+  letters: z.array(z.object({ way: z.enum(['mail', 'print']), text: z.string(), ...signed })),
+})
+
+/** The conflict check of one message. */
+export type MessageCheck = z.infer<typeof messageCheckSchema>
+
+const reason = z.string().trim().min(1).max(2_000)
+
+/** Whether a hit is the same person. */
+export const identityChangeSchema = z.object({ hit: z.string().max(40), answer: answerSchema })
+
+/** A decision about what the person saw: the latest check, and the latest decision; null: there was none. */
+export const decisionChangeSchema = z.object({
+  check: z.string().max(40),
+  after: z.string().max(40).nullable(),
+  decision: decisionSchema,
+  reason,
+})
+
+/** Why a lawyer opens a message before it is decided. */
+export const openingChangeSchema = z.object({ reason })
+
+/** Another name for the check. `replaces`: the id of the name that was wrong, or had another role; null: none. */
+export const nameChangeSchema = z.object({
+  replaces: z.string().max(60).nullable(),
+  name: z.string().trim().min(1).max(120),
+  role: z.enum(['other-side', 'with-me', 'deceased', 'not-sure', '']),
+})
+
+/** Messages that wait for a check or a decision, the oldest first. */
+export const undecidedSchema = z.object({
+  rows: z.array(
+    z.object({
+      reference: z.string(),
+      name: z.string(),
+      area: z.string(),
+      receivedAt: time,
+      found: z.number().int(),
+      businessDays: z.number().int(),
+      /** The last decision, which left it closed. */
+      decision: decisionSchema.nullable(),
+      isUnchecked: z.boolean(),
+    }),
+  ),
+})
+
+/** Words to find decisions by: a name, or a reference; '': the latest ones. */
+export const recordSearchSchema = z.object({ words: z.string().trim().max(200) })
+
+/** What was decided, the latest first, however long its message is gone. */
+export const recordsSchema = z.object({
+  records: z.array(
+    z.object({
+      id: z.string(),
+      message: z.string(),
+      isThere: z.boolean(),
+      names: z.array(z.string()),
+      found: z.array(z.string()),
+      compared: z.number().int(),
+      decision: decisionSchema,
+      reason: z.string(),
+      ...signed,
+    }),
+  ),
+  isAll: z.boolean(),
+})

@@ -1,0 +1,157 @@
+import type { Decision } from '../message-check.ts'
+import { foldedWords } from '../../../server/store/folded-words.ts'
+import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
+import type { AskedName, Match } from './matching/name-index.ts'
+import { addCheck, hitsOf, listsNow } from './store/checks.ts'
+import type { NewHit, Snapshot } from './store/checks.ts'
+import { decisionsOf, identitiesOf } from './store/decisions.ts'
+import type { DueCheck } from './store/due-checks.ts'
+import { foundNames, writersOf } from './store/found-names.ts'
+import { keptUntil } from './store/kept-until.ts'
+import { gateOf, lockMessage, setGate } from './store/gate.ts'
+import { addMessageNames, namesOfMessage } from './store/message-names.ts'
+import type { MessageName, NamedMessage } from './store/message-names.ts'
+
+/** Compares names with all that are known, but for those of one message. */
+export type FindNames = (
+  asked: AskedName[],
+  except: string,
+) => Promise<{ compared: number; matches: Match[][] }>
+
+/** How the firm itself is reached: what its own people note or try out is nobody's matter. */
+export type OwnContacts = {
+  emails: ReadonlySet<string>
+  domains: ReadonlySet<string>
+  phones: ReadonlySet<string>
+}
+
+/** What a check needs. */
+export type CheckParts = { database: SqlDatabase; find: FindNames; own: () => OwnContacts; now: () => number }
+
+/** The most hits that a check keeps: with more, the names say nothing. */
+const MOST_HITS = 200
+
+/**
+ * Compares the names of a message and keeps in one transaction what was found and whether it stays closed. If its names
+ * change meanwhile, nothing is kept, and the check is due again; so it is after a process that was killed.
+ */
+export async function checkMessage(
+  { database, find, own, now }: CheckParts,
+  { reference, cause }: DueCheck,
+): Promise<void> {
+  const message = await namesOfMessage(database.run, reference)
+  if (!message) return
+  // Read first: a list that is added meanwhile is compared with later.
+  const lists = await listsNow(database.run)
+  const contacts = own()
+  const { compared, matches } = await find(
+    message.names.map((name) => askedName(name, contacts)),
+    reference,
+  )
+  await database.transaction(async (run) => {
+    if (!(await lockMessage(run, reference))) return
+    const current = await namesOfMessage(run, reference)
+    if (!current || JSON.stringify(current.names) !== JSON.stringify(message.names)) return
+    const kept = await keptUntil(run, current.receivedAt, 'names')
+    await addMessageNames(run, reference, current.names, { now: now(), keptUntil: kept })
+    const hits = await newHits(run, reference, current, matches)
+    const [latest] = await decisionsOf(run, reference)
+    await addCheck(run, {
+      ...{ message: reference, person: null, cause, compared, lists, hits },
+      // What was decided earlier must not seem to be about it.
+      at: Math.max(now(), (latest?.at ?? 0) + 1),
+      asked: current.names.map(({ name, role }) => ({ name, role })),
+      keptUntil: await keptUntil(run, current.receivedAt, 'decisions'),
+    })
+    const isPending = (await hitsOf(run, reference)).some(({ at }) => at > (latest?.at ?? 0))
+    await setGate(run, reference, gateAfter(current, isPending, latest?.decision))
+  })
+}
+
+/**
+ * Whether a message is closed after a check. A hit that no lawyer has decided about closes it, unless it has become a
+ * client's: then it only waits for a decision.
+ */
+function gateAfter(
+  { gate, outcome }: NamedMessage,
+  isPending: boolean,
+  last: Decision | undefined,
+): NamedMessage['gate'] {
+  if (gate === 'hit' || gate === 'conflict') return gate
+  if (isPending && outcome !== 'became-client') return 'hit'
+  return gateOf(last)
+}
+
+function askedName({ name, kind, email, phone }: MessageName, own: OwnContacts): AskedName {
+  const address = email.toLowerCase()
+  const isOwn = own.emails.has(address) || own.domains.has(address.slice(address.lastIndexOf('@') + 1))
+  return { name, kind, email: isOwn ? '' : email, phone: own.phones.has(digitsOf(phone)) ? '' : phone }
+}
+
+/** What was found, without what was found before, what is somebody else by an answer, and the same person's earlier messages. */
+async function newHits(
+  run: RunSql,
+  reference: string,
+  { names }: NamedMessage,
+  matches: readonly Match[][],
+): Promise<NewHit[]> {
+  const found = await foundNames(
+    run,
+    matches.flat().map(({ id }) => id),
+  )
+  const earlier = new Set((await hitsOf(run, reference)).map(({ asked, snapshot }) => keyOf(asked, snapshot)))
+  const others = (await identitiesOf(run, reference)).filter(({ answer }) => answer === 'different')
+  const different = new Set(others.map(({ asked, found }) => JSON.stringify([asked, found])))
+  const isOwn = await ownEarlier(run, names[0], found)
+  const hits: NewHit[] = []
+  for (const [index, { name, role, party }] of names.entries()) {
+    for (const { id, strength, reason } of matches[index] ?? []) {
+      const known = found.get(id)
+      if (!known) continue
+      const { snapshot, isWriter } = known
+      const asked = { name, role }
+      if (isOwn(snapshot) && (isWriter ? party === null : isSameParty(asked, snapshot))) continue
+      if (different.has(JSON.stringify([name, snapshot.name]))) continue
+      if (earlier.has(keyOf(asked, snapshot))) continue
+      hits.push({ asked, found: id, snapshot, strength, reason })
+    }
+  }
+  return hits.slice(0, MOST_HITS)
+}
+
+/** What makes a hit another one: the two names, and what each of them is to the matter. */
+function keyOf(asked: NewHit['asked'], { name, role, matter, message }: Snapshot): string {
+  return JSON.stringify([asked.name, asked.role, name, role, matter, message])
+}
+
+function isSameParty(asked: NewHit['asked'], { name, role }: Snapshot): boolean {
+  return asked.role === role && isSameName(asked.name, name)
+}
+
+/** Tells the names of earlier messages of the same person, known by name and by email or telephone. */
+async function ownEarlier(
+  run: RunSql,
+  writer: MessageName | undefined,
+  found: ReadonlyMap<string, { snapshot: Snapshot }>,
+): Promise<(snapshot: Snapshot) => boolean> {
+  const messages = [...found.values()].flatMap(({ snapshot: { message } }) => (message ? [message] : []))
+  const own = (await writersOf(run, [...new Set(messages)])).filter((other) => {
+    if (!writer || !isSameName(writer.name, other.name)) return false
+    const [phone, email] = [digitsOf(writer.phone), writer.email.toLowerCase()]
+    return (
+      (phone !== '' && phone === digitsOf(other.phone)) ||
+      (email !== '' && email === other.email.toLowerCase())
+    )
+  })
+  const references = new Set(own.map(({ message }) => message))
+  return ({ message }) => message !== null && references.has(message)
+}
+
+function isSameName(one: string, other: string): boolean {
+  return foldedWords(one).sort().join(' ') === foldedWords(other).sort().join(' ')
+}
+
+/** The last ten digits of a telephone number: those that a person dials here. */
+export function digitsOf(phone: string): string {
+  return phone.replace(/\D/g, '').slice(-10)
+}

@@ -1,0 +1,285 @@
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { IntakeSubmission, Party } from '../../../forms/submission.ts'
+import type { Joined } from '../../../server/testing/join-office.ts'
+import { startPostgres } from '../../../server/testing/postgres-server.ts'
+import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import { newSubmission, sampleIntake } from '../../../server/testing/sample-submissions.ts'
+import { messageSchema } from '../../messages/contract.ts'
+import { messageCheckSchema, recordsSchema, undecidedSchema } from '../message-check.ts'
+
+const postgres = await startPostgres()
+afterAll(() => postgres?.stop(), 60_000)
+
+const WORDS = 'My brother forged the deed.'
+const LETTER = 'We will not represent you. See another lawyer promptly.'
+
+describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('%s', ([engine, url]) => {
+  const isMissing = engine === 'PostgreSQL' && !url
+
+  test.skipIf(isMissing)(
+    'a lawyer says who each name is, decides with a reason, and the message opens; another decision follows the first',
+    async () => {
+      const { site, lawyer, staff, hit } = await setUp(url)
+      expect(await site.access(staff, hit)).toBe('names')
+      const check = await site.check(lawyer, hit)
+      expect(check.hits).toMatchObject([
+        {
+          asked: 'Jane Roe',
+          found: { name: 'Jane Roe', role: 'client', matter: 'Roe will', list: 'Clients' },
+        },
+      ])
+      const early = await site.decide(lawyer, hit, 'no-conflict')
+      expect([early.status, early.json['error']]).toEqual([
+        422,
+        expect.stringContaining('is the same person'),
+      ])
+      await site.identify(lawyer, hit, 'different')
+      expect((await site.decide(lawyer, hit, 'no-conflict', 'Another Jane Roe, born 1990.')).status).toBe(200)
+      expect(await site.access(staff, hit)).toBe('full')
+      expect((await site.decide(lawyer, hit, 'conflict', 'The same after all.')).status).toBe(200)
+      expect(await site.access(staff, hit)).toBe('names')
+      const { decisions } = await site.check(lawyer, hit)
+      expect(decisions.map(({ decision, reason }) => [decision, reason])).toEqual([
+        ['conflict', 'The same after all.'],
+        ['no-conflict', 'Another Jane Roe, born 1990.'],
+      ])
+      const found = await lawyer.browser.send('POST', '/office/api/conflicts/records', { words: 'jane roe' })
+      expect(recordsSchema.parse(found.json).records).toHaveLength(2)
+      const none = await lawyer.browser.send('POST', '/office/api/conflicts/records', { words: 'Jack%' })
+      expect(recordsSchema.parse(none.json).records).toEqual([])
+    },
+  )
+
+  test.skipIf(isMissing)('staff see that a name was found, not whose, and decide nothing', async () => {
+    const { site, staff, hit } = await setUp(url)
+    const check = await site.check(staff, hit)
+    expect([check.found, check.hits]).toEqual([1, []])
+    expect(JSON.stringify(check)).not.toContain('Roe will')
+    expect((await site.identify(staff, hit, 'different')).status).toBe(403)
+    expect((await site.decide(staff, hit, 'no-conflict')).status).toBe(403)
+    expect((await staff.browser.send('POST', `/office/api/conflicts/records`, { words: '' })).status).toBe(
+      403,
+    )
+    const { json } = await staff.browser.send('GET', '/office/api/conflicts/undecided')
+    expect(undecidedSchema.parse(json).rows).toMatchObject([{ reference: hit, found: 1, decision: null }])
+  })
+
+  test.skipIf(isMissing)(
+    'what leaves a message closed leaves it closed to every lawyer, until another decision',
+    async () => {
+      const { site, lawyer, staff, hit } = await setUp(url)
+      await site.identify(lawyer, hit, 'same')
+      for (const decision of ['consent-needed', 'ask-more', 'conflict']) {
+        expect((await site.decide(lawyer, hit, decision)).status).toBe(200)
+        expect([await site.access(lawyer, hit), await site.access(staff, hit)]).toEqual(['names', 'names'])
+      }
+      const refused = await site.send(lawyer, hit, 'open', { reason: 'I am curious.' })
+      expect(refused.status).toBe(422)
+    },
+  )
+
+  test.skipIf(isMissing)(
+    'a name that is added to an old message closes it again, until it has been compared',
+    async () => {
+      const { site, lawyer, staff, open } = await setUp(url)
+      expect(await site.access(staff, open)).toBe('full')
+      const body = { replaces: null, name: 'Jane Roe', role: 'other-side' }
+      expect((await site.send(staff, open, 'names', body)).status).toBe(200)
+      expect(await site.access(staff, open)).toBe('names')
+      await site.office.check()
+      expect(await site.access(staff, open)).toBe('names')
+      const check = await site.check(lawyer, open)
+      expect(check.hits.map(({ asked }) => asked)).toEqual(['Jane Roe', 'Jane Roe'])
+      expect(check.names.map(({ name }) => name)).toEqual(['Al Other', 'Jane Roe'])
+
+      const harmless = await site.receive({ name: 'Cy Third', phone: '412 555 0179' })
+      await site.office.check()
+      await site.send(staff, harmless, 'names', { ...body, name: 'Nobody Known' })
+      await site.office.check()
+      expect(await site.access(staff, harmless)).toBe('full')
+    },
+  )
+
+  test.skipIf(isMissing)('a decision about a check that has changed since is not recorded', async () => {
+    const { site, lawyer, staff, hit } = await setUp(url)
+    await site.identify(lawyer, hit, 'different')
+    const { check } = await site.check(lawyer, hit)
+    await site.send(staff, hit, 'names', { replaces: null, name: 'Max Poe', role: 'other-side' })
+    await site.office.check()
+    const decided = { check: check?.id, after: null, decision: 'no-conflict', reason: 'Another one.' }
+    expect((await site.send(lawyer, hit, 'decision', decided)).status).toBe(409)
+    expect(await site.access(staff, hit)).toBe('names')
+  })
+
+  test.skipIf(isMissing)(
+    'whatever two people do at once, nothing opens a closed message but a lawyer’s decision, or an opening to that lawyer alone',
+    async () => {
+      const { site, lawyer, staff } = await setUp(url)
+      const version = async (reference: string) => (await site.message(lawyer, reference)).version
+      const day = '2099-11-30'
+      const acts: Record<string, (reference: string) => Promise<unknown>> = {
+        identify: (reference) => site.identify(lawyer, reference, 'different'),
+        conflict: (reference) => site.decide(lawyer, reference, 'conflict'),
+        'ask-more': (reference) => site.decide(lawyer, reference, 'ask-more'),
+        name: (reference) =>
+          site.send(staff, reference, 'names', { replaces: null, name: 'Max Poe', role: '' }),
+        open: (reference) => site.send(lawyer, reference, 'open', { reason: 'A hearing today.' }),
+        check: () => site.office.check(),
+        outcome: async (reference) =>
+          site.change(staff, reference, 'outcome', {
+            version: await version(reference),
+            outcome: 'became-client',
+          }),
+        trash: async (reference) =>
+          site.change(lawyer, reference, 'trash', { version: await version(reference), isTrashed: true }),
+        back: async (reference) =>
+          site.change(lawyer, reference, 'trash', { version: await version(reference), isTrashed: false }),
+        undo: async (reference) =>
+          site.change(lawyer, reference, 'undo', { version: await version(reference) }),
+        owner: async (reference) =>
+          site.change(staff, reference, 'owner', { version: await version(reference), owner: staff.id }),
+        receipt: async (reference) =>
+          site.change(staff, reference, 'receipt', {
+            version: await version(reference),
+            id: crypto.randomUUID(),
+            day,
+          }),
+        decline: async (reference) => site.decline(lawyer, reference, LETTER, await version(reference)),
+      }
+      for (const one of Object.keys(acts)) {
+        for (const other of Object.keys(acts)) {
+          const reference = await site.receive({ parties: [party('Jane Roe')] })
+          await site.office.check()
+          await Promise.all([acts[one]?.(reference), acts[other]?.(reference)])
+          await site.office.check()
+          expect([one, other, await site.access(staff, reference)]).toEqual([one, other, 'names'])
+        }
+      }
+    },
+  )
+
+  test.skipIf(isMissing)(
+    'staff say that a closed message has come in, in the firm’s words alone, and it still waits',
+    async () => {
+      const { site, staff, hit } = await setUp(url)
+      const { version } = await site.message(staff, hit)
+      const receipt = { version, id: crypto.randomUUID(), day: '2099-11-30', text: 'We can take your case.' }
+      expect(
+        (await site.change(staff, hit, 'reply', { ...receipt, to: 'ben@visitor.example', subject: 'x' }))
+          .status,
+      ).toBe(403)
+      expect((await site.change(staff, hit, 'receipt', receipt)).status).toBe(200)
+      const mails = await site.run('select recipient, text from thread where reference = $1', hit)
+      expect(mails).toMatchObject([
+        {
+          recipient: 'ben@visitor.example',
+          text: expect.stringMatching(/^We write by Monday, November 30\.\n/),
+        },
+      ])
+      expect(await site.message(staff, hit)).toMatchObject({ access: 'names', state: 'unanswered' })
+    },
+  )
+
+  test.skipIf(isMissing)(
+    'a letter declines without a word of anyone else, is kept, and ends the message',
+    async () => {
+      const { site, lawyer, staff, hit } = await setUp(url)
+      const { version } = await site.message(lawyer, hit)
+      const other = await site.decline(lawyer, hit, `${LETTER} We act in the Roe will.`, version)
+      expect([other.status, other.json['error']]).toEqual([422, expect.stringContaining('“Roe will”')])
+      expect((await site.decline(staff, hit, LETTER, version)).status).toBe(403)
+      expect((await site.decline(lawyer, hit, LETTER, version)).status).toBe(200)
+      const check = await site.check(lawyer, hit)
+      expect(check.letters).toMatchObject([{ way: 'mail', text: expect.stringContaining(LETTER) }])
+      expect(await site.access(lawyer, hit)).toBe('names')
+      const mails = await site.run('select recipient, text from thread where reference = $1', hit)
+      expect(mails).toMatchObject([
+        { recipient: 'ben@visitor.example', text: expect.stringContaining(LETTER) },
+      ])
+      expect(JSON.stringify(mails)).not.toMatch(/Roe|conflict/i)
+      const { json } = await lawyer.browser.send('GET', '/office/api/conflicts/undecided')
+      expect(undecidedSchema.parse(json).rows).toEqual([])
+      expect(await site.run(`select name from message_names where role = 'declined'`)).toEqual([
+        { name: 'Ben Sample' },
+      ])
+    },
+  )
+})
+
+function party(name: string): Party {
+  return { name, kind: '', role: 'other-side' }
+}
+
+/** An office with a list of one client, a lawyer, someone of the staff, and a message that names the client. */
+async function setUp(databaseUrl: string | undefined) {
+  const office = await openSampleOffice(databaseUrl)
+  onTestFinished(() => office.close())
+  const { run } = office.database
+  for (const table of ['submissions', 'conflict_terms', 'name_lists', 'message_names', 'conflict_checks'])
+    await run(`delete from ${table}`)
+  await run('insert into conflict_terms values (1, 0, 0, 0)')
+  await run(
+    `insert into name_lists (id, list, version, title, kind, columns, names, state, uploaded_by, uploaded_at)
+     values ('l', 'l', 1, 'Clients', 'clients', '[]', 1, 'current', 'ada', 1)`,
+  )
+  await run(
+    `insert into list_names (id, list, line, name, role, matter) values ('n', 'l', 1, 'Jane Roe', 'client', 'Roe will')`,
+  )
+  const site = {
+    office,
+    run,
+    receive: async (changes: Partial<IntakeSubmission>) => {
+      office.clock.now += 1
+      const accepted = await office.store.accept(
+        newSubmission(sampleIntake({ description: WORDS, ...changes })),
+      )
+      return 'id' in accepted ? accepted.id : accepted.outcome
+    },
+    message: async ({ browser }: Joined, reference: string) =>
+      messageSchema.parse((await browser.send('GET', `/office/api/messages/${reference}`)).json),
+    /** How much of a message someone gets, if what they get says so itself. */
+    access: async ({ browser }: Joined, reference: string) => {
+      const { text } = await browser.send('GET', `/office/api/messages/${reference}`)
+      const { access } = messageSchema.parse(JSON.parse(text))
+      return text.includes(WORDS) === (access === 'full') ? access : 'its words although they are closed'
+    },
+    check: async ({ browser }: Joined, reference: string) =>
+      messageCheckSchema.parse(
+        (await browser.send('GET', `/office/api/conflicts/messages/${reference}`)).json,
+      ),
+    send: ({ browser }: Joined, reference: string, what: string, body: object) =>
+      browser.send('POST', `/office/api/conflicts/messages/${reference}/${what}`, body),
+    change: ({ browser }: Joined, reference: string, what: string, body: object) =>
+      browser.send('POST', `/office/api/messages/${reference}/${what}`, body),
+    decline: ({ browser }: Joined, reference: string, text: string, version: number) => {
+      const letter = {
+        id: crypto.randomUUID(),
+        way: 'mail',
+        to: 'ben@visitor.example',
+        subject: 'Your message',
+      }
+      return browser.send('POST', `/office/api/messages/${reference}/decline`, { ...letter, version, text })
+    },
+    /** The same answer for every name that was found. */
+    identify: async (person: Joined, reference: string, answer: string) => {
+      const hits = await run(
+        `select h.id from conflict_hits h join conflict_checks c on c.id = h.check_id where c.message = $1`,
+        reference,
+      )
+      const sent = []
+      for (const hit of hits)
+        sent.push(await site.send(person, reference, 'identity', { hit: Object(hit).id, answer }))
+      return sent[0] ?? { status: 0 }
+    },
+    decide: async (person: Joined, reference: string, decision: string, reason = 'x') => {
+      const { check, decisions } = await site.check(person, reference)
+      const body = { check: check?.id ?? '', after: decisions[0]?.id ?? null, decision, reason }
+      return site.send(person, reference, 'decision', body)
+    },
+  }
+  const [lawyer, staff] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'], 'sam')]
+  const hit = await site.receive({ email: 'ben@visitor.example', parties: [party('Jane Roe')] })
+  const open = await site.receive({ name: 'Al Other', phone: '412 555 0178', parties: [] })
+  await office.check()
+  return { site, lawyer, staff, hit, open }
+}

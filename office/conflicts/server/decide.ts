@@ -1,0 +1,158 @@
+import type { z } from 'zod'
+import type {
+  decisionChangeSchema,
+  identityChangeSchema,
+  nameChangeSchema,
+  openingChangeSchema,
+} from '../message-check.ts'
+import { limits } from '../../../forms/fields.ts'
+import { cleanLine } from '../../../forms/text.ts'
+import { newId } from '../../../server/crypto/secret.ts'
+import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
+import { recordAct } from '../../people/server/store/audit.ts'
+import { addNoticeTo } from '../../people/server/store/notices.ts'
+import { checksOf, hitsOf } from './store/checks.ts'
+import { addDecision, addIdentity, decisionsOf, identitiesOf } from './store/decisions.ts'
+import { gateOf, lockMessage, setGate } from './store/gate.ts'
+import { checkedSince } from './store/kept-until.ts'
+import { namesOfMessage } from './store/message-names.ts'
+import type { NamedMessage } from './store/message-names.ts'
+import { addOpening } from './store/openings.ts'
+import { addParty, countParties, removeParty } from './store/parties.ts'
+import { restrictedAmong } from './store/restricted.ts'
+
+/** Why an act was not carried out; undefined: it was. */
+export type Refusal = { status: 403 | 404 | 409 | 422; error: string } | undefined
+
+/** Who acts on which message, and when. */
+export type Acting = { reference: string; person: { id: string; name: string }; now: number }
+
+type Act = (run: RunSql, message: NamedMessage) => Promise<Refusal>
+
+/** Carries out an act on a message that nobody changes meanwhile, and records it. */
+function act(
+  database: SqlDatabase,
+  { reference, person, now }: Acting,
+  name: string,
+  work: Act,
+): Promise<Refusal> {
+  return database.transaction(async (run) => {
+    const isThere = await lockMessage(run, reference)
+    const message = isThere ? await namesOfMessage(run, reference) : undefined
+    if (!message) return { status: 404, error: 'There is no intake with this reference.' }
+    if ((await restrictedAmong(run, [reference], person.id)).size > 0)
+      return { status: 403, error: 'This message is restricted to other people.' }
+    const refusal = await work(run, message)
+    if (refusal) return refusal
+    await recordAct(run, { person: person.id, act: name, subject: reference, outcome: 'done' }, now)
+    return undefined
+  })
+}
+
+/** Says of a hit whether it is the same person. What was said before stays; the latest counts. */
+export function identify(
+  database: SqlDatabase,
+  acting: Acting,
+  { hit: id, answer }: z.infer<typeof identityChangeSchema>,
+): Promise<Refusal> {
+  const { reference, person, now } = acting
+  return act(
+    database,
+    acting,
+    answer === 'same' ? 'same-person' : 'different-person',
+    async (run, message) => {
+      const hit = (await hitsOf(run, reference)).find((each) => each.id === id)
+      if (!hit) return { status: 404, error: 'This name was not found by a check of this message.' }
+      const [asked, found] = [hit.asked.name, hit.snapshot.name]
+      const of = { message: reference, receivedAt: message.receivedAt }
+      // Of two answers in one moment, the one given later counts.
+      const [last] = await identitiesOf(run, reference)
+      const at = Math.max(now, (last?.at ?? 0) + 1)
+      await addIdentity(run, of, { hit: id, asked, found, answer, person: person.id, at })
+      return undefined
+    },
+  )
+}
+
+/**
+ * Records what a lawyer decided, with a reason, about what they saw. Only "no conflict" opens the message. Nothing that was
+ * decided is changed: another decision follows it.
+ */
+export function decide(
+  database: SqlDatabase,
+  acting: Acting,
+  { check, after, decision, reason }: z.infer<typeof decisionChangeSchema>,
+): Promise<Refusal> {
+  const { reference, person, now } = acting
+  return act(database, acting, `decide-${decision}`, async (run, message) => {
+    if (message.gate === 'unchecked') return unchecked
+    const [[latest], [last]] = [await checksOf(run, reference), await decisionsOf(run, reference)]
+    if (!latest || latest.id !== check || (last?.id ?? null) !== after) return changed
+    const said = new Set((await identitiesOf(run, reference)).map(({ hit }) => hit))
+    if ((await hitsOf(run, reference)).some(({ id }) => !said.has(id))) return unidentified
+    const at = Math.max(now, latest.at, (last?.at ?? 0) + 1)
+    const of = { message: reference, receivedAt: message.receivedAt }
+    await addDecision(run, of, { check, decision, reason, person: person.id, at })
+    await setGate(
+      run,
+      reference,
+      message.outcome === 'became-client' && decision !== 'conflict' ? null : gateOf(decision),
+    )
+    return undefined
+  })
+}
+
+const unchecked: Refusal = {
+  status: 422,
+  error: 'The names are still being compared. Try again in a minute.',
+}
+const changed: Refusal = {
+  status: 409,
+  error: 'The check changed in the meantime, so nothing was saved. Look at what it says now, then try again.',
+}
+const unidentified: Refusal = {
+  status: 422,
+  error: 'Say of each name that was found whether it is the same person, then decide.',
+}
+
+/** Opens a message to one lawyer before it is decided. The other lawyers are told. */
+export function openUndecided(
+  database: SqlDatabase,
+  acting: Acting,
+  { reason, lawyers }: z.infer<typeof openingChangeSchema> & { lawyers: ReadonlySet<string> },
+): Promise<Refusal> {
+  const { reference, person, now } = acting
+  return act(database, acting, 'open-undecided', async (run, { gate }) => {
+    if (gate === null) return { status: 422, error: 'This message is open.' }
+    if (gate === 'conflict')
+      return { status: 422, error: 'A lawyer decided that this is a conflict. It stays closed.' }
+    await addOpening(run, reference, { person: person.id, at: now, reason })
+    const others = [...lawyers].filter((id) => id !== person.id)
+    const says = `${person.name} opened message ${reference} before a lawyer decided about its names. The reason is in the message.`
+    if (others.length > 0) await addNoticeTo(run, others, says, now)
+    return undefined
+  })
+}
+
+/** The most names of one message, those that people of the firm add included. */
+const MOST_NAMES = 2 * limits.parties
+
+/** Adds a name to a message, in place of another one or beside it; the message is closed until it has been compared. */
+export function addName(
+  database: SqlDatabase,
+  acting: Acting,
+  { replaces, name: typed, role }: z.infer<typeof nameChangeSchema>,
+): Promise<Refusal> {
+  const { reference, person, now } = acting
+  return act(database, acting, 'add-name', async (run, { gate }) => {
+    const name = cleanLine(typed)
+    if (name === '') return { status: 422, error: 'Enter a name.' }
+    if ((await countParties(run, reference)) >= MOST_NAMES)
+      return { status: 422, error: `A message has at most ${MOST_NAMES} names.` }
+    const signed = { person: person.id, now }
+    if (replaces !== null && !(await removeParty(run, { reference, id: replaces, ...signed }))) return changed
+    await addParty(run, { id: newId(), reference, name, role, ...signed })
+    if (gate === null && (await checkedSince(run)) !== undefined) await setGate(run, reference, 'unchecked')
+    return undefined
+  })
+}

@@ -1,0 +1,301 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import type { IntakeSubmission, Party } from '../../../forms/submission.ts'
+import { openDatabase } from '../../../server/store/open-store.ts'
+import { createSqlStore } from '../../../server/store/sql-store.ts'
+import { startPostgres } from '../../../server/testing/postgres-server.ts'
+import { newSubmission, sampleFeedback, sampleIntake } from '../../../server/testing/sample-submissions.ts'
+import { findNamesIn } from '../../../server/testing/find-names.ts'
+import type { FindNames } from './check-message.ts'
+import type { AskedName } from './matching/name-index.ts'
+import { checkDueMessages } from './message-checks.ts'
+import { checksOf, hitsOf } from './store/checks.ts'
+import { addDecision, addIdentity } from './store/decisions.ts'
+import { purgeKept } from './store/kept-until.ts'
+
+const postgres = await startPostgres()
+afterAll(() => postgres?.stop(), 60_000)
+
+const MONTH = 31 * 24 * 60 * 60_000
+
+describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('%s', ([engine, url]) => {
+  const isMissing = engine === 'PostgreSQL' && !url
+
+  test.skipIf(isMissing)(
+    'a name of a list or of an earlier message closes a message, any other opens it',
+    async () => {
+      const site = await setUp(url)
+      await site.chooseTerms()
+      await site.addList('1', [{ name: 'Roe Bakery LLC', role: 'client', matter: 'Lease' }])
+      const open = await site.receive({ parties: [party('Nobody Known')] })
+      const listed = await site.receive({ name: 'Cy Sample', parties: [party('Roe Bakery LLC')] })
+      const named = await site.receive({ name: 'Nobody Known', phone: '412 555 0178' })
+      await site.check()
+      expect(await site.gates([open, listed, named])).toEqual([null, 'hit', 'hit'])
+      expect(await hitsOf(site.run, listed)).toMatchObject([
+        {
+          asked: { name: 'Roe Bakery LLC', role: 'other-side' },
+          snapshot: {
+            name: 'Roe Bakery LLC',
+            role: 'client',
+            matter: 'Lease',
+            list: 'Clients',
+            message: null,
+          },
+        },
+      ])
+      expect(await hitsOf(site.run, named)).toMatchObject([
+        { snapshot: { message: open, role: 'other-side' } },
+      ])
+      expect(await checksOf(site.run, open)).toMatchObject([
+        { cause: 'arrived', person: null, lists: [{ title: 'Clients' }] },
+      ])
+    },
+  )
+
+  test.skipIf(isMissing)(
+    'the same person who writes again is no hit, unless the firm declined them',
+    async () => {
+      const site = await setUp(url)
+      await site.chooseTerms()
+      const parties = [party('Jane Roe')]
+      const first = await site.receive({ parties })
+      const again = await site.receive({ parties })
+      await site.check()
+      expect(await site.gates([first, again])).toEqual([null, null])
+      const turned = await site.receive({ parties: [{ ...party('Jane Roe'), role: 'with-me' }] })
+      await site.check()
+      expect(await site.gates([turned])).toEqual(['hit'])
+
+      await site.run(`update messages set outcome = 'declined' where reference = $1`, first)
+      const after = await site.receive({ parties: [] })
+      await site.check()
+      expect(await site.gates([after])).toEqual(['hit'])
+    },
+  )
+
+  test.skipIf(isMissing)('the firm’s own telephone, addresses and domain are nobody’s', async () => {
+    const site = await setUp(url)
+    await site.chooseTerms()
+    await site.receive({ email: 'sam@firm.example', phone: '(412) 555-0100' })
+    await site.check()
+    expect(site.asked).toMatchObject([{ name: 'Ben Sample', email: '', phone: '' }])
+  })
+
+  test.skipIf(isMissing)('earlier messages stay open, and later ones are compared with them', async () => {
+    const site = await setUp(url)
+    const earlier = await site.receive({ parties: [party('Jane Roe')] })
+    await site.chooseTerms()
+    const later = await site.receive({ name: 'Jane Roe', phone: '412 555 0178' })
+    await site.run('update messages set gate = null where reference = $1', later)
+    const report = await site.receive(sampleFeedback())
+    await site.check()
+    // A server without the check had stored it open.
+    expect(await site.gates([earlier, later, report])).toEqual([null, 'hit', null])
+    expect(await checksOf(site.run, earlier)).toEqual([])
+    expect(await site.run('select 1 from message_names where message = $1', report)).toEqual([])
+  })
+
+  test.skipIf(isMissing)('without terms nothing is compared or closed', async () => {
+    const site = await setUp(url)
+    const id = await site.receive({ parties: [party('Jane Roe')] })
+    await site.check()
+    expect(await site.gates([id])).toEqual([null])
+    expect(await site.run('select 1 from message_names')).toEqual([])
+  })
+
+  test.skipIf(isMissing)(
+    'a new list closes a message again, once, and not for who is somebody else',
+    async () => {
+      const site = await setUp(url)
+      await site.chooseTerms()
+      const id = await site.receive({ parties: [party('Jane Roe'), party('Max Poe')] })
+      await site.check()
+      await site.addList('1', [{ name: 'Jane Roe', role: 'client', matter: '' }])
+      await site.check()
+      expect(await site.gates([id])).toEqual(['hit'])
+      const receivedAt = 1
+      await site.database.transaction(async (run) => {
+        const of = { message: id, receivedAt }
+        const said = {
+          hit: 'h',
+          asked: 'Jane Roe',
+          found: 'Jane Roe',
+          answer: 'different',
+          person: 'ada',
+          at: 5,
+        } as const
+        await addIdentity(run, of, said)
+        const decided = {
+          check: 'c',
+          decision: 'no-conflict',
+          reason: 'Another one.',
+          person: 'ada',
+          at: 9e12,
+        } as const
+        await addDecision(run, of, decided)
+        await run('update messages set gate = null where reference = $1', id)
+      })
+      await site.addList('2', [{ name: 'Jane Roe', role: 'adverse', matter: 'Deed' }])
+      await site.check()
+      expect(await site.gates([id])).toEqual([null])
+      await site.addList('3', [{ name: 'Max Poe', role: 'client', matter: '' }])
+      await site.check()
+      await site.check()
+      expect(await site.gates([id])).toEqual(['hit'])
+      expect(await hitsOf(site.run, id)).toMatchObject([
+        { asked: { name: 'Max Poe' } },
+        { asked: { name: 'Jane Roe' } },
+      ])
+      expect((await checksOf(site.run, id)).map(({ cause }) => cause)).toEqual([
+        'list',
+        'list',
+        'list',
+        'arrived',
+      ])
+    },
+  )
+
+  test.skipIf(isMissing)('what has become a client’s matter is not closed by a new hit', async () => {
+    const site = await setUp(url)
+    await site.chooseTerms()
+    const id = await site.receive({ parties: [party('Jane Roe')] })
+    await site.check()
+    await site.run(`update messages set outcome = 'became-client' where reference = $1`, id)
+    await site.addList('1', [{ name: 'Jane Roe', role: 'client', matter: '' }])
+    await site.check()
+    expect(await site.gates([id])).toEqual([null])
+    expect(await hitsOf(site.run, id)).toHaveLength(1)
+  })
+
+  test.skipIf(isMissing)(
+    'a deleted message takes its rows with it, but for those that its terms keep longer',
+    async () => {
+      const site = await setUp(url)
+      await site.chooseTerms(0)
+      const short = await site.receive({})
+      await site.chooseTerms(2)
+      const long = await site.receive({ name: 'Cy Sample', phone: '412 555 0178' })
+      await site.check()
+      for (const id of [short, long]) await site.store.remove(id)
+      const left = async () => [
+        ...(await site.run('select message from message_names')),
+        ...(await site.run('select message from conflict_checks')),
+      ]
+      expect(await left()).toEqual([{ message: long }, { message: long }])
+      await purgeKept(site.run, site.now() + MONTH)
+      expect(await left()).toHaveLength(2)
+      await purgeKept(site.run, site.now() + 3 * MONTH)
+      expect(await left()).toEqual([])
+    },
+  )
+
+  test.skipIf(isMissing)('a check that is cut short leaves nothing behind, and is done again', async () => {
+    const site = await setUp(url)
+    await site.chooseTerms()
+    const id = await site.receive({ parties: [party('Jane Roe')] })
+    for (const statement of [
+      'insert into message_names',
+      'insert into conflict_checks',
+      'update messages set gate = $2',
+    ]) {
+      await site.check(statement)
+      expect(await site.gates([id])).toEqual(['unchecked'])
+      expect(await checksOf(site.run, id)).toEqual([])
+      expect(await site.run('select 1 from message_names')).toEqual([])
+    }
+    await site.check()
+    expect(await site.gates([id])).toEqual([null])
+  })
+})
+
+function party(name: string): Party {
+  return { name, kind: '', role: 'other-side' }
+}
+
+/** A database with a clock that a test moves, and checks that run when they are told to. */
+async function setUp(databaseUrl: string | undefined) {
+  const folder = mkdtempSync(join(tmpdir(), 'checks-'))
+  const database = await openDatabase({ dataDir: folder, databaseUrl })
+  const { run } = database
+  for (const table of ['submissions', 'conflict_terms', 'name_lists', 'message_names', 'conflict_checks'])
+    await run(`delete from ${table}`)
+  let now = Date.parse('2026-11-21T15:00:00Z')
+  const store = createSqlStore(database, { now: () => new Date(now) })
+  onTestFinished(async () => {
+    await store.close()
+    rmSync(folder, { recursive: true })
+  })
+  const asked: AskedName[] = []
+
+  const find: FindNames = (names, except) => {
+    asked.push(...names)
+    return findNamesIn(run)(names, except)
+  }
+
+  /** `failing`: the beginning of a statement at which the database fails. */
+  async function check(failing?: string) {
+    const transaction: typeof database.transaction = (work) =>
+      database.transaction((within) =>
+        work((sql, ...values) => {
+          if (failing && sql.startsWith(failing)) throw new Error('cut short')
+          return within(sql, ...values)
+        }),
+      )
+    now += 1
+    const nothing = () => undefined
+    await checkDueMessages({
+      database: { ...database, transaction },
+      find,
+      own: () => ({
+        emails: new Set(),
+        domains: new Set(['firm.example']),
+        phones: new Set(['4125550100']),
+      }),
+      now: () => now,
+      log: { info: nothing, warn: nothing, error: nothing },
+      onChecked: nothing,
+    })
+  }
+
+  return {
+    ...{ database, run, store, asked, check },
+    now: () => now,
+    pass: (milliseconds: number) => void (now += milliseconds),
+    chooseTerms: (months = 0) => {
+      now += 1
+      return run('insert into conflict_terms values ($1, $2, $2, $2)', now, months)
+    },
+    receive: async (changes: Partial<IntakeSubmission> | ReturnType<typeof sampleFeedback>) => {
+      now += 1
+      const isReport = 'formType' in changes && changes.formType === 'accessibility'
+      const submission = isReport
+        ? (changes as ReturnType<typeof sampleFeedback>)
+        : sampleIntake(changes as Partial<IntakeSubmission>)
+      const answer = await store.accept(newSubmission(submission))
+      return 'id' in answer ? answer.id : answer.outcome
+    },
+    addList: async (id: string, names: { name: string; role: string; matter: string }[]) => {
+      await run(
+        `insert into name_lists (id, list, version, title, kind, columns, names, state, uploaded_by, uploaded_at)
+         values ($1, $1, 1, 'Clients', 'clients', '[]', $2, 'current', 'ada', $3)`,
+        ...[id, names.length, now],
+      )
+      for (const [line, { name, role, matter }] of names.entries()) {
+        await run(
+          'insert into list_names (id, list, line, name, role, matter) values ($1, $2, $3, $4, $5, $6)',
+          ...[`${id}.${line}`, id, line, name, role, matter],
+        )
+      }
+    },
+    gates: async (references: string[]) => {
+      const found = z
+        .array(z.object({ reference: z.string(), gate: z.string().nullable() }))
+        .parse(await run('select reference, gate from messages'))
+      return references.map((reference) => found.find((row) => row.reference === reference)?.gate)
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { errorCode } from '../../../server/http/error-code.ts'
+import type { Log } from '../../../server/http/log.ts'
+import { checkMessage } from './check-message.ts'
+import type { CheckParts } from './check-message.ts'
+import { listsNow } from './store/checks.ts'
+import { dueChecks } from './store/due-checks.ts'
+import { checkedSince, keptUntil } from './store/kept-until.ts'
+import { addMessageNames, messagesWithoutNames, namesOfMessage } from './store/message-names.ts'
+
+/** What the checks need. `onChecked`: what waited for a check can go on. */
+type MessageChecksParts = CheckParts & { log: Log; onChecked: () => void }
+
+/** How often the database is asked for messages that another server took in, in milliseconds. */
+const POLL_MS = 5_000
+
+/** How many messages are looked up at once. */
+const PAGE = 100
+
+/** Does the checks that are due, each once; one that fails is due again with the next call. */
+export async function checkDueMessages(
+  parts: MessageChecksParts,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  const { run } = parts.database
+  const since = await checkedSince(run)
+  if (since === undefined) return
+  await nameEarlierMessages(parts, since, isStopped)
+  const tried = new Set<string>()
+  for (;;) {
+    const lists = JSON.stringify(await listsNow(run))
+    const due = (await dueChecks(run, lists, tried.size + PAGE)).filter(
+      ({ reference }) => !tried.has(reference),
+    )
+    if (due.length === 0) return
+    for (const check of due) {
+      if (isStopped()) return
+      tried.add(check.reference)
+      await checkMessage(parts, check).catch((error: unknown) =>
+        parts.log.error({ id: check.reference, code: errorCode(error) }, 'names not checked, will retry'),
+      )
+      parts.onChecked()
+    }
+  }
+}
+
+/**
+ * Makes the names of the messages comparable that came in before the check was set up: they stay open. Those that a server
+ * without the check took in later are checked like any other.
+ */
+async function nameEarlierMessages(
+  parts: MessageChecksParts,
+  since: number,
+  isStopped: () => boolean,
+): Promise<void> {
+  const { database, now } = parts
+  for (;;) {
+    const unnamed = await messagesWithoutNames(database.run, PAGE)
+    for (const reference of unnamed) {
+      if (isStopped()) return
+      const message = await namesOfMessage(database.run, reference)
+      if (!message) continue
+      if (message.receivedAt >= since) {
+        await checkMessage(parts, { reference, cause: 'arrived' })
+        continue
+      }
+      await database.transaction(async (run) => {
+        const until = await keptUntil(run, message.receivedAt, 'names')
+        await addMessageNames(run, reference, message.names, { now: now(), keptUntil: until })
+      })
+    }
+    if (unnamed.length < PAGE) return
+  }
+}
+
+/** Checks messages from now on, by itself and whenever it is woken. `stop` waits for the check in progress. */
+export function startMessageChecks(parts: MessageChecksParts): { wake(): void; stop(): Promise<void> } {
+  let isStopped = false
+  let isWanted = false
+  let running: Promise<void> | undefined
+
+  async function work(): Promise<void> {
+    while (isWanted && !isStopped) {
+      isWanted = false
+      await checkDueMessages(parts, () => isStopped).catch((error: unknown) =>
+        parts.log.error({ code: errorCode(error) }, 'names cannot be checked now, will retry'),
+      )
+    }
+  }
+
+  function wake(): void {
+    isWanted = true
+    running ??= work().finally(() => (running = undefined))
+  }
+
+  const timer = setInterval(wake, POLL_MS)
+  timer.unref()
+  wake()
+  return {
+    wake,
+    stop: async () => {
+      isStopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}

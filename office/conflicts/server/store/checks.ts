@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { newId } from '../../../../server/crypto/secret.ts'
+import type { RunSql, SqlValue } from '../../../../server/store/sql-database.ts'
+import { strengthSchema } from '../../message-check.ts'
+
+const listRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  version: z.coerce.number(),
+  at: z.coerce.number(),
+})
+
+/** A version of a list that names were compared with. */
+export type ComparedList = z.infer<typeof listRow>
+
+/** The lists that names are compared with now. */
+export async function listsNow(run: RunSql): Promise<ComparedList[]> {
+  const found = await run(
+    `select id, title, kind, version, uploaded_at as at from name_lists where state = 'current' order by id`,
+  )
+  return z.array(listRow).parse(found)
+}
+
+/** A name as it was asked for. `role`: in the message. */
+export const askedSchema = z.object({ name: z.string(), role: z.string() })
+
+/** A name as it was found. `list`: the title of its list; `message`: the reference of its message; one of them is null. */
+export const snapshotSchema = z.object({
+  name: z.string(),
+  role: z.string(),
+  matter: z.string(),
+  opened: z.string().nullable(),
+  closed: z.string().nullable(),
+  lawyer: z.string(),
+  list: z.string().nullable(),
+  message: z.string().nullable(),
+  at: z.number(),
+})
+
+/** A name as it was found. */
+export type Snapshot = z.infer<typeof snapshotSchema>
+
+/** A name that a check found: for which name, which one, how strong, and why. `found`: the id of the name. */
+export type NewHit = {
+  asked: z.infer<typeof askedSchema>
+  found: string
+  snapshot: Snapshot
+  strength: z.infer<typeof strengthSchema>
+  reason: string
+}
+
+/** A check, as it is kept. `message`: null for names that a person typed; `person`: null if it ran by itself. */
+export type NewCheck = {
+  message: string | null
+  person: string | null
+  at: number
+  cause: 'arrived' | 'party' | 'list' | 'member' | 'by-hand'
+  asked: readonly z.infer<typeof askedSchema>[]
+  compared: number
+  lists: readonly ComparedList[]
+  keptUntil: number | null
+  hits: readonly NewHit[]
+}
+
+/** Keeps a check with its hits, strongest first; returns its id. */
+export async function addCheck(run: RunSql, check: NewCheck): Promise<string> {
+  const id = newId()
+  const { message, person, at, cause, asked, compared, lists, keptUntil, hits } = check
+  await run(
+    `insert into conflict_checks (id, message, reference, person, at, cause, asked, compared, lists, kept_until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    ...[id, message, keptUntil === null ? message : null, person, at, cause],
+    ...[JSON.stringify(asked), compared, JSON.stringify(lists), keptUntil],
+  )
+  const ranks = strengthSchema.options
+  const sorted = [...hits].sort((one, other) => ranks.indexOf(one.strength) - ranks.indexOf(other.strength))
+  for (const [place, hit] of sorted.entries()) {
+    const values: SqlValue[] = [newId(), id, place, JSON.stringify(hit.asked), hit.found]
+    await run(
+      `insert into conflict_hits (id, check_id, place, asked, found, snapshot, strength, reason)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      ...[...values, JSON.stringify(hit.snapshot), hit.strength, hit.reason],
+    )
+  }
+  return id
+}
+
+const fromJson = <Schema extends z.ZodType>(schema: Schema) =>
+  z.string().transform((text): z.infer<Schema> => schema.parse(JSON.parse(text)))
+
+const checkRow = z.object({
+  id: z.string(),
+  person: z.string().nullable(),
+  at: z.coerce.number(),
+  cause: z.enum(['arrived', 'party', 'list', 'member', 'by-hand']),
+  asked: fromJson(z.array(askedSchema)),
+  compared: z.coerce.number(),
+  lists: fromJson(z.array(listRow)),
+})
+
+/** A check as it was kept. */
+export type KeptCheck = z.infer<typeof checkRow>
+
+/** The checks of a message, the newest first. */
+export async function checksOf(run: RunSql, message: string): Promise<KeptCheck[]> {
+  const found = await run(
+    `select id, person, at, cause, asked, compared, lists from conflict_checks where message = $1
+     order by at desc, id`,
+    message,
+  )
+  return z.array(checkRow).parse(found)
+}
+
+const hitRow = z.object({
+  id: z.string(),
+  at: z.coerce.number(),
+  asked: fromJson(askedSchema),
+  found: z.string(),
+  snapshot: fromJson(snapshotSchema),
+  strength: strengthSchema,
+  reason: z.string(),
+})
+
+/** A hit as it was kept, with the time of its check. */
+export type KeptHit = z.infer<typeof hitRow>
+
+/** What the checks of a message found, the newest check first, the strongest first. */
+export async function hitsOf(run: RunSql, message: string): Promise<KeptHit[]> {
+  const found = await run(
+    `select h.id, c.at, h.asked, h.found, h.snapshot, h.strength, h.reason
+     from conflict_hits h join conflict_checks c on c.id = h.check_id where c.message = $1
+     order by c.at desc, c.id, h.place`,
+    message,
+  )
+  return z.array(hitRow).parse(found)
+}
+
+/** Of which years the names are that came with messages: since when, in milliseconds; null: there are none. */
+export async function namesSince(run: RunSql): Promise<number | null> {
+  const found = await run(
+    `select min(coalesce(m.received_at, n.added_at)) as since
+     from message_names n left join messages m on m.reference = n.message`,
+  )
+  return z.array(z.object({ since: z.coerce.number().nullable() })).parse(found)[0]?.since ?? null
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { newId } from '../../../../server/crypto/secret.ts'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { answerSchema, decisionSchema } from '../../message-check.ts'
+import { keptUntil } from './kept-until.ts'
+
+const identityRow = z.object({
+  hit: z.string(),
+  asked: z.string(),
+  found: z.string(),
+  answer: answerSchema,
+  person: z.string(),
+  at: z.coerce.number(),
+})
+
+/** Whether a hit is the same person: who said so, and of which two names. */
+export type Identity = z.infer<typeof identityRow>
+
+/** What was said about the hits of a message, the latest first. */
+export async function identitiesOf(run: RunSql, message: string): Promise<Identity[]> {
+  const found = await run(
+    `select hit, asked, found, answer, person, at from conflict_identities where message = $1
+     order by at desc, id desc`,
+    message,
+  )
+  return z.array(identityRow).parse(found)
+}
+
+const decisionRow = z.object({
+  id: z.string(),
+  decision: decisionSchema,
+  reason: z.string(),
+  person: z.string(),
+  at: z.coerce.number(),
+})
+
+/** What a lawyer decided. */
+export type Decision = z.infer<typeof decisionRow>
+
+/** What lawyers decided about a message, the latest first. */
+export async function decisionsOf(run: RunSql, message: string): Promise<Decision[]> {
+  const found = await run(
+    `select id, decision, reason, person, at from conflict_decisions where message = $1 order by at desc, id desc`,
+    message,
+  )
+  return z.array(decisionRow).parse(found)
+}
+
+/** A message that something is added to: when it came in. */
+type Of = { message: string; receivedAt: number }
+
+/** Adds what someone said about a hit. */
+export async function addIdentity(run: RunSql, { message, receivedAt }: Of, said: Identity): Promise<void> {
+  const until = await keptUntil(run, receivedAt, 'decisions')
+  await run(
+    `insert into conflict_identities (id, message, reference, hit, asked, found, answer, person, at, kept_until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    ...[newId(), message, until === null ? message : null, said.hit, said.asked, said.found, said.answer],
+    ...[said.person, said.at, until],
+  )
+}
+
+/** Adds what a lawyer decided about what a check found. */
+export async function addDecision(
+  run: RunSql,
+  { message, receivedAt }: Of,
+  { check, ...decided }: Omit<Decision, 'id'> & { check: string },
+): Promise<void> {
+  const until = await keptUntil(run, receivedAt, 'decisions')
+  await run(
+    `insert into conflict_decisions (id, message, reference, check_id, decision, reason, person, at, kept_until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    ...[newId(), message, until === null ? message : null, check, decided.decision, decided.reason],
+    ...[decided.person, decided.at, until],
+  )
+}
+
+const openingRow = z.object({ person: z.string(), at: z.coerce.number(), reason: z.string() })
+
+/** The lawyers who opened a message before it was decided, and why; the first one first. */
+export async function openingsOf(run: RunSql, message: string) {
+  const found = await run(
+    'select person, at, reason from conflict_openings where reference = $1 order by at, person',
+    message,
+  )
+  return z.array(openingRow).parse(found)
+}

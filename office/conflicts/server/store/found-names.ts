@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+import type { Snapshot } from './checks.ts'
+
+/** What the comparison calls a name of a list, and one of a message, before its id. */
+const OF_LIST = 'l:'
+const OF_MESSAGE = 'm:'
+
+/** How many names one statement reads. */
+const BATCH = 200
+
+const listedRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.string(),
+  matter: z.string(),
+  opened: z.string().nullable(),
+  closed: z.string().nullable(),
+  lawyer: z.string(),
+  list: z.string(),
+  at: z.coerce.number(),
+})
+
+const namedRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.string(),
+  message: z.string(),
+  at: z.coerce.number(),
+  isWriter: z.coerce.number().transform((value) => value === 1),
+})
+
+/** A name that was found. `isWriter`: of a message, whoever reached out. */
+export type FoundName = { snapshot: Snapshot; isWriter: boolean }
+
+/** The names with these ids, as they are now; ids whose name is gone are left out. */
+export async function foundNames(run: RunSql, ids: readonly string[]): Promise<Map<string, FoundName>> {
+  const found = new Map<string, FoundName>()
+  const listed = await rowsOf(
+    run,
+    idsWith(ids, OF_LIST),
+    (places) =>
+      `select n.id, n.name, n.role, n.matter, n.opened, n.closed, n.lawyer, l.title as list, l.uploaded_at as at
+       from list_names n join name_lists l on l.id = n.list where n.id in (${places})`,
+  )
+  for (const { id, ...name } of z.array(listedRow).parse(listed)) {
+    found.set(`${OF_LIST}${id}`, { snapshot: { ...name, message: null }, isWriter: false })
+  }
+  const named = await rowsOf(
+    run,
+    idsWith(ids, OF_MESSAGE),
+    (places) =>
+      `select n.id, n.name, n.role, n.message, coalesce(m.received_at, n.added_at) as at,
+         case when n.party is null then 1 else 0 end as "isWriter"
+       from message_names n left join messages m on m.reference = n.message where n.id in (${places})`,
+  )
+  for (const { id, isWriter, ...name } of z.array(namedRow).parse(named)) {
+    const nothing = { matter: '', opened: null, closed: null, lawyer: '', list: null }
+    found.set(`${OF_MESSAGE}${id}`, { snapshot: { ...nothing, ...name }, isWriter })
+  }
+  return found
+}
+
+function idsWith(ids: readonly string[], prefix: string): string[] {
+  return [...new Set(ids.filter((id) => id.startsWith(prefix)))].map((id) => id.slice(prefix.length))
+}
+
+async function rowsOf(
+  run: RunSql,
+  ids: readonly string[],
+  sql: (places: string) => string,
+): Promise<unknown[]> {
+  const rows: unknown[] = []
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const some = ids.slice(start, start + BATCH)
+    rows.push(...(await run(sql(some.map((_, index) => `$${index + 1}`).join(', ')), ...some)))
+  }
+  return rows
+}
+
+const writerRow = z.object({ message: z.string(), name: z.string(), email: z.string(), phone: z.string() })
+
+/** Whoever reached out with each of these messages, but for messages that were declined, or found to be a conflict. */
+export async function writersOf(run: RunSql, messages: readonly string[]) {
+  const found = await rowsOf(
+    run,
+    messages,
+    (places) =>
+      `select n.message, n.name, n.email, n.phone
+       from message_names n left join messages m on m.reference = n.message
+       where n.party is null and n.role <> 'declined' and (m.outcome is null or m.outcome <> 'declined')
+         and (m.gate is null or m.gate <> 'conflict') and n.message in (${places})
+         and not exists (select 1 from conflict_decisions d where d.message = n.message and d.decision = 'conflict'
+           and d.at = (select max(at) from conflict_decisions l where l.message = n.message))`,
+  )
+  return z.array(writerRow).parse(found)
+}

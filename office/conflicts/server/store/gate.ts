@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { gateSchema } from '../../../../server/store/access.ts'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+import type { Decision } from '../../message-check.ts'
+
+/** What closes a message; null: nothing. */
+export type Gate = z.infer<typeof gateSchema> | null
+
+/** Keeps a message as it is until the end of the transaction; false if it is gone. */
+export async function lockMessage(run: RunSql, reference: string): Promise<boolean> {
+  const locked = await run(
+    'update messages set gate = gate where reference = $1 returning reference',
+    reference,
+  )
+  return locked.length === 1
+}
+
+/** Closes a message for this reason; null opens it. */
+export async function setGate(run: RunSql, reference: string, gate: Gate): Promise<void> {
+  await run('update messages set gate = $2 where reference = $1', reference, gate)
+}
+
+/** What the last decision makes of a message: all but "no conflict" leave it closed. */
+export function gateOf(decision: Decision | undefined): Gate {
+  if (decision === undefined || decision === 'no-conflict') return null
+  return decision === 'conflict' ? 'conflict' : 'hit'
+}
+
+/** What closes a message now. */
+export async function gateOfMessage(run: RunSql, reference: string): Promise<Gate> {
+  const found = await run('select gate from messages where reference = $1', reference)
+  return z.array(z.object({ gate: gateSchema.nullable() })).parse(found)[0]?.gate ?? null
+}

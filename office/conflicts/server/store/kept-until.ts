@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { ConflictRecords } from '../../../../content-model/conflict-records.ts'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { termsOf } from './terms.ts'
+
+/** Since when messages are checked: when the firm first published its terms; undefined: the check is off. */
+export async function checkedSince(run: RunSql): Promise<number | undefined> {
+  const found = await run('select min(since) as since from conflict_terms')
+  return z.array(z.object({ since: z.coerce.number().nullable() })).parse(found)[0]?.since ?? undefined
+}
+
+/**
+ * Until when what is known of a message of that day is kept, by the terms of that day; null: as long as the message. Terms
+ * that came later hold for later messages only.
+ */
+export async function keptUntil(
+  run: RunSql,
+  receivedAt: number,
+  what: keyof ConflictRecords,
+): Promise<number | null> {
+  const months = (await termsOf(run, receivedAt))[what]
+  if (months === 0) return null
+  const until = new Date(receivedAt)
+  until.setUTCMonth(until.getUTCMonth() + months)
+  return until.getTime()
+}
+
+const KEPT_TABLES = [
+  'message_names',
+  'conflict_checks',
+  'conflict_identities',
+  'conflict_decisions',
+  'decline_letters',
+]
+
+/** Removes what was kept longer than its message, once its day has come. */
+export async function purgeKept(run: RunSql, now: number): Promise<void> {
+  for (const table of KEPT_TABLES) {
+    await run(
+      `delete from ${table} where kept_until < $1 and not exists (
+         select 1 from messages m where m.reference = ${table}.message)`,
+      now,
+    )
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { keptUntil } from './kept-until.ts'
+
+const letterRow = z.object({
+  way: z.enum(['mail', 'print']),
+  text: z.string(),
+  person: z.string(),
+  at: z.coerce.number(),
+})
+
+/** The letters that declined someone, the latest first. */
+export async function lettersOf(run: RunSql, message: string) {
+  const found = await run(
+    'select way, text, person, at from decline_letters where message = $1 order by at desc, id',
+    message,
+  )
+  return z.array(letterRow).parse(found)
+}
+
+/** Keeps a letter. `thread`: the mail that it is; null: it is printed. */
+export async function addLetter(
+  run: RunSql,
+  { message, receivedAt }: { message: string; receivedAt: number },
+  { id, way, text, person, at, thread }: z.infer<typeof letterRow> & { id: string; thread: string | null },
+): Promise<void> {
+  const until = await keptUntil(run, receivedAt, 'letters')
+  await run(
+    `insert into decline_letters (id, message, reference, text, person, at, way, thread, kept_until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    ...[id, message, until === null ? message : null, text, person, at, way, thread, until],
+  )
+}
+
+/** Whether a message has the letter with this id. */
+export async function hasLetter(run: RunSql, message: string, id: string): Promise<boolean> {
+  return (await run('select 1 from decline_letters where message = $1 and id = $2', message, id)).length > 0
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { gateSchema } from '../../../../server/store/access.ts'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { intactSubmission } from '../../../../server/store/stored-row.ts'
+
+const nameRow = z.object({
+  party: z.string().nullable(),
+  name: z.string(),
+  kind: z.enum(['person', 'business', '']),
+  role: z.string(),
+})
+
+/** A name that a message gives. `party`: its id; null: whoever reached out, whose email and telephone are known. */
+export type MessageName = z.infer<typeof nameRow> & { email: string; phone: string }
+
+const messageRow = z.object({
+  receivedAt: z.coerce.number(),
+  name: z.string(),
+  gate: gateSchema.nullable(),
+  outcome: z.string().nullable(),
+  submission: z.string(),
+})
+
+/** A message as the check sees it: its names, and no other word of it. */
+export type NamedMessage = Pick<z.infer<typeof messageRow>, 'receivedAt' | 'gate' | 'outcome'> & {
+  names: MessageName[]
+}
+
+/** The names of a message, whoever reached out first; undefined if it is gone. */
+export async function namesOfMessage(run: RunSql, reference: string): Promise<NamedMessage | undefined> {
+  const found = await run(
+    `select m.received_at as "receivedAt", m.name, m.gate, m.outcome, s.submission
+     from messages m join submissions s on s.id = m.reference where m.reference = $1 and m.kind = 'intake'`,
+    reference,
+  )
+  const [message] = z.array(messageRow).parse(found)
+  if (!message) return undefined
+  const { name, submission: text, ...rest } = message
+  const submission = intactSubmission(text)
+  const phone = submission?.formType === 'intake' ? submission.phone : ''
+  const writer = { party: null, name, kind: '' as const, role: '', email: submission?.email ?? '', phone }
+  const parties = await run(
+    `select id as party, name, kind, role from parties where reference = $1 and removed_at is null order by place, id`,
+    reference,
+  )
+  const others = z.array(nameRow).parse(parties)
+  return { ...rest, names: [writer, ...others.map((other) => ({ ...other, email: '', phone: '' }))] }
+}
+
+/** Makes the names of a message comparable with those of others; a name that is known already stays as it is. */
+export async function addMessageNames(
+  run: RunSql,
+  reference: string,
+  names: readonly MessageName[],
+  { now, keptUntil }: { now: number; keptUntil: number | null },
+): Promise<void> {
+  for (const { party, name, kind, role, email, phone } of names) {
+    await run(
+      `insert into message_names (id, message, reference, party, name, kind, role, email, phone, added_at, kept_until)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
+      ...[party ?? reference, reference, keptUntil === null ? reference : null, party, name, kind, role],
+      ...[email, phone, now, keptUntil],
+    )
+  }
+}
+
+const referenceRows = z.array(z.object({ reference: z.string() }))
+
+/** The open intakes whose names are not comparable yet, oldest first; those that wait for their check get them with it. */
+export async function messagesWithoutNames(run: RunSql, limit: number): Promise<string[]> {
+  const found = await run(
+    `select m.reference from messages m where m.kind = 'intake' and m.gate is null
+       and not exists (select 1 from message_names n where n.id = m.reference)
+     order by m.received_at, m.reference limit $1`,
+    limit,
+  )
+  return referenceRows.parse(found).map(({ reference }) => reference)
+}
+
+/** What the names of whoever reached out, and of whom they did it for, are to the firm by how a message ended. */
+const rolesByOutcome: Readonly<Record<string, string>> = {
+  'became-client': 'became a client',
+  declined: 'declined',
+}
+
+/** Keeps of a message's names that they became a client's, or were declined: they stay known longer than the message. */
+export async function nameByOutcome(
+  run: RunSql,
+  reference: string,
+  outcome: string | undefined,
+): Promise<void> {
+  await run(
+    `update message_names set role = $2 where message = $1 and party is null and role <> $2`,
+    ...[reference, rolesByOutcome[outcome ?? ''] ?? ''],
+  )
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { accessOf } from '../../../../server/store/access.ts'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { decisionSchema } from '../../message-check.ts'
+
+const undecidedRow = z.object({
+  reference: z.string(),
+  name: z.string(),
+  area: z.string(),
+  receivedAt: z.coerce.number(),
+  found: z.coerce.number(),
+  decision: decisionSchema.nullable(),
+  isUnchecked: z.coerce.number().transform((value) => value === 1),
+})
+
+/** A hit that no lawyer has decided about since. */
+const PENDING = `exists (select 1 from conflict_hits h join conflict_checks c on c.id = h.check_id
+  where c.message = m.reference
+    and c.at > coalesce((select max(d.at) from conflict_decisions d where d.message = m.reference), 0))`
+
+/** Waits for a check or a lawyer's decision: what was declined, or is in the trash, does not. */
+const UNDECIDED = `(m.gate in ('unchecked', 'hit') or ${PENDING}) and m.trashed_at is null
+  and (m.outcome is null or m.outcome <> 'declined')`
+
+/** The messages whose names a person may see that wait for a check or a decision, the oldest first. */
+export async function findUndecided(run: RunSql, person: string) {
+  const found = await run(
+    `select m.reference, m.name, m.area, m.received_at as "receivedAt",
+       (select count(*) from conflict_hits h join conflict_checks c on c.id = h.check_id where c.message = m.reference)
+         as found,
+       (select d.decision from conflict_decisions d where d.message = m.reference order by d.at desc, d.id desc limit 1)
+         as decision,
+       case m.gate when 'unchecked' then 1 else 0 end as "isUnchecked"
+     from messages m where ${UNDECIDED} and ${accessOf('m', '$1')} <> 'reference' order by m.received_at, m.reference`,
+    person,
+  )
+  return z.array(undecidedRow).parse(found)
+}
+
+/** How many messages whose names a person may see wait for a decision. */
+export async function countUndecided(run: RunSql, person: string): Promise<number> {
+  const found = await run(
+    `select count(*) as count from messages m where ${UNDECIDED} and ${accessOf('m', '$1')} <> 'reference'`,
+    person,
+  )
+  return z.array(z.object({ count: z.coerce.number() })).parse(found)[0]?.count ?? 0
+}

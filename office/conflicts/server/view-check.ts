@@ -1,0 +1,142 @@
+import type { z } from 'zod'
+import type { MessageCheck, recordsSchema, undecidedSchema } from '../message-check.ts'
+import type { BusinessCalendar } from '../../../server/calendar/business-days.ts'
+import { partyRoleInWords } from '../../../server/delivery/format-submission.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+import { namesById } from '../../people/server/store/people.ts'
+import { checksOf, hitsOf, namesSince } from './store/checks.ts'
+import type { KeptHit } from './store/checks.ts'
+import { decisionsOf, identitiesOf, openingsOf } from './store/decisions.ts'
+import { gateOfMessage } from './store/gate.ts'
+import { checkedSince } from './store/kept-until.ts'
+import { lettersOf } from './store/letters.ts'
+import { namesOfMessage } from './store/message-names.ts'
+import { findRecords } from './store/records.ts'
+import { restrictedAmong } from './store/restricted.ts'
+import { findUndecided } from './store/undecided.ts'
+
+/** Who looks at a check. */
+type Looking = { person: string; isLawyer: boolean }
+
+/** The conflict check of a message as a person may see it; lawyers see what was found. */
+export async function viewCheck(
+  run: RunSql,
+  reference: string,
+  { person, isLawyer }: Looking,
+): Promise<MessageCheck | undefined> {
+  const message = await namesOfMessage(run, reference)
+  if (!message) return undefined
+  const [latest] = await checksOf(run, reference)
+  const hits = await hitsOf(run, reference)
+  const decisions = await decisionsOf(run, reference)
+  const names = await namesById(run)
+  const signed = ({ person: by, at }: { person: string; at: number }) => ({
+    by: names.get(by) ?? 'Someone',
+    at,
+  })
+  return {
+    isSetUp: (await checkedSince(run)) !== undefined,
+    gate: await gateOfMessage(run, reference),
+    isPending: hits.some(({ at }) => at > (decisions[0]?.at ?? 0)),
+    check: latest
+      ? {
+          id: latest.id,
+          at: latest.at,
+          compared: latest.compared,
+          lists: latest.lists.map(({ title, at }) => ({ title, at })),
+          messagesSince: await namesSince(run),
+          hasClientList: latest.lists.some(({ kind }) => kind === 'clients'),
+        }
+      : null,
+    names: message.names.map(({ party, name, role }) => ({ party, name, role: partyRoleInWords(role) })),
+    found: hits.length,
+    hits: isLawyer ? await hitsInWords(run, reference, { hits, person, signed }) : [],
+    decisions: decisions.map(({ id, decision, reason, ...by }) => ({
+      id,
+      decision,
+      reason: isLawyer ? reason : '',
+      ...signed(by),
+    })),
+    openings: (await openingsOf(run, reference)).map((opening) => ({
+      reason: isLawyer ? opening.reason : '',
+      isOwn: opening.person === person,
+      ...signed(opening),
+    })),
+    letters: isLawyer
+      ? (await lettersOf(run, reference)).map(({ way, text, ...by }) => ({ way, text, ...signed(by) }))
+      : [],
+  }
+}
+
+type Wording = {
+  hits: readonly KeptHit[]
+  person: string
+  signed: (by: { person: string; at: number }) => { by: string; at: number }
+}
+
+/** A name in a message that is restricted to others stays theirs: that there is one is all that is told. */
+async function hitsInWords(
+  run: RunSql,
+  reference: string,
+  { hits, person, signed }: Wording,
+): Promise<MessageCheck['hits']> {
+  const identities = await identitiesOf(run, reference)
+  const messages = hits.flatMap(({ snapshot: { message } }) => (message === null ? [] : [message]))
+  const restricted = await restrictedAmong(run, messages, person)
+  return hits.map(({ id, asked, snapshot, strength, reason }) => {
+    const said = identities.find(({ hit }) => hit === id)
+    const isHidden = snapshot.message !== null && restricted.has(snapshot.message)
+    const { name, matter, opened, closed, lawyer, list, message, at } = snapshot
+    return {
+      id,
+      asked: asked.name,
+      found: isHidden
+        ? null
+        : {
+            ...{ name, matter, lawyer, at },
+            role: list === null ? roleInMessage(snapshot.role) : snapshot.role,
+            opened: opened ?? '',
+            closed: closed ?? '',
+            list: list ?? '',
+            message: message ?? '',
+          },
+      strength,
+      reason: isHidden ? 'A name in a message that is restricted to other people.' : reason,
+      identity: said ? { answer: said.answer, ...signed(said) } : null,
+    }
+  })
+}
+
+function roleInMessage(role: string): string {
+  return partyRoleInWords(role) || role || 'reached out'
+}
+
+/** The messages that wait for a check or a decision; those that are restricted are for their readers alone. */
+export async function viewUndecided(
+  run: RunSql,
+  person: string,
+  { calendar, areaOf, now }: { calendar: BusinessCalendar; areaOf: (area: string) => string; now: number },
+): Promise<z.infer<typeof undecidedSchema>> {
+  const found = await findUndecided(run, person)
+  return {
+    rows: found.map(({ area, ...row }) => ({
+      ...row,
+      area: areaOf(area),
+      businessDays: calendar.daysBetween(row.receivedAt, now),
+    })),
+  }
+}
+
+/** What was decided about messages with these names. */
+export async function viewRecords(
+  run: RunSql,
+  words: string,
+  person: string,
+): Promise<z.infer<typeof recordsSchema>> {
+  const names = await namesById(run)
+  const { records, isAll } = await findRecords(run, words, person)
+  return {
+    records: records.map(({ person: by, ...record }) => ({ ...record, by: names.get(by) ?? 'Someone' })),
+    isAll,
+  }
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { Button } from '../../shell/Button.tsx'
+import { Dialog } from '../../shell/Dialog.tsx'
+import { Fault } from '../../shell/Fault.tsx'
+import { Fetching } from '../../shell/Fetching.tsx'
+import { get, messageOf } from '../../shell/api.ts'
+import { formText } from '../../shell/form-text.ts'
+import type { GatedMessage, ReadableMessage } from '../contract.ts'
+import { LONGEST_REPLY, letterSchema } from '../thread.ts'
+import type { Letter } from '../thread.ts'
+import type { MessageChanges } from './use-message-change.ts'
+
+type DeclineFormProps = {
+  message: ReadableMessage | GatedMessage
+  changes: MessageChanges
+  onClose: () => void
+}
+
+/** The letter that declines: a lawyer edits it and sends or prints it. */
+export function DeclineForm({ message, changes, onClose }: DeclineFormProps) {
+  const { reference } = message
+  const { data, error } = useQuery({
+    queryKey: ['letter', reference],
+    queryFn: () => get(`/messages/${reference}/decline`, letterSchema),
+    // What is being edited must not change under the pen.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const [printed, setPrinted] = useState<string>()
+
+  return (
+    <Dialog title="Decline" onClose={onClose}>
+      <Fault>{error ? messageOf(error) : undefined}</Fault>
+      {!data && !error && <Fetching>Loading the letter</Fetching>}
+      {data && printed === undefined && (
+        <LetterForm {...{ message, changes, onClose }} letter={data} onPrint={setPrinted} />
+      )}
+      {printed !== undefined && (
+        <>
+          <p className="message-text decline-letter">{printed}</p>
+          <p role="status">The letter is recorded. Print it, sign it and mail it.</p>
+          <p className="actions">
+            <Button look="primary" onPress={() => print()}>
+              Print the letter
+            </Button>
+          </p>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+type LetterFormProps = DeclineFormProps & { letter: Letter; onPrint: (text: string) => void }
+
+function LetterForm({ message: { version }, changes, onClose, letter, onPrint }: LetterFormProps) {
+  const field = useId()
+  const [id] = useState(() => crypto.randomUUID())
+  const mayMail = letter.hasMail && letter.to !== ''
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const way = event.nativeEvent.submitter?.getAttribute('value') === 'mail' ? 'mail' : 'print'
+    const text = formText(form, 'text')
+    const to = way === 'mail' ? letter.to : ''
+    const said =
+      way === 'mail' ? `Declined. The letter to ${to} is on its way.` : 'Declined. The letter is recorded.'
+    changes.change('decline', { version, id, way, to, subject: letter.subject, text }, said, () => {
+      if (way === 'mail') onClose()
+      else onPrint(`${text}\n\n${letter.signature}`)
+    })
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <p>
+        Say neither why nor a word about anyone else. Sending it means that you, a lawyer, approve these
+        words.
+        {!letter.to && ' The person left no email address.'}
+      </p>
+      <p className="field">
+        <label htmlFor={field}>Letter</label>
+        <textarea
+          id={field}
+          name="text"
+          rows={14}
+          required
+          maxLength={LONGEST_REPLY}
+          defaultValue={letter.text}
+        />
+      </p>
+      <p className="message-text quiet small">{letter.signature}</p>
+      <Fault>{changes.fault}</Fault>
+      <p className="actions">
+        {mayMail && (
+          <button className="button" data-look="primary" name="way" value="mail" aria-busy={changes.isBusy}>
+            Decline by email
+          </button>
+        )}
+        <button
+          className="button"
+          data-look={mayMail ? 'plain' : 'primary'}
+          name="way"
+          value="print"
+          aria-busy={changes.isBusy}
+        >
+          Decline and print
+        </button>
+      </p>
+    </form>
+  )
+}

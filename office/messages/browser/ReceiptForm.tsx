@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { DayField } from '../../shell/DayField.tsx'
+import { Dialog } from '../../shell/Dialog.tsx'
+import type { MessageChanges } from './use-message-change.ts'
+
+type ReceiptFormProps = { version: number; email: string; changes: MessageChanges; onClose: () => void }
+
+/** Asks by which day the firm calls or writes; the rest of the words are the firm's reply “We have your message”. */
+export function ReceiptForm({ version, email, changes, onClose }: ReceiptFormProps) {
+  const [day, setDay] = useState('')
+  const [id] = useState(() => crypto.randomUUID())
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onClose()
+    changes.change('receipt', { version, id, day }, `“We have your message” is on its way to ${email}.`)
+  }
+
+  return (
+    <Dialog title="Say that it has come in" onClose={onClose}>
+      <form onSubmit={send}>
+        <p>The reply “We have your message” goes to {email}, in the words under Content, Replies.</p>
+        <DayField label="We call or write by" day={day} onDay={setDay} />
+        <p className="actions">
+          <button className="button" data-look="primary">
+            Send
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  )
+}

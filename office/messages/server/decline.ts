@@ -1,0 +1,89 @@
+import { gapsIn } from '../../../content-model/reply-template.ts'
+import type { z } from 'zod'
+import { messageIdOf } from '../../../server/delivery/mail.ts'
+import type { Firm, Mailbox } from '../../../server/delivery/mail.ts'
+import { foldedWords } from '../../../server/store/folded-words.ts'
+import { queueMail } from '../../../server/store/outbox.ts'
+import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
+import { hitsOf } from '../../conflicts/server/store/checks.ts'
+import { addLetter, hasLetter } from '../../conflicts/server/store/letters.ts'
+import { namesOfMessage } from '../../conflicts/server/store/message-names.ts'
+import { recordAct } from '../../people/server/store/audit.ts'
+import type { Person } from '../../people/server/store/people.ts'
+import type { Team } from '../../people/server/team.ts'
+import type { declineSchema } from '../thread.ts'
+import { ended } from './applied.ts'
+import type { ChangeOutcome } from './change.ts'
+import { signatureOf, withReference } from './reply.ts'
+import { addToHistory } from './store/message-history.ts'
+import { findMessage, writeChange } from './store/messages.ts'
+import { lastMail } from './store/thread.ts'
+
+/** A letter of declination, as a lawyer approved it. */
+type Declining = z.infer<typeof declineSchema> & { reference: string; person: Person; now: number }
+
+/**
+ * Declines whoever reached out: keeps the letter, sends it if it goes by mail, and ends the message. The message stays as
+ * closed as it was. The same letter asked for again is one letter.
+ */
+export function decline(
+  database: SqlDatabase,
+  { reference, person, now, id, version, way, to, subject, text }: Declining,
+  { mailbox, firm, team }: { mailbox: Mailbox | undefined; firm: Firm; team: Team },
+): Promise<ChangeOutcome> {
+  return database.transaction(async (run) => {
+    const facts = await findMessage(run, reference, person.id)
+    if (!facts) return { outcome: 'gone' }
+    if (facts.access === 'reference') return { outcome: 'unreadable' }
+    if (await hasLetter(run, reference, id)) return { outcome: 'done' }
+    if (facts.version !== version) return { outcome: 'stale' }
+    if (facts.record.trashed)
+      return { outcome: 'refused', error: 'This message is in the trash. Put it back, then decline.' }
+    const [gap] = gapsIn(text)
+    if (gap) return { outcome: 'refused', error: `Fill in [${gap}], or take it out. Nothing was sent.` }
+    const other = await nameOfOther(run, reference, text)
+    if (other) {
+      const error = `The letter has “${other}”, whom the conflict check found. It must not have a word of another client. Nothing was sent.`
+      return { outcome: 'refused', error }
+    }
+    if (way === 'mail' && !mailbox)
+      return { outcome: 'refused', error: 'Mail is not set up. Print the letter instead.' }
+    const record = ended(facts.record, 'declined', { person: person.id, at: now })
+    // Cannot be undone: the letter may be on its way.
+    const change = { reference, version, person: person.id, record, previous: null, now }
+    if (!(await writeChange(run, change))) return { outcome: 'stale' }
+    const act = 'decline'
+    await addToHistory(run, reference, { version: version + 1, person: person.id, at: now, act })
+    await recordAct(run, { person: person.id, act, subject: reference, outcome: 'done' }, now)
+    const signed = `${text}\n\n${signatureOf(person, firm, team)}\n`
+    if (way === 'mail' && mailbox) {
+      const mail = { id, reference, person: person.id, sender: mailbox.from, recipient: to, text: signed }
+      const messageId = messageIdOf(`${reference}.${id}`, mailbox.from)
+      const inReplyTo = (await lastMail(run, reference)) ?? null
+      await queueMail(run, { ...mail, subject: withReference(subject, reference), messageId, inReplyTo }, now)
+    }
+    const of = { message: reference, receivedAt: facts.receivedAt }
+    const thread = way === 'mail' ? id : null
+    await addLetter(run, of, { id, way, text: signed, person: person.id, at: now, thread })
+    return { outcome: 'done' }
+  })
+}
+
+/** The name of someone whom the conflict check found, if a text has it, and the message itself does not. */
+async function nameOfOther(run: RunSql, reference: string, text: string): Promise<string | undefined> {
+  const words = ` ${foldedInOrder(text)} `
+  const own = new Set((await namesOfMessage(run, reference))?.names.map(({ name }) => foldedInOrder(name)))
+  const found = (await hitsOf(run, reference)).flatMap(({ snapshot: { name, matter } }) => [name, matter])
+  return found.find((name) => {
+    const folded = foldedInOrder(name)
+    return folded !== '' && !own.has(folded) && words.includes(` ${folded} `)
+  })
+}
+
+/** A text in folded words, repeated ones included. */
+function foldedInOrder(text: string): string {
+  return text
+    .split(/\s+/)
+    .flatMap((word) => foldedWords(word))
+    .join(' ')
+}

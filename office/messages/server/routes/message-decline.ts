@@ -1,0 +1,54 @@
+import { DECLINE, declineSchema } from '../../thread.ts'
+import { decline } from '../decline.ts'
+import { signatureOf } from '../reply.ts'
+import { findMessage, findSubmissions } from '../store/messages.ts'
+import { messageReplies } from './message-replies.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import type { Route } from '../../../kit/route.ts'
+
+/** Declining whoever reached out, by a letter that a lawyer approves. */
+export function messageDeclineRoutes(parts: OfficeParts): Route[] {
+  const { database, messages, firm, team, now } = parts
+  const { after } = messageReplies(parts)
+
+  return [
+    guardedRoute({
+      method: 'GET',
+      path: '/messages/:id/decline',
+      rule: 'lawyer',
+      body: nothing,
+      answer: async ({ id, visitor }) => {
+        const facts = await findMessage(database.run, id, visitor.person.id)
+        if (!facts) return after({ outcome: 'gone' }, id, visitor)
+        if (facts.access === 'reference') return after({ outcome: 'unreadable' }, id, visitor)
+        const stored = (await findSubmissions(database.run, [id])).get(id)
+        return reply({
+          to: stored && 'submission' in stored ? stored.submission.email : '',
+          subject: `${firm.name} (${id})`,
+          text:
+            messages
+              .templates()
+              .find(({ name }) => name === DECLINE)
+              ?.words.trim() ?? '',
+          signature: signatureOf(visitor.person, firm, team),
+          hasMail: messages.replies !== undefined,
+        })
+      },
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/messages/:id/decline',
+      rule: 'lawyer',
+      body: declineSchema,
+      answer: async ({ id: reference, visitor }, letter) => {
+        const { replies } = messages
+        const declining = { ...letter, reference, person: visitor.person, now: now() }
+        const outcome = await decline(database, declining, { mailbox: replies?.mailbox, firm, team })
+        replies?.wake()
+        return after(outcome, reference, visitor)
+      },
+    }),
+  ]
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import type { Today } from '../contract.ts'
+import { counted, TodayRow, TodaySection } from './TodayRow.tsx'
+
+type DecideConflictsProps = {
+  conflicts: NonNullable<Today['conflicts']>
+  isLawyer: boolean
+  isFirst: boolean
+}
+
+/** Messages that nobody reads before a lawyer has decided about their names. */
+export function DecideConflicts({ conflicts: { rows, more }, isLawyer, isFirst }: DecideConflictsProps) {
+  return (
+    <>
+      <TodaySection title="Conflict check">
+        {rows.map(({ reference, name, area, businessDays, isUnchecked }, index) => (
+          <TodayRow
+            key={reference}
+            why={isUnchecked ? 'Being checked' : 'A name was found'}
+            since={businessDays > 0 ? counted(businessDays, 'business day', 'business days') : undefined}
+            isProblem={businessDays > 0}
+            title={name || reference}
+            to={`/messages/${reference}`}
+            action={isLawyer ? 'Decide' : 'Open'}
+            isFirst={isFirst && index === 0}
+          >
+            <p className="quiet">
+              {area}
+              {!isLawyer && '. A lawyer decides.'}
+            </p>
+          </TodayRow>
+        ))}
+      </TodaySection>
+      {more > 0 && (
+        <p className="today-more">
+          {`${counted(more, 'more message waits', 'more messages wait')}. `}
+          <Link to="/conflicts">All of them</Link>
+        </p>
+      )}
+    </>
+  )
+}

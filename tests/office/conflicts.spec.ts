@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { openDatabase } from '../../server/store/open-store.ts'
+import { sampleIntake } from '../../server/testing/sample-submissions.ts'
+import { startMailServer } from '../../server/testing/mail-server.ts'
+import type { MailServer } from '../../server/testing/mail-server.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { atDevice, expect, joinOffice, test as base } from './office.ts'
+import type { RunningOffice } from './office.ts'
+import { receive } from './receive.ts'
+
+const WORDS = 'My brother forged the deed.'
+const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
+
+const test = base.extend<{ mail: MailServer }>({
+  mail: async ({}, use) => {
+    const mail = await startMailServer()
+    await use(mail)
+    await mail.stop()
+  },
+  settings: async ({ mail }, use) => {
+    await use({ SMTP_URL: mail.url, MAIL_FROM: 'website@firm.example', MAIL_TO: 'office@firm.example' })
+  },
+})
+
+/** The firm has published its terms, and has a list of one client. */
+async function setUpChecks({ dataDir }: RunningOffice): Promise<void> {
+  const { run, close } = await openDatabase({ dataDir })
+  await run('insert into conflict_terms values (1, 0, 0, 0)')
+  await run(
+    `insert into name_lists (id, list, version, title, kind, columns, names, state, uploaded_by, uploaded_at)
+     values ('l', 'l', 1, 'Clients', 'clients', '[]', 1, 'current', 'someone', $1)`,
+    Date.now(),
+  )
+  await run(
+    `insert into list_names (id, list, line, name, role, matter, opened)
+     values ('n', 'l', 1, 'Jane Roe', 'client', 'Roe will', '2021-03-04')`,
+  )
+  await close()
+}
+
+const withJaneRoe = sampleIntake({
+  name: 'Dana Kowalczyk',
+  email: 'dana@visitor.example',
+  description: WORDS,
+  parties: [{ name: 'Jane Roe', kind: '', role: 'other-side' }],
+})
+
+async function picture(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
+}
+
+for (const width of [390, 1440])
+  test(`a form that names a client stays closed until a lawyer decides, and its record is printed, at ${width} px`, async ({
+    office,
+    browser,
+  }) => {
+    test.slow()
+    await setUpChecks(office)
+    const { page } = await atDevice(browser)
+    await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
+    await page.setViewportSize({ width, height: 844 })
+    const [reference = ''] = await receive(office, [withJaneRoe])
+    await page.goto(`${office.origin}/office/`)
+    await expect(page.getByText('A name was found')).toBeVisible()
+    await expectAccessible(page)
+    await picture(page, `today-${width}`)
+    await page.getByRole('link', { name: /^Decide/ }).click()
+    await expect(page.getByRole('heading', { name: 'Conflict check' })).toBeVisible()
+    await expect(page.getByText('Roe will')).toBeVisible()
+    await expect(page.getByText(WORDS)).toBeHidden()
+    await expectAccessible(page)
+    await picture(page, `found-${width}`)
+    await page.getByRole('button', { name: 'Different person' }).click()
+    await page.getByLabel(/^No conflict/).check()
+    await page.getByLabel('Reason').fill('Our Jane Roe was born in 1951 and lives in Erie.')
+    await page.getByRole('button', { name: 'Record decision' }).click()
+    await expect(page.getByText(WORDS)).toBeVisible()
+    await expectAccessible(page)
+    await picture(page, `decided-${width}`)
+    const pdf = await page.pdf()
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    await page.goto(`${office.origin}/office/conflicts/records`)
+    await page.getByLabel('Name or reference').fill('Roe')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: reference })).toContainText('born in 1951')
+    await expectAccessible(page)
+    await picture(page, `records-${width}`)
+  })
+
+test('a name that is added later makes a conflict of an old message, and staff cannot decide it', async ({
+  office,
+  browser,
+}) => {
+  test.slow()
+  const old = sampleIntake({ name: 'Al Other', phone: '412 555 0178', description: WORDS, parties: [] })
+  const [reference = ''] = await receive(office, [old], 40)
+  await setUpChecks(office)
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/messages/${reference}`)
+  await expect(page.getByText(WORDS)).toBeVisible()
+  await page.getByRole('button', { name: 'Add a name…' }).click()
+  await page.getByLabel('Name of the person or business').fill('Roe, Jane')
+  await page.getByLabel('How they are involved').selectOption('Other side')
+  await page.getByRole('button', { name: 'Check names' }).click()
+  await expect(page.getByText('A name was found. A lawyer decides.')).toBeVisible()
+  await expect(page.getByText(WORDS)).toBeHidden()
+  await expect(page.getByText('Roe will')).toBeHidden()
+  for (const name of [
+    'Same person',
+    'Record decision',
+    'Open before deciding…',
+    'Decline…',
+    'Reply',
+    'Move to trash',
+  ])
+    await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Say that it has come in…' }).isHidden()
+  await page.goto(`${office.origin}/office/conflicts`)
+  await expect(page.getByText('Al Other')).toBeVisible()
+  await expectAccessible(page)
+  await picture(page, 'undecided')
+})
+
+test('a lawyer declines by a letter, with the keyboard alone', async ({ office, mail, browser }) => {
+  test.slow()
+  await setUpChecks(office)
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
+  const [reference = ''] = await receive(office, [withJaneRoe])
+  await page.goto(`${office.origin}/office/messages/${reference}`)
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await press('Same person')
+  await page.getByLabel(/^Conflict/).focus()
+  await page.keyboard.press('Space')
+  await page.getByLabel('Reason').focus()
+  await page.keyboard.type('We act for Jane Roe.')
+  await press('Record decision')
+  await expect(page.getByText('Opened by nobody.')).toBeVisible()
+  await press('Decline…')
+  await expect(page.getByLabel('Letter')).toHaveValue(/We will not represent you/)
+  await expectAccessible(page)
+  await picture(page, 'letter')
+  await press('Decline by email')
+  await expect(page.getByText(/^Declined by Eleanor Whitlock, by email/)).toBeVisible()
+  await expectAccessible(page)
+  await picture(page, 'declined')
+  await expect
+    .poll(() => mail.received.filter(({ to }) => to.includes('dana@visitor.example')).length)
+    .toBe(1)
+  const letter = mail.received.find(({ to }) => to.includes('dana@visitor.example'))?.mail.text ?? ''
+  expect(letter).toContain('please see another lawyer promptly')
+  expect(letter).not.toMatch(/Roe|conflict/i)
+  await expect(page.getByText(WORDS)).toBeHidden()
+})
