@@ -1,12 +1,206 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { createNameIndex } from './name-index.ts'
+import type { AskedName, KnownName, Match } from './name-index.ts'
 
-test('Finds a name whatever its case, accents and order, but never in the message that asks', () => {
+const pairSchema = z.object({ a: z.string(), b: z.string(), why: z.string() })
+const pairs = z
+  .object({ found: z.array(pairSchema), different: z.array(pairSchema) })
+  .parse(
+    JSON.parse(
+      readFileSync(join(import.meta.dirname, '../../../../tests/conflicts/pairs-open.json'), 'utf8'),
+    ),
+  )
+
+function known(id: string, given: AskedName, group = 'list'): KnownName {
+  return { id, group, kind: '', email: '', phone: '', address: '', ...given }
+}
+
+/** What is found when one name is asked for and the other is known. */
+function compare(asked: AskedName | string, other: AskedName | string): Match | undefined {
+  const [first, second] = [asked, other].map((name) => (typeof name === 'string' ? { name } : name))
   const index = createNameIndex()
-  const rest = { group: 'list', kind: '' as const, email: '', phone: '', address: '' }
-  index.add([{ id: 'l:1', name: 'Smith, Zoë', ...rest }])
-  expect(index.find({ name: 'zoe smith' })).toMatchObject([{ id: 'l:1', strength: 'strong' }])
-  expect(index.find({ name: 'zoe smith' }, 'list')).toEqual([])
-  index.removeGroup('list')
-  expect(index.size).toBe(0)
+  if (second) index.add([known('l:1', second)])
+  return first && index.find(first)[0]
+}
+
+test.each(pairs.found)('Finds $b when asked for $a, and the other way around: $why', ({ a, b }) => {
+  expect(compare(a, b)).toBeDefined()
+  expect(compare(b, a)?.strength).toBe(compare(a, b)?.strength)
+})
+
+test.each(pairs.different)('Takes $a and $b for two: $why', ({ a, b }) => {
+  expect([compare(a, b), compare(b, a)]).toEqual([undefined, undefined])
+})
+
+test.each([
+  ['William "Bill" Carver', 'Bill Carver', 'The same name; it is given as another name.'],
+  ['Bill Carver', 'William Carver', 'Bill is short for William; the rest is the same.'],
+  ['William Carver', 'Bill Carver', 'Bill is short for William; the rest is the same.'],
+  ['Wm. Carver', 'William Carver', 'Wm is short for William; the rest is the same.'],
+  ['John and Jane Hartwell', 'Hartwell, Jane', 'The same name.'],
+  ['Mr. and Mrs. John Hartwell', 'John Hartwell', 'The same name.'],
+  ['Ana De La Cruz', 'Ana Delacruz', 'The same name.'],
+  ['Jürgen Müller', 'Jurgen Mueller', 'The same name.'],
+  ['Юлия Шевченко', 'Yulia Shevchenko', 'Юлия and Yulia are forms of one name; the rest is the same.'],
+  ['王伟', 'Wang Wei', 'The same name.'],
+  ['Mary Ann Kozak', 'Maryann Kozak', 'The same name.'],
+  ['Karen Stone (née Popovich)', 'Karen Popovich', 'The same name; it is given as another name.'],
+  ['A.B.C. Auto Body, Inc.', 'ABC Autobody', 'The same name.'],
+  ['Robert Deluca d/b/a Deluca Paving', 'Deluca Paving LLC', 'The same name; it is given as another name.'],
+  ['Law Offices of Ann Whitfield', 'Ann Whitfield', 'Only one of them has “Law Offices”.'],
+  ['The Robert and Helen Dvorak Family Trust', 'Helen Dvorak', 'The same name.'],
+  ['John Marsh Jr.', 'John Marsh Sr.', 'One is Jr., the other Sr.'],
+  ['Johnston Supply Co.', 'Johnston Supply, Inc.', 'The company endings differ.'],
+  ['Robert J. Tomlin', 'Robert K. Tomlin', 'The initials differ (J., K.).'],
+])('Says why %s may be %s', (asked, other, reason) => {
+  expect(compare(asked, other)?.reason).toBe(reason)
+})
+
+test.each([
+  ['Ann', 'Ann'],
+  ['J. S.', 'J. S.'],
+  ['Ann', 'Ann Smith'],
+  ['James Thomas', 'James Thomas Wolfe'],
+  ['John Q. Smith', 'Jane Q. Smith'],
+  ['William Harris', 'William Harrison'],
+  ['Eric Miller', 'Erin Miller'],
+  ['Patrick Kelly', 'Patricia Kelly'],
+  ['Hall Realty', 'Hill Realty'],
+  ['First National Bank', 'First National Pawn'],
+])('Does not take %s for %s', (asked, other) => {
+  expect(compare(asked, other)).toBeUndefined()
+})
+
+test('Finds the same telephone, email, street and own domain under any name, but no public domain', () => {
+  const contact = {
+    email: 'Ann+law@kozak-tile.example',
+    phone: '(412) 555-0177',
+    address: '12 N. Main St., Erie, PA 16501',
+  }
+  const at = (given: Omit<AskedName, 'name'>) =>
+    compare({ name: 'Rosa Lind', ...given }, { name: 'Ann Kozak', ...contact })
+  expect(at({ email: 'ann@kozak-tile.example' })).toMatchObject({
+    strength: 'strong',
+    reason: 'The same email address.',
+  })
+  expect(at({ phone: '+1 412-555-0177' })).toMatchObject({
+    strength: 'strong',
+    reason: 'The same telephone number.',
+  })
+  expect(at({ address: '12 North Main Street' })).toMatchObject({
+    strength: 'likely',
+    reason: 'The same address.',
+  })
+  expect(at({ address: '12 North Main Street, Pittsburgh 15213' })).toBeUndefined()
+  expect(at({ email: 'rosa@kozak-tile.example' })).toMatchObject({ strength: 'possible' })
+  expect(
+    compare({ name: 'Rosa Lind', email: 'r@gmail.com' }, { name: 'Ann Kozak', email: 'a@gmail.com' }),
+  ).toBeUndefined()
+})
+
+test('Gives the strongest first, and none of the group that asks or of one that was removed', () => {
+  const index = createNameIndex()
+  index.add([
+    known('l:1', { name: 'A. Kozak' }),
+    known('l:2', { name: 'Anne Kozak' }),
+    known('m:3', { name: 'Kozak, Ann' }, 'message'),
+    known('m:4', { name: 'Ann Kozak' }, 'other'),
+  ])
+  index.removeGroup('other')
+  expect(index.find({ name: 'Ann Kozak' }).map(({ id }) => id)).toEqual(['m:3', 'l:2', 'l:1'])
+  expect(index.find({ name: 'Ann Kozak' }, 'message').map(({ id }) => id)).toEqual(['l:2', 'l:1'])
+  expect([index.size, index.sizeOf('list'), index.sizeOf('other')]).toEqual([3, 2, 0])
+})
+
+test('Finds what is left after thousands of names were removed', () => {
+  const index = createNameIndex()
+  for (let group = 0; group < 3_000; group++)
+    index.add([known(`m:${group}`, { name: `Kozak Nr${group}` }, `${group}`)])
+  index.add([known('l:1', { name: 'Ann Wozniak' })])
+  for (let group = 0; group < 3_000; group++) index.removeGroup(`${group}`)
+  expect(index.find({ name: 'Anne Wozniak' })).toMatchObject([{ id: 'l:1' }])
+  expect(index.find({ name: 'Kozak Nr7' })).toEqual([])
+})
+
+const someWord = fc.oneof(
+  fc.constantFrom(
+    'Ann',
+    'Bill',
+    'William',
+    'Kozak',
+    'Smith',
+    'Smyth',
+    'Plumbing',
+    'Müller',
+    'O’Brien',
+    'St.',
+    'de',
+    'J.',
+    'Hall',
+  ),
+  fc.stringMatching(/^[A-Z][a-z]{2,11}$/),
+)
+const someName = fc
+  .tuple(
+    fc.array(someWord, { minLength: 1, maxLength: 5 }),
+    fc.constantFrom('', ', LLC', ' Jr.', ' Inc.', ' & Sons'),
+  )
+  .map(([words, end]) => words.join(' ') + end)
+const anyText = fc.oneof(
+  someName,
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+)
+
+test('Whether two names may be one, and how surely, does not depend on which is asked for', () => {
+  fc.assert(
+    fc.property(anyText, anyText, (one, other) => {
+      expect(compare(one, other)?.strength).toBe(compare(other, one)?.strength)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('A first and a family name are found as themselves, and in any order of their words', () => {
+  const familyName = fc.stringMatching(/^[A-Z][a-z]{2,11}$/)
+  const names = fc.array(familyName, { minLength: 2, maxLength: 4 })
+  fc.assert(
+    fc.property(names, fc.nat(), (words, turn) => {
+      expect(compare(words.join(' '), words.join(' '))?.strength).toBe('strong')
+      const turned = words.map((_, place) => words[(place + turn) % words.length]).join(' ')
+      expect(compare(turned, words.join(' '))).toBeDefined()
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('A hostile text is read no further than a name goes, and its comparison with 2,000 names ends', () => {
+  const index = createNameIndex()
+  const hostile = [
+    'x',
+    'ab ',
+    'Ann & ',
+    '(née ',
+    'a/k/a B ',
+    '😀',
+    '\u202e',
+    '\u0000',
+    'L.',
+    'Ἀ',
+    ', ',
+    '王',
+    'st ',
+  ]
+  const texts = hostile.map((piece) => piece.repeat(10_000))
+  index.add(
+    Array.from({ length: 2_000 }, (_, place) =>
+      known(`l:${place}`, { name: texts[place % texts.length] ?? '' }),
+    ),
+  )
+  for (const name of texts)
+    expect(index.find({ name, email: name, phone: name, address: name }).length).toBeLessThanOrEqual(2_000)
 })

@@ -1,4 +1,12 @@
-import { foldedWords } from '../../../../server/store/folded-words.ts'
+import { compareNames } from './compare-names.ts'
+import type { ComparedName, Strength } from './compare-names.ts'
+import { readContacts } from './contacts.ts'
+import type { Contacts } from './contacts.ts'
+import { namesFor } from './given-names.ts'
+import { readName } from './read-name.ts'
+import type { ReadName } from './read-name.ts'
+import { createWord, likenessOf, maybeAlike } from './word.ts'
+import type { Word } from './word.ts'
 
 /**
  * A name that others are compared with. `id`: its row in list_names ("l:…") or message_names ("m:…"). `group`: the
@@ -14,9 +22,7 @@ export type AskedName = {
   address?: string
 }
 
-export type Strength = 'strong' | 'likely' | 'possible'
-
-/** Why a known name is a hit, in a sentence for a lawyer: "Bill is short for William, and the surname is the same." */
+/** Why a known name is a hit, in a sentence for a lawyer: "Bill is short for William; the rest is the same." */
 export type Match = { id: string; strength: Strength; reason: string }
 
 /** The known names, in memory. */
@@ -30,43 +36,223 @@ export type NameIndex = {
   find(asked: AskedName, except?: string): Match[]
 }
 
+/** A known name as it is kept. */
+type Entry = {
+  id: string
+  group: string
+  place: number
+  names: KeptName[]
+  contacts: Contacts
+  isGone: boolean
+}
+type KeptName = ComparedName & { entry: Entry }
+
+/** A word of the known names, and the names that have it. */
+type Listed = { word: Word; names: KeptName[] }
+
 /** Creates an index without names. */
 export function createNameIndex(): NameIndex {
-  const known = new Map<string, { group: string; words: string }>()
-  const groups = new Map<string, string[]>()
+  const groups = new Map<string, Entry[]>()
+  const words = new Map<string, Listed>()
+  const bySound = new Map<string, Listed[]>()
+  /** Words as they are also written: two as one, or with what stands before. */
+  const together = new Map<string, KeptName[]>()
+  const byContact = new Map<string, Entry[]>()
+  let size = 0
+  let gone = 0
+  let added = 0
 
-  function add(names: readonly KnownName[]): void {
-    for (const { id, group, name } of names) {
-      known.set(id, { group, words: wordsOf(name) })
-      groups.set(group, [...(groups.get(group) ?? []), id])
+  function add(known: readonly KnownName[]): void {
+    for (const name of known) addOne(name)
+  }
+
+  function addOne({ id, group, name, kind, ...contact }: KnownName): void {
+    const entry: Entry = {
+      id,
+      group,
+      place: added,
+      names: [],
+      contacts: readContacts(contact),
+      isGone: false,
     }
+    added += 1
+    size += 1
+    entry.names = readName(name, kind).map((read) => ({
+      ...compared(read, (text) => listed(text).word),
+      entry,
+    }))
+    for (const kept of entry.names) list(kept)
+    for (const key of contactKeys(entry.contacts)) push(byContact, key, entry)
+    push(groups, group, entry)
+  }
+
+  function listed(text: string): Listed {
+    const known = words.get(text)
+    if (known) return known
+    const fresh = { word: createWord(text), names: [] }
+    words.set(text, fresh)
+    for (const sound of fresh.word.sounds) push(bySound, sound, fresh)
+    return fresh
+  }
+
+  function list(name: KeptName): void {
+    for (const word of new Set(name.words)) words.get(word.text)?.names.push(name)
+    for (const text of writtenTogether(name)) push(together, text, name)
   }
 
   function removeGroup(group: string): void {
-    for (const id of groups.get(group) ?? []) known.delete(id)
+    const entries = groups.get(group) ?? []
+    for (const entry of entries) entry.isGone = true
     groups.delete(group)
+    size -= entries.length
+    gone += entries.length
+    if (gone > size + 1_000) clear()
   }
 
-  function find(asked: AskedName, except?: string): Match[] {
-    const words = wordsOf(asked.name)
-    if (words === '') return []
-    return [...known].flatMap(([id, other]) => {
-      if (other.group === except || other.words !== words) return []
-      return [{ id, strength: 'strong' as const, reason: 'The same name.' }]
-    })
+  /** Forgets what is gone, once that is more than what is left. */
+  function clear(): void {
+    const left = [...groups.values()].flat()
+    for (const map of [words, bySound, together, byContact]) map.clear()
+    gone = 0
+    for (const entry of left) {
+      for (const name of entry.names) {
+        name.words = name.words.map(({ text }) => listed(text).word)
+        list(name)
+      }
+      for (const key of contactKeys(entry.contacts)) push(byContact, key, entry)
+    }
+  }
+
+  function find({ name, kind, ...contact }: AskedName, except?: string): Match[] {
+    const best = new Map<Entry, Match>()
+    const isLeftOut = (entry: Entry) => entry.isGone || entry.group === except
+    for (const asked of readName(name, kind)) {
+      const own = compared(asked, (text) => words.get(text)?.word ?? createWord(text))
+      for (const known of candidates(own)) {
+        if (isLeftOut(known.entry)) continue
+        const found = compareNames(own, known)
+        const before = best.get(known.entry)
+        if (!found || (before && rank(before) <= rank(found))) continue
+        best.set(known.entry, { id: known.entry.id, ...found })
+      }
+    }
+    addContacts(readContacts(contact), isLeftOut, best)
+    return [...best]
+      .sort(([a, one], [b, other]) => rank(one) - rank(other) || a.place - b.place)
+      .map(([, match]) => match)
+  }
+
+  /** The names that share enough words with one to be compared with it. */
+  function candidates(own: ComparedName): KeptName[] {
+    const shared = new Map<KeptName, number>()
+    const count = (names: readonly KeptName[], by: number) => {
+      for (const name of names) shared.set(name, (shared.get(name) ?? 0) + by)
+    }
+    for (const [place, word] of own.words.entries()) {
+      const names = new Set(alike(word).flatMap((other) => other.names))
+      for (const text of [word.text, ...(own.others[place] ?? [])]) {
+        for (const name of together.get(text) ?? []) names.add(name)
+      }
+      for (const text of own.others[place] ?? [])
+        for (const name of words.get(text)?.names ?? []) names.add(name)
+      count([...names], 1)
+    }
+    for (const text of writtenTogether(own)) count(words.get(text)?.names ?? [], 2)
+    const isShort = (name: ComparedName) => name.words.length < 2
+    return [...shared].flatMap(([name, words]) => (words > 1 || isShort(own) || isShort(name) ? [name] : []))
+  }
+
+  /** The words that a word may stand for. */
+  function alike(word: Word): Listed[] {
+    const others = new Set<Listed>()
+    const own = words.get(word.text)
+    if (own) others.add(own)
+    for (const text of [...namesFor(word.text), `${word.text}s`, word.text.replace(/s$/, '')]) {
+      const other = words.get(text)
+      if (other) others.add(other)
+    }
+    for (const other of word.sounds.flatMap((sound) => bySound.get(sound) ?? [])) others.add(other)
+    for (const other of words.values()) if (maybeAlike(word, other.word)) others.add(other)
+    return [...others].filter((other) => likenessOf(word, other.word))
+  }
+
+  function addContacts(asked: Contacts, isLeftOut: (entry: Entry) => boolean, best: Map<Entry, Match>): void {
+    const told = new Set<Entry>()
+    for (const key of contactKeys(asked)) {
+      for (const entry of byContact.get(key) ?? []) {
+        if (isLeftOut(entry)) continue
+        const same = sameContact(asked, entry.contacts)
+        if (same && !told.has(entry)) best.set(entry, withReason(best.get(entry), { id: entry.id, ...same }))
+        told.add(entry)
+      }
+    }
   }
 
   return {
     add,
     removeGroup,
     get size() {
-      return known.size
+      return size
     },
     sizeOf: (group) => groups.get(group)?.length ?? 0,
     find,
   }
 }
 
-function wordsOf(name: string): string {
-  return foldedWords(name).sort().join(' ')
+function compared(read: ReadName, wordFor: (text: string) => Word): ComparedName {
+  return {
+    ...read,
+    words: read.words.map(({ text }) => wordFor(text)),
+    shown: read.words.map(({ shown }) => shown),
+    others: read.words.map(({ others }) => others),
+  }
+}
+
+/** Each word of a name as it is written with the next, or with what stands before it. */
+function writtenTogether({ words, others }: ComparedName): string[] {
+  const pairs = words.flatMap(({ text }, place) => {
+    const next = words[place + 1]
+    return next ? [text + next.text] : []
+  })
+  return [...pairs, ...others.flat()]
+}
+
+function contactKeys({ email, domain, phones, street }: Contacts): string[] {
+  return [
+    ...(email ? [`email ${email}`] : []),
+    ...(domain ? [`domain ${domain}`] : []),
+    ...phones.map((phone) => `phone ${phone}`),
+    ...(street ? [`street ${street}`] : []),
+  ]
+}
+
+function sameContact(one: Contacts, other: Contacts): Omit<Match, 'id'> | undefined {
+  if (one.email && one.email === other.email) return { strength: 'strong', reason: 'The same email address.' }
+  if (one.phones.some((phone) => other.phones.includes(phone)))
+    return { strength: 'strong', reason: 'The same telephone number.' }
+  const isOtherTown = one.zip && other.zip && one.zip !== other.zip
+  if (one.street && one.street === other.street && !isOtherTown)
+    return { strength: 'likely', reason: 'The same address.' }
+  if (one.domain && one.domain === other.domain)
+    return { strength: 'possible', reason: `Both have an email address at ${one.domain}.` }
+  return undefined
+}
+
+/** Two reasons for one name: the stronger counts, and both are said. */
+function withReason(first: Match | undefined, second: Match): Match {
+  if (!first) return second
+  const strength = rank(first) <= rank(second) ? first.strength : second.strength
+  return { id: first.id, strength, reason: `${first.reason} ${second.reason}` }
+}
+
+const ranks: Record<Strength, number> = { strong: 0, likely: 1, possible: 2 }
+
+function rank({ strength }: { strength: Strength }): number {
+  return ranks[strength]
+}
+
+function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const values = map.get(key)
+  if (values) values.push(value)
+  else map.set(key, [value])
 }

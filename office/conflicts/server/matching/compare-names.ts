@@ -1,0 +1,222 @@
+import { isUsualWord } from './business-words.ts'
+import { likenessOf } from './word.ts'
+import type { Likeness, Word } from './word.ts'
+
+/** How surely two names are one. */
+export type Strength = 'strong' | 'likely' | 'possible'
+
+/** A name with its words as they are compared. `shown`: each word as a lawyer reads it. */
+export type ComparedName = {
+  words: Word[]
+  shown: string[]
+  /** Other ways to write each word. */
+  others: string[][]
+  initials: { letter: string; place: number }[]
+  familyFrom: number
+  isBusiness: boolean
+  suffix: string
+  ending: string
+  isAlias: boolean
+}
+
+/** A word of each name that are one; `count`: two where a word is written as two. */
+type Pair = { mine: number; its: number; likeness: Likeness; myCount: number; itsCount: number }
+
+/** What is known of two names when their words have been put side by side. */
+type Sides = { mine: ComparedName; its: ComparedName; pairs: Pair[]; myRest: number[]; itsRest: number[] }
+
+/** From 0 (the same name) to 2 (perhaps); undefined: two names. `notes`: what differs. */
+type Verdict = { grade: number; notes: string[] } | undefined
+
+const strengths: Strength[] = ['strong', 'likely', 'possible']
+const exact: Likeness = { grade: 0, way: () => '' }
+
+/** Whether two names may be one, and why; undefined: they are two. The same whichever of them is asked for. */
+export function compareNames(
+  mine: ComparedName,
+  its: ComparedName,
+): { strength: Strength; reason: string } | undefined {
+  const sides = sideBySide(mine, its)
+  const verdict = mine.isBusiness || its.isBusiness ? compareBusinesses(sides) : comparePeople(sides)
+  if (!verdict) return undefined
+  const { pairs } = sides
+  const differences = pairs.flatMap(({ mine: a, its: b, likeness }) =>
+    likeness.grade > 0 ? [likeness.way(mine.shown[a] ?? '', its.shown[b] ?? '')] : [],
+  )
+  const inexact = pairs.reduce((sum, { likeness }) => sum + likeness.grade, 0)
+  const grade = Math.min(2, Math.max(verdict.grade, inexact))
+  const strength = strengths[grade]
+  if (!strength) return undefined
+  const isSame = differences.length === 0 && verdict.notes.length === 0
+  const isRestSame = differences.length > 0 && differences.length < pairs.length && verdict.notes.length === 0
+  const rest = isRestSame ? ['the rest is the same'] : []
+  const alias = mine.isAlias || its.isAlias ? ['it is given as another name'] : []
+  const said = [...(isSame ? ['the same name'] : []), ...differences, ...rest, ...verdict.notes, ...alias]
+  return { strength, reason: sentence(said) }
+}
+
+function sentence(parts: string[]): string {
+  const text = parts.join('; ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`
+}
+
+/** Puts the words of two names side by side, the most alike first. */
+function sideBySide(mine: ComparedName, its: ComparedName): Sides {
+  const possible: Pair[] = []
+  for (const [a, word] of mine.words.entries()) {
+    for (const [b, other] of its.words.entries()) {
+      const likeness = areWrittenAlike(mine, a, its, b) ? exact : likenessOf(word, other)
+      if (likeness) possible.push({ mine: a, its: b, likeness, myCount: 1, itsCount: 1 })
+      if (isTogether(mine, a, other))
+        possible.push({ mine: a, its: b, likeness: exact, myCount: 2, itsCount: 1 })
+      if (isTogether(its, b, word))
+        possible.push({ mine: a, its: b, likeness: exact, myCount: 1, itsCount: 2 })
+    }
+  }
+  possible.sort(
+    (a, b) => a.likeness.grade - b.likeness.grade || apart(a) - apart(b) || a.mine + a.its - b.mine - b.its,
+  )
+  const [myTaken, itsTaken] = [new Set<number>(), new Set<number>()]
+  const pairs = possible.filter((pair) => {
+    const [myPlaces, itsPlaces] = [placesFrom(pair.mine, pair.myCount), placesFrom(pair.its, pair.itsCount)]
+    if (myPlaces.some((place) => myTaken.has(place)) || itsPlaces.some((place) => itsTaken.has(place)))
+      return false
+    for (const place of myPlaces) myTaken.add(place)
+    for (const place of itsPlaces) itsTaken.add(place)
+    return true
+  })
+  const left = (name: ComparedName, taken: Set<number>) =>
+    [...name.words.keys()].filter((place) => !taken.has(place))
+  return { mine, its, pairs, myRest: left(mine, myTaken), itsRest: left(its, itsTaken) }
+}
+
+function apart({ mine, its }: Pair): number {
+  return Math.abs(mine - its)
+}
+
+function placesFrom(place: number, count: number): number[] {
+  return count === 1 ? [place] : [place, place + 1]
+}
+
+function areWrittenAlike(mine: ComparedName, a: number, its: ComparedName, b: number): boolean {
+  const [myOthers, itsOthers] = [mine.others[a] ?? [], its.others[b] ?? []]
+  if (myOthers.length === 0 && itsOthers.length === 0) return false
+  const itsTexts = [its.words[b]?.text ?? '', ...itsOthers]
+  return [mine.words[a]?.text ?? '', ...myOthers].some((text) => itsTexts.includes(text))
+}
+
+/** Whether a word and the next are, written together, another: "Mary Ann" and "Maryann". */
+function isTogether({ words }: ComparedName, place: number, other: Word): boolean {
+  const [word, next] = [words[place], words[place + 1]]
+  if (!word || !next || word.text.length + next.text.length !== other.text.length) return false
+  return other.text.startsWith(word.text) && other.text.endsWith(next.text)
+}
+
+function comparePeople(sides: Sides): Verdict {
+  const { mine, its, pairs, myRest, itsRest } = sides
+  const suffixes = mine.suffix && its.suffix && mine.suffix !== its.suffix
+  const suffixNote = suffixes ? [`one is ${suffixShown(mine)}, the other ${suffixShown(its)}`] : []
+  const verdict = myRest.length > 0 && itsRest.length > 0 ? compareMiddles(sides) : compareWithin(sides)
+  if (!verdict || pairs.length === 0) return undefined
+  const grade = Math.max(verdict.grade, suffixNote.length)
+  return { grade, notes: [...verdict.notes, ...suffixNote] }
+}
+
+function suffixShown({ suffix }: ComparedName): string {
+  return suffix === 'jr' || suffix === 'sr' ? `${suffix === 'jr' ? 'Jr' : 'Sr'}.` : `the ${suffix}`
+}
+
+/** All words of one of the names are in the other. */
+function compareWithin({ mine, its, pairs, myRest, itsRest }: Sides): Verdict {
+  const [smaller, larger] = myRest.length === 0 ? [mine, its] : [its, mine]
+  const rest = myRest.length === 0 ? itsRest : myRest
+  if (smaller.words.length === 1) return compareSingle(smaller, larger, rest, pairs)
+  const isReordered =
+    rest.length === 0 &&
+    pairs.some(({ mine: a, its: b, myCount, itsCount }) => a !== b && myCount === itsCount)
+  const order = isReordered && isOtherOrder(pairs) ? ['the words are in another order'] : []
+  if (rest.length === 0) {
+    const initials = differentInitials(mine, its)
+    return { grade: Math.max(order.length, initials.length * 2), notes: [...order, ...initials] }
+  }
+  // "James Thomas" is not "James Thomas Smith".
+  const isFirstNames = smaller.words.every((word) => word.isGivenName)
+  if (isFirstNames && rest.includes(larger.words.length - 1)) return undefined
+  const only = rest.map((place) => larger.shown[place]).join(' ')
+  return { grade: 1, notes: [`only one of them has “${only}”`] }
+}
+
+function isOtherOrder(pairs: Pair[]): boolean {
+  const inOrder = [...pairs].sort((a, b) => a.mine - b.mine)
+  return inOrder.some((pair, place) => place > 0 && pair.its < (inOrder[place - 1]?.its ?? 0))
+}
+
+function differentInitials(mine: ComparedName, its: ComparedName): string[] {
+  const [my, other] = [mine.initials[0]?.letter, its.initials[0]?.letter]
+  if (!my || !other || my === other) return []
+  return [`the initials differ (${my.toUpperCase()}., ${other.toUpperCase()}.)`]
+}
+
+/** One of the names has only one word, perhaps with initials: "J. Petrakis" or "Petrakis". */
+function compareSingle(smaller: ComparedName, larger: ComparedName, rest: number[], pairs: Pair[]): Verdict {
+  const [pair] = pairs
+  const [word] = smaller.words
+  if (!pair || !word) return undefined
+  const letters = (name: ComparedName) => name.initials.map(({ letter }) => letter).join('')
+  const isSame = rest.length === 0 && letters(smaller) === letters(larger)
+  // A first name alone says nothing; with the same initials it is all that either text says.
+  if (isSame) return word.isGivenName && smaller.initials.length === 0 ? undefined : { grade: 0, notes: [] }
+  if (pair.likeness.grade > 0 || (word.isGivenName && larger.words.length === 1)) return undefined
+  if (!isFamilyName(larger, pair, smaller)) return undefined
+  if (smaller.initials.length === 0 || (rest.length === 0 && larger.initials.length === 0))
+    return word.isGivenName ? undefined : { grade: 2, notes: ['one of them is only a family name'] }
+  const [initial] = smaller.initials
+  const firsts = [larger.initials[0]?.letter, ...rest.map((place) => larger.words[place]?.text[0])]
+  if (!initial || !firsts.includes(initial.letter)) return undefined
+  return {
+    grade: 2,
+    notes: [`the family name is the same and “${initial.letter.toUpperCase()}.” may be the first name`],
+  }
+}
+
+/** Whether the word that the names share is a family name in both. */
+function isFamilyName(larger: ComparedName, pair: Pair, smaller: ComparedName): boolean {
+  const place = larger.words[pair.mine] === smaller.words[0] ? pair.mine : pair.its
+  const at = larger.words[place] ? place : 0
+  const isLast = smaller.initials.every((initial) => initial.place === 0) || !smaller.words[0]?.isGivenName
+  return isLast && (larger.words.length === 1 || at >= larger.familyFrom)
+}
+
+/** Each name has words that the other has not: they may be middle names. */
+function compareMiddles({ mine, its, pairs, myRest, itsRest }: Sides): Verdict {
+  const [myLast, itsLast] = [mine.words.length - 1, its.words.length - 1]
+  const isFirst = pairs.some((pair) => pair.mine === 0 && pair.its === 0)
+  const isLast = pairs.some((pair) => pair.mine === myLast && pair.its === itsLast)
+  if (!isFirst || !isLast) return undefined
+  const [my, other] = [mine.shown[myRest[0] ?? 0], its.shown[itsRest[0] ?? 0]]
+  return { grade: 2, notes: [`the middle names differ (${my}, ${other})`] }
+}
+
+function compareBusinesses({ mine, its, pairs, myRest, itsRest }: Sides): Verdict {
+  if (pairs.length === 0) return undefined
+  const texts = pairs.map(({ mine: place }) => mine.words[place]?.text ?? '')
+  const telling = texts.filter((text) => !isUsualWord(text)).length
+  const rest = [...myRest.map((place) => mine.words[place]), ...itsRest.map((place) => its.words[place])]
+  const shown = [...myRest.map((place) => mine.shown[place]), ...itsRest.map((place) => its.shown[place])]
+  const isUsualRest = rest.every((word) => word && isUsualWord(word.text))
+  if (rest.length === 0) {
+    if (mine.isBusiness !== its.isBusiness && texts.length === 1) return undefined
+    const differ = mine.ending && its.ending && mine.ending !== its.ending
+    return { grade: differ ? 1 : 0, notes: differ ? ['the company endings differ'] : [] }
+  }
+  const notes = [`only one of them has “${shown.join(' ')}”`]
+  if (myRest.length > 0 && itsRest.length > 0) {
+    if (telling < 2 || !isUsualRest || rest.some((word) => word && /\d/.test(word.text))) return undefined
+    return { grade: 2, notes: [`the other words differ (${shown.join(', ')})`] }
+  }
+  if (texts.length === 1 && telling === 0) return undefined
+  // A person's name of one word in a business says nothing: "Murphy", "Murphy & Sons Roofing".
+  if (texts.length === 1 && !isUsualRest) return undefined
+  const isClose = isUsualRest && telling > 0 && texts.length > 1
+  return { grade: isClose ? 1 : 2, notes }
+}

@@ -1,0 +1,110 @@
+import { doubleMetaphone } from 'double-metaphone'
+import { haveNearlySameLetters, lettersOf, slipsBetween } from '../../../../text/slips-between.ts'
+import { isTradeWord } from './business-words.ts'
+import { isUsualFamilyName } from './family-names.ts'
+import { asOneName, isGivenName, isShortFor } from './given-names.ts'
+
+/** A word of a name, folded, with what it is compared by; there is one for each spelling. */
+export type Word = {
+  text: string
+  /** Its sound by Double Metaphone; none where that says too little. */
+  sounds: string[]
+  /** As `lettersOf` gives them. */
+  letters: number
+  isGivenName: boolean
+  /** Usual as a first name or a word of trades: another such word is not this one spelled wrong. */
+  isKnown: boolean
+  isUsualFamilyName: boolean
+}
+
+/** How two words are one, from 0 (the same) to 2 (perhaps), and how a lawyer is told. */
+export type Likeness = { grade: 0 | 1 | 2; way: (one: string, other: string) => string }
+
+const same: Likeness = { grade: 0, way: () => '' }
+
+/** A sound of one consonant says nothing. */
+const SHORTEST_SOUND = 2
+
+export function createWord(text: string): Word {
+  const codes = /^[a-z]+$/.test(text) ? doubleMetaphone(text) : []
+  return {
+    text,
+    sounds: [...new Set(codes)].filter(({ length }) => length >= SHORTEST_SOUND),
+    letters: lettersOf(text),
+    isGivenName: isGivenName(text),
+    isKnown: isGivenName(text) || isTradeWord(text),
+    isUsualFamilyName: isUsualFamilyName(text),
+  }
+}
+
+/** How two words are one; undefined if they are two. */
+export function likenessOf(one: Word, other: Word): Likeness | undefined {
+  if (one.text === other.text) return same
+  return (
+    namesAsOne(one, other) ?? (one.isKnown && other.isKnown ? plural(one, other) : spelledAsOne(one, other))
+  )
+}
+
+function namesAsOne(one: Word, other: Word): Likeness | undefined {
+  const way = one.isGivenName && other.isGivenName && asOneName(one.text, other.text)
+  if (!way) return undefined
+  const sameStart = one.text[0] === other.text[0]
+  if (way === 'both short') return { grade: 2, way: (a, b) => `${a} and ${b} can be short for one name` }
+  if (way === 'spelling')
+    return {
+      grade: sameStart || sharesSound(one, other) ? 1 : 2,
+      way: (a, b) => `${a} and ${b} are forms of one name`,
+    }
+  const isOneShort = isShortFor(one.text, other.text)
+  return { grade: 1, way: (a, b) => (isOneShort ? `${a} is short for ${b}` : `${b} is short for ${a}`) }
+}
+
+function plural(one: Word, other: Word): Likeness | undefined {
+  if (one.text.length < 4 || other.text.length < 4 || one.isGivenName || other.isGivenName) return undefined
+  return one.text === `${other.text}s` || other.text === `${one.text}s` ? same : undefined
+}
+
+/** How many slips of the pen a word of this length may have; a short one is another word with the first. */
+function mostSlips(length: number): number {
+  if (length < 5) return 0
+  return length < 8 ? 1 : 2
+}
+
+function spelledAsOne(one: Word, other: Word): Likeness | undefined {
+  const [short, long] = one.text.length <= other.text.length ? [one.text, other.text] : [other.text, one.text]
+  if (short.length < 3 || /\d/.test(short) || /\d/.test(long)) return undefined
+  // "Wood" and "Woodward", "Peters" and "Peterson" are two names.
+  if (long.length - short.length >= 2 && long.startsWith(short)) return undefined
+  const sounds = sharesSound(one, other)
+  const most = Math.max(mostSlips(long.length), sounds ? Math.floor(long.length / 2) : 0)
+  if (most === 0 || long.length - short.length > most) return undefined
+  const slips = slipsBetween(short, long, most)
+  if (slips > most) return undefined
+  // "Hall" and "Hill" are two names; "Reed" and "Reid" may be one.
+  const areBothUsual = one.isUsualFamilyName && other.isUsualFamilyName
+  if (areBothUsual && !(sounds && slips <= mostSlips(long.length))) return undefined
+  const isShort = long.length < 6 && !isExchange(short, long)
+  const alike = (a: string, b: string) => `${a} and ${b} are spelled almost alike`
+  if (sounds && slips <= mostSlips(long.length)) return { grade: areBothUsual || isShort ? 2 : 1, way: alike }
+  if (sounds) return { grade: slips <= 2 && !isShort ? 1 : 2, way: (a, b) => `${a} sounds like ${b}` }
+  // A word with another first letter is seldom meant to be this one, unless a letter was left out there.
+  if (short[0] !== long[0] && long.slice(1) !== short && short[0] !== long[1]) return undefined
+  const isSlip = slips === 1 && (short.length < long.length || isExchange(short, long) || long.length > 6)
+  return { grade: isSlip ? 1 : 2, way: alike }
+}
+
+/** The same letters in another order. */
+function isExchange(one: string, other: string): boolean {
+  return one.length === other.length && [...one].sort().join('') === [...other].sort().join('')
+}
+
+function sharesSound(one: Word, other: Word): boolean {
+  return one.sounds.some((sound) => other.sounds.includes(sound))
+}
+
+/** Whether two words may be spelled almost alike: tells most apart before they are compared letter by letter. */
+export function maybeAlike(one: Word, other: Word): boolean {
+  const most = mostSlips(Math.max(one.text.length, other.text.length))
+  if (most === 0 || Math.abs(one.text.length - other.text.length) > most) return false
+  return haveNearlySameLetters(one.letters, other.letters, most)
+}
