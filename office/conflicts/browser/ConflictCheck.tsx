@@ -20,16 +20,24 @@ export function ConflictCheck({ reference }: { reference: string }) {
   const changes = useCheckChange(reference)
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const [isOpening, setOpening] = useState(false)
+  const [isDeciding, setDeciding] = useState(false)
   if (!check) return <Fault>{error ? messageOf(error) : undefined}</Fault>
   const { gate, hits } = check
+  if (!check.isSetUp) {
+    return (
+      <p className="quiet">
+        {standingOf(check)} {isLawyer && <Link to="/conflicts">Set them up</Link>}
+      </p>
+    )
+  }
+  const isClosed = gate === 'hit' || gate === 'unchecked'
+  const mayOpen = isLawyer && isClosed && !check.openings.some(({ isOwn }) => isOwn)
   const mayDecide = isLawyer && check.check !== null && gate !== 'unchecked'
 
   return (
     <section className="conflict-check" aria-labelledby="conflict-check">
       <h2 id="conflict-check">Conflict check</h2>
-      <p role="status">
-        {standingOf(check)} {isLawyer && !check.isSetUp && <Link to="/conflicts">Conflicts</Link>}
-      </p>
+      <p role="status">{standingOf(check)}</p>
       {check.check && !check.check.hasClientList && <p>Not checked: no client list.</p>}
       <CheckedNames names={check.names} changes={changes} />
       {hits.length > 0 && (
@@ -41,15 +49,21 @@ export function ConflictCheck({ reference }: { reference: string }) {
       )}
       <Record check={check} />
       <Fault>{changes.fault}</Fault>
-      {mayDecide && <DecisionForm key={check.decisions[0]?.id ?? ''} check={check} changes={changes} />}
-      <p className="actions">
-        {isLawyer &&
-          (gate === 'hit' || gate === 'unchecked') &&
-          !check.openings.some(({ isOwn }) => isOwn) && (
-            <Button onPress={() => setOpening(true)}>Open before deciding…</Button>
-          )}
-        <Button onPress={() => print()}>Print</Button>
-      </p>
+      {mayDecide && (check.isPending || isDeciding) && (
+        <DecisionForm check={check} changes={changes} onDone={() => setDeciding(false)} />
+      )}
+      {mayDecide && !check.isPending && !isDeciding && (
+        <p className="actions">
+          <Button onPress={() => setDeciding(true)}>
+            {check.decisions.length > 0 ? 'Decide again…' : 'Decide…'}
+          </Button>
+        </p>
+      )}
+      {mayOpen && (
+        <p className="actions">
+          <Button onPress={() => setOpening(true)}>Open before deciding…</Button>
+        </p>
+      )}
       {isOpening && <OpenUndecided changes={changes} onClose={() => setOpening(false)} />}
     </section>
   )
@@ -57,6 +71,7 @@ export function ConflictCheck({ reference }: { reference: string }) {
 
 /** What was decided, opened and sent, and by whom. */
 function Record({ check: { gate, decisions, openings, letters } }: { check: MessageCheck }) {
+  if (decisions.length + openings.length + letters.length === 0) return null
   return (
     <ul role="list" className="conflict-record">
       {decisions.map(({ id, decision, reason, by, at }) => (

@@ -13,8 +13,10 @@ const effects: Record<Decision, string> = {
   'ask-more': 'It stays closed until another decision.',
 }
 
+type DecisionFormProps = { check: MessageCheck; changes: CheckChanges; onDone: () => void }
+
 /** Asks a lawyer for a decision and its reason, once they have said of each hit who it is. */
-export function DecisionForm({ check, changes }: { check: MessageCheck; changes: CheckChanges }) {
+export function DecisionForm({ check, changes, onDone }: DecisionFormProps) {
   const field = useId()
   const [decision, setDecision] = useState<Decision>()
   const open = check.hits.filter(({ identity }) => identity === null).length
@@ -31,7 +33,7 @@ export function DecisionForm({ check, changes }: { check: MessageCheck; changes:
     event.preventDefault()
     const reason = formText(event.currentTarget, 'reason')
     const after = check.decisions[0]?.id ?? null
-    changes.change('decision', { check: check.check?.id, after, decision, reason })
+    changes.change('decision', { check: check.check?.id, after, decision, reason }, onDone)
   }
 
   return (

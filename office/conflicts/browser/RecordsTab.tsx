@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
@@ -45,20 +46,26 @@ export function RecordsTab() {
       <Fault>{error ? messageOf(error) : undefined}</Fault>
       {!data && !error && <Fetching>Loading decisions</Fetching>}
       {data?.records.length === 0 && <p>No decision matches.</p>}
-      <ul role="list" className="conflict-record">
-        {data?.records.map(({ id, message, isThere, names, found, compared, decision, reason, by, at }) => (
-          <li key={id}>
-            <strong>{decisionWords[decision]}</strong>, by {by}, <Time at={at} />,{' '}
-            {isThere ? <Link to={`/messages/${message}`}>{message}</Link> : `${message} (deleted)`}
-            <span className="conflict-reason">{reason}</span>
-            <span className="conflict-reason quiet">
-              Asked: {names.join('; ')}. Found: {found.join('; ') || 'no match'}, in{' '}
-              {compared.toLocaleString('en-US')} names.
-            </span>
-          </li>
-        ))}
-      </ul>
+      {data && data.records.length > 0 && <Records records={data.records} />}
       {data?.isAll === false && <p className="quiet">Only the latest are shown. Search for a name.</p>}
     </>
+  )
+}
+
+function Records({ records }: Pick<z.infer<typeof recordsSchema>, 'records'>) {
+  return (
+    <ul role="list" className="conflict-record">
+      {records.map(({ id, message, isThere, names, found, compared, decision, reason, by, at }) => (
+        <li key={id}>
+          <strong>{decisionWords[decision]}</strong>, by {by}, <Time at={at} />,{' '}
+          {isThere ? <Link to={`/messages/${message}`}>{message}</Link> : `${message} (deleted)`}
+          <span className="conflict-reason">{reason}</span>
+          <span className="conflict-reason quiet">
+            Asked: {names.join('; ')}. Found: {found.join('; ') || 'no match'}, in{' '}
+            {compared === 1 ? '1 name' : `${compared.toLocaleString('en-US')} names`}.
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

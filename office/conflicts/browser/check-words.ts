@@ -34,7 +34,7 @@ export function standingOf({ isSetUp, gate, check, found, isPending }: MessageCh
   if (gate === 'unchecked') return 'The names are being compared.'
   if (!check) return 'Not checked: it came in before conflict checks were set up.'
   if (found === 0) return `No match in ${comparedWith(check)}.`
-  const names = found === 1 ? 'One name was found' : `${found} names were found`
+  const matches = found === 1 ? 'One match' : `${found} matches`
   const waits = isPending ? ' A lawyer decides.' : ''
-  return `${names} in ${comparedWith(check)}.${waits}`
+  return `${matches} in ${comparedWith(check)}.${waits}`
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { get, post } from '../../shell/api.ts'
-import { useAction } from '../../shell/use-action.ts'
+import { useQueue } from '../../shell/use-queue.ts'
 import { messageCheckSchema } from '../message-check.ts'
 
 /** The conflict check of a message; read again whenever anything about messages has changed. */
@@ -11,22 +11,23 @@ export function useCheck(reference: string) {
   })
 }
 
-/** Changes of the conflict check of a message, one at a time; a refusal shows what it is now. */
+/** Changes of the conflict check of a message, one after another; a refusal shows what it is now. */
 export function useCheckChange(reference: string) {
   const queries = useQueryClient()
-  const action = useAction()
+  const action = useQueue()
   return {
     isBusy: action.isBusy,
     fault: action.fault,
     change: (path: 'names' | 'identity' | 'decision' | 'open', body: object, then?: () => void) =>
       action.start(async () => {
-        try {
-          const check = await post(`/conflicts/messages/${reference}/${path}`, body, messageCheckSchema)
-          queries.setQueryData(['messages', 'check', reference], check)
-          then?.()
-        } finally {
-          await queries.invalidateQueries({ queryKey: ['messages'] })
-        }
+        const refresh = () => void queries.invalidateQueries({ queryKey: ['messages'] })
+        const check = await post(
+          `/conflicts/messages/${reference}/${path}`,
+          body,
+          messageCheckSchema,
+        ).finally(refresh)
+        queries.setQueryData(['messages', 'check', reference], check)
+        then?.()
       }),
   }
 }

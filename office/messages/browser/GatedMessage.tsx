@@ -5,9 +5,18 @@ import { ConflictCheck } from '../../conflicts/browser/ConflictCheck.tsx'
 import type { GatedMessage as Gated } from '../contract.ts'
 import { DeclineForm } from './DeclineForm.tsx'
 import { ReceiptForm } from './ReceiptForm.tsx'
-import { gateWords } from './state-words.ts'
 import { toNextRow } from './next-row.ts'
 import type { MessageChanges } from './use-message-change.ts'
+
+const closed =
+  'Until a lawyer decides, nobody sees what the person wrote: reading it could keep the firm from acting.'
+
+/** Why nobody reads it. */
+const notices: Record<Gated['gate'], string> = {
+  unchecked: `The names are being checked. ${closed}`,
+  hit: `A name was found. ${closed}`,
+  conflict: 'A lawyer decided that this is a conflict. Nobody sees what the person wrote.',
+}
 
 /** A message that nobody reads before a lawyer has decided about its names: those, and how to reply. */
 export function GatedMessage({ message, changes }: { message: Gated; changes: MessageChanges }) {
@@ -20,11 +29,11 @@ export function GatedMessage({ message, changes }: { message: Gated; changes: Me
 
   return (
     <>
-      <p className="notice">
-        {gateWords[gate]} Until a lawyer decides, nobody sees what the person wrote: reading it could keep the
-        firm from acting.
-      </p>
+      <p className="notice">{notices[gate]}</p>
       <div className="message-columns">
+        <div className="message-main">
+          <ConflictCheck reference={reference} />
+        </div>
         <section className="message-reply" aria-labelledby="message-reply">
           <h2 id="message-reply">How to reply</h2>
           <dl>
@@ -63,6 +72,7 @@ export function GatedMessage({ message, changes }: { message: Gated; changes: Me
               {urgent ? 'No deadline is near' : 'A deadline is near'}
             </Button>
             {isLawyer && !trashed && <Button onPress={() => setAsked('decline')}>Decline…</Button>}
+            <Button onPress={() => print()}>Print</Button>
             {isLawyer && !trashed && (
               <Button
                 look="delete"
@@ -80,9 +90,6 @@ export function GatedMessage({ message, changes }: { message: Gated; changes: Me
             )}
           </p>
         </section>
-        <div className="message-main">
-          <ConflictCheck reference={reference} />
-        </div>
       </div>
       {asked === 'receipt' && <ReceiptForm {...{ version, changes }} email={email} onClose={close} />}
       {asked === 'decline' && <DeclineForm {...{ message, changes }} onClose={close} />}

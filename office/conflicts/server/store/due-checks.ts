@@ -20,10 +20,10 @@ export async function dueChecks(run: RunSql, lists: string, limit: number): Prom
     limit,
   )
   const named = await run(
-    `select m.reference from messages m where m.kind = 'intake' and (m.gate = 'unchecked'
-       or exists (select 1 from message_names n where n.id = m.reference) and exists (
-         select 1 from parties p where p.reference = m.reference and p.removed_at is null
-           and not exists (select 1 from message_names n where n.id = p.id)))
+    `select m.reference from messages m where m.kind = 'intake' and (m.gate = 'unchecked' or m.reference in (
+       select p.reference from parties p join message_names w on w.id = p.reference
+       where p.source = 'office' and p.removed_at is null
+         and not exists (select 1 from message_names n where n.id = p.id)))
      order by m.received_at, m.reference limit $1`,
     limit,
   )

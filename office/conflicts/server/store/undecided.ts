@@ -13,10 +13,9 @@ const undecidedRow = z.object({
   isUnchecked: z.coerce.number().transform((value) => value === 1),
 })
 
-/** A hit that no lawyer has decided about since. */
-const PENDING = `exists (select 1 from conflict_hits h join conflict_checks c on c.id = h.check_id
-  where c.message = m.reference
-    and c.at > coalesce((select max(d.at) from conflict_decisions d where d.message = m.reference), 0))`
+/** Has a hit that no lawyer has decided about since. */
+const PENDING = `m.reference in (select c.message from conflict_hits h join conflict_checks c on c.id = h.check_id
+  where c.at > coalesce((select max(d.at) from conflict_decisions d where d.message = c.message), 0))`
 
 /** Waits for a check or a lawyer's decision: what was declined, or is in the trash, does not. */
 const UNDECIDED = `(m.gate in ('unchecked', 'hit') or ${PENDING}) and m.trashed_at is null
