@@ -10,7 +10,7 @@ import { readFolder } from '../editorial/reading/read-folder.ts'
 import { byUrgency, printedItem } from '../editorial/reviews/review-item.ts'
 import { reviewList } from '../editorial/reviews/review-list.ts'
 import { buildRules } from '../editorial/rules.ts'
-import { runCommand } from '../editorial/run-command.ts'
+import { runCommand } from './run-command.ts'
 
 /** The command: lists the articles and facts due for review. `--json` prints JSON, `--as-of 2027-06-01` uses another date. */
 function main(): void {

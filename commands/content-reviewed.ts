@@ -9,11 +9,11 @@ import { todayAtTheOffice } from '../editorial/reading/dates.ts'
 import { printed, stops } from '../editorial/finding.ts'
 import type { TextFile } from '../editorial/reading/front-matter.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
-import { withReview } from '../editorial/reviews/record-review.ts'
-import type { Review } from '../editorial/reviews/record-review.ts'
 import { reviewedAs, reviewedEntryOf, reviewedTextOf } from '../editorial/reviews/reviewed-text.ts'
 import { buildRules } from '../editorial/rules.ts'
-import { runCommand } from '../editorial/run-command.ts'
+import { fieldOf } from '../content-model/rules-between-files.ts'
+import { rewrite, valuesIn } from '../office/content/store/rewrite.ts'
+import { runCommand } from './run-command.ts'
 
 const usage = `Write: npm run content:reviewed -- blog/will-vs-trust.md --by eleanor-whitlock
 Of a fact: npm run content:reviewed -- facts.yaml --fact "Annual report, fee" --by eleanor-whitlock`
@@ -42,14 +42,13 @@ function main(): void {
   if ((as === 'entries') !== (values.fact !== undefined)) throw new Error(usage)
 
   const today = todayAtTheOffice(texts)
-  const review: Review = {
+  const review = {
     reviewed: values.on ?? today,
     reviewedBy: values.by,
     reviewedText: hashOf(file, values.fact),
     ...(values.next !== undefined && { reviewBy: values.next }),
   }
-  const changed = withReview(readFileSync(join(contentFolder, path), 'utf8'), review, values.fact)
-  if (changed === undefined) throw new Error(`There is no fact "${values.fact}" in ${path}.`)
+  const changed = withReview(path, readFileSync(join(contentFolder, path), 'utf8'), review, values.fact)
   const after = { path, text: changed }
   const [finding] = checkFiles([...texts.filter((text) => text !== file), after], today, buildRules).filter(
     stops,
@@ -63,6 +62,19 @@ function main(): void {
   console.log('Any later change of that ends the review. These lines are written:')
   for (const [name, value] of Object.entries(review)) console.log(`  ${name}: ${value}`)
   writeFileSync(join(contentFolder, path), changed)
+}
+
+/** The file with a review in its fields, or in those of the fact of this name. */
+function withReview(path: string, text: string, review: object, fact: string | undefined): string {
+  const { fields, body } = valuesIn(path, text)
+  const reviewed = Array.isArray(fields)
+    ? fields.map((entry: unknown) =>
+        typeof entry === 'object' && fieldOf({ path, fields: entry }, 'name') === fact
+          ? { ...entry, ...review }
+          : entry,
+      )
+    : { ...fields, ...review }
+  return rewrite(path, text, { fields: reviewed, body })
 }
 
 /** The hash of what was read: the whole text, or the fact of this name. */

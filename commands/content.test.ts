@@ -215,7 +215,7 @@ test('reviews of an area, a legal page and a fact are recorded, and are told onc
     expect(status, stderr).toBe(0)
   }
   for (const path of ['legal/disclaimer.md', 'practice-areas/corporate-law.md'])
-    expect(read(path), path).toMatch(new RegExp(`${written}reviewBy: 2027-11-21\n---`, 'm'))
+    expect(read(path), path).toMatch(new RegExp(`${written}reviewBy: 2027-11-21\n+---`, 'm'))
   expect(read('legal/disclaimer.md').replace(/^review.*\n/gm, '')).toBe(before)
   const noted = read('facts.yaml')
   expect(noted.replace(new RegExp(written, 'm'), '')).toBe(facts.replace('2027-06-30', '2027-11-21'))

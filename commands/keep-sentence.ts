@@ -10,7 +10,7 @@ import type { Finding } from '../editorial/finding.ts'
 import { keptSentencesFile, withKept } from '../editorial/kept.ts'
 import type { KeptSentence } from '../editorial/kept.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
-import { runCommand } from '../editorial/run-command.ts'
+import { runCommand } from './run-command.ts'
 
 const usage =
   'Write: npm run content:keep -- blog/will-vs-trust.md:41 --by eleanor-whitlock --because "The reason, in a sentence."'

@@ -6,7 +6,7 @@ import { checkFiles } from '../editorial/check-files.ts'
 import { todayAtTheOffice } from '../editorial/reading/dates.ts'
 import type { Finding, Problem } from '../editorial/finding.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
-import { runCommand } from '../editorial/run-command.ts'
+import { runCommand } from './run-command.ts'
 import { unreviewedArticles, unreviewedSentence } from '../editorial/reviews/unreviewed.ts'
 
 const usage =

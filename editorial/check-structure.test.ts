@@ -122,6 +122,11 @@ test.for([
     '3  `title` is "Short": Write at least 10 characters. The headline, without a period.',
   ],
   ['about: annual report', 'about: [annual]', /^14 {2}`about`: Write text, in quotation marks/],
+  [
+    'id: 1',
+    'id: 1\nformerly: [blog/old-name.md]',
+    /^3 {2}`formerly` is "blog\/old-name\.md": Write only the file’s former name/,
+  ],
 ] as const)('a field that does not fit the model is found on its line: %s to %s', ([from, to, finding]) => {
   const found = buildFindingsIn({ 'blog/article-1.md': article(1, { replace: [from, to] }) })
   expect(found).toHaveLength(1)

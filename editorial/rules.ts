@@ -1,5 +1,5 @@
 import type { FolderRule, Rule } from './reading/content-folder.ts'
-import { addressesOnce, namesOnce } from './rules/addresses.ts'
+import { addressesOnce } from './rules/addresses.ts'
 import { admissionsAndOffices } from './rules/admissions.ts'
 import { contactDetails } from './rules/contact-details.ts'
 import { modelFields, modelFolder } from './rules/content-model.ts'
@@ -15,7 +15,6 @@ import { presentLogo } from './rules/logo.ts'
 import { nonLawyers } from './rules/non-lawyers.ts'
 import { describedPictures, largePictures, presentPictures } from './rules/pictures.ts'
 import { plainMarkdown } from './rules/plain-markdown.ts'
-import { knownPlaceholders } from './rules/placeholders.ts'
 import { possibleDays } from './rules/possible-days.ts'
 import { unreadFiles, usableNames } from './rules/read-files.ts'
 import { requiredFiles } from './rules/required-files.ts'
@@ -44,7 +43,6 @@ export const wordRules: readonly Rule[] = [
   { name: 'notices', grade: 'stops', reads: 'folder', check: requiredNotices },
   { name: 'non-lawyers', grade: 'asks', reads: 'folder', check: nonLawyers },
   { name: 'admissions', grade: 'asks', reads: 'folder', check: admissionsAndOffices },
-  { name: 'placeholders', grade: 'stops', reads: 'text', check: knownPlaceholders },
   { name: 'html', grade: 'stops', reads: 'text', check: plainMarkdown },
   { name: 'wording', grade: 'asks', reads: 'folder', check: wording },
   { name: 'contact-details', grade: 'asks', reads: 'folder', check: contactDetails },
@@ -65,7 +63,6 @@ export const folderRules: readonly FolderRule[] = [
   { name: 'required-files', grade: 'stops', check: requiredFiles },
   { name: 'tool-facts', grade: 'stops', check: toolFacts },
   { name: 'addresses', grade: 'stops', check: addressesOnce },
-  { name: 'names', grade: 'advises', check: namesOnce },
   { name: 'wording-examples', grade: 'asks', check: wordingExamples },
   { name: 'unread-files', grade: 'advises', check: unreadFiles },
 ]

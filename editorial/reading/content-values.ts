@@ -12,6 +12,7 @@ import { toolPages } from '../../content-model/page.ts'
 import { practiceAreaSchema } from '../../content-model/practice-area.ts'
 import { wordingSchema } from '../../content-model/wording.ts'
 import type { ContentFile } from './content-file.ts'
+import { isoDay } from './dates.ts'
 import { once } from './once.ts'
 
 const articleFields = readableOnce(z.object(articleSchema(asWritten).shape).partial())
@@ -35,6 +36,12 @@ export function articleOf(file: ContentFile): Article | undefined {
 /** A practice area's valid fields; undefined if the file is not a practice area. */
 export function practiceAreaOf(file: ContentFile): ReturnType<typeof practiceAreaFields> | undefined {
   return file.collection === 'practiceAreas' ? practiceAreaFields(file) : undefined
+}
+
+/** The day as of which an article or an area says that it states the law. */
+export function asOfIn(file: ContentFile): string | undefined {
+  const asOf = (articleOf(file) ?? practiceAreaOf(file))?.asOf
+  return asOf && isoDay(asOf)
 }
 
 /** Whether a file is one of those that state law; the others speak of the firm. */

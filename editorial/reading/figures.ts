@@ -35,12 +35,9 @@ export type Form = { pattern: RegExp; read: (groups: Record<string, string>) => 
 
 /** The forms in the order in which they claim a stretch of text. */
 const forms: Form[] = [
-  form(`\\$\\s?${number}`, ({ n }) => ({ unit: 'dollars', value: valueOfNumber(n ?? '') })),
-  form(`\\b${number} dollars?\\b`, ({ n }) => ({ unit: 'dollars', value: valueOfNumber(n ?? '') })),
-  form(`(?<![\\w.])${number}(?: ?%| ?percent\\b| ?per cent\\b)`, ({ n }) => ({
-    unit: 'percent',
-    value: valueOfNumber(n ?? ''),
-  })),
+  form(`\\$\\s?${number}`, asA('dollars')),
+  form(`\\b${number} dollars?\\b`, asA('dollars')),
+  form(`(?<![\\w.])${number}(?: ?%| ?percent\\b| ?per cent\\b)`, asA('percent')),
   form(`\\b${month} (?<date>\\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\\d{4}))?\\b`, dayOf),
   form(`\\b(?<date>\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${month}(?:,? (?<year>\\d{4}))?\\b`, dayOf),
   form(`\\b${month},? (?<year>\\d{4})\\b`, dayOf),
@@ -49,7 +46,7 @@ const forms: Form[] = [
     const lastDay = new Date(Date.UTC(2001, Number(String(value).slice(0, 2)), 0))
     return { unit: 'day', value: lastDay.toISOString().slice(5, 10), isLoose: true }
   }),
-  form(`\\b${number}[- ](?:times\\b|fold\\b)`, ({ n }) => ({ unit: 'times', value: valueOfNumber(n ?? '') })),
+  form(`\\b${number}[- ](?:times\\b|fold\\b)`, asA('times')),
   form(`\\b(?:time|times|one) and (?:a|one)[- ]half\\b`, () => ({ unit: 'times', value: 1.5 })),
   form(`\\b(?<multiple>${Object.keys(multiples).join('|')})\\b`, ({ multiple }) => ({
     unit: 'times',
@@ -64,28 +61,22 @@ const forms: Form[] = [
     isLoose: parts?.toLowerCase() === 'a',
   })),
   form(`\\bhalf\\b`, () => ({ unit: 'share', value: 0.5, isLoose: true })),
-  form(`\\b(?:aged?|ages|turn(?:s|ed)?|under the age of|age of) ${number}\\b`, age),
+  form(`\\b(?:aged?|ages|turn(?:s|ed)?|under the age of|age of) ${number}\\b`, asA('age')),
   form(
     `\\b(?:must|may|can|should|ha[sd]|have) (?:to )?be (?:at least )?(?<n>${adultAge})(?= (?:to|or|before|when|and)\\b)`,
-    age,
+    asA('age'),
   ),
-  form(`\\b${number}(?: years)? (?:or|and) (?:younger|older|over|under)\\b`, age),
-  form(`\\b${number}[- ](?:years?[- ]olds?\\b|years? of age\\b)`, age),
+  form(`\\b${number}(?: years)? (?:or|and) (?:younger|older|over|under)\\b`, asA('age')),
+  form(`\\b${number}[- ](?:years?[- ]olds?\\b|years? of age\\b)`, asA('age')),
   form(
     `\\b(?:under|over|at|reach(?:es)?) (?<n>1[3-9]|2[01]|6\\d|7[0-5])(?=[\\s.,;:)]*(?:$|[.,;:)]|and\\b|or\\b|may\\b|can\\b|must\\b|are\\b|is\\b|who\\b))`,
-    age,
+    asA('age'),
   ),
   form(
     `(?<![\\w.$])${number}[- ](?:(?:full|more|whole|consecutive|calendar|additional|further|workweek) )?${timeUnit}\\b`,
-    ({ n, unit }) => ({
-      unit: `${unit?.toLowerCase() ?? ''}s`,
-      value: valueOfNumber(n ?? ''),
-    }),
+    inUnit('s'),
   ),
-  form(`(?<![\\w.$])${number}(?= (?:to|or|and) (?:${numberPattern})[- ]${timeUnit}\\b)`, ({ n, unit }) => ({
-    unit: `${unit?.toLowerCase() ?? ''}s`,
-    value: valueOfNumber(n ?? ''),
-  })),
+  form(`(?<![\\w.$])${number}(?= (?:to|or|and) (?:${numberPattern})[- ]${timeUnit}\\b)`, inUnit('s')),
   form(`(?<![\\w.$§-])(?<year>(?:19|20)\\d\\d)(?![\\w(]|-\\d|\\.\\d|,\\d)`, ({ year }) => ({
     unit: 'year',
     value: Number(year),
@@ -123,25 +114,25 @@ function form(pattern: string, read: Form['read']): Form {
 export function formsWith(counted: readonly string[]): Form[] {
   const bare = form(
     `(?<![\\w.$§(-])(?<n>\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d+)?)(?![\\w(%]|-[A-Za-z]|[:/]\\d)`,
-    ({ n }) => ({
-      unit: 'number',
-      value: valueOfNumber(n ?? ''),
-    }),
+    asA('number'),
   )
   if (counted.length === 0) return [...forms, bare]
   const nouns = [...counted].sort((one, two) => two.length - one.length).join('|')
   const count = form(
     `(?<![\\w.$])${number}[- ](?:(?!(?:${numberPattern})\\b)[a-z-]+ ){0,2}?(?<unit>${nouns})(?:s|es)?\\b`,
-    ({ n, unit }) => ({
-      unit: unit?.toLowerCase() ?? '',
-      value: valueOfNumber(n ?? ''),
-    }),
+    inUnit(''),
   )
   return [...forms, count, bare]
 }
 
-function age({ n }: Record<string, string>): Reading {
-  return { unit: 'age', value: valueOfNumber(n ?? '') }
+/** A number of a known unit. */
+function asA(unit: string): Form['read'] {
+  return ({ n }) => ({ unit, value: valueOfNumber(n ?? '') })
+}
+
+/** A number of the unit that the text names, with an ending. */
+function inUnit(ending: string): Form['read'] {
+  return ({ n, unit }) => ({ unit: `${unit?.toLowerCase() ?? ''}${ending}`, value: valueOfNumber(n ?? '') })
 }
 
 function dayOf({ month: name, date, year }: Record<string, string>): Reading {

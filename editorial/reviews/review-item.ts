@@ -1,4 +1,5 @@
 import type { ChangedLaw } from '../../content-model/changed-law.ts'
+import { isoDay } from '../reading/dates.ts'
 import { dayInWords } from '../rules/facts.ts'
 
 /** A reason to review a text again. */
@@ -71,9 +72,4 @@ export function daysLate(since: Date, today: string): number {
 /** "November 21, 2026" */
 export function inWords(day: Date): string {
   return dayInWords(isoDay(day))
-}
-
-/** "2026-11-21" */
-export function isoDay(day: Date): string {
-  return day.toISOString().slice(0, 10)
 }

@@ -7,7 +7,8 @@ import { holds, normalizedCitation, placesOf } from '../reading/citations.ts'
 import type { Place } from '../reading/citations.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Check, ContentFolder } from '../reading/content-folder.ts'
-import { articleOf, citedLawIn, practiceAreaOf } from '../reading/content-values.ts'
+import { articleOf, asOfIn, citedLawIn, practiceAreaOf } from '../reading/content-values.ts'
+import { isoDay } from '../reading/dates.ts'
 import type { Problem } from '../finding.ts'
 import { once } from '../reading/once.ts'
 import type { Passage } from '../reading/passage.ts'
@@ -50,8 +51,8 @@ function sourceFaults(file: ContentFile, list: readonly Entry[], folder: Content
       fault ? [{ file: file.path, line: file.lineOfField(path), sentence: citation, ...fault }] : []
     const entries = placesOf(citation).map((place) => entriesFor(place, list))
     if (entries.some(({ length }) => length === 0)) return at(notListed(citation, list))
-    const ended = entries.flat().find((entry) => isEnded(entry, dayOf(file, folder)))
-    return at(ended && repealFault(ended, citation, isDated(file)))
+    const ended = entries.flat().find((entry) => isEnded(entry, asOfIn(file) ?? folder.today))
+    return at(ended && repealFault(ended, citation, asOfIn(file) !== undefined))
   })
 }
 
@@ -61,7 +62,7 @@ function textFaults(file: ContentFile, list: readonly Entry[], folder: ContentFo
     .filter(({ field }) => !field.startsWith('sources.'))
     .flatMap((passage) =>
       citationsIn(passage.text).flatMap((citation) => {
-        const fault = textFault(citation, passage, file, sources, list, dayOf(file, folder))
+        const fault = textFault(citation, passage, file, sources, list, asOfIn(file) ?? folder.today)
         const words = { start: citation.start, end: citation.start + citation.text.length }
         return fault ? [problemAt(file, passage, words, fault)] : []
       }),
@@ -83,7 +84,7 @@ function textFault(
   const { start, end } = sentenceAt(passage.text, citation.start)
   const ended = entries.find((entry) => isEnded(entry, on))
   if (ended && !/\b(?:repeal|abrogat|replac|former|no longer|until)\w*/i.test(passage.text.slice(start, end)))
-    return repealFault(ended, citation.text, isDated(file))
+    return repealFault(ended, citation.text, asOfIn(file) !== undefined)
 
   if (!articleOf(file) || citation.kind === 'form') return undefined
   const isSource = entries.some(({ places }) =>
@@ -178,16 +179,7 @@ function sourcesOf(file: ContentFile): Place[] {
 }
 
 function isEnded({ repealed }: Entry, on: string): boolean {
-  return repealed !== undefined && repealed.toISOString().slice(0, 10) <= on
-}
-
-function isDated(file: ContentFile): boolean {
-  return (articleOf(file) ?? practiceAreaOf(file))?.asOf !== undefined
-}
-
-function dayOf(file: ContentFile, { today }: ContentFolder): string {
-  const asOf = (articleOf(file) ?? practiceAreaOf(file))?.asOf
-  return asOf ? asOf.toISOString().slice(0, 10) : today
+  return repealed !== undefined && isoDay(repealed) <= on
 }
 
 const repealedSince = 'has been repealed since'
@@ -201,7 +193,7 @@ export function isRepealed({ message }: Problem): boolean {
 function repealFault({ citation, repealed, replacedBy }: Entry, written: string, isDatedText: boolean): Told {
   // Of a text without a date of its law, the calendar alone may have made it wrong.
   const grade = isDatedText ? 'stops' : 'asks'
-  const since = repealed?.toISOString().slice(0, 10)
+  const since = repealed && isoDay(repealed)
   const instead = replacedBy ? `Cite ${replacedBy}.` : 'Leave it out, or say that it was repealed.'
   const message = `${citation} ${repealedSince} ${since}. ${instead}`
   const isWhole = normalizedCitation(written) === normalizedCitation(citation)

@@ -1,3 +1,5 @@
+import { valuesOf } from '../../content-model/fields.ts'
+import { kindOf } from '../../content-model/kinds.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Check } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
@@ -15,7 +17,7 @@ const earliestYear = 1990
  * which a text states it.
  */
 export const dateOrder: Check = (file, { today }) => {
-  const days = daysOf(file.fields, '')
+  const days = daysOf(file)
   return [
     ...days.flatMap((day) => impossible(file, day, today)),
     ...(file.collection === 'blog' ? articleOrder(file, days) : []),
@@ -25,12 +27,11 @@ export const dateOrder: Check = (file, { today }) => {
 type Day = { path: string; name: string; day: string }
 
 /** Every value that is written as a day, with its field. */
-function daysOf(fields: unknown, path: string): Day[] {
-  if (typeof fields === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(fields))
-    return [{ path, name: path.split('.').at(-1) ?? '', day: fields }]
-  if (typeof fields !== 'object' || fields === null) return []
-  return Object.entries(fields).flatMap(([name, value]) =>
-    daysOf(value, path === '' ? name : `${path}.${name}`),
+function daysOf({ collection, fields }: ContentFile): Day[] {
+  return valuesOf(kindOf(collection).schema, fields).flatMap(({ path, value }) =>
+    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+      ? [{ path, name: path.split('.').at(-1) ?? '', day: value }]
+      : [],
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Fact } from '../../content-model/facts.ts'
+import { isoDay } from '../reading/dates.ts'
 import type { Figure } from '../reading/figures.ts'
 
 /** A fact that is ready to be looked for: the first of its words tells it from others, the rest name its subject. */
@@ -77,15 +78,15 @@ export function valuesEver({ fact }: KnownFact): (number | string)[] {
 function periodsOf({ value, from, until, next, former }: Fact): Period[] {
   const current = {
     value,
-    from: iso(from),
-    until: until ? iso(until) : next ? dayBefore(next.from) : endless,
+    from: isoDay(from),
+    until: until ? isoDay(until) : next ? dayBefore(next.from) : endless,
   }
   const earlier = former.map((past, place) => ({
     value: past.value,
-    from: former[place + 1] ? iso(former[place + 1]?.until ?? past.until) : '0000-01-01',
-    until: iso(past.until),
+    from: former[place + 1] ? isoDay(former[place + 1]?.until ?? past.until) : '0000-01-01',
+    until: isoDay(past.until),
   }))
-  const later = next ? [{ value: next.value, from: iso(next.from), until: endless }] : []
+  const later = next ? [{ value: next.value, from: isoDay(next.from), until: endless }] : []
   return [...earlier, current, ...later]
 }
 
@@ -103,7 +104,7 @@ export function saysValue(figure: Figure, value: number | string, unit = figure.
 
 /** The days on which a fact begins or changes. */
 export function daysOf({ fact }: KnownFact): string[] {
-  return [fact.from, ...(fact.next ? [fact.next.from] : [])].map(iso)
+  return [fact.from, ...(fact.next ? [fact.next.from] : [])].map(isoDay)
 }
 
 /** "$7", "9 months", "June 30": a value as an editor writes it. */
@@ -124,10 +125,6 @@ export function dayInWords(value: string): string {
   return value.length === 10 ? inWords.format(new Date(value)) : withoutYear.format(new Date(`2000-${value}`))
 }
 
-function iso(day: Date): string {
-  return day.toISOString().slice(0, 10)
-}
-
 function dayBefore(day: Date): string {
-  return iso(new Date(day.getTime() - 86_400_000))
+  return isoDay(new Date(day.getTime() - 86_400_000))
 }

@@ -22,19 +22,12 @@ const whose = '(?:your |their |our |the |all |any |simple |most |many |routine |
 
 /** What only a lawyer does. */
 export const act = oneOf`
-  advises? | advising | counsels | counseling | represents? | representing | practic(?:es|ing) | defends? | litigates?
+  advises | advising | counsels | counseling | represents? | representing | practic(?:es|ing) | defends? | litigates?
   negotiates? | argues? | appears? in court | (?:gives?|offers?|provides?) (?:\w+ )?${advice} | admitted | licensed
   answers? (?:your |their |any |all )?(?:legal questions|questions (?:of|about|on) (?:\w+ )?law)
   (?:drafts?|writes?|prepares?|draws up|reviews?|handles?|manages?|runs|settles?|probates?) ${whose}(?:\w+ )?${legalWork}
   (?:(?:prepares?|drafts?) and )?(?:explains?|interprets?|resolves?) ${whose}(?:\w+ )?(?:${legalWork}|documents|papers)
   (?:guides?|helps?|assists?) (?:\w+ ){1,4}(?:through|with|in|on) (?:\w+ ){0,3}${legalWork}
-`
-
-/** The same after "can" and "will". */
-export const baseAct = oneOf`
-  advise | counsel | represent | negotiate | litigate | defend | (?:give|offer|provide) (?:\w+ )?${advice}
-  answer (?:\w+ ){0,2}legal questions | (?:draft|write|prepare|review|handle) (?:\w+ ){0,3}${legalWork}
-  (?:explain|interpret|resolve) (?:\w+ ){0,3}(?:${legalWork}|documents|papers)
 `
 
 /** Those in a law office who are not lawyers, by their work. */

@@ -11,7 +11,6 @@ import { sentenceAt } from '../reading/sentences.ts'
 import {
   act,
   assistant,
-  baseAct,
   besideTitle,
   ofOthers,
   ordinary,
@@ -83,7 +82,7 @@ function personOf({ path, name: slug }: ContentFile, name: string): Person {
   const [fullName, firstName] = [literally(name), literally(first)]
   const subject = String.raw`(?:\b(?:she|he|who|and|they)\b|${fullName}|${firstName}|^)`
   const able = '(?:can|will|could|may|is able to|is here to|is happy to) (?:also |always |even )?'
-  const does = String.raw`(?:${able}${baseAct}|(?:also |often )?${act})(?!\w)`
+  const does = String.raw`(?:${able}(?:advise|counsel)|(?:${able})?(?:also |often )?${act})(?!\w)`
   const aTitle = String.raw`(?:(?!(?:not|no|to|for|of|with|by)\b)\w+ ){0,2}${title}(?!\w)`
   const named = String.raw`\b(?:${fullName}|${firstName} ${literally(family)}|(?:ms|mr|mrs|attorney|counselor)\.? ${literally(family)}|${firstName}|${literally(family)})\b`
   const ofPerson = [

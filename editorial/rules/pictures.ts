@@ -1,4 +1,6 @@
 import { posix } from 'node:path'
+import { valuesOf } from '../../content-model/fields.ts'
+import { kindOf } from '../../content-model/kinds.ts'
 import { leastPictureWidth, mostMegapixels } from '../../content-model/picture.ts'
 import type { ContentFile, OtherFile } from '../reading/content-file.ts'
 import type { Check, ContentFolder, TextCheck } from '../reading/content-folder.ts'
@@ -34,18 +36,11 @@ export const largePictures: Check = (file, { others }) =>
 
 type Named = { written: string; line: number }
 
-function picturesInFields(file: ContentFile): Named[] {
-  return imagesIn(file.fields, '').map(({ path, written }) => ({ written, line: file.lineOfField(path) }))
-}
-
-/** Every `image` field; the content model says how its value is written. */
-function imagesIn(fields: unknown, path: string): { path: string; written: string }[] {
-  if (typeof fields !== 'object' || fields === null) return []
-  return Object.entries(fields).flatMap(([name, value]) => {
-    const here = path === '' ? name : `${path}.${name}`
-    if (name === 'image' && typeof value === 'string') return [{ path: here, written: value }]
-    return imagesIn(value, here)
-  })
+/** The content model says how the value of such a field is written. */
+function picturesInFields({ collection, fields, lineOfField }: ContentFile): Named[] {
+  return valuesOf(kindOf(collection).schema, fields).flatMap(({ path, value, metadata }) =>
+    metadata.isPicture && typeof value === 'string' ? [{ written: value, line: lineOfField(path) }] : [],
+  )
 }
 
 function picturesInBody(file: ContentFile): Named[] {

@@ -1,7 +1,8 @@
 import { withoutCitations } from '../reading/citation-text.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { ContentFolder } from '../reading/content-folder.ts'
-import { articleOf, factsIn, practiceAreaOf, statesLaw } from '../reading/content-values.ts'
+import { articleOf, asOfIn, factsIn, statesLaw } from '../reading/content-values.ts'
+import { isoDay } from '../reading/dates.ts'
 import { daysOf, isAbout, knownFacts, measuresTheSame, saysValue, valuesEver, valuesOn } from './facts.ts'
 import type { KnownFact } from './facts.ts'
 import { contextOf } from './figure-context.ts'
@@ -100,7 +101,7 @@ function comparedFigures(file: ContentFile, folder: ContentFolder): StatedFigure
         agreesWith,
         disagreesWith,
         on,
-        isDated: (articleOf(file) ?? practiceAreaOf(file))?.asOf !== undefined,
+        isDated: asOfIn(file) !== undefined,
       }
       if (agreesWith.length > 0) return [stated]
       if (!statesLaw(file) || (!certain.has(figure.unit) && !counted.includes(figure.unit))) return []
@@ -161,8 +162,7 @@ function isOrdinary({ unit, start, end }: Figure, text: string): boolean {
 /** The day whose law a passage states; undefined for a change, which speaks of before and after. */
 function dayOf({ field }: Passage, file: ContentFile, { today }: ContentFolder): string | undefined {
   if (field.startsWith('changes.') || file.collection === 'changedLaw') return undefined
-  const asOf = (articleOf(file) ?? practiceAreaOf(file))?.asOf
-  return asOf ? asOf.toISOString().slice(0, 10) : today
+  return asOfIn(file) ?? today
 }
 
 /** The days that a page's sources, changes and dates give: a case's day needs no fact of its own. */
@@ -171,7 +171,7 @@ function ownDaysOf(file: ContentFile): string[] {
   const dates = [asOf, date, ...changes.map((change) => change.date)]
   const written = [...sources.map(({ citation }) => citation), ...changes.map(({ source }) => source)]
   return [
-    ...dates.flatMap((day) => (day ? [day.toISOString().slice(0, 10)] : [])),
+    ...dates.flatMap((day) => (day ? [isoDay(day)] : [])),
     ...written.flatMap((source) => figuresIn(source)).map(({ value }) => String(value)),
   ]
 }

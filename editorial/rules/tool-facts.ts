@@ -16,30 +16,31 @@ export const toolFacts: FolderCheck = ({ files, today }) => {
   // A file that does not fit its model is named by the rule for the model.
   if (!facts) return []
   const on = new Date(today)
+  const ofReport = Object.keys(annualReportFacts) as AnnualReportFact[]
+  const ofEstate = Object.keys(estateDateFacts) as EstateDateFact[]
   const hasEstatePage = files.some(({ path }) => path === 'pages/when-someone-dies.yaml')
-  return [
-    ...wanted.filter((fact) => annualReportValue(facts, fact, on) === undefined).map(messageFor),
-    ...(hasEstatePage ? wantedOfEstates : [])
+  const missing = [
+    ...ofReport
+      .filter((fact) => annualReportValue(facts, fact, on) === undefined)
+      .map((fact) => ({
+        name: annualReportFacts[fact],
+        isDay: isDayOfYear(fact),
+        where: 'the annual-report tool',
+      })),
+    ...(hasEstatePage ? ofEstate : [])
       .filter((fact) => estateDateFact(facts, fact, on) === undefined)
-      .map(estateMessageFor),
-  ].map((message) => ({ file: file.path, line: 1, message }))
+      .map((fact) => ({ name: estateDateFacts[fact], isDay: false, where: 'the page for a death' })),
+  ]
+  return missing.map(({ name, isDay, where }) => {
+    const value = isDay ? 'a day of every year, such as "06-30"' : 'a number'
+    const message = `There is no fact "${name}" with ${value} as its value, and ${where} shows it. Put it back under this name.`
+    return { file: file.path, line: 1, message }
+  })
 }
-
-const wanted = Object.keys(annualReportFacts) as AnnualReportFact[]
-const wantedOfEstates = Object.keys(estateDateFacts) as EstateDateFact[]
 
 const missingFile = {
   file: 'facts.yaml',
   line: 1,
   message:
     'The file facts.yaml is missing, and the annual-report tool takes its dates from it. Put it back under this name.',
-}
-
-function messageFor(fact: AnnualReportFact): string {
-  const value = isDayOfYear(fact) ? 'a day of every year, such as "06-30"' : 'a number'
-  return `There is no fact "${annualReportFacts[fact]}" with ${value} as its value, and the annual-report tool shows it. Put it back under this name.`
-}
-
-function estateMessageFor(fact: EstateDateFact): string {
-  return `There is no fact "${estateDateFacts[fact]}" with a number as its value, and the page for a death counts its dates from it. Put it back under this name.`
 }

@@ -182,7 +182,15 @@ export const rooms: Room[] = [
   {
     folder: 'commands',
     holds: 'the commands that a person runs, one file for each npm script',
-    mayImport: ['content-model', 'settings', 'editorial', ...server, 'server/*.ts', 'office/*/server'],
+    mayImport: [
+      'content-model',
+      'settings',
+      'editorial',
+      ...server,
+      'server/*.ts',
+      'office/*/server',
+      stores,
+    ],
     packages: ['node:*'],
   },
   {
