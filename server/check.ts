@@ -16,9 +16,12 @@ import { checkDns } from './checks/dns.ts'
 import { checkLate } from './checks/late.ts'
 import { checkClock, checkDisk, checkTimeZone } from './checks/machine.ts'
 import { checkMail } from './checks/mail.ts'
+import { checkMailbox } from './checks/mailbox.ts'
+import { mailboxPlace } from './from-settings.ts'
 import { checkSignIn } from './checks/sign-in.ts'
 import { checkHttps, checkProxy } from './checks/web.ts'
 import { tryEditing } from '../office/content/store/editable-folder.ts'
+import { teamIn } from '../office/people/server/team.ts'
 import { lockedOut } from '../office/people/server/locked-out.ts'
 import { CannotStart } from './start/cannot-start.ts'
 import { readFirm, readTimeZone } from './start/firm.ts'
@@ -27,13 +30,14 @@ import { createSqlStore } from './store/sql-store.ts'
 import { sqliteFile } from './store/sqlite-store.ts'
 import type { SqlDatabase } from './store/sql-database.ts'
 
-// `npm run check`: eleven lines for the person who runs the site. Exit code 1 if one is a fault.
+// `npm run check`: twelve lines for the person who runs the site. Exit code 1 if one is a fault.
 
 function checksOf(settings: Settings, valid: string): Check[] {
   const { DATA_DIR, MAIL_FROM, DKIM_SELECTOR, BACKUP_SECOND_DIR, BACKUP_RECIPIENT } = settings
   return [
     { name: 'settings', run: () => signIn(settings, valid) },
     { name: 'mail', run: () => checkMail(settings) },
+    { name: 'answers', run: () => answers(settings) },
     { name: 'proxy headers', run: () => checkProxy(settings) },
     { name: 'HTTPS', run: () => checkHttps(settings) },
     { name: 'disk', run: () => checkDisk(DATA_DIR) },
@@ -48,6 +52,16 @@ function checksOf(settings: Settings, valid: string): Check[] {
     },
     { name: 'late things', run: () => late(settings) },
   ]
+}
+
+async function answers(settings: Settings): Promise<CheckLine> {
+  const contentFolder = contentFolderOf(settings)
+  const team = teamIn(() => contentFolder)()
+  return checkMailbox({
+    place: mailboxPlace(settings),
+    mailFrom: settings.MAIL_FROM,
+    ownAddresses: [readFirm(contentFolder).email, ...team.map(({ email }) => email)],
+  })
 }
 
 async function late(settings: Settings): Promise<CheckLine> {

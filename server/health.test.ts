@@ -53,3 +53,13 @@ test('a blocked event loop is reported, and is not a fault: a monitor must not t
   const health = createHealth({ store, loop, dataDir: tmpdir(), floorMegabytes: 0 })
   expect(await health()).toMatchObject({ ok: true, report: { status: 'ok', eventLoopBlockedMs: 4_200 } })
 })
+
+test('how long the mailbox for answers has not been read is reported where there is one, and is not a fault', async () => {
+  const store = { health: async () => ({ oldestUndeliveredSeconds: null }) }
+  const parts = { store, loop, dataDir: tmpdir(), floorMegabytes: 0 }
+  const never = createHealth({ ...parts, mailboxReadAt: async () => undefined })
+  expect(await never()).toMatchObject({ ok: true, report: { mailboxUnreadSeconds: null } })
+  const hourAgo = createHealth({ ...parts, mailboxReadAt: async () => Date.now() - 3_600_000 })
+  expect((await hourAgo()).report['mailboxUnreadSeconds']).toBeGreaterThanOrEqual(3_600)
+  expect((await createHealth(parts)()).report).not.toHaveProperty('mailboxUnreadSeconds')
+})

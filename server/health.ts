@@ -12,6 +12,8 @@ export type HealthParts = {
   loop?: LoopDelay
   dataDir: string
   floorMegabytes: number
+  /** When the mailbox for answers was last read; undefined: never. Left out where there is none. */
+  mailboxReadAt?: (() => Promise<number | undefined>) | undefined
   now?: () => number
 }
 
@@ -32,7 +34,7 @@ export function createHealth(parts: HealthParts): () => Promise<Health> {
   }
 }
 
-async function check({ store, loop, dataDir, floorMegabytes }: HealthParts): Promise<Health> {
+async function check({ store, loop, dataDir, floorMegabytes, mailboxReadAt }: HealthParts): Promise<Health> {
   const disk = (await freeMegabytes(dataDir)) < floorMegabytes ? 'low' : 'ok'
   const delay: Record<string, number> = loop ? { eventLoopBlockedMs: loop.blockedMs() } : {}
   try {
@@ -40,10 +42,20 @@ async function check({ store, loop, dataDir, floorMegabytes }: HealthParts): Pro
     const ok = disk === 'ok'
     const provenBackupAgeSeconds = provenBackupAge(dataDir, new Date())
     const setApart = damagedDatabases(backupPlaces(dataDir, undefined).local).length
+    const readAt = await mailboxReadAt?.()
+    const mailbox = mailboxReadAt && {
+      mailboxUnreadSeconds: readAt === undefined ? null : Math.round((Date.now() - readAt) / 1000),
+    }
     const report = { status: ok ? 'ok' : 'fault', store: 'writable', disk, ...delay }
     return {
       ok,
-      report: { ...report, damagedDatabases: setApart, oldestUndeliveredSeconds, provenBackupAgeSeconds },
+      report: {
+        ...report,
+        damagedDatabases: setApart,
+        oldestUndeliveredSeconds,
+        provenBackupAgeSeconds,
+        ...mailbox,
+      },
     }
   } catch {
     return { ok: false, report: { status: 'fault', store: 'unavailable', disk, ...delay } }

@@ -33,8 +33,10 @@ import type { OfficeServer } from './lock/office-server.ts'
 import { holdDataDir } from './lock/server-lock.ts'
 import { areasIn } from '../office/messages/server/areas.ts'
 import { isOfficePath } from '../office/kit/office-path.ts'
+import { folderState } from '../office/messages/server/store/mailbox.ts'
 import { openOffice } from '../office/open-office.ts'
 import { openWhenPossible } from '../office/open-when-possible.ts'
+import { folderName } from './mailbox/mailbox-place.ts'
 import { recoverEdits } from './publish/unfinished-edits.ts'
 import { sentenceOf } from './run-at-terminal.ts'
 import { firmFolder, headersOf, serveSite } from './serve-site.ts'
@@ -57,6 +59,7 @@ async function start(settings: Settings): Promise<void> {
   const database = await openSharedDatabase(settings, log)
   const store = openSubmissions(database, settings, log)
   const mail = mailSettings(settings)
+  const answers = mailboxPlace(settings)
   const promise = answerPromise(() => contentFolderOf(settings), firm.timeZone)
   const areas = areasIn(() => contentFolderOf(settings))
   const delivery = startDelivery({ store, mail, firm, areas, promise, log })
@@ -70,7 +73,6 @@ async function start(settings: Settings): Promise<void> {
   const office = await openWhenPossible(async () => {
     officeServer ??= await startOfficeServer({ settings, database, log })
     const here = { ...settings, OFFICE: officeServer.office }
-    const answers = mailboxPlace(settings)
     return openOffice({ settings: here, database, store, delivery, firm, mail, answers, log })
   }, log)
 
@@ -96,6 +98,8 @@ async function start(settings: Settings): Promise<void> {
       loop: measureLoopDelay(log),
       dataDir: settings.DATA_DIR,
       floorMegabytes: settings.HEALTH_FREE_MB,
+      mailboxReadAt:
+        answers && (async () => (await folderState(database.run, folderName(answers)))?.readAt ?? undefined),
     }),
     countChallenge: createRateLimit({ budget: 60, windowSeconds: 600 }),
     addressOf: (c: Context) => visitorAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? ''),

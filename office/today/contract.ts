@@ -17,6 +17,7 @@ const putRightSchema = z.object({
     'backup',
     'disk',
     'mail',
+    'answers',
     'publish',
     'sign-in',
     'recovery codes',
@@ -35,7 +36,8 @@ const putRightSchema = z.object({
 export type PutRight = z.infer<typeof putRightSchema>
 
 /**
- * A message to answer: an unanswered one, or one whose wait is over. `businessDays`: whole ones since it came. `reply`: how
+ * A message to answer: an unanswered one, one whose wait is over, or one to which a mail perhaps belongs. `since`: when came
+ * what waits, the message itself, an answer of theirs or that mail; `businessDays`: whole ones since then. `reply`: how
  * the person wants to be reached, or ''. `isMine`: this person handles it, for themselves or for someone who is away.
  * `askedBy`: who asked that it be handled, if it was someone else; `coversFor`: for whom this person covers; null: for nobody.
  */
@@ -44,7 +46,8 @@ const toAnswerSchema = z.object({
   name: z.string(),
   area: z.string(),
   reply: z.string(),
-  receivedAt: time,
+  came: z.enum(['message', 'answer', 'perhaps']),
+  since: time,
   businessDays: z.number().int(),
   deadline: daySchema.nullable(),
   waitedUntil: daySchema.nullable(),

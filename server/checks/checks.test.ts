@@ -10,6 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { recordFailure, recordProven } from '../backup/proven.ts'
 import { openDatabase } from '../store/open-store.ts'
 import { openSqliteStore } from '../store/sqlite-store.ts'
+import { hasDovecot, startDovecot } from '../testing/dovecot.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { newSubmission } from '../testing/sample-submissions.ts'
 import { checkBackup } from './backup.ts'
@@ -18,6 +19,7 @@ import { checkDns } from './dns.ts'
 import { checkLate } from './late.ts'
 import { checkClock, checkDisk, checkTimeZone } from './machine.ts'
 import { checkMail } from './mail.ts'
+import { checkMailbox } from './mailbox.ts'
 import { checkSignIn } from './sign-in.ts'
 import { checkHttps, checkProxy } from './web.ts'
 
@@ -41,6 +43,28 @@ test('mail: one mail reaches the office, and a wrong password is a fault that na
   expect(line).not.toContain('password@')
   expect(await checkMail({ ...settings, SMTP_URL: undefined })).toMatchObject({ state: 'attention' })
 })
+
+test.skipIf(!hasDovecot())(
+  'answers: a mailbox that can be read is good if reports of undelivered mail go there too; a wrong password and the firm’s own mailbox are faults',
+  async () => {
+    const dovecot = await startDovecot()
+    onTestFinished(() => dovecot?.stop())
+    const place = { imapUrl: dovecot?.url ?? '', folder: 'INBOX', token: undefined }
+    const right = { place, mailFrom: 'intake@firm.example', ownAddresses: ['office@firm.example', undefined] }
+    expect(await checkMailbox(right)).toMatchObject({ state: 'good' })
+    expect(await checkMailbox({ ...right, mailFrom: 'site@firm.example' })).toMatchObject({
+      state: 'attention',
+    })
+    expect(await checkMailbox({ ...right, ownAddresses: ['Intake@firm.example'] })).toMatchObject({
+      state: 'fault',
+    })
+    expect(await checkMailbox({ ...right, place: undefined })).toMatchObject({ state: 'good' })
+    const wrong = { ...right, place: { ...place, imapUrl: place.imapUrl.replace('secret', 'wrong') } }
+    const line = printedLine('answers', await checkMailbox(wrong))
+    expect(line).toMatch(/^FAULT {2}answers .*refuses the password\. Do: compare/)
+    expect(line).not.toContain('wrong')
+  },
+)
 
 async function answering(status: number): Promise<string> {
   const server = createServer((_, response) => response.writeHead(status).end()).listen(0, '127.0.0.1')
@@ -187,13 +211,14 @@ function runCommand(
   return { lines: stdout.trim().split('\n'), status: status ?? -1 }
 }
 
-test('the command prints eleven lines, each that is not ok with what to do, and creates nothing', () => {
+test('the command prints twelve lines, each that is not ok with what to do, and creates nothing', () => {
   const dataDir = join(folder(), 'data')
   const { lines, status } = runCommand(dataDir)
   expect(status).toBe(1)
   expect(lines.map((line) => line.slice(7, 20).trim())).toEqual([
     'settings',
     'mail',
+    'answers',
     'proxy headers',
     'HTTPS',
     'disk',

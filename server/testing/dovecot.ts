@@ -37,6 +37,9 @@ export type Dovecot = {
 
 const PROGRAM = '/usr/sbin/dovecot'
 
+/** `tokenInfoUrl`: where the server asks whose an access token is (OAuth 2.0); then it takes tokens, too. */
+type DovecotSetup = { tokenInfoUrl?: string }
+
 /** Whether Dovecot is installed. */
 export function hasDovecot(): boolean {
   return existsSync(PROGRAM)
@@ -46,7 +49,7 @@ export function hasDovecot(): boolean {
  * Starts Dovecot on a free port of 127.0.0.1, without privileges, as installed by Debian's `dovecot-imapd` package;
  * undefined if it is not installed.
  */
-export async function startDovecot(): Promise<Dovecot | undefined> {
+export async function startDovecot({ tokenInfoUrl }: DovecotSetup = {}): Promise<Dovecot | undefined> {
   if (!hasDovecot()) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'dovecot-'))
   const inbox = join(folder, 'mail')
@@ -54,10 +57,9 @@ export async function startDovecot(): Promise<Dovecot | undefined> {
   const owner = unprivilegedUser()
   const port = await freePort()
   const config = join(folder, 'dovecot.conf')
-  writeFileSync(
-    config,
-    configOf({ folder, port, user: owner?.name ?? nameOf('-un'), group: owner?.group ?? nameOf('-gn') }),
-  )
+  const [user, group] = [owner?.name ?? nameOf('-un'), owner?.group ?? nameOf('-gn')]
+  writeFileSync(config, configOf({ folder, port, user, group, takesTokens: tokenInfoUrl !== undefined }))
+  writeFileSync(join(folder, 'oauth2.conf'), `tokeninfo_url = ${tokenInfoUrl}\nusername_attribute = email\n`)
   const own = (path: string) => owner && chownSync(path, owner.uid, owner.gid)
   for (const part of [inbox, ...['cur', 'new', 'tmp'].map((name) => join(inbox, name)), commandsFolder])
     mkdirSync(part, { recursive: true })
@@ -126,9 +128,9 @@ export async function startDovecot(): Promise<Dovecot | undefined> {
   }
 }
 
-type Place = { folder: string; port: number; user: string; group: string }
+type Place = { folder: string; port: number; user: string; group: string; takesTokens: boolean }
 
-function configOf({ folder, port, user, group }: Place): string {
+function configOf({ folder, port, user, group, takesTokens }: Place): string {
   return `
 protocols = imap
 listen = 127.0.0.1
@@ -142,11 +144,12 @@ first_valid_uid = 1
 first_valid_gid = 1
 ssl = no
 disable_plaintext_auth = no
-auth_mechanisms = plain
+auth_mechanisms = plain${takesTokens ? ' xoauth2' : ''}
 auth_failure_delay = 0
 mail_location = maildir:${folder}/mail
 mail_fsync = never
 rawlog_dir = ${folder}/commands
+${takesTokens ? TOKENS.replace('{folder}', folder) : ''}
 passdb {
   driver = static
   args = password=secret
@@ -176,6 +179,13 @@ service stats {
 }
 `
 }
+
+const TOKENS = `passdb {
+  driver = oauth2
+  mechanisms = xoauth2
+  args = {folder}/oauth2.conf
+}
+`
 
 /** Dovecot needs a user who is not root: the one of its own package. */
 function unprivilegedUser(): { name: string; group: string; uid: number; gid: number } | undefined {

@@ -3,6 +3,7 @@ import { reachOf } from '../../../server/delivery/format-submission.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { intactSubmission } from '../../../server/store/stored-row.ts'
 import { messageRecordSchema } from './store/message-record.ts'
+import type { MessageRecord } from './store/message-record.ts'
 import { findWaiting } from './store/waiting-messages.ts'
 import { areaInWords } from './areas.ts'
 import type { Areas } from './areas.ts'
@@ -28,6 +29,9 @@ export type WaitingMessage =
       isPossibleSpam: boolean
       owner: { id: string; person: string } | null
       isUrgent: boolean
+      /** What it waits for the firm with, and since when: the message, an answer of theirs, or a mail that perhaps is one. */
+      came: 'message' | 'answer' | 'perhaps'
+      since: number
       promise: { words: string; due: number } | null
     }
 
@@ -44,7 +48,7 @@ export async function messagesThatWait(
   return open.map((row): WaitingMessage => {
     const { reference, name, receivedAt, state, waitingUntil, deadline, kind, area } = row
     if (row.access !== 'full') return { access: 'reference', reference }
-    const isDecided = row.owner !== null || row.due !== null
+    const isDecided = row.owner !== null || row.due !== null || row.record.includes('"theirAnswer":{')
     const record = isDecided ? messageRecordSchema.parse(JSON.parse(row.record)) : undefined
     const promise = record?.promise ?? null
     return {
@@ -53,6 +57,7 @@ export async function messagesThatWait(
       area: areaInWords(kind, area, titles),
       isUrgent: row.isUrgent,
       owner: record?.owner ?? null,
+      ...whatCame(row, record),
       promise: promise && promise.due < dueBefore ? promise : null,
       // Thousands may wait, of which few are shown: what was sent is read of those alone.
       get reply() {
@@ -64,4 +69,13 @@ export async function messagesThatWait(
       },
     }
   })
+}
+
+function whatCame(
+  { state, receivedAt, perhapsAt }: { state: MessageState; receivedAt: number; perhapsAt: number | null },
+  record: MessageRecord | undefined,
+): Pick<Extract<WaitingMessage, { access: 'full' }>, 'came' | 'since'> {
+  const answer = record?.theirAnswer?.at
+  if (state !== 'unanswered' && perhapsAt !== null) return { came: 'perhaps', since: perhapsAt }
+  return answer === undefined ? { came: 'message', since: receivedAt } : { came: 'answer', since: answer }
 }

@@ -20,7 +20,7 @@ export function Answer({ messages, day, isFirst }: AnswerProps) {
             why={whyOf(message, day)}
             since={
               <>
-                since <Time at={message.receivedAt} />
+                since <Time at={message.since} />
               </>
             }
             title={message.name || message.reference}
@@ -70,19 +70,35 @@ function othersSentence({ count, late }: AnswerProps['messages']['others']): str
   return late > 0 ? `${said}, ${late} of them late.` : `${said}.`
 }
 
-function whyOf({ deadline, isUrgent, promise, waitedUntil, businessDays }: ToAnswer, day: string): string {
+function whyOf(
+  { deadline, isUrgent, promise, waitedUntil, came, businessDays }: ToAnswer,
+  day: string,
+): string {
   if (deadline !== null)
     return deadline < day ? `Deadline was ${dayOf(deadline)}` : `Deadline ${dayOf(deadline)}`
   if (isUrgent) return 'A deadline is near'
   if (promise) return `Promised by ${dayAndTime(promise.due)}`
   if (waitedUntil !== null) return `Follow-up was due ${dayOf(waitedUntil)}`
-  if (businessDays === 0) return 'New'
+  if (businessDays === 0) return came === 'message' ? 'New' : 'New mail'
   return `${businessDays} business ${businessDays === 1 ? 'day' : 'days'}`
 }
 
+const cameWords = {
+  message: '',
+  answer: 'Their answer came',
+  perhaps: 'A mail perhaps belongs to it',
+}
+
 function detailsOf(message: ToAnswer): string {
-  const { area, reply, promise, isPossibleSpam } = message
-  const sentences = [promise?.words, handlerOf(message), area, reply, isPossibleSpam && 'Possible spam']
+  const { area, reply, came, promise, isPossibleSpam } = message
+  const sentences = [
+    cameWords[came],
+    promise?.words,
+    handlerOf(message),
+    area,
+    reply,
+    isPossibleSpam && 'Possible spam',
+  ]
   return `${sentences.filter(Boolean).join('. ')}.`
 }
 

@@ -7,6 +7,7 @@ const words: Record<Line['about'], string> = {
   backup: 'Backup',
   disk: 'Disk',
   mail: 'Mail',
+  answers: 'Answers',
   publish: 'Publishing',
   'sign-in': 'Signing in',
   'recovery codes': 'Recovery codes',

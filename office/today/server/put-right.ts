@@ -7,6 +7,7 @@ import type { Person } from '../../people/server/store/people.ts'
 import { passkeysOf } from '../../door/server/store/passkeys.ts'
 import { codesLeft } from '../../door/server/store/recovery-codes.ts'
 import { unmailed } from './failing-mail.ts'
+import { unreadMailbox } from './unread-mailbox.ts'
 import type { LocalCheck, TodayParts, Viewer } from './today-parts.ts'
 import { isSampleFirm } from '../../content/server/sample-firm.ts'
 
@@ -17,7 +18,7 @@ const FEW_CODES = 3
 const forEveryone: ReadonlySet<PutRight['about']> = new Set(['recovery codes', 'address', 'publish'])
 
 /** What only someone who can reach the server puts right. */
-const ofServer: ReadonlySet<PutRight['about']> = new Set(['backup', 'disk', 'mail'])
+const ofServer: ReadonlySet<PutRight['about']> = new Set(['backup', 'disk', 'mail', 'answers'])
 
 /**
  * What is to be put right: problems first, then what works but not as it should. Matters of the server are for
@@ -27,6 +28,7 @@ export async function toPutRight(parts: TodayParts, viewer: Viewer): Promise<Put
   const lines = [
     ...(await Promise.all(parts.checks.map(checked))),
     await unmailed(parts, viewer),
+    await unread(parts),
     ...(mayPublish(viewer) ? await publishing(parts) : []),
     ...(viewer.grants.includes('administrator') ? [await signIn(parts), await toAdopt(parts)] : []),
     await ownCodes(parts, viewer.person),
@@ -74,6 +76,22 @@ async function checked({ name, run }: LocalCheck): Promise<PutRight | undefined>
       says: `The ${name} could not be checked.`,
       todo: 'On the server: run "npm run check".',
     }
+  }
+}
+
+/** Answers that cannot be read wait in the mailbox: none is lost. */
+async function unread(parts: TodayParts): Promise<PutRight | undefined> {
+  const mailbox = await unreadMailbox(parts)
+  if (!mailbox) return undefined
+  const { says, todo } = mailbox
+  return {
+    about: 'answers',
+    isProblem: true,
+    to: null,
+    references: [],
+    more: 0,
+    says: `${says} Answers wait there.`,
+    todo: `On the server: ${todo} The office tries again by itself.`,
   }
 }
 

@@ -28,7 +28,7 @@ export async function toAnswer(parts: TodayParts, person: string): Promise<NonNu
   const names = await namesById(run)
   const readable = waiting.filter((message) => message.access === 'full')
   const lateUntil = lateBoundary(readable, calendar, now)
-  const isLate = ({ receivedAt }: Readable) => receivedAt <= lateUntil
+  const isLate = ({ since }: Readable) => since <= lateUntil
   const isMine = ({ owner }: Readable) => owner !== null && own.includes(owner.id)
   const handlerOf = ({ owner }: Readable) => handlers.get(owner?.id ?? '')
   const isHere = (message: Readable) => isMine(message) || handlerOf(message) === undefined
@@ -78,8 +78,8 @@ function isNear({ deadline, isUrgent }: Readable): boolean {
 }
 
 /** Someone else was waited for until now, or something was promised by today. */
-function isDue({ state, promise }: Readable): boolean {
-  return state !== 'unanswered' || promise !== null
+function isDue({ state, came, promise }: Readable): boolean {
+  return (state !== 'unanswered' && came !== 'perhaps') || promise !== null
 }
 
 /**
@@ -87,7 +87,7 @@ function isDue({ state, promise }: Readable): boolean {
  * whenever the newer one is, so that few have to be counted.
  */
 function lateBoundary(messages: readonly Readable[], calendar: BusinessCalendar, now: number): number {
-  const times = messages.map(({ receivedAt }) => receivedAt).sort((one, other) => one - other)
+  const times = messages.map(({ since }) => since).sort((one, other) => one - other)
   let [late, recent] = [0, times.length]
   while (late < recent) {
     const middle = Math.floor((late + recent) / 2)
@@ -102,19 +102,20 @@ function rowOf(
   calendar: BusinessCalendar,
   now: number,
 ): Omit<ToAnswer, 'isMine' | 'askedBy' | 'coversFor'> {
-  const { reference, name, area, reply, receivedAt, deadline, waitingUntil, isPossibleSpam, isUrgent } =
+  const { reference, name, area, reply, came, since, deadline, waitingUntil, isPossibleSpam, isUrgent } =
     message
   return {
     reference,
     name,
     area,
     reply,
-    receivedAt,
+    came,
+    since,
     deadline,
     isPossibleSpam,
     isUrgent,
     promise: message.promise && { words: message.promise.words, due: message.promise.due },
-    businessDays: calendar.daysBetween(receivedAt, now),
-    waitedUntil: message.state === 'waiting' ? waitingUntil : null,
+    businessDays: calendar.daysBetween(since, now),
+    waitedUntil: message.state === 'waiting' && came !== 'perhaps' ? waitingUntil : null,
   }
 }

@@ -2,25 +2,32 @@ import { z } from 'zod'
 import { accessOf } from '../../../../server/store/access.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { messageRecordSchema } from './message-record.ts'
+import { UNDECIDED } from './waiting-messages.ts'
 
 const record = z.string().transform((text) => messageRecordSchema.parse(JSON.parse(text)))
-const ownedRow = z.object({ reference: z.string(), record })
+const ownedRow = z.object({ reference: z.string(), record, perhapsAt: z.coerce.number().nullable() })
 
-/** The open messages that these people handle and that a person may see, with who said so. */
+/**
+ * The messages that these people handle and that a person may see, if they are open or a mail perhaps belongs to them,
+ * with who said so and what came since. `perhapsAt`: when that mail came.
+ */
 export async function findHandled(run: RunSql, people: readonly string[], person: string) {
   const places = people.map((_, index) => `$${index + 2}`).join(', ')
   const found = await run(
-    `select m.reference, m.record from messages m
-     where ${accessOf('m', '$1')} <> 'reference' and m.owner in (${places}) and m.state in ('unanswered', 'waiting')
-       and m.trashed_at is null
+    `select m.reference, m.record,
+       (select max(t.at) from thread t where t.reference = m.reference and ${UNDECIDED}) as "perhapsAt"
+     from messages m
+     where ${accessOf('m', '$1')} <> 'reference' and m.owner in (${places}) and m.trashed_at is null
+       and (m.state in ('unanswered', 'waiting')
+         or (m.state <> 'spam' and m.reference in (select reference from thread where ${UNDECIDED})))
      order by m.received_at, m.reference`,
     ...[person, ...people],
   )
   return z
     .array(ownedRow)
     .parse(found)
-    .flatMap(({ reference, record: { owner } }) => {
-      return owner ? [{ reference, owner }] : []
+    .flatMap(({ reference, perhapsAt, record: { owner, theirAnswer } }) => {
+      return owner ? [{ reference, owner, theirAnswer, perhapsAt }] : []
     })
 }
 

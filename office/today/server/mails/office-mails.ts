@@ -13,6 +13,7 @@ import { findArrived, findHandled } from '../../../messages/server/store/own-mes
 import { listPeople, namesById } from '../../../people/server/store/people.ts'
 import type { Person } from '../../../people/server/store/people.ts'
 import { failingMessages } from '../failing-mail.ts'
+import { unreadMailbox } from '../unread-mailbox.ts'
 import type { TodayParts, Viewer } from '../today-parts.ts'
 import { mayPublish } from '../put-right.ts'
 import { todayFor } from '../today.ts'
@@ -87,7 +88,15 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
     if (choice.handled) {
       const names = await namesById(run)
       const people = await handledFor(run, person.id, today.calendar().dateOf(now))
-      for (const { reference, owner } of await findHandled(run, people, person.id)) {
+      for (const { reference, owner, theirAnswer, perhapsAt } of await findHandled(run, people, person.id)) {
+        if (theirAnswer && theirAnswer.readAt > since) {
+          const says = `An answer came to message ${reference}.`
+          due.push({ occasion: `answer ${reference} ${theirAnswer.at}`, reference, says })
+        }
+        if (perhapsAt !== null && perhapsAt > since) {
+          const says = `A mail perhaps belongs to message ${reference}. Open the message and say whether it does.`
+          due.push({ occasion: `perhaps ${reference} ${perhapsAt}`, reference, says })
+        }
         // A person who takes a message knows of it; and the choice can be undone for some seconds.
         if (owner.person === person.id || owner.at <= since || owner.at > now - limits.undo) continue
         const covered = owner.id === person.id ? '' : `, whom you cover for`
@@ -126,9 +135,11 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
 
   async function failures(viewer: Viewer) {
     const backup = await today.backupFailure()
+    const mailbox = await unreadMailbox(today)
     const { says, references, all } = await failingMessages(today, viewer)
     return [
       ...(backup ? [{ occasions: [`backup ${backup.since}`], says: backup.says, references: [] }] : []),
+      ...(mailbox ? [{ occasions: [`mailbox ${mailbox.since}`], says: mailbox.says, references: [] }] : []),
       ...(all.length > 0
         ? [{ occasions: all.map((reference) => `delivery ${reference}`), says, references }]
         : []),

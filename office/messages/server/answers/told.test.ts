@@ -1,0 +1,135 @@
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { todaySchema } from '../../../today/contract.ts'
+import { createOfficeMails } from '../../../today/server/mails/office-mails.ts'
+import { folderName } from '../../../../server/mailbox/mailbox-place.ts'
+import { createSmtp } from '../../../../server/delivery/smtp.ts'
+import { answerMail } from '../../../../server/testing/answer-mail.ts'
+import { hasDovecot } from '../../../../server/testing/dovecot.ts'
+import type { Joined } from '../../../../server/testing/join-office.ts'
+import { startMailServer } from '../../../../server/testing/mail-server.ts'
+import { parseExact } from '../../../../server/testing/parse-exact.ts'
+import { startPostgres } from '../../../../server/testing/postgres-server.ts'
+import { sampleFirm } from '../../../../server/testing/sample-firm.ts'
+import {
+  messageOf,
+  openMailboxOffice,
+  receiveFromDana,
+  replyToDana,
+  sampleMailbox,
+} from '../../../../server/testing/sample-mailbox.ts'
+import { putMailChoice } from '../../../people/server/store/mails.ts'
+
+const postgres = await startPostgres()
+afterAll(() => postgres?.stop(), 60_000)
+
+const DAY = 24 * 60 * 60_000
+
+for (const [engine, url] of [
+  ['SQLite', undefined],
+  ['PostgreSQL', postgres?.url],
+] as const)
+  describe.skipIf(!hasDovecot() || (engine === 'PostgreSQL' && !url))(engine, () => {
+    async function open() {
+      const { office, dovecot, reading, close } = await openMailboxOffice(url)
+      const mail = await startMailServer()
+      onTestFinished(async () => {
+        await mail.stop()
+        await close()
+      })
+      const [paula, martin] = [await office.join(['staff']), await office.join(['staff'])]
+      const reference = await receiveFromDana(office)
+      const choice = { morning: false, failures: true, handled: true, areas: [], since: office.clock.now - 1 }
+      await putMailChoice(office.database.run, martin.id, choice)
+      const look = createOfficeMails({
+        today: office.today,
+        team: () => [],
+        mail: { send: createSmtp(mail.url), mailbox: sampleMailbox },
+        firm: sampleFirm,
+        office: () => 'https://firm.example/office',
+        log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      })
+      const mailed = async () => {
+        await look()
+        return mail.received.splice(0).map((one) => one.mail.text ?? '')
+      }
+      return { office, dovecot, reading, paula, martin, reference, mailed }
+    }
+
+    const today = async ({ browser }: Joined) =>
+      parseExact(todaySchema, (await browser.send('GET', '/office/api/today')).json)
+
+    test('an answer is on the Today of who handles the message, waiting since it came, and mailed to them once, without a name or a word', async () => {
+      const { office, dovecot, reading, paula, martin, reference, mailed } = await open()
+      await office.database.run('update messages set received_at = received_at - $1', 10 * DAY)
+      const { version } = await messageOf(martin, reference)
+      await martin.browser.send('POST', `/office/api/messages/${reference}/owner`, {
+        version,
+        owner: martin.id,
+      })
+      const sent = await replyToDana(paula, reference)
+      expect((await today(martin)).messages?.rows).toEqual([])
+      dovecot.deliver(answerMail(sent))
+      await reading().look()
+      expect((await today(martin)).messages).toMatchObject({
+        rows: [{ reference, came: 'answer', businessDays: 0, isMine: true }],
+        late: 0,
+      })
+      expect((await today(paula)).messages?.rows).toEqual([])
+      const mails = await mailed()
+      expect(mails).toEqual([expect.stringContaining(`An answer came to message ${reference}.`)])
+      expect(mails[0]).not.toMatch(/Dana Kowalczyk|Friday/)
+      expect(await mailed()).toEqual([])
+    })
+
+    test('a mail that perhaps belongs to an answered message is on Today until someone has decided, and told by mail', async () => {
+      const { dovecot, reading, paula, martin, reference, mailed } = await open()
+      const { version } = await messageOf(martin, reference)
+      await martin.browser.send('POST', `/office/api/messages/${reference}/owner`, {
+        version,
+        owner: martin.id,
+      })
+      const sent = await replyToDana(paula, reference)
+      dovecot.deliver(answerMail(sent, { From: 'ray@other.example' }))
+      await reading().look()
+      expect((await today(martin)).messages).toMatchObject({
+        rows: [{ reference, came: 'perhaps' }],
+        recent: 1,
+      })
+      expect(await mailed()).toEqual([
+        expect.stringContaining(`A mail perhaps belongs to message ${reference}.`),
+      ])
+      const { json } = await martin.browser.send('GET', `/office/api/messages/${reference}/thread`)
+      const perhaps = JSON.stringify(json).match(/"id":"([^"]+)"[^}]*"direction":"in"/)?.[1]
+      await martin.browser.send('POST', `/office/api/messages/${reference}/belonging`, {
+        mail: perhaps,
+        belongs: false,
+      })
+      expect((await today(martin)).messages?.rows).toEqual([])
+    })
+
+    test('administrators read on Today why the mailbox cannot be read: a refused password at once, what may pass after a while', async () => {
+      const { office, dovecot, reading, paula, mailed } = await open()
+      const imapUrl = dovecot.url.replace('secret', 'wrong')
+      const place = { imapUrl, folder: 'INBOX', token: undefined }
+      office.today.answers = folderName(place)
+      const admin = await office.join(['administrator'])
+      const lines = async (person: Joined) =>
+        (await today(person)).putRight.flatMap(({ about, says }) => (about === 'answers' ? [says] : []))
+      expect(await lines(admin)).toEqual([])
+      await reading({ place }).look()
+      expect(await lines(admin)).toEqual([
+        'The mailbox for answers refuses the password. Answers wait there.',
+      ])
+      expect(await lines(paula)).toEqual([])
+      expect(await mailed()).toEqual([expect.stringContaining('refuses the password')])
+      expect(await mailed()).toEqual([])
+      const right = reading()
+      await right.look()
+      expect(await lines(admin)).toEqual([])
+      await dovecot.halt()
+      await right.look()
+      expect(await lines(admin)).toEqual([])
+      office.clock.now += 16 * 60_000
+      expect(await lines(admin)).toEqual([expect.stringContaining('ECONNREFUSED')])
+    })
+  })

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { hasDovecot, startDovecot } from '../testing/dovecot.ts'
+import { accessToken } from './access-token.ts'
+import { openFolder } from './open-folder.ts'
+
+type Answer = { status: number; json: object }
+
+/** Answers each request by its path and what was sent, as a provider of tokens does. */
+async function provider(answerTo: (path: string, sent: URLSearchParams) => Answer): Promise<string> {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(Buffer.from(chunk))
+    const { status, json } = answerTo(
+      request.url ?? '',
+      new URLSearchParams(Buffer.concat(chunks).toString()),
+    )
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
+  }
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
+const program = { clientId: 'firm', clientSecret: 'hush' }
+
+test('a refresh token is used where there is one; otherwise the program asks for its own access', async () => {
+  const asked: Record<string, string>[] = []
+  const url = await provider((_, sent) => {
+    asked.push(Object.fromEntries(sent))
+    return { status: 200, json: { access_token: 'fresh', expires_in: 3600 } }
+  })
+  expect(await accessToken({ ...program, tokenUrl: url, refreshToken: 'again' })).toBe('fresh')
+  expect(await accessToken({ ...program, tokenUrl: url, refreshToken: undefined })).toBe('fresh')
+  const known = { client_id: 'firm', client_secret: 'hush' }
+  expect(asked).toEqual([
+    { ...known, grant_type: 'refresh_token', refresh_token: 'again' },
+    { ...known, grant_type: 'client_credentials', scope: 'https://outlook.office365.com/.default' },
+  ])
+})
+
+test.each([
+  [400, { error: 'invalid_grant' }, 'token-refused'],
+  [401, {}, 'token-refused'],
+  [200, { token_type: 'Bearer' }, 'token-refused'],
+  [503, {}, 'token-unreachable'],
+])('an answer of %d with %j is %s', async (status, json, code) => {
+  const tokenUrl = await provider(() => ({ status, json }))
+  await expect(accessToken({ ...program, tokenUrl, refreshToken: 'r' })).rejects.toMatchObject({ code })
+})
+
+test.skipIf(!hasDovecot())(
+  'a mail server that takes tokens lets the office in with a good one only',
+  async () => {
+    let granted = 'good'
+    const url = await provider((path) => {
+      if (path.startsWith('/token-info'))
+        return path.endsWith('=good')
+          ? { status: 200, json: { email: 'intake@firm.example' } }
+          : { status: 401, json: {} }
+      return { status: 200, json: { access_token: granted } }
+    })
+    const dovecot = await startDovecot({ tokenInfoUrl: `${url}/token-info?access_token=` })
+    onTestFinished(() => dovecot?.stop())
+    const imapUrl = dovecot?.url.replace(':secret', '') ?? ''
+    const place = { imapUrl, folder: 'INBOX', token: { ...program, tokenUrl: url, refreshToken: 'again' } }
+    const folder = await openFolder(place)
+    expect(await folder.numbersAfter(0)).toEqual([])
+    folder.close()
+    granted = 'bad'
+    await expect(openFolder(place)).rejects.toMatchObject({ code: 'login' })
+  },
+)

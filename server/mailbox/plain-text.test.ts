@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainText } from './plain-text.ts'
+
+test.each([
+  ['<p>Yes,<br>Friday &amp; Monday</p><p>Dana</p>', 'Yes,\nFriday & Monday\n\nDana'],
+  ['<head><title>x</title><style>p{}</style></head><body>Yes<script>1 < 2</script></body>', 'Yes'],
+  ['Yes<blockquote type="cite">Friday?<br>Ten?</blockquote>', 'Yes\n> Friday?\n> Ten?'],
+  ['<!-- <p>no</p> -->a &lt;b&gt; &#8217; &#x2019; &unknown;', 'a <b> ’ ’ &unknown;'],
+  ['an unfinished <a href="', 'an unfinished'],
+])('%j reads %j', (html, text) => {
+  expect(plainText(html)).toBe(text)
+})
+
+test('Any HTML is read, and no tag that a person could not see is left', () => {
+  const pieces = fc.constantFrom(
+    '<p>',
+    '</p>',
+    '<',
+    '>',
+    '<!--',
+    '-->',
+    '<style>',
+    '</style>',
+    '&',
+    '&#',
+    'a',
+    ' ',
+    '<blockquote>',
+    '&lt;',
+  )
+  fc.assert(
+    fc.property(fc.array(pieces), (parts) => {
+      expect(plainText(parts.join(''))).not.toMatch(/<\/?(?:p|style|blockquote)>|<!--/)
+    }),
+  )
+})
