@@ -36,6 +36,7 @@ import { lawyerNotices } from './publishing/server/authority.ts'
 import { publicSince } from './publishing/server/carry-out.ts'
 import { publishFailures } from './publishing/server/failures.ts'
 import { tidyPictures } from './publishing/server/leaving-pictures.ts'
+import { sweepImports } from './conflicts/server/lists/keep-list.ts'
 import { takePublishedTerms } from './conflicts/server/published-terms.ts'
 import { settleDepartures } from './people/server/routes/departures.ts'
 import { listPeople } from './people/server/store/people.ts'
@@ -176,6 +177,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
   })
 
   await findEarlierNotes(database.run)
+  await sweepImports(database)
   // The command on the server removes people too, and publishes.
   const settling = setInterval(() => void settle(), 60_000)
   settling.unref()

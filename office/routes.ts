@@ -9,6 +9,7 @@ import { contentFileRoutes } from './content/server/routes/content-files.ts'
 import { contentReviewRoutes } from './content/server/routes/content-reviews.ts'
 import { findRoutes } from './find.ts'
 import { joiningRoutes } from './door/server/routes/joining.ts'
+import { listRoutes } from './conflicts/server/routes/lists.ts'
 import { messageChangeRoutes } from './messages/server/routes/messages-change.ts'
 import { messageDeclineRoutes } from './messages/server/routes/message-decline.ts'
 import { messageExportRoutes } from './messages/server/routes/messages-export.ts'
@@ -63,6 +64,7 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...messageExportRoutes(parts),
     ...conflictRoutes(parts),
     ...messageCheckRoutes(parts),
+    ...listRoutes(parts),
     ...adoptionRoutes(parts),
     ...contentRoutes(parts),
     ...previewRoutes(parts),

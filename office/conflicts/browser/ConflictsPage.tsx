@@ -6,14 +6,16 @@ import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { conflictsSchema } from '../contract.ts'
+import { ListsTab } from './lists/ListsTab.tsx'
 import { TermsNotice } from './TermsNotice.tsx'
 import { RecordsTab } from './RecordsTab.tsx'
 import './conflict-check.css'
 import { UndecidedTab } from './UndecidedTab.tsx'
 
 const tabs = [
-  { to: '/conflicts', word: 'Undecided', Tab: UndecidedTab },
-  { to: '/conflicts/records', word: 'Records', Tab: RecordsTab },
+  { to: '/conflicts', word: 'Undecided', Tab: UndecidedTab, needsTerms: true },
+  { to: '/conflicts/lists', word: 'Lists', Tab: ListsTab, needsTerms: false },
+  { to: '/conflicts/records', word: 'Records', Tab: RecordsTab, needsTerms: true },
 ]
 
 /** Whose names are to be decided, the lists they are compared with, and what was decided. */
@@ -38,7 +40,8 @@ export function ConflictsPage() {
       </nav>
       <Fault>{error ? messageOf(error) : undefined}</Fault>
       {!data && !error && <Fetching>Loading conflict checks</Fetching>}
-      {data && (data.terms ? <current.Tab /> : <TermsNotice />)}
+      {data && !data.terms && <TermsNotice />}
+      {data && (data.terms !== null || !current.needsTerms) && <current.Tab />}
     </div>
   )
 }

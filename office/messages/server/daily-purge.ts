@@ -3,6 +3,7 @@ import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import { purgeLeftovers, purgePublishes } from '../../content/store/leftovers.ts'
 import type { ShownPages } from '../../preview/server/shown-pages.ts'
 import { purgeKept } from '../../conflicts/server/store/kept-until.ts'
+import { purgeLists } from '../../conflicts/server/lists/keep-list.ts'
 import { purgeAudit } from '../../people/server/store/audit.ts'
 import { purgeMails } from '../../people/server/store/mails.ts'
 import { purgeNotices } from '../../people/server/store/notices.ts'
@@ -40,6 +41,7 @@ async function purge({ run, contentStore, pages, tidyPictures, auditDays, log }:
   await purgeNotices(run, before).catch(() => undefined)
   const now = Date.now()
   await purgeKept(run, now).catch(() => undefined)
+  await purgeLists(run, now).catch(() => undefined)
   await contentStore
     .transaction(async (within) => {
       await purgePublishes(within, now - publishDays * DAY_MS)

@@ -1,4 +1,5 @@
 import { post, Refused } from '../../../shell/api.ts'
+import { base64Of } from '../../../shell/base64-of.ts'
 import { mostPictureBytes, pictureAnswerSchema } from '../../contract.ts'
 
 /** Sends a picture to the server, which puts it beside a text. Returns its value for the field; throws `Refused`. */
@@ -21,15 +22,4 @@ export function pictureNameIn(value: unknown): string | undefined {
 /** Where the office shows a picture that is beside a text. */
 export function addressOfPicture(text: string, name: string): string {
   return `/office/pictures/${text.slice(0, text.lastIndexOf('/') + 1)}${name}`
-}
-
-/** A file's bytes in base64 (RFC 4648, 4). */
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () =>
-      resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : '')
-    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'))
-    reader.readAsDataURL(file)
-  })
 }

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { get, messageOf } from '../../../shell/api.ts'
+import { Button } from '../../../shell/Button.tsx'
+import { Fault } from '../../../shell/Fault.tsx'
+import { Fetching } from '../../../shell/Fetching.tsx'
+import { useVisitor } from '../../../shell/use-visitor.ts'
+import { nameListsSchema } from '../../lists.ts'
+import type { NameList } from '../../lists.ts'
+import { ListRow } from './ListRow.tsx'
+import { UploadList } from './UploadList.tsx'
+import './lists.css'
+
+/** What is uploaded: a client list, another list, or the next version of a list. */
+type Upload = 'clients' | 'another' | NameList
+
+/** The lists of names that messages are compared with. */
+export function ListsTab() {
+  const [upload, setUpload] = useState<Upload>()
+  const [said, setSaid] = useState('')
+  const queries = useQueryClient()
+  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const { data, error } = useQuery({
+    queryKey: ['conflicts', 'lists'],
+    queryFn: () => get('/conflicts/lists', nameListsSchema),
+  })
+  const hasClients = data?.lists.some(
+    ({ kind, versions }) => kind === 'clients' && versions.some(({ state }) => state === 'current'),
+  )
+
+  const section = useRef<HTMLElement>(null)
+  const wasUploading = useRef(false)
+  useEffect(() => {
+    if (wasUploading.current && upload === undefined) section.current?.focus()
+    wasUploading.current = upload !== undefined
+  }, [upload])
+
+  async function changed(words: string) {
+    await queries.invalidateQueries({ queryKey: ['conflicts'] })
+    setUpload(undefined)
+    setSaid(words)
+  }
+
+  function begin(what: Upload) {
+    setSaid('')
+    setUpload(what)
+  }
+
+  return (
+    <section ref={section} tabIndex={-1} aria-label="Lists" className="lists">
+      <p role="status">{said}</p>
+      {upload === undefined ? (
+        shownLists()
+      ) : (
+        <UploadList
+          replaces={typeof upload === 'string' ? undefined : upload}
+          isOfClients={upload === 'clients'}
+          onDone={(words) => void changed(words)}
+          onCancel={() => setUpload(undefined)}
+        />
+      )}
+    </section>
+  )
+
+  function shownLists() {
+    return (
+      <>
+        {data && !hasClients && (
+          <p>
+            There is no client list yet, so each check says: “Not checked: no client list”. Export your
+            clients from your practice software or address book as CSV or Excel, then upload the file here.
+          </p>
+        )}
+        <p className="actions">
+          {data && !hasClients && (
+            <Button look="primary" onPress={() => begin('clients')}>
+              Upload client list…
+            </Button>
+          )}
+          <Button onPress={() => begin('another')}>Upload another list…</Button>
+        </p>
+        <Fault>{error ? messageOf(error) : undefined}</Fault>
+        {!data && !error && <Fetching>Loading the lists</Fetching>}
+        <ul role="list">
+          {data?.lists.map((list) => (
+            <ListRow
+              key={list.list}
+              list={list}
+              isLawyer={isLawyer}
+              onReplace={() => begin(list)}
+              onChanged={changed}
+            />
+          ))}
+        </ul>
+        {!isLawyer && data && data.lists.length > 0 && (
+          <p className="small quiet">Lawyers can look at the names in a list and remove it.</p>
+        )}
+      </>
+    )
+  }
+}

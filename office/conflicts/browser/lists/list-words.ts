@@ -1,0 +1,35 @@
+import type { ListField, ListKind } from '../../lists.ts'
+
+/** The kinds of lists in words. */
+export const kindWords: Record<ListKind, string> = {
+  clients: 'Clients',
+  'former-clients': 'Former clients',
+  adverse: 'Adverse parties',
+  related: 'Related parties',
+  businesses: 'Businesses and their owners',
+  own: 'Our people, their families and businesses',
+  lateral: 'Clients of a lawyer who joins us',
+}
+
+/** What a column can hold, in words. */
+export const fieldWords: Record<ListField, string> = {
+  name: 'Name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  company: 'Business',
+  owners: 'Owners, parted by semicolons',
+  tradeNames: 'Other names, parted by semicolons',
+  role: 'Role',
+  matter: 'Matter',
+  opened: 'Opened on',
+  closed: 'Closed on',
+  lawyer: 'Responsible lawyer',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+}
+
+/** "1 name", "4,312 names". */
+export function counted(count: number, one: string): string {
+  return `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
+}

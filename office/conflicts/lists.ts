@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { shortText } from '../contract.ts'
+
+// The lists of names that the firm uploads: what is read from a file, what is imported, and what the office shows of them.
+
+const time = z.number().int()
+
+/** What kind of people a list names. `own`: the firm's people, their families and businesses (Pa. RPC 1.7(a)(2)). */
+export const listKindSchema = z.enum([
+  'clients',
+  'former-clients',
+  'adverse',
+  'related',
+  'businesses',
+  'own',
+  'lateral',
+])
+
+/** What kind of people a list names. */
+export type ListKind = z.infer<typeof listKindSchema>
+
+/** What a column of a file can hold. `owners` and `tradeNames`: several names, parted by semicolons. */
+export const listFieldSchema = z.enum([
+  'name',
+  'firstName',
+  'lastName',
+  'company',
+  'owners',
+  'tradeNames',
+  'role',
+  'matter',
+  'opened',
+  'closed',
+  'lawyer',
+  'email',
+  'phone',
+  'address',
+])
+
+/** What a column of a file can hold. */
+export type ListField = z.infer<typeof listFieldSchema>
+
+/** The largest file, in bytes, and the most rows that one may have. */
+export const mostListBytes = 10_000_000
+export const mostListRows = 50_000
+
+/** The most columns that are read. */
+export const mostListColumns = 100
+
+/** The most bad rows that are shown, and the most values that one import corrects. */
+export const mostBadRows = 100
+
+/** By column of the file: the field that it holds; null: it is left out. */
+const columnsSchema = z.array(listFieldSchema.nullable()).max(mostListColumns)
+
+/** A file, in base64 (RFC 4648, 4). `isNamed`: the first line holds names, not headings. */
+const fileSchema = z.object({ bytes: z.base64(), isNamed: z.boolean() })
+
+/**
+ * POST /conflicts/lists/read: reads a file and keeps nothing. `list`: the list of which it is to be a version, whose columns
+ * are remembered.
+ */
+export const readListSchema = fileSchema.extend({ list: z.string().max(60).nullable() })
+
+/** What is in a file. `columns`: as they were last time, or else as their headings suggest. `rows`: the first five. */
+export const readListAnswerSchema = z.object({
+  headings: z.array(z.string()),
+  columns: columnsSchema,
+  rows: z.array(z.array(z.string())),
+  count: z.number().int(),
+  /** The sheets of a workbook; only the first of them is read. */
+  sheets: z.array(z.string()),
+})
+
+/** What is in a file. */
+export type ReadList = z.infer<typeof readListAnswerSchema>
+
+/** A value of a row that cannot be imported. `line`: in the file. */
+const badValueSchema = z.object({
+  line: z.number().int(),
+  column: z.number().int().nullable(),
+  heading: z.string(),
+  value: z.string(),
+  problem: z.string(),
+})
+
+/** A value of a row that cannot be imported. */
+export type BadValue = z.infer<typeof badValueSchema>
+
+/**
+ * POST /conflicts/lists/import. `list`: null for a new list. `leaveOut`: how many bad rows the person has seen and leaves
+ * out; with another number of them, nothing is imported.
+ */
+export const importListSchema = fileSchema.extend({
+  list: z.string().max(60).nullable(),
+  kind: listKindSchema,
+  title: shortText,
+  columns: columnsSchema,
+  corrections: z
+    .array(z.object({ line: z.number().int(), column: z.number().int(), value: z.string().max(1_000) }))
+    .max(mostBadRows),
+  leaveOut: z.number().int().min(0),
+})
+
+/** What came of an import: a new version with so many names, or why there is none. `badRows`: how many rows. */
+export const importListAnswerSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('imported'), names: z.number().int() }),
+  z.object({ outcome: z.literal('bad'), badRows: z.number().int(), bad: z.array(badValueSchema) }),
+])
+
+/** A version of a list. `endedBy`: who replaced or removed it. `isKept`: its names can still be used again. */
+const versionSchema = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  names: z.number().int(),
+  state: z.enum(['current', 'replaced', 'removed']),
+  uploadedAt: time,
+  uploadedBy: z.string(),
+  endedAt: time.nullable(),
+  endedBy: z.string().nullable(),
+  isKept: z.boolean(),
+})
+
+/** A list with its versions, the newest first. `isOld`: its current version is older than 30 days. */
+const nameListSchema = z.object({
+  list: z.string(),
+  title: z.string(),
+  kind: listKindSchema,
+  isOld: z.boolean(),
+  versions: z.array(versionSchema),
+})
+
+/** A list with its versions. */
+export type NameList = z.infer<typeof nameListSchema>
+
+/** GET /conflicts/lists. */
+export const nameListsSchema = z.object({ lists: z.array(nameListSchema) })
+
+/** POST /conflicts/lists/:id/names: the names in a version, for lawyers. `from`: the place of the first. */
+export const listNamesRequestSchema = z.object({
+  words: z.string().trim().max(200),
+  from: z.number().int().min(0),
+})
+
+/** Some names of a version, in the order of the file. */
+export const listNamesSchema = z.object({
+  count: z.number().int(),
+  names: z.array(
+    z.object({
+      id: z.string(),
+      line: z.number().int(),
+      name: z.string(),
+      role: z.string(),
+      matter: z.string(),
+      opened: z.string().nullable(),
+      closed: z.string().nullable(),
+      lawyer: z.string(),
+    }),
+  ),
+})

@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto'
+import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { importListAnswerSchema, nameListsSchema } from '../../lists.ts'
+import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
+import type { SampleOffice } from '../../../../server/testing/sample-office.ts'
+import type { Joined } from '../../../../server/testing/join-office.ts'
+import { startPostgres } from '../../../../server/testing/postgres-server.ts'
+import { addListNames, beginVersion, importsNow } from '../store/name-lists.ts'
+import { purgeLists, sweepImports } from './keep-list.ts'
+import { ListRefusal } from './refusal.ts'
+import { lookAtList } from './read-list.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const postgres = await startPostgres()
+afterAll(() => postgres?.stop(), 60_000)
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+const columns = ['name', 'opened']
+const asked = {
+  isNamed: false,
+  list: null,
+  kind: 'clients',
+  title: 'Clients',
+  columns,
+  corrections: [],
+  leaveOut: 0,
+}
+
+const engines = { SQLite: { url: undefined }, PostgreSQL: postgres && { url: postgres.url } }
+
+describe.for(Object.entries(engines))('%s', ([, engine]) => {
+  if (!engine) return test.skip('PostgreSQL is not here', () => undefined)
+  let office: SampleOffice
+  let staff: Joined
+  let lawyer: Joined
+  beforeAll(async () => {
+    office = await openSampleOffice(engine.url)
+    await office.database.run('delete from name_lists')
+    staff = await office.join(['staff'])
+    lawyer = await office.join(['lawyer'], 'ada')
+  }, 60_000)
+  afterAll(() => office.close())
+
+  const send = async (by: Joined, path: string, body: object = {}) => {
+    const { status, json } = await by.browser.send('POST', `/office/api/conflicts/lists${path}`, body)
+    return { status, json }
+  }
+  const upload = async (text: string, more: object = {}) => {
+    const { status, json } = await send(staff, '/import', { bytes: base64(text), ...asked, ...more })
+    expect([status, json['error']]).toEqual([200, undefined])
+    return importListAnswerSchema.parse(json)
+  }
+  const lists = async () =>
+    nameListsSchema.parse((await staff.browser.send('GET', '/office/api/conflicts/lists')).json).lists
+  const countNames = async () => (await office.database.run('select id from list_names')).length
+
+  test('a list is imported only when no row is bad, or when as many are left out as the person saw', async () => {
+    const text = 'Name,Opened\nAda Love,3/5/2019\nBob Smith,soon\n'
+    expect(await upload(text)).toMatchObject({
+      outcome: 'bad',
+      badRows: 1,
+      bad: [{ line: 3, value: 'soon' }],
+    })
+    expect(await upload(text, { leaveOut: 2 })).toMatchObject({ outcome: 'bad' })
+    expect([await countNames(), await lists()]).toEqual([0, []])
+    expect(await upload(text, { leaveOut: 1 })).toEqual({ outcome: 'imported', names: 1 })
+    const corrections = [{ line: 3, column: 1, value: '4/1/2020' }]
+    const [list] = await lists()
+    expect(await upload(text, { corrections, list: list?.list })).toEqual({ outcome: 'imported', names: 2 })
+    expect((await lists())[0]?.versions).toMatchObject([
+      { version: 2, names: 2, state: 'current' },
+      { version: 1, names: 1, state: 'replaced', isKept: true, endedBy: 'Dana Sample' },
+    ])
+  })
+
+  test('the version before is used again for 30 days; a removed list is brought back by a lawyer alone', async () => {
+    const [list] = await lists()
+    const [second, first] = list?.versions ?? []
+    expect((await send(staff, `/${first?.id}/use`)).status).toBe(200)
+    expect((await lists())[0]?.versions).toMatchObject([{ state: 'replaced' }, { state: 'current' }])
+    expect((await send(staff, `/${first?.id}/use`)).status).toBe(409)
+    expect((await send(staff, `/${list?.list}/remove`)).status).toBe(403)
+    expect((await send(lawyer, `/${list?.list}/remove`)).status).toBe(200)
+    expect((await send(lawyer, `/${list?.list}/remove`)).status).toBe(409)
+    for (const each of [first, second]) expect((await send(staff, `/${each?.id}/use`)).status).toBe(403)
+    const late = { bytes: base64('Name,Opened\nEve,\n'), ...asked, list: list?.list }
+    expect((await send(staff, '/import', late)).status).toBe(409)
+    expect((await send(lawyer, `/${second?.id}/use`)).status).toBe(200)
+    const names = await send(lawyer, `/${second?.id}/names`, { words: 'SMITH', from: 0 })
+    expect(names.json).toMatchObject({
+      count: 1,
+      names: [{ line: 3, name: 'Bob Smith', opened: '2020-04-01' }],
+    })
+    expect((await send(lawyer, `/${second?.id}/names`, { words: '%', from: 0 })).json).toMatchObject({
+      count: 0,
+    })
+    expect((await send(staff, `/${second?.id}/names`, { words: '', from: 0 })).status).toBe(403)
+
+    await office.database.run('update name_lists set ended_at = ended_at - $1', 31 * 24 * 60 * 60_000)
+    await purgeLists(office.database.run, office.clock.now)
+    expect(await countNames()).toBe(2)
+    expect((await send(lawyer, `/${first?.id}/use`)).status).toBe(409)
+  })
+
+  test('what an import left that was cut off is removed, and was never compared with', async () => {
+    const { database, clock } = office
+    const before = await lists()
+    const name = {
+      line: 2,
+      name: 'Half',
+      kind: '',
+      role: '',
+      matter: '',
+      opened: null,
+      closed: null,
+    } as const
+    await database.transaction(async (run) => {
+      const version = {
+        id: 'cut',
+        list: 'cut',
+        title: 'Cut',
+        kind: 'clients',
+        columns: {},
+        names: 5,
+      } as const
+      await beginVersion(run, { ...version, person: staff.id, now: clock.now })
+      await addListNames(run, 'cut', [{ ...name, lawyer: '', email: '', phone: '', address: '' }], 0)
+    })
+    expect(await lists()).toEqual(before)
+    await sweepImports(database)
+    expect(await importsNow(database.run)).toEqual([])
+    expect(await countNames()).toBe(2)
+  })
+
+  test('two people who replace a list at once leave one current version, and lose none', async () => {
+    const [list] = await lists()
+    const replace = (by: Joined, name: string) =>
+      send(by, '/import', { bytes: base64(`Name,Opened\n${name},\n`), ...asked, list: list?.list })
+    const both = await Promise.all([replace(staff, 'Ann'), replace(lawyer, 'Bea')])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const states = (await lists())[0]?.versions.map(({ state }) => state)
+    expect(states).toEqual([expect.anything(), expect.anything(), 'replaced', 'replaced'])
+    expect(states?.filter((state) => state === 'current')).toHaveLength(1)
+  })
+})
+
+const signal = new AbortController().signal
+const look = (bytes: Uint8Array) =>
+  lookAtList(
+    new TextEncoder().encode(
+      JSON.stringify({ bytes: Buffer.from(bytes).toString('base64'), isNamed: false, list: null }),
+    ),
+    signal,
+  )
+
+test('a zip bomb ends its own process with a sentence, and the next file is read', async () => {
+  const zip = new ZipWriter(new BlobWriter())
+  await zip.add('xl/workbook.xml', new TextReader('<workbook/>'))
+  const megabyte = new Uint8Array(1 << 20)
+  let sent = 0
+  const zeros = new ReadableStream<Uint8Array>({
+    pull: (stream) => (sent++ < 700 ? stream.enqueue(megabyte) : stream.close()),
+  })
+  await zip.add('xl/worksheets/sheet1.xml', { readable: zeros }, { level: 1 })
+  const bomb = new Uint8Array(await (await zip.close()).arrayBuffer())
+  const refused = await look(bomb).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(ListRefusal)
+  expect(String(refused)).toMatch(/too much time or memory/)
+  expect(await look(Buffer.from('Name\nAda\n'))).toMatchObject({ headings: ['Name'], count: 1 })
+})
+
+test('a cell of ten megabytes and random bytes are refused or shown, never fatal', async () => {
+  expect(await look(Buffer.from(`Name,Matter\n${'x'.repeat(9_900_000)},A\n`))).toMatchObject({ count: 1 })
+  for (let times = 0; times < 3; times++) {
+    const noise = Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(2_000)])
+    await expect(look(noise)).rejects.toThrow(ListRefusal)
+  }
+})
+
+test('a person who leaves ends the reading, and nothing is kept', async () => {
+  const leaving = new AbortController()
+  const reading = lookAtList(new TextEncoder().encode('{}'), leaving.signal)
+  leaving.abort()
+  await expect(reading).rejects.toThrow('The upload was ended')
+})

@@ -1,0 +1,147 @@
+import { newId } from '../../../../server/crypto/secret.ts'
+import type { RunSql, SqlDatabase } from '../../../../server/store/sql-database.ts'
+import { recordAct } from '../../../people/server/store/audit.ts'
+import {
+  addListNames,
+  beginVersion,
+  currentVersion,
+  dropImport,
+  endCurrent,
+  endedBefore,
+  findVersion,
+  importsNow,
+  makeCurrent,
+  namesBesides,
+  removeListNames,
+} from '../store/name-lists.ts'
+import { rememberedColumns } from './columns.ts'
+import { readImport } from './read-list.ts'
+import { ListRefusal } from './refusal.ts'
+import type { ListedName } from '../store/name-lists.ts'
+import type { AskedImport } from './list-reader.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** For how long the names of a version that was replaced or removed are kept, so that it can be used again. */
+const keptDays = 30
+
+/** How many names one transaction writes: others use the database in between. */
+const atOnce = 200
+
+/** The most names that all lists together have. */
+const mostNames = 200_000
+
+const mostNamesReached =
+  'With this list there would be more than 200,000 names, which is the limit. Remove another list first.'
+
+/** Who changes the lists, and when. */
+export type ListActor = { person: string; now: number }
+
+/** The bad rows that stop an import, or how many names it brought. */
+export type Imported =
+  { outcome: 'imported'; names: number } | { outcome: 'bad'; badRows: number; bad: AskedImport['bad'] }
+
+/**
+ * Imports an uploaded list whole or not at all: its names are written under a version that nothing compares with, which
+ * then becomes the current one in a single step. `body`: of the request, as it came. Throws `ListRefusal`.
+ */
+export async function importList(
+  database: SqlDatabase,
+  body: Uint8Array,
+  actor: ListActor,
+  signal: AbortSignal,
+): Promise<Imported> {
+  const { asked, headings, badRows, bad, names } = await readImport(body, signal)
+  if (badRows !== asked.leaveOut) return { outcome: 'bad', badRows, bad }
+  const id = newId()
+  const list = asked.list ?? newId()
+  await database.transaction(async (run) => {
+    if (asked.list !== null && !(await currentVersion(run, asked.list))) throw removedMeanwhile()
+    if ((await namesBesides(run, asked.list)) + names.length > mostNames)
+      throw new ListRefusal(409, mostNamesReached)
+    const { title, kind, columns } = asked
+    const version = {
+      id,
+      list,
+      title,
+      kind,
+      columns: rememberedColumns(headings, columns),
+      names: names.length,
+    }
+    await beginVersion(run, { ...version, ...actor })
+  })
+  try {
+    await writeNames(database, id, names)
+    await database.transaction(async (run) => {
+      const hadCurrent = await endCurrent(run, list, { state: 'replaced', ...actor })
+      if (hadCurrent !== (asked.list !== null)) throw removedMeanwhile()
+      if (!(await makeCurrent(run, id, ['importing']))) throw new ListRefusal(409, sweptMeanwhile)
+      await record(run, actor, hadCurrent ? 'replace-list' : 'upload-list', id)
+    })
+  } catch (error) {
+    await dropImport(database.run, id)
+    throw error
+  }
+  return { outcome: 'imported', names: names.length }
+}
+
+const sweptMeanwhile = 'The office was started anew while the list was imported. Import it again.'
+
+function removedMeanwhile(): ListRefusal {
+  return new ListRefusal(409, 'This list was removed. Upload the file as a new list.')
+}
+
+async function writeNames(database: SqlDatabase, id: string, names: readonly ListedName[]): Promise<void> {
+  for (let from = 0; from < names.length; from += atOnce)
+    await database.transaction((run) => addListNames(run, id, names.slice(from, from + atOnce), from))
+}
+
+/**
+ * Compares with an earlier version again, in place of the current one. Only a lawyer brings back a removed list. Throws
+ * `ListRefusal`.
+ */
+export async function bringBack(
+  database: SqlDatabase,
+  id: string,
+  { isLawyer, ...actor }: ListActor & { isLawyer: boolean },
+): Promise<void> {
+  await database.transaction(async (run) => {
+    const version = await findVersion(run, id)
+    if (!version || !isKept(version, actor.now))
+      throw new ListRefusal(409, 'The names of this version are not kept any more. Upload the file again.')
+    const hadCurrent = await endCurrent(run, version.list, { state: 'replaced', ...actor })
+    if (!hadCurrent && !isLawyer) throw new ListRefusal(403, 'Only a lawyer may bring back a removed list.')
+    if (!(await makeCurrent(run, id, ['replaced', 'removed'])))
+      throw new ListRefusal(409, 'This version is in use already.')
+    await record(run, actor, 'use-list-version', id)
+  })
+}
+
+/** Whether a version that has ended can be used again. */
+export function isKept({ endedAt }: { endedAt: number | null }, now: number): boolean {
+  return endedAt !== null && endedAt > now - keptDays * DAY_MS
+}
+
+/** Stops comparing with a list. Throws `ListRefusal`. */
+export async function removeList(database: SqlDatabase, list: string, actor: ListActor): Promise<void> {
+  await database.transaction(async (run) => {
+    const current = await currentVersion(run, list)
+    if (!current) throw new ListRefusal(409, 'This list is removed already.')
+    await endCurrent(run, list, { state: 'removed', ...actor })
+    await record(run, actor, 'remove-list', current.id)
+  })
+}
+
+/** Removes what imports left that a server could not finish: when the office starts, none is running. */
+export async function sweepImports({ run }: SqlDatabase): Promise<void> {
+  for (const id of await importsNow(run)) await dropImport(run, id)
+}
+
+/** Removes the names of versions that ended more than 30 days ago. */
+export async function purgeLists(run: RunSql, now: number): Promise<void> {
+  for (const id of await endedBefore(run, now - keptDays * DAY_MS)) await removeListNames(run, id)
+}
+
+async function record(run: RunSql, { person, now }: ListActor, act: string, subject: string) {
+  await recordAct(run, { person, act, subject, outcome: 'done' }, now)
+}

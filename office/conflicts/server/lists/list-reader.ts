@@ -1,0 +1,95 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { z } from 'zod'
+import { visibleValues } from '../../../../text/visible-text.ts'
+import { importListSchema, mostBadRows, readListSchema } from '../../lists.ts'
+import type { BadValue } from '../../lists.ts'
+import { columnsFault, withHeadings } from './columns.ts'
+import { namesOfRows } from './names-of-rows.ts'
+import type { ListedName } from '../store/name-lists.ts'
+import { readTable } from './read-table.ts'
+import type { HeadedTable } from './columns.ts'
+import { ListRefusal } from './refusal.ts'
+
+// The thread that reads one uploaded list: it is given a `ListAsked` and says what is `FromReader`.
+
+/** What it is given: the body of the request as it came, and what is wanted of it. */
+export type ListAsked = { body: Uint8Array; wanted: 'look' | 'names' }
+
+/** What a file holds: its headings, the first rows, and the number of rows. */
+export type LookedAt = {
+  headings: string[]
+  rows: string[][]
+  count: number
+  sheets: string[]
+  list: string | null
+}
+
+/** What an import asks for, besides the names. */
+export type AskedImport = {
+  asked: Omit<z.infer<typeof importListSchema>, 'bytes'>
+  headings: string[]
+  badRows: number
+  bad: BadValue[]
+}
+
+/** What the thread says: some of the names, then, last, what was wanted or why it is refused. */
+export type FromReader =
+  | { names: ListedName[] }
+  | { isLast: true; looked: LookedAt }
+  | { isLast: true; importing: AskedImport }
+  | { isLast: true; status: number; refusal: string }
+
+/** How many names are sent at once: taking them in must not hold up the server. */
+const atOnce = 500
+
+/** How many rows are shown, and how much of each value. */
+const shownRows = 5
+const shownCharacters = 80
+
+const say = (said: FromReader) => parentPort?.postMessage(said)
+
+try {
+  answerTo(workerData as ListAsked)
+} catch (error) {
+  if (!(error instanceof ListRefusal)) throw error
+  say({ isLast: true, status: error.status, refusal: error.message })
+}
+
+function answerTo({ body, wanted }: ListAsked): void {
+  if (wanted === 'look') {
+    const { list, ...file } = parsed(readListSchema, body)
+    const { headings, rows, sheets } = tableIn(file)
+    const shown = rows
+      .slice(0, shownRows)
+      .map(({ cells }) => headings.map((_, index) => (cells[index] ?? '').slice(0, shownCharacters)))
+    return say({ isLast: true, looked: { headings, rows: shown, count: rows.length, sheets, list } })
+  }
+  const { bytes, ...asked } = parsed(importListSchema, body)
+  const fault = columnsFault(asked.columns)
+  if (fault) throw new ListRefusal(422, fault)
+  const table = tableIn({ bytes, isNamed: asked.isNamed })
+  const { names, bad, badRows } = namesOfRows(table, asked.columns, asked.corrections)
+  if (names.length === 0 && badRows === 0) throw new ListRefusal(422, 'There is no row below the headings.')
+  if (names.length === 0 && badRows === asked.leaveOut)
+    throw new ListRefusal(422, 'Every row would be left out. Correct at least one.')
+  const { headings } = table
+  if (badRows === asked.leaveOut) {
+    for (let start = 0; start < names.length; start += atOnce)
+      say({ names: names.slice(start, start + atOnce) })
+  }
+  say({ isLast: true, importing: { asked, headings, badRows, bad: bad.slice(0, mostBadRows) } })
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, body: Uint8Array): z.infer<Schema> {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+    const json: unknown = JSON.parse(text)
+    return schema.parse(visibleValues(json))
+  } catch {
+    throw new ListRefusal(400, 'Some of the fields are missing or not valid.')
+  }
+}
+
+function tableIn({ bytes, isNamed }: { bytes: string; isNamed: boolean }): HeadedTable {
+  return withHeadings(readTable(Buffer.from(bytes, 'base64')), isNamed)
+}

@@ -1,0 +1,140 @@
+import type { BadValue, ListField } from '../../lists.ts'
+import type { ListedName } from '../store/name-lists.ts'
+import type { HeadedTable } from './columns.ts'
+import { dayIn } from './day-in.ts'
+import type { TableRow } from './read-table.ts'
+
+/** A value that a person corrected. */
+export type Correction = { line: number; column: number; value: string }
+
+/** What the rows of a file say, and what of them cannot be imported, with the number of rows that it concerns. */
+export type NamesOfRows = { names: ListedName[]; bad: BadValue[]; badRows: number }
+
+/** The most characters of each field. */
+const most: Record<ListField, number> = {
+  name: 200,
+  firstName: 100,
+  lastName: 100,
+  company: 200,
+  owners: 1_000,
+  tradeNames: 1_000,
+  role: 100,
+  matter: 300,
+  opened: 40,
+  closed: 40,
+  lawyer: 100,
+  email: 254,
+  phone: 100,
+  address: 300,
+}
+
+/** Reads each row by its columns. A row with anything wrong gives no name. */
+export function namesOfRows(
+  { headings, rows }: HeadedTable,
+  columns: readonly (ListField | null)[],
+  corrections: readonly Correction[],
+): NamesOfRows {
+  const corrected = new Map<number, Correction[]>()
+  for (const each of corrections) corrected.set(each.line, [...(corrected.get(each.line) ?? []), each])
+  const names: ListedName[] = []
+  const bad: BadValue[] = []
+  let badRows = 0
+  for (const row of rows) {
+    const { cells, line } = row
+    for (const { column, value } of corrected.get(line) ?? []) cells[column] = value.trim()
+    const wrong = problemsIn(row, columns, headings)
+    if (wrong.length > 0) {
+      badRows++
+      bad.push(...wrong)
+    } else {
+      names.push(...namesIn(line, valuesOf(cells, columns)))
+    }
+  }
+  return { names, bad, badRows }
+}
+
+type Values = Partial<Record<ListField, string>>
+
+function valuesOf(cells: readonly string[], columns: readonly (ListField | null)[]): Values {
+  const values: Values = {}
+  for (const [index, field] of columns.entries()) {
+    const cell = cells[index]
+    if (field && cell) values[field] = values[field] ? `${values[field]}, ${cell}` : cell
+  }
+  return values
+}
+
+function problemsIn(
+  { cells, line, problem }: TableRow,
+  columns: readonly (ListField | null)[],
+  headings: readonly string[],
+): BadValue[] {
+  const wrong = columns.flatMap((field, column) => {
+    const value = cells[column] ?? ''
+    const fault = field && value ? faultOf(field, value) : undefined
+    return fault
+      ? [{ line, column, heading: headings[column] ?? '', value: value.slice(0, 200), problem: fault }]
+      : []
+  })
+  if (problem)
+    wrong.unshift({ line, column: -1, heading: '', value: cells.join(', ').slice(0, 200), problem })
+  if (wrong.length === 0 && nameIn(valuesOf(cells, columns)) === '') {
+    const column = columns.findIndex((field) => field !== null && nameFields.has(field))
+    wrong.push({ line, column, heading: headings[column] ?? '', value: '', problem: 'has no name' })
+  }
+  return wrong.map((each) => ({ ...each, column: each.column < 0 ? null : each.column }))
+}
+
+const nameFields: ReadonlySet<ListField> = new Set(['name', 'firstName', 'lastName', 'company'])
+
+function faultOf(field: ListField, value: string): string | undefined {
+  if (value.length > most[field]) return `is longer than ${most[field]} characters`
+  if (nameFields.has(field) && !/[\p{L}\p{N}]/u.test(value)) return 'has no letter and no digit'
+  if ((field === 'opened' || field === 'closed') && dayIn(value) === undefined)
+    return 'is not a date, such as 3/15/2019'
+  return undefined
+}
+
+function nameIn({ name, firstName, lastName, company }: Values): string {
+  return (name ?? [firstName, lastName].filter(Boolean).join(' ')) || (company ?? '')
+}
+
+/** The name of a row, then its business, owners and trade names. */
+function namesIn(line: number, values: Values): ListedName[] {
+  const { name, firstName, lastName, company } = values
+  const isPerson = name === undefined && (firstName ?? lastName) !== undefined
+  const own = nameIn(values)
+  const shared = {
+    line,
+    matter: values.matter ?? '',
+    opened: dayIn(values.opened ?? '') ?? null,
+    closed: dayIn(values.closed ?? '') ?? null,
+    lawyer: values.lawyer ?? '',
+  }
+  const first: ListedName = {
+    ...shared,
+    name: own,
+    kind: isPerson ? 'person' : own === company ? 'business' : '',
+    role: values.role ?? '',
+    email: values.email ?? '',
+    phone: values.phone ?? '',
+    address: values.address ?? '',
+  }
+  const beside = (each: string, role: string, kind: ListedName['kind']): ListedName => ({
+    ...shared,
+    ...{ name: each, kind, role: `${role} ${own}`.slice(0, most.name), email: '', phone: '', address: '' },
+  })
+  return [
+    first,
+    ...(company !== undefined && company !== own ? [beside(company, 'business of', 'business')] : []),
+    ...severalIn(values.owners).map((each) => beside(each, 'owner of', '')),
+    ...severalIn(values.tradeNames).map((each) => beside(each, 'other name of', '')),
+  ]
+}
+
+/** The names in a cell that may hold several: commas part a last name from a first name. */
+function severalIn(cell = ''): string[] {
+  return cell
+    .split(/[;\n|]/)
+    .flatMap((each) => (/[\p{L}\p{N}]/u.test(each) ? [each.trim().slice(0, most.name)] : []))
+}

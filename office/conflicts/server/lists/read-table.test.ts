@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import papa from 'papaparse'
+import { expect, test } from 'vitest'
+import { utils, write } from '@e965/xlsx'
+import { visibleText } from '../../../../text/visible-text.ts'
+import { suggestColumns, withHeadings } from './columns.ts'
+import { dayIn } from './day-in.ts'
+import { namesOfRows } from './names-of-rows.ts'
+import { readTable } from './read-table.ts'
+
+const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') =>
+  new Uint8Array(Buffer.from(text, encoding))
+
+function workbook(rows: unknown[][], bookType: 'xlsx' | 'biff8' = 'xlsx'): Uint8Array {
+  const book = utils.book_new()
+  const sheet = utils.aoa_to_sheet(rows, { UTC: true })
+  utils.book_append_sheet(book, sheet, 'Clients')
+  return new Uint8Array(write(book, { type: 'buffer', bookType }) as Buffer)
+}
+
+const cellsIn = (bytes: Uint8Array) => readTable(bytes).rows.map(({ cells }) => cells)
+
+test('every cell of a CSV file comes back with its line, whatever it holds and whatever parts the columns', () => {
+  const cell = fc.oneof(
+    fc.string(),
+    fc.constantFrom('a,b', 'x;y', '"', '""', 'two\nlines', 'two\r\nlines', '=1+1', 'José', ' '),
+  )
+  const rows = fc.array(
+    fc.tuple(fc.stringMatching(/^[a-z]{1,8}$/), cell, fc.stringMatching(/^[a-z]{1,8}$/)),
+    {
+      minLength: 2,
+      maxLength: 12,
+    },
+  )
+  fc.assert(
+    fc.property(
+      rows,
+      fc.constantFrom(',', ';', '\t'),
+      fc.constantFrom('\n', '\r\n'),
+      (table, delimiter, newline) => {
+        const text = papa.unparse(table, { delimiter, newline, quotes: true })
+        const read = readTable(bytesOf(text)).rows
+        expect(read.map(({ cells }) => cells)).toEqual(
+          table.map((row) => row.map((each) => visibleText(each).trim())),
+        )
+        // Each row begins where the file has its first value.
+        const lines = text.split(/\r\n|\r|\n/)
+        for (const [index, { line }] of read.entries())
+          expect(lines[line - 1]).toContain(`"${table[index]?.[0]}"`)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('a file is read in the encodings that Excel writes', () => {
+  const rows = [
+    ['Name', 'Matter'],
+    ['José Núñez', 'Estate'],
+  ]
+  expect(cellsIn(bytesOf('\ufeffName,Matter\nJosé Núñez,Estate\n'))).toEqual(rows)
+  expect(cellsIn(bytesOf('Name;Matter\r\nJosé Núñez;Estate\r\n', 'latin1'))).toEqual(rows)
+  expect(cellsIn(bytesOf('\ufeffName\tMatter\nJosé Núñez\tEstate\n', 'utf16le'))).toEqual(rows)
+  expect(cellsIn(workbook(rows))).toEqual(rows)
+})
+
+test('what is no list is refused with what to do instead', () => {
+  const refusals: [Uint8Array, RegExp][] = [
+    [bytesOf('\x89PNG\r\n\x1a\n\x00\x00'), /not a list of names/],
+    [bytesOf('%PDF-1.7\n\xff\xfe\x01\x02', 'latin1'), /not a list of names/],
+    [bytesOf('Name\x00Matter', 'latin1'), /not a list of names/],
+    [bytesOf('PK\x03\x04 damaged', 'latin1'), /not a workbook that can be read/],
+    [workbook([['Name'], ['Ada']], 'biff8'), /older format .xls/],
+    [bytesOf('Name,Matter\n"Ada,Estate\nBob,Trust\n'), /opens in line 2 is not closed/],
+    [bytesOf('\n\n'), /no rows/],
+    [new Uint8Array(10_000_001), /more than 10 MB/],
+  ]
+  for (const [bytes, sentence] of refusals) expect(() => readTable(bytes)).toThrow(sentence)
+})
+
+test('a formula is taken as the value that was stored with it, and never evaluated', () => {
+  const sheet = utils.aoa_to_sheet([
+    ['Name', 'Matter'],
+    ['', 'Estate'],
+    ['', 'Trust'],
+  ])
+  sheet['A2'] = { t: 's', f: '"Ada "&"Love"', v: 'Ada Love' }
+  sheet['A3'] = { t: 'n', f: '1+1' }
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, 'Clients')
+  const read = cellsIn(new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer))
+  expect(read[1]).toEqual(['Ada Love', 'Estate'])
+  expect(read[2]?.[0]).not.toBe('2')
+})
+
+test('a title over the columns and empty lines are no headings and no names', () => {
+  const text = 'Clients of the firm 2026,,\n\nFirst Name,Last Name,Company\nAda,Love,\n,,\n,,Acme LLC\n'
+  const table = withHeadings(readTable(bytesOf(text)), false)
+  expect(table.headings).toEqual(['First Name', 'Last Name', 'Company'])
+  const columns = suggestColumns(table.headings)
+  expect(columns).toEqual(['firstName', 'lastName', 'company'])
+  expect(namesOfRows(table, columns, []).names).toMatchObject([
+    { line: 4, name: 'Ada Love', kind: 'person' },
+    { line: 6, name: 'Acme LLC', kind: 'business' },
+  ])
+})
+
+test('a file without headings loses no name', () => {
+  const table = withHeadings(readTable(bytesOf('Ada Love\nBob Smith\n')), true)
+  expect(table.headings).toEqual(['Column A'])
+  expect(namesOfRows(table, ['name'], []).names.map(({ name }) => name)).toEqual(['Ada Love', 'Bob Smith'])
+})
+
+test('a list with more than 50,000 rows is refused, and one with exactly so many is not', () => {
+  const rows = (count: number) => bytesOf(`Title,\nName,Matter\n${'Ada,Estate\n'.repeat(count)}`)
+  expect(withHeadings(readTable(rows(50_000)), false).rows).toHaveLength(50_000)
+  expect(() => withHeadings(readTable(rows(50_001)), false)).toThrow(/more than 50,000 rows/)
+  expect(() => withHeadings(readTable(rows(60_000)), false)).toThrow(/more than 50,000 rows/)
+})
+
+test('columns are suggested from the headings of common programs, and as they were last time', () => {
+  expect(
+    suggestColumns(['Client', 'Matter Number', 'Matter Description', 'Open Date', 'Responsible Attorney']),
+  ).toEqual(['name', null, 'matter', 'opened', 'lawyer'])
+  expect(
+    suggestColumns(['Full Name', 'Street', 'City', 'Zip', 'Email Address', 'Email 2', 'Home Phone']),
+  ).toEqual([...['name', 'address', 'address', 'address'], ...['email', null, 'phone']])
+  expect(suggestColumns(['A', 'B'], { A: 'matter', B: 'name' })).toEqual(['matter', 'name'])
+})
+
+test('a day is read as American programs write it, and nothing else is a day', () => {
+  const days = [
+    '2019-03-05',
+    '3/5/2019',
+    '03/05/19',
+    'Mar 5, 2019',
+    'March 5, 2019',
+    '5-Mar-19',
+    '2019-03-05T00:00:00',
+  ]
+  for (const day of days) expect([day, dayIn(day)]).toEqual([day, '2019-03-05'])
+  expect(dayIn('3/5/88')).toBe('1988-03-05')
+  for (const text of ['2/30/2019', '13/1/2019', 'soon', '2019', '', '0/0/0', 'Foo 3, 2019'])
+    expect([text, dayIn(text)]).toEqual([text, undefined])
+})
+
+test('a row with several names gives each, and a row with anything wrong gives none until it is corrected', () => {
+  const text =
+    'Company,Owners,DBA,Opened\nAcme LLC,"Smith, Ann; Lee, Bo",Acme Pets,3/5/2019\nBeta Inc,,,soon\n-,,,\n'
+  const table = () => withHeadings(readTable(bytesOf(text)), false)
+  const columns = suggestColumns(table().headings)
+  const { names, bad, badRows } = namesOfRows(table(), columns, [])
+  expect(names.map(({ name, role, opened }) => [name, role, opened])).toEqual([
+    ['Acme LLC', '', '2019-03-05'],
+    ['Smith, Ann', 'owner of Acme LLC', '2019-03-05'],
+    ['Lee, Bo', 'owner of Acme LLC', '2019-03-05'],
+    ['Acme Pets', 'other name of Acme LLC', '2019-03-05'],
+  ])
+  expect(badRows).toBe(2)
+  expect(bad).toMatchObject([
+    { line: 3, column: 3, heading: 'Opened', value: 'soon', problem: 'is not a date, such as 3/15/2019' },
+    { line: 4, column: 0, value: '-', problem: 'has no letter and no digit' },
+  ])
+  const corrections = [
+    { line: 3, column: 3, value: '4/1/2020' },
+    { line: 4, column: 0, value: 'Gamma LP' },
+  ]
+  const corrected = namesOfRows(table(), columns, corrections)
+  expect(corrected.badRows).toBe(0)
+  expect(corrected.names).toHaveLength(6)
+})

@@ -1,0 +1,139 @@
+import papa from 'papaparse'
+import { read, utils } from '@e965/xlsx'
+import type { WorkSheet } from '@e965/xlsx'
+import { visibleText } from '../../../../text/visible-text.ts'
+import { mostListBytes, mostListColumns, mostListRows } from '../../lists.ts'
+import { ListRefusal } from './refusal.ts'
+
+/** A row of a file: its line, its cells as people see them, and what is wrong with its form. */
+export type TableRow = { line: number; cells: string[]; problem?: string }
+
+/** A file as a table, without empty rows. `sheets`: of a workbook, the first of which was read. */
+export type Table = { rows: TableRow[]; sheets: string[] }
+
+/** The most characters of a cell that are read; what is longer is cut, and too long for any field. */
+const mostCell = 2_000
+
+/** A few more than may be imported, for a title and the headings: then it is known that there are too many. */
+const mostRowsRead = mostListRows + 10
+const saveAnew = 'Save it in Excel as “CSV UTF-8” or as .xlsx, then upload that.'
+
+/** Reads a CSV file or an Excel workbook, told apart by their first bytes. Throws `ListRefusal`. */
+export function readTable(bytes: Uint8Array): Table {
+  if (bytes.length > mostListBytes)
+    throw new ListRefusal(413, 'This file has more than 10 MB. Save only the columns that hold names.')
+  const table = begins(bytes, [0x50, 0x4b, 0x03, 0x04])
+    ? readWorkbook(bytes)
+    : { rows: readCsv(textIn(bytes)), sheets: [] }
+  if (table.rows.length === 0) throw new ListRefusal(422, 'This file has no rows.')
+  return table
+}
+
+function begins(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, index) => bytes[index] === byte)
+}
+
+/** The text of a file: UTF-8, UTF-16 with its mark, or else Windows-1252, as Excel writes CSV on a Windows computer. */
+function textIn(bytes: Uint8Array): string {
+  if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
+    throw new ListRefusal(
+      422,
+      `This file is in the older format .xls, or it has a password. Remove the password. ${saveAnew}`,
+    )
+  if (begins(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes)
+  if (begins(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes)
+  if (bytes.includes(0)) throw new ListRefusal(422, `This is not a list of names. ${saveAnew}`)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const text = new TextDecoder('windows-1252').decode(bytes)
+    // A picture, say, or a PDF.
+    if (/[\u0001-\u0008\u000E-\u0019]/.test(text))
+      throw new ListRefusal(422, `This is not a list of names. ${saveAnew}`)
+    return text
+  }
+}
+
+function readCsv(text: string): TableRow[] {
+  const rows: TableRow[] = []
+  let [line, at] = [1, 0]
+  let unclosed: number | undefined
+  const passLineEnd = () => {
+    if (isLineEnd(text, at)) line++
+    at++
+  }
+  papa.parse<string[]>(text, {
+    skipEmptyLines: true,
+    step: ({ data, errors, meta }, parser) => {
+      while (text[at] === '\n' || text[at] === '\r') passLineEnd()
+      const cells = cleaned(data)
+      const isQuotes = errors.some(({ type }) => type === 'Quotes')
+      if (errors.some(({ code }) => code === 'MissingQuotes')) unclosed = line
+      if (cells.length > 0)
+        rows.push({
+          line,
+          cells,
+          ...(isQuotes && { problem: 'has a quotation mark in the middle of a value' }),
+        })
+      while (at < meta.cursor) passLineEnd()
+      if (rows.length > mostRowsRead) parser.abort()
+    },
+  })
+  // What follows it in the file would be one value.
+  if (unclosed !== undefined)
+    throw new ListRefusal(
+      422,
+      `A quotation mark that opens in line ${unclosed} is not closed. Correct that line, then choose the file again.`,
+    )
+  return rows
+}
+
+function isLineEnd(text: string, at: number): boolean {
+  return text[at] === '\n' || (text[at] === '\r' && text[at + 1] !== '\n')
+}
+
+/** Only the first sheet, with the values that were stored with formulas. */
+function readWorkbook(bytes: Uint8Array): Table {
+  const { sheets, sheet } = openWorkbook(bytes)
+  const data = sheet?.['!data'] ?? []
+  const first = sheet?.['!ref'] === undefined ? 0 : utils.decode_range(sheet['!ref']).s.r
+  const rows: TableRow[] = []
+  for (let row = first; row < data.length && rows.length <= mostRowsRead; row++) {
+    const values = (data[row] ?? []).slice(0, mostListColumns)
+    const cells = cleaned(Array.from(values, (cell) => (cell && cell.t !== 'e' ? written(cell.v) : '')))
+    if (cells.length > 0) rows.push({ line: row + 1, cells })
+  }
+  return { rows, sheets }
+}
+
+function openWorkbook(bytes: Uint8Array): { sheets: string[]; sheet: WorkSheet | undefined } {
+  try {
+    const { SheetNames: sheets, Sheets } = read(bytes, {
+      type: 'array',
+      dense: true,
+      cellDates: true,
+      cellFormula: false,
+      cellHTML: false,
+      cellText: false,
+      sheets: 0,
+      UTC: true,
+    })
+    const [name = ''] = sheets
+    return { sheets: sheets.map((each) => visibleText(each).slice(0, 60)), sheet: Sheets[name] }
+  } catch {
+    throw new ListRefusal(422, `This file is not a workbook that can be read. ${saveAnew}`)
+  }
+}
+
+function written(value: string | number | boolean | Date | undefined): string {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
+  return value === undefined ? '' : String(value)
+}
+
+/** The cells as people see them, up to the last one that is not empty. */
+function cleaned(cells: readonly string[]): string[] {
+  const seen = cells
+    .slice(0, mostListColumns)
+    .map((cell) => visibleText(cell.length > mostCell ? cell.slice(0, mostCell) : cell).trim())
+  return seen.slice(0, seen.findLastIndex((cell) => cell !== '') + 1)
+}

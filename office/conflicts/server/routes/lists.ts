@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { listNamesRequestSchema, mostListBytes } from '../../lists.ts'
+import type { NameList } from '../../lists.ts'
+import { suggestColumns } from '../lists/columns.ts'
+import { bringBack, importList, isKept, removeList } from '../lists/keep-list.ts'
+import { lookAtList } from '../lists/read-list.ts'
+import { ListRefusal } from '../lists/refusal.ts'
+import { findVersion, listVersions, namesOfVersion, rememberedColumnsOf } from '../store/name-lists.ts'
+import type { ListVersion } from '../store/name-lists.ts'
+import { namesById } from '../../../people/server/store/people.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
+import type { Reply, Route } from '../../../kit/route.ts'
+
+/** The longest body with a list, in bytes: base64 takes a third more; the rest is columns and corrections. */
+const mostBodyBytes = Math.ceil((mostListBytes * 4) / 3) + 200_000
+
+/** After this many days a list is old. */
+const oldDays = 30
+const DAY_MS = 24 * 60 * 60_000
+
+/** How many names are shown at once. */
+const shownNames = 100
+
+/** The lists of names: looked at before they are imported, imported, replaced and removed. */
+export function listRoutes({ database, now }: OfficeParts): Route[] {
+  const upload = {
+    method: 'POST',
+    rule: 'staff',
+    isUpload: true,
+    mostBytes: mostBodyBytes,
+    body: z.instanceof(Uint8Array),
+  } as const
+
+  return [
+    guardedRoute({
+      method: 'GET',
+      path: '/conflicts/lists',
+      rule: 'staff',
+      body: nothing,
+      answer: async () => {
+        const names = await namesById(database.run)
+        const nameOf = (id: string) => names.get(id) ?? 'Someone'
+        return reply({ lists: asLists(await listVersions(database.run), nameOf, now()) })
+      },
+    }),
+
+    guardedRoute({
+      ...upload,
+      path: '/conflicts/lists/read',
+      answer: ({ request }, body) =>
+        orRefuse(async () => {
+          const { list, ...looked } = await lookAtList(body, request.signal)
+          const remembered = list === null ? {} : await rememberedColumnsOf(database.run, list)
+          return reply({ ...looked, columns: suggestColumns(looked.headings, remembered) })
+        }),
+    }),
+
+    guardedRoute({
+      ...upload,
+      path: '/conflicts/lists/import',
+      answer: ({ visitor, request }, body) =>
+        orRefuse(async () => {
+          const actor = { person: visitor.person.id, now: now() }
+          return reply(await importList(database, body, actor, request.signal))
+        }),
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/conflicts/lists/:id/use',
+      rule: 'staff',
+      body: nothing,
+      answer: ({ id, visitor }) =>
+        orRefuse(async () => {
+          const isLawyer = visitor.grants.includes('lawyer')
+          await bringBack(database, id, { person: visitor.person.id, now: now(), isLawyer })
+          return done()
+        }),
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/conflicts/lists/:id/remove',
+      rule: 'lawyer',
+      body: nothing,
+      answer: ({ id, visitor }) =>
+        orRefuse(async () => {
+          await removeList(database, id, { person: visitor.person.id, now: now() })
+          return done()
+        }),
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/conflicts/lists/:id/names',
+      rule: 'lawyer',
+      body: listNamesRequestSchema,
+      answer: async ({ id }, { words, from }) => {
+        const version = await findVersion(database.run, id)
+        if (version?.state !== 'current') return refuse(404, 'This version is not in use any more.')
+        return reply(await namesOfVersion(database.run, id, { words, from, most: shownNames }))
+      },
+    }),
+  ]
+}
+
+function asLists(versions: ListVersion[], nameOf: (id: string) => string, now: number): NameList[] {
+  const lists = Map.groupBy(versions, ({ list }) => list)
+  return [...lists].flatMap(([list, ofList]) => {
+    const [newest] = ofList
+    if (!newest) return []
+    const current = ofList.find(({ state }) => state === 'current')
+    const { title, kind } = current ?? newest
+    const shown = ofList.map((version) => ({
+      id: version.id,
+      version: version.version,
+      names: version.names,
+      state: version.state === 'importing' ? ('replaced' as const) : version.state,
+      uploadedAt: version.uploadedAt,
+      uploadedBy: nameOf(version.uploadedBy),
+      endedAt: version.endedAt,
+      endedBy: version.endedBy === null ? null : nameOf(version.endedBy),
+      isKept: isKept(version, now),
+    }))
+    const isOld = current !== undefined && now - current.uploadedAt > oldDays * DAY_MS
+    return [{ list, title, kind, isOld, versions: shown }]
+  })
+}
+
+async function orRefuse(answer: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (error instanceof ListRefusal) return refuse(error.status, error.message)
+    throw error
+  }
+}

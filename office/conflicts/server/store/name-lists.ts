@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { listFieldSchema, listKindSchema } from '../../lists.ts'
+import type { ListField, ListKind } from '../../lists.ts'
+
+/** A name as a list keeps it. */
+export type ListedName = {
+  line: number
+  name: string
+  kind: 'person' | 'business' | ''
+  role: string
+  matter: string
+  opened: string | null
+  closed: string | null
+  lawyer: string
+  email: string
+  phone: string
+  address: string
+}
+
+/** By heading: the field that its column holds; null: it is left out. */
+const columnsSchema = z.record(z.string(), listFieldSchema.nullable())
+
+const versionRow = z.object({
+  id: z.string(),
+  list: z.string(),
+  version: z.coerce.number(),
+  title: z.string(),
+  kind: listKindSchema,
+  names: z.coerce.number(),
+  state: z.enum(['importing', 'current', 'replaced', 'removed']),
+  uploadedBy: z.string(),
+  uploadedAt: z.coerce.number(),
+  endedBy: z.string().nullable(),
+  endedAt: z.coerce.number().nullable(),
+})
+
+/** A version of a list. */
+export type ListVersion = z.infer<typeof versionRow>
+
+const VERSION = `select id, list, version, title, kind, names, state, uploaded_by as "uploadedBy",
+  uploaded_at as "uploadedAt", ended_by as "endedBy", ended_at as "endedAt" from name_lists`
+
+/** The versions of all lists, the newest of each first; without those being imported. */
+export async function listVersions(run: RunSql): Promise<ListVersion[]> {
+  const found = await run(`${VERSION} where state <> 'importing' order by list, version desc`)
+  return z.array(versionRow).parse(found)
+}
+
+/** A version by its id; undefined if there is none. */
+export async function findVersion(run: RunSql, id: string): Promise<ListVersion | undefined> {
+  return z.array(versionRow).parse(await run(`${VERSION} where id = $1`, id))[0]
+}
+
+/** The version of a list that names are compared with; undefined if the list is removed. */
+export async function currentVersion(run: RunSql, list: string): Promise<ListVersion | undefined> {
+  const found = await run(`${VERSION} where list = $1 and state = 'current'`, list)
+  return z.array(versionRow).parse(found)[0]
+}
+
+/** The columns of a list when it was last imported. */
+export async function rememberedColumnsOf(
+  run: RunSql,
+  list: string,
+): Promise<Record<string, ListField | null>> {
+  const found = await run(
+    'select columns from name_lists where list = $1 order by version desc limit 1',
+    list,
+  )
+  const [row] = z.array(z.object({ columns: z.string() })).parse(found)
+  return row ? columnsSchema.parse(JSON.parse(row.columns)) : {}
+}
+
+/** How many names all current lists have, but for one list. */
+export async function namesBesides(run: RunSql, list: string | null): Promise<number> {
+  const found = await run(
+    `select coalesce(sum(names), 0) as count from name_lists where state = 'current' and list <> $1`,
+    list ?? '',
+  )
+  return z.array(z.object({ count: z.coerce.number() })).parse(found)[0]?.count ?? 0
+}
+
+/** A version to begin. */
+export type NewVersion = {
+  id: string
+  list: string
+  title: string
+  kind: ListKind
+  columns: Record<string, ListField | null>
+  names: number
+  person: string
+  now: number
+}
+
+/** Begins a version, which nothing compares with yet. In a transaction. */
+export async function beginVersion(run: RunSql, version: NewVersion): Promise<void> {
+  const { id, list, title, kind, columns, names, person, now } = version
+  const [last] = z
+    .array(z.object({ version: z.coerce.number().nullable() }))
+    .parse(await run('select max(version) as version from name_lists where list = $1', list))
+  await run(
+    `insert into name_lists (id, list, version, title, kind, columns, names, state, uploaded_by, uploaded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'importing', $8, $9)`,
+    ...[id, list, (last?.version ?? 0) + 1, title, kind, JSON.stringify(columns), names, person, now],
+  )
+}
+
+const COLUMNS = 13
+
+/** Adds names to a version that is being imported. `from`: the place of the first in the version. */
+export async function addListNames(
+  run: RunSql,
+  version: string,
+  names: readonly ListedName[],
+  from: number,
+): Promise<void> {
+  const places = names.map(
+    (_, row) =>
+      `(${Array.from({ length: COLUMNS }, (__, column) => `$${row * COLUMNS + column + 1}`).join(', ')})`,
+  )
+  const values = names.flatMap((each, index) => [
+    ...[`${version}-${from + index}`, version, each.line, each.name, each.kind, each.role, each.matter],
+    ...[each.opened, each.closed, each.lawyer, each.email, each.phone, each.address],
+  ])
+  await run(
+    `insert into list_names (id, list, line, name, kind, role, matter, opened, closed, lawyer, email, phone, address)
+     values ${places.join(', ')}`,
+    ...values,
+  )
+}
+
+/** Ends the current version of a list; returns whether there was one. */
+export async function endCurrent(
+  run: RunSql,
+  list: string,
+  { state, person, now }: { state: 'replaced' | 'removed'; person: string; now: number },
+): Promise<boolean> {
+  const ended = await run(
+    `update name_lists set state = $2, ended_by = $3, ended_at = $4 where list = $1 and state = 'current' returning id`,
+    ...[list, state, person, now],
+  )
+  return ended.length > 0
+}
+
+/** Compares with this version from now on. Returns false if it is not in one of these states any more. */
+export async function makeCurrent(
+  run: RunSql,
+  id: string,
+  from: readonly ('importing' | 'replaced' | 'removed')[],
+): Promise<boolean> {
+  const made = await run(
+    `update name_lists set state = 'current', ended_by = null, ended_at = null
+     where id = $1 and state in (${from.map((_, index) => `$${index + 2}`).join(', ')}) returning id`,
+    ...[id, ...from],
+  )
+  return made.length > 0
+}
+
+/** How many names one statement removes. */
+const atOnce = 500
+
+/** Removes the names of a version, some at a time. */
+export async function removeListNames(run: RunSql, version: string): Promise<void> {
+  for (;;) {
+    const removed = await run(
+      `delete from list_names where id in (select id from list_names where list = $1 limit ${atOnce}) returning id`,
+      version,
+    )
+    if (removed.length < atOnce) return
+  }
+}
+
+/** Removes a version that is being imported, with its names. */
+export async function dropImport(run: RunSql, id: string): Promise<void> {
+  await removeListNames(run, id)
+  await run(`delete from name_lists where id = $1 and state = 'importing'`, id)
+}
+
+const idRow = z.object({ id: z.string() })
+
+/** The versions that are being imported. */
+export async function importsNow(run: RunSql): Promise<string[]> {
+  const found = await run(`select id from name_lists where state = 'importing'`)
+  return z
+    .array(idRow)
+    .parse(found)
+    .map(({ id }) => id)
+}
+
+/** The versions that ended before a time and still have names. */
+export async function endedBefore(run: RunSql, time: number): Promise<string[]> {
+  const found = await run(
+    `select id from name_lists where ended_at < $1
+     and exists (select 1 from list_names where list_names.list = name_lists.id)`,
+    time,
+  )
+  return z
+    .array(idRow)
+    .parse(found)
+    .map(({ id }) => id)
+}
+
+const nameRow = z.object({
+  id: z.string(),
+  line: z.coerce.number(),
+  name: z.string(),
+  role: z.string(),
+  matter: z.string(),
+  opened: z.string().nullable(),
+  closed: z.string().nullable(),
+  lawyer: z.string(),
+})
+
+/** Some names of a version whose name or matter contains the words, with the number of all of them. */
+export async function namesOfVersion(
+  run: RunSql,
+  id: string,
+  { words, from, most }: { words: string; from: number; most: number },
+) {
+  const like = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const where = `list = $1 and (lower(name) like $2 escape '\\' or lower(matter) like $2 escape '\\')`
+  const [counted] = z
+    .array(z.object({ count: z.coerce.number() }))
+    .parse(await run(`select count(*) as count from list_names where ${where}`, id, like))
+  const found = await run(
+    `select id, line, name, role, matter, opened, closed, lawyer from list_names
+     where ${where} order by line, id limit $3 offset $4`,
+    ...[id, like, most, from],
+  )
+  return { count: counted?.count ?? 0, names: z.array(nameRow).parse(found) }
+}
