@@ -4,7 +4,10 @@ import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
 import { CannotBackUp } from '../server/backup/cannot-back-up.ts'
 import { exportEverything, siteFolder } from '../server/backup/export.ts'
-import { openStore } from '../server/store/open-store.ts'
+import { readTimeZone } from '../server/start/firm.ts'
+import { openDatabase } from '../server/store/open-store.ts'
+import { createSqlStore } from '../server/store/sql-store.ts'
+import { exportStored } from '../office/messages/server/export.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 
 // `npm run export -- FILE.zip`: site, content and messages in open forms. Works while the site runs.
@@ -16,10 +19,16 @@ await runAtTerminal(async () => {
   if (!name) throw new CannotBackUp('Write where to: npm run export -- site.zip')
   const settings = loadSettings(schema)
   const { DATA_DIR, DATABASE_URL, SITE_DIR } = settings
-  const store = await openStore({ dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL })
+  const database = await openDatabase({ dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL })
+  const store = createSqlStore(database)
   try {
     const folders = { contentDir: contentFolderOf(settings), siteDir: siteFolder(DATA_DIR, SITE_DIR) }
-    const { file, submissions, files } = await exportEverything(name, folders, store)
+    const timeZone = readTimeZone(folders.contentDir)
+    const { file, submissions, files } = await exportEverything(name, folders, async () => {
+      const csv = await exportStored(database.run, store, { format: 'csv', timeZone })
+      const json = await exportStored(database.run, store, { format: 'json', timeZone })
+      return { csv: csv.text, json: json.text, count: csv.count }
+    })
     return [
       `${file} holds ${submissions} submissions and ${files} files of site and content.`,
       'It is not encrypted, and its messages are confidential: keep it where only the firm can read it.',

@@ -3,13 +3,17 @@ import { resolve } from 'node:path'
 import { contentFolder } from '../settings/content-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
+import { exportStored } from '../office/messages/server/export.ts'
 import { backupPlaces } from '../server/backup/places.ts'
 import { rememberingStore } from '../server/backup/remembering-store.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError, readCommand, USAGE } from '../server/submissions/read-command.ts'
 import { runCommand } from '../server/submissions/run-command.ts'
+import type { ExportAll } from '../server/submissions/run-command.ts'
 import { readTimeZone } from '../server/start/firm.ts'
-import { openStore } from '../server/store/open-store.ts'
+import { openDatabase } from '../server/store/open-store.ts'
+import type { SqlDatabase } from '../server/store/sql-database.ts'
+import { createSqlStore } from '../server/store/sql-store.ts'
 import { sqliteFile } from '../server/store/sqlite-store.ts'
 import type { SubmissionStore } from '../server/store/submission-store.ts'
 
@@ -19,9 +23,12 @@ import type { SubmissionStore } from '../server/store/submission-store.ts'
 async function main(words: string[]): Promise<string[]> {
   const command = readCommand(words)
   if (command.name === 'help') return [USAGE]
-  const store = await open()
+  const { database, store } = await open()
+  const timeZone = officeTimeZone()
   try {
-    return [await runCommand(command, store, { now: new Date(), timeZone: officeTimeZone() })]
+    const exportAll: ExportAll = async (format) =>
+      (await exportStored(database.run, store, { format, timeZone })).text
+    return [await runCommand(command, store, { now: new Date(), timeZone }, exportAll)]
   } finally {
     await store.close()
   }
@@ -31,7 +38,7 @@ function officeTimeZone(): string {
   return readTimeZone(contentFolder)
 }
 
-async function open(): Promise<SubmissionStore> {
+async function open(): Promise<{ database: SqlDatabase; store: SubmissionStore }> {
   const { DATA_DIR, DATABASE_URL, BACKUP_SECOND_DIR } = loadSettings(
     settingsSchema.pick({ DATA_DIR: true, DATABASE_URL: true, BACKUP_SECOND_DIR: true }),
   )
@@ -42,13 +49,15 @@ async function open(): Promise<SubmissionStore> {
     )
   }
   // A person can wait longer than a visitor if the site is writing at the moment.
-  const store = await openStore({ dataDir, databaseUrl: DATABASE_URL }, { busyTimeoutMs: 5_000 })
-  return rememberingStore(store, backupPlaces(dataDir, BACKUP_SECOND_DIR), (place) =>
+  const database = await openDatabase({ dataDir, databaseUrl: DATABASE_URL }, { busyTimeoutMs: 5_000 })
+  const places = backupPlaces(dataDir, BACKUP_SECOND_DIR)
+  const store = rememberingStore(createSqlStore(database), places, (place) =>
     console.error(
       `${place} cannot be written: a backup made before would bring back what was deleted. ` +
         'Make it reachable, then run "npm run backup".',
     ),
   )
+  return { database, store }
 }
 
 await runAtTerminal(() => main(process.argv.slice(2)), [CommandError])

@@ -3,9 +3,6 @@ import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Writable } from 'node:stream'
 import { BlobReader, configure, TextReader, ZipWriter } from '@zip.js/zip.js'
-import type { SubmissionStore } from '../store/submission-store.ts'
-import { toCsv } from '../submissions/csv.ts'
-import { openToAll, toJson } from '../submissions/json.ts'
 import { CannotBackUp } from './cannot-back-up.ts'
 import { syncPath } from '../publish/folder-files.ts'
 import { filesBelow } from './source-files.ts'
@@ -19,34 +16,36 @@ const README = `The firm's website, in forms that any computer can read.
 
 site/                the pages as visitors see them: put the folder on any web server
 content/             the texts, facts and pictures they are made from: Markdown, YAML, JPEG
-messages/messages.csv   what visitors sent, for a spreadsheet (CSV, RFC 4180, UTF-8)
+messages/messages.csv   what visitors sent, and what the office wrote and noted, for a spreadsheet (CSV, RFC 4180, UTF-8)
 messages/messages.json  the same for programs (times in UTC)
 
 The messages are confidential. Keep this file as you keep a client's file. Of a message that is restricted in the
 office, only the reference is here; a backup holds all of it.
 `
 
+/** The messages as files, and how many they are. */
+export type ExportedMessages = { csv: string; json: string; count: number }
+
 /** Writes one zip file with site, content and messages in open forms. Throws `CannotBackUp` or `StoreUnavailable`. */
 export async function exportEverything(
   file: string,
   { contentDir, siteDir }: ExportFolders,
-  store: Pick<SubmissionStore, 'list' | 'damaged'>,
+  readMessages: () => Promise<ExportedMessages>,
 ): Promise<{ file: string; submissions: number; files: number }> {
   const target = resolve(file)
   if (existsSync(target)) throw new CannotBackUp(`${target} exists already. Write another name.`)
   const site = await filesBelow(siteDir, 'site')
   if (site.length === 0)
     throw new CannotBackUp(`There is no built site in ${siteDir}. Run "npm run build" first.`)
-  const all = await store.list()
-  const damaged = await store.damaged()
+  const messages = await readMessages()
   const files = [...site, ...(await filesBelow(contentDir, 'content'))]
 
   const draft = `${target}.part`
   try {
     const zip = new ZipWriter(Writable.toWeb(createWriteStream(draft, { flags: 'wx', mode: 0o600 })))
     await zip.add('README.txt', new TextReader(README))
-    await zip.add('messages/messages.csv', new TextReader(toCsv(all, damaged)))
-    await zip.add('messages/messages.json', new TextReader(toJson(openToAll(all, damaged))))
+    await zip.add('messages/messages.csv', new TextReader(messages.csv))
+    await zip.add('messages/messages.json', new TextReader(messages.json))
     for (const { path, source } of files) await zip.add(path, new BlobReader(await openAsBlob(source)))
     await zip.close()
     await syncPath(draft)
@@ -54,7 +53,7 @@ export async function exportEverything(
   } finally {
     await rm(draft, { force: true })
   }
-  return { file: target, submissions: all.length + damaged.length, files: files.length }
+  return { file: target, submissions: messages.count, files: files.length }
 }
 
 /** The site that visitors see: the folder that SITE_DIR names, or else the current release. */

@@ -1,5 +1,6 @@
 import { clientOf, formatSubmission, othersOf, reachOf } from '../delivery/format-submission.ts'
 import { closedWord } from './listing.ts'
+import type { Access } from '../store/access.ts'
 import type { DamagedSubmission, StoredSubmission } from '../store/submission-store.ts'
 
 /** The columns of a submission, which `submissionCells` fills. */
@@ -24,14 +25,6 @@ export const SUBMISSION_HEAD = [
 ]
 
 /**
- * All submissions as CSV. Of one that is restricted in the office or closed by the conflict check, and of a damaged one, the columns have only the
- * reference and what is left.
- */
-export function toCsv(all: StoredSubmission[], damaged: DamagedSubmission[]): string {
-  return csvOf([SUBMISSION_HEAD, ...all.map(submissionCells), ...damaged.map(damagedCells)])
-}
-
-/**
  * Rows as CSV (RFC 4180). The byte order mark makes spreadsheet programs read it as UTF-8. Cells that such a program
  * would treat as a formula are prefixed with an apostrophe (OWASP, CSV injection).
  */
@@ -41,8 +34,7 @@ export function csvOf(rows: string[][]): string {
 
 /** A submission as a row. */
 export function submissionCells(stored: StoredSubmission): string[] {
-  if (stored.access !== 'full')
-    return cellsBeside({ Reference: stored.id, Delivery: closedWord(stored.access) })
+  if (stored.access !== 'full') return closedCells(stored.id, stored.access)
   const { id, receivedAt, submission, delivery, lastError } = stored
   const feedback = submission.formType === 'accessibility' ? submission : undefined
   const intake = submission.formType === 'intake' ? submission : undefined
@@ -69,9 +61,13 @@ export function submissionCells(stored: StoredSubmission): string[] {
 
 /** What is left of a damaged submission is in the last column. */
 export function damagedCells(damaged: DamagedSubmission): string[] {
-  if (damaged.access !== 'full')
-    return cellsBeside({ Reference: damaged.id, Delivery: closedWord(damaged.access) })
+  if (damaged.access !== 'full') return closedCells(damaged.id, damaged.access)
   return cellsBeside({ Reference: damaged.id, Delivery: 'damaged', Text: damaged.text })
+}
+
+/** Of a submission that is closed, only the reference, and why. */
+export function closedCells(id: string, access: Exclude<Access, 'full'>): string[] {
+  return cellsBeside({ Reference: id, Delivery: closedWord(access) })
 }
 
 function cellsBeside(cells: Record<string, string>): string[] {

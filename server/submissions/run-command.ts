@@ -1,6 +1,5 @@
 import { retentionLimit } from '../store/retention.ts'
 import type { SubmissionStore } from '../store/submission-store.ts'
-import { toCsv } from './csv.ts'
 import { openToAll, toJson } from './json.ts'
 import { damagedSubmission, oneSubmission, submissionTable } from './listing.ts'
 import type { OfficeClock } from './listing.ts'
@@ -8,17 +7,21 @@ import { CommandError } from './read-command.ts'
 import type { StoreCommand } from './read-command.ts'
 import { counted, noSubmission, onHold, restricted, undecided, unsentReply } from './sentences.ts'
 
+/** Writes all that is stored as a file; the office knows what belongs to it. */
+export type ExportAll = (format: 'csv' | 'json') => Promise<string>
+
 /** Runs every command except `help` and returns what to print. Throws a `CommandError` or `StoreUnavailable`. */
 export async function runCommand(
   command: StoreCommand,
   store: SubmissionStore,
   clock: OfficeClock,
+  exportAll: ExportAll,
 ): Promise<string> {
   const { json } = command
-  if (command.name === 'list' || command.name === 'export') {
+  if (command.name === 'export') return exportAll(json ? 'json' : 'csv')
+  if (command.name === 'list') {
     const [all, damaged] = [await store.list(), await store.damaged()]
-    if (json) return toJson(openToAll(all, damaged))
-    return command.name === 'list' ? submissionTable(all, damaged, clock) : toCsv(all, damaged)
+    return json ? toJson(openToAll(all, damaged)) : submissionTable(all, damaged, clock)
   }
   if (command.name === 'show') {
     const damaged = async () => (await store.damaged()).find(({ id }) => id === command.id)

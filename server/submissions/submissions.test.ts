@@ -8,7 +8,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { newSubmission, sampleFeedback, sampleIntake } from '../testing/sample-submissions.ts'
 import { openSqliteStore, sqliteFile } from '../store/sqlite-store.ts'
 import type { Submission } from '../../forms/submission.ts'
-import { toCsv } from './csv.ts'
 import { submissionTable } from './listing.ts'
 
 const COMMAND = fileURLToPath(new URL('../../commands/submissions.ts', import.meta.url))
@@ -151,11 +150,11 @@ test('every command supports JSON', async () => {
 })
 
 test('export gives a spreadsheet every text unchanged and no formulas', async () => {
-  const { store, receive } = await setUp()
+  const { run, receive } = await setUp()
   const message = 'He said "no", twice,\nand left.'
   await receive(sampleFeedback({ name: '=HYPERLINK("http://evil.example")', message }))
   for (const name of ['+1', '-1', '@SUM(A1)', ' =1', '＝1', '\t=1']) await receive(sampleFeedback({ name }))
-  const csv = toCsv(await store.list(), [])
+  const csv = (await run('export', '--csv')).output
   expect(csv.startsWith('\ufeff"Reference","Received (UTC)",')).toBe(true)
   expect(csv).toContain('"He said ""no"", twice,\nand left."')
   expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`)

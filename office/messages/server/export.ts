@@ -1,27 +1,39 @@
 import type { z } from 'zod'
 import type { exportSchema, exportedSchema } from '../contract.ts'
+import { CANCELED } from '../thread.ts'
+import type { Access } from '../../../server/store/access.ts'
 import { inOfficeTime } from '../../../server/delivery/format-submission.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
-import type { DamagedSubmission, StoredSubmission } from '../../../server/store/submission-store.ts'
-import { SUBMISSION_HEAD, csvOf, damagedCells, submissionCells } from '../../../server/submissions/csv.ts'
+import type {
+  DamagedSubmission,
+  StoredSubmission,
+  SubmissionStore,
+} from '../../../server/store/submission-store.ts'
+import {
+  SUBMISSION_HEAD,
+  csvOf,
+  closedCells,
+  damagedCells,
+  submissionCells,
+} from '../../../server/submissions/csv.ts'
 import { toJson } from '../../../server/submissions/json.ts'
-import { messageRecordSchema } from './store/message-record.ts'
+import { keptOf } from './store/kept-messages.ts'
+import type { KeptMail, KeptMessage } from './store/kept-messages.ts'
 import type { MessageRecord } from './store/message-record.ts'
 import { findMessages } from './store/message-search.ts'
 import { findSubmissions } from './store/messages.ts'
-import { threadsOf } from './store/thread.ts'
-import type { ExportedMail } from './store/thread.ts'
 import { namesById } from '../../people/server/store/people.ts'
 import { prepare } from './list.ts'
 
-/** An exported message; without `stored`, only its reference may be told, and whether its names wait for a decision. */
+/** An exported message; without `stored`, only its reference may be told, and what closes it. */
 type Exported = {
   reference: string
-  isUndecided: boolean
+  closed: Exclude<Access, 'full'>
   stored: StoredSubmission | DamagedSubmission | undefined
-  record: MessageRecord
-  mails: readonly ExportedMail[]
 }
+
+/** Where the firm is, for its times. */
+type Writing = { format: 'csv' | 'json'; timeZone: string }
 
 /** What to export, as what, when, and where the firm is. */
 export type ExportRequest = z.infer<typeof exportSchema> & { now: number; timeZone: string }
@@ -36,41 +48,75 @@ export async function exportMessages(
   const found = await findMessages(run, everything, person)
   const readable = found.flatMap((row) => (row.access === 'full' ? [row.reference] : []))
   const submissions = await findSubmissions(run, readable)
-  const threads = await threadsOf(run, readable)
-  const names = await namesById(run)
-  const rows = found.map(({ reference, access, record }): Exported => {
-    return {
-      reference,
-      isUndecided: access === 'names',
-      stored: submissions.get(reference),
-      record: messageRecordSchema.parse(JSON.parse(record)),
-      mails: threads.get(reference) ?? [],
-    }
+  const rows = found.map(({ reference, access }) => {
+    return { reference, closed: closedAs(access), stored: submissions.get(reference) }
   })
-  const name = `messages-${new Date(now).toISOString().slice(0, 10)}.${format}`
-  return format === 'csv'
-    ? { name, type: 'text/csv', text: asCsv(rows, names, timeZone), count: rows.length }
-    : { name, type: 'application/json', text: asJson(rows, names), count: rows.length }
+  return {
+    name: `messages-${new Date(now).toISOString().slice(0, 10)}.${format}`,
+    type: format === 'csv' ? 'text/csv' : 'application/json',
+    text: await written(run, rows, { format, timeZone }, 'reference'),
+    count: rows.length,
+  }
+}
+
+/** All that is stored, undelivered ones first, as a command may tell it: of what is closed, only the reference. */
+export async function exportStored(
+  run: RunSql,
+  store: Pick<SubmissionStore, 'list' | 'damaged'>,
+  writing: Writing,
+): Promise<{ text: string; count: number }> {
+  const all = [...(await store.list()), ...(await store.damaged())]
+  const rows = all.map((each) => {
+    const stored = each.access === 'full' ? each : undefined
+    return { reference: each.id, closed: closedAs(each.access), stored }
+  })
+  return { text: await written(run, rows, writing, 'id'), count: rows.length }
+}
+
+function closedAs(access: Access): Exported['closed'] {
+  return access === 'names' ? 'names' : 'reference'
 }
 
 type Names = ReadonlyMap<string, string>
 
-const OFFICE_HEAD = [
-  ...['State', 'Waiting for', 'Waiting until', 'Deadline', 'Hold', 'Notes'],
-  ...['Handled by', 'Promised', 'Due', 'Outcome', 'Replies'],
-]
-
-function asCsv(rows: Exported[], names: Names, timeZone: string): string {
-  const cells = rows.map(({ reference, stored, record, mails }) => {
-    if (!stored)
-      return [reference, ...Array<string>(SUBMISSION_HEAD.length + OFFICE_HEAD.length - 1).fill('')]
+/** `idName`: what the reference is called in JSON. */
+async function written(
+  run: RunSql,
+  rows: readonly Exported[],
+  { format, timeZone }: Writing,
+  idName: 'id' | 'reference',
+): Promise<string> {
+  const kept = await keptOf(
+    run,
+    rows.flatMap(({ reference, stored }) => (stored ? [reference] : [])),
+  )
+  const names = await namesById(run)
+  if (format === 'json')
+    return toJson(
+      rows.map(({ reference, closed, stored }) => {
+        if (!stored)
+          return {
+            [idName]: reference,
+            ...(closed === 'names' ? { isUndecided: true } : { isRestricted: true }),
+          }
+        const office = kept.get(reference)
+        return { [idName]: reference, ...contentOf(stored), ...(office && officeFields(office, names)) }
+      }),
+    )
+  const cells = rows.map(({ reference, closed, stored }) => {
+    const office = stored && kept.get(reference)
     return [
-      ...contentCells(stored),
-      ...officeCells(record, names, timeZone),
-      mailCell(mails, names, timeZone),
+      ...(stored ? contentCells(stored) : closedCells(reference, closed)),
+      ...(office ? officeCells(office, names, timeZone) : OFFICE_HEAD.map(() => '')),
     ]
   })
   return csvOf([[...SUBMISSION_HEAD, ...OFFICE_HEAD], ...cells])
+}
+
+function contentOf(stored: StoredSubmission | DamagedSubmission): object {
+  if ('text' in stored) return { text: stored.text }
+  const { receivedAt, submission, delivery, attempts, nextAttemptAt, lastError } = stored
+  return { receivedAt, submission, delivery, attempts, nextAttemptAt, lastError }
 }
 
 function contentCells(stored: StoredSubmission | DamagedSubmission): string[] {
@@ -79,60 +125,82 @@ function contentCells(stored: StoredSubmission | DamagedSubmission): string[] {
   return 'text' in stored ? damagedCells({ ...stored, ...open }) : submissionCells({ ...stored, ...open })
 }
 
-function officeCells(
-  { state, waiting, deadline, hold, notes, owner, promise, outcome }: MessageRecord,
-  names: Names,
-  timeZone: string,
-): string[] {
+function officeCells({ record, mails, parties }: KeptMessage, names: Names, timeZone: string): string[] {
+  return [
+    ...recordCells(record, names, timeZone),
+    mails.map((mail) => mailCell(mail, names, timeZone)).join('\n'),
+    parties.map(({ name, isRemoved }) => (isRemoved ? `${name} (removed)` : name)).join('\n'),
+  ]
+}
+
+const RECORD_HEAD = [
+  ...['State', 'Waiting for', 'Waiting until', 'Deadline', 'Hold', 'Notes'],
+  ...['Handled by', 'Promised', 'Due', 'Outcome'],
+]
+
+const OFFICE_HEAD = [...RECORD_HEAD, 'Replies', 'Names']
+
+function recordCells(record: KeptMessage['record'], names: Names, timeZone: string): string[] {
+  if (!record) return RECORD_HEAD.map((_, place) => (place === 0 ? 'damaged' : ''))
+  const { state, waiting, deadline, hold, notes, owner, promise, outcome } = record
   const lines = notes.map(({ person, at, text }) => {
     return `${names.get(person) ?? 'Someone'}, ${inOfficeTime(new Date(at), timeZone)}: ${text}`
   })
   return [
-    ...[
-      state === 'aside' ? 'no answer needed' : state,
-      waiting?.whom ?? '',
-      waiting?.until ?? '',
-      deadline?.day ?? '',
-    ],
-    ...[hold ? `${hold.name}: ${hold.reason}` : '', lines.join('\n')],
-    ...[owner ? (names.get(owner.id) ?? 'Someone') : '', promise?.words ?? ''],
-    ...[promise ? inOfficeTime(new Date(promise.due), timeZone) : '', outcome?.result ?? ''],
+    state === 'aside' ? 'no answer needed' : state,
+    waiting?.whom ?? '',
+    waiting?.until ?? '',
+    deadline?.day ?? '',
+    hold ? `${hold.name}: ${hold.reason}` : '',
+    lines.join('\n'),
+    owner ? (names.get(owner.id) ?? 'Someone') : '',
+    promise?.words ?? '',
+    promise ? inOfficeTime(new Date(promise.due), timeZone) : '',
+    outcome?.result ?? '',
   ]
 }
 
-function mailCell(mails: readonly ExportedMail[], names: Names, timeZone: string): string {
-  return mails
-    .map(({ person, sender, at, recipient, text }) => {
-      const writer = person === null ? sender : (names.get(person) ?? 'Someone')
-      return `${writer} to ${recipient}, ${inOfficeTime(new Date(at), timeZone)}: ${text.trim()}`
-    })
-    .join('\n')
+function mailCell(mail: KeptMail, names: Names, timeZone: string): string {
+  const { person, sender, at, recipient, text, files } = mail
+  const writer = person === null ? sender : (names.get(person) ?? 'Someone')
+  const unsent = sendingOf(mail)
+  const attached = files.length > 0 ? `\nAttached: ${files.join(', ')}` : ''
+  const when = inOfficeTime(new Date(at), timeZone)
+  return `${writer} to ${recipient}, ${when}${unsent ? ` (${unsent})` : ''}: ${text.trim()}${attached}`
 }
 
-function asJson(rows: Exported[], names: Names): string {
+/** Why a mail of the firm did not go out, or not yet; ''. */
+function sendingOf({ state, error }: KeptMail): string {
+  if (state === 'queued') return 'not sent yet'
+  if (state !== 'failed') return ''
+  return error === CANCELED ? 'canceled' : 'not delivered'
+}
+
+function officeFields({ record, mails, parties }: KeptMessage, names: Names): object {
   const nameOf = (person: string) => names.get(person) ?? 'Someone'
   const signed = ({ person, at }: { person: string; at: number }) => ({
     by: nameOf(person),
     at: new Date(at),
   })
-  return toJson(
-    rows.map(({ reference, isUndecided, stored, mails, record }) => {
-      if (!stored) return isUndecided ? { reference, isUndecided } : { reference, isRestricted: true }
-      const { state, waiting, deadline, hold, notes, owner, promise, outcome } = record
-      const { id, ...content } = stored
-      return {
-        ...{ reference: id, ...content, state, waiting },
-        deadline: deadline && { day: deadline.day, ...signed(deadline) },
-        hold: hold && { reason: hold.reason, ...signed(hold) },
-        owner: owner && { name: nameOf(owner.id), ...signed(owner) },
-        promise: promise && { words: promise.words, due: new Date(promise.due), ...signed(promise) },
-        outcome: outcome && { result: outcome.result, ...signed(outcome) },
-        notes: notes.map((note) => ({ text: note.text, ...signed(note) })),
-        replies: mails.map(({ person, at, sender, recipient, subject, text }) => {
-          const by = person === null ? null : nameOf(person)
-          return { by, at: new Date(at), from: sender, to: recipient, subject, text }
-        }),
-      }
-    }),
-  )
+  return {
+    ...(record ? decided(record) : { state: 'damaged' }),
+    parties,
+    replies: mails.map(({ person, at, sender, recipient, subject, text, files, state: sending }) => ({
+      by: person === null ? null : nameOf(person),
+      at: new Date(at),
+      ...{ from: sender, to: recipient, subject, text, files, state: sending },
+    })),
+  }
+
+  function decided({ state, waiting, deadline, hold, notes, owner, promise, outcome }: MessageRecord) {
+    return {
+      ...{ state, waiting },
+      deadline: deadline && { day: deadline.day, ...signed(deadline) },
+      hold: hold && { reason: hold.reason, ...signed(hold) },
+      owner: owner && { name: nameOf(owner.id), ...signed(owner) },
+      promise: promise && { words: promise.words, due: new Date(promise.due), ...signed(promise) },
+      outcome: outcome && { result: outcome.result, ...signed(outcome) },
+      notes: notes.map((note) => ({ text: note.text, ...signed(note) })),
+    }
+  }
 }

@@ -45,42 +45,6 @@ export async function filesOf(run: RunSql, reference: string) {
   return Map.groupBy(z.array(fileRow).parse(found), ({ thread }) => thread)
 }
 
-/** How many messages one statement reads. */
-const BATCH = 200
-
-const exportedRow = z.object({
-  reference: z.string(),
-  direction: z.enum(['out', 'in']),
-  person: z.string().nullable(),
-  at: z.coerce.number(),
-  sender: z.string(),
-  recipient: z.string(),
-  subject: z.string(),
-  text: z.string(),
-})
-
-/** A mail as an export has it. */
-export type ExportedMail = z.infer<typeof exportedRow>
-
-/** The mails that belong to these messages, by reference, oldest first. */
-export async function threadsOf(
-  run: RunSql,
-  references: readonly string[],
-): Promise<ReadonlyMap<string, ExportedMail[]>> {
-  const mails: ExportedMail[] = []
-  for (let start = 0; start < references.length; start += BATCH) {
-    const some = references.slice(start, start + BATCH)
-    const places = some.map((_, index) => `$${index + 1}`).join(', ')
-    const found = await run(
-      `select reference, direction, person, at, sender, recipient, subject, text from thread
-       where is_certain = 1 and reference in (${places}) order by at, id`,
-      ...some,
-    )
-    mails.push(...z.array(exportedRow).parse(found))
-  }
-  return Map.groupBy(mails, ({ reference }) => reference)
-}
-
 const writtenRow = z.object({
   ...{ reference: z.string(), person: z.string().nullable() },
   ...{ recipient: z.string(), subject: z.string(), text: z.string() },

@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { MESSAGE_TABLES } from '../../../server/store/message-tables.ts'
+import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import { newSubmission, sampleIntake } from '../../../server/testing/sample-submissions.ts'
+
+/** What an export has of each table of messages. */
+const exported: Record<string, string> = {
+  submissions: 'Words of the visitor',
+  messages: 'Words of a note',
+  thread: 'Words of a reply',
+  files: 'Words-of-a-file.pdf',
+  parties: 'Words of a name',
+}
+
+/** What it has not: what says no more than the others, or only who may read. */
+const left = ['message_readers', 'message_words', 'message_changes', 'outbox']
+
+/** Tables that nothing writes yet. */
+const unused = [
+  ...['message_names', 'conflict_checks', 'conflict_hits', 'conflict_identities', 'conflict_decisions'],
+  ...['conflict_openings', 'decline_letters'],
+]
+
+async function setUp() {
+  const office = await openSampleOffice()
+  onTestFinished(() => office.close())
+  const person = await office.join(['staff', 'lawyer'], 'ada')
+  const other = await office.join(['staff'])
+  const accepted = await office.store.accept(
+    newSubmission(sampleIntake({ description: exported['submissions'] ?? '' })),
+  )
+  const id = 'id' in accepted ? accepted.id : ''
+  const act = (path: string, body: object) =>
+    person.browser.send('POST', `/office/api/messages/${id}/${path}`, body)
+  await act('notes', { version: 0, text: exported['messages'] })
+  const reply = randomUUID()
+  const words = { to: 'dana@client.example', subject: 'Friday', text: exported['thread'] }
+  await act('reply', { version: 1, id: reply, ...words })
+  const { run } = office.database
+  await run(
+    `insert into files (id, thread, place, name, type, size) values ('f', $1, 0, $2, 'application/pdf', 1)`,
+    ...[reply, exported['files'] ?? ''],
+  )
+  await run(
+    `insert into parties (id, reference, place, name, kind, source, added_at) values ('p', $1, 9, $2, 'person', 'office', 1)`,
+    ...[id, exported['parties'] ?? ''],
+  )
+  const ofOffice = async ({ browser }: typeof person, format: string) =>
+    String((await browser.send('POST', '/office/api/messages/export', { search: {}, format })).json['text'])
+  const ofCommand = (format: string) =>
+    execFileSync(process.execPath, [resolve('commands/submissions.ts'), 'export', `--${format}`], {
+      cwd: office.folder,
+      env: { PATH: process.env['PATH'], DATA_DIR: office.folder },
+      encoding: 'utf8',
+    })
+  return { office, person, other, id, reply, act, ofOffice, ofCommand }
+}
+
+test('the office and the command export every table with people’s words: what was sent, names, notes, replies and what was attached', async () => {
+  expect([...Object.keys(exported), ...left, ...unused].sort()).toEqual([...MESSAGE_TABLES].sort())
+  const { person, other, act, ofOffice, ofCommand } = await setUp()
+  for (const format of ['csv', 'json']) {
+    for (const text of [await ofOffice(person, format), ofCommand(format)]) {
+      for (const words of Object.values(exported)) expect(text).toContain(words)
+      expect(text).toContain('Dana Sample')
+    }
+  }
+  await act('restriction', { version: 2, people: [person.id] })
+  for (const format of ['csv', 'json']) {
+    const open = await ofOffice(person, format)
+    for (const words of Object.values(exported)) expect(open).toContain(words)
+    for (const text of [await ofOffice(other, format), ofCommand(format)]) {
+      for (const words of [...Object.values(exported), 'Dana', 'Friday']) expect(text).not.toContain(words)
+    }
+  }
+})
+
+test('an export says of a reply that did not go out that it did not', async () => {
+  const { office, person, id, reply, act, ofOffice } = await setUp()
+  expect(await ofOffice(person, 'csv')).toMatch(
+    /Dana Sample to dana@client\.example, [^:]+:\d\d [AP]M \(not sent yet\):/,
+  )
+  await act('cancel-reply', { version: 2, reply })
+  expect(await ofOffice(person, 'csv')).toContain('(canceled): Words of a reply')
+  await office.database.run(`update outbox set error_code = '550'`)
+  expect(await ofOffice(person, 'csv')).toContain('(not delivered): Words of a reply')
+  await office.database.run(`update outbox set state = 'sent', error_code = null`)
+  expect(await ofOffice(person, 'csv')).toMatch(/[AP]M: Words of a reply/)
+  expect(JSON.parse(await ofOffice(person, 'json'))).toMatchObject([
+    { reference: id, replies: [{ state: 'sent', files: ['Words-of-a-file.pdf'] }] },
+  ])
+})
+
+test('a message whose record is damaged keeps no other from being exported', async () => {
+  const { office, id, ofCommand } = await setUp()
+  await office.store.accept(newSubmission(sampleIntake({ name: 'Another Person' })))
+  await office.database.run(`update messages set record = '{"state":' where reference = $1`, id)
+  for (const format of ['csv', 'json']) {
+    const text = ofCommand(format)
+    expect(text).toContain('Another Person')
+    expect(text).toContain('Words of a reply')
+    expect(text).toContain('damaged')
+  }
+})
