@@ -1,8 +1,11 @@
 import type { Found } from './contract.ts'
 import { findRequestSchema } from './contract.ts'
-import { visibleText } from '../text/visible-text.ts'
+import { searchSchema } from './messages/contract.ts'
+import { foldedWords } from '../server/store/folded-words.ts'
 import { nounOf, titleOf } from './content/server/groups.ts'
 import type { SignedIn } from './door/server/sessions.ts'
+import { listMessages } from './messages/server/list.ts'
+import { messageReaders } from './messages/server/readers.ts'
 import { listPeople } from './people/server/store/people.ts'
 import type { OfficeParts } from './kit/office-parts.ts'
 import { guardedRoute, reply } from './kit/route.ts'
@@ -11,14 +14,13 @@ import type { Route } from './kit/route.ts'
 /** What a part of the office finds for these words; nothing for those who may not see it. */
 type FindIn = (parts: OfficeParts, words: string, visitor: SignedIn) => Promise<Found[]>
 
-/** The parts of the office that can be searched, in the order in which they answer. */
-const sources: FindIn[] = [findTexts, findPeople]
-
 /** How many of each kind are offered. */
 const MOST = 8
 
-/** Finds anything by its name. The words are sent as a body: in an address they would end up in a proxy's log. */
+/** Finds anything by its name or its words. They are sent as a body: in an address they would end up in a proxy's log. */
 export function findRoutes(parts: OfficeParts): Route[] {
+  // In the order in which they answer.
+  const sources: FindIn[] = [findMessages, textFinder(), findPeople]
   return [
     guardedRoute({
       method: 'POST',
@@ -33,30 +35,76 @@ export function findRoutes(parts: OfficeParts): Route[] {
   ]
 }
 
-async function findTexts({ content }: OfficeParts, words: string, { grants }: SignedIn): Promise<Found[]> {
-  if (!grants.includes('staff') && !grants.includes('lawyer')) return []
-  const saved = await content.shown()
-  return [...saved.texts.values()].flatMap(({ path, text }) => {
-    const noun = nounOf(path)
-    if (noun === undefined || text === null) return []
-    const title = titleOf(path, saved.fields.get(path))
-    return beginsEach(title, words) ? [{ kind: noun, title, to: `/content/${path}` }] : []
+function worksWithMessages({ grants }: SignedIn): boolean {
+  return grants.includes('staff') || grants.includes('lawyer')
+}
+
+/** Messages as the search under Messages finds them, and as this person may see them. */
+async function findMessages(
+  { database, messages, content }: OfficeParts,
+  words: string,
+  visitor: SignedIn,
+): Promise<Found[]> {
+  if (!worksWithMessages(visitor)) return []
+  const search = searchSchema.parse({ words, limit: MOST })
+  const looking = { person: visitor.person.id, areas: messages.areas, day: content.today() }
+  const { rows } = await listMessages(database.run, search, looking)
+  return rows.map((row) => {
+    const [kind, to] = ['Message', `/messages/${row.reference}`]
+    return row.access === 'full'
+      ? { kind, title: row.name || row.reference, detail: `${row.reference}, ${row.area}`, to }
+      : { kind, title: row.reference, detail: 'Restricted to other people', to }
   })
 }
 
-async function findPeople({ database }: OfficeParts, words: string, { grants }: SignedIn): Promise<Found[]> {
-  if (!grants.includes('administrator')) return []
-  const people = await listPeople(database.run)
-  return people
-    .filter(({ name }) => beginsEach(name, words))
-    .map(({ id, name }) => ({ kind: 'Person', title: name, to: `/people#${id}` }))
+/** Texts of the site: those with the words in their title, then those with them anywhere. */
+function textFinder(): FindIn {
+  const known = new Map<string, { text: string; words: string[] }>()
+
+  function wordsOf(path: string, text: string): string[] {
+    const last = known.get(path)
+    if (last?.text === text) return last.words
+    const words = foldedWords(text)
+    known.set(path, { text, words })
+    return words
+  }
+
+  return async ({ content }, words, visitor) => {
+    if (!worksWithMessages(visitor)) return []
+    const saved = await content.shown()
+    const sought = foldedWords(words)
+    const found = [...saved.texts.values()].flatMap(({ path, text }) => {
+      const noun = nounOf(path)
+      if (noun === undefined || text === null) return []
+      const title = titleOf(path, saved.fields.get(path))
+      const common = { kind: noun, title, to: `/content/${path}` }
+      if (beginsEach(foldedWords(title), sought)) return [common]
+      return beginsEach(wordsOf(path, text), sought) ? [{ ...common, detail: 'In the text' }] : []
+    })
+    return found.sort((one, other) => Number('detail' in one) - Number('detail' in other))
+  }
 }
 
-/** Whether each of the words begins a word of the name; case and accents do not matter. */
-function beginsEach(name: string, words: string): boolean {
-  const fold = (text: string) => visibleText(text).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const own = fold(name).split(/[\s-]+/)
-  return fold(words)
-    .split(/[\s-]+/)
-    .every((word) => own.some((part) => part.startsWith(word)))
+/** People: for administrators, what they may do; for others, what they handle. */
+async function findPeople(
+  { database, team }: OfficeParts,
+  words: string,
+  visitor: SignedIn,
+): Promise<Found[]> {
+  const isAdministrator = visitor.grants.includes('administrator')
+  if (!isAdministrator && !worksWithMessages(visitor)) return []
+  const people = isAdministrator
+    ? (await listPeople(database.run)).map(({ id, name }) => ({ id, name, to: `/people#${id}` }))
+    : (await messageReaders(database.run, team)).map(({ id, name }) => {
+        return { id, name, to: `/messages?owner=${id}`, detail: 'What they handle' }
+      })
+  const sought = foldedWords(words)
+  return people
+    .filter(({ name }) => beginsEach(foldedWords(name), sought))
+    .map(({ id: _id, name, ...place }) => ({ kind: 'Person', title: name, ...place }))
+}
+
+/** Whether each of the words that are sought begins one of the others. */
+function beginsEach(words: readonly string[], sought: readonly string[]): boolean {
+  return sought.length > 0 && sought.every((word) => words.some((own) => own.startsWith(word)))
 }

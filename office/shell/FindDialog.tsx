@@ -34,7 +34,7 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
   return (
     <Dialog title="Find" onClose={onClose}>
       <p className="field">
-        <label htmlFor="find-words">A name, a reference or a page</label>
+        <label htmlFor="find-words">A name, words, a reference or a page</label>
         <input
           id="find-words"
           type="search"

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foundSchema } from './contract.ts'
+import type { Joined } from '../server/testing/join-office.ts'
+import { parseExact } from '../server/testing/parse-exact.ts'
+import { openSampleOffice } from '../server/testing/sample-office.ts'
+import type { SampleOffice } from '../server/testing/sample-office.ts'
+import { newSubmission, sampleIntake } from '../server/testing/sample-submissions.ts'
+
+let office: SampleOffice
+let ada: Joined
+let sam: Joined
+let administrator: Joined
+let secret: string
+let open: string
+
+beforeAll(async () => {
+  office = await openSampleOffice()
+  ada = await office.join(['lawyer'], 'ada')
+  sam = await office.join(['staff'])
+  administrator = await office.join(['administrator'])
+  const receive = async (name: string, description: string) => {
+    const accepted = await office.store.accept(newSubmission(sampleIntake({ name, description })))
+    return 'id' in accepted ? accepted.id : ''
+  }
+  open = await receive('Dana Kowalczyk', 'My brother wants out of the lathe company.')
+  secret = await receive('Zoë Secretan', 'A confidential quarrel.')
+  const body = { version: 0, people: [ada.id] }
+  await ada.browser.send('POST', `/office/api/messages/${secret}/restriction`, body)
+})
+
+afterAll(() => office.close())
+
+async function find(person: Joined, words: string) {
+  const { json } = await person.browser.send('POST', '/office/api/find', { words })
+  return parseExact(foundSchema, json).found
+}
+
+test('a message is found by its name, also misspelled, by a word of it and by its reference', async () => {
+  for (const words of ['kowalczyk', 'kowalcyk', 'brother', open, open.slice(0, 4)])
+    expect([words, await find(sam, words)]).toEqual([
+      words,
+      [
+        {
+          kind: 'Message',
+          title: 'Dana Kowalczyk',
+          detail: expect.stringContaining(open),
+          to: `/messages/${open}`,
+        },
+      ],
+    ])
+})
+
+test('of a restricted message, others find nothing but its reference, and an administrator alone finds no message', async () => {
+  for (const words of ['secretan', 'secretam', 'zoe', 'confidential', 'quarrel']) {
+    expect(await find(sam, words)).toEqual([])
+    expect(await find(ada, words)).toMatchObject([{ title: 'Zoë Secretan' }])
+  }
+  expect(await find(sam, secret)).toEqual([
+    { kind: 'Message', title: secret, detail: 'Restricted to other people', to: `/messages/${secret}` },
+  ])
+  for (const words of ['kowalczyk', 'brother', open, secret])
+    expect(await find(administrator, words)).toEqual([])
+})
+
+test('a page of the site is found by the words of its text, after those that have them in their title', async () => {
+  const found = await find(sam, 'bylaw')
+  expect(found[0]).toEqual({
+    kind: 'Article',
+    title: 'What a Bylaw Is',
+    to: '/content/blog/what-a-bylaw-is.md',
+  })
+  const [text] = [...(await office.content.shown()).texts.values()].filter(({ path }) =>
+    path.startsWith('blog/'),
+  )
+  const word = /\b[a-z]{9,}\b/.exec(text?.text?.split('---').at(-1) ?? '')?.[0] ?? ''
+  expect(await find(sam, word)).toContainEqual(
+    expect.objectContaining({ to: `/content/${text?.path}`, detail: 'In the text' }),
+  )
+  expect(await find(administrator, word)).toEqual([])
+})
+
+test('a person is found by name: by an administrator under People, by others with what they handle', async () => {
+  expect(await find(administrator, 'dana samp')).toContainEqual({
+    kind: 'Person',
+    title: 'Dana Sample',
+    to: `/people#${sam.id}`,
+  })
+  expect(await find(sam, 'dana samp')).toContainEqual({
+    kind: 'Person',
+    title: 'Dana Sample',
+    detail: 'What they handle',
+    to: `/messages?owner=${ada.id}`,
+  })
+  expect(await find(sam, '!?')).toEqual([])
+})
