@@ -33,15 +33,17 @@ export type Outcome = z.infer<typeof outcomeSchema>
 
 /**
  * Which messages to list. `words`: a reference, or words and names, also misspelled ones. `state` "open": unanswered or
- * waiting. `owner`: who handles it. `from` and `until`: when it was received, in milliseconds since 1970, `until` exclusive.
+ * waiting. `owner`: "anyone", "me", "nobody", or the id of the person who handles it. `area`: of a practice; '' if none was
+ * given, null for any. `from` and `until`: when it was received, in milliseconds since 1970, `until` exclusive.
  */
 export const searchSchema = z.object({
   words: z.string().trim().max(200).default(''),
   state: z.enum(['any', 'open', ...stateSchema.options]).default('any'),
-  owner: z.enum(['anyone', 'me', 'nobody']).default('anyone'),
+  owner: z.string().max(40).default('anyone'),
   /** Those in the trash, which no other search finds but by reference. */
   isTrashed: z.boolean().default(false),
   kind: kindSchema.or(z.literal('any')).default('any'),
+  area: z.string().max(200).nullable().default(null),
   from: time.nullable().default(null),
   until: time.nullable().default(null),
   limit: z.number().int().min(1).max(2_000).default(50),
@@ -99,11 +101,15 @@ const rowSchema = z.discriminatedUnion('access', [
 /** A row of the list. */
 export type MessageRow = z.infer<typeof rowSchema>
 
-/** Messages in the order in which they need someone. `total`: how many match; `counts`: of all that one may read. */
+/**
+ * Messages in the order in which they need someone. `total`: how many match; `counts`: of all that one may read; `areas`:
+ * those that any of them is about, in words.
+ */
 export const listSchema = z.object({
   rows: z.array(rowSchema),
   total: z.number(),
   counts: z.object({ unanswered: z.number(), mine: z.number(), waiting: z.number() }),
+  areas: z.array(z.object({ id: z.string(), title: z.string() })),
 })
 
 /** Messages in the order in which they need someone. */
@@ -266,6 +272,8 @@ export const bulkSchema = z.object({
     z.object({ what: z.literal('state'), state: z.enum(['answered', 'spam', 'unanswered']) }),
     z.object({ what: z.literal('trash') }),
     z.object({ what: z.literal('put-back') }),
+    /** Takes back the last change of each, if it is the person’s own; `version`: which that change made. */
+    z.object({ what: z.literal('undo') }),
   ]),
 })
 

@@ -2,33 +2,17 @@ import { useId } from 'react'
 import { kindSchema, searchSchema } from '../contract.ts'
 import type { MessageSearch } from '../contract.ts'
 import { dayAfter, dayAt, startOfDay } from '../../shell/times.ts'
+import type { Offered } from './filter-words.ts'
+import { kinds, owners, states } from './filter-words.ts'
 
-/** The kinds of messages, in words. */
-export const kinds = {
-  any: 'Any kind',
-  intake: 'Intake',
-  accessibility: 'Feedback on the site',
-  damaged: 'Damaged',
+type FiltersProps = {
+  search: MessageSearch
+  offered: Offered
+  onSearch: (change: Partial<MessageSearch>) => void
 }
 
-/** The states to look for, in words. */
-export const states = {
-  any: 'Any',
-  open: 'Unanswered or waiting',
-  unanswered: 'Unanswered',
-  waiting: 'Waiting for reply',
-  answered: 'Answered',
-  aside: 'No answer needed',
-  spam: 'Spam',
-}
-
-/** Who handles what is looked for, in words. */
-export const owners = { anyone: 'Anyone', me: 'Me', nobody: 'Nobody yet' }
-
-type FiltersProps = { search: MessageSearch; onSearch: (change: Partial<MessageSearch>) => void }
-
-/** Kind, state, who handles it, and day to look for. */
-export function Filters({ search: { kind, state, owner, from }, onSearch }: FiltersProps) {
+/** Kind, state, who handles it, area and day to look for. */
+export function Filters({ search: { kind, state, owner, area, from }, offered, onSearch }: FiltersProps) {
   const id = useId()
 
   function onDay(day: string) {
@@ -39,21 +23,30 @@ export function Filters({ search: { kind, state, owner, from }, onSearch }: Filt
     <>
       <Choice
         label="Kind"
-        words={kinds}
+        choices={Object.entries(kinds)}
         value={kind}
         onChoose={(value) => onSearch({ kind: kindSchema.safeParse(value).data ?? 'any' })}
       />
       <Choice
         label="State"
-        words={states}
+        choices={Object.entries(states)}
         value={state}
         onChoose={(value) => onSearch({ state: searchSchema.shape.state.parse(value) })}
       />
       <Choice
         label="Who handles it"
-        words={owners}
+        choices={[...Object.entries(owners), ...offered.people.map(({ id, name }) => [id, name] as const)]}
         value={owner}
-        onChoose={(value) => onSearch({ owner: searchSchema.shape.owner.parse(value) })}
+        onChoose={(value) => onSearch({ owner: value })}
+      />
+      <Choice
+        label="Area"
+        choices={[
+          [ANY_AREA, 'Any area'],
+          ...offered.areas.map(({ id, title }) => [`${ONE_AREA}${id}`, title] as const),
+        ]}
+        value={area === null ? ANY_AREA : `${ONE_AREA}${area}`}
+        onChoose={(value) => onSearch({ area: value === ANY_AREA ? null : value.slice(ONE_AREA.length) })}
       />
       <p className="field">
         <label htmlFor={id}>Day</label>
@@ -68,24 +61,31 @@ export function Filters({ search: { kind, state, owner, from }, onSearch }: Filt
   )
 }
 
+const ANY_AREA = 'any'
+
+/** Before the area itself, which may be none. */
+const ONE_AREA = 'area:'
+
 type ChoiceProps = {
   label: string
-  words: Record<string, string>
+  choices: readonly (readonly [value: string, word: string])[]
   value: string
   onChoose: (value: string) => void
 }
 
-function Choice({ label, words, value, onChoose }: ChoiceProps) {
+function Choice({ label, choices, value, onChoose }: ChoiceProps) {
   const id = useId()
+  const isOffered = choices.some(([offered]) => offered === value)
   return (
     <p className="field">
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
-        {Object.entries(words).map(([key, word]) => (
+        {choices.map(([key, word]) => (
           <option key={key} value={key}>
             {word}
           </option>
         ))}
+        {!isOffered && <option value={value}>No longer offered</option>}
       </select>
     </p>
   )

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { MessageSearch } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
@@ -13,6 +14,7 @@ import { SelectableRows } from './SelectableRows.tsx'
 import { SelectedActions } from './SelectedActions.tsx'
 import type { Selected } from './SelectedActions.tsx'
 import { SearchFields } from './SearchFields.tsx'
+import { filtersIn, queryOf } from './search-address.ts'
 import { keepSearch, keptSearch, useMessageList } from './use-messages.ts'
 
 /** How many more messages one press shows. */
@@ -26,6 +28,19 @@ export function MessageList({ current }: { current: string | undefined }) {
   const { data, error } = useMessageList(search)
   const close = () => setQuestion(undefined)
 
+  const { key, search: asked } = useLocation()
+  const [followed, setFollowed] = useState(key)
+  if (key !== followed) {
+    setFollowed(key)
+    const filters = filtersIn(asked)
+    if (filters) look(filters)
+  }
+
+  // Not by the router: a change of the filter is no change of page.
+  useEffect(() => {
+    history.replaceState(history.state, '', `${location.pathname}${queryOf(search)}`)
+  }, [search, current])
+
   function look(change: Partial<MessageSearch>) {
     const next = { ...search, limit: MORE, ...change }
     keepSearch(next)
@@ -35,7 +50,7 @@ export function MessageList({ current }: { current: string | undefined }) {
   return (
     <div className="message-list">
       {current ? <h2>Messages</h2> : <PageHeading title="Messages" />}
-      <SearchFields search={search} counts={data?.counts} onSearch={look} />
+      <SearchFields search={search} list={data} onSearch={look} />
       <p className="actions message-list-acts">
         <Button onPress={() => setQuestion('log')}>Log a call or visit…</Button>
         {!selected && <Button onPress={() => setSelected(new Map())}>Select…</Button>}

@@ -1,19 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { get } from '../../shell/api.ts'
+import { readersSchema } from '../contract.ts'
 import type { MessageList, MessageSearch } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Menu } from '../../shell/Menu.tsx'
-import { dayName } from '../../shell/times.ts'
-import { Filters, kinds, owners, states } from './Filters.tsx'
+import { Filters } from './Filters.tsx'
+import { filterInWords } from './filter-words.ts'
 import { rareViews, viewOf, views } from './views.ts'
 
 type SearchFieldsProps = {
   search: MessageSearch
-  counts: MessageList['counts'] | undefined
+  list: MessageList | undefined
   onSearch: (change: Partial<MessageSearch>) => void
 }
 
 /** What to look for: words, one of the views, and under the filter its parts one by one. */
-export function SearchFields({ search, counts, onSearch }: SearchFieldsProps) {
-  const filter = filterInWords(search)
+export function SearchFields({ search, list, onSearch }: SearchFieldsProps) {
+  const { data: readers } = useQuery({
+    queryKey: ['messages', 'readers'],
+    queryFn: () => get('/messages/readers', readersSchema),
+  })
+  const counts = list?.counts
+  const offered = { people: readers?.people ?? [], areas: list?.areas ?? [] }
+  const filter = filterInWords(search, offered)
   const view = viewOf(search)
   return (
     <form role="search" className="message-search" onSubmit={(event) => event.preventDefault()}>
@@ -24,7 +33,7 @@ export function SearchFields({ search, counts, onSearch }: SearchFieldsProps) {
               {word}
             </Button>
           ))}
-          <Filters search={search} onSearch={onSearch} />
+          <Filters {...{ search, offered, onSearch }} />
         </Menu>
       </div>
       <input
@@ -46,20 +55,4 @@ export function SearchFields({ search, counts, onSearch }: SearchFieldsProps) {
       </div>
     </form>
   )
-}
-
-/** The filter as it is set: "Any kind", or "Intake, answered, Nov 17". */
-function filterInWords(search: MessageSearch): string {
-  const { kind, state, owner, from } = search
-  const view = viewOf(search)
-  const isView = view !== undefined
-  const isTab = views.some(({ word }) => word === view?.word)
-  const set = [
-    !isTab && view?.word,
-    (kind !== 'any' || (isTab && from === null)) && kinds[kind],
-    !isView && state !== 'any' && states[state],
-    !isView && owner !== 'anyone' && owners[owner],
-    from !== null && dayName(from),
-  ]
-  return set.filter(Boolean).join(', ')
 }

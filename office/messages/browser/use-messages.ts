@@ -4,6 +4,7 @@ import { get, postOnce } from '../../shell/api.ts'
 import { listSchema, messageSchema, searchSchema } from '../contract.ts'
 import { pulseSchema } from '../pulse.ts'
 import type { MessageSearch } from '../contract.ts'
+import { filtersIn } from './search-address.ts'
 
 /** How often the office looks whether a message arrived or was changed by someone else. */
 const LOOK_MS = 3_000
@@ -39,11 +40,13 @@ export function useMessage(reference: string) {
   })
 }
 
-// Kept while the office is open, so that Back finds the list as it was. Not in the address: that would be logged.
+// Kept while the office is open, so that Back finds the list as it was; a page that is opened by its address begins with
+// the filters in it.
 let kept = searchSchema.parse({})
 
-/** The last search. */
+/** The last search, with the filters that the address names. */
 export function keptSearch(): MessageSearch {
+  kept = { ...kept, ...filtersIn(location.search) }
   return kept
 }
 

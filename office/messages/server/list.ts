@@ -4,7 +4,7 @@ import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { DamagedSubmission, StoredSubmission } from '../../../server/store/submission-store.ts'
 import { handledFor } from './store/absences.ts'
 import { messageRecordSchema } from './store/message-record.ts'
-import { countByView } from './store/message-counts.ts'
+import { areasAsked, countByView } from './store/message-counts.ts'
 import { findMessages, nameWords } from './store/message-search.ts'
 import type { FoundMessage, PreparedSearch } from './store/message-search.ts'
 import { findSubmissions } from './store/messages.ts'
@@ -34,6 +34,9 @@ export async function listMessages(
     rows: found.map((row) => rowOf(row, submissions.get(row.reference), titles, handlers)),
     total: found[0]?.total ?? 0,
     counts: await countByView(run, person, prepared.own),
+    areas: (await areasAsked(run, person))
+      .map((id) => ({ id, title: areaInWords('intake', id, titles) }))
+      .sort((one, other) => one.title.localeCompare(other.title, 'en')),
   }
 }
 

@@ -28,6 +28,19 @@ export async function countByView(
   return z.tuple([viewRow]).parse(found)[0]
 }
 
+/** The practice areas of the messages that a person may work with; '' where none was given. */
+export async function areasAsked(run: RunSql, person: string): Promise<string[]> {
+  const found = await run(
+    `select distinct m.area from messages m
+     where m.kind = 'intake' and ${accessOf('m', '$1')} <> 'reference' and m.trashed_at is null`,
+    person,
+  )
+  return z
+    .array(z.object({ area: z.string() }))
+    .parse(found)
+    .map(({ area }) => area)
+}
+
 /** A text that changes whenever a message arrives, changes, is checked, decided about, mailed or deleted. */
 export async function messagePulse(run: RunSql): Promise<string> {
   const messages = await run(

@@ -97,7 +97,7 @@ function wordConditions({ words, phone }: PreparedSearch, place: (value: SqlValu
 }
 
 function whereOf(
-  { state, owner, own, handlers, isTrashed, kind, from, until, words, reference }: PreparedSearch,
+  { state, owner, own, handlers, isTrashed, kind, area, from, until, words, reference }: PreparedSearch,
   access: string,
   { similar, byName }: { similar: string; byName: string },
   place: (value: SqlValue) => string,
@@ -105,10 +105,13 @@ function whereOf(
   const filters = [
     isTrashed && 'm.trashed_at is not null',
     owner === 'me' && `m.owner in (${own.map(place).join(', ')})`,
+    // Whoever has left handles nothing.
+    isPerson(owner) && (handlers.includes(owner) ? `m.owner = ${place(owner)}` : '1 = 0'),
     owner === 'nobody' && `(m.owner is null or m.owner not in (${handlers.map(place).join(', ')}))`,
     state === 'open' && `m.state in ('unanswered', 'waiting')`,
     state !== 'open' && state !== 'any' && `m.state = ${place(state)}`,
     kind !== 'any' && `m.kind = ${place(kind)}`,
+    area !== null && `(m.kind = 'intake' and m.area = ${place(area)})`,
     from !== null && `m.received_at >= ${place(from)}`,
     until !== null && `m.received_at < ${place(until)}`,
     words.length > 0 && `case when ${access} = 'full' then ${similar} else ${byName} end`,
@@ -118,6 +121,10 @@ function whereOf(
   // Whatever else a search finds says something about a restricted message: only its reference says nothing.
   const byReference = reference ? ` or m.reference like ${place(`${reference}%`)}` : ''
   return `where (${[`${access} <> 'reference'`, ...outOfTrash, ...filters].join(' and ')})${byReference}`
+}
+
+function isPerson(owner: string): boolean {
+  return !['anyone', 'me', 'nobody'].includes(owner)
 }
 
 /** Every folded word of a name in any message whose names a person may see: one of any other would change what they find. */

@@ -1,0 +1,55 @@
+import type { MessageList, MessageSearch, Readers } from '../contract.ts'
+import { dayName } from '../../shell/times.ts'
+import { viewOf, views } from './views.ts'
+
+/** The people and the areas that a filter offers. */
+export type Offered = {
+  people: Pick<Readers['people'][number], 'id' | 'name'>[]
+  areas: MessageList['areas']
+}
+
+/** The kinds of messages, in words. */
+export const kinds = {
+  any: 'Any kind',
+  intake: 'Intake',
+  accessibility: 'Feedback on the site',
+  damaged: 'Damaged',
+}
+
+/** The states to look for, in words. */
+export const states = {
+  any: 'Any',
+  open: 'Unanswered or waiting',
+  unanswered: 'Unanswered',
+  waiting: 'Waiting for reply',
+  answered: 'Answered',
+  aside: 'No answer needed',
+  spam: 'Spam',
+}
+
+/** Who handles what is looked for, in words. */
+export const owners = { anyone: 'Anyone', me: 'Me', nobody: 'Nobody yet' }
+
+/** The filter as it is set: "Any kind", or "Intake, answered, Nov 17". */
+export function filterInWords(search: MessageSearch, offered: Offered): string {
+  const { kind, state, area, from } = search
+  const view = viewOf(search)
+  const isView = view !== undefined
+  const isTab = views.some(({ word }) => word === view?.word)
+  const isNarrowed = from !== null || area !== null
+  const set = [
+    !isTab && view?.word,
+    (kind !== 'any' || (isTab && !isNarrowed)) && kinds[kind],
+    area !== null && (offered.areas.find(({ id }) => id === area)?.title ?? area),
+    !isView && state !== 'any' && states[state],
+    !isView && handlerInWords(search, offered),
+    from !== null && dayName(from),
+  ]
+  return set.filter(Boolean).join(', ')
+}
+
+function handlerInWords({ owner }: MessageSearch, { people }: Offered): string {
+  if (owner === 'anyone') return ''
+  if (owner === 'me' || owner === 'nobody') return owners[owner]
+  return people.find(({ id }) => id === owner)?.name ?? 'Someone'
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { searchSchema } from '../contract.ts'
+import { dayAfter, startOfDay } from '../../shell/times.ts'
+import { filtersIn, queryOf } from './search-address.ts'
+
+test('every filter comes back from the address as it was set; what someone typed is not in it', () => {
+  const [from, until] = [startOfDay('2026-11-24'), startOfDay(dayAfter('2026-11-24'))]
+  for (const filter of [
+    { state: 'open', owner: 'me' },
+    { owner: '0b1c', kind: 'intake', area: 'estates-trusts' },
+    { area: '' },
+    { isTrashed: true },
+    { from, until },
+    { state: 'spam', owner: 'nobody', kind: 'damaged', area: 'a&b=c', from, until },
+  ] as const) {
+    const search = searchSchema.parse({ ...filter, words: 'Dana Kowalczyk' })
+    expect(queryOf(search)).not.toContain('Dana')
+    expect({ ...searchSchema.parse({ words: 'Dana Kowalczyk' }), ...filtersIn(queryOf(search)) }).toEqual(
+      search,
+    )
+  }
+})
+
+test('an address without filters, or with broken ones, sets none', () => {
+  expect(queryOf(searchSchema.parse({ words: 'x', limit: 100 }))).toBe('')
+  for (const query of ['', '?', '?state=lost', `?area=${'x'.repeat(201)}`])
+    expect(filtersIn(query)).toBeUndefined()
+  for (const day of ['x', '2026-99-99', ''])
+    expect(filtersIn(`?day=${day}`)).toMatchObject({ from: null, until: null, state: 'any' })
+})

@@ -1,0 +1,38 @@
+import { searchSchema } from '../contract.ts'
+import type { MessageSearch } from '../contract.ts'
+import { dayAfter, dayAt, startOfDay } from '../../shell/times.ts'
+
+const filters = searchSchema.pick({ state: true, owner: true, kind: true, area: true })
+
+const standard = searchSchema.parse({})
+
+/**
+ * The filters of a search as the query of an address, such as "?state=open&owner=me"; '' while none is set. What someone
+ * typed is left out: addresses end up in the history of a browser and the log of a proxy.
+ */
+export function queryOf({ state, owner, kind, area, isTrashed, from }: MessageSearch): string {
+  const query = new URLSearchParams()
+  if (state !== standard.state) query.set('state', state)
+  if (owner !== standard.owner) query.set('owner', owner)
+  if (kind !== standard.kind) query.set('kind', kind)
+  if (area !== null) query.set('area', area)
+  if (isTrashed) query.set('trash', '')
+  if (from !== null) query.set('day', dayAt(from))
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** The filters in the query of an address; undefined if it has none that the office knows. */
+export function filtersIn(query: string): Partial<MessageSearch> | undefined {
+  const asked = new URLSearchParams(query)
+  if (asked.size === 0) return undefined
+  const read = filters.safeParse(Object.fromEntries(asked))
+  if (!read.success) return undefined
+  const day = asked.get('day')
+  const isDay = day !== null && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))
+  return {
+    ...read.data,
+    isTrashed: asked.has('trash'),
+    from: isDay ? startOfDay(day) : null,
+    until: isDay ? startOfDay(dayAfter(day)) : null,
+  }
+}
