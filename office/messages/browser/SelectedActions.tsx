@@ -11,6 +11,9 @@ import { countedMessages } from './state-words.ts'
 /** The selected messages: the version of each that the person sees. */
 export type Selected = ReadonlyMap<string, number>
 
+/** A message in the version that a change is about. */
+type Versioned = { reference: string; version: number }
+
 /** How many can be changed at once. */
 export const MOST_SELECTED = 200
 
@@ -28,21 +31,35 @@ export function SelectedActions({ selected, isTrash, onSelect, onClose }: Select
   const queries = useQueryClient()
   const { start, isBusy, fault } = useAction()
   const [said, setSaid] = useState('')
+  const [undoable, setUndoable] = useState<readonly Versioned[]>([])
   const [owner, setOwner] = useState<string>()
   const { data } = useQuery({
     queryKey: ['messages', 'readers'],
     queryFn: () => get('/messages/readers', readersSchema),
   })
 
+  async function change(messages: readonly Versioned[], what: object, sentence: string) {
+    const { done, left } = await post('/messages/bulk', { messages, act: what }, bulkDoneSchema)
+    const reasons = left.map(({ reference, error }) => `${reference}: ${error}`)
+    setSaid([`${countedMessages(done)} ${sentence}.`, ...reasons].join(' '))
+    await queries.invalidateQueries({ queryKey: ['messages'] })
+    return new Set(left.map(({ reference }) => reference))
+  }
+
   const act = (what: object, sentence: string) =>
     start(async () => {
       const messages = [...selected].map(([reference, version]) => ({ reference, version }))
       if (messages.length === 0) return setSaid('Select messages first.')
-      const { done, left } = await post('/messages/bulk', { messages, act: what }, bulkDoneSchema)
-      const reasons = left.map(({ reference, error }) => `${reference}: ${error}`)
-      setSaid([`${countedMessages(done)} ${sentence}.`, ...reasons].join(' '))
-      onSelect(new Map([...selected].filter(([each]) => left.some(({ reference }) => reference === each))))
-      await queries.invalidateQueries({ queryKey: ['messages'] })
+      const left = await change(messages, what, sentence)
+      onSelect(new Map([...selected].filter(([reference]) => left.has(reference))))
+      const done = messages.filter(({ reference }) => !left.has(reference))
+      setUndoable(done.map(({ reference, version }) => ({ reference, version: version + 1 })))
+    })
+
+  const undo = () =>
+    start(async () => {
+      await change(undoable, { what: 'undo' }, undoable.length === 1 ? 'is as it was' : 'are as they were')
+      setUndoable([])
     })
 
   // By a button: with the arrow keys a list passes every name on the way.
@@ -97,6 +114,13 @@ export function SelectedActions({ selected, isTrash, onSelect, onClose }: Select
         </>
       )}
       <p role="status">{said}</p>
+      {undoable.length > 0 && (
+        <p className="actions">
+          <Button isBusy={isBusy} onPress={undo}>
+            Undo
+          </Button>
+        </p>
+      )}
       <Fault>{fault}</Fault>
     </div>
   )

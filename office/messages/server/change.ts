@@ -1,9 +1,8 @@
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
-import { limits } from '../../door/limits.ts'
 import { accessObstacle } from './access-obstacle.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
 import type { MessageRecord } from './store/message-record.ts'
-import { addToHistory, takeFromHistory } from './store/message-history.ts'
+import { addToHistory, historyOf, takeFromHistory } from './store/message-history.ts'
 import { findMessage, writeChange } from './store/messages.ts'
 import type { MessageFacts } from './store/messages.ts'
 
@@ -48,18 +47,31 @@ export function changeMessage(
   })
 }
 
-/** Undoes the last change of a message, if it is the person's own and young enough. */
-export function undoChange(database: SqlDatabase, request: ChangeRequest): Promise<ChangeOutcome> {
+/** What can be undone: changes not older than `limit`, which `inWords` names; with `acts`, only those of these names. */
+export type Undoable = { limit: number; inWords: string; acts?: ReadonlySet<string> }
+
+/** Undoes the last change of a message, if it is the person's own. */
+export function undoChange(
+  database: SqlDatabase,
+  request: ChangeRequest,
+  { limit, inWords, acts }: Undoable,
+): Promise<ChangeOutcome> {
   const { reference, version, person, now } = request
   return database.transaction(async (run) => {
     const facts = await findMessage(run, reference, person)
     const obstacle = obstacleTo(request, facts)
     if (!facts || obstacle) return { outcome: obstacle ?? 'gone' }
     const { previous, changedBy, changedAt } = facts
-    const isYoung = changedAt !== null && now - changedAt <= limits.undo
+    const isYoung = changedAt !== null && now - changedAt <= limit
     if (!previous || changedBy !== person || !isYoung) {
-      return { outcome: 'refused', error: 'The ten seconds in which this can be undone have passed.' }
+      return {
+        outcome: 'refused',
+        error: `The time in which this can be undone has passed: it is ${inWords}.`,
+      }
     }
+    const act = (await historyOf(run, reference)).at(-1)?.act ?? ''
+    if (acts && !acts.has(act))
+      return { outcome: 'refused', error: 'This change is undone where it was made.' }
     const change = { reference, version, person, record: previous, previous: null, now }
     if (!(await writeChange(run, change))) return { outcome: 'stale' }
     await takeFromHistory(run, reference, version)

@@ -170,6 +170,35 @@ for (const [engine, url] of [
       expect((await read(person, other)).promise).toMatchObject({ words: 'Write' })
     })
 
+    test('messages are filtered by area and by who handles them; an area of a message that others alone may read is not offered, and whoever has left handles none', async () => {
+      const { office, receive } = await open()
+      const [ada, sam] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'])]
+      const estates = await receive(sampleIntake({ practiceArea: 'estates-trusts' }))
+      const secret = await receive(sampleIntake({ practiceArea: 'labor-employment' }))
+      const feedback = await receive()
+      const unsaid = await logged(sam, call())
+      await change(ada, secret, 'restriction', { people: [ada.id] })
+      await change(sam, estates, 'owner', { owner: ada.id })
+      await change(sam, feedback, 'owner', { owner: ada.id })
+      const areasOf = async (person: Joined) => {
+        const { json } = await person.browser.send('POST', '/office/api/messages/search', {})
+        return parseExact(listSchema, json).areas.map(({ id }) => id)
+      }
+      expect((await areasOf(ada)).toSorted()).toEqual(['', 'estates-trusts', 'labor-employment'])
+      expect((await areasOf(sam)).toSorted()).toEqual(['', 'estates-trusts'])
+      expect(await found(sam, { area: 'estates-trusts' })).toEqual([estates])
+      expect(await found(sam, { area: 'labor-employment' })).toEqual([])
+      expect(await found(ada, { area: 'labor-employment' })).toEqual([secret])
+      expect(await found(sam, { area: '' })).toEqual([unsaid])
+      expect(await found(sam, { owner: ada.id })).toEqual([estates, feedback])
+      expect(await found(sam, { owner: ada.id, area: 'estates-trusts' })).toEqual([estates])
+      expect(await found(ada, { owner: 'me' })).toEqual([estates, feedback])
+      expect(await found(sam, { owner: sam.id })).toEqual([])
+      await office.database.run('update office_people set removed_at = 1 where id = $1', ada.id)
+      expect(await found(sam, { owner: ada.id })).toEqual([])
+      expect(await found(sam, { owner: 'nobody' })).toContain(estates)
+    })
+
     test('an export says who handles a message, what was promised and how it ended', async () => {
       const { office } = await open()
       const person = await office.join(['staff'])
@@ -324,5 +353,49 @@ for (const [engine, url] of [
       const later = await receive()
       expect(await bulk({ what: 'state', state: 'spam' }, [later])).toEqual({ done: 1, left: [] })
       expect(await found(sam, { state: 'spam' })).toEqual([later])
+    })
+
+    test('what was done to two hundred messages at once is undone at once, within an hour: but nothing that someone did since, that another person did, or that was done one by one', async () => {
+      const { office, receive } = await open()
+      const [ada, sam] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'])]
+      const all: string[] = []
+      for (let count = 0; count < 200; count++) all.push(await receive())
+      const bulk = async (person: Joined, act: object, version: number, references = all) => {
+        const messages = references.map((reference) => ({ reference, version }))
+        const { json } = await person.browser.send('POST', '/office/api/messages/bulk', { messages, act })
+        return parseExact(bulkDoneSchema, json)
+      }
+      const order = await found(sam, { limit: 200 })
+      expect((await bulk(sam, { what: 'trash' }, 0)).done).toBe(200)
+      expect(await found(sam)).toEqual([])
+      expect((await bulk(ada, { what: 'undo' }, 1)).done).toBe(0)
+      office.clock.now += 59 * MINUTE
+      expect(await bulk(sam, { what: 'undo' }, 1)).toEqual({ done: 200, left: [] })
+      expect(await found(sam, { limit: 200 })).toEqual(order)
+      expect((await read(sam, all[0] ?? '')).history).toEqual([])
+
+      const [one = '', two = '', three = ''] = all
+      for (const act of [
+        { what: 'owner', owner: ada.id },
+        { what: 'state', state: 'answered' },
+      ]) {
+        const { version } = await read(sam, one)
+        await bulk(sam, act, version, [one])
+        expect(await bulk(sam, { what: 'undo' }, version + 1, [one])).toEqual({ done: 1, left: [] })
+        expect(await read(sam, one)).toMatchObject({ state: 'unanswered', owner: null })
+      }
+      await bulk(sam, { what: 'state', state: 'spam' }, 2, [two])
+      await change(ada, two, 'notes', { text: 'No spam.' })
+      expect((await bulk(sam, { what: 'undo' }, 3, [two])).left[0]?.error).toContain('in the meantime')
+      expect((await bulk(sam, { what: 'undo' }, 4, [two])).done).toBe(0)
+      await change(ada, three, 'restriction', { people: [ada.id] })
+      expect((await bulk(ada, { what: 'undo' }, 3, [three])).left).toEqual([
+        { reference: three, error: 'This change is undone where it was made.' },
+      ])
+      await bulk(sam, { what: 'trash' }, 2, [all[3] ?? ''])
+      office.clock.now += 61 * MINUTE
+      expect((await bulk(sam, { what: 'undo' }, 3, [all[3] ?? ''])).left[0]?.error).toBe(
+        'The time in which this can be undone has passed: it is an hour.',
+      )
     })
   })

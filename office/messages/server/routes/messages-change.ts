@@ -10,6 +10,7 @@ import {
 import type { MessageState } from '../../contract.ts'
 import { ended, inState } from '../applied.ts'
 import { changeMessage, undoChange } from '../change.ts'
+import { limits } from '../../../door/limits.ts'
 import { newId } from '../../../../server/crypto/secret.ts'
 import { dueOf } from './due-of.ts'
 import { messageReplies } from './message-replies.ts'
@@ -137,7 +138,8 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
       body: versionSchema,
       answer: async ({ id, visitor }, { version }) => {
         const request = { reference: id, version, person: visitor.person.id, act: 'undo', now: now() }
-        return after(await undoChange(database, request), id, visitor)
+        const young = { limit: limits.undo, inWords: 'ten seconds' }
+        return after(await undoChange(database, request, young), id, visitor)
       },
     }),
   ]

@@ -2,12 +2,14 @@ import { bulkSchema, trashChangeSchema } from '../../contract.ts'
 import type { z } from 'zod'
 import { inOfficeTime } from '../../../../server/delivery/format-submission.ts'
 import type { MessageRecord } from '../store/message-record.ts'
-import { changeMessage } from '../change.ts'
+import { changeMessage, undoChange } from '../change.ts'
+import type { ChangeOutcome, ChangeRequest, Undoable } from '../change.ts'
 import { countedMessages } from '../counted.ts'
 import { handedTo, inState, trashed } from '../applied.ts'
 import { messageReaders } from '../readers.ts'
 import { countDone } from '../../../people/server/store/audit.ts'
 import { addNotice } from '../../../people/server/store/notices.ts'
+import { limits } from '../../../door/limits.ts'
 import type { SignedIn } from '../../../door/server/sessions.ts'
 import { messageReplies } from './message-replies.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
@@ -20,6 +22,13 @@ const MANY = 10
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const acts = { answered: 'mark-answered', unanswered: 'mark-unanswered', spam: 'mark-spam' } as const
+
+/** What was done to several messages at once can be undone for longer: it is noticed later. */
+const undoable: Undoable = {
+  limit: limits.undoMany,
+  inWords: 'an hour',
+  acts: new Set([...Object.values(acts), 'trash-message', 'put-back', 'hand-over', 'hand-to-nobody']),
+}
 
 /** The trash, from which a message can be put back for a month, and the same act on several messages. */
 export function messageTrashRoutes(parts: OfficeParts): Route[] {
@@ -52,15 +61,14 @@ export function messageTrashRoutes(parts: OfficeParts): Route[] {
       body: bulkSchema,
       answer: async ({ visitor }, { messages, act }) => {
         const person = visitor.person.id
-        const apply = await applying(act, { person, at: now() })
-        if (typeof apply === 'string') return refuse(422, apply)
+        const change = await changing(act, { person, at: now() })
+        if (typeof change === 'string') return refuse(422, change)
         const before = await trashedToday(visitor)
         const isTrash = act.what === 'trash' || act.what === 'put-back'
         const left: { reference: string; error: string }[] = []
         for (const { reference, version } of messages) {
           const needsNamesOnly = act.what === 'owner' || (isTrash && visitor.grants.includes('lawyer'))
-          const request = { reference, version, person, act: apply.act, now: now(), needsNamesOnly }
-          const outcome = await changeMessage(database, request, apply.apply)
+          const outcome = await change({ reference, version, person, act: '', now: now(), needsNamesOnly })
           if (outcome.outcome !== 'done')
             left.push({ reference, error: await errorOf(outcome, reference, visitor) })
         }
@@ -70,23 +78,33 @@ export function messageTrashRoutes(parts: OfficeParts): Route[] {
     }),
   ]
 
-  async function applying(act: z.infer<typeof bulkSchema>['act'], signed: { person: string; at: number }) {
-    if (act.what === 'trash') {
-      return { act: 'trash-message', apply: (record: MessageRecord) => trashed(record, signed) }
-    }
-    if (act.what === 'put-back') {
-      return { act: 'put-back', apply: (record: MessageRecord) => trashed(record, null) }
-    }
+  /** How an act changes one message; a text says why it changes none. */
+  async function changing(
+    act: z.infer<typeof bulkSchema>['act'],
+    signed: { person: string; at: number },
+  ): Promise<((request: ChangeRequest) => Promise<ChangeOutcome>) | string> {
+    if (act.what === 'undo') return (request) => undoChange(database, { ...request, act: 'undo' }, undoable)
+    const { name, apply } = await applying(act, signed)
+    if (typeof apply === 'string') return apply
+    return (request) => changeMessage(database, { ...request, act: name }, apply)
+  }
+
+  async function applying(
+    act: Exclude<z.infer<typeof bulkSchema>['act'], { what: 'undo' }>,
+    signed: { person: string; at: number },
+  ): Promise<{ name: string; apply: ((record: MessageRecord) => MessageRecord | string) | string }> {
+    if (act.what === 'trash') return { name: 'trash-message', apply: (record) => trashed(record, signed) }
+    if (act.what === 'put-back') return { name: 'put-back', apply: (record) => trashed(record, null) }
     if (act.what === 'state') {
       const dueBefore = today.calendar().endOfDay(now())
       const change = { state: act.state, signed, waiting: null, dueBefore }
-      return { act: acts[act.state], apply: (record: MessageRecord) => inState(record, change) }
+      return { name: acts[act.state], apply: (record) => inState(record, change) }
     }
     const named = (await messageReaders(database.run, team)).find(({ id }) => id === act.owner)
-    if (act.owner !== null && !named) return 'This person no longer works with messages.'
+    if (act.owner !== null && !named) return { name: '', apply: 'This person no longer works with messages.' }
     return {
-      act: named ? 'hand-over' : 'hand-to-nobody',
-      apply: (record: MessageRecord) => handedTo(record, named, signed),
+      name: named ? 'hand-over' : 'hand-to-nobody',
+      apply: (record) => handedTo(record, named, signed),
     }
   }
 
