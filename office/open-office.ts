@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { contentFolderOf } from '../settings/content-folder.ts'
 import type { Settings } from '../settings/declaration.ts'
+import type { Backups } from '../server/backup/nightly.ts'
 import type { MailSettings } from '../server/delivery/delivery.ts'
 import type { Firm } from '../server/delivery/mail.ts'
 import { folderName } from '../server/mailbox/mailbox-place.ts'
@@ -68,12 +69,14 @@ type OfficeOpening = {
   mail: MailSettings | undefined
   /** The mailbox that answers come to; undefined where there is none. */
   answers: MailboxPlace | undefined
+  /** undefined: this server makes none. */
+  backups: Backups | undefined
   log: Log
 }
 
 /** Opens the office; undefined if it is off or not built. */
 export async function openOffice(opening: OfficeOpening): Promise<RunningOffice | undefined> {
-  const { settings, database, store, delivery, firm, mail, answers, log } = opening
+  const { settings, database, store, delivery, firm, mail, answers, backups, log } = opening
   if (settings.OFFICE === 'off') return undefined
   const files = loadOfficeFiles(BUILT)
   if (!files) {
@@ -119,6 +122,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     origins: () => origins,
     isMailSetUp: mail !== undefined,
     answers: answers && folderName(answers),
+    backups,
     publishFailures: () => publishFailures(publishing.parts),
     lawyers: publishing.parts.lawyers,
     lawyerNotices: () => lawyerNotices(publishing.parts),

@@ -19,6 +19,7 @@ const rules: Record<string, Rule> = {
   'POST /sign-out': 'signed-in',
   'GET /rail': 'open',
   'GET /today': 'open',
+  'POST /back-up': 'administrator',
   'POST /find': 'open',
   'GET /own': 'signed-in',
   'POST /own/passkeys/options': 'signed-in',

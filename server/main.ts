@@ -73,7 +73,7 @@ async function start(settings: Settings): Promise<void> {
   const office = await openWhenPossible(async () => {
     officeServer ??= await startOfficeServer({ settings, database, log })
     const here = { ...settings, OFFICE: officeServer.office }
-    return openOffice({ settings: here, database, store, delivery, firm, mail, answers, log })
+    return openOffice({ settings: here, database, store, delivery, firm, mail, answers, backups, log })
   }, log)
 
   const visitorAddress = createVisitorAddress(settings.TRUST_PROXY, log)

@@ -9,7 +9,7 @@ const time = z.number().int()
 /**
  * Something that does not work, or not as it should (`isProblem` false). `references`: the messages that it concerns, as
  * far as this person may know; `more`: how many others. `to`: where in the office it is put right; null if that is on
- * the server, as `todo` says.
+ * the server, as `todo` says, or by the `act` of one press.
  */
 const putRightSchema = z.object({
   about: z.enum([
@@ -28,6 +28,7 @@ const putRightSchema = z.object({
   says: z.string(),
   todo: z.string(),
   to: z.string().nullable(),
+  act: z.enum(['back-up', 'backing-up']).optional(),
   references: z.array(referenceSchema),
   more: z.number().int(),
 })

@@ -38,8 +38,14 @@ export function isBackupDue(age: number | null, now: Date, timeZone: string): bo
 }
 
 /**
- * Makes a backup every night in a process of its own, so that visitors do not wait for it, and logs the age of the
- * last proven one. `stop` ends one in progress; the next starts afresh.
+ * The backups that the server makes, one at a time. `backUpNow` begins one, unless one is running; `stop` ends one in
+ * progress, and the next starts afresh.
+ */
+export type Backups = { backUpNow(): void; isRunning(): boolean; stop(): Promise<void> }
+
+/**
+ * Makes a backup every night, and when someone asks for one, in a process of its own, so that visitors do not wait for it.
+ * Logs the age of the last proven one.
  */
 export function startNightlyBackup({
   dataDir,
@@ -47,13 +53,12 @@ export function startNightlyBackup({
   log,
   now = () => new Date(),
   lookMs = LOOK_MS,
-}: Nightly): { stop(): Promise<void> } {
+}: Nightly): Backups {
   const stopping = new AbortController()
   const age = () => ({ provenBackupAgeSeconds: provenBackupAge(dataDir, now()) })
   let running: Promise<void> | undefined
 
-  async function look(): Promise<void> {
-    if (!isBackupDue(provenBackupAge(dataDir, now()), now(), timeZone)) return
+  async function backUp(): Promise<void> {
     try {
       await run(process.execPath, [COMMAND], { signal: stopping.signal })
       log.info(age(), 'backup made and proven')
@@ -64,12 +69,18 @@ export function startNightlyBackup({
     }
   }
 
+  function backUpNow(): void {
+    running ??= backUp().finally(() => (running = undefined))
+  }
+
   log.info(age(), 'last proven backup')
   const timer = setInterval(() => {
-    running ??= look().finally(() => (running = undefined))
+    if (isBackupDue(provenBackupAge(dataDir, now()), now(), timeZone)) backUpNow()
   }, lookMs)
   timer.unref()
   return {
+    backUpNow,
+    isRunning: () => running !== undefined,
     stop: async () => {
       clearInterval(timer)
       stopping.abort()

@@ -117,6 +117,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
     calendar: firmCalendar(() => contentDir, sampleFirm.timeZone),
     lastProven: () => undefined,
     backupFailure: async () => undefined,
+    backups: undefined,
   }
   const setup: OfficeSetup = {
     database,

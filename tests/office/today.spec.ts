@@ -91,6 +91,26 @@ test('with a proven backup and nothing to do, nothing waits; without one, that c
   await page.screenshot({ path: test.info().outputPath('nothing.png'), fullPage: true })
 })
 
+for (const width of [390, 1440])
+  test(`an administrator has a backup made by one press, and Today says when it is proven, at ${width} px`, async ({
+    office,
+    browser,
+  }) => {
+    const { page } = await atDevice(browser)
+    await joinOffice(page, office.invite('Eleanor Whitlock', '--grant', 'administrator'))
+    await page.setViewportSize({ width, height: 844 })
+    const line = page.getByRole('listitem').filter({ hasText: 'There is no proven backup.' })
+    await expect(line).toContainText('Press “Back up now”')
+    await expectAccessible(page)
+    await page.screenshot({ path: test.info().outputPath(`back-up-${width}.png`), fullPage: true })
+    await line.getByRole('button', { name: 'Back up now' }).click()
+    await expect(line).toBeHidden()
+    await expect(page.getByRole('region', { name: 'When there is time' })).toContainText(
+      'Backups are only on this disk.',
+    )
+    await expect(page.getByRole('region', { name: 'Backup' })).toContainText('Last proven backup:')
+  })
+
 test.describe('with something of every kind', () => {
   test.use({
     settings: {

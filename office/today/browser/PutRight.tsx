@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { PutRight as Line } from '../contract.ts'
+import { BackUpNow } from './BackUpNow.tsx'
 import { TodayRow, TodaySection } from './TodayRow.tsx'
 
 const words: Record<Line['about'], string> = {
@@ -15,14 +16,19 @@ const words: Record<Line['about'], string> = {
   sample: 'Your firm',
 }
 
+/** Whether the office itself can put it right. */
+export function isPutRightHere({ to, act }: Line): boolean {
+  return to !== null || act === 'back-up'
+}
+
 type PutRightProps = { title: string; lines: Line[]; isFirst: boolean }
 
 /** What does not work, or not as it should. */
 export function PutRight({ title, lines, isFirst }: PutRightProps) {
-  const leading = lines.findIndex(({ to }) => to !== null)
+  const leading = lines.findIndex(isPutRightHere)
   return (
     <TodaySection title={title}>
-      {lines.map(({ about, isProblem, says, todo, to, references, more }, index) => (
+      {lines.map(({ about, isProblem, says, todo, to, act, references, more }, index) => (
         <TodayRow
           key={`${about} ${says}`}
           why={words[about]}
@@ -31,6 +37,7 @@ export function PutRight({ title, lines, isFirst }: PutRightProps) {
           isFirst={isFirst && index === leading}
           isProblem={isProblem}
           to={to}
+          button={act === 'back-up' && <BackUpNow isFirst={isFirst && index === leading} />}
         >
           <p className="quiet">{todo}</p>
           {references.length > 0 && (

@@ -13,7 +13,7 @@ import { today as dateInWords, dayAndTime } from '../../shell/times.ts'
 import { Answer } from './Answer.tsx'
 import { DecideConflicts } from './DecideConflicts.tsx'
 import { AskedOfOthers, Decide } from './Decide.tsx'
-import { PutRight } from './PutRight.tsx'
+import { PutRight, isPutRightHere } from './PutRight.tsx'
 import { ReadAgain } from './ReadAgain.tsx'
 import { TodayAside } from './TodayAside.tsx'
 import { counted, TodaySection } from './TodayRow.tsx'
@@ -53,7 +53,7 @@ function Waiting({ today }: { today: Today }) {
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const problems = putRight.filter(({ isProblem }) => isProblem)
   const better = putRight.filter(({ isProblem }) => !isProblem)
-  const isNothingAbove = problems.every(({ to }) => to === null)
+  const isNothingAbove = !problems.some(isPutRightHere)
   const conflictsAreFirst = isNothingAbove && questions.length === 0
   const decideIsFirst = conflictsAreFirst && !conflicts?.rows.length
   const answerIsFirst = decideIsFirst && decide.length === 0
@@ -142,7 +142,7 @@ function DoneByOthers({ since, acts }: Today['done']) {
   )
 }
 
-/** How often the office looks whether a message arrived or was changed; everything else is read again each minute. */
+/** How often the office looks whether a message arrived or was changed; everything else, but for a backup that is being made, is read again each minute. */
 const LOOK_MS = 3_000
 const REFRESH_MS = 60_000
 
@@ -163,6 +163,7 @@ function useToday(grants: Grant[]) {
   return useQuery({
     queryKey: ['today'],
     queryFn: () => get('/today', todaySchema),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: ({ state: { data } }) =>
+      data?.putRight.some(({ act }) => act === 'backing-up') ? LOOK_MS : REFRESH_MS,
   })
 }

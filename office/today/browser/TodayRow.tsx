@@ -24,11 +24,14 @@ type TodayRowProps = {
   /** Where it is put right, and what the button that leads there says. */
   to: string | null
   action: string
+  /** What puts it right at once, instead. */
+  button?: ReactNode
   isFirst: boolean
 }
 
 /** Something that waits: why, what, and the way to put it right. The first one on the page has the primary button. */
-export function TodayRow({ why, since, isProblem, title, children, to, action, isFirst }: TodayRowProps) {
+export function TodayRow(props: TodayRowProps) {
+  const { why, since, isProblem, title, children, to, action, button, isFirst } = props
   return (
     <li className="row today-row">
       <p className="row-margin">
@@ -45,6 +48,7 @@ export function TodayRow({ why, since, isProblem, title, children, to, action, i
           <span className="visually-hidden">: {title}</span>
         </Link>
       )}
+      {button}
     </li>
   )
 }

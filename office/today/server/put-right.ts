@@ -26,7 +26,7 @@ const ofServer: ReadonlySet<PutRight['about']> = new Set(['backup', 'disk', 'mai
  */
 export async function toPutRight(parts: TodayParts, viewer: Viewer): Promise<PutRight[]> {
   const lines = [
-    ...(await Promise.all(parts.checks.map(checked))),
+    ...(await Promise.all(parts.checks.map(checked))).map((line) => line && byOffice(parts, line)),
     await unmailed(parts, viewer),
     await unread(parts),
     ...(mayPublish(viewer) ? await publishing(parts) : []),
@@ -92,6 +92,17 @@ async function unread(parts: TodayParts): Promise<PutRight | undefined> {
     more: 0,
     says: `${says} Answers wait there.`,
     todo: `On the server: ${todo} The office tries again by itself.`,
+  }
+}
+
+/** What the office can do itself, in words that need no terminal. */
+function byOffice({ backups }: TodayParts, line: PutRight): PutRight {
+  if (line.about !== 'backup' || !line.isProblem || !backups) return line
+  if (backups.isRunning()) return { ...line, act: 'backing-up', todo: 'The office is making a backup now.' }
+  return {
+    ...line,
+    act: 'back-up',
+    todo: 'Press “Back up now”, and wait some minutes. If this is still here then, tell the person who runs the server.',
   }
 }
 

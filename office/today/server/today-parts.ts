@@ -1,3 +1,4 @@
+import type { Backups } from '../../../server/backup/nightly.ts'
 import type { Check } from '../../../server/checks/check-line.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { Grant } from '../../contract.ts'
@@ -26,6 +27,8 @@ export type TodayParts = {
   checks: readonly LocalCheck[]
   /** The last backup that was restored and compared. */
   lastProven: () => { madeAt: string; inSecondPlace: boolean | null } | undefined
+  /** The backups that this server makes; undefined: none. */
+  backups: Pick<Backups, 'backUpNow' | 'isRunning'> | undefined
   /** Why the last backup is a failure, and which was the last proven one; undefined while all is well. */
   backupFailure: () => Promise<{ says: string; since: string } | undefined>
   /** What is wrong with publishing. */

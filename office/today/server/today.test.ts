@@ -189,6 +189,32 @@ test('matters of the server are for administrators, problems first; others learn
   expect(await about(boss)).toEqual(['sample'])
 })
 
+test('an administrator has the office make a backup when the last one failed; it runs once, and others cannot', async () => {
+  const office = await openSampleOffice()
+  onTestFinished(() => office.close())
+  const [staff, boss] = [await office.join(['staff', 'lawyer'], 'ada'), await office.join(['administrator'])]
+  office.checks.push({
+    name: 'backup',
+    run: async () => fault('The last backup failed.', 'run "npm run backup".'),
+  })
+  const backUp = ({ browser }: Joined) => browser.send('POST', '/office/api/back-up', {})
+  const line = async (person: Joined) =>
+    (await seenBy(person)).putRight.find(({ about }) => about === 'backup' || about === 'server')
+  expect(await line(boss)).toMatchObject({ todo: 'On the server: run "npm run backup".' })
+  expect((await backUp(boss)).status).toBe(422)
+
+  const begun: number[] = []
+  office.today.backups = { backUpNow: () => void begun.push(1), isRunning: () => begun.length > 0 }
+  expect(await line(boss)).toMatchObject({ act: 'back-up', todo: expect.stringContaining('Back up now') })
+  expect((await backUp(staff)).status).toBe(403)
+  expect(begun).toEqual([])
+  expect((await backUp(boss)).status).toBe(200)
+  expect(begun).toEqual([1])
+  expect(await line(boss)).toMatchObject({ act: 'backing-up', todo: 'The office is making a backup now.' })
+  const seen = await line(staff)
+  expect([seen?.about, seen?.act]).toEqual(['server', undefined])
+})
+
 test('lawyers see what to read again and what to approve; who may publish sees what is not public', async () => {
   const office = await openSampleOffice()
   onTestFinished(() => office.close())

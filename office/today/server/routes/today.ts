@@ -1,10 +1,11 @@
 import { todayFor } from '../today.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import { recordAct } from '../../../people/server/store/audit.ts'
+import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
-/** What waits for the person who asks. */
-export function todayRoutes({ today }: OfficeParts): Route[] {
+/** What waits for the person who asks, and a backup that an administrator asks for. */
+export function todayRoutes({ today, database, now }: OfficeParts): Route[] {
   return [
     guardedRoute({
       method: 'GET',
@@ -12,6 +13,24 @@ export function todayRoutes({ today }: OfficeParts): Route[] {
       rule: 'open',
       body: nothing,
       answer: async ({ visitor }) => reply(await todayFor(today, visitor)),
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/back-up',
+      rule: 'administrator',
+      body: nothing,
+      answer: async ({ visitor: { person } }) => {
+        if (!today.backups)
+          return refuse(422, 'This server makes no backups by itself. Tell the person who runs it.')
+        await recordAct(
+          database.run,
+          { person: person.id, act: 'back-up', subject: null, outcome: 'done' },
+          now(),
+        )
+        today.backups.backUpNow()
+        return done()
+      },
     }),
   ]
 }
