@@ -45,7 +45,7 @@ async function findMessages(
   words: string,
   visitor: SignedIn,
 ): Promise<Found[]> {
-  if (!worksWithMessages(visitor)) return []
+  if (!worksWithMessages(visitor) || foldedWords(words).length === 0) return []
   const search = searchSchema.parse({ words, limit: MOST })
   const looking = { person: visitor.person.id, areas: messages.areas, day: content.today() }
   const { rows } = await listMessages(database.run, search, looking)
@@ -94,14 +94,14 @@ async function findPeople(
   const isAdministrator = visitor.grants.includes('administrator')
   if (!isAdministrator && !worksWithMessages(visitor)) return []
   const people = isAdministrator
-    ? (await listPeople(database.run)).map(({ id, name }) => ({ id, name, to: `/people#${id}` }))
+    ? (await listPeople(database.run)).map(({ id, name }) => ({ name, place: { to: `/people#${id}` } }))
     : (await messageReaders(database.run, team)).map(({ id, name }) => {
-        return { id, name, to: `/messages?owner=${id}`, detail: 'What they handle' }
+        return { name, place: { to: `/messages?owner=${id}`, detail: 'What they handle' } }
       })
   const sought = foldedWords(words)
   return people
     .filter(({ name }) => beginsEach(foldedWords(name), sought))
-    .map(({ id: _id, name, ...place }) => ({ kind: 'Person', title: name, ...place }))
+    .map(({ name, place }) => ({ kind: 'Person', title: name, ...place }))
 }
 
 /** Whether each of the words that are sought begins one of the others. */

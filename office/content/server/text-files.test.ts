@@ -13,6 +13,7 @@ import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { textAddress } from '../../../server/testing/text-address.ts'
+import { foundSchema } from '../../contract.ts'
 import { linksTo } from './links.ts'
 
 let office: SampleOffice
@@ -245,8 +246,10 @@ test('fields and texts choose from the site’s own pages, people, law and facts
 
 test('a text is found by the words of its heading, by those who may edit it', async () => {
   const found = await staff.browser.send('POST', '/office/api/find', { words: 'bylaw what' })
-  expect(found.json).toEqual({
-    found: [{ kind: 'Article', title: 'What a Bylaw Is', to: `/content/${article}` }],
+  expect(foundSchema.parse(found.json).found[0]).toEqual({
+    kind: 'Article',
+    title: 'What a Bylaw Is',
+    to: `/content/${article}`,
   })
   const administrator = await office.join(['administrator'])
   expect((await administrator.browser.send('POST', '/office/api/find', { words: 'bylaw' })).json).toEqual({
