@@ -27,7 +27,7 @@ export function SearchFields({ search, list, onSearch }: SearchFieldsProps) {
   return (
     <form role="search" className="message-search" onSubmit={(event) => event.preventDefault()}>
       <div className="message-filter">
-        <Menu word={filter} label={`Filter: ${filter}`}>
+        <Menu word={filter.shown} label={filter.label}>
           {rareViews.map(({ word, shows }) => (
             <Button key={word} onPress={() => onSearch(shows)}>
               {word}

@@ -30,8 +30,14 @@ export const states = {
 /** Who handles what is looked for, in words. */
 export const owners = { anyone: 'Anyone', me: 'Me', nobody: 'Nobody yet' }
 
-/** The filter as it is set: "Any kind", or "Intake, answered, Nov 17". */
-export function filterInWords(search: MessageSearch, offered: Offered): string {
+/** How much fits beside the heading, in characters. */
+const MOST_SHOWN = 44
+
+/**
+ * The filter as it is set: "Any kind", or "Intake, answered, Nov 17". `shown`: the same, or how many parts it has where that
+ * is too long.
+ */
+export function filterInWords(search: MessageSearch, offered: Offered): { shown: string; label: string } {
   const { kind, state, area, from } = search
   const view = viewOf(search)
   const isView = view !== undefined
@@ -45,7 +51,10 @@ export function filterInWords(search: MessageSearch, offered: Offered): string {
     !isView && handlerInWords(search, offered),
     from !== null && dayName(from),
   ]
-  return set.filter(Boolean).join(', ')
+  const parts = set.filter(Boolean)
+  const words = parts.join(', ')
+  if (words.length <= MOST_SHOWN) return { shown: words, label: `Filter: ${words}` }
+  return { shown: `Filter: ${parts.length} set`, label: `Filter: ${parts.length} set: ${words}` }
 }
 
 function handlerInWords({ owner }: MessageSearch, { people }: Offered): string {
