@@ -6,6 +6,7 @@ import { parseExact } from '../../../server/testing/parse-exact.ts'
 import { startPostgres } from '../../../server/testing/postgres-server.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
+import { signIn } from '../../../server/testing/sign-in.ts'
 import { newSubmission, sampleIntake } from '../../../server/testing/sample-submissions.ts'
 import { updateGrants } from '../../people/server/store/people.ts'
 
@@ -127,5 +128,12 @@ for (const [engine, url] of [
       expect((await away(null)).status).toBe(200)
       expect(await found(sam, { owner: 'me' })).toEqual([])
       expect((await today(sam)).others.count).toBe(1)
+
+      // It ends by itself.
+      expect((await away({ until: day(2), coveredBy: sam.id })).status).toBe(200)
+      expect(await found(sam, { owner: 'me' })).toEqual([open_])
+      office.clock.now += 3 * DAY
+      await signIn(sam.browser, sam.device)
+      expect(await found(sam, { owner: 'me' })).toEqual([])
     })
   })
