@@ -15,6 +15,14 @@ const options = {
   'without-deleted': { type: 'boolean', default: false },
 } as const
 
+function unsentLines(replies: number): string[] {
+  if (replies === 0) return []
+  return [
+    `Replies that were waiting to go out then: ${replies}. They may have been sent since, and are sent when the site starts;`,
+    'the office says at each that it may have arrived twice.',
+  ]
+}
+
 await runAtTerminal(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options })
   const [file] = positionals
@@ -33,6 +41,7 @@ await runAtTerminal(async () => {
   return [
     `Restored what was in the backup of ${restored.madeAt}: ${restored.submissions} submissions.`,
     `Deleted again, because they were deleted after the backup: ${restored.removedAgain}.`,
+    ...unsentLines(restored.unsentReplies),
     ...(isContentSet ? [] : [`The content is in ${restored.contentDir}. Set CONTENT_DIR to it.`]),
     'Everyone is signed out of the office, and all its one-time addresses are canceled.',
     'Start the site, and compare "npm run submissions -- list" with what you expect.',

@@ -17,7 +17,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { contentDatabaseName } from '../../settings/content-folder.ts'
-import { openStore } from '../store/open-store.ts'
+import { openDatabase, openStore } from '../store/open-store.ts'
 import type { StoreSettings } from '../store/open-store.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
 import { newSubmission, sampleFeedback } from '../testing/sample-submissions.ts'
@@ -187,6 +187,32 @@ describe.each(engines)('with $name', (engine) => {
     expect((await listOf(store)).map(({ id }) => id)).toContain(before)
     expect(submissions).toBeLessThanOrEqual((await listOf(old.store)).length)
     expect(await listOf(old.store)).toHaveLength(21)
+  })
+
+  test('of a reply that was waiting when the backup was made, a restore says that it may have been sent', async () => {
+    const old = await machine(engine)
+    const id = await receive(old.store, 'one')
+    const database = await openDatabase(old.store)
+    for (const state of ['queued', 'sent']) {
+      await database.run(
+        `insert into thread (id, reference, direction, at, sender, recipient, subject, text, message_id)
+         values ($1, $2, 'out', 1, 's', 'r', 'u', 'x', $1)`,
+        ...[state, id],
+      )
+      await database.run('insert into outbox (thread, state) values ($1, $1)', state)
+    }
+    await database.close()
+    const { file } = await makeBackup(old, join(folder(), 'site.zip'))
+    const store = { dataDir: join(folder(), 'data'), databaseUrl: await engine.database() }
+    const restored = await restoreBackup({ file, store, secondDir: undefined, endAccess })
+    expect(restored.unsentReplies).toBe(1)
+    const opened = await openDatabase(store)
+    const ends = await opened.run('select state, unknown_ends as ends from outbox order by state')
+    expect(ends.map((row) => Object.values(Object(row)).map(String))).toEqual([
+      ['queued', '1'],
+      ['sent', '0'],
+    ])
+    await opened.close()
   })
 
   test('what was deleted after a backup stays deleted when it is restored, even from the second place', async () => {

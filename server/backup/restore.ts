@@ -5,6 +5,7 @@ import { withDataLock } from '../lock/data-lock.ts'
 import { openDatabase } from '../store/open-store.ts'
 import type { StoreSettings } from '../store/open-store.ts'
 import type { SqlDatabase } from '../store/sql-database.ts'
+import { markPerhapsSent } from '../store/outbox.ts'
 import { createSqlStore } from '../store/sql-store.ts'
 import { CannotBackUp } from './cannot-back-up.ts'
 import { addTo, deletedSince } from './deleted-list.ts'
@@ -27,8 +28,17 @@ export type RestoreRequest = {
   endAccess: (database: SqlDatabase) => Promise<void>
 }
 
-/** What was restored: submissions, how many of them had been deleted since, and the folder with the content. */
-export type Restored = { madeAt: string; submissions: number; removedAgain: number; contentDir: string }
+/**
+ * What was restored: submissions, how many of them had been deleted since, and the folder with the content. `unsentReplies`:
+ * how many replies were still to be sent then, and may have been sent since.
+ */
+export type Restored = {
+  madeAt: string
+  submissions: number
+  removedAgain: number
+  unsentReplies: number
+  contentDir: string
+}
 
 /**
  * Restores a backup into DATA_DIR, which must be empty, and deletes again what was deleted since. All of that
@@ -71,7 +81,8 @@ async function removeDeleted(
   try {
     await endAccess(database)
     const removedAgain = await opened.removeAgain(deleted)
-    return { submissions: (await opened.list()).length, removedAgain }
+    const unsentReplies = await markPerhapsSent(database.run)
+    return { submissions: (await opened.list()).length, removedAgain, unsentReplies }
   } finally {
     await opened.close()
   }

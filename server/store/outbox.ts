@@ -131,6 +131,14 @@ export async function cancelMail(run: RunSql, id: string, code: string, now: num
   return canceled.length === 1
 }
 
+/** Records of every mail that is still to be sent that it may have been sent already, as after a restore; returns how many. */
+export async function markPerhapsSent(run: RunSql): Promise<number> {
+  const marked = await run(
+    `update outbox set unknown_ends = unknown_ends + 1, claimed_until = null where state = 'queued' returning thread`,
+  )
+  return marked.length
+}
+
 /** Records a failure that is tried again at `next`; null: never. */
 export async function markFailed(run: RunSql, id: string, code: string, next: number | null): Promise<void> {
   await run(

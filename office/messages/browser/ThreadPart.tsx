@@ -110,7 +110,7 @@ function Delivery({ mail: { delivery }, onCancel }: DeliveryProps) {
         error !== CANCELED &&
         `Not delivered (${error ?? 'no code'}). Check the address, then reply again.`}
       {isPerhapsRepeated &&
-        ` The server stopped while sending it, so it may have arrived ${state === 'sent' ? 'twice' : 'all the same'}.`}
+        ` The server stopped while sending it, or a backup was restored: it may have arrived ${state === 'sent' ? 'twice' : 'already'}.`}
       {state === 'queued' && (
         <>
           {' '}
