@@ -49,7 +49,7 @@ export async function answerCall(
   const found = findRoute(parts.routes, request.method, path)
   if (!found || !isVisible(found.route, visitor)) return refuse(404, 'Not found.')
   const { route, id } = found
-  if (request.method !== 'GET' && !isOwnChange(request, parts.origins)) {
+  if (request.method !== 'GET' && !isOwnChange(request, parts.origins, route.isUpload ?? false)) {
     await noteRefusal('foreign-request')
     return refuse(403, 'This request did not come from the office.')
   }

@@ -70,6 +70,8 @@ const rules: Record<string, Rule> = {
   'GET /messages/:id/decline': 'lawyer',
   'POST /messages/:id/decline': 'lawyer',
   'POST /messages/:id/cancel-reply': 'staff',
+  'POST /messages/:id/reply-with-files': 'staff',
+  'POST /messages/:id/file': 'staff',
   'POST /messages/:id/state': 'staff',
   'POST /messages/:id/owner': 'staff',
   'POST /messages/:id/promise': 'staff',

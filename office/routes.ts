@@ -32,6 +32,7 @@ import { railRoutes } from './rail.ts'
 import { recoveryRoutes } from './door/server/routes/recovery.ts'
 import type { Route } from './kit/route.ts'
 import { signingInRoutes } from './door/server/routes/signing-in.ts'
+import { replyFileRoutes } from './messages/server/routes/reply-files.ts'
 import { threadRoutes } from './messages/server/routes/thread.ts'
 import { todayRoutes } from './today/server/routes/today.ts'
 
@@ -57,6 +58,7 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...messageOwnerRoutes(parts),
     ...threadRoutes(parts),
     ...messageDeclineRoutes(parts),
+    ...replyFileRoutes(parts),
     ...messageLogRoutes(parts),
     ...messageTrashRoutes(parts),
     ...messageRestrictionRoutes(parts),

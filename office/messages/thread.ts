@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { daySchema } from './pulse.ts'
 import { isEmail, readEmail } from '../../forms/email-address.ts'
+import { cleanLine } from '../../forms/text.ts'
 
 // The mails about a message: those that the firm sent from the office, and the answers to them.
 
@@ -9,8 +10,8 @@ const time = z.number().int()
 /**
  * A mail about a message. `by`: who of the firm wrote it; null: it came in. `standing`: whether it belongs to the message;
  * one that perhaps does has no text here until someone has said so, who is then `acceptedBy`. `files`: what was attached.
- * `delivery`: of a mail of the firm; `isPerhapsRepeated`: the server was stopped while it sent the mail, so that it may
- * have arrived twice.
+ * `delivery`: of a mail of the firm; `isPerhapsRepeated`: the server was stopped while it sent the mail, or a backup with it
+ * was restored, so that it may have arrived twice.
  */
 const mailSchema = z.object({
   id: z.string(),
@@ -24,7 +25,7 @@ const mailSchema = z.object({
   isAutomatic: z.boolean(),
   standing: z.enum(['certain', 'perhaps']),
   acceptedBy: z.string().nullable(),
-  files: z.array(z.object({ name: z.string(), size: z.number() })),
+  files: z.array(z.object({ id: z.string(), name: z.string(), size: z.number() })),
   delivery: z
     .object({
       state: z.enum(['queued', 'sent', 'failed']),
@@ -118,3 +119,26 @@ export const declineSchema = replySchema
     to: z.string().transform(readEmail).pipe(z.string().max(254)),
   })
   .refine(({ way, to }) => way === 'print' || isEmail(to))
+
+/** How many files can be attached to a reply, and how many bytes they have in all. Mail servers take about twice as much. */
+export const MOST_ATTACHED = 5
+export const MOST_ATTACHED_BYTES = 10_000_000
+
+/** A reply that files follow: their names and sizes, in their order. */
+export const replyWithFilesSchema = replySchema.extend({
+  files: z
+    .array(
+      z.object({
+        name: z.string().transform(cleanLine).pipe(z.string().min(1).max(200)),
+        size: z.number().int().min(1).max(MOST_ATTACHED_BYTES),
+      }),
+    )
+    .min(1)
+    .max(MOST_ATTACHED),
+})
+
+/** A file of the thread, by its id. */
+export const fileRequestSchema = z.object({ file: z.string().max(60) })
+
+/** A file of the thread, in base64. */
+export const fileSchema = z.object({ name: z.string(), type: z.string(), content: z.string() })

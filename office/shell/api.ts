@@ -21,7 +21,7 @@ const notUnderstood =
 /** What a page asks for nobody: who is signed in, and to sign in. */
 const forNobody = /^\/(?:session$|sign-in)/
 
-type Init = { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
+type Init = { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string | Blob }
 
 /**
  * Reads from the office. Throws `Refused`, `NoAnswer`. Like every call, it waits while the page's person is signed out, and
@@ -73,6 +73,21 @@ export async function createPasskey(path: '/join' | '/own/passkeys', body: objec
   const { startRegistration } = await webAuthn()
   const response = await startRegistration({ optionsJSON }).catch(explain)
   await post(path, { ...body, response }, doneSchema)
+}
+
+/** The same for a change that comes with files: they follow it, after a line break. */
+export function postFiles<Schema extends z.ZodType>(
+  path: string,
+  body: object,
+  files: readonly Blob[],
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const init: Init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream', [ACT_HEADER]: crypto.randomUUID() },
+    body: new Blob([`${JSON.stringify(body)}\n`, ...files]),
+  }
+  return withProof(() => callUntilAnswered(path, init, schema))
 }
 
 function initOf(body: object, headers: Record<string, string> = {}): Init {

@@ -33,16 +33,21 @@ export async function readJson(
 ): Promise<{ ok: true; json: unknown } | { ok: false; refusal: Refusal }> {
   const body = await readBytes(request, limit)
   if (!body.ok) return body
+  const json = visibleJson(body.bytes)
+  if (json !== undefined) return { ok: true, json }
+  return { ok: false, refusal: { status: 400, code: 'not-json', error: messages.unreadable } }
+}
+
+/** JSON in UTF-8, its texts as people see them; undefined if it is none. */
+export function visibleJson(bytes: Uint8Array): unknown {
   try {
-    const written = new TextDecoder('utf-8', { fatal: true }).decode(body.bytes)
-    return {
-      ok: true,
-      json: JSON.parse(written, (_, value: unknown) =>
-        typeof value === 'string' ? visibleText(value) : value,
-      ),
-    }
+    const written = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const json: unknown = JSON.parse(written, (_, value: unknown) =>
+      typeof value === 'string' ? visibleText(value) : value,
+    )
+    return json
   } catch {
-    return { ok: false, refusal: { status: 400, code: 'not-json', error: messages.unreadable } }
+    return undefined
   }
 }
 

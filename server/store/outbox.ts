@@ -14,7 +14,11 @@ type NewMail = {
   text: string
   messageId: string
   inReplyTo: string | null
+  files: readonly NewFile[]
 }
+
+/** An attachment, in base64. */
+type NewFile = { id: string; name: string; size: number; content: string }
 
 /** Adds a mail to the thread of a message and to the outbox; part of the transaction that decides to send it. */
 export async function queueMail(run: RunSql, mail: NewMail, now: number): Promise<void> {
@@ -25,6 +29,11 @@ export async function queueMail(run: RunSql, mail: NewMail, now: number): Promis
     ...[mail.subject, mail.text, mail.messageId, mail.inReplyTo],
   )
   await run(`insert into outbox (thread, state, next_at) values ($1, 'queued', $2)`, mail.id, now)
+  for (const [place, file] of mail.files.entries())
+    await run(
+      `insert into files (id, thread, place, name, type, size, content) values ($1, $2, $3, $4, $5, $6, $7)`,
+      ...[file.id, mail.id, place, file.name, 'application/pdf', file.size, file.content],
+    )
 }
 
 const DUE = `state = 'queued' and ${passed('next_at')} and (claimed_until is null or ${passed('claimed_until')})`

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sampleIntake } from '../../server/testing/sample-submissions.ts'
 import { startMailServer } from '../../server/testing/mail-server.ts'
 import type { MailServer } from '../../server/testing/mail-server.ts'
@@ -96,4 +97,83 @@ test('a reply that the mail server refuses is told in words, and the message is 
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Not delivered (550). Check the address, then reply again.')).toBeVisible()
   await expect(page.getByText(/^Unanswered, by Paula Novak/)).toBeVisible()
+})
+
+for (const width of [390, 1440])
+  test(`a PDF is attached, sent and saved again; what is none is refused and the reply stays, at ${width} px`, async ({
+    office,
+    mail,
+    browser,
+  }) => {
+    test.slow()
+    const [reference] = await receive(office, [sampleIntake({ email: 'dana@visitor.example' })])
+    const { page } = await atDevice(browser)
+    await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`${office.origin}/office/messages/${reference}`)
+    await page.getByRole('button', { name: 'Reply', exact: true }).click()
+    const form = page.getByRole('form', { name: 'Reply' })
+    await form.getByLabel('Your reply').fill('Please bring the letter that is attached.')
+    const file = (name: string, words: string) => ({
+      name,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(words),
+    })
+    const choose = form.getByLabel('Attach PDF files')
+    await choose.setInputFiles(file('photo.jpg', 'x'))
+    await expect(
+      form.getByText('“photo.jpg” is not a PDF. Save it as a PDF, then attach that.'),
+    ).toBeVisible()
+    await choose.setInputFiles(file('Broken.pdf', 'MZ'))
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(form.getByText('“Broken.pdf” is not a whole PDF, so nothing was sent.')).toBeVisible()
+    await form.getByRole('button', { name: 'Remove Broken.pdf' }).click()
+    await choose.setInputFiles(file('Letter to bring.pdf', `%PDF-1.7\n${' '.repeat(2_000_000)}\n%%EOF\n`))
+    await expect(form.getByText('Letter to bring.pdf, 2.0 MB')).toBeVisible()
+    await expectAccessible(page)
+    await page.screenshot({ path: test.info().outputPath(`attached-${width}.png`), fullPage: true })
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByText('Sent.', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.screenshot({ path: test.info().outputPath(`sent-${width}.png`), fullPage: true })
+    const [sent] = mail.received.filter(({ to }) => to.includes('dana@visitor.example'))
+    expect(sent?.mail.attachments.map(({ filename }) => filename)).toEqual(['Letter to bring.pdf'])
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save Letter to bring.pdf' }).click(),
+    ])
+    expect(saved.suggestedFilename()).toBe('Letter to bring.pdf')
+    expect(readFileSync(await saved.path(), 'latin1')).toMatch(/^%PDF-1\.7\n *\n%%EOF\n$/)
+  })
+
+test('a reply that waits because the mail server is down can be canceled, and keeps its message from being deleted', async ({
+  office,
+  mail,
+  browser,
+}) => {
+  test.slow()
+  mail.behavior = (recipient) => (recipient === 'dana@visitor.example' ? 'greylist' : 'accept')
+  const [reference] = await receive(office, [sampleIntake({ email: 'dana@visitor.example' })])
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/messages/${reference}`)
+  await page.getByRole('button', { name: 'Reply', exact: true }).click()
+  await page.getByLabel('Your reply').fill('Can we call you?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText(/^Not sent yet \(451\)\. The office tries again by itself/)).toBeVisible()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('A reply has not been sent yet')
+  await expect(dialog.getByRole('button', { name: 'Delete now' })).toBeHidden()
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('waits.png') })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cancel the reply' }).click()
+  await expect(page.getByText('Canceled.', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Unanswered, by Paula Novak/)).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('canceled.png'), fullPage: true })
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Delete now' }).click()
+  await expect(page.getByText('No message matches.')).toBeVisible()
+  expect(mail.received.filter(({ to }) => to.includes('dana@visitor.example'))).toEqual([])
 })

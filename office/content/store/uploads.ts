@@ -39,11 +39,15 @@ export class DiskFull extends Error {
   override name = 'DiskFull'
 }
 
-/** Throws `DiskFull` if the folder's disk has less than `megabytes` free: messages keep that reserve. */
-export async function requireDiskRoom(folder: string, megabytes: number): Promise<void> {
+/** Throws `DiskFull` if the folder's disk has less than `megabytes` free: messages keep that reserve. `then`: what happened. */
+export async function requireDiskRoom(
+  folder: string,
+  megabytes: number,
+  then = 'the picture was not kept',
+): Promise<void> {
   if ((await freeMegabytes(folder)) >= megabytes) return
   throw new DiskFull(
-    `The server’s disk has less than ${megabytes} MB free, which are kept for messages, so the picture was not kept. Ask the person who runs the server to free some space.`,
+    `The server’s disk has less than ${megabytes} MB free, which are kept for messages, so ${then}. Ask the person who runs the server to free some space.`,
   )
 }
 

@@ -36,12 +36,13 @@ function meets(grant: keyof typeof allowedTo, { grants }: SignedIn): boolean {
 
 /**
  * Whether a change comes from the office's own pages: an own `Origin`, `Sec-Fetch-Site: same-origin` (Fetch Metadata,
- * W3C) and JSON. A browser cannot be made to send these by a foreign page.
+ * W3C) and JSON, or bytes where files are taken. A browser cannot be made to send these by a foreign page.
  */
-export function isOwnChange(request: Request, origins: readonly string[]): boolean {
+export function isOwnChange(request: Request, origins: readonly string[], takesFiles: boolean): boolean {
+  const isBytes = takesFiles && request.headers.get('content-type') === 'application/octet-stream'
   return (
     origins.includes(request.headers.get('origin') ?? '') &&
     request.headers.get('sec-fetch-site') === 'same-origin' &&
-    guardContentType(request) === undefined
+    (isBytes || guardContentType(request) === undefined)
   )
 }

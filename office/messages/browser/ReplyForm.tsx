@@ -8,6 +8,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { formText } from '../../shell/form-text.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { findNote, keepNote } from '../../shell/unsent-note.ts'
+import { Attachments } from './Attachments.tsx'
 import { fillTemplate } from './fill-template.ts'
 import { ReplyTemplate } from './ReplyTemplate.tsx'
 import type { Chosen } from './ReplyTemplate.tsx'
@@ -33,6 +34,7 @@ export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent 
   const lastSent = useRef({ id: '', words: '' })
   const [text, setText] = useState(() => findNote(reference, 'reply'))
   const [chosen, setChosen] = useState<Chosen>({ template: undefined, filled: {} })
+  const [files, setFiles] = useState<readonly File[]>([])
   const isEdited = chosen.template !== undefined && text !== filledIn(chosen)
 
   useEffect(() => {
@@ -63,11 +65,14 @@ export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent 
     event.preventDefault()
     if (changes.isBusy) return
     const [to, subject] = [formText(event.currentTarget, 'to'), formText(event.currentTarget, 'subject')]
-    const body = { version, id: idOf(to, subject, text), to, subject, text }
-    changes.change('reply', body, `Reply to ${to} on its way.`, () => {
+    const named = files.map(({ name, size }) => ({ name, size }))
+    const body = { version, id: idOf(to, subject, text, JSON.stringify(named)), to, subject, text }
+    const [path, sent] = files.length > 0 ? ['reply-with-files', { ...body, files: named }] : ['reply', body]
+    const then = () => {
       keepNote(reference, '', 'reply')
       onSent()
-    })
+    }
+    changes.change(path, sent, `Reply to ${to} on its way.`, then, files)
   }
 
   return (
@@ -116,6 +121,7 @@ export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent 
           onChange={({ currentTarget }) => write(currentTarget.value)}
         />
       </p>
+      <Attachments files={files} onChange={setFiles} />
       <p className="message-text quiet small">{begin.signature}</p>
       <p className="quiet small">
         {begin.isRead

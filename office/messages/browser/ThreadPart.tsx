@@ -3,7 +3,9 @@ import { CANCELED } from '../thread.ts'
 import type { ThreadMail } from '../thread.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Time } from '../../shell/Time.tsx'
+import { Attached } from './Attached.tsx'
 import { ownWords } from './own-words.ts'
+import { sizeInWords } from './size-in-words.ts'
 import type { MessageChanges } from './use-message-change.ts'
 
 type ThreadPartProps = {
@@ -35,7 +37,8 @@ export function ThreadPart({ mail, message, changes, decider }: ThreadPartProps)
           <p className="message-text quiet">{repeated}</p>
         </details>
       )}
-      {files.length > 0 && (
+      {direction === 'out' && <Attached files={files} reference={message.reference} />}
+      {direction === 'in' && files.length > 0 && (
         <div className="small">
           <p>Attached, kept in the mailbox only:</p>
           <ul role="list" className="thread-files">
@@ -119,10 +122,4 @@ function Delivery({ mail: { delivery }, onCancel }: DeliveryProps) {
       )}
     </p>
   )
-}
-
-/** "840 bytes", "12 kB", "3.4 MB". */
-function sizeInWords(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} bytes`
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

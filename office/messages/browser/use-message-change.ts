@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Refused, post } from '../../shell/api.ts'
+import { Refused, post, postFiles } from '../../shell/api.ts'
 import { messageSchema } from '../contract.ts'
 import type { Message } from '../contract.ts'
 import { useQueue } from '../../shell/use-queue.ts'
@@ -13,6 +13,7 @@ const final: ReadonlySet<string> = new Set([
   'ask-to-open',
   'agree-to-open',
   'reply',
+  'reply-with-files',
   'cancel-reply',
   'belonging',
   'receipt',
@@ -39,10 +40,14 @@ export function useMessageChange(reference: string) {
     return () => clearTimeout(timer)
   }, [done])
 
-  async function send(path: string, body: object): Promise<Message> {
+  async function send(path: string, body: object, files: readonly File[] = []): Promise<Message> {
     const refresh = () => queries.invalidateQueries({ queryKey: ['messages'] })
     try {
-      const message = await post(`/messages/${reference}/${path}`, body, messageSchema)
+      const address = `/messages/${reference}/${path}`
+      const message =
+        files.length > 0
+          ? await postFiles(address, body, files, messageSchema)
+          : await post(address, body, messageSchema)
       queries.setQueryData(['messages', 'one', reference], message)
       void refresh()
       return message
@@ -59,19 +64,20 @@ export function useMessageChange(reference: string) {
   return {
     ...action,
     done,
-    /** Sends a change; `sentence` says what was done, `then` is what follows. */
+    /** Sends a change; `sentence` says what was done, `then` is what follows, `files` go with it. */
     change: (
       path: string,
       body: { version: number; [field: string]: unknown },
       sentence: string,
       then?: () => void,
+      files: readonly File[] = [],
     ) => {
       const key = JSON.stringify([path, body])
       if (pending.current.has(key)) return
       pending.current.add(key)
       action.start(async () => {
         const before = own.current.from === body.version ? own.current.to : body.version
-        const { version } = await send(path, { ...body, version: before }).finally(() =>
+        const { version } = await send(path, { ...body, version: before }, files).finally(() =>
           pending.current.delete(key),
         )
         own.current = { from: body.version, to: version }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -36,6 +36,33 @@ async function threadOf({ browser }: Joined, reference: string) {
     threadSchema,
     (await browser.send('GET', `/office/api/messages/${reference}/thread`)).json,
   )
+}
+
+/** A file that begins and ends as a PDF does, of about this length. */
+function pdf(words: string, length = 100): Buffer {
+  return Buffer.from(`%PDF-1.7\n${words.padEnd(length, ' ')}\n%%EOF\n`)
+}
+
+function sendBytes({ browser }: Joined, reference: string, bytes: Uint8Array) {
+  const type = { 'content-type': 'application/octet-stream' }
+  const body = new Blob([new Uint8Array(bytes)]).stream()
+  return browser.send('POST', `/office/api/messages/${reference}/reply-with-files`, body, type)
+}
+
+async function sendFiles(
+  person: Joined,
+  reference: string,
+  reply: object,
+  files: { name: string; bytes: Uint8Array; size?: number }[],
+) {
+  const { json } = await person.browser.send('GET', `/office/api/messages/${reference}`)
+  const head = {
+    ...{ version: json['version'], id: randomUUID(), to: 'dana@client.example' },
+    ...{ subject: `Your message (${reference})`, text: 'Please sign this.', ...reply },
+    files: files.map(({ name, bytes, size = bytes.length }) => ({ name, size })),
+  }
+  const body = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...files.map(({ bytes }) => bytes)])
+  return sendBytes(person, reference, body)
 }
 
 async function send({ browser }: Joined, reference: string, reply: object) {
@@ -182,6 +209,99 @@ for (const [engine, url] of [
       expect(mail.received.map(({ to: [recipient] }) => recipient).sort()).toEqual([
         ...['DANA@client.example', 'dana@müller.example', 'o!neil=x@client.example'],
       ])
+    })
+
+    test('PDF files go with a reply, stay in the thread as they were sent, and a repeated request sends them once', async () => {
+      const { office, mail, deliverer } = await open()
+      const id = await receive(office)
+      const person = await office.join(['staff'])
+      const [one, two] = [pdf('one'), pdf('two', 300_000)]
+      const files = [
+        { name: 'Engagement letter.pdf', bytes: one },
+        { name: 'Übersicht “2026”.pdf', bytes: two },
+      ]
+      const same = { id: randomUUID(), version: 0 }
+      expect((await sendFiles(person, id, same, files)).status).toBe(200)
+      expect((await sendFiles(person, id, same, files)).status).toBe(200)
+      expect(
+        (await sendFiles(person, id, same, [{ name: 'Engagement letter.pdf', bytes: two }])).status,
+      ).toBe(422)
+      await deliverer.deliverDue()
+      expect(mail.received).toHaveLength(1)
+      const attachments = mail.received[0]?.mail.attachments ?? []
+      expect(attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+        ['Engagement letter.pdf', 'application/pdf'],
+        ['Übersicht “2026”.pdf', 'application/pdf'],
+      ])
+      expect(
+        attachments.map(({ content }) => hash('sha256', new Uint8Array(content as ArrayBuffer))),
+      ).toEqual([hash('sha256', one), hash('sha256', two)])
+      const [kept] = (await threadOf(person, id)).mails
+      expect(kept?.files.map(({ name, size }) => [name, size])).toEqual([
+        ['Engagement letter.pdf', one.length],
+        ['Übersicht “2026”.pdf', two.length],
+      ])
+      const file = { file: kept?.files[1]?.id }
+      const saved = await person.browser.send('POST', `/office/api/messages/${id}/file`, file)
+      expect(Buffer.from(String(saved.json['content']), 'base64').equals(two)).toBe(true)
+      const other = await receive(office)
+      expect((await person.browser.send('POST', `/office/api/messages/${other}/file`, file)).status).toBe(404)
+      const lawyer = await office.join(['lawyer'], 'ada')
+      await lawyer.browser.send('POST', `/office/api/messages/${id}/restriction`, {
+        version: 1,
+        people: [lawyer.id],
+      })
+      expect((await person.browser.send('POST', `/office/api/messages/${id}/file`, file)).status).toBe(403)
+      expect((await sendFiles(person, id, { version: 2 }, files)).status).toBe(403)
+    })
+
+    test('what is no whole PDF, is too much, or did not arrive whole is refused with a sentence, and nothing is sent or kept', async () => {
+      const { office, mail, deliverer } = await open()
+      const id = await receive(office)
+      const person = await office.join(['staff'])
+      const whole = pdf('x', 5_000)
+      const refused = async (name: string, bytes: Uint8Array, size = bytes.length) => {
+        const { status, json } = await sendFiles(person, id, {}, [{ name, bytes, size }])
+        return [status, json['error']]
+      }
+      const notWhole = [
+        422,
+        '“a.pdf” is not a whole PDF, so nothing was sent. Save it as a PDF, then attach that.',
+      ]
+      for (const bytes of [
+        Buffer.from('MZ\u0090 a program'),
+        Buffer.concat([Buffer.from(' '), whole]),
+        whole.subarray(0, 4_000),
+        Buffer.concat([whole, Buffer.alloc(2_000, 'x')]),
+        Buffer.from('%PDF-'),
+      ])
+        expect(await refused('a.pdf', bytes)).toEqual(notWhole)
+      const broken = [422, 'The files did not arrive whole, so nothing was sent. Send again.']
+      expect(await refused('a.pdf', whole, whole.length - 1)).toEqual(broken)
+      expect(await refused('a.pdf', whole, whole.length + 1)).toEqual(broken)
+      const unread = [422, 'Some of the fields are missing or not valid.']
+      for (const size of [0, -1, 0.5, 1e9]) expect(await refused('a.pdf', whole, size)).toEqual(unread)
+      expect(await refused('', whole)).toEqual(unread)
+      const six = Array.from({ length: 6 }, () => ({ name: 'a.pdf', bytes: pdf('x') }))
+      expect((await sendFiles(person, id, {}, six)).status).toBe(422)
+      expect((await sendFiles(person, id, {}, [{ name: 'a.pdf', bytes: pdf('x', 10_200_000) }])).status).toBe(
+        413,
+      )
+      for (const head of ['', 'x', '[]', '{'.repeat(200_000), '\ud800'])
+        expect((await sendBytes(person, id, Buffer.concat([Buffer.from(`${head}\n`), whole]))).status).toBe(
+          422,
+        )
+      expect(
+        (await sendFiles(person, id, { text: 'On [day]?' }, [{ name: 'a.pdf', bytes: whole }])).status,
+      ).toBe(422)
+      await deliverer.deliverDue()
+      expect(mail.received).toEqual([])
+      expect(await office.database.run('select id from files')).toEqual([])
+      expect((await sendFiles(person, id, {}, [{ name: 'a.pdf', bytes: pdf('x', 9_999_000) }])).status).toBe(
+        200,
+      )
+      await deliverer.deliverDue()
+      expect(mail.received).toHaveLength(1)
     })
 
     test('a message in the trash is not answered before it is put back', async () => {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { newId } from '../../../server/crypto/secret.ts'
 import { acknowledgementId } from '../../../server/delivery/acknowledgement.ts'
 import { messageIdOf } from '../../../server/delivery/mail.ts'
 import type { Firm, Mailbox } from '../../../server/delivery/mail.ts'
@@ -14,6 +15,7 @@ import { CANCELED } from '../thread.ts'
 import { cameByForm, findWritten, lastMail, threadOf } from './store/thread.ts'
 import { inState } from './applied.ts'
 import { accessObstacle } from './access-obstacle.ts'
+import type { Attached } from './attachments.ts'
 import type { ChangeOutcome, ChangeRequest } from './change.ts'
 
 /** A reply as a person sends it. `id`: chosen by their browser, so that the same one is never sent twice. */
@@ -27,6 +29,7 @@ type ReplyRequest = {
   text: string
   /** It says that the message has come in, and nothing else: it answers nothing, and may be sent before a lawyer decides. */
   isReceipt?: boolean
+  files?: readonly Attached[]
 }
 
 /** A reply keeps no promise: what was promised is usually a call. */
@@ -44,10 +47,23 @@ type ReplyParts = { mailbox: Mailbox; firm: Firm; team: Team }
 /** Puts a reply into the outbox and marks the message answered, unless someone else changed the message first. */
 export function queueReply(
   database: SqlDatabase,
-  { id, reference, version, person, to, subject, text, isReceipt = false }: ReplyRequest,
+  {
+    id,
+    reference,
+    version,
+    person,
+    to,
+    subject,
+    text,
+    isReceipt = false,
+    files: attached = [],
+  }: ReplyRequest,
   { mailbox, firm, team }: ReplyParts,
   now: number,
 ): Promise<ChangeOutcome> {
+  const files = attached.map(({ name, bytes }) => {
+    return { name, size: bytes.length, content: Buffer.from(bytes).toString('base64') }
+  })
   return database.transaction(async (run) => {
     const facts = await findMessage(run, reference, person.id)
     if (!facts) return { outcome: 'gone' }
@@ -56,6 +72,7 @@ export function queueReply(
     const written = {
       ...{ reference, person: person.id, recipient: to, subject: withReference(subject, reference) },
       text: `${text}\n\n${signatureOf(person, firm, team)}\n`,
+      files: files.map(({ name, content }) => ({ name, content })),
     }
     const earlier = await findWritten(run, id)
     if (earlier) return isDeepStrictEqual(earlier, written) ? { outcome: 'done' } : otherWords
@@ -78,6 +95,7 @@ export function queueReply(
       ...{ ...written, id, sender: mailbox.from },
       messageId: messageIdOf(`${reference}.${id}`, mailbox.from),
       inReplyTo: await answeredMail(run, reference, mailbox),
+      files: files.map((file) => ({ id: newId(), ...file })),
     }
     await queueMail(run, mail, now)
     return { outcome: 'done' }

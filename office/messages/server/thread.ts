@@ -50,7 +50,7 @@ export async function viewThread(
       text: isCertain ? mail.text : '',
       standing: isCertain ? ('certain' as const) : ('perhaps' as const),
       acceptedBy: judgedBy === null ? null : (names.get(judgedBy) ?? 'Someone'),
-      files: isCertain ? (files.get(mail.id) ?? []).map(({ name, size }) => ({ name, size })) : [],
+      files: isCertain ? (files.get(mail.id) ?? []).map(({ id, name, size }) => ({ id, name, size })) : [],
       delivery: state && { state, error, nextAt, isPerhapsRepeated: (unknownEnds ?? 0) > 0 },
     }),
   )

@@ -33,12 +33,12 @@ export async function threadOf(run: RunSql, reference: string) {
   return z.array(mailRow).parse(found)
 }
 
-const fileRow = z.object({ thread: z.string(), name: z.string(), size: z.coerce.number() })
+const fileRow = z.object({ thread: z.string(), id: z.string(), name: z.string(), size: z.coerce.number() })
 
 /** What is attached to the mails about a message, by mail. */
 export async function filesOf(run: RunSql, reference: string) {
   const found = await run(
-    `select f.thread, f.name, f.size from files f join thread t on t.id = f.thread
+    `select f.thread, f.id, f.name, f.size from files f join thread t on t.id = f.thread
      where t.reference = $1 order by f.thread, f.place`,
     reference,
   )
@@ -50,10 +50,18 @@ const writtenRow = z.object({
   ...{ recipient: z.string(), subject: z.string(), text: z.string() },
 })
 
+const attachedRow = z.object({ name: z.string(), content: z.string().nullable() })
+
+/** A mail as it was written, with what was attached. */
+type Written = z.infer<typeof writtenRow> & { files: z.infer<typeof attachedRow>[] }
+
 /** The mail that was written under an id. */
-export async function findWritten(run: RunSql, id: string): Promise<z.infer<typeof writtenRow> | undefined> {
+export async function findWritten(run: RunSql, id: string): Promise<Written | undefined> {
   const found = await run('select reference, person, recipient, subject, text from thread where id = $1', id)
-  return z.array(writtenRow).parse(found)[0]
+  const [written] = z.array(writtenRow).parse(found)
+  if (!written) return undefined
+  const files = await run('select name, content from files where thread = $1 order by place', id)
+  return { ...written, files: z.array(attachedRow).parse(files) }
 }
 
 /** The Message-ID of the last mail of a thread that arrived, one that came in before one of the firm. */

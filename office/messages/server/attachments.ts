@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import { visibleJson } from '../../../server/guards/body.ts'
+import { replyWithFilesSchema } from '../thread.ts'
+
+/** A file that is to be sent. */
+export type Attached = { name: string; bytes: Uint8Array }
+
+/** A reply and what is attached to it, or a sentence that says what is wrong. */
+type Read = { reply: Omit<z.infer<typeof replyWithFilesSchema>, 'files'>; files: Attached[] } | string
+
+/** The longest line before the files: a reply in letters of four bytes, escaped. */
+const MOST_HEAD_BYTES = 100_000
+
+const LINE_BREAK = 10
+
+/**
+ * Reads a reply with files: a line of JSON that names each file and its size, then the files one after another. So nothing
+ * is decoded, and no file is read but for its first and last bytes.
+ */
+export function readReplyWithFiles(body: Uint8Array): Read {
+  const end = body.subarray(0, MOST_HEAD_BYTES).indexOf(LINE_BREAK)
+  const head = replyWithFilesSchema.safeParse(end < 0 ? undefined : visibleJson(body.subarray(0, end)))
+  if (!head.success) return 'Some of the fields are missing or not valid.'
+  const { files, ...reply } = head.data
+  const attached: Attached[] = []
+  let from = end + 1
+  for (const { name, size } of files) {
+    attached.push({ name, bytes: body.subarray(from, from + size) })
+    from += size
+  }
+  if (from !== body.length) return 'The files did not arrive whole, so nothing was sent. Send again.'
+  const wrong = attached.find(({ bytes }) => !isPdf(bytes))
+  if (!wrong) return { reply, files: attached }
+  return `“${wrong.name}” is not a whole PDF, so nothing was sent. Save it as a PDF, then attach that.`
+}
+
+/** How far from its end a PDF may have its mark, which Acrobat allows (ISO 32000-1, 7.5.5; Adobe’s implementation note 18). */
+const TAIL_BYTES = 1_024
+
+/** Whether a file begins and ends as a PDF does. */
+function isPdf(bytes: Uint8Array): boolean {
+  const has = (part: Uint8Array, mark: string) => Buffer.from(part).includes(mark, 0, 'latin1')
+  return has(bytes.subarray(0, 5), '%PDF-') && has(bytes.subarray(-TAIL_BYTES), '%%EOF')
+}
