@@ -51,9 +51,9 @@ async function findMessages(
   const { rows } = await listMessages(database.run, search, looking)
   return rows.map((row) => {
     const [kind, to] = ['Message', `/messages/${row.reference}`]
-    return row.access === 'full'
-      ? { kind, title: row.name || row.reference, detail: `${row.reference}, ${row.area}`, to }
-      : { kind, title: row.reference, detail: 'Restricted to other people', to }
+    return row.access === 'reference'
+      ? { kind, title: row.reference, detail: 'Restricted to other people', to }
+      : { kind, title: row.name || row.reference, detail: `${row.reference}, ${row.area}`, to }
   })
 }
 

@@ -14,7 +14,7 @@ type NewMail = {
   text: string
   messageId: string
   inReplyTo: string | null
-  files: readonly NewFile[]
+  files?: readonly NewFile[]
 }
 
 /** An attachment, in base64. */
@@ -29,7 +29,7 @@ export async function queueMail(run: RunSql, mail: NewMail, now: number): Promis
     ...[mail.subject, mail.text, mail.messageId, mail.inReplyTo],
   )
   await run(`insert into outbox (thread, state, next_at) values ($1, 'queued', $2)`, mail.id, now)
-  for (const [place, file] of mail.files.entries())
+  for (const [place, file] of (mail.files ?? []).entries())
     await run(
       `insert into files (id, thread, place, name, type, size, content) values ($1, $2, $3, $4, $5, $6, $7)`,
       ...[file.id, mail.id, place, file.name, 'application/pdf', file.size, file.content],

@@ -456,6 +456,24 @@ for (const [engine, url] of [
       expect(mail.received[0]?.mail).toMatchObject({ inReplyTo: `<${id}.acknowledgement@firm.example>` })
     })
 
+    test('a letter by which a lawyer declines is canceled by that lawyer alone', async () => {
+      const { office } = await open()
+      const lawyer = await office.join(['staff', 'lawyer'], 'ada')
+      const id = await receive(office)
+      const reply = randomUUID()
+      await send(lawyer, id, { id: reply })
+      await office.database.run(
+        `insert into decline_letters (id, message, reference, text, person, at, way, thread)
+         values ('letter', $1, $1, 'x', $2, 1, 'mail', $3)`,
+        ...[id, lawyer.id, reply],
+      )
+      const cancel = ({ browser }: Joined) =>
+        browser.send('POST', `/office/api/messages/${id}/cancel-reply`, { version: 1, reply })
+      expect((await cancel(await office.join(['staff']))).status).toBe(422)
+      expect((await cancel(await office.join(['lawyer'], 'bea'))).status).toBe(422)
+      expect((await cancel(lawyer)).status).toBe(200)
+    })
+
     test('of a reply that is canceled while it is sent, the office says which of both happened', async () => {
       const { office, mail, deliverer } = await open()
       const person = await office.join(['staff'])

@@ -12,7 +12,7 @@ import { findMessage, writeChange } from './store/messages.ts'
 import { addNoticeTo } from '../../people/server/store/notices.ts'
 import type { Person } from '../../people/server/store/people.ts'
 import { CANCELED } from '../thread.ts'
-import { cameByForm, findWritten, lastMail, threadOf } from './store/thread.ts'
+import { cameByForm, findWritten, isLetter, lastMail, threadOf } from './store/thread.ts'
 import { inState } from './applied.ts'
 import { accessObstacle } from './access-obstacle.ts'
 import type { Attached } from './attachments.ts'
@@ -127,6 +127,12 @@ const tooLate: ChangeOutcome = {
   error: 'This reply is just being sent, or was sent, so it was not canceled. Look at Replies in a minute.',
 }
 
+/** That the firm declines is for the lawyer to say who decided it. */
+const notYours: ChangeOutcome = {
+  outcome: 'refused',
+  error: 'This letter declines in the name of a lawyer, so only that lawyer can cancel it.',
+}
+
 /** Takes a reply back that has not been sent; the message is unanswered again, unless someone has marked it otherwise since. */
 export function cancelReply(
   database: SqlDatabase,
@@ -140,6 +146,7 @@ export function cancelReply(
     if (closed) return { outcome: closed }
     if (facts.version !== version) return { outcome: 'stale' }
     const mail = (await threadOf(run, reference)).find(({ id }) => id === reply)
+    if (mail && mail.person !== person && (await isLetter(run, reply))) return notYours
     if (!mail || !(await cancelMail(run, reply, CANCELED, now))) return tooLate
     const { state, stateSet } = facts.record
     const isItsAnswer = state === 'answered' && stateSet?.person === mail.person && stateSet?.at === mail.at

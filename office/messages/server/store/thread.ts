@@ -81,6 +81,11 @@ export async function cameByForm(run: RunSql, reference: string): Promise<boolea
   return found.length > 0
 }
 
+/** Whether a mail is a letter by which a lawyer declines. */
+export async function isLetter(run: RunSql, id: string): Promise<boolean> {
+  return (await run('select 1 from decline_letters where thread = $1', id)).length > 0
+}
+
 /** Whether a reply to a message is still to be sent. */
 export async function replyWaits(run: RunSql, reference: string): Promise<boolean> {
   return (await run(`select 1 where ${hasUnsentReply('$1')}`, reference)).length > 0
