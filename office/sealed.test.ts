@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { gateSchema } from './messages/contract.ts'
 import { createReplyDeliverer } from './messages/server/deliver-replies.ts'
+import { exportStored } from './messages/server/export.ts'
 import { createOfficeMails } from './today/server/mails/office-mails.ts'
 import type { Route } from './kit/route.ts'
 import { createDeliverer } from '../server/delivery/deliver.ts'
@@ -39,6 +40,8 @@ const bodies: Record<string, (version: number) => object> = {
     subject: 'x',
     text: 'x',
   }),
+  '/messages/:id/reply-with-files': (version) => ({ version, id: ID }),
+  '/messages/:id/file': () => ({ file: 'f' }),
   '/messages/:id/receipt': (version) => ({ version, id: ID, day: DAY }),
   '/messages/:id/decline': (version) => ({
     version,
@@ -193,13 +196,15 @@ test.each(gateSchema.options)(
     expect(JSON.stringify(mails)).not.toContain(MARK)
 
     const clock = { now: new Date(monday), timeZone: firm.timeZone }
+    const exportAll = async (format: 'csv' | 'json') =>
+      (await exportStored(database.run, office.store, { format, timeZone: firm.timeZone })).text
     for (const json of [true, false]) {
       for (const name of ['list', 'export'] as const) {
-        expect(await runCommand({ name, json }, office.store, clock)).not.toContain(MARK)
+        expect(await runCommand({ name, json }, office.store, clock, exportAll)).not.toContain(MARK)
       }
-      await expect(runCommand({ name: 'show', json, id: reference }, office.store, clock)).rejects.toThrow(
-        'closed until a lawyer decides',
-      )
+      await expect(
+        runCommand({ name: 'show', json, id: reference }, office.store, clock, exportAll),
+      ).rejects.toThrow('closed until a lawyer decides')
     }
   },
 )
