@@ -11,7 +11,7 @@ const TOLD_FROM_MS = 1_000
 const REMEMBERED_MS = 600_000
 
 /** Measures how long the event loop is blocked: during that time, nobody gets an answer. Each time is logged. */
-export function measureLoopDelay(log: Log, now: () => number = () => performance.now()): LoopDelay {
+export function measureLoopDelay(log: Log): LoopDelay {
   const delay = monitorEventLoopDelay({ resolution: 100 })
   delay.enable()
   let blocked: { at: number; ms: number }[] = []
@@ -21,7 +21,7 @@ export function measureLoopDelay(log: Log, now: () => number = () => performance
     if (ms < TOLD_FROM_MS) return
     // Not before: a reset forgets the delay that is being measured, and this may run before it is written down.
     delay.reset()
-    blocked.push({ at: now(), ms })
+    blocked.push({ at: performance.now(), ms })
     log.warn({ blockedMs: ms }, 'the event loop was blocked: nobody got an answer during this time')
   }
   setInterval(take, 1_000).unref()
@@ -29,7 +29,7 @@ export function measureLoopDelay(log: Log, now: () => number = () => performance
   return {
     blockedMs() {
       take()
-      blocked = blocked.filter(({ at }) => now() - at < REMEMBERED_MS)
+      blocked = blocked.filter(({ at }) => performance.now() - at < REMEMBERED_MS)
       return Math.max(0, ...blocked.map(({ ms }) => ms))
     },
   }

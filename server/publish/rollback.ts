@@ -4,17 +4,18 @@ import { finishEdits } from './unfinished-edits.ts'
 import { activate, currentId, listReleases, markRolledBack } from './releases.ts'
 import type { Release } from './releases.ts'
 
+/** How long a rollback waits for a publish or a backup to end. */
+const LOCK_SECONDS = 600
+
 /**
  * Makes an earlier release the site again: the one named, or else the one before the current. The content stays as
  * it is. Throws `CannotPublish` if there is no such release.
- *
- * @param waitSeconds how long to wait while something else holds the lock
  */
-export async function rollback(dataDir: string, id?: string, waitSeconds = 600): Promise<Release> {
+export async function rollback(dataDir: string, id?: string): Promise<Release> {
   // Chosen before waiting: a publish that is running would change what "the one before" means.
   const target = id === undefined ? previous(dataDir) : named(dataDir, id)
   const isNewest = target.id === listReleases(dataDir)[0]?.id
-  await withDataLock(dataDir, waitSeconds, async () => {
+  await withDataLock(dataDir, LOCK_SECONDS, async () => {
     await finishEdits(dataDir).catch((error: unknown) => {
       // A folder that cannot be written keeps nobody from going back; the office still has the changes.
       if (!(error instanceof PublicUnwritten)) throw error

@@ -3,14 +3,14 @@ import { tracePath, type Curve } from './curve.ts'
 import { chancesOf, idOf, type Chances } from './random.ts'
 import { palette } from './tints.ts'
 
-/** Length and height in CSS pixels; the color is any CSS color, including `currentColor` when the band is inline. */
-export type BandRequest = { seed: string; length: number; height: number; color?: string }
+/** Length and height in CSS pixels. */
+export type BandRequest = { seed: string; length: number; height: number }
 
 /**
  * A woven guilloche border that tiles along its length: a section rule, or a background that repeats in x. Two sets
  * of strands share it, and one swells where the other narrows.
  */
-export function band({ seed, length, height, color = palette.brass }: BandRequest): string {
+export function band({ seed, length, height }: BandRequest): string {
   const id = idOf('band', seed, length, height)
   const chances = chancesOf(`band/${seed}`)
   const beads = Math.max(1, Math.round(length / (height * chances.between(2.2, 3.2))))
@@ -22,7 +22,7 @@ export function band({ seed, length, height, color = palette.brass }: BandReques
   const aside = Math.round(-bead.length / 2)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${right} ${low}" width="${length}" height="${height}" fill="none">` +
-    `<g stroke="${color}" stroke-width="${0.7 * unit}"><path d="${edges}"/>` +
+    `<g stroke="${palette.brass}" stroke-width="${0.7 * unit}"><path d="${edges}"/>` +
     shifted(`${id}a`, `<path d="${first}"/>`, beads, [bead.length, 0]) +
     `<g transform="translate(${aside})" stroke-opacity=".6">` +
     shifted(`${id}b`, `<path d="${second}"/>`, beads + 1, [bead.length, 0]) +

@@ -151,8 +151,10 @@ export async function lookAtClock(publishing: Publishing): Promise<void> {
   if (!publisher.isBusy() && (await isDeliveryDue(parts))) await publisher.deployAgain('')
 }
 
+const LOOK_MS = 5_000
+
 /** Looks at the clock every few seconds until it is stopped. */
-export function startClock(publishing: Publishing, everyMs = 5_000): { stop: () => void } {
+export function startClock(publishing: Publishing): { stop: () => void } {
   let isLooking = false
   const timer = setInterval(() => {
     if (isLooking) return
@@ -160,7 +162,7 @@ export function startClock(publishing: Publishing, everyMs = 5_000): { stop: () 
     lookAtClock(publishing)
       .catch(() => publishing.parts.log.error({}, 'looking for scheduled publishes failed'))
       .finally(() => (isLooking = false))
-  }, everyMs)
+  }, LOOK_MS)
   timer.unref()
   return { stop: () => clearInterval(timer) }
 }

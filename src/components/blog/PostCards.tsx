@@ -4,20 +4,17 @@ import type { PostCard } from '../../lib/view-models.ts'
 import { isoDay, formatDate } from '../../lib/dates.ts'
 import { PictureFrame } from '../plates/PictureFrame.tsx'
 
-type PostCardsProps = { posts: PostCard[]; headingLevel?: 2 | 3 }
-
 /** Articles as cards (specification, section 2, "Blog list"): picture, title, byline, excerpt, "Read More". */
-export function PostCards({ posts, headingLevel = 2 }: PostCardsProps) {
-  const Title = `h${headingLevel}` as const
+export function PostCards({ posts }: { posts: PostCard[] }) {
   return (
     <ol role="list" className="post-cards" data-post-cards>
       {posts.map((post) => (
         <li key={post.slug} className="post-card">
           <PictureFrame picture={post.picture} shape="wide" sizes="(width < 700px) 92vw, 360px" />
           <p className="label">{post.area.name}</p>
-          <Title>
+          <h2>
             <a href={post.href}>{post.title}</a>
-          </Title>
+          </h2>
           <p className="post-card-byline">
             By {post.author.name} on <time dateTime={isoDay(post.date)}>{formatDate(post.date)}</time>
           </p>
