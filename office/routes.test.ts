@@ -70,6 +70,7 @@ const rules: Record<string, Rule> = {
   'GET /messages/:id/decline': 'lawyer',
   'POST /messages/:id/decline': 'lawyer',
   'POST /messages/:id/cancel-reply': 'staff',
+  'POST /messages/:id/belonging': 'staff',
   'POST /messages/:id/reply-with-files': 'staff',
   'POST /messages/:id/file': 'staff',
   'POST /messages/:id/state': 'staff',
@@ -160,6 +161,7 @@ test('every change of access asks for a recent passkey', () => {
     '/proof/options',
     '/proof',
     '/sign-out',
+    '/back-up',
     '/find',
     '/own/mails',
   ])
