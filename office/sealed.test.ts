@@ -151,6 +151,21 @@ test('those who open a message before it is decided read it, and nobody else', a
   const read = `/office/api/messages/${reference}`
   expect((await lawyer?.browser.send('GET', read))?.text).toContain(MARK)
   expect((await staff?.browser.send('GET', read))?.text).not.toContain(MARK)
+  for (const [act, body] of [
+    ['reply', { id: ID, to: 'ben@visitor.example', subject: 'x', text: 'We can help.' }],
+    ['notes', { text: 'x' }],
+    ['state', { state: 'answered' }],
+  ] as const) {
+    const sent = await lawyer?.browser.send('POST', `${read}/${act}`, {
+      version: (await standing()).version,
+      ...body,
+    })
+    expect([act, sent?.status, sent?.json['error']]).toEqual([
+      act,
+      403,
+      'A lawyer decides about this message first.',
+    ])
+  }
   const acts = await run(`select person from office_audit where act = 'open-undecided' and outcome = 'done'`)
   expect(acts).toEqual([{ person: lawyer?.id }])
   await run('delete from conflict_openings')

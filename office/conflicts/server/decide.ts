@@ -93,11 +93,7 @@ export function decide(
     const at = Math.max(now, latest.at, (last?.at ?? 0) + 1)
     const of = { message: reference, receivedAt: message.receivedAt }
     await addDecision(run, of, { check, decision, reason, person: person.id, at })
-    await setGate(
-      run,
-      reference,
-      message.outcome === 'became-client' && decision !== 'conflict' ? null : gateOf(decision),
-    )
+    await setGate(run, reference, gateOf(decision))
     return undefined
   })
 }

@@ -1,5 +1,5 @@
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
-import { accessObstacle } from './access-obstacle.ts'
+import { workingObstacle } from './access-obstacle.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
 import type { MessageRecord } from './store/message-record.ts'
 import { addToHistory, historyOf, takeFromHistory } from './store/message-history.ts'
@@ -35,7 +35,7 @@ export function changeMessage(
     const facts = await findMessage(run, reference, person)
     const obstacle = obstacleTo(request, facts)
     if (!facts || obstacle) return { outcome: obstacle ?? 'gone' }
-    const closed = accessObstacle(facts.access)
+    const closed = workingObstacle(facts)
     if (closed && !(closed === 'undecided' && request.needsNamesOnly)) return { outcome: closed }
     const record = apply(facts.record)
     if (typeof record === 'string') return { outcome: 'refused', error: record }

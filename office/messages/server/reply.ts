@@ -14,7 +14,7 @@ import type { Person } from '../../people/server/store/people.ts'
 import { CANCELED } from '../thread.ts'
 import { cameByForm, findWritten, isLetter, lastMail, threadOf } from './store/thread.ts'
 import { inState } from './applied.ts'
-import { accessObstacle } from './access-obstacle.ts'
+import { workingObstacle } from './access-obstacle.ts'
 import type { Attached } from './attachments.ts'
 import type { ChangeOutcome, ChangeRequest } from './change.ts'
 
@@ -67,7 +67,7 @@ export function queueReply(
   return database.transaction(async (run) => {
     const facts = await findMessage(run, reference, person.id)
     if (!facts) return { outcome: 'gone' }
-    const closed = accessObstacle(facts.access)
+    const closed = workingObstacle(facts)
     if (closed && !(closed === 'undecided' && isReceipt)) return { outcome: closed }
     const written = {
       ...{ reference, person: person.id, recipient: to, subject: withReference(subject, reference) },
@@ -142,7 +142,7 @@ export function cancelReply(
   return database.transaction(async (run) => {
     const facts = await findMessage(run, reference, person)
     if (!facts) return { outcome: 'gone' }
-    const closed = accessObstacle(facts.access)
+    const closed = workingObstacle(facts)
     if (closed) return { outcome: closed }
     if (facts.version !== version) return { outcome: 'stale' }
     const mail = (await threadOf(run, reference)).find(({ id }) => id === reply)

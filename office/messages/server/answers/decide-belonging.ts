@@ -1,6 +1,6 @@
 import type { SqlDatabase } from '../../../../server/store/sql-database.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
-import { accessObstacle } from '../access-obstacle.ts'
+import { workingObstacle } from '../access-obstacle.ts'
 import type { ChangeOutcome } from '../change.ts'
 import { acceptMail, findUndecided, refuseMail } from '../store/answers.ts'
 import { findMessage } from '../store/messages.ts'
@@ -25,7 +25,7 @@ export function decideBelonging(
   return database.transaction(async (run) => {
     const facts = await findMessage(run, reference, person)
     if (!facts) return { outcome: 'gone' }
-    const closed = accessObstacle(facts.access)
+    const closed = workingObstacle(facts)
     if (closed) return { outcome: closed }
     const decider = await deciderBesides(run, facts.record, { person, day })
     if (decider !== null)

@@ -3,7 +3,7 @@ import { inOfficeTime } from '../../../../server/delivery/format-submission.ts'
 import { retentionLimit } from '../../../../server/store/retention.ts'
 import { countedMessages } from '../counted.ts'
 import { countDone, recordAct } from '../../../people/server/store/audit.ts'
-import { accessObstacle } from '../access-obstacle.ts'
+import { workingObstacle } from '../access-obstacle.ts'
 import { findOlder } from '../store/message-counts.ts'
 import { findMessage } from '../store/messages.ts'
 import { replyWaits } from '../store/thread.ts'
@@ -36,7 +36,7 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
         const person = visitor.person.id
         const facts = await findMessage(database.run, id, person)
         if (!facts) return after({ outcome: 'gone' }, id, visitor)
-        const closed = accessObstacle(facts.access)
+        const closed = workingObstacle(facts)
         const mayDelete = closed === 'undecided' && visitor.grants.includes('lawyer')
         if (closed && !mayDelete) return after({ outcome: closed }, id, visitor)
         if (facts.version !== version) return after({ outcome: 'stale' }, id, visitor)
@@ -70,7 +70,7 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
       answer: async ({ id, visitor }) => {
         const facts = await findMessage(database.run, id, visitor.person.id)
         if (!facts) return after({ outcome: 'gone' }, id, visitor)
-        const closed = accessObstacle(facts.access)
+        const closed = workingObstacle(facts)
         if (closed) return after({ outcome: closed }, id, visitor)
         if (!messages.wake) return refuse(422, 'Mail is not set up, so the message cannot be mailed.')
         if ((await messages.store.retryNow(id)) === 0)

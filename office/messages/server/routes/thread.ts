@@ -3,7 +3,7 @@ import { RECEIPT, belongingSchema, cancelReplySchema, receiptSchema, replySchema
 import { decideBelonging } from '../answers/decide-belonging.ts'
 import { cancelReply, queueReply } from '../reply.ts'
 import { viewThread } from '../thread.ts'
-import { accessObstacle } from '../access-obstacle.ts'
+import { readingObstacle } from '../access-obstacle.ts'
 import { findMessage } from '../store/messages.ts'
 import { messageReplies } from './message-replies.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
@@ -25,7 +25,7 @@ export function threadRoutes(parts: OfficeParts): Route[] {
       answer: async ({ id, visitor }) => {
         const facts = await findMessage(database.run, id, visitor.person.id)
         if (!facts) return after({ outcome: 'gone' }, id, visitor)
-        const closed = accessObstacle(facts.access)
+        const closed = readingObstacle(facts)
         if (closed) return after({ outcome: closed }, id, visitor)
         const { record } = facts
         const mailing = { firm, team, replies, templates }
