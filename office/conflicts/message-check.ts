@@ -77,8 +77,11 @@ export type MessageCheck = z.infer<typeof messageCheckSchema>
 
 const reason = z.string().trim().min(1).max(2_000)
 
-/** Whether a hit is the same person. */
-export const identityChangeSchema = z.object({ hit: z.string().max(40), answer: answerSchema })
+/** Whether these hits are the same person. */
+export const identityChangeSchema = z.object({
+  hits: z.array(z.string().max(40)).min(1).max(200),
+  answer: answerSchema,
+})
 
 /** A decision about what the person saw: the latest check, and the latest decision; null: there was none. */
 export const decisionChangeSchema = z.object({

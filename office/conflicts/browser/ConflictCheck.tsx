@@ -30,6 +30,7 @@ export function ConflictCheck({ reference }: { reference: string }) {
       </p>
     )
   }
+  const open = hits.flatMap(({ id, identity }) => (identity ? [] : [id]))
   const isClosed = gate === 'hit' || gate === 'unchecked'
   const mayOpen = isLawyer && isClosed && !check.openings.some(({ isOwn }) => isOwn)
   const mayDecide = isLawyer && check.check !== null && gate !== 'unchecked'
@@ -46,6 +47,13 @@ export function ConflictCheck({ reference }: { reference: string }) {
             <HitRow key={hit.id} hit={hit} changes={changes} />
           ))}
         </ol>
+      )}
+      {open.length > 2 && (
+        <p className="actions">
+          <Button onPress={() => changes.change('identity', { hits: open, answer: 'different' })}>
+            {`The other ${open.length} are different people`}
+          </Button>
+        </p>
       )}
       <Record check={check} />
       <Fault>{changes.fault}</Fault>

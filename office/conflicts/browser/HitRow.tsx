@@ -8,7 +8,7 @@ import type { CheckChanges } from './use-check.ts'
 /** A name that was found: why, who that is, and whether it is the same person. */
 export function HitRow({ hit, changes }: { hit: Hit; changes: CheckChanges }) {
   const { id, asked, found, strength, reason, identity } = hit
-  const say = (answer: 'same' | 'different') => changes.change('identity', { hit: id, answer })
+  const say = (answer: 'same' | 'different') => changes.change('identity', { hits: [id], answer })
 
   return (
     <li>

@@ -266,10 +266,7 @@ async function setUp(databaseUrl: string | undefined) {
         `select h.id from conflict_hits h join conflict_checks c on c.id = h.check_id where c.message = $1`,
         reference,
       )
-      const sent = []
-      for (const hit of hits)
-        sent.push(await site.send(person, reference, 'identity', { hit: Object(hit).id, answer }))
-      return sent[0] ?? { status: 0 }
+      return site.send(person, reference, 'identity', { hits: hits.map((hit) => Object(hit).id), answer })
     },
     decide: async (person: Joined, reference: string, decision: string, reason = 'x') => {
       const { check, decisions } = await site.check(person, reference)

@@ -49,11 +49,11 @@ function act(
   })
 }
 
-/** Says of a hit whether it is the same person. What was said before stays; the latest counts. */
+/** Says of hits whether they are the same person. What was said before stays; the latest counts. */
 export function identify(
   database: SqlDatabase,
   acting: Acting,
-  { hit: id, answer }: z.infer<typeof identityChangeSchema>,
+  { hits: ids, answer }: z.infer<typeof identityChangeSchema>,
 ): Promise<Refusal> {
   const { reference, person, now } = acting
   return act(
@@ -61,14 +61,17 @@ export function identify(
     acting,
     answer === 'same' ? 'same-person' : 'different-person',
     async (run, message) => {
-      const hit = (await hitsOf(run, reference)).find((each) => each.id === id)
-      if (!hit) return { status: 404, error: 'This name was not found by a check of this message.' }
-      const [asked, found] = [hit.asked.name, hit.snapshot.name]
+      const hits = (await hitsOf(run, reference)).filter(({ id }) => ids.includes(id))
+      if (hits.length < new Set(ids).size)
+        return { status: 404, error: 'This name was not found by a check of this message.' }
       const of = { message: reference, receivedAt: message.receivedAt }
       // Of two answers in one moment, the one given later counts.
       const [last] = await identitiesOf(run, reference)
       const at = Math.max(now, (last?.at ?? 0) + 1)
-      await addIdentity(run, of, { hit: id, asked, found, answer, person: person.id, at })
+      for (const { id: hit, asked, snapshot } of hits) {
+        const said = { hit, asked: asked.name, found: snapshot.name, answer, person: person.id, at }
+        await addIdentity(run, of, said)
+      }
       return undefined
     },
   )
