@@ -61,7 +61,8 @@ for (const width of [390, 1440])
     await page.setViewportSize({ width, height: 844 })
     const [reference = ''] = await receive(office, [withJaneRoe])
     await page.goto(`${office.origin}/office/`)
-    await expect(page.getByText('A name was found').first()).toBeVisible()
+    // Today's first look at all content takes long on a loaded machine.
+    await expect(page.getByText('A name was found').first()).toBeVisible({ timeout: 60_000 })
     await expectAccessible(page)
     await picture(page, `today-${width}`)
     await page.getByRole('link', { name: /^Decide/ }).click()
@@ -133,7 +134,7 @@ test('a lawyer declines by a letter, with the keyboard alone', async ({ office, 
     await page.keyboard.press('Enter')
   }
   await press('Same person')
-  await page.getByLabel(/^Conflict/).focus()
+  await page.getByRole('radio', { name: /^Conflict/ }).focus()
   await page.keyboard.press('Space')
   await page.getByLabel('Reason').focus()
   await page.keyboard.type('We act for Jane Roe.')

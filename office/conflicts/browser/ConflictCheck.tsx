@@ -25,7 +25,7 @@ export function ConflictCheck({ reference }: { reference: string }) {
   const { gate, hits } = check
   if (!check.isSetUp) {
     return (
-      <p className="quiet">
+      <p className="quiet conflict-off">
         {standingOf(check)} {isLawyer && <Link to="/conflicts">Set them up</Link>}
       </p>
     )
