@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { gapsIn } from '../../../../content-model/reply-template.ts'
 import { DiskFull, requireDiskRoom } from '../../../content/store/uploads.ts'
 import { MOST_ATTACHED_BYTES, fileRequestSchema } from '../../thread.ts'
-import { accessObstacle } from '../access-obstacle.ts'
+import { readingObstacle } from '../access-obstacle.ts'
 import { readReplyWithFiles } from '../attachments.ts'
 import { queueReply } from '../reply.ts'
 import { findMessage } from '../store/messages.ts'
@@ -57,7 +57,7 @@ export function replyFileRoutes(parts: OfficeParts): Route[] {
       answer: async ({ id: reference, visitor }, { file }) => {
         const facts = await findMessage(database.run, reference, visitor.person.id)
         if (!facts) return after({ outcome: 'gone' }, reference, visitor)
-        const closed = accessObstacle(facts.access)
+        const closed = readingObstacle(facts)
         if (closed) return after({ outcome: closed }, reference, visitor)
         const found = await findFile(database.run, reference, file)
         return found ? reply(found) : refuse(404, 'This file was not kept.')
