@@ -15,6 +15,7 @@ import { presentLogo } from './rules/logo.ts'
 import { nonLawyers } from './rules/non-lawyers.ts'
 import { describedPictures, largePictures, presentPictures } from './rules/pictures.ts'
 import { plainMarkdown } from './rules/plain-markdown.ts'
+import { knownPlaceholders } from './rules/placeholders.ts'
 import { possibleDays } from './rules/possible-days.ts'
 import { unreadFiles, usableNames } from './rules/read-files.ts'
 import { requiredFiles } from './rules/required-files.ts'
@@ -43,6 +44,7 @@ export const wordRules: readonly Rule[] = [
   { name: 'notices', grade: 'stops', reads: 'folder', check: requiredNotices },
   { name: 'non-lawyers', grade: 'asks', reads: 'folder', check: nonLawyers },
   { name: 'admissions', grade: 'asks', reads: 'folder', check: admissionsAndOffices },
+  { name: 'placeholders', grade: 'stops', reads: 'text', check: knownPlaceholders },
   { name: 'html', grade: 'stops', reads: 'text', check: plainMarkdown },
   { name: 'wording', grade: 'asks', reads: 'folder', check: wording },
   { name: 'contact-details', grade: 'asks', reads: 'folder', check: contactDetails },
