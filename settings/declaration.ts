@@ -297,9 +297,11 @@ function wordsOf(text: string): string[] {
   return [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '')
 }
 
-function userOf(url: string): string | undefined {
+/** The user that a URL names; undefined if it is no URL, or its user or password cannot be decoded. */
+function userOf(text: string): string | undefined {
   try {
-    return decodeURIComponent(new URL(url).username)
+    const { username, password } = new URL(text)
+    return [username, password].map(decodeURIComponent)[0]
   } catch {
     return undefined
   }

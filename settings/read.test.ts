@@ -21,6 +21,7 @@ test('Without any settings the server starts on localhost:4321 with the built-in
     SITE_ORIGINS: [],
     RECAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
     MAIL_CONTENT: 'message',
+    IMAP_FOLDER: 'INBOX',
     RETENTION_DAYS: 365,
     BACKUP_NIGHTLY: true,
     BACKUP_KEEP_DAYS: 30,
@@ -51,6 +52,10 @@ test.each([
   ['ALTCHA_HMAC_KEY', 'short'],
   ['MAIL_FROM', 'office'],
   ['RETENTION_DAYS', '0'],
+  ['IMAP_URL', 'mail.example'],
+  ['IMAP_URL', 'https://mail.example'],
+  ['IMAP_URL', 'imaps://intake:password@mail.example'],
+  ['IMAP_URL', 'imaps://intake%40firm.example:100%zz@mail.example'],
   ['TRUST_PROXY', 'maybe'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s prevents the start', (name, value) => {
@@ -62,6 +67,9 @@ test('Settings that belong together are set together', () => {
     'RECAPTCHA_SITE_KEY is set, but not RECAPTCHA_SECRET_KEY.',
   )
   expect(() => readAll({ SMTP_URL: 'smtp://mail.example', MAIL_TO: 'a@b.co' })).toThrow('but not MAIL_FROM')
+  expect(() => readAll({ IMAP_TOKEN_URL: 'https://login.example/token', IMAP_CLIENT_ID: 'a' })).toThrow(
+    'but not IMAP_CLIENT_SECRET',
+  )
 })
 
 test('TRUST_PROXY is true, false or a number of proxies', () => {

@@ -25,7 +25,8 @@ export async function accessToken(source: TokenSource): Promise<string> {
   const response = await fetch(tokenUrl, {
     method: 'POST',
     body: new URLSearchParams({
-      ...{ client_id: clientId, client_secret: clientSecret },
+      client_id: clientId,
+      client_secret: clientSecret,
       ...(refreshToken === undefined
         ? { grant_type: 'client_credentials', scope: MICROSOFT_SCOPE }
         : { grant_type: 'refresh_token', refresh_token: refreshToken }),

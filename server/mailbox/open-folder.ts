@@ -55,11 +55,9 @@ export async function openFolder(
     disableCompression: true,
     logger: false,
     // What a server may make this process hold, whatever it sends.
-    ...{
-      maxLineLength: 4 * SOURCE_BYTES,
-      maxLiteralSize: 2 * SOURCE_BYTES,
-      maxResponseSize: 5 * SOURCE_BYTES,
-    },
+    maxLineLength: 4 * SOURCE_BYTES,
+    maxLiteralSize: 2 * SOURCE_BYTES,
+    maxResponseSize: 5 * SOURCE_BYTES,
   })
   // Without a listener, an error between two calls would end the process; the next call meets it.
   client.on('error', () => undefined)

@@ -13,7 +13,8 @@ import { newSubmission, sampleIntake } from './sample-submissions.ts'
 
 /** The firm's addresses. */
 export const sampleMailbox = {
-  ...{ from: 'website@firm.example', to: 'office@firm.example' },
+  from: 'website@firm.example',
+  to: 'office@firm.example',
   answers: 'intake@firm.example',
 }
 
@@ -31,9 +32,13 @@ export async function openMailboxOffice(databaseUrl?: string) {
     dovecot,
     reading: (changed: Partial<MailboxReading> = {}) => {
       const reading = createMailboxReading({
-        ...{ database: office.database, mailbox: sampleMailbox, ownAddresses: () => [undefined] },
+        database: office.database,
+        mailbox: sampleMailbox,
+        ownAddresses: () => [undefined],
         place: { imapUrl: dovecot.url, folder: 'INBOX', token: undefined },
-        ...{ log: { info: note, warn: note, error: note }, now: () => office.clock.now, ...changed },
+        log: { info: note, warn: note, error: note },
+        now: () => office.clock.now,
+        ...changed,
       })
       readings.push(reading)
       return reading
@@ -71,7 +76,11 @@ export async function replyToDana(person: Joined, reference: string): Promise<st
   const { version } = await messageOf(person, reference)
   const id = randomUUID()
   const { status } = await person.browser.send('POST', `/office/api/messages/${reference}/reply`, {
-    ...{ version, id, to: 'dana@client.example', subject: `Friday (${reference})`, text: 'Friday?' },
+    version,
+    id,
+    to: 'dana@client.example',
+    subject: `Friday (${reference})`,
+    text: 'Friday?',
   })
   if (status !== 200) throw new Error(`The reply was not taken (${status}).`)
   return `${reference}.${id}@firm.example`

@@ -55,7 +55,7 @@ export function OwnMails() {
               checked={handled}
               onChange={({ target }) => choose({ handled: target.checked })}
             />
-            When someone asks me to handle a message
+            When someone asks me to handle a message, or an answer to one of mine comes
           </label>
           <fieldset>
             <legend>When a message comes in about</legend>

@@ -49,8 +49,13 @@ for (const [engine, url] of [
       expect(mails).toMatchObject([
         { direction: 'out' },
         {
-          ...{ direction: 'in', from: 'dana@client.example', subject: 'Re: your message', by: null },
-          ...{ text: 'Yes, Friday at ten is fine.', isAutomatic: false, standing: 'certain' },
+          direction: 'in',
+          from: 'dana@client.example',
+          subject: 'Re: your message',
+          by: null,
+          text: 'Yes, Friday at ten is fine.',
+          isAutomatic: false,
+          standing: 'certain',
           files: [{ name: 'Lease.pdf', size: 3 }],
         },
       ])
@@ -171,7 +176,8 @@ for (const [engine, url] of [
       const sent = await reply(paula, reference)
       const { version } = await messageOf(paula, reference)
       await paula.browser.send('POST', `/office/api/messages/${reference}/outcome`, {
-        ...{ version, outcome: 'became-client' },
+        version,
+        outcome: 'became-client',
       })
       dovecot.deliver(answerMail(sent))
       await reader().look()
@@ -242,7 +248,9 @@ test('a server that takes the connection and says nothing is given up, as is one
   const nothing = () => undefined
   const lookAt = async (there: number) => {
     const reading = createMailboxReading({
-      ...{ database: office.database, mailbox: sampleMailbox, ownAddresses: () => [] },
+      database: office.database,
+      mailbox: sampleMailbox,
+      ownAddresses: () => [],
       place: {
         imapUrl: `imap://intake%40firm.example:secret@127.0.0.1:${there}`,
         folder: 'INBOX',

@@ -71,6 +71,7 @@ export function createMailboxReading(parts: MailboxReading) {
       } finally {
         clearTimeout(end)
         open.close()
+        await reader.stop()
       }
       return { outcome: 'read' }
     } catch (error) {

@@ -86,8 +86,14 @@ function incoming({ head, messageId, cameAt, address, belongs, content, isWhole 
     ? ''
     : '\n\n[The office reads the first megabyte of a mail. What follows, such as further attachments, is in the mailbox.]'
   return {
-    ...{ reference: belongs.reference, isCertain: belongs.isCertain },
-    ...{ id: newId(), at: cameAt, sender: head.from, recipient: address, subject: head.subject, messageId },
+    reference: belongs.reference,
+    isCertain: belongs.isCertain,
+    id: newId(),
+    at: cameAt,
+    sender: head.from,
+    recipient: address,
+    subject: head.subject,
+    messageId,
     text: `${content.text}${rest}${more}`.trim(),
     inReplyTo: head.earlier[0] ?? null,
     isAutomatic: head.sentBy !== 'person',

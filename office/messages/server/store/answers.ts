@@ -3,7 +3,9 @@ import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { intactSubmission } from '../../../../server/store/stored-row.ts'
 
 const sentRow = z.object({
-  ...{ id: z.string(), messageId: z.string(), reference: z.string() },
+  id: z.string(),
+  messageId: z.string(),
+  reference: z.string(),
   at: z.coerce.number(),
 })
 
