@@ -2,7 +2,7 @@ import type { Decision } from '../message-check.ts'
 import { foldedWords } from '../../../server/store/folded-words.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import type { AskedName, Match } from './matching/name-index.ts'
-import { addCheck, hitsOf, listsNow } from './store/checks.ts'
+import { addCheck, checksOf, hitsOf, listsNow } from './store/checks.ts'
 import type { NewHit, Snapshot } from './store/checks.ts'
 import { decisionsOf, identitiesOf } from './store/decisions.ts'
 import type { DueCheck } from './store/due-checks.ts'
@@ -55,11 +55,11 @@ export async function checkMessage(
     const kept = await keptUntil(run, current.receivedAt, 'names')
     await addMessageNames(run, reference, current.names, { now: now(), keptUntil: kept })
     const hits = await newHits(run, reference, current, matches)
-    const [latest] = await decisionsOf(run, reference)
+    const [[latest], [before]] = [await decisionsOf(run, reference), await checksOf(run, reference)]
     await addCheck(run, {
       ...{ message: reference, person: null, cause, compared, lists, hits },
-      // What was decided earlier must not seem to be about it.
-      at: Math.max(now(), (latest?.at ?? 0) + 1),
+      // What was decided earlier must not seem to be about it, and it is the latest check.
+      at: Math.max(now(), (latest?.at ?? 0) + 1, (before?.at ?? 0) + 1),
       asked: current.names.map(({ name, role }) => ({ name, role })),
       keptUntil: await keptUntil(run, current.receivedAt, 'decisions'),
     })
