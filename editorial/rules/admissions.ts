@@ -5,19 +5,11 @@ import type { Check, ContentFolder } from '../reading/content-folder.ts'
 import { firmIn, membersIn } from '../reading/content-values.ts'
 import { oneOf, rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
+import { states } from '../reading/states.ts'
 import type { Problem } from '../finding.ts'
 import { sentencesIn } from '../reading/sentences.ts'
 import { firmWords } from '../wording/pattern.ts'
 
-/** The states and countries that a text may name. */
-const states = oneOf`
-  Alabama | Alaska | Arizona | Arkansas | California | Colorado | Connecticut | Delaware | Florida | Georgia | Hawaii
-  Idaho | Illinois | Indiana | Iowa | Kansas | Kentucky | Louisiana | Maine | Maryland | Massachusetts | Michigan
-  Minnesota | Mississippi | Missouri | Montana | Nebraska | Nevada | New Hampshire | New Jersey | New Mexico | New York
-  North Carolina | North Dakota | Ohio | Oklahoma | Oregon | Pennsylvania | Rhode Island | South Carolina
-  South Dakota | Tennessee | Texas | Utah | Vermont | Virginia | Washington(?:,? D\.?C\.?)? | West Virginia | Wisconsin
-  Wyoming | District of Columbia | D\.C\. | England | Canada | Ontario | Puerto Rico
-`
 const courts = oneOf`
   (?:U\.S\.|United States) (?:Supreme|Tax|District|Bankruptcy) Court | Supreme Court of the United States
   (?:First|Second|Third|Fourth|Sixth|Federal) Circuit | Tax Court | Court of Federal Claims

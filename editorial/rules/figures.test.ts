@@ -110,3 +110,12 @@ test.each([
     expect(findingsFor(sentence).filter(({ grade }) => grade === 'stops')).toEqual([])
   },
 )
+
+test.each([
+  'In Maryland an inheritance tax is due six months after the death.',
+  'The corporate tax of Delaware is 8.7%.',
+])('a sentence that names another state contradicts nothing for certain, and asks: %s', (sentence) => {
+  expect(findingsFor(sentence).map(({ grade }) => grade ?? 'asks')).toEqual(['asks'])
+  const here = sentence.replace(/Maryland|Delaware/, 'Pennsylvania')
+  expect(findingsFor(here).map(({ grade }) => grade)).toContain('stops')
+})

@@ -14,6 +14,7 @@ import { measures } from '../../content-model/facts.ts'
 import { once } from '../reading/once.ts'
 import type { Passage } from '../reading/passage.ts'
 import { oneOf } from '../reading/phrases.ts'
+import { otherState } from '../reading/states.ts'
 
 /** A figure in a text about law, and what the facts say about it. */
 export type StatedFigure = {
@@ -93,7 +94,9 @@ function comparedFigures(file: ContentFile, folder: ContentFolder): StatedFigure
     return compared.flatMap(({ figure, context, agreesWith, isNear, ...found }) => {
       // A sentence that states the law may go on to calculate with it: its other figures contradict nothing for certain.
       const isStated = found.disagreesWith.some((fact) => saidIn.get(context.sentence)?.has(fact))
-      const disagreesWith = isStated ? [] : found.disagreesWith
+      // A sentence that names another state may be about the law there.
+      const isCertain = !isStated && !otherState.test(context.sentence)
+      const disagreesWith = isCertain ? found.disagreesWith : []
       const stated = {
         figure,
         sentence: contextOf(figure, passage, file).sentence.trim(),
