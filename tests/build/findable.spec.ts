@@ -6,6 +6,8 @@ import { firm, posts, formatDay } from '../support/content.ts'
 import { builtHtml, builtPages, expect, siteFolder, test, textOf } from '../support/site.ts'
 
 const listed = builtPages().filter((path) => !/<meta name="robots" content="noindex"/.test(builtHtml(path)))
+/** How many words in a row an article's beginning may share with its summary: terms of the law have up to ten. */
+const mostWordsAgain = 10
 /** Further pages of a list are linked from its first page; the sitemap lists only the first. */
 const firstPages = listed.filter((path) => !/\/(page\/)?\d+$/.test(path))
 
@@ -20,6 +22,23 @@ test('every listed page, and no other, names its own address as canonical', () =
 test('only 404 pages, the search and the intake form are excluded from search engines', () => {
   const unlisted = builtPages().filter((path) => !listed.includes(path))
   expect(unlisted).toEqual(['/404', '/blog/404', '/blog/page/404', '/intake', '/intake/embedded', '/search'])
+})
+
+test('no article says at its beginning again what its summary has just said', () => {
+  for (const { slug } of posts) {
+    const html = builtHtml(`/blog/${slug}`)
+    const [, summary = '', beginning = ''] = (
+      /<p class="article-summary">(.*?)<\/p>(.*?)<h2/s.exec(html) ?? []
+    ).map((part) => textOf(part.replace(/<[^>]*>/g, ' ')))
+    expect(summary, slug).not.toBe('')
+    const words = summary.toLowerCase().split(/\s+/)
+    const again = words
+      .map((_, place) => words.slice(place, place + mostWordsAgain + 1))
+      .filter((run) => run.length > mostWordsAgain)
+      .map((run) => run.join(' '))
+      .filter((run) => beginning.toLowerCase().split(/\s+/).join(' ').includes(run))
+    expect.soft(again, slug).toEqual([])
+  }
 })
 
 test('the sitemap contains every listed page and no other', () => {
