@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { chancesOf } from '../../src/engraving/random.ts'
 import { kindsOfPages } from '../support/kinds-of-pages.ts'
 import { builtPages, expect, hasBar, showFonts, test } from '../support/site.ts'
 import { heaviest } from '../support/network-bytes.ts'
@@ -85,6 +86,40 @@ test('late fonts shift no page at any width by more than a hundredth', async ({ 
   }
 })
 
+for (const width of [320, 390, 768, 1440])
+  test(`a banner of any length has as many lines in the late font as in its fallback, at ${width} px`, async ({
+    page,
+  }) => {
+    test.slow()
+    const chances = chancesOf(`banners at ${width}`)
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.addInitScript(collectShifts)
+    let words = ''
+    await page.route('/our-firm', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: withBanner(await response.text(), words) })
+    })
+    let fonts = Promise.withResolvers<void>()
+    await page.route('**/*.woff2', async (route) => {
+      await fonts.promise
+      await route.continue()
+    })
+    for (let banner = 0; banner < 12; banner++) {
+      fonts = Promise.withResolvers<void>()
+      words = Array.from({ length: chances.whole(3, 45) }, () => chances.pick(bannerWords)).join(' ')
+      // The load event waits for the fonts.
+      await page.goto('/our-firm', { waitUntil: 'domcontentloaded' })
+      const shown = page.locator('.announcement')
+      const { height: before = 0 } = (await shown.boundingBox()) ?? {}
+      fonts.resolve()
+      await showFonts(page)
+      const { height: after } = (await shown.boundingBox()) ?? {}
+      expect.soft(after, words).toBeCloseTo(before, 0)
+      expect.soft(await shiftOf(page), words).toBeLessThan(0.01)
+    }
+  })
+
 for (const [what, answer] of Object.entries({
   'fail to arrive': (route: Route) => route.abort(),
   'cannot be read': (route: Route) => route.fulfill({ body: 'no font' }),
@@ -151,6 +186,20 @@ test.describe('without script', () => {
     expect(asked).toContain('/plates/band.svg')
   })
 })
+
+/** What banners are made of. */
+const bannerWords: readonly [string, ...string[]] = [
+  'Closed',
+  ...['The', 'office', 'is', 'closed', 'on', 'Thursday,', 'November', '26,', 'for', 'Thanksgiving', 'Day.'],
+  ...['Messages', 'are', 'read', 'as', 'soon', 'as', 'we', 'are', 'back.', 'Our', 'number', 'is', 'now'],
+  ...['(412)', '555-0142,', 'a', 'class', 'supervisors', 'begins', 'at', '7:00', 'pm,', 'Featherstonehaugh'],
+]
+
+/** A page with this banner alone, whatever banners it was built with. */
+function withBanner(html: string, words: string): string {
+  const without = html.replaceAll(/<p class="announcement [^>]*>[^<]*<\/p>/g, '')
+  return without.replace(/<main[^>]*>/, `$&<p class="announcement not-printed">${words}</p>`)
+}
 
 /** Whether the machine has the fallback fonts of `src/styles/typefaces.css`. */
 function hasStandIns(page: Page) {
