@@ -15,6 +15,7 @@ import { htmlAsText } from './src/integrations/html-as-text.ts'
 import { keepCacheIntact } from './src/integrations/keep-cache-intact.ts'
 import { licenseList } from './src/integrations/license-list.ts'
 import { missingPictures } from './src/integrations/missing-pictures.ts'
+import { ownCopies } from './src/integrations/own-copies.ts'
 import { pagesInFolders } from './src/integrations/pages-in-folders.ts'
 import { precompress } from './src/integrations/precompress.ts'
 import { readBack } from './src/integrations/read-back.ts'
@@ -70,8 +71,8 @@ export default defineConfig({
     concurrency: 2,
   },
   vite: {
-    plugins: [repaintStyles(colors)],
-    // An article's HTML fills its first round trip: scripts that only articles use are separate files, with short names.
+    plugins: [repaintStyles(colors), ownCopies()],
+    // The HTML of an article or an area fills its first round trip: scripts that only they use are separate files.
     build: { assetsInlineLimit: (file) => (file.includes('/article-') ? false : undefined) },
     environments: {
       client: { build: { rolldownOptions: { output: { entryFileNames: scriptName } } } },
@@ -120,9 +121,9 @@ export default defineConfig({
 })
 
 /**
- * The script of an article or its tool is `article-[hash].js`; other names would add no information, so they have
+ * The script of an article, an area or a tool is `article-[hash].js`; other names would add no information, so they have
  * none.
  */
 function scriptName({ name }: { name: string }): string {
-  return /_post_|ArticleTool/.test(name) ? '_astro/article-[hash].js' : '_astro/[hash].js'
+  return /_post_|_area_|ArticleTool/.test(name) ? '_astro/article-[hash].js' : '_astro/[hash].js'
 }

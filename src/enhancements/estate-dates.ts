@@ -23,7 +23,8 @@ export function enhanceEstateDates() {
     const fault = faultOf({ lived, asker, death, letters, today, checked: tool.dataset['checked'] ?? '' })
     if (fault || !death || !asker) return [fault ?? '']
     const dated = datesIn(tool, { asker, death, letters: letters || undefined, today })
-    return answerTo(dated, { today, now, url: tool.dataset['helperUrl'] ?? location.href })
+    const limits = tool.querySelector(':scope > p')?.textContent ?? ''
+    return answerTo(dated, { today, now, limits, url: tool.dataset['helperUrl'] ?? location.href })
   })
 }
 
@@ -83,7 +84,7 @@ function sentenceFor(lastDay: string, actBy: string, today: string): string {
 
 function answerTo(
   dated: readonly Dated[],
-  { today, now, url }: { today: string; now: Date; url: string },
+  { today, now, limits, url }: { today: string; now: Date; limits: string; url: string },
 ): (string | HTMLElement)[] {
   const ahead = dated.filter(({ lastDay }) => lastDay >= today).sort((a, b) => (a.actBy < b.actBy ? -1 : 1))
   const passed = dated.length - ahead.length
@@ -104,11 +105,7 @@ function answerTo(
       on: actBy,
       isYearly: false,
       summary: title,
-      description: [
-        `Last day: ${inWords(lastDay)}. ${source}.`,
-        'Not every deadline. A date here is not advice about your estate, and nobody at the firm is watching it.',
-        `More: ${url}`,
-      ].join('\n'),
+      description: `Last day: ${inWords(lastDay)}. ${source}.\n${limits}\nMore: ${url}`,
       reminderDays: daysAfter(today, 14) <= actBy ? 14 : 1,
     })),
   })
@@ -129,10 +126,8 @@ function printButton(): HTMLElement {
 function dateLine(words: string, day?: string): HTMLElement {
   const line = document.createElement('p')
   line.className = 'estate-date'
-  const shown = document.createElement(day ? 'time' : 'span')
-  if (day) shown.setAttribute('datetime', day)
-  shown.textContent = words
-  line.append(shown)
+  const time = document.createElement('time')
+  line.append(day ? Object.assign(time, { dateTime: day, textContent: words }) : words)
   return line
 }
 

@@ -1,16 +1,25 @@
-import { officeStatus, type OfficeHours } from '../lib/office-hours.ts'
+import type { StatusChange } from '../lib/office-hours.ts'
 
-const minuteMs = 60_000
-
-/** Replaces the hours beside the office's number by what they mean now: "Office open until 5:00 pm". */
+/** Says on each marked line, once a reader comes near one, what the office's hours mean now: "Office open until 5:00 pm". */
 export function enhanceOfficeStatus() {
-  for (const line of document.querySelectorAll<HTMLElement>('[data-office-hours]')) {
-    const hours = JSON.parse(line.dataset['officeHours'] ?? '') as OfficeHours
-    const say = () => {
-      const status = officeStatus(Date.now(), hours)
-      if (status && line.textContent !== status) line.textContent = status
-    }
-    say()
-    setInterval(say, minuteMs)
-  }
+  const lines = document.querySelectorAll('[data-office-status]')
+  const observer = new IntersectionObserver(
+    (seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      fetch('/office-status.json')
+        .then((answer) => answer.json())
+        .then((changes: StatusChange[]) => {
+          const say = () => {
+            const [, status] = changes.findLast(([from]) => from <= Date.now()) ?? []
+            for (const line of lines) if (status && line.textContent !== status) line.textContent = status
+          }
+          say()
+          setInterval(say, 60_000)
+        })
+        .catch(() => {})
+    },
+    { rootMargin: '100%' },
+  )
+  for (const line of lines) observer.observe(line)
 }

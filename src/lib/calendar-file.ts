@@ -61,8 +61,5 @@ function inDays(days: number): string {
 
 /** RFC 5545, 3.3.5, form 2: 20261121T080000Z. */
 function utcStamp(stamp: Date): string {
-  return stamp
-    .toISOString()
-    .replace(/\.\d{3}Z$/, 'Z')
-    .replace(/[-:]/g, '')
+  return stamp.toISOString().replace(/[-:]|\.\d+/g, '')
 }

@@ -3,7 +3,6 @@ import { ornament } from '../engraving/plate.ts'
 import { firmLine } from '../lib/firm-line.ts'
 import { phoneLink, formatPhone } from '../lib/phone.ts'
 import { getFirm } from './firm.ts'
-import { getOfficeHours } from './office-hours.ts'
 import { getPagePart, getPageWords } from './pages.ts'
 import { getPostCards, getPosts } from './posts.ts'
 import { getPracticeAreaCards } from './practice-areas.ts'
@@ -22,7 +21,7 @@ export async function getHomePage() {
   return {
     words: { ...words, eyebrow: words.eyebrow ?? firmLine(office) },
     phone: { href: phoneLink(office.phone), written: formatPhone(office.phone) },
-    hours: { rows: office.hours, hours: await getOfficeHours() },
+    hours: office.hours,
     ornament: ornament({ form: 'rosette', seed: office.name }),
     team: { words: await getPagePart('home', 'team'), members: await getMemberCards() },
     areas: { words: await getPagePart('home', 'areas'), cards: await getPracticeAreaCards() },

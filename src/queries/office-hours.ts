@@ -1,17 +1,20 @@
+import { Temporal } from 'temporal-polyfill'
 import { dayAfter } from '../../server/calendar/closures.ts'
 import { weekOf } from '../../server/calendar/opening-hours.ts'
-import type { OfficeHours } from '../lib/office-hours.ts'
+import { statusChanges, type StatusChange } from '../lib/office-hours.ts'
 import type { OfficeDays } from '../lib/schema-org.ts'
 import { getClosures } from './announcements.ts'
 import { getFirm } from './firm.ts'
 
-/** A page knows the closed days this far ahead, in case the site is not built again. */
+/** The line is known this far ahead, in case the site is not built again. */
 const knownDays = 400
 
-/** When the office is open, for the line beside its number. */
-export async function getOfficeHours(): Promise<OfficeHours> {
+/** What the line beside the office's number says from today on. */
+export async function getOfficeStatus(): Promise<StatusChange[]> {
   const { hours, timeZone } = await getFirm()
-  return { timeZone, week: weekOf(hours), closed: (await getClosures(knownDays)).flatMap(daysOf) }
+  const today = Temporal.Now.plainDateISO(timeZone).toString()
+  const closed = (await getClosures(knownDays)).flatMap(daysOf)
+  return statusChanges(today, knownDays, { timeZone, week: weekOf(hours), closed })
 }
 
 /** How far ahead search engines are told of closed days. */

@@ -1,13 +1,12 @@
 import './contact-band.css'
-import type { ReactNode } from 'react'
 import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
 import { ContactWays } from './ContactWays.tsx'
 
-type ContactBandProps = { firm: Firm; words: PageSection; status?: ReactNode }
+type ContactBandProps = { firm: Firm; words: PageSection }
 
 /** The last section of a page whose subject is not the contact itself. */
-export function ContactBand({ firm, words, status }: ContactBandProps) {
+export function ContactBand({ firm, words }: ContactBandProps) {
   return (
     <section className="section section-alternate" aria-labelledby="contact-band">
       <div className="wrap contact-band">
@@ -17,7 +16,7 @@ export function ContactBand({ firm, words, status }: ContactBandProps) {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <ContactWays firm={firm} status={status} />
+        <ContactWays firm={firm} />
       </div>
     </section>
   )

@@ -1,5 +1,4 @@
 import './contact-page.css'
-import type { OfficeHours } from '../../lib/office-hours.ts'
 import { phoneLink, formatPhone } from '../../lib/phone.ts'
 import type { ShownBanner } from '../../lib/view-models.ts'
 import type { Firm } from '../../../content-model/firm.ts'
@@ -17,7 +16,6 @@ type ContactPageProps = {
   words: PageHeadWords
   office: PageSection
   banners: ShownBanner[]
-  status: OfficeHours
   consultation: PageSection
   /** The intake form; undefined if the firm has none. */
   form: ContactForm | undefined
@@ -33,7 +31,7 @@ type ContactForm = {
 }
 
 /** Contact: a large telephone number first, then the office, then the intake form in its frame. */
-export function ContactPage({ firm, words, office, banners, status, consultation, form }: ContactPageProps) {
+export function ContactPage({ firm, words, office, banners, consultation, form }: ContactPageProps) {
   return (
     <>
       <div className="wrap page-head contact">
@@ -47,7 +45,7 @@ export function ContactPage({ firm, words, office, banners, status, consultation
               Write to us (about two minutes)
             </a>
           )}
-          <OfficeStatus rows={firm.hours} hours={status} />
+          <OfficeStatus rows={firm.hours} />
           <EmailLink className="contact-mail" email={firm.email} />
           <p>
             If a deadline is near, call. Already a client? Call <a href="/our-team">your lawyer</a>.

@@ -2,9 +2,7 @@ import './fees-page.css'
 import type { AreaFeeRows } from '../../lib/view-models.ts'
 import type { PageSection } from '../../../content-model/page.ts'
 import type { Firm } from '../../../content-model/firm.ts'
-import type { OfficeHours } from '../../lib/office-hours.ts'
 import { ContactWays } from '../contact/ContactWays.tsx'
-import { OfficeStatus } from '../contact/OfficeStatus.tsx'
 import { Masthead } from '../masthead/Masthead.tsx'
 import { FeesTable } from './FeesTable.tsx'
 
@@ -17,12 +15,11 @@ type FeesPageProps = {
   }
   fees: AreaFeeRows[]
   firm: Firm
-  hours: OfficeHours
   ornament: string
 }
 
 /** What the firm's work costs, over all areas, and how it is paid. */
-export function FeesPage({ words, fees, firm, hours, ornament }: FeesPageProps) {
+export function FeesPage({ words, fees, firm, ornament }: FeesPageProps) {
   return (
     <>
       <Masthead heading={words.heading} label={words.eyebrow} lede={words.lede} ornament={ornament} />
@@ -40,7 +37,7 @@ export function FeesPage({ words, fees, firm, hours, ornament }: FeesPageProps) 
               ))}
             </section>
           ))}
-          <ContactWays firm={firm} status={<OfficeStatus hours={hours} />} />
+          <ContactWays firm={firm} />
         </div>
       </div>
     </>

@@ -2,11 +2,10 @@ import './firm-page.css'
 import type { ReactNode } from 'react'
 import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
-import type { OfficeHours } from '../../lib/office-hours.ts'
 import { formatPhone, phoneLink } from '../../lib/phone.ts'
 import { ButtonLink, ButtonRow } from '../buttons/ButtonLink.tsx'
 import { OfficeStatus } from '../contact/OfficeStatus.tsx'
-import { Masthead } from '../masthead/Masthead.tsx'
+import { TallMasthead } from '../masthead/TallMasthead.tsx'
 
 type FirmPageProps = {
   words: {
@@ -16,15 +15,14 @@ type FirmPageProps = {
     parts: (PageSection & { name: string })[]
   }
   firm: Firm
-  hours: OfficeHours
   ornament: string
 }
 
 /** How the firm works, what a first consultation is, and what happens next. The last section ends with next steps. */
-export function FirmPage({ words, firm, hours, ornament }: FirmPageProps) {
+export function FirmPage({ words, firm, ornament }: FirmPageProps) {
   return (
     <>
-      <Masthead heading={words.heading} label={words.eyebrow} lede={words.lede} ornament={ornament} isTall />
+      <TallMasthead heading={words.heading} label={words.eyebrow} lede={words.lede} ornament={ornament} />
       {words.parts.map((part, place) => (
         <FirmPart key={part.name} part={part}>
           {place === words.parts.length - 1 && (
@@ -32,7 +30,7 @@ export function FirmPage({ words, firm, hours, ornament }: FirmPageProps) {
               <p>
                 Call <a href={phoneLink(firm.phone)}>{formatPhone(firm.phone)}</a>
               </p>
-              <OfficeStatus rows={firm.hours} hours={hours} />
+              <OfficeStatus rows={firm.hours} />
               <ButtonRow>
                 <ButtonLink href="/contact-us">Free Consultation</ButtonLink>
                 <ButtonLink href="/our-team" kind="second">

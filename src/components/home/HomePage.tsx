@@ -1,4 +1,3 @@
-import type { OfficeHours } from '../../lib/office-hours.ts'
 import type { MemberCard, PracticeAreaCard } from '../../lib/view-models.ts'
 import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
@@ -16,14 +15,14 @@ type HomePageProps = {
   team: { words: PageSection; members: MemberCard[] }
   areas: { words: PageSection; cards: PracticeAreaCard[] }
   firm: PageSection
-  hours: { rows: Firm['hours']; hours: OfficeHours }
+  hours: Firm['hours']
   more: HomeMoreProps
 }
 
 export function HomePage({ words, phone, ornament, team, areas, firm, hours, more }: HomePageProps) {
   return (
     <>
-      <Hero {...words} phone={phone} ornament={ornament} status={<OfficeStatus {...hours} />} />
+      <Hero {...words} phone={phone} ornament={ornament} status={<OfficeStatus rows={hours} />} />
       <TeamTeaser {...team} />
       <section className="section section-alternate" aria-labelledby="areas-heading">
         <div className="wrap">

@@ -4,7 +4,7 @@ import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
 import { OfficeAddress } from '../contact/OfficeAddress.tsx'
 import { FormFallback } from '../forms/FormFallback.tsx'
-import { Masthead } from '../masthead/Masthead.tsx'
+import { TallMasthead } from '../masthead/TallMasthead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
 import tried from '../../tried-browsers.json'
 
@@ -26,7 +26,7 @@ type AccessibilityPageProps = {
 export function AccessibilityPage({ words, firm, ornament, notice, children }: AccessibilityPageProps) {
   return (
     <>
-      <Masthead heading={words.heading} label={words.eyebrow} lede={words.lede} ornament={ornament} isTall />
+      <TallMasthead heading={words.heading} label={words.eyebrow} lede={words.lede} ornament={ornament} />
       <div className="wrap section accessibility">
         <section aria-labelledby="feedback-heading" id="feedback">
           <h2 id="feedback-heading">Tell us what stands in your way</h2>

@@ -3,7 +3,7 @@ import '../../styles/prose.css'
 import type { ReactNode } from 'react'
 import { isoDay, formatDate } from '../../lib/dates.ts'
 import type { Review } from '../../lib/view-models.ts'
-import { Masthead } from '../masthead/Masthead.tsx'
+import { TallMasthead } from '../masthead/TallMasthead.tsx'
 import { ReviewedBy } from '../notices/ReviewedBy.tsx'
 
 type LegalPageProps = {
@@ -21,7 +21,7 @@ export function LegalPage({ title, intro, ornament, headings, children, ...dates
   const { effective, review } = dates
   return (
     <>
-      <Masthead heading={title} lede={intro} label="Legal" ornament={ornament} isTall />
+      <TallMasthead heading={title} lede={intro} label="Legal" ornament={ornament} />
       <div className="wrap section legal">
         <nav className="legal-contents not-printed" aria-label="On this page">
           <ol>

@@ -2,7 +2,7 @@ import './masthead.css'
 import type { ReactNode } from 'react'
 import type { NamedLink } from '../../lib/view-models.ts'
 
-type MastheadProps = {
+export type MastheadProps = {
   heading: string
   /** The small line above the headline, or the breadcrumb trail. */
   label?: string | undefined
@@ -10,7 +10,7 @@ type MastheadProps = {
   lede?: string | undefined
   /** Engraved line work, inline because it is on the first screen. */
   ornament?: string
-  /** Tall enough that a transparent bar stays readable over it until it turns opaque. */
+  /** Set by `TallMasthead`, which brings the styles. */
   isTall?: boolean
   children?: ReactNode
 }

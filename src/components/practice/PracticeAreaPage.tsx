@@ -1,6 +1,5 @@
 import './practice-area-page.css'
 import type { Firm } from '../../../content-model/firm.ts'
-import type { OfficeHours } from '../../lib/office-hours.ts'
 import type { AreaLawyer, NamedLink, PostCard, PracticeArea } from '../../lib/view-models.ts'
 import { PostLines } from '../blog/PostLines.tsx'
 import { ContactWays } from '../contact/ContactWays.tsx'
@@ -18,7 +17,6 @@ import { ServiceCards } from './ServiceCards.tsx'
 type PracticeAreaPageProps = {
   area: PracticeArea
   firm: Firm
-  hours: OfficeHours
   ornament: string
   lawyers: AreaLawyer[]
   posts: PostCard[]
@@ -29,7 +27,7 @@ type PracticeAreaPageProps = {
 }
 
 export function PracticeAreaPage(props: PracticeAreaPageProps) {
-  const { area, firm, hours, ornament, lawyers, posts, tools, allFees } = props
+  const { area, firm, ornament, lawyers, posts, tools, allFees } = props
   return (
     <>
       <Masthead
@@ -39,11 +37,7 @@ export function PracticeAreaPage(props: PracticeAreaPageProps) {
         ornament={ornament}
       />
       <div className="wrap section area-intro">
-        <AreaLawyers
-          lawyers={lawyers}
-          officePhone={firm.phone}
-          status={<OfficeStatus rows={firm.hours} hours={hours} />}
-        />
+        <AreaLawyers lawyers={lawyers} officePhone={firm.phone} status={<OfficeStatus rows={firm.hours} />} />
         <div className="area-opening">
           <p>{area.intro}</p>
           {tools.map(({ href, name }) => (
@@ -75,7 +69,7 @@ export function PracticeAreaPage(props: PracticeAreaPageProps) {
               <ReviewedBy review={area.review} />
             </p>
           )}
-          <ContactWays firm={firm} status={<OfficeStatus hours={hours} />} />
+          <ContactWays firm={firm} />
         </div>
         {posts.length > 0 && (
           <section aria-labelledby="area-posts">
