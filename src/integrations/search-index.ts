@@ -45,7 +45,7 @@ function isList(url: string): boolean {
   return /^\/blog\/(?:page|topic|archive)(?:\/|$)/.test(url)
 }
 
-/** What styles keep apart, such as the label and the text of a fee, would be one word to the search. */
+/** What styles keep apart, such as the label and the text of a fee, or the head of a row and its cell, is apart here too. */
 function withSpaces(html: string): string {
-  return html.replaceAll('><', '> <')
+  return html.replace(/<\/th>(?=\s*<td)/g, ':</th>').replaceAll('><', '> <')
 }

@@ -5,12 +5,13 @@ const untouched =
 /** A hyphen inside a number or a name of numbers: "4:24-cv-478", "555-0142", "I-9". Longer ones may break. */
 const withNumbers = /(?<![\w-])(?=[\w:.-]{3,16}(?![\w-]))[\w:.]{0,15}(?:\d-[\dA-Z]|[A-Z]-\d|\d-cv-)[\w-]*/g
 
-/** The space in "§ 1910", "§§ 381" and "7:00 pm". */
-const insideNumber = /(?<=§) (?=\d)|(?<=\d) (?=[ap]m\b)/g
+/** The space in "§ 1910", "§§ 381", "20 Pa.C.S.", "7:00 pm" and "June 30". */
+const insideNumber =
+  /(?<=§) (?=\d)|(?<=\d) (?=[ap]m\b|Pa\.C\.S\.|P\.S\.|U\.S\.C\.|C\.F\.R\.|Pa\. Code)|(?<=\b(?:January|February|March|April|May|June|July|August|September|October|November|December)) (?=\d)/g
 
 /**
- * Keeps on one line a number with its hyphen, where browsers would break after it, with its section sign and with am or
- * pm. Also drops the comments that
+ * Keeps on one line a number with its hyphen, where browsers would break after it, with its section sign, with am or pm,
+ * with the code of law that it opens and with its month. Also drops the comments that
  * React writes between two texts, which only its islands need.
  */
 export function wholeWords(html: string): string {

@@ -29,7 +29,7 @@ export async function getFeedItems() {
     const { Content } = await render(post)
     const text = visibleText(await container.renderToString(Content))
     return {
-      title: data.changes.length > 0 ? `${data.title} (changed since)` : data.title,
+      title: data.changes.length > 0 ? `${data.title} (law changed since)` : data.title,
       link: postHref(id),
       customData: `<pubDate>${feedDate(data.date, firm.timeZone)}</pubDate>`,
       author: `${firm.email} (${nameOf(data.author.id)})`,

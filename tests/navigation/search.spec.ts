@@ -126,6 +126,21 @@ test('an excerpt keeps apart what the page keeps apart', async ({ page }) => {
     expect(excerpt).not.toMatch(/[a-z](?:Included|Not included)|Included[a-z]|\p{Ll}\p{Lu}\p{Ll}{3}/u)
 })
 
+test('an excerpt says with dots that it is taken out of a page', async ({ page }) => {
+  await page.goto('/search#my mother died')
+  const excerpt = page.locator('[data-search-results] p').first()
+  await expect(excerpt).toBeVisible()
+  const dots = await excerpt.evaluate((shown) =>
+    ['::before', '::after'].map((part) => getComputedStyle(shown, part).content),
+  )
+  expect(dots).toEqual([expect.stringContaining('…'), expect.stringContaining('…')])
+})
+
+test('in an excerpt a colon follows the head of a table’s row', async ({ page }) => {
+  await page.goto('/search#my mother died')
+  await expect(page.locator('[data-search-results]')).toContainText('years after the death: Status report')
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('the search page says so and shows the topics', async ({ page }) => {

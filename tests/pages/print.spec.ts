@@ -1,5 +1,9 @@
 import { areas, firm } from '../support/content.ts'
+import { kindsOfPages } from '../support/kinds-of-pages.ts'
 import { expect, test } from '../support/site.ts'
+
+// The error pages return their own status, which Chromium logs to the console.
+test.use({ expectedFault: /status of 404/ })
 
 for (const path of [
   '/contact-us',
@@ -42,12 +46,24 @@ test('on paper a service has its heading on one line, a notice stays whole, and 
     })
     expect.soft(lines, await heading.innerText()).toBe(1)
   }
-  for (const line of await page.locator('[data-office-hours]').all()) await expect(line).toBeHidden()
+  for (const line of await page.locator('[data-office-status]').all()) await expect(line).toBeHidden()
   const { street, town } = firm.address
   await expect(page.locator('.footer address')).toContainText(new RegExp(`${street}\\s+${town}`))
 
   await page.goto('/tools/when-someone-dies')
   await expect(page.locator('.legal-notice')).toHaveCSS('break-inside', 'avoid')
+})
+
+test('no page is wider than its sheet, which browsers would print smaller', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  for (const width of [720, 816]) {
+    await page.setViewportSize({ width, height: 1056 })
+    for (const path of Object.values(kindsOfPages).flatMap((paths) => paths.slice(0, 1))) {
+      await page.goto(path)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect.soft(wide, `${path} at ${width} px`).toBeLessThanOrEqual(width)
+    }
+  }
 })
 
 const endOfContent = 'https://end.example/'

@@ -53,7 +53,7 @@ export function ArticlePage({
             {'Law as of '}
             <time dateTime={isoDay(asOf)}>{formatDate(asOf)}</time>
           </span>
-          <span>{`${minutes} minutes`}</span>
+          <span>{`${minutes}-minute read`}</span>
         </p>
         <ArticleReview article={article} />
       </Masthead>

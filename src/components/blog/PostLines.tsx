@@ -12,7 +12,7 @@ export function PostLines({ posts }: { posts: PostCard[] }) {
           <p className="quiet">
             <time dateTime={isoDay(date)}>{formatDate(date)}</time>
             <span>{area.name}</span>
-            {changed && <span>changed since</span>}
+            {changed && <span>Law changed since</span>}
           </p>
         </li>
       ))}
