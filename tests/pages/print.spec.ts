@@ -50,6 +50,9 @@ test('on paper a service has its heading on one line, a notice stays whole, and 
   const { street, town } = firm.address
   await expect(page.locator('.footer address')).toContainText(new RegExp(`${street}\\s+${town}`))
 
+  await page.goto('/fees')
+  for (const heading of ['.label', 'tr:has(> [scope=rowgroup])'])
+    await expect(page.locator(heading).first()).toHaveCSS('break-after', 'avoid')
   await page.goto('/tools/when-someone-dies')
   await expect(page.locator('.legal-notice')).toHaveCSS('break-inside', 'avoid')
 })
