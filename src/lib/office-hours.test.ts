@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { officeStatus, statusChanges, writtenHours, type OfficeHours } from './office-hours.ts'
+import { officeStatus, writtenHours, type OfficeHours } from './office-hours.ts'
 
 const workday = [{ from: '08:30', to: '17:00' }]
 const hours: OfficeHours = {
@@ -70,24 +70,6 @@ for (const timeZone of ['America/New_York', 'America/Los_Angeles'])
     }
     expect(wrong).toEqual([])
   })
-
-test('the changes of a year say at every quarter of an hour what the hours say then', () => {
-  const divided = [
-    { from: '09:00', to: '12:15' },
-    { from: '13:00', to: '17:00' },
-  ]
-  const uneven = { ...hours, week: [[], divided, workday, [], divided, workday, workday] }
-  const changes = statusChanges('2026-03-01', 365, uneven)
-  const start = Temporal.PlainDate.from('2026-03-01').toZonedDateTime({ timeZone: hours.timeZone })
-  const wrong: string[] = []
-  for (let quarter = 0; quarter < 364 * 96; quarter += 1) {
-    const time = start.epochMilliseconds + quarter * 900_000
-    const said = changes.findLast(([from]) => from <= time)?.[1]
-    if (said !== officeStatus(time, uneven)) wrong.push(`${new Date(time).toISOString()}: ${said}`)
-  }
-  expect(wrong).toEqual([])
-  expect(statusChanges('2026-03-01', 365, { ...hours, week: [] })).toEqual([])
-})
 
 /** The same by another way: minute by minute of the calendar, with times as numbers. */
 function expected(time: Temporal.ZonedDateTime, closed: string[]): string {

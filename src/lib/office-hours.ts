@@ -1,5 +1,3 @@
-import { Temporal } from 'temporal-polyfill'
-
 /** When the office is open: the times of each weekday, Sunday first, and the days to come on which it is closed. */
 export type OfficeHours = {
   /** The office's own, such as "America/New_York": a visitor's clock may show another. */
@@ -11,15 +9,8 @@ export type OfficeHours = {
 /** A moment in milliseconds, and what the line beside the office's number says from then on. */
 export type StatusChange = readonly [from: number, status: string]
 
-/** What the line says from each moment at which it changes, on so many days from a day (2026-11-26) on. */
-export function statusChanges(first: string, days: number, hours: OfficeHours): StatusChange[] {
-  const { timeZone, week } = hours
-  const start = Temporal.PlainDate.from(first)
-  const moments = Array.from({ length: days }, (_, ahead) => start.add({ days: ahead })).flatMap((day) =>
-    ['00:00', ...(week[day.dayOfWeek % 7] ?? []).flatMap(({ from, to }) => [from, to])].map(
-      (plainTime) => day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds,
-    ),
-  )
+/** What the line says from each moment at which it changes; `moments`: those at which it can, in order. */
+export function statusChanges(moments: readonly number[], hours: OfficeHours): StatusChange[] {
   const changes = moments.flatMap((from): StatusChange[] => {
     const status = officeStatus(from, hours)
     return status ? [[from, status]] : []

@@ -1,6 +1,6 @@
-import { Temporal } from 'temporal-polyfill'
 import { dayAfter } from '../../server/calendar/closures.ts'
 import { weekOf } from '../../server/calendar/opening-hours.ts'
+import { dayAtTheOffice, turningPoints } from '../../server/calendar/turning-points.ts'
 import { statusChanges, type StatusChange } from '../lib/office-hours.ts'
 import type { OfficeDays } from '../lib/schema-org.ts'
 import { getClosures } from './announcements.ts'
@@ -12,9 +12,9 @@ const knownDays = 400
 /** What the line beside the office's number says from today on. */
 export async function getOfficeStatus(): Promise<StatusChange[]> {
   const { hours, timeZone } = await getFirm()
-  const today = Temporal.Now.plainDateISO(timeZone).toString()
   const closed = (await getClosures(knownDays)).flatMap(daysOf)
-  return statusChanges(today, knownDays, { timeZone, week: weekOf(hours), closed })
+  const office = { timeZone, week: weekOf(hours), closed }
+  return statusChanges(turningPoints(dayAtTheOffice(timeZone), knownDays, office), office)
 }
 
 /** How far ahead search engines are told of closed days. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { turningPoints } from '../../server/calendar/turning-points.ts'
 import { statusChanges } from '../../src/lib/office-hours.ts'
 import { areas, posts } from '../support/content.ts'
 import { expect, test } from '../support/site.ts'
@@ -115,10 +116,11 @@ test.describe('without script', () => {
 /** The file as a build before Thanksgiving 2026 makes it. */
 async function answerForThatWeek(page: Page): Promise<void> {
   const workday = [{ from: '08:30', to: '17:00' }]
-  const changes = statusChanges('2026-11-23', 30, {
+  const hours = {
     timeZone: 'America/New_York',
     week: [[], workday, workday, workday, workday, workday, []],
     closed: ['2026-11-26'],
-  })
+  }
+  const changes = statusChanges(turningPoints('2026-11-23', 30, hours), hours)
   await page.route('/office-status.json', (route) => route.fulfill({ json: changes }))
 }

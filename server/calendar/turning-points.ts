@@ -1,0 +1,22 @@
+import { Temporal } from 'temporal-polyfill'
+import type { weekOf } from './opening-hours.ts'
+
+type Hours = { timeZone: string; week: ReturnType<typeof weekOf> }
+
+/**
+ * The moments at which the office can open or close, and the beginnings of its days, in milliseconds and in order, on so
+ * many days from a day (2026-11-26) on.
+ */
+export function turningPoints(first: string, days: number, { timeZone, week }: Hours): number[] {
+  const start = Temporal.PlainDate.from(first)
+  return Array.from({ length: days }, (_, ahead) => start.add({ days: ahead })).flatMap((day) =>
+    ['00:00', ...(week[day.dayOfWeek % 7] ?? []).flatMap(({ from, to }) => [from, to])].map(
+      (plainTime) => day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds,
+    ),
+  )
+}
+
+/** The day at the office now: 2026-11-26. */
+export function dayAtTheOffice(timeZone: string): string {
+  return Temporal.Now.plainDateISO(timeZone).toString()
+}
