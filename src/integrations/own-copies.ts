@@ -8,9 +8,9 @@ const owner =
   /\/(annual-report-helper|estate-dates|PageContactBand|pages\/index|\[area\])\.(?:ts|astro)(?:\?|$)|\?of=(.+)\.ts$/
 
 /**
- * A Vite plugin that gives the scripts of the tools, the home page, the practice areas and the contact band their own copies of what several
- * scripts share. One file compresses better than its own part and a shared part: a tool's is 2,260 bytes instead of 2,510,
- * and one request less.
+ * A Vite plugin that gives the scripts of the tools, the home page, the practice areas and the contact band their own
+ * copies of what several scripts share. One file compresses better than its own part and a shared part: a tool's is 2,260
+ * bytes instead of 2,510, and one request less.
  */
 export function ownCopies() {
   return {
