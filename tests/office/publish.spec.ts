@@ -31,6 +31,8 @@ test('a telephone number is published, seen live, and the wrong publish is resto
   await page.screenshot({ path: test.info().outputPath('live.png'), fullPage: true })
 
   await page.getByRole('link', { name: 'History' }).click()
+  // The tab before lists its last updates too, and is left with what was opened in it.
+  await page.getByRole('heading', { name: 'History' }).waitFor()
   await page.getByRole('button', { name: 'Compare: The telephone of the firm changes' }).click()
   await page.getByRole('button', { name: 'Restore', exact: true }).waitFor()
   await expectAccessible(page)
