@@ -30,6 +30,12 @@ export function ConflictCheck({ reference }: { reference: string }) {
       </p>
     )
   }
+  function decided() {
+    setDeciding(false)
+    // The form is gone, and the message may open: the page's heading stays, and from there Tab leads on.
+    document.querySelector<HTMLElement>('main h1')?.focus()
+  }
+
   const open = hits.flatMap(({ id, identity }) => (identity ? [] : [id]))
   const isClosed = gate === 'hit' || gate === 'unchecked'
   const mayOpen = isLawyer && isClosed && !check.openings.some(({ isOwn }) => isOwn)
@@ -58,7 +64,7 @@ export function ConflictCheck({ reference }: { reference: string }) {
       <Record check={check} />
       <Fault>{changes.fault}</Fault>
       {mayDecide && (check.isPending || isDeciding) && (
-        <DecisionForm check={check} changes={changes} onDone={() => setDeciding(false)} />
+        <DecisionForm check={check} changes={changes} onDone={decided} />
       )}
       {mayDecide && !check.isPending && !isDeciding && (
         <p className="actions">
