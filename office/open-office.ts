@@ -139,7 +139,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     log,
     report: createReport({ run: database.run, mail: sending, firm, log }),
     liveSince: () => (settings.SITE_DIR === undefined ? publicSince(publishing.parts) : undefined),
-    conflicts: { wake: checks.wake },
+    conflicts: { wake: checks.wake, find: names.find },
     messages: {
       store,
       areas,

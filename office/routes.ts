@@ -19,6 +19,7 @@ import { messageRemovalRoutes } from './messages/server/routes/messages-removal.
 import { messageRestrictionRoutes } from './messages/server/routes/messages-restriction.ts'
 import { messageTrashRoutes } from './messages/server/routes/messages-trash.ts'
 import { messageRoutes } from './messages/server/routes/messages.ts'
+import { namesByHandRoutes } from './conflicts/server/routes/names-by-hand.ts'
 import { ownAbsenceRoutes } from './messages/server/routes/own-absence.ts'
 import { ownMailRoutes } from './people/server/routes/own-mails.ts'
 import { ownPasskeyRoutes, peoplePasskeyRoutes } from './people/server/routes/passkeys.ts'
@@ -67,6 +68,7 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...conflictRoutes(parts),
     ...messageCheckRoutes(parts),
     ...listRoutes(parts),
+    ...namesByHandRoutes(parts),
     ...adoptionRoutes(parts),
     ...contentRoutes(parts),
     ...previewRoutes(parts),

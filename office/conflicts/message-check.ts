@@ -18,6 +18,19 @@ export const decisionSchema = z.enum(['no-conflict', 'conflict', 'consent-needed
 /** What a lawyer decides. */
 export type Decision = z.infer<typeof decisionSchema>
 
+/** A name that is known, as lawyers see it: of a list, or of a message. */
+export const foundNameSchema = z.object({
+  name: z.string(),
+  role: z.string(),
+  matter: z.string(),
+  opened: daySchema.or(z.literal('')),
+  closed: daySchema.or(z.literal('')),
+  lawyer: z.string(),
+  list: z.string(),
+  message: z.string(),
+  at: time,
+})
+
 /**
  * A name that was found. `found`: who that is, in words; null: in a message that is restricted to other people. `identity`:
  * whether it is the same person; null: nobody has said.
@@ -25,19 +38,7 @@ export type Decision = z.infer<typeof decisionSchema>
 const hitSchema = z.object({
   id: z.string(),
   asked: z.string(),
-  found: z
-    .object({
-      name: z.string(),
-      role: z.string(),
-      matter: z.string(),
-      opened: daySchema.or(z.literal('')),
-      closed: daySchema.or(z.literal('')),
-      lawyer: z.string(),
-      list: z.string(),
-      message: z.string(),
-      at: time,
-    })
-    .nullable(),
+  found: foundNameSchema.nullable(),
   strength: strengthSchema,
   reason: z.string(),
   identity: z.object({ answer: answerSchema, ...signed }).nullable(),

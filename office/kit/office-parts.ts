@@ -1,6 +1,7 @@
 import type { Firm } from '../../server/delivery/mail.ts'
 import type { Log } from '../../server/http/log.ts'
 import type { SqlDatabase } from '../../server/store/sql-database.ts'
+import type { FindNames } from '../conflicts/server/check-message.ts'
 import type { Content } from '../content/server/content.ts'
 import type { Report } from '../people/server/report.ts'
 import type { MessageParts } from '../messages/server/parts.ts'
@@ -21,8 +22,8 @@ export type OfficeParts = {
   /** When the present site went live; undefined if the server does not publish it. */
   liveSince: () => Date | undefined
   messages: MessageParts
-  /** `wake` makes the check look for names that are to be compared. */
-  conflicts: { wake: () => void }
+  /** `wake` makes the check look for names that are to be compared; `find` compares names now. */
+  conflicts: { wake: () => void; find: FindNames }
   today: TodayParts
   log: Log
   now: () => number

@@ -121,7 +121,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
   }
   const setup: OfficeSetup = {
     database,
-    conflicts: { wake: () => undefined },
+    conflicts: { wake: () => undefined, find: findNamesIn(database.run) },
     content,
     previews,
     publishing,

@@ -6,6 +6,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { conflictsSchema } from '../contract.ts'
+import { CheckTab } from './by-hand/CheckTab.tsx'
 import { ListsTab } from './lists/ListsTab.tsx'
 import { TermsNotice } from './TermsNotice.tsx'
 import { RecordsTab } from './RecordsTab.tsx'
@@ -14,6 +15,7 @@ import { UndecidedTab } from './UndecidedTab.tsx'
 
 const tabs = [
   { to: '/conflicts', word: 'Undecided', Tab: UndecidedTab, needsTerms: true },
+  { to: '/conflicts/check', word: 'Check names', Tab: CheckTab, needsTerms: true },
   { to: '/conflicts/lists', word: 'Lists', Tab: ListsTab, needsTerms: false },
   { to: '/conflicts/records', word: 'Records', Tab: RecordsTab, needsTerms: true },
 ]

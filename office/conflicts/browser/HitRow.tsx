@@ -38,7 +38,7 @@ export function HitRow({ hit, changes }: { hit: Hit; changes: CheckChanges }) {
 }
 
 /** Where a name comes from, in which role, and of which matter. */
-function Whose({ found }: { found: NonNullable<Hit['found']> }) {
+export function Whose({ found }: { found: NonNullable<Hit['found']> }) {
   const { role, matter, opened, closed, lawyer, list, message } = found
   const words = [
     role,

@@ -17,7 +17,11 @@ export const strengthWords: Record<Hit['strength'], string> = {
 }
 
 /** "these 4,312 names (lists of November 23, 2026; messages since 2024)". */
-export function comparedWith({ compared, lists, messagesSince }: NonNullable<MessageCheck['check']>): string {
+export function comparedWith({
+  compared,
+  lists,
+  messagesSince,
+}: Pick<NonNullable<MessageCheck['check']>, 'compared' | 'lists' | 'messagesSince'>): string {
   const days = [...new Set(lists.map(({ at }) => longDay(at)))]
   const sources = [
     days.length > 0 &&

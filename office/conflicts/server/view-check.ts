@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { MessageCheck, recordsSchema, undecidedSchema } from '../message-check.ts'
+import type { Hit, MessageCheck, recordsSchema, undecidedSchema } from '../message-check.ts'
 import type { BusinessCalendar } from '../../../server/calendar/business-days.ts'
 import { partyRoleInWords } from '../../../server/delivery/format-submission.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { namesById } from '../../people/server/store/people.ts'
 import { checksOf, hitsOf, namesSince } from './store/checks.ts'
-import type { KeptHit } from './store/checks.ts'
+import type { KeptHit, Snapshot } from './store/checks.ts'
 import { decisionsOf, identitiesOf, openingsOf } from './store/decisions.ts'
 import { gateOfMessage } from './store/gate.ts'
 import { checkedSince } from './store/kept-until.ts'
@@ -86,25 +86,31 @@ async function hitsInWords(
   return hits.map(({ id, asked, snapshot, strength, reason }) => {
     const said = identities.find(({ hit }) => hit === id)
     const isHidden = snapshot.message !== null && restricted.has(snapshot.message)
-    const { name, matter, opened, closed, lawyer, list, message, at } = snapshot
     return {
       id,
       asked: asked.name,
-      found: isHidden
-        ? null
-        : {
-            ...{ name, matter, lawyer, at },
-            role: list === null ? roleInMessage(snapshot.role) : snapshot.role,
-            opened: opened ?? '',
-            closed: closed ?? '',
-            list: list ?? '',
-            message: message ?? '',
-          },
+      found: isHidden ? null : foundInWords(snapshot),
       strength,
-      reason: isHidden ? 'A name in a message that is restricted to other people.' : reason,
+      reason: isHidden ? hiddenReason : reason,
       identity: said ? { answer: said.answer, ...signed(said) } : null,
     }
   })
+}
+
+/** What is told of a name in a message that is restricted to others. */
+export const hiddenReason = 'A name in a message that is restricted to other people.'
+
+/** A name that was found, as lawyers see it. */
+export function foundInWords(snapshot: Snapshot): NonNullable<Hit['found']> {
+  const { name, matter, role, opened, closed, lawyer, list, message, at } = snapshot
+  return {
+    ...{ name, matter, lawyer, at },
+    role: list === null ? roleInMessage(role) : role,
+    opened: opened ?? '',
+    closed: closed ?? '',
+    list: list ?? '',
+    message: message ?? '',
+  }
 }
 
 function roleInMessage(role: string): string {

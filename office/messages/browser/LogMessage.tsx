@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { SubmitEvent } from 'react'
+import type { FormEvent, SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { get, post } from '../../shell/api.ts'
 import { loggedSchema, readersSchema } from '../contract.ts'
+import { NamesWhileTyped } from '../../conflicts/browser/by-hand/NamesWhileTyped.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { formText } from '../../shell/form-text.ts'
@@ -17,6 +18,7 @@ const sources = { telephone: 'Call', visit: 'Visit', letter: 'Letter' }
 export function LogMessage({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [key] = useState(() => crypto.randomUUID())
+  const [names, setNames] = useState<string[]>([])
   const { start, isBusy, fault } = useAction()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -24,6 +26,9 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
     queryKey: ['messages', 'readers'],
     queryFn: () => get('/messages/readers', readersSchema),
   })
+
+  const noteNames = ({ currentTarget: form }: FormEvent<HTMLFormElement>) =>
+    setNames([formText(form, 'name'), ...formText(form, 'others').split('\n')])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -47,7 +52,7 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title="Log a call or visit" onClose={onClose}>
-      <form className="log-message" onSubmit={submit}>
+      <form className="log-message" onInput={noteNames} onSubmit={submit}>
         <fieldset className="choices">
           <legend className="visually-hidden">How they reached us</legend>
           {Object.entries(sources).map(([value, word]) => (
@@ -69,6 +74,7 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
           <label htmlFor={`${id}-others`}>Who else is involved, one name a line</label>
           <textarea id={`${id}-others`} name="others" rows={2} />
         </p>
+        <NamesWhileTyped names={names} />
         <p className="field">
           <label htmlFor={`${id}-words`}>What it is about, in one sentence</label>
           <input id={`${id}-words`} name="words" maxLength={500} autoComplete="off" />

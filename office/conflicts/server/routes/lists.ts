@@ -3,6 +3,7 @@ import { listNamesRequestSchema, mostListBytes } from '../../lists.ts'
 import type { NameList } from '../../lists.ts'
 import { suggestColumns } from '../lists/columns.ts'
 import { bringBack, importList, isKept, removeList } from '../lists/keep-list.ts'
+import { isOld } from '../lists/lists-due.ts'
 import { lookAtList } from '../lists/read-list.ts'
 import { ListRefusal } from '../lists/refusal.ts'
 import { findVersion, listVersions, namesOfVersion, rememberedColumnsOf } from '../store/name-lists.ts'
@@ -15,15 +16,11 @@ import type { Reply, Route } from '../../../kit/route.ts'
 /** The longest body with a list, in bytes: base64 takes a third more; the rest is columns and corrections. */
 const mostBodyBytes = Math.ceil((mostListBytes * 4) / 3) + 200_000
 
-/** After this many days a list is old. */
-const oldDays = 30
-const DAY_MS = 24 * 60 * 60_000
-
 /** How many names are shown at once. */
 const shownNames = 100
 
 /** The lists of names: looked at before they are imported, imported, replaced and removed. */
-export function listRoutes({ database, now }: OfficeParts): Route[] {
+export function listRoutes({ database, conflicts, now }: OfficeParts): Route[] {
   const upload = {
     method: 'POST',
     rule: 'staff',
@@ -62,7 +59,9 @@ export function listRoutes({ database, now }: OfficeParts): Route[] {
       answer: ({ visitor, request }, body) =>
         orRefuse(async () => {
           const actor = { person: visitor.person.id, now: now() }
-          return reply(await importList(database, body, actor, request.signal))
+          const imported = await importList(database, body, actor, request.signal)
+          conflicts.wake()
+          return reply(imported)
         }),
     }),
 
@@ -75,6 +74,7 @@ export function listRoutes({ database, now }: OfficeParts): Route[] {
         orRefuse(async () => {
           const isLawyer = visitor.grants.includes('lawyer')
           await bringBack(database, id, { person: visitor.person.id, now: now(), isLawyer })
+          conflicts.wake()
           return done()
         }),
     }),
@@ -123,8 +123,8 @@ function asLists(versions: ListVersion[], nameOf: (id: string) => string, now: n
       endedBy: version.endedBy === null ? null : nameOf(version.endedBy),
       isKept: isKept(version, now),
     }))
-    const isOld = current !== undefined && now - current.uploadedAt > oldDays * DAY_MS
-    return [{ list, title, kind, isOld, versions: shown }]
+    const isListOld = current !== undefined && isOld(current.uploadedAt, now)
+    return [{ list, title, kind, isOld: isListOld, versions: shown }]
   })
 }
 

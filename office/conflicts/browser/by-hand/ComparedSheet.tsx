@@ -1,0 +1,64 @@
+import { Button } from '../../../shell/Button.tsx'
+import { StepHeading } from '../../../shell/StepHeading.tsx'
+import { Time } from '../../../shell/Time.tsx'
+import { longDay } from '../../../shell/times.ts'
+import { useVisitor } from '../../../shell/use-visitor.ts'
+import type { ComparedNames } from '../../names-by-hand.ts'
+import { comparedWith, strengthWords } from '../check-words.ts'
+import { Whose } from '../HitRow.tsx'
+
+/** What a check by hand found, on one sheet: first the names with a match. */
+export function ComparedSheet({ compared }: { compared: ComparedNames }) {
+  const by = useVisitor()?.person.name
+  const { at, keptUntil, hasClientList } = compared
+  const names = [...compared.names].sort((one, other) => Number(other.found > 0) - Number(one.found > 0))
+  return (
+    <section className="sheet conflict-check">
+      <StepHeading level="h2">Names checked</StepHeading>
+      <p>
+        Checked by {by}, <Time at={at} />, with {comparedWith(compared)}.
+      </p>
+      {!hasClientList && <p className="notice">Not checked: no client list.</p>}
+      <ul role="list" className="conflict-hits">
+        {names.map((each) => (
+          <CheckedName key={each.name} checked={each} compared={compared} />
+        ))}
+      </ul>
+      {keptUntil !== null && <p className="small quiet">This record is kept until {longDay(keptUntil)}.</p>}
+      <p className="actions">
+        <Button onPress={() => print()}>Print</Button>
+      </p>
+    </section>
+  )
+}
+
+type CheckedNameProps = { checked: ComparedNames['names'][number]; compared: ComparedNames }
+
+function CheckedName({ checked: { name, found, hits }, compared }: CheckedNameProps) {
+  if (found === 0)
+    return (
+      <li>
+        <strong>{name}</strong>
+        <p>No match in {comparedWith(compared)}.</p>
+      </li>
+    )
+  return (
+    <li>
+      <strong>{name}</strong>
+      <p>
+        {found === 1 ? 'One match.' : `${found} matches.`} {hits.length === 0 && 'A lawyer decides.'}
+      </p>
+      {hits.map(({ id, found: whose, strength, reason }) => (
+        <div key={id} className="by-hand-hit">
+          <p>
+            May be <strong>{whose?.name ?? 'someone in a restricted message'}</strong>
+          </p>
+          <p className="quiet">
+            {strengthWords[strength]}: {reason}
+          </p>
+          {whose && <Whose found={whose} />}
+        </div>
+      ))}
+    </li>
+  )
+}

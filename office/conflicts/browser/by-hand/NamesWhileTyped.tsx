@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { messageOf, postOnce } from '../../../shell/api.ts'
+import { comparedNamesSchema, mostAskedNames } from '../../names-by-hand.ts'
+import type { ComparedNames } from '../../names-by-hand.ts'
+import { comparedWith } from '../check-words.ts'
+
+/** After this long without a key, the names are compared. */
+const PAUSE_MS = 600
+
+/** Says of names that are being typed whether they are known, before anyone asks what it is about. Nothing is kept. */
+export function NamesWhileTyped({ names }: { names: string[] }) {
+  const typed = names
+    .map((name) => name.trim().slice(0, 120))
+    .filter(({ length }) => length > 2)
+    .slice(0, mostAskedNames)
+    .join('\n')
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data, error } = useQuery({
+    queryKey: ['conflicts', 'look', settled],
+    queryFn: () => postOnce('/conflicts/names/look', { names: settled.split('\n') }, comparedNamesSchema),
+    enabled: settled !== '',
+    staleTime: 0,
+  })
+  return (
+    <p role="status" className="small names-while-typed">
+      {settled !== '' && error && messageOf(error)}
+      {settled !== '' && data && standing(data)}
+    </p>
+  )
+}
+
+function standing(compared: ComparedNames): string {
+  const known = compared.names.filter(({ found }) => found > 0).map(({ name }) => name)
+  const noList = compared.hasClientList ? '' : ' Not checked: no client list.'
+  if (known.length > 0)
+    return `May be known to the firm: ${known.join('; ')}. Do not ask what it is about: a lawyer decides first.${noList}`
+  return `No match in ${comparedWith(compared)}.${noList}`
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { foundNameSchema, strengthSchema } from './message-check.ts'
+
+// Names that a person has compared by hand, before there is any message.
+
+const time = z.number().int()
+
+/** The most names that are compared at once. */
+export const mostAskedNames = 50
+
+/**
+ * POST /conflicts/names/check: compares names, and keeps the record. POST /conflicts/names/look: only compares them, while
+ * they are typed.
+ */
+export const askedNamesSchema = z.object({
+  names: z.array(z.string().trim().min(1).max(120)).min(1).max(mostAskedNames),
+})
+
+/**
+ * What was found for each name. `found`: how many; `hits`: for lawyers. `keptUntil`: when the record is removed; null: none
+ * is kept.
+ */
+export const comparedNamesSchema = z.object({
+  at: time,
+  keptUntil: time.nullable(),
+  compared: z.number().int(),
+  lists: z.array(z.object({ title: z.string(), at: time })),
+  messagesSince: time.nullable(),
+  hasClientList: z.boolean(),
+  names: z.array(
+    z.object({
+      name: z.string(),
+      found: z.number().int(),
+      hits: z.array(
+        z.object({
+          id: z.string(),
+          found: foundNameSchema.nullable(),
+          strength: strengthSchema,
+          reason: z.string(),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** What was found for names that were compared by hand. */
+export type ComparedNames = z.infer<typeof comparedNamesSchema>

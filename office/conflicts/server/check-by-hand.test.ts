@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { comparedNamesSchema } from '../names-by-hand.ts'
+import type { Joined } from '../../../server/testing/join-office.ts'
+import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import type { SampleOffice } from '../../../server/testing/sample-office.ts'
+import { listsDue } from './lists/lists-due.ts'
+import { addListNames, beginVersion, makeCurrent } from './store/name-lists.ts'
+import { keepTerms } from './store/terms.ts'
+import { purgeKept } from './store/kept-until.ts'
+
+let office: SampleOffice
+let staff: Joined
+let lawyer: Joined
+beforeAll(async () => {
+  office = await openSampleOffice()
+  staff = await office.join(['staff'])
+  lawyer = await office.join(['lawyer'], 'ada')
+})
+afterAll(() => office.close())
+
+const send = (by: Joined, path: string, names: string[]) =>
+  by.browser.send('POST', `/office/api/conflicts/names/${path}`, { names })
+const check = async (by: Joined, names: string[], path = 'check') =>
+  comparedNamesSchema.parse((await send(by, path, names)).json)
+const checksKept = async () => (await office.database.run('select id from conflict_checks')).length
+
+test('names are not compared before the firm has published its terms', async () => {
+  const { status, json } = await send(staff, 'check', ['Dana Kowalczyk'])
+  expect([status, json['error']]).toEqual([409, 'Not checked: conflict checks are not set up.'])
+})
+
+test('staff learn that a name was found, lawyers of which matter, and the record is kept with an end', async () => {
+  const { database, clock } = office
+  await keepTerms(database.run, { names: 0, decisions: 0, letters: 0 }, clock.now)
+  expect(await check(staff, ['Dana Kowalczyk'])).toMatchObject({ hasClientList: false, compared: 0 })
+  expect((await listsDue(database.run, clock.now))?.says).toBe('Upload the client list.')
+  await database.transaction(async (run) => {
+    const version = { id: 'v', list: 'l', title: 'Clients', kind: 'clients', columns: {}, names: 1 } as const
+    await beginVersion(run, { ...version, person: staff.id, now: clock.now })
+    const name = { line: 2, name: 'Dana Kowalczyk', kind: '', role: 'client', lawyer: 'Ada' } as const
+    const matter = { matter: 'Secret Estate', opened: '2019-03-05', closed: null }
+    await addListNames(run, 'v', [{ ...name, ...matter, email: '', phone: '', address: '' }], 0)
+    await makeCurrent(run, 'v', ['importing'])
+  })
+  expect(await listsDue(database.run, clock.now)).toBeUndefined()
+  const later = clock.now + 31 * 24 * 60 * 60_000
+  expect((await listsDue(database.run, later))?.says).toBe('Over 30 days old: “Clients”.')
+  const seen = await send(staff, 'check', ['Kowalczyk Dana', 'Nobody Else'])
+  expect(seen.text).not.toContain('Secret')
+  expect(comparedNamesSchema.parse(seen.json)).toMatchObject({
+    ...{ compared: 1, hasClientList: true, lists: [{ title: 'Clients' }] },
+    names: [
+      { name: 'Kowalczyk Dana', found: 1, hits: [] },
+      { name: 'Nobody Else', found: 0, hits: [] },
+    ],
+  })
+  const [found] = (await check(lawyer, ['Dana Kowalczyk'])).names
+  expect(found?.hits).toMatchObject([
+    { found: { matter: 'Secret Estate', list: 'Clients', opened: '2019-03-05' } },
+  ])
+
+  const kept = await checksKept()
+  expect((await check(lawyer, ['Dana Kowalczyk'], 'look')).keptUntil).toBeNull()
+  expect([kept, await checksKept()]).toEqual([3, 3])
+  await purgeKept(database.run, clock.now + 29 * 24 * 60 * 60_000)
+  expect(await checksKept()).toBe(3)
+  await purgeKept(database.run, clock.now + 31 * 24 * 60 * 60_000)
+  expect(await checksKept()).toBe(0)
+})

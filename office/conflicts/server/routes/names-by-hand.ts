@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import { askedNamesSchema } from '../../names-by-hand.ts'
+import { checkByHand } from '../check-by-hand.ts'
+import { checkedSince } from '../store/kept-until.ts'
+import type { SignedIn } from '../../../door/server/sessions.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { guardedRoute, refuse, reply } from '../../../kit/route.ts'
+import type { Reply, Route } from '../../../kit/route.ts'
+
+/** Names that a person enters: compared, with a record, or only looked at while they are typed. */
+export function namesByHandRoutes({ database, conflicts, now }: OfficeParts): Route[] {
+  const route = { method: 'POST', rule: 'staff', body: askedNamesSchema } as const
+  return [
+    guardedRoute({
+      ...route,
+      path: '/conflicts/names/look',
+      answer: ({ visitor }, asked) => answer(visitor, asked, false),
+    }),
+
+    guardedRoute({
+      ...route,
+      path: '/conflicts/names/check',
+      answer: ({ visitor }, asked) => answer(visitor, asked, true),
+    }),
+  ]
+
+  async function answer(
+    { person, grants }: SignedIn,
+    { names }: z.infer<typeof askedNamesSchema>,
+    isKept: boolean,
+  ): Promise<Reply> {
+    if ((await checkedSince(database.run)) === undefined)
+      return refuse(409, 'Not checked: conflict checks are not set up.')
+    const parts = { database, find: conflicts.find }
+    const by = { person: person.id, isLawyer: grants.includes('lawyer'), isKept, now: now() }
+    return reply(await checkByHand(parts, names, by))
+  }
+}
