@@ -23,6 +23,7 @@ const putRightSchema = z.object({
     'recovery codes',
     'address',
     'sample',
+    'lists',
   ]),
   isProblem: z.boolean(),
   says: z.string(),

@@ -14,6 +14,7 @@ const words: Record<Line['about'], string> = {
   'recovery codes': 'Recovery codes',
   address: 'Your address',
   sample: 'Your firm',
+  lists: 'Conflicts',
 }
 
 /** Whether the office itself can put it right. */

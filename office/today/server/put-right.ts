@@ -1,6 +1,7 @@
 import type { PutRight } from '../contract.ts'
 import type { CheckLine } from '../../../server/checks/check-line.ts'
 import { checkSignIn } from '../../../server/checks/sign-in.ts'
+import { listsDue } from '../../conflicts/server/lists/lists-due.ts'
 import { lockedOut } from '../../people/server/locked-out.ts'
 import { listPeople } from '../../people/server/store/people.ts'
 import type { Person } from '../../people/server/store/people.ts'
@@ -15,7 +16,7 @@ import { isSampleFirm } from '../../content/server/sample-firm.ts'
 const FEW_CODES = 3
 
 /** What is not a problem, but concerns the person who sees it. */
-const forEveryone: ReadonlySet<PutRight['about']> = new Set(['recovery codes', 'address', 'publish'])
+const forEveryone: ReadonlySet<PutRight['about']> = new Set(['recovery codes', 'address', 'publish', 'lists'])
 
 /** What only someone who can reach the server puts right. */
 const ofServer: ReadonlySet<PutRight['about']> = new Set(['backup', 'disk', 'mail', 'answers'])
@@ -30,6 +31,7 @@ export async function toPutRight(parts: TodayParts, viewer: Viewer): Promise<Put
     await unmailed(parts, viewer),
     await unread(parts),
     ...(mayPublish(viewer) ? await publishing(parts) : []),
+    ...(viewer.grants.includes('lawyer') ? [await lists(parts)] : []),
     ...(viewer.grants.includes('administrator') ? [await signIn(parts), await toAdopt(parts)] : []),
     await ownCodes(parts, viewer.person),
     ownAddress(parts, viewer.person),
@@ -119,6 +121,12 @@ async function publishing({ publishFailures }: TodayParts): Promise<PutRight[]> 
     to,
   }))
   return lines.map((line) => ({ about: 'publish', ...line, references: [], more: 0 }))
+}
+
+/** Names are found only in lists that are there, and up to date. */
+async function lists({ run, now }: TodayParts): Promise<PutRight | undefined> {
+  const due = await listsDue(run, now())
+  return due && { about: 'lists', isProblem: false, ...due, to: '/conflicts/lists', references: [], more: 0 }
 }
 
 async function signIn({ run, origins }: TodayParts): Promise<PutRight | undefined> {

@@ -12,11 +12,17 @@ export function isOld(uploadedAt: number, now: number): boolean {
 }
 
 /** What a lawyer should know of the lists: that there is none of clients, or that some are old; undefined: neither. */
-export async function listsDue(run: RunSql, now: number): Promise<{ says: string; todo: string } | undefined> {
+export async function listsDue(
+  run: RunSql,
+  now: number,
+): Promise<{ says: string; todo: string } | undefined> {
   if ((await checkedSince(run)) === undefined) return undefined
   const lists = await listsNow(run)
   if (!lists.some(({ kind }) => kind === 'clients'))
-    return { says: 'Upload the client list.', todo: 'Until then each check says: Not checked: no client list.' }
+    return {
+      says: 'Upload the client list.',
+      todo: 'Until then each check says: Not checked: no client list.',
+    }
   const old = lists.filter(({ at }) => isOld(at, now)).map(({ title }) => `“${title}”`)
   if (old.length === 0) return undefined
   return {
