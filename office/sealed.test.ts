@@ -32,6 +32,13 @@ const bodies: Record<string, (version: number) => object> = {
     reason: 'x',
   }),
   '/conflicts/messages/:id/open': () => ({ reason: '' }),
+  '/conflicts/lists/read': () => ({ bytes: '', isNamed: false, list: null }),
+  '/conflicts/lists/import': () => ({ bytes: '', isNamed: false, list: null }),
+  '/conflicts/lists/:id/use': () => ({}),
+  '/conflicts/lists/:id/remove': () => ({}),
+  '/conflicts/lists/:id/names': () => ({ words: '', from: 0 }),
+  '/conflicts/names/look': () => ({ names: ['Jane Roe'] }),
+  '/conflicts/names/check': () => ({ names: ['Jane Roe'] }),
   '/messages/search': () => ({ words: MARK }),
   '/messages/:id/reply': (version) => ({
     version,

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { openDatabase } from '../../server/store/open-store.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { atDevice, expect, joinOffice, test } from './office.ts'
+import type { RunningOffice } from './office.ts'
+
+const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
+
+const clients = (opened: string) => ({
+  name: 'clients.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    `Client,Matter,Open Date,Balance\nDana Kowalczyk,Kowalczyk estate,3/5/2019,10\nAcme LLC,Lease,${opened},20\n`,
+  ),
+})
+
+/** The firm has published its terms. */
+async function setUpChecks({ dataDir }: RunningOffice): Promise<void> {
+  const { run, close } = await openDatabase({ dataDir })
+  await run('insert into conflict_terms values (1, 0, 0, 0)')
+  await close()
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
+}
+
+for (const width of [390, 1440])
+  test(`a client list with a bad row is corrected and imported, its names are checked by hand, and it is removed, at ${width} px`, async ({
+    office,
+    browser,
+  }) => {
+    test.slow()
+    await setUpChecks(office)
+    const { page } = await atDevice(browser)
+    await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`${office.origin}/office/conflicts/lists`)
+    await expectAccessible(page)
+    await picture(page, `no-list-${width}`)
+    await page.getByRole('button', { name: 'Upload client list…' }).click()
+    await page.getByLabel('Choose a file').setInputFiles(clients('soon'))
+    await expect(page.getByText('clients.csv has 2 rows.')).toBeVisible()
+    await expect(page.getByLabel('Client', { exact: true })).toHaveValue('name')
+    await expect(page.getByLabel('Balance')).toHaveValue('')
+    await expectAccessible(page)
+    await picture(page, `columns-${width}`)
+    await page.getByRole('button', { name: 'Import list' }).click()
+    await expect(page.getByRole('heading', { name: '1 row cannot be imported' })).toBeFocused()
+    await expect(page.getByText('“soon” is not a date, such as 3/15/2019.')).toBeVisible()
+    await expectAccessible(page)
+    await picture(page, `bad-${width}`)
+    await page.getByLabel('Line 3, Open Date').fill('4/1/2020')
+    await page.getByRole('button', { name: 'Import list' }).click()
+    await expect(page.getByText('Imported “Clients” with 2 names.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show the names of Clients' }).click()
+    await expect(page.getByText('Kowalczyk estate')).toBeVisible()
+    await expectAccessible(page)
+    await picture(page, `list-${width}`)
+
+    await page.getByRole('link', { name: 'Check names' }).click()
+    await page.getByLabel('Names, one a line').fill('Dana Kowalczyk\nNora Quimby')
+    await page.getByRole('button', { name: 'Check names' }).click()
+    await expect(page.getByRole('heading', { name: 'Names checked' })).toBeFocused()
+    await expect(page.getByText('matter: Kowalczyk estate')).toBeVisible()
+    await expect(page.getByText(/^No match in these 2 names \(list of /)).toBeVisible()
+    await expectAccessible(page)
+    await picture(page, `checked-${width}`)
+
+    await page.getByRole('link', { name: 'Lists' }).click()
+    await page.getByRole('button', { name: 'Remove Clients…' }).click()
+    await page.getByRole('button', { name: 'Remove list' }).click()
+    await expect(page.getByText('“Clients” is removed.')).toBeVisible()
+    await page.getByText('Earlier versions').click()
+    await page.getByRole('button', { name: 'Use version 1 of Clients again' }).click()
+    await expect(page.getByText('Version 1 of “Clients” is used again.')).toBeVisible()
+  })
+
+test('staff upload a list and check names by keyboard alone, and learn no matter', async ({
+  office,
+  browser,
+}) => {
+  test.slow()
+  await setUpChecks(office)
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/conflicts/lists`)
+  await page.getByRole('button', { name: 'Upload client list…' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Upload client list' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await page.keyboard.press('Tab')
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Space')
+  await (await chooser).setFiles(clients('4/1/2020'))
+  await page.getByRole('button', { name: 'Import list' }).press('Enter')
+  await expect(page.getByText('Imported “Clients” with 2 names.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /the names of|Remove/ })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Check names' }).press('Enter')
+  await page.getByLabel('Names, one a line').press('K')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Kowalczyk, Dana')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('One match. A lawyer decides.')).toBeVisible()
+  await expect(page.getByText('Kowalczyk estate')).toBeHidden()
+
+  await page.goto(`${office.origin}/office/messages`)
+  await page.getByRole('button', { name: /Log a call or visit/ }).press('Enter')
+  await page.getByLabel('Name', { exact: true }).pressSequentially('Dana Kowalczyk')
+  await expect(page.getByText(/May be known to the firm: Dana Kowalczyk. Do not ask/)).toBeVisible()
+  await picture(page, 'typed')
+  await page.getByLabel('Name', { exact: true }).fill('Nora Quimby')
+  await expect(page.getByText(/^No match in these/)).toBeVisible()
+})
