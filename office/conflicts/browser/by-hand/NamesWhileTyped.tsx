@@ -27,17 +27,26 @@ export function NamesWhileTyped({ names }: { names: string[] }) {
     staleTime: 0,
   })
   return (
-    <p role="status" className="small names-while-typed">
+    <p role="status" className="names-while-typed">
       {settled !== '' && error && messageOf(error)}
-      {settled !== '' && data && standing(data)}
+      {settled !== '' && data && <Standing compared={data} />}
     </p>
   )
 }
 
-function standing(compared: ComparedNames): string {
+function Standing({ compared }: { compared: ComparedNames }) {
   const known = compared.names.filter(({ found }) => found > 0).map(({ name }) => name)
   const noList = compared.hasClientList ? '' : ' Not checked: no client list.'
   if (known.length > 0)
-    return `May be known to the firm: ${known.join('; ')}. Do not ask what it is about: a lawyer decides first.${noList}`
-  return `No match in ${comparedWith(compared)}.${noList}`
+    return (
+      <strong>
+        May be known to the firm: {known.join('; ')}. Do not ask what it is about: a lawyer decides first.
+        {noList}
+      </strong>
+    )
+  return (
+    <>
+      No match in {comparedWith(compared)}.{noList}
+    </>
+  )
 }

@@ -68,10 +68,10 @@ export function ListRow({ list, isLawyer, onReplace, onChanged }: ListRowProps) 
                     {isKept && (current || isLawyer) && (
                       <Button
                         isBusy={isBusy}
-                        label={`Use version ${version} of ${title} again`}
+                        label={`Use version ${version} again, of ${title}`}
                         onPress={() => bringBack(id, version)}
                       >
-                        Use this version again
+                        {`Use version ${version} again`}
                       </Button>
                     )}
                   </li>
@@ -83,12 +83,12 @@ export function ListRow({ list, isLawyer, onReplace, onChanged }: ListRowProps) 
         </div>
         {current && (
           <div className="row-acts">
-            <Button label={`Upload a new version of ${title}…`} onPress={onReplace}>
+            <Button label={`New version… of ${title}`} onPress={onReplace}>
               New version…
             </Button>
             {isLawyer && (
               <Button
-                label={`${shown === 'names' ? 'Hide' : 'Show'} the names of ${title}`}
+                label={`${shown === 'names' ? 'Hide' : 'Show'} names of ${title}`}
                 onPress={() => setShown(shown === 'names' ? undefined : 'names')}
               >
                 {shown === 'names' ? 'Hide names' : 'Show names'}

@@ -65,6 +65,7 @@ export function ListsTab() {
   function shownLists() {
     return (
       <>
+        <h2 className="visually-hidden">Lists of names</h2>
         {data && !hasClients && (
           <p>
             There is no client list yet, so each check says: “Not checked: no client list”. Export your
