@@ -35,7 +35,7 @@ const mostNamesReached =
   'With this list there would be more than 200,000 names, which is the limit. Remove another list first.'
 
 /** Who changes the lists, and when. */
-export type ListActor = { person: string; now: number }
+type ListActor = { person: string; now: number }
 
 /** The bad rows that stop an import, or how many names it brought. */
 export type Imported =

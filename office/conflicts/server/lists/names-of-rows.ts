@@ -5,10 +5,10 @@ import { dayIn } from './day-in.ts'
 import type { TableRow } from './read-table.ts'
 
 /** A value that a person corrected. */
-export type Correction = { line: number; column: number; value: string }
+type Correction = { line: number; column: number; value: string }
 
 /** What the rows of a file say, and what of them cannot be imported, with the number of rows that it concerns. */
-export type NamesOfRows = { names: ListedName[]; bad: BadValue[]; badRows: number }
+type NamesOfRows = { names: ListedName[]; bad: BadValue[]; badRows: number }
 
 /** The most characters of each field. */
 const most: Record<ListField, number> = {

@@ -81,7 +81,7 @@ export async function namesBesides(run: RunSql, list: string | null): Promise<nu
 }
 
 /** A version to begin. */
-export type NewVersion = {
+type NewVersion = {
   id: string
   list: string
   title: string
