@@ -96,6 +96,9 @@ export const belongingSchema = z.object({ mail: z.string().max(64), belongs: z.b
 /** The template that says only that a message has come in: it may be sent before a lawyer decides. */
 export const RECEIPT = 'received'
 
+/** The act by which it is sent: it answers nothing. */
+export const SEND_RECEIPT = 'send-receipt'
+
 /** That a message has come in, and by which day the firm calls or writes. `id`: as of a reply. */
 export const receiptSchema = z.object({ version: z.number().int().min(0), id: z.uuid(), day: daySchema })
 

@@ -156,6 +156,18 @@ export const todaySchema = z.object({
       z.object({ kind: z.literal('publish'), at: time, isLate: z.boolean(), sentences: z.array(z.string()) }),
     ]),
   ),
+  /**
+   * How long people waited for a first answer, in milliseconds in which the office is open: half of the messages of 90 days
+   * no longer than `halfWithin`. Null for those who may not read any, and where there was none.
+   */
+  firstAnswers: z
+    .object({
+      messages: z.number().int(),
+      unanswered: z.number().int(),
+      halfWithin: z.number(),
+      slowest: z.number(),
+    })
+    .nullable(),
   /** The last backup that was restored and compared. `inSecondPlace` is null if there is no second place. */
   backup: z.object({ madeAt: time, inSecondPlace: z.boolean().nullable() }).nullable(),
 })

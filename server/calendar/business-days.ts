@@ -28,6 +28,8 @@ export type BusinessCalendar = {
   endOfDay(time: number): number
   /** The hour on the office's clock, 0 to 23. */
   hourOf(time: number): number
+  /** When the office is open between two times, in their order. */
+  openTimes(from: number, to: number): { from: number; to: number }[]
   /** The holidays and announced days within the days to come on which the office would otherwise be open. */
   closures(from: number, days: number): ClosedTime[]
 }
@@ -69,6 +71,19 @@ export function businessCalendar(
     dateOf: (time) => at(time).toPlainDate().toString(),
     endOfDay: (time) => at(time).startOfDay().add({ days: 1 }).epochMilliseconds,
     hourOf: (time) => at(time).hour,
+    openTimes(from, to) {
+      const last = at(to).toPlainDate()
+      const times: { from: number; to: number }[] = []
+      let date = at(from).toPlainDate()
+      for (; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) {
+        const open = hoursOn(date)
+        if (!open) continue
+        const opens = Math.max(moment(date, open.from).epochMilliseconds, from)
+        const closes = Math.min(moment(date, open.to).epochMilliseconds, to)
+        if (opens < closes) times.push({ from: opens, to: closes })
+      }
+      return times
+    },
     closures(from, days) {
       const today = at(from).toPlainDate()
       const closed = Array.from({ length: days }, (_, index) => today.add({ days: index })).flatMap(

@@ -181,6 +181,7 @@ test.describe('with something of every kind', () => {
       /^Since /,
       'Not yet public',
       'Coming up',
+      'First answers',
     ])
     for (const width of [1440, 390])
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -2,21 +2,28 @@ import { useState } from 'react'
 import type { ReadableMessage } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { useVisitor } from '../../shell/use-visitor.ts'
+import { saveFile } from '../../shell/save-file.ts'
+import { clioRowsOf, smsAddress, vcardOf } from './contact.ts'
 import { mailtoAddress } from './mailto.ts'
 
 /** How and when the person wants to be reached, in words and as links. */
 export function Reply({ message }: { message: ReadableMessage }) {
-  const { email, phone, reach, leaveNoVoicemail, needs, text } = message
+  const { name, email, phone, reach, leaveNoVoicemail, needs, text } = message
   const visitor = useVisitor()
   const [said, setSaid] = useState('')
   const wish = [reach, leaveNoVoicemail && 'leave no voicemail'].filter(Boolean).join(', ')
   const call = `tel:${phone.replace(/[^\d+]/g, '')}`
 
-  async function copy() {
-    await navigator.clipboard.writeText(text).then(
-      () => setSaid('Copied.'),
-      () => setSaid('The browser blocked copying. Select the text and copy it.'),
+  async function copy(words: string, done: string, instead: string) {
+    await navigator.clipboard.writeText(words).then(
+      () => setSaid(done),
+      () => setSaid(`The browser blocked copying. ${instead}`),
     )
+  }
+
+  function saveContact() {
+    saveFile({ name: `${message.reference}.vcf`, type: 'text/vcard', text: vcardOf(message) })
+    setSaid('Saved. Open the file to add the contact.')
   }
 
   return (
@@ -57,7 +64,30 @@ export function Reply({ message }: { message: ReadableMessage }) {
             Call
           </a>
         )}
-        <Button onPress={() => void copy()}>Copy the text</Button>
+        {phone && (
+          <a className="button narrow" href={smsAddress(message)}>
+            Text
+          </a>
+        )}
+        <Button onPress={() => void copy(text, 'Copied.', 'Select the text and copy it.')}>
+          Copy the text
+        </Button>
+        {name && (
+          <>
+            <Button onPress={saveContact}>Save contact</Button>
+            <Button
+              onPress={() =>
+                void copy(
+                  clioRowsOf(message),
+                  'Copied in the columns that Clio imports: paste it into a spreadsheet.',
+                  'Save the contact instead.',
+                )
+              }
+            >
+              Copy for Clio
+            </Button>
+          </>
+        )}
         <span role="status">{said}</span>
       </p>
     </section>

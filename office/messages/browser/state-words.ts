@@ -48,6 +48,7 @@ const pasts: Record<string, string> = {
   'open-to-everyone': 'opened to everyone',
   'ask-to-open': 'asked another lawyer to open it together',
   reply: 'replied',
+  'send-receipt': 'said that the message came in',
   decline: 'declined by letter',
   'cancel-reply': 'reply canceled',
   'answer-came': 'answer came',

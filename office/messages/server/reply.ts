@@ -11,7 +11,7 @@ import { addToHistory } from './store/message-history.ts'
 import { findMessage, writeChange } from './store/messages.ts'
 import { addNoticeTo } from '../../people/server/store/notices.ts'
 import type { Person } from '../../people/server/store/people.ts'
-import { CANCELED } from '../thread.ts'
+import { CANCELED, SEND_RECEIPT } from '../thread.ts'
 import { cameByForm, findWritten, isLetter, lastMail, threadOf } from './store/thread.ts'
 import { inState } from './applied.ts'
 import { workingObstacle } from './access-obstacle.ts'
@@ -89,8 +89,9 @@ export function queueReply(
     // Cannot be undone: the mail may be on its way.
     const change = { reference, version, person: person.id, record, previous: null, now }
     if (!(await writeChange(run, change))) return { outcome: 'stale' }
-    await addToHistory(run, reference, { version: version + 1, person: person.id, at: now, act: 'reply' })
-    await recordAct(run, { person: person.id, act: 'reply', subject: reference, outcome: 'done' }, now)
+    const act = isReceipt ? SEND_RECEIPT : 'reply'
+    await addToHistory(run, reference, { version: version + 1, person: person.id, at: now, act })
+    await recordAct(run, { person: person.id, act, subject: reference, outcome: 'done' }, now)
     const mail = {
       ...{ ...written, id, sender: mailbox.from },
       messageId: messageIdOf(`${reference}.${id}`, mailbox.from),

@@ -2,11 +2,14 @@ import { Link } from 'react-router'
 import type { Today } from '../contract.ts'
 import { Time } from '../../shell/Time.tsx'
 import { dayAndTime } from '../../shell/times.ts'
+import { countedMessages } from '../../messages/browser/state-words.ts'
 
 type TodayAsideProps = { today: Today }
 
 /** What does not wait for anybody: changes that are not public, what comes, and the last proven backup. */
-export function TodayAside({ today: { notPublic, comingUp, backup, putRight } }: TodayAsideProps) {
+export function TodayAside({
+  today: { notPublic, comingUp, firstAnswers, backup, putRight },
+}: TodayAsideProps) {
   const isAtRisk = putRight.some(
     ({ about, isProblem }) => isProblem && (about === 'backup' || about === 'server'),
   )
@@ -43,6 +46,20 @@ export function TodayAside({ today: { notPublic, comingUp, backup, putRight } }:
           </ul>
         </section>
       )}
+      {firstAnswers && (
+        <section aria-labelledby="first-answers">
+          <h2 id="first-answers">First answers</h2>
+          <p>
+            Half within <strong>{officeHours(firstAnswers.halfWithin)}</strong>, the slowest{' '}
+            <strong>{officeHours(firstAnswers.slowest)}</strong>.
+          </p>
+          <p className="small quiet">
+            {countedMessages(firstAnswers.messages)} in 90 days, counted in office hours.
+            {firstAnswers.unanswered > 0 &&
+              ` Not answered yet: ${firstAnswers.unanswered}, counted until now.`}
+          </p>
+        </section>
+      )}
       {isBackupKnown && (
         <section aria-labelledby="kept-safe">
           <h2 id="kept-safe">Backup</h2>
@@ -61,4 +78,11 @@ export function TodayAside({ today: { notPublic, comingUp, backup, putRight } }:
       )}
     </div>
   )
+}
+
+/** "less than an hour", "1 hour", "14 hours". */
+function officeHours(milliseconds: number): string {
+  const hours = Math.round(milliseconds / 3_600_000)
+  if (milliseconds < 3_600_000) return 'less than an hour'
+  return hours === 1 ? '1 hour' : `${hours} hours`
 }

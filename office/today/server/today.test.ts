@@ -99,6 +99,67 @@ for (const [engine, url] of [
       })
     })
 
+    test('first answers are counted in office hours: those not answered yet too, what the site sends by itself, spam and others’ restricted messages not', async () => {
+      const { office, receive } = await open()
+      const [ada, person, boss] = [
+        await office.join(['lawyer'], 'ada'),
+        await office.join(['staff']),
+        await office.join(['administrator']),
+      ]
+      expect((await today(person)).firstAnswers).toBeNull()
+      const HOUR = 60 * 60_000
+      // Monday 16:00, answered on Tuesday 9:30: an hour on Monday, and one on Tuesday from 8:30.
+      const one = await receive(at('2026-11-16T16:00'))
+      office.clock.now = at('2026-11-17T09:30')
+      await change(person, one, 'state', { state: 'answered' })
+      await change(person, one, 'state', { state: 'unanswered' })
+      // On a Saturday, answered on Monday at 8:30: at once.
+      const two = await receive(at('2026-11-21T12:00'))
+      office.clock.now = at('2026-11-23T08:30')
+      await change(person, two, 'outcome', { outcome: 'declined' })
+      const spam = await receive(at('2026-11-23T09:00'))
+      await change(person, spam, 'state', { state: 'spam' })
+      const secret = await receive(at('2026-11-23T09:00'))
+      await change(ada, secret, 'restriction', { people: [ada.id] })
+      // Wednesday before Thanksgiving, 16:00, not answered on Friday at 9:30.
+      const three = await receive(at('2026-11-25T16:00'))
+      office.clock.now = at('2026-11-27T09:30')
+      expect((await today(person)).firstAnswers).toEqual({
+        messages: 3,
+        unanswered: 1,
+        halfWithin: 2 * HOUR,
+        slowest: 2 * HOUR,
+      })
+      expect((await today(ada)).firstAnswers).toMatchObject({ messages: 4, unanswered: 2 })
+      expect((await today(boss)).firstAnswers).toBeNull()
+      office.clock.now = at('2026-11-27T11:30')
+      expect((await today(person)).firstAnswers).toMatchObject({ halfWithin: 2 * HOUR, slowest: 4 * HOUR })
+      // That the message came in is no answer.
+      await office.database.run(
+        `insert into thread (id, reference, direction, at, sender, recipient, subject, text, message_id)
+         values ('receipt', $1, 'out', 2, 's', 'r', 'u', 'x', 'receipt')`,
+        three,
+      )
+      await office.database.run(`insert into outbox (thread, state, sent_at) values ('receipt', 'sent', 2)`)
+      await office.database.run(
+        `insert into message_changes (reference, version, person, at, act) values ($1, 99, $2, 2, 'send-receipt')`,
+        ...[three, person.id],
+      )
+      expect((await today(person)).firstAnswers).toMatchObject({ unanswered: 1 })
+      await office.database.run(
+        `insert into thread (id, reference, direction, at, sender, recipient, subject, text, message_id)
+         values ('first', $1, 'out', 1, 's', 'r', 'u', 'x', 'first')`,
+        three,
+      )
+      await office.database.run(
+        `insert into outbox (thread, state, sent_at) values ('first', 'sent', $1)`,
+        at('2026-11-27T10:30'),
+      )
+      expect((await today(person)).firstAnswers).toMatchObject({ unanswered: 0, slowest: 3 * HOUR })
+      office.clock.now += 89 * 24 * HOUR
+      expect((await today(person)).firstAnswers).toBeNull()
+    })
+
     test('others see only the reference of a restricted message, and an administrator sees no message at all', async () => {
       const { office, receive } = await open()
       const [lawyer, staff, boss] = [

@@ -2,6 +2,7 @@ import type { Today } from '../contract.ts'
 import { viewUndecided } from '../../conflicts/server/view-check.ts'
 import { namesById } from '../../people/server/store/people.ts'
 import { actsOfOthers } from '../../messages/server/store/message-history.ts'
+import { firstAnswers } from './first-answers.ts'
 import { notPublic, scheduled, toApprove, toReadAgain } from './content-today.ts'
 import { waitingQuestions } from '../../people/server/waiting-questions.ts'
 import type { TodayParts, Viewer } from './today-parts.ts'
@@ -39,6 +40,7 @@ export async function todayFor(parts: TodayParts, viewer: Viewer): Promise<Today
     askedOfOthers: decisions.others,
     conflicts: isStaff ? await toDecideAbout(parts, person.id) : null,
     messages: isStaff ? await toAnswer(parts, person.id) : null,
+    firstAnswers: isStaff ? await firstAnswers(parts, person.id) : null,
     readAgain: isLawyer ? await toReadAgain(content) : [],
     done: {
       since,

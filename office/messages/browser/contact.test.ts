@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { clioRowsOf, smsAddress, vcardOf } from './contact.ts'
+
+const dana = {
+  name: 'Dana Maria Kowalczyk',
+  phone: '(412) 555-0177',
+  email: 'dana@client.example',
+  reference: 'K7QM-3WXD',
+}
+
+test('a person becomes a vCard with the reference, whatever signs are in the name', () => {
+  expect(vcardOf(dana).split('\r\n')).toEqual([
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'FN:Dana Maria Kowalczyk',
+    'N:Kowalczyk;Dana Maria;;;',
+    'TEL:(412) 555-0177',
+    'EMAIL:dana@client.example',
+    'NOTE:K7QM-3WXD',
+    'END:VCARD',
+    '',
+  ])
+  const hostile = vcardOf({ ...dana, name: 'A;B,C\\D\nTEL:1', phone: '', email: '' })
+  expect(hostile).toContain('FN:A\\;B\\,C\\\\D\\nTEL:1\r\n')
+  expect(hostile.match(/^TEL/m)).toBeNull()
+})
+
+test('a person is copied in the columns that Clio imports, and never as a formula', () => {
+  const rowOf = (changes: object) => {
+    const [head = '', row = ''] = clioRowsOf({ ...dana, ...changes }).split('\n')
+    const cells = row.split('\t')
+    return Object.fromEntries(head.split('\t').map((column, place) => [column, cells[place]]))
+  }
+  expect(rowOf({})).toMatchObject({
+    first_name: 'Dana Maria',
+    last_name: 'Kowalczyk',
+    company: '',
+    email_address: 'dana@client.example',
+    primary_phone: '(412) 555-0177',
+  })
+  expect(rowOf({ name: 'Cher', phone: '+1 412 555 0177' })).toMatchObject({
+    first_name: '',
+    last_name: 'Cher',
+    primary_phone: '+1 412 555 0177',
+  })
+  expect(rowOf({ name: '=HYPERLINK("x")\t=1', phone: '+1+cmd' })).toMatchObject({
+    first_name: `'=HYPERLINK("x")`,
+    last_name: `'=1`,
+    primary_phone: `'+1+cmd`,
+  })
+})
+
+test('a text message begins with the reference and nothing else', () => {
+  expect(smsAddress({ ...dana, phone: '+1 (412) 555-0177' })).toBe('sms:+14125550177?body=K7QM-3WXD')
+})

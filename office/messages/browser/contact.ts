@@ -1,0 +1,60 @@
+import type { ReadableMessage } from '../contract.ts'
+
+/** Whom to reach. */
+type Contact = Pick<ReadableMessage, 'name' | 'phone' | 'email' | 'reference'>
+
+/** The columns of Clio Manage’s template for contacts (help.clio.com, article 9228623050139). */
+const CLIO = [
+  ...['title', 'job_title', 'first_name', 'last_name', 'company', 'business_street', 'business_city'],
+  ...['business_state', 'business_postal_code', 'email_address', 'primary_phone'],
+] as const
+
+/** A person as a vCard (RFC 2426), which phones and mail programs take. */
+export function vcardOf({ name, phone, email, reference }: Contact): string {
+  const { first, last } = namesIn(name)
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `FN:${escaped(name)}`,
+    `N:${escaped(last)};${escaped(first)};;;`,
+    phone && `TEL:${escaped(phone)}`,
+    email && `EMAIL:${escaped(email)}`,
+    `NOTE:${escaped(reference)}`,
+    'END:VCARD',
+  ]
+  return `${lines.filter(Boolean).join('\r\n')}\r\n`
+}
+
+/** A person as two rows for a spreadsheet: the columns that Clio imports, and what goes into them. */
+export function clioRowsOf({ name, phone, email }: Contact): string {
+  const { first, last } = namesIn(name)
+  const cells: Partial<Record<(typeof CLIO)[number], string>> = {
+    first_name: first,
+    last_name: last,
+    email_address: email,
+    primary_phone: phone,
+  }
+  return `${CLIO.join('\t')}\n${CLIO.map((column) => harmless(cells[column] ?? '')).join('\t')}`
+}
+
+/** The address that begins a text message with nothing but the reference in it (RFC 5724). */
+export function smsAddress({ phone, reference }: Contact): string {
+  return `sms:${phone.replace(/[^\d+]/g, '')}?body=${encodeURIComponent(reference)}`
+}
+
+/** The last word is taken for the last name. */
+function namesIn(name: string): { first: string; last: string } {
+  const words = name.trim().split(/\s+/)
+  return { first: words.slice(0, -1).join(' '), last: words.at(-1) ?? '' }
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\,;]/g, String.raw`\$&`).replace(/\r?\n/g, String.raw`\n`)
+}
+
+/** On one line, and no formula to a spreadsheet program (OWASP, CSV injection). A telephone number may begin with "+". */
+function harmless(cell: string): string {
+  const line = cell.replace(/\s+/g, ' ')
+  const isNumber = /^\+[\d ()-]+$/.test(line)
+  return !isNumber && /^\s*[=+\-@＝＋－＠]/.test(line) ? `'${line}` : line
+}

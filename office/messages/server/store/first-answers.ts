@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { accessOf } from '../../../../server/store/access.ts'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { SEND_RECEIPT } from '../../thread.ts'
+import { outcomeSchema } from '../../contract.ts'
+
+const answerRow = z.object({
+  receivedAt: z.coerce.number(),
+  mailedAt: z.coerce.number().nullable(),
+  markedAt: z.coerce.number().nullable(),
+})
+
+/** By these acts someone says that a person was answered, as by telephone. */
+const answers = [
+  'mark-answered',
+  'mark-waiting',
+  'decline',
+  ...outcomeSchema.options.map((result) => `end-${result}`),
+]
+
+/**
+ * When each message that came in since a time, needs an answer and is not closed to a person was received, and when it was
+ * first answered: by a reply that was sent, or as someone noted. That it came in is no answer, whoever says so.
+ */
+export async function findFirstAnswers(
+  run: RunSql,
+  person: string,
+  since: number,
+): Promise<{ receivedAt: number; answeredAt: number | null }[]> {
+  const acts = answers.map((_, index) => `$${index + 3}`).join(', ')
+  const found = await run(
+    `select m.received_at as "receivedAt",
+       (select min(o.sent_at) from thread t join outbox o on o.thread = t.id
+        where t.reference = m.reference and o.state = 'sent' and not exists (select 1 from message_changes r
+          where r.reference = t.reference and r.at = t.at and r.act = '${SEND_RECEIPT}')) as "mailedAt",
+       (select min(c.at) from message_changes c where c.reference = m.reference and c.act in (${acts})) as "markedAt"
+     from messages m
+     where m.received_at > $2 and m.kind <> 'damaged' and m.state not in ('spam', 'aside') and m.trashed_at is null
+       and ${accessOf('m', '$1')} <> 'reference'`,
+    ...[person, since, ...answers],
+  )
+  return z
+    .array(answerRow)
+    .parse(found)
+    .map(({ receivedAt, mailedAt, markedAt }) => {
+      const times = [mailedAt, markedAt].filter((time) => time !== null)
+      return { receivedAt, answeredAt: times.length > 0 ? Math.min(...times) : null }
+    })
+}
