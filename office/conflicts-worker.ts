@@ -1,18 +1,34 @@
 import { parentPort } from 'node:worker_threads'
 import { createNameIndex } from './conflicts/server/matching/name-index.ts'
-import type { Compared, ToThread } from './conflicts/server/name-thread.ts'
+import type { AskedName } from './conflicts/server/matching/name-index.ts'
+import type { Compared, Said, Told } from './conflicts/server/name-thread.ts'
 
-// The thread of `createNameThread()`: it is sent what is known, and asked what is like it.
+// The worker of `createNameThread()`: it is sent what is `Told`, and says what is `Said`.
+
+/** More than any person judges: a stranger planted them, or they are the firm’s most common name many times over. */
+const MOST_MATCHES = 2_000
 
 const index = createNameIndex()
 
-parentPort?.on('message', (said: ToThread) => {
-  if (said.kind === 'add') return index.add(said.names)
-  if (said.kind === 'remove') return index.removeGroup(said.group)
-  const { asked, except } = said
-  const compared: Compared = {
-    compared: index.size - index.sizeOf(except),
-    matches: asked.map((name) => index.find(name, except)),
+function compare(asked: readonly AskedName[], except: string | undefined): Compared {
+  const found = asked.map((name) => index.find(name, except))
+  return {
+    compared: index.size - (except === undefined ? 0 : index.sizeOf(except)),
+    matches: found.map((matches) => matches.slice(0, MOST_MATCHES)),
+    more: found.map(({ length }) => Math.max(0, length - MOST_MATCHES)),
   }
-  parentPort?.postMessage(compared)
+}
+
+function answer(question: number, asked: readonly AskedName[], except: string | undefined): Said {
+  try {
+    return { question, compared: compare(asked, except) }
+  } catch (error) {
+    return { question, error: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+parentPort?.on('message', (told: Told) => {
+  if ('add' in told) index.add(told.add)
+  else if ('remove' in told) index.removeGroup(told.remove)
+  else parentPort?.postMessage(answer(told.question, told.asked, told.except))
 })

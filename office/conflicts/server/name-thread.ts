@@ -1,113 +1,128 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { RunSql } from '../../../server/store/sql-database.ts'
-import type { AskedName, KnownName, Match } from './matching/name-index.ts'
-import { countNamesOfMessages, currentLists, namesOfList, namesOfMessages } from './store/known-names.ts'
+import type { AskedName, Match } from './matching/name-index.ts'
+import { createRefresh } from './refresh-names.ts'
+import type { Change } from './refresh-names.ts'
 
-// Comparing a name with all others takes as long as there are names: it runs in a thread, which keeps the known names.
+/**
+ * With how many names each was compared, and for each those that may be the same, strongest first; `more`: how many of
+ * them were left off.
+ */
+export type Compared = { compared: number; matches: Match[][]; more: number[] }
 
-/** What the thread is sent. */
-export type ToThread =
-  | { kind: 'add'; names: KnownName[] }
-  | { kind: 'remove'; group: string }
-  | { kind: 'find'; asked: AskedName[]; except: string }
-
-/** With how many names it compared, and what it found for each name that was asked for. */
-export type Compared = { compared: number; matches: Match[][] }
-
-/** Compares names with all that are known now. `except`: the message or list that the names themselves belong to. */
+/** Compares names with all that the firm knows, off the main thread. */
 export type NameThread = {
-  find(asked: AskedName[], except?: string): Promise<Compared>
+  /** `except`: the message that the names are from. Rejects if they cannot be compared. */
+  find(asked: readonly AskedName[], except?: string): Promise<Compared>
+  /** Ends after what was asked. */
   stop(): Promise<void>
 }
 
-/** After this long a comparison is given up, and the thread with it. */
-const LONGEST_MS = 60_000
+/** What the worker is told, in this order, and what it says to a question. */
+export type Told = Change | { question: number; asked: readonly AskedName[]; except: string | undefined }
+export type Said = { question: number } & ({ compared: Compared } | { error: string })
 
-/** Creates the thread, which starts with the first question. It is asked one thing at a time. */
-export function createNameThread(run: RunSql): NameThread {
-  let thread: ReturnType<typeof startThread> | undefined
+/** After so long, a comparison is given up. */
+const DEADLINE_MS = 30_000
+
+/** 50,000 names take about 100 MB. */
+const MOST_MEMORY_MB = 512
+
+/**
+ * Creates a thread, which starts with the first question, and learns before each what has changed in the database. One
+ * that dies is started again, once for each question.
+ */
+export function createNameThread(run: RunSql, deadlineMs = DEADLINE_MS): NameThread {
+  let running: Running | undefined
+  let isStopped = false
   let last: Promise<unknown> = Promise.resolve()
 
-  async function ask(asked: AskedName[], except: string): Promise<Compared> {
-    thread ??= startThread(run)
-    const current = thread
+  async function compare(asked: readonly AskedName[], except?: string): Promise<Compared> {
+    running ??= startWorker(deadlineMs)
+    const { refresh, ask, end } = running
     try {
-      return await current.find(asked, except)
+      await refresh(run)
+      return await ask(asked, except)
     } catch (error) {
-      // It may know other names than the database: the next one starts anew.
-      if (thread === current) thread = undefined
-      await current.end()
+      // It may know half of a list.
+      running = undefined
+      await end()
+      throw error
+    }
+  }
+
+  async function compareAgain(asked: readonly AskedName[], except?: string): Promise<Compared> {
+    try {
+      return await compare(asked, except)
+    } catch (error) {
+      if (error instanceof WorkerDied) return compare(asked, except)
       throw error
     }
   }
 
   return {
-    find: (asked, except = '') => {
-      const answer = last.then(() => ask(asked, except))
-      last = answer.catch(() => undefined)
-      return answer
+    find: async (asked, except) => {
+      if (isStopped) throw new Error('Names are no longer compared: the server is stopping.')
+      const found = last.then(() => compareAgain(asked, except))
+      last = found.catch(() => undefined)
+      return found
     },
     stop: async () => {
+      isStopped = true
       await last
-      await thread?.end()
-      thread = undefined
+      await running?.end()
+      running = undefined
     },
   }
 }
 
-function startThread(run: RunSql) {
-  const worker = new Worker(join(import.meta.dirname, '../../conflicts-worker.ts'))
+/** The worker ended by itself, such as for want of memory. */
+class WorkerDied extends Error {}
+
+type Running = ReturnType<typeof startWorker>
+
+function startWorker(deadlineMs: number) {
+  const worker = new Worker(join(import.meta.dirname, '../../conflicts-worker.ts'), {
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+  })
+  // With nothing to do, it does not keep the process running.
   worker.unref()
-  let lists = new Set<string>()
-  const known = new Map<string, string>()
-  let readUntil = 0
-  const tell = (said: ToThread) => worker.postMessage(said)
+  let questions = 0
+  let died: WorkerDied | undefined
+  let waiting: PromiseWithResolvers<Compared> | undefined
 
-  async function refresh(): Promise<void> {
-    const current = new Set(await currentLists(run))
-    for (const list of lists) if (!current.has(list)) tell({ kind: 'remove', group: list })
-    for (const list of current) {
-      if (lists.has(list)) continue
-      for await (const names of namesOfList(run, list)) tell({ kind: 'add', names })
+  function fail(cause?: Error): void {
+    died ??= new WorkerDied('The comparison of names broke off.', { cause })
+    waiting?.reject(died)
+  }
+
+  worker.on('error', fail)
+  worker.on('exit', () => fail())
+  worker.on('message', (said: Said) => {
+    if (said.question !== questions) return
+    if ('error' in said) waiting?.reject(new Error(said.error))
+    else waiting?.resolve(said.compared)
+  })
+
+  async function ask(asked: readonly AskedName[], except: string | undefined): Promise<Compared> {
+    if (died) throw died
+    questions += 1
+    const answer = Promise.withResolvers<Compared>()
+    const tooLate = new Error(`Names were not compared within ${deadlineMs} ms.`)
+    const deadline = setTimeout(() => answer.reject(tooLate), deadlineMs)
+    waiting = answer
+    worker.ref()
+    worker.postMessage({ question: questions, asked, except } satisfies Told)
+    try {
+      return await answer.promise
+    } finally {
+      clearTimeout(deadline)
+      waiting = undefined
+      worker.unref()
     }
-    lists = current
-    await addNew()
-    if ((await countNamesOfMessages(run)) === known.size) return
-    // Some are gone.
-    for (const group of new Set(known.values())) tell({ kind: 'remove', group })
-    known.clear()
-    readUntil = 0
-    await addNew()
   }
 
-  async function addNew(): Promise<void> {
-    const since = readUntil
-    readUntil = Date.now()
-    for await (const page of namesOfMessages(run, since)) {
-      const names = page.filter(({ id }) => !known.has(id))
-      for (const { id, group } of names) known.set(id, group)
-      if (names.length > 0) tell({ kind: 'add', names })
-    }
-  }
-
-  return {
-    async find(asked: AskedName[], except: string): Promise<Compared> {
-      await refresh()
-      const { promise, resolve, reject } = Promise.withResolvers<Compared>()
-      const ended = () => reject(new Error('The thread that compares names ended early.'))
-      const timer = setTimeout(() => reject(new Error('Comparing the names takes too long.')), LONGEST_MS)
-      worker.once('message', resolve).once('error', reject).once('exit', ended)
-      worker.ref()
-      tell({ kind: 'find', asked, except })
-      try {
-        return await promise
-      } finally {
-        clearTimeout(timer)
-        worker.unref()
-        worker.off('message', resolve).off('error', reject).off('exit', ended)
-      }
-    },
-    end: async () => void (await worker.terminate()),
-  }
+  const refresh = createRefresh((change) => worker.postMessage(change satisfies Told))
+  return { refresh, ask, end: () => worker.terminate() }
 }

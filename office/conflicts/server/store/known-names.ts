@@ -1,69 +1,77 @@
 import { z } from 'zod'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
-/** How many names one statement reads: few enough not to hold up others on the same thread. */
-const PAGE = 500
+// What names are compared with, in pages that take the main thread a few milliseconds: each statement reads in the order of
+// an index. A row never changes: whoever changes a name removes its row and adds another.
 
-/** A server whose clock is behind by less than this misses nothing that another one wrote. */
-const MARGIN_MS = 60_000
+/** How many rows a page has. */
+const PAGE_ROWS = 500
 
+const kind = z.enum(['person', 'business', ''])
 const nameRow = z.object({
-  id: z.string(),
-  group: z.string(),
-  name: z.string(),
-  kind: z.enum(['person', 'business', '']),
-  email: z.string(),
-  phone: z.string(),
-  address: z.string(),
+  ...{ id: z.string(), group: z.string(), name: z.string(), kind },
+  ...{ email: z.string(), phone: z.string(), address: z.string() },
+  /** Its line in the list, or when it was added. */
+  at: z.coerce.number(),
 })
+const listRow = z.object({ id: z.string() })
+const placeRow = z.object({ id: z.string(), message: z.string() })
+const countRow = z.object({ names: z.coerce.number() })
 
-/** A name that others are compared with, under "l:" or "m:" and its id. `group`: its version of a list, or its message. */
-type KnownName = z.infer<typeof nameRow>
+/** A name with the version of a list or the message that it belongs to, its `group`. */
+export type NameRow = z.infer<typeof nameRow>
 
-/** The versions of lists that names are compared with. */
+/** The message that a name is from. */
+export type NamePlace = z.infer<typeof placeRow>
+
+/** The versions of lists that are compared with. */
 export async function currentLists(run: RunSql): Promise<string[]> {
-  const found = await run(`select id from name_lists where state = 'current'`)
+  const rows = await run(`select id from name_lists where state = 'current' order by id`)
   return z
-    .array(z.object({ id: z.string() }))
-    .parse(found)
+    .array(listRow)
+    .parse(rows)
     .map(({ id }) => id)
 }
 
-/** The names of a version of a list, page by page. */
-export function namesOfList(run: RunSql, list: string): AsyncGenerator<KnownName[]> {
-  return pages('l:', (after) =>
-    run(
-      `select id, list as "group", name, kind, email, phone, address from list_names
-       where list = $1 and id > $2 order by id limit ${PAGE}`,
-      ...[list, after],
-    ),
+/** A page of the names of a list; `after`: the last row of the page before. */
+export async function namesOfList(run: RunSql, list: string, after?: NameRow): Promise<NameRow[]> {
+  const rows = await run(
+    `select id, list as "group", name, kind, email, phone, address, line as at from list_names
+     where list = $1 and line >= $2 and (line > $2 or id > $3) order by line, id limit ${PAGE_ROWS}`,
+    ...[list, after?.at ?? 0, after?.id ?? ''],
   )
+  return z.array(nameRow).parse(rows)
 }
 
-/** The names that came with messages and were added since a time, page by page; a few of them may be known already. */
-export function namesOfMessages(run: RunSql, since: number): AsyncGenerator<KnownName[]> {
-  return pages('m:', (after) =>
-    run(
-      `select id, message as "group", name, kind, email, phone, '' as address from message_names
-       where added_at > $1 and id > $2 order by id limit ${PAGE}`,
-      ...[since - MARGIN_MS, after],
-    ),
+const MESSAGE_NAMES = `select id, message as "group", name, kind, email, phone, '' as address, added_at as at
+  from message_names`
+
+/** A page of the names of all messages. */
+export async function namesOfMessages(run: RunSql, after?: NameRow): Promise<NameRow[]> {
+  const sql = `${MESSAGE_NAMES} where id > $1 order by id limit ${PAGE_ROWS}`
+  return z.array(nameRow).parse(await run(sql, after?.id ?? ''))
+}
+
+/** A page of the names of messages that were added since a time. */
+export async function namesAddedSince(run: RunSql, since: number, after?: NameRow): Promise<NameRow[]> {
+  const rows = await run(
+    `${MESSAGE_NAMES} where added_at >= $1 and (added_at > $1 or id > $2) order by added_at, id limit ${PAGE_ROWS}`,
+    ...[after?.at ?? since, after?.id ?? ''],
   )
+  return z.array(nameRow).parse(rows)
 }
 
-/** How many names came with messages. */
-export async function countNamesOfMessages(run: RunSql): Promise<number> {
-  const found = await run('select count(*) as count from message_names')
-  return z.array(z.object({ count: z.coerce.number() })).parse(found)[0]?.count ?? 0
+export async function namesOfMessage(run: RunSql, message: string): Promise<NameRow[]> {
+  return z.array(nameRow).parse(await run(`${MESSAGE_NAMES} where message = $1 order by id`, message))
 }
 
-async function* pages(
-  prefix: string,
-  read: (after: string) => Promise<unknown[]>,
-): AsyncGenerator<KnownName[]> {
-  for (let after: string | undefined = ''; after !== undefined;) {
-    const rows: KnownName[] = z.array(nameRow).parse(await read(after))
-    yield rows.map((row) => ({ ...row, id: `${prefix}${row.id}` }))
-    after = rows.length === PAGE ? rows.at(-1)?.id : undefined
-  }
+export async function countMessageNames(run: RunSql): Promise<number> {
+  const [row] = z.array(countRow).parse(await run('select count(*) as names from message_names'))
+  return row?.names ?? 0
+}
+
+/** A page of which names of messages there are, and of which messages. */
+export async function messageNamePlaces(run: RunSql, after?: { id: string }): Promise<NamePlace[]> {
+  const sql = `select id, message from message_names where id > $1 order by id limit ${4 * PAGE_ROWS}`
+  return z.array(placeRow).parse(await run(sql, after?.id ?? ''))
 }
