@@ -1,0 +1,262 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { createNameIndex } from '../office/conflicts/server/matching/name-index.ts'
+import type { KnownName } from '../office/conflicts/server/matching/name-index.ts'
+import { createNameThread } from '../office/conflicts/server/name-thread.ts'
+import { openDatabase } from '../server/store/open-store.ts'
+import type { SqlDatabase } from '../server/store/sql-database.ts'
+import { startPostgres } from '../server/testing/postgres-server.ts'
+import { makeUpNames } from './conflict-names/made-up-names.ts'
+import type { AskedVariant, MadeUpName } from './conflict-names/made-up-names.ts'
+import { markdownTable } from './markdown-table.ts'
+
+// How many names the conflict check finds, rightly and wrongly, beside a plain search and pg_trgm, and how long it takes:
+// npm exec -- node bench/conflict-names.ts [--names 50000] [--asked 1000] [--seed 1]
+// npm exec -- node bench/conflict-names.ts --pairs tests/conflicts/pairs-open.json [--show]
+
+/** The whole call may take so long, and the main thread at a time. */
+const LIMIT_MS = 300
+const BLOCKED_MS = 20
+
+const { values } = parseArgs({
+  options: {
+    names: { type: 'string', default: '50000' },
+    asked: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '1' },
+    pairs: { type: 'string' },
+    show: { type: 'boolean', default: false },
+  },
+})
+
+const postgres = await startPostgres()
+if (!postgres) console.warn('PostgreSQL NOT MEASURED: apt-get install postgresql')
+const folder = mkdtempSync(join(tmpdir(), 'conflict-names-'))
+try {
+  if (values.pairs) await measurePairs(values.pairs)
+  else await measureMadeUpNames()
+} finally {
+  postgres?.stop()
+  rmSync(folder, { recursive: true })
+}
+
+function knownName(id: string, name: string): KnownName {
+  return { id, group: 'list', name, kind: '', email: '', phone: '', address: '' }
+}
+
+// Pairs
+
+/** Whether a name is found when another is asked for: not, or how surely. */
+type Way = (asked: string, known: string) => Promise<'strong' | 'likely' | 'possible' | undefined>
+
+async function measurePairs(file: string): Promise<void> {
+  const pair = z.object({ a: z.string(), b: z.string(), why: z.string() })
+  const { found, different } = z
+    .object({ found: z.array(pair), different: z.array(pair) })
+    .parse(JSON.parse(readFileSync(file, 'utf8')))
+  const database = postgres && (await withTrigrams(postgres.url))
+  const ways: Record<string, Way> = {
+    'the conflict check': async (asked, known) => {
+      const index = createNameIndex()
+      index.add([knownName('l:1', known)])
+      return index.find({ name: asked })[0]?.strength
+    },
+    'a plain search': async (asked, known) =>
+      known.toLowerCase().includes(asked.toLowerCase()) ? 'strong' : undefined,
+    ...(database && {
+      'pg_trgm, at its usual 0.3': similarity(database, 0.3),
+      'pg_trgm at 0.5': similarity(database, 0.5),
+    }),
+  }
+  const rows: (string | number)[][] = []
+  for (const [title, way] of Object.entries(ways)) {
+    let [hits, wrong, weak] = [0, 0, 0]
+    for (const { a, b, why } of found) {
+      const isFound = (await way(a, b)) ?? (await way(b, a))
+      if (isFound) hits += 1
+      else if (values.show && title === 'the conflict check') console.log(`not found: ${a} | ${b} (${why})`)
+    }
+    for (const { a, b, why } of different) {
+      const strength = (await way(a, b)) ?? (await way(b, a))
+      if (!strength) continue
+      if (strength === 'possible' && why.includes('or a weak one')) weak += 1
+      else wrong += 1
+      if (values.show && title === 'the conflict check') console.log(`${strength}: ${a} | ${b} (${why})`)
+    }
+    const precision = hits + wrong === 0 ? '' : percent(hits / (hits + wrong))
+    rows.push([title, `${hits} of ${found.length}`, `${wrong} of ${different.length}`, weak, precision])
+  }
+  await database?.close()
+  console.log(markdownTable(['', 'found', 'wrongly found', 'weakly, as allowed', 'precision'], rows))
+}
+
+async function withTrigrams(url: string): Promise<SqlDatabase> {
+  const database = await openDatabase({ dataDir: folder, databaseUrl: url })
+  await database.run('create extension if not exists pg_trgm')
+  return database
+}
+
+function similarity({ run }: SqlDatabase, least: number): Way {
+  return async (asked, known) => {
+    const rows = await run('select 1 where similarity($1, $2) >= $3::real', asked, known, least)
+    return rows.length > 0 ? 'strong' : undefined
+  }
+}
+
+// Made-up names
+
+async function measureMadeUpNames(): Promise<void> {
+  const { known, variants } = makeUpNames(Number(values.names), Number(values.asked), Number(values.seed))
+  const speeds: (string | number)[][] = []
+  const quality: (string | number)[][] = []
+  for (const [engine, url] of Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url })) {
+    if (engine !== 'SQLite' && !url) continue
+    const database = await openDatabase({ dataDir: folder, databaseUrl: url })
+    await storeList(database, known)
+    const { speed, found } = await measureThread(database, variants)
+    speeds.push([engine, ...speed])
+    if (engine === 'SQLite') {
+      quality.push(judged('the conflict check', known, variants, found))
+      console.log(`\n${markdownTable(['changed by', 'found'], byKind(known, variants, found))}\n`)
+      quality.push(judged('a plain search', known, variants, plainSearch(known, variants)))
+    } else {
+      for (const least of [0.3, 0.5])
+        quality.push(
+          judged(`pg_trgm at ${least}`, known, variants, await trigramSearch(database, variants, least)),
+        )
+    }
+    await database.close()
+  }
+  const kinds = [
+    '',
+    'found',
+    'matches that are the one meant',
+    'matches for a name',
+    'strangers with a match',
+  ]
+  console.log(`${markdownTable(kinds, quality)}\n`)
+  const times = [
+    'store',
+    'first call, ms',
+    'median, ms',
+    '95th percentile, ms',
+    'slowest, ms',
+    'main thread held, ms',
+  ]
+  console.log(markdownTable(times, speeds))
+  if (speeds.some((row) => Number(row[4]) > LIMIT_MS || Number(row[5]) > BLOCKED_MS)) process.exitCode = 1
+}
+
+async function storeList({ transaction }: SqlDatabase, known: MadeUpName[]): Promise<void> {
+  await transaction(async (run) => {
+    await run(
+      `insert into name_lists (id, list, version, title, kind, columns, names, state, uploaded_by, uploaded_at)
+       values ('list', 'list', 1, 'Clients', 'clients', '{}', $1, 'current', 'ada', 1)`,
+      known.length,
+    )
+    for (const [line, { name }] of known.entries())
+      await run(
+        `insert into list_names (id, list, line, name) values ($1, 'list', $2, $3)`,
+        `${line}`,
+        line,
+        name,
+      )
+  })
+}
+
+/** The lines that each variant finds. */
+type Found = number[][]
+
+async function measureThread(
+  { run }: SqlDatabase,
+  variants: AskedVariant[],
+): Promise<{ speed: number[]; found: Found }> {
+  const thread = createNameThread(run)
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const found: Found = []
+  const times: number[] = []
+  await sleep(50)
+  delay.reset()
+  for (const { name } of variants) {
+    const start = performance.now()
+    const { matches } = await thread.find([{ name }])
+    times.push(performance.now() - start)
+    found.push((matches[0] ?? []).map(({ id }) => Number(id.slice(2))))
+  }
+  delay.disable()
+  await thread.stop()
+  const [first = 0, ...later] = times
+  later.sort((a, b) => a - b)
+  const at = (part: number) => later[Math.floor(later.length * part)] ?? 0
+  const speed = [first, at(0.5), at(0.95), later.at(-1) ?? 0, delay.max / 1e6]
+  return { speed: speed.map((ms) => Math.round(ms * 10) / 10), found }
+}
+
+function plainSearch(known: MadeUpName[], variants: AskedVariant[]): Found {
+  const folded = known.map(({ name }) => name.toLowerCase())
+  return variants.map(({ name }) => {
+    const asked = name.toLowerCase()
+    return folded.flatMap((other, line) => (other.includes(asked) ? [line] : []))
+  })
+}
+
+async function trigramSearch({ run }: SqlDatabase, variants: AskedVariant[], least: number): Promise<Found> {
+  await run('create extension if not exists pg_trgm')
+  await run('create index if not exists list_names_trigrams on list_names using gin (name gin_trgm_ops)')
+  const row = z.object({ line: z.number() })
+  const found: Found = []
+  for (const { name } of variants) {
+    const sql = 'select line from list_names where name % $1 and similarity(name, $1) >= $2::real'
+    found.push(
+      z
+        .array(row)
+        .parse(await run(sql, name, least))
+        .map(({ line }) => line),
+    )
+  }
+  return found
+}
+
+/** Whether the one that is meant is among the lines found. */
+function isFound(known: MadeUpName[], { entity }: AskedVariant, lines: number[] = []): boolean {
+  return lines.some((line) => known[line]?.entity === entity)
+}
+
+function judged(
+  title: string,
+  known: MadeUpName[],
+  variants: AskedVariant[],
+  found: Found,
+): (string | number)[] {
+  const meant = variants.flatMap((variant, place) => (variant.entity === null ? [] : [place]))
+  const strangers = variants.flatMap((variant, place) => (variant.entity === null ? [place] : []))
+  const hits = meant.filter((place) => variants[place] && isFound(known, variants[place], found[place]))
+  const lines = meant.flatMap((place) => (found[place] ?? []).map((line) => [place, line] as const))
+  const right = lines.filter(([place, line]) => known[line]?.entity === variants[place]?.entity)
+  const disturbed = strangers.filter((place) => (found[place] ?? []).length > 0)
+  return [
+    title,
+    percent(hits.length / meant.length),
+    percent(right.length / Math.max(1, lines.length)),
+    Math.round((lines.length / meant.length) * 10) / 10,
+    percent(disturbed.length / strangers.length),
+  ]
+}
+
+function byKind(known: MadeUpName[], variants: AskedVariant[], found: Found): string[][] {
+  const places = [...variants.keys()].filter((place) => variants[place]?.entity !== null)
+  const kinds = Map.groupBy(places, (place) => variants[place]?.kind ?? '')
+  return [...kinds].map(([kind, own]) => {
+    const hits = own.filter((place) => variants[place] && isFound(known, variants[place], found[place]))
+    return [kind, `${hits.length} of ${own.length}`]
+  })
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10} %`
+}
