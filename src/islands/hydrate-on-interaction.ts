@@ -36,26 +36,17 @@ const touched: ClientDirective = (load, _, island) => {
     if (sent) lost?.focus()
   }
 
-  /** A button that is pressed before its script is there is pressed again when it is, unless the visitor has gone on. */
-  function holdPress({ target }: Event) {
-    const button = target instanceof Element ? target.closest('button[type=button]') : null
-    if (button) pressed = button.id
-  }
-
-  function pressHeld() {
-    island.removeEventListener('click', holdPress)
-    const focused = document.activeElement
-    const isElsewhere = island.contains(focused) && focused?.id !== pressed
-    if (!isElsewhere) document.getElementById(pressed)?.click()
-  }
-
-  island.addEventListener('click', holdPress)
+  // A button that is pressed before its script is there is pressed again when it is, unless the visitor has gone on.
+  island.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLButtonElement && target.type === 'button') pressed = target.id
+  })
 
   // Astro's `load` resolves even if it has failed twice.
   island.addEventListener('astro:hydration-error', giveUp)
   island.addEventListener('astro:hydrate', () => {
     lost?.setAttribute('hidden', '')
-    pressHeld()
+    const focused = document.activeElement
+    if (focused?.id === pressed || !island.contains(focused)) document.getElementById(pressed)?.click()
   })
 
   const isTouched = island.contains(document.activeElement) || island.querySelector('[data-pending-submit]')
