@@ -38,7 +38,7 @@ const trades = words(
 const endings = ['LLC', 'Inc.', 'Co.', 'PC', '']
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

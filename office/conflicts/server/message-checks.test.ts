@@ -272,9 +272,7 @@ async function setUp(databaseUrl: string | undefined) {
     receive: async (changes: Partial<IntakeSubmission> | ReturnType<typeof sampleFeedback>) => {
       now += 1
       const isReport = 'formType' in changes && changes.formType === 'accessibility'
-      const submission = isReport
-        ? (changes as ReturnType<typeof sampleFeedback>)
-        : sampleIntake(changes as Partial<IntakeSubmission>)
+      const submission = isReport ? changes : sampleIntake(changes)
       const answer = await store.accept(newSubmission(submission))
       return 'id' in answer ? answer.id : answer.outcome
     },

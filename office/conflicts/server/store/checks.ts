@@ -26,7 +26,7 @@ export async function listsNow(run: RunSql): Promise<ComparedList[]> {
 export const askedSchema = z.object({ name: z.string(), role: z.string() })
 
 /** A name as it was found. `list`: the title of its list; `message`: the reference of its message; one of them is null. */
-export const snapshotSchema = z.object({
+const snapshotSchema = z.object({
   name: z.string(),
   role: z.string(),
   matter: z.string(),
