@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Button } from '../../shell/Button.tsx'
 import { Time } from '../../shell/Time.tsx'
+import { nameOfDueDay } from '../../shell/times.ts'
 import type { Hit } from '../message-check.ts'
 import { strengthWords } from './check-words.ts'
 import type { CheckChanges } from './use-check.ts'
@@ -43,8 +44,8 @@ export function Whose({ found }: { found: NonNullable<Hit['found']> }) {
   const words = [
     role,
     matter && `matter: ${matter}`,
-    opened && `opened ${opened}`,
-    closed && `closed ${closed}`,
+    opened && `opened ${nameOfDueDay(opened)}`,
+    closed && `closed ${nameOfDueDay(closed)}`,
     lawyer && `lawyer: ${lawyer}`,
   ].filter(Boolean)
   return (

@@ -28,7 +28,7 @@ export function comparedWith({
       `${days.length === 1 && lists.length === 1 ? 'list' : 'lists'} of ${days.join(' and ')}`,
     messagesSince !== null && `messages since ${new Date(messagesSince).getFullYear()}`,
   ].filter(Boolean)
-  const names = compared === 1 ? 'this 1 name' : `these ${compared.toLocaleString('en-US')} names`
+  const names = compared === 1 ? 'this one name' : `these ${compared.toLocaleString('en-US')} names`
   return sources.length > 0 ? `${names} (${sources.join('; ')})` : names
 }
 
