@@ -8,7 +8,7 @@ import { watchAttendance } from './shell/attended.ts'
 import { readRailWithLists } from './shell/read-rail-with-lists.ts'
 import { Frame } from './shell/Frame.tsx'
 import { SignedOut } from './shell/SignedOut.tsx'
-import { AdoptionPage, ApprovePage, pages } from './pages.ts'
+import { AdoptionPage, ApprovePage, pages } from './rail-pages.ts'
 import { NoSuchPage } from './shell/NoSuchPage.tsx'
 import './shell/styles/office.css'
 

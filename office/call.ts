@@ -7,7 +7,7 @@ import type { OfficeParts } from './kit/office-parts.ts'
 import { findRoute } from './routes.ts'
 import { askForProof, refuse } from './kit/route.ts'
 import type { Call, Reply, Route } from './kit/route.ts'
-import type { SignedIn } from './door/server/sessions.ts'
+import type { SignedIn } from './door/server/signed-in.ts'
 import { recordAct } from './people/server/store/audit.ts'
 
 /** What a call needs besides the route's own parts. */

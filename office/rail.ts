@@ -1,7 +1,7 @@
 import type { Grant, WaitingPlace } from './contract.ts'
 import { countWaiting } from './publishing/server/waiting-changes.ts'
 import { handledFor } from './messages/server/store/absences.ts'
-import type { SignedIn } from './door/server/sessions.ts'
+import type { SignedIn } from './door/server/signed-in.ts'
 import { countUndecided } from './conflicts/server/store/undecided.ts'
 import { countByView } from './messages/server/store/message-counts.ts'
 import type { OfficeParts } from './kit/office-parts.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Grant } from '../contract.ts'
 import type { RelyingParty } from '../door/server/passkeys.ts'
 import { limits } from '../door/limits.ts'
-import type { SignedIn } from '../door/server/sessions.ts'
+import type { SignedIn } from '../door/server/signed-in.ts'
 
 /**
  * Who may call a route. `anyone`: also strangers. `signed-in`: also before the office is open to them. `open`: everyone

@@ -225,7 +225,7 @@ export const rooms: Room[] = [
     packages: ['zod', '@simplewebauthn/browser'],
   },
   {
-    folder: 'office/{app.tsx,sign-in.tsx,pages.ts}',
+    folder: 'office/{app.tsx,sign-in.tsx,rail-pages.ts}',
     holds: 'what puts the office together in the browser',
     mayImport: [contracts, 'office/shell', 'office/*/browser'],
     packages: ['react', 'react-dom', 'react-router', '@tanstack/react-query'],

@@ -5,7 +5,7 @@ import type { StoredSubmission, SubmissionStore } from '../store/submission-stor
 import { composeAcknowledgement } from './acknowledgement.ts'
 import type { AreaTitles } from './format-submission.ts'
 import type { Firm, Notification } from './mail.ts'
-import { composeMessage } from './message.ts'
+import { composeMessage } from './firm-mail.ts'
 import { nextAttempt } from './schedule.ts'
 import type { SendMail } from './smtp.ts'
 

@@ -1,6 +1,6 @@
 import { refuse } from '../route.ts'
 import type { Reply, Route, Rule } from '../route.ts'
-import type { SignedIn } from '../../door/server/sessions.ts'
+import type { SignedIn } from '../../door/server/signed-in.ts'
 import { guardContentType } from '../../../server/guards/content-type.ts'
 
 const allowedTo: Record<Exclude<Rule, 'anyone' | 'signed-in' | 'open'>, string> = {

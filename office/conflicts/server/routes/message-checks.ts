@@ -5,7 +5,7 @@ import {
   openingChangeSchema,
   recordSearchSchema,
 } from '../../message-check.ts'
-import type { SignedIn } from '../../../door/server/sessions.ts'
+import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'

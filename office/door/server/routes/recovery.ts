@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recoveryCodeSchema } from '../../contract.ts'
 import { recoveryCodeHash } from '../../../people/server/recovery-codes.ts'
-import { writeCookie, startSession } from '../sessions.ts'
+import { writeCookie, startSession } from '../signed-in.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { findPerson } from '../../../people/server/store/people.ts'
 import { takeCode } from '../store/recovery-codes.ts'

@@ -7,7 +7,7 @@ import {
   verifyRegistration,
 } from '../../../door/server/passkeys.ts'
 import { newSecret } from '../../../../server/crypto/secret.ts'
-import { writeCookie, startSession } from '../../../door/server/sessions.ts'
+import { writeCookie, startSession } from '../../../door/server/signed-in.ts'
 import { recordAct } from '../store/audit.ts'
 import { insertPasskey, passkeysOf, findPasskey, deletePasskey } from '../../../door/server/store/passkeys.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'

@@ -12,7 +12,7 @@ import { deleteInvitation, listInvitations } from '../../../door/server/store/in
 import { findPerson, lockPeople, listPeople } from '../store/people.ts'
 import type { Person } from '../store/people.ts'
 import { deleteSessionsOf, listSessions } from '../../../door/server/store/sessions.ts'
-import type { SignedIn } from '../../../door/server/sessions.ts'
+import type { SignedIn } from '../../../door/server/signed-in.ts'
 import { settleDepartures } from './departures.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'

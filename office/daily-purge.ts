@@ -1,12 +1,12 @@
-import type { Log } from '../../../server/http/log.ts'
-import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
-import { purgeLeftovers, purgePublishes } from '../../content/store/leftovers.ts'
-import type { ShownPages } from '../../preview/server/shown-pages.ts'
-import { purgeKept } from '../../conflicts/server/store/kept-until.ts'
-import { purgeLists } from '../../conflicts/server/lists/keep-list.ts'
-import { purgeAudit } from '../../people/server/store/audit.ts'
-import { purgeMails } from '../../people/server/store/mails.ts'
-import { purgeNotices } from '../../people/server/store/notices.ts'
+import type { Log } from '../server/http/log.ts'
+import type { RunSql, SqlDatabase } from '../server/store/sql-database.ts'
+import { purgeLeftovers, purgePublishes } from './content/store/leftovers.ts'
+import type { ShownPages } from './preview/server/shown-pages.ts'
+import { purgeKept } from './conflicts/server/store/kept-until.ts'
+import { purgeLists } from './conflicts/server/lists/keep-list.ts'
+import { purgeAudit } from './people/server/store/audit.ts'
+import { purgeMails } from './people/server/store/mails.ts'
+import { purgeNotices } from './people/server/store/notices.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

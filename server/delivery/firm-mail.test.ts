@@ -6,7 +6,7 @@ import { composeAcknowledgement } from './acknowledgement.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import type { ReceivedMail } from '../testing/mail-server.ts'
 import type { Mail } from './mail.ts'
-import { composeMessage } from './message.ts'
+import { composeMessage } from './firm-mail.ts'
 import { createSmtp } from './smtp.ts'
 
 const FIRM = { name: 'Sample & Sample PLLC', phone: '412-555-0142', timeZone: 'America/New_York' }

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
-import type { Page } from './shell/rail-pages.ts'
+import type { Page } from './shell/page.ts'
 import { TodayPage } from './today/browser/TodayPage.tsx'
 
 /** Every page, in the groups and the order of the rail. Only the first one comes with the office; others are fetched. */
