@@ -17,6 +17,7 @@ import type { SubmissionStore } from '../server/store/submission-store.ts'
 import { startMessageChecks } from './conflicts/server/message-checks.ts'
 import { createNameThread } from './conflicts/server/name-thread.ts'
 import { ownContacts } from './conflicts/server/own-contacts.ts'
+import { presentTerms } from './conflicts/server/store/terms.ts'
 import { startDailyPurge } from './daily-purge.ts'
 import { loadOfficeFiles } from './kit/built-files.ts'
 import { createOfficeMails, startOfficeMails } from './today/server/mails/office-mails.ts'
@@ -186,6 +187,8 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
   const settling = setInterval(() => void settle(), 60_000)
   settling.unref()
   await settle()
+  // So that no question waits for the names to load.
+  if (await presentTerms(database.run)) void names.find([]).catch(() => undefined)
 
   return {
     answer,
