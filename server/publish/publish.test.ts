@@ -121,7 +121,7 @@ test('only exactly the content that was just checked is not checked again', asyn
   })
   expect(currentId(settings.DATA_DIR)).toBe(id)
   expect(await publishChecked(checked)).toMatchObject({ id: currentId(settings.DATA_DIR) })
-  expect(contactPage()).toContain('Open from February 30, 2026.')
+  expect(contactPage()).toContain('Open from February\u00A030, 2026.')
 })
 
 test('a fact that is changed on disk ends no build of a dated text that contradicts it; the same words written anew do', async () => {
