@@ -29,14 +29,14 @@ export function conflictRecordsInWords(records: ConflictRecords | undefined): st
   const kept = [
     ['the names in it', records.names],
     ['the record of that check', records.decisions],
-    ['a copy of a letter in which we decline to act', records.letters],
+    ['a copy of any letter in which we decline to act', records.letters],
   ].flatMap(([what, count]) => (Number(count) > 0 ? [`${what} for ${inWords(Number(count))}`] : []))
   if (kept.length === 0) return ''
   const listed = kept.length === 1 ? kept[0] : `${kept.slice(0, -1).join(', ')} and ${kept.at(-1)}`
-  return `Before we read a message we compare the names in it with those of our clients and of others, as the rules of professional conduct require. From the day the message came in, we keep ${listed}, also where the message itself is removed earlier.`
+  return `Before we read a message, we compare the names in it with the names of our clients and others, to find conflicts of interest. From the day the message arrives, we keep ${listed}, even if the message itself is removed sooner.`
 }
 
-/** "seven years" is how people count; a number of months that is no whole year stays months. */
+/** People say "7 years", not "84 months"; a number of months that is not a whole number of years stays in months. */
 function inWords(count: number): string {
   if (count % 12 !== 0) return count === 1 ? 'one month' : `${count} months`
   return count === 12 ? 'one year' : `${count / 12} years`
