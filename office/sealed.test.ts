@@ -170,7 +170,7 @@ test('those who open a message before it is decided read it, and nobody else', a
     expect([act, sent?.status, sent?.json['error']]).toEqual([
       act,
       403,
-      'A lawyer decides about this message first.',
+      'A lawyer must decide about this message first.',
     ])
   }
   const acts = await run(`select person from office_audit where act = 'open-undecided' and outcome = 'done'`)

@@ -19,7 +19,7 @@ export const listKindSchema = z.enum([
 /** What kind of people a list names. */
 export type ListKind = z.infer<typeof listKindSchema>
 
-/** What a column of a file can hold. `owners` and `tradeNames`: several names, parted by semicolons. */
+/** What a column of a file can hold. `owners` and `tradeNames`: several names, separated by semicolons. */
 export const listFieldSchema = z.enum([
   'name',
   'firstName',

@@ -140,7 +140,7 @@ test('a lawyer declines by a letter, with the keyboard alone', async ({ office, 
   await page.getByLabel('Reason').focus()
   await page.keyboard.type('We act for Jane Roe.')
   await press('Record decision')
-  await expect(page.getByText('Opened by nobody.')).toBeVisible()
+  await expect(page.getByText('Nobody has opened it.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Dana Kowalczyk', exact: true })).toBeFocused()
   await press('Decline…')
   await expect(page.getByLabel('Letter')).toHaveValue(/We will not represent you/)

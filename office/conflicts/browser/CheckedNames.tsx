@@ -20,7 +20,7 @@ export function CheckedNames({ names, changes }: CheckedNamesProps) {
         {names.map((name) => (
           <li key={name.party ?? ''}>
             {name.name},{' '}
-            <span className="quiet">{name.party === null ? 'reached out' : name.role || 'no role'}</span>
+            <span className="quiet">{name.party === null ? 'contacted us' : name.role || 'no role'}</span>
             {name.party !== null && (
               <button type="button" className="link" onClick={() => setAsked(name)}>
                 Change<span className="visually-hidden"> {name.name}</span>
@@ -79,12 +79,12 @@ function NameForm({ named, changes, onClose }: NameFormProps) {
           <select id={`${field}-role`} name="role" defaultValue={role}>
             {partyRoles.map(({ value, label }) => (
               <option key={value} value={value}>
-                {value === '' ? 'Not said' : label}
+                {value === '' ? 'Not stated' : label}
               </option>
             ))}
           </select>
         </p>
-        <p className="quiet small">All names of this message are then compared again.</p>
+        <p className="quiet small">All names in this message are then checked again.</p>
         <Fault>{changes.fault}</Fault>
         <p className="actions">
           <button className="button" data-look="primary" aria-busy={changes.isBusy}>

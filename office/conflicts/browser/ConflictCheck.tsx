@@ -94,10 +94,10 @@ function Record({ check: { gate, decisions, openings, letters } }: { check: Mess
           {reason && <span className="conflict-reason">{reason}</span>}
         </li>
       ))}
-      {gate === 'conflict' && openings.length === 0 && <li>Opened by nobody.</li>}
+      {gate === 'conflict' && openings.length === 0 && <li>Nobody has opened it.</li>}
       {openings.map(({ by, at, reason }) => (
         <li key={by}>
-          Opened before deciding by {by}, <Time at={at} />
+          Opened before deciding, by {by}, <Time at={at} />
           {reason && <span className="conflict-reason">{reason}</span>}
         </li>
       ))}

@@ -8,9 +8,9 @@ import type { CheckChanges } from './use-check.ts'
 
 const effects: Record<Decision, string> = {
   'no-conflict': 'The message opens.',
-  conflict: 'It stays closed. Decline it, and nobody reads it.',
-  'consent-needed': 'It stays closed until another decision.',
-  'ask-more': 'It stays closed until another decision.',
+  conflict: 'It stays closed, and you can decline it.',
+  'consent-needed': 'It stays closed until a lawyer decides again.',
+  'ask-more': 'It stays closed until a lawyer decides again.',
 }
 
 type DecisionFormProps = { check: MessageCheck; changes: CheckChanges; onDone: () => void }
@@ -23,8 +23,8 @@ export function DecisionForm({ check, changes, onDone }: DecisionFormProps) {
   if (open > 0) {
     return (
       <p>
-        {open === 1 ? 'One name waits' : `${open} names wait`} for “Same person” or “Different person”. Then
-        record your decision.
+        {open === 1 ? 'One name still needs' : `${open} names still need`} “Same person” or “Different
+        person”. Then record your decision.
       </p>
     )
   }

@@ -29,7 +29,7 @@ export function HitRow({ hit, changes }: { hit: Hit; changes: CheckChanges }) {
         </Button>
         {identity && (
           <span className="quiet small">
-            {identity.answer === 'same' ? 'Same person' : 'Different person'}, says {identity.by},{' '}
+            {identity.answer === 'same' ? 'Same person' : 'Different person'}, by {identity.by},{' '}
             <Time at={identity.at} />
           </span>
         )}

@@ -17,8 +17,8 @@ export function OpenUndecided({ changes, onClose }: { changes: CheckChanges; onC
   return (
     <Dialog title="Open before deciding?" onClose={onClose}>
       <p>
-        It opens to you alone. If the person turns out to be on the other side of a client, what you read may
-        keep you, and the firm, from acting (Pa. RPC 1.18). The other lawyers are told.
+        The message opens to you alone. If this person turns out to be adverse to a client, what you read may
+        keep you and the firm from representing that client (Pa. RPC 1.18). The other lawyers will be told.
       </p>
       <form onSubmit={submit}>
         <p className="field">

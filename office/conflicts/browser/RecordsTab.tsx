@@ -24,7 +24,7 @@ export function RecordsTab() {
     queryFn: () => postOnce('/conflicts/records', { words }, recordsSchema),
     enabled: isLawyer,
   })
-  if (!isLawyer) return <p>Only lawyers see what was decided.</p>
+  if (!isLawyer) return <p>Only lawyers can see these records.</p>
 
   function search(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -47,7 +47,9 @@ export function RecordsTab() {
       {!data && !error && <Fetching>Loading decisions</Fetching>}
       {data?.records.length === 0 && <p>No decision matches.</p>}
       {data && data.records.length > 0 && <Records records={data.records} />}
-      {data?.isAll === false && <p className="quiet">Only the latest are shown. Search for a name.</p>}
+      {data?.isAll === false && (
+        <p className="quiet">Only the latest are shown. Search for a name to find others.</p>
+      )}
     </>
   )
 }
@@ -61,7 +63,7 @@ function Records({ records }: Pick<z.infer<typeof recordsSchema>, 'records'>) {
           {isThere ? <Link to={`/messages/${message}`}>{message}</Link> : `${message} (deleted)`}
           <span className="conflict-reason">{reason}</span>
           <span className="conflict-reason quiet">
-            Asked: {names.join('; ')}. Found: {found.join('; ') || 'no match'}, in{' '}
+            Checked: {names.join('; ')}. Found: {found.join('; ') || 'no match'}, in{' '}
             {compared === 1 ? '1 name' : `${compared.toLocaleString('en-US')} names`}.
           </span>
         </li>

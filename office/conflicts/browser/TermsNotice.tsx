@@ -7,7 +7,7 @@ export function TermsNotice() {
       <p>Messages are not checked for conflicts yet.</p>
       <p>
         Before the first check, a lawyer chooses how long names, decisions and letters of declination are
-        kept: under <Link to="/content/firm.yaml">Firm</Link>, “Records of conflict checks”. Once that is
+        kept, in “Records of conflict checks” under <Link to="/content/firm.yaml">Firm</Link>. Once that is
         published, the privacy statement says so, and the names in each new message are checked before anyone
         reads the rest.
       </p>

@@ -15,8 +15,9 @@ export function UndecidedTab() {
     queryFn: () => get('/conflicts/undecided', undecidedSchema),
     refetchInterval: 10_000,
   })
-  if (!data) return error ? <Fault>{messageOf(error)}</Fault> : <Fetching>Loading what waits</Fetching>
-  if (data.rows.length === 0) return <p>No message waits for a decision.</p>
+  if (!data)
+    return error ? <Fault>{messageOf(error)}</Fault> : <Fetching>Loading undecided messages</Fetching>
+  if (data.rows.length === 0) return <p>No messages are waiting for a decision.</p>
   const late = data.rows.filter(({ businessDays }) => businessDays > 0).length
   return (
     <>
@@ -40,9 +41,9 @@ export function UndecidedTab() {
 type Waits = { found: number; decision: Decision | null; isUnchecked: boolean }
 
 function waitsFor({ found, decision, isUnchecked }: Waits): string {
-  if (isUnchecked) return 'Its names are being compared.'
+  if (isUnchecked) return 'Its names are being checked.'
   const names = found === 1 ? 'One name was found.' : `${found} names were found.`
   return decision
     ? `${names} Last decision: ${decisionWords[decision].toLowerCase()}.`
-    : `${names} A lawyer decides.`
+    : `${names} A lawyer must decide.`
 }

@@ -35,10 +35,10 @@ export function comparedWith({
 /** How the check of a message stands, in a sentence. */
 export function standingOf({ isSetUp, gate, check, found, isPending }: MessageCheck): string {
   if (!isSetUp) return 'Not checked: conflict checks are not set up.'
-  if (gate === 'unchecked') return 'The names are being compared.'
+  if (gate === 'unchecked') return 'The names are being checked.'
   if (!check) return 'Not checked: it came in before conflict checks were set up.'
   if (found === 0) return `No match in ${comparedWith(check)}.`
   const matches = found === 1 ? 'One match' : `${found} matches`
-  const waits = isPending ? ' A lawyer decides.' : ''
+  const waits = isPending ? ' A lawyer must decide.' : ''
   return `${matches} in ${comparedWith(check)}.${waits}`
 }

@@ -39,7 +39,7 @@ function act(
   return database.transaction(async (run) => {
     const isThere = await lockMessage(run, reference)
     const message = isThere ? await namesOfMessage(run, reference) : undefined
-    if (!message) return { status: 404, error: 'There is no intake with this reference.' }
+    if (!message) return { status: 404, error: 'There is no message with this reference.' }
     if ((await restrictedAmong(run, [reference], person.id)).size > 0)
       return { status: 403, error: 'This message is restricted to other people.' }
     const refusal = await work(run, message)
@@ -103,7 +103,7 @@ export function decide(
 
 const unchecked: Refusal = {
   status: 422,
-  error: 'The names are still being compared. Try again in a minute.',
+  error: 'The names are still being checked. Try again in a minute.',
 }
 const changed: Refusal = {
   status: 409,
@@ -111,7 +111,7 @@ const changed: Refusal = {
 }
 const unidentified: Refusal = {
   status: 422,
-  error: 'Say of each name that was found whether it is the same person, then decide.',
+  error: 'For each name that was found, choose “Same person” or “Different person”. Then decide.',
 }
 
 /** Opens a message to one lawyer before it is decided. The other lawyers are told. */
@@ -122,7 +122,7 @@ export function openUndecided(
 ): Promise<Refusal> {
   const { reference, person, now } = acting
   return act(database, acting, 'open-undecided', async (run, { gate }) => {
-    if (gate === null) return { status: 422, error: 'This message is open.' }
+    if (gate === null) return { status: 422, error: 'This message is already open.' }
     if (gate === 'conflict')
       return { status: 422, error: 'A lawyer decided that this is a conflict. It stays closed.' }
     await addOpening(run, reference, { person: person.id, at: now, reason })
@@ -147,7 +147,7 @@ export function addName(
     const name = cleanLine(typed)
     if (name === '') return { status: 422, error: 'Enter a name.' }
     if ((await countParties(run, reference)) >= MOST_NAMES)
-      return { status: 422, error: `A message has at most ${MOST_NAMES} names.` }
+      return { status: 422, error: `A message can have at most ${MOST_NAMES} names.` }
     const signed = { person: person.id, now }
     if (replaces !== null && !(await removeParty(run, { reference, id: replaces, ...signed }))) return changed
     await addParty(run, { id: newId(), reference, name, role, ...signed })

@@ -114,7 +114,7 @@ export function foundInWords(snapshot: Snapshot): NonNullable<Hit['found']> {
 }
 
 function roleInMessage(role: string): string {
-  return partyRoleInWords(role) || role || 'reached out'
+  return partyRoleInWords(role) || role || 'contacted us'
 }
 
 /** The messages that wait for a check or a decision; those that are restricted are for their readers alone. */

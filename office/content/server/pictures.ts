@@ -50,7 +50,7 @@ function preparePicture(asked: PictureAsked, signal: AbortSignal): Promise<Taken
       return prepareNow(asked, signal)
     })
     .catch((error: unknown) => {
-      if (signal.aborted) throw new ContentRefusal(400, 'The upload was ended, and nothing was kept.')
+      if (signal.aborted) throw new ContentRefusal(400, 'The upload was canceled, and nothing was kept.')
       throw error
     })
   last = turn.catch(() => undefined)

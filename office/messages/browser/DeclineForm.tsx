@@ -76,8 +76,8 @@ function LetterForm({ message: { version }, changes, onClose, letter, onPrint }:
   return (
     <form onSubmit={submit}>
       <p>
-        Say neither why nor a word about anyone else. Sending it means that you, a lawyer, approve these
-        words.
+        Do not give a reason or mention anyone else. By sending or printing this letter, you approve it as a
+        lawyer.
         {!letter.to && ' The person left no email address.'}
       </p>
       <p className="field">

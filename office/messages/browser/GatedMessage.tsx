@@ -9,7 +9,7 @@ import { toNextRow } from './next-row.ts'
 import type { MessageChanges } from './use-message-change.ts'
 
 const closed =
-  'Until a lawyer decides, nobody sees what the person wrote: reading it could keep the firm from acting.'
+  'Until a lawyer decides, nobody sees what the person wrote: reading it could keep the firm from representing a client.'
 
 /** Why nobody reads it. */
 const notices: Record<Gated['gate'], string> = {
@@ -57,9 +57,7 @@ export function GatedMessage({ message, changes }: { message: Gated; changes: Me
             )}
           </dl>
           <p className="actions">
-            {email && !trashed && (
-              <Button onPress={() => setAsked('receipt')}>Say that it has come in…</Button>
-            )}
+            {email && !trashed && <Button onPress={() => setAsked('receipt')}>Confirm receipt…</Button>}
             <Button
               onPress={() =>
                 change(

@@ -71,7 +71,7 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
           <input id={`${id}-phone`} name="phone" type="tel" maxLength={40} autoComplete="off" />
         </p>
         <p className="field">
-          <label htmlFor={`${id}-others`}>Who else is involved, one name a line</label>
+          <label htmlFor={`${id}-others`}>Who else is involved, one name per line</label>
           <textarea id={`${id}-others`} name="others" rows={2} />
         </p>
         <NamesWhileTyped names={names} />

@@ -18,10 +18,10 @@ export function ReceiptForm({ version, email, changes, onClose }: ReceiptFormPro
   }
 
   return (
-    <Dialog title="Say that it has come in" onClose={onClose}>
+    <Dialog title="Confirm receipt" onClose={onClose}>
       <form onSubmit={send}>
-        <p>The reply “We have your message” goes to {email}, in the words under Content, Replies.</p>
-        <DayField label="We call or write by" day={day} onDay={setDay} />
+        <p>The reply “We have your message” goes to {email}, as worded under Content, Replies.</p>
+        <DayField label="We will call or write by" day={day} onDay={setDay} />
         <p className="actions">
           <button className="button" data-look="primary">
             Send

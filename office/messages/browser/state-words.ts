@@ -48,7 +48,7 @@ const pasts: Record<string, string> = {
   'open-to-everyone': 'opened to everyone',
   'ask-to-open': 'asked another lawyer to open it together',
   reply: 'replied',
-  'send-receipt': 'said that the message came in',
+  'send-receipt': 'confirmed receipt',
   decline: 'declined by letter',
   'cancel-reply': 'reply canceled',
   'answer-came': 'answer came',
@@ -71,6 +71,6 @@ export function countedMessages(count: number): string {
 /** Why nobody reads a message yet. */
 export const gateWords: Record<GatedMessage['gate'], string> = {
   unchecked: 'Names are being checked.',
-  hit: 'A name was found. A lawyer decides.',
+  hit: 'A name was found. A lawyer must decide.',
   conflict: 'Conflict. Stays closed.',
 }

@@ -43,7 +43,7 @@ export function decline(
     if (gap) return { outcome: 'refused', error: `Fill in [${gap}], or take it out. Nothing was sent.` }
     const other = await nameOfOther(run, reference, text)
     if (other) {
-      const error = `The letter has “${other}”, whom the conflict check found. It must not have a word of another client. Nothing was sent.`
+      const error = `The letter contains “${other}”, which the conflict check found. It must not mention another client, so take that out. Nothing was sent.`
       return { outcome: 'refused', error }
     }
     if (way === 'mail' && !mailbox)

@@ -60,6 +60,6 @@ export function othersFault(others: readonly string[]): string | undefined {
   if (others.length > limits.parties)
     return `Enter at most ${limits.parties} names. Add the others in a note afterward.`
   if (others.some(({ length }) => length > limits.party))
-    return `Enter one name a line, each with at most ${limits.party} characters.`
+    return `Enter one name per line, each with at most ${limits.party} characters.`
   return undefined
 }

@@ -26,7 +26,7 @@ export function DecideConflicts({ conflicts: { rows, more }, isLawyer, isFirst }
           >
             <p className="quiet">
               {area}
-              {!isLawyer && '. A lawyer decides.'}
+              {!isLawyer && '. A lawyer must decide.'}
             </p>
           </TodayRow>
         ))}

@@ -28,7 +28,7 @@ export function CheckTab() {
     <>
       <form onSubmit={submit}>
         <p className="field">
-          <label htmlFor={id}>Names, one a line</label>
+          <label htmlFor={id}>Names, one per line</label>
           <textarea id={id} name="names" rows={4} required aria-describedby={`${id}-most`} />
           <span id={`${id}-most`} className="small quiet">
             Up to {mostAskedNames} people and businesses. The check is kept as a record.

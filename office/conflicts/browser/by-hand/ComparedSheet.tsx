@@ -46,7 +46,7 @@ function CheckedName({ checked: { name, found, hits }, compared }: CheckedNamePr
     <li>
       <strong>{name}</strong>
       <p>
-        {found === 1 ? 'One match.' : `${found} matches.`} {hits.length === 0 && 'A lawyer decides.'}
+        {found === 1 ? 'One match.' : `${found} matches.`} {hits.length === 0 && 'A lawyer must decide.'}
       </p>
       {hits.map(({ id, found: whose, strength, reason }) => (
         <div key={id} className="by-hand-hit">

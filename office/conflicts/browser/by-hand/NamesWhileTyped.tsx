@@ -40,7 +40,7 @@ function Standing({ compared }: { compared: ComparedNames }) {
   if (known.length > 0)
     return (
       <strong>
-        May be known to the firm: {known.join('; ')}. Do not ask what it is about: a lawyer decides first.
+        May be known to the firm: {known.join('; ')}. Do not ask what it is about; a lawyer must decide first.
         {noList}
       </strong>
     )

@@ -18,8 +18,8 @@ export function BadRows({ bad, count, onCorrect }: BadRowsProps) {
         {count === 1 ? '1 row cannot be imported' : `${count} rows cannot be imported`}
       </StepHeading>
       <p>
-        Nothing is imported yet. Correct {count === 1 ? 'it' : 'them'} here, or in the file and choose it
-        again, then press “Import list”.
+        Nothing is imported yet. Correct {count === 1 ? 'it' : 'them'} here, or correct the file and choose it
+        again. Then press “Import list”.
       </p>
       <ul role="list">
         {bad.map(({ line, column, heading, value, problem }) => (
@@ -28,7 +28,7 @@ export function BadRows({ bad, count, onCorrect }: BadRowsProps) {
             <div className="row-text">
               {column === null ? (
                 <p>
-                  {problem}: “{value}”. Correct it in the file.
+                  This row {problem}: “{value}”. Correct it in the file.
                 </p>
               ) : (
                 <p className="field">

@@ -28,7 +28,7 @@ export function ListRow({ list, isLawyer, onReplace, onChanged }: ListRowProps) 
   const bringBack = (id: string, version: number) =>
     start(async () => {
       await post(`/conflicts/lists/${id}/use`, {}, doneSchema)
-      await onChanged(`Version ${version} of “${title}” is used again.`)
+      await onChanged(`Version ${version} of “${title}” is in use again.`)
     })
 
   return (
@@ -46,7 +46,7 @@ export function ListRow({ list, isLawyer, onReplace, onChanged }: ListRowProps) 
               {current.uploadedBy}
             </p>
           ) : (
-            <p className="quiet">Removed. Its names are not compared.</p>
+            <p className="quiet">Removed. Messages are no longer compared with it.</p>
           )}
           {former.length > 0 && (
             <details>

@@ -68,8 +68,8 @@ export function ListsTab() {
         <h2 className="visually-hidden">Lists of names</h2>
         {data && !hasClients && (
           <p>
-            There is no client list yet, so each check says: “Not checked: no client list”. Export your
-            clients from your practice software or address book as CSV or Excel, then upload the file here.
+            There is no client list yet, so each check says “Not checked: no client list”. Export your clients
+            from your practice software or address book as CSV or Excel, then upload the file here.
           </p>
         )}
         <p className="actions">
@@ -94,7 +94,7 @@ export function ListsTab() {
           ))}
         </ul>
         {!isLawyer && data && data.lists.length > 0 && (
-          <p className="small quiet">Lawyers can look at the names in a list and remove it.</p>
+          <p className="small quiet">Lawyers can see the names in a list and remove the list.</p>
         )}
       </>
     )

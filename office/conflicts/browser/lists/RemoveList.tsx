@@ -19,13 +19,13 @@ export function RemoveList({ list: { list, title }, onClose, onRemoved }: Remove
     start(async () => {
       await post(`/conflicts/lists/${list}/remove`, {}, doneSchema)
       onClose()
-      await onRemoved(`“${title}” is removed.`)
+      await onRemoved(`“${title}” was removed.`)
     })
   return (
     <Dialog title={`Remove “${title}”?`} onClose={onClose}>
       <p>
-        Messages are no longer compared with its names. For 30 days a lawyer can bring it back, under Earlier
-        versions; then its names are deleted. Checks that were made stay as they are.
+        Messages will no longer be compared with its names. For 30 days, a lawyer can bring it back under
+        Earlier versions; after that, its names are deleted. Earlier checks stay as they are.
       </p>
       <p className="actions">
         <Button look="delete" isBusy={isBusy} onPress={remove}>

@@ -53,7 +53,11 @@ export function UploadList({ replaces, isOfClients, onDone, onCancel }: UploadLi
       setChosen(undefined)
       setFileName(file.name)
       if (file.size > mostListBytes)
-        throw new Refused(413, 'This file has more than 10 MB. Save only the columns that hold names.', false)
+        throw new Refused(
+          413,
+          'This file is larger than 10 MB. Save only the columns that hold names.',
+          false,
+        )
       await load(await base64Of(file), false)
     })
 
@@ -91,13 +95,13 @@ export function UploadList({ replaces, isOfClients, onDone, onCancel }: UploadLi
       </StepHeading>
       {before && (
         <p>
-          It replaces version {before.version} with {counted(before.names, 'name')}, which can be used again
-          for 30 days.
+          It replaces version {before.version} ({counted(before.names, 'name')}), which can be used again for
+          30 days.
         </p>
       )}
       {!replaces && !isOfClients && (
         <p className="field">
-          <label htmlFor={`${id}-kind`}>Whom it names</label>
+          <label htmlFor={`${id}-kind`}>Who is on it</label>
           <select
             id={`${id}-kind`}
             value={kind}

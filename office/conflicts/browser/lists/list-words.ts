@@ -8,7 +8,7 @@ export const kindWords: Record<ListKind, string> = {
   related: 'Related parties',
   businesses: 'Businesses and their owners',
   own: 'Our people, their families and businesses',
-  lateral: 'Clients of a lawyer who joins us',
+  lateral: 'Clients of a lawyer joining us',
 }
 
 /** What a column can hold, in words. */
@@ -17,8 +17,8 @@ export const fieldWords: Record<ListField, string> = {
   firstName: 'First name',
   lastName: 'Last name',
   company: 'Business',
-  owners: 'Owners, parted by semicolons',
-  tradeNames: 'Other names, parted by semicolons',
+  owners: 'Owners, separated by semicolons',
+  tradeNames: 'Other names, separated by semicolons',
   role: 'Role',
   matter: 'Matter',
   opened: 'Opened on',

@@ -26,7 +26,7 @@ export function withHeadings({ rows, sheets }: Table, isNamed: boolean): HeadedT
   return { headings: headings.map((each) => each.slice(0, 80)), rows: below, sheets }
 }
 
-const tooManyRows = `This file has more than ${mostListRows.toLocaleString('en-US')} rows. Divide it into several lists.`
+const tooManyRows = `This file has more than ${mostListRows.toLocaleString('en-US')} rows. Split it into several lists.`
 
 /** A column as spreadsheets call it: 0 is "A", 26 is "AA". */
 function letters(index: number): string {
@@ -105,5 +105,5 @@ export function columnsFault(columns: readonly (ListField | null)[]): string | u
   const twice = listFieldSchema.options.find(
     (field) => !joined.has(field) && fields.filter((each) => each === field).length > 1,
   )
-  return twice && `Two columns are chosen for the same. Leave one of them out.`
+  return twice && `Two columns are set to hold the same thing. Leave one of them out.`
 }

@@ -182,5 +182,5 @@ test('a person who leaves ends the reading, and nothing is kept', async () => {
   const leaving = new AbortController()
   const reading = lookAtList(new TextEncoder().encode('{}'), leaving.signal)
   leaving.abort()
-  await expect(reading).rejects.toThrow('The upload was ended')
+  await expect(reading).rejects.toThrow('The upload was canceled')
 })

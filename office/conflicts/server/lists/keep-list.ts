@@ -32,7 +32,7 @@ const atOnce = 200
 const mostNames = 200_000
 
 const mostNamesReached =
-  'With this list there would be more than 200,000 names, which is the limit. Remove another list first.'
+  'This list would bring the total to more than 200,000 names, which is the limit. Remove another list first.'
 
 /** Who changes the lists, and when. */
 type ListActor = { person: string; now: number }
@@ -85,7 +85,7 @@ export async function importList(
   return { outcome: 'imported', names: names.length }
 }
 
-const sweptMeanwhile = 'The office was started anew while the list was imported. Import it again.'
+const sweptMeanwhile = 'The office restarted while the list was being imported. Import it again.'
 
 function removedMeanwhile(): ListRefusal {
   return new ListRefusal(409, 'This list was removed. Upload the file as a new list.')
@@ -108,11 +108,11 @@ export async function bringBack(
   await database.transaction(async (run) => {
     const version = await findVersion(run, id)
     if (!version || !isKept(version, actor.now))
-      throw new ListRefusal(409, 'The names of this version are not kept any more. Upload the file again.')
+      throw new ListRefusal(409, 'The names in this version have been deleted. Upload the file again.')
     const hadCurrent = await endCurrent(run, version.list, { state: 'replaced', ...actor })
     if (!hadCurrent && !isLawyer) throw new ListRefusal(403, 'Only a lawyer may bring back a removed list.')
     if (!(await makeCurrent(run, id, ['replaced', 'removed'])))
-      throw new ListRefusal(409, 'This version is in use already.')
+      throw new ListRefusal(409, 'This version is already in use.')
     await record(run, actor, 'use-list-version', id)
   })
 }
@@ -126,7 +126,7 @@ export function isKept({ endedAt }: { endedAt: number | null }, now: number): bo
 export async function removeList(database: SqlDatabase, list: string, actor: ListActor): Promise<void> {
   await database.transaction(async (run) => {
     const current = await currentVersion(run, list)
-    if (!current) throw new ListRefusal(409, 'This list is removed already.')
+    if (!current) throw new ListRefusal(409, 'This list has already been removed.')
     await endCurrent(run, list, { state: 'removed', ...actor })
     await record(run, actor, 'remove-list', current.id)
   })

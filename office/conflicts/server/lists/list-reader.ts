@@ -69,7 +69,7 @@ function answerTo({ body, wanted }: ListAsked): void {
   if (fault) throw new ListRefusal(422, fault)
   const table = tableIn({ bytes, isNamed: asked.isNamed })
   const { names, bad, badRows } = namesOfRows(table, asked.columns, asked.corrections)
-  if (names.length === 0 && badRows === 0) throw new ListRefusal(422, 'There is no row below the headings.')
+  if (names.length === 0 && badRows === 0) throw new ListRefusal(422, 'There are no rows below the headings.')
   if (names.length === 0 && badRows === asked.leaveOut)
     throw new ListRefusal(422, 'Every row would be left out. Correct at least one.')
   const { headings } = table

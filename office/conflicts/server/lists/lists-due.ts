@@ -21,12 +21,12 @@ export async function listsDue(
   if (!lists.some(({ kind }) => kind === 'clients'))
     return {
       says: 'Upload the client list.',
-      todo: 'Until then each check says: Not checked: no client list.',
+      todo: 'Until then, each check says “Not checked: no client list”.',
     }
   const old = lists.filter(({ at }) => isOld(at, now)).map(({ title }) => `“${title}”`)
   if (old.length === 0) return undefined
   return {
     says: `Over ${oldDays} days old: ${old.join(', ')}.`,
-    todo: 'Upload a new version, so that people whom the firm has taken on since are found.',
+    todo: 'Upload a new version, so that people added since then are found.',
   }
 }

@@ -132,7 +132,7 @@ function namesIn(line: number, values: Values): ListedName[] {
   ]
 }
 
-/** The names in a cell that may hold several: commas part a last name from a first name. */
+/** The names in a cell that may hold several: commas separate a last name from a first name. */
 function severalIn(cell = ''): string[] {
   return cell
     .split(/[;\n|]/)

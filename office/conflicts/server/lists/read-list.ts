@@ -32,7 +32,7 @@ export async function readImport(
 }
 
 const tooMuchWork =
-  'This file takes the server too much time or memory. Save only the columns that the list needs as “CSV UTF-8”, then upload that.'
+  'This file takes too much time or memory to read. Save only the columns that the list needs as “CSV UTF-8”, then upload that.'
 
 type Read = { end: Extract<FromReader, { isLast: true }>; names: ListedName[] }
 
@@ -44,7 +44,7 @@ function inTurn(asked: ListAsked, signal: AbortSignal): Promise<Read> {
       return readNow(asked, signal)
     })
     .catch((error: unknown) => {
-      if (signal.aborted) throw new ListRefusal(400, 'The upload was ended, and nothing was kept.')
+      if (signal.aborted) throw new ListRefusal(400, 'The upload was canceled, and nothing was kept.')
       throw error
     })
   last = turn.catch(() => undefined)

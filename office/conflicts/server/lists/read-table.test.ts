@@ -69,11 +69,11 @@ test('what is no list is refused with what to do instead', () => {
     [bytesOf('\x89PNG\r\n\x1a\n\x00\x00'), /not a list of names/],
     [bytesOf('%PDF-1.7\n\xff\xfe\x01\x02', 'latin1'), /not a list of names/],
     [bytesOf('Name\x00Matter', 'latin1'), /not a list of names/],
-    [bytesOf('PK\x03\x04 damaged', 'latin1'), /not a workbook that can be read/],
-    [workbook([['Name'], ['Ada']], 'biff8'), /older format .xls/],
+    [bytesOf('PK\x03\x04 damaged', 'latin1'), /This workbook cannot be read/],
+    [workbook([['Name'], ['Ada']], 'biff8'), /older \.xls format/],
     [bytesOf('Name,Matter\n"Ada,Estate\nBob,Trust\n'), /opens in line 2 is not closed/],
     [bytesOf('\n\n'), /no rows/],
-    [new Uint8Array(10_000_001), /more than 10 MB/],
+    [new Uint8Array(10_000_001), /larger than 10 MB/],
   ]
   for (const [bytes, sentence] of refusals) expect(() => readTable(bytes)).toThrow(sentence)
 })

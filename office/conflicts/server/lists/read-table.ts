@@ -21,7 +21,7 @@ const saveAnew = 'Save it in Excel as “CSV UTF-8” or as .xlsx, then upload t
 /** Reads a CSV file or an Excel workbook, told apart by their first bytes. Throws `ListRefusal`. */
 export function readTable(bytes: Uint8Array): Table {
   if (bytes.length > mostListBytes)
-    throw new ListRefusal(413, 'This file has more than 10 MB. Save only the columns that hold names.')
+    throw new ListRefusal(413, 'This file is larger than 10 MB. Save only the columns that hold names.')
   const table = begins(bytes, [0x50, 0x4b, 0x03, 0x04])
     ? readWorkbook(bytes)
     : { rows: readCsv(textIn(bytes)), sheets: [] }
@@ -38,7 +38,7 @@ function textIn(bytes: Uint8Array): string {
   if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     throw new ListRefusal(
       422,
-      `This file is in the older format .xls, or it has a password. Remove the password. ${saveAnew}`,
+      `This file is in the older .xls format, or it has a password. Remove any password. ${saveAnew}`,
     )
   if (begins(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes)
   if (begins(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes)
@@ -121,7 +121,7 @@ function openWorkbook(bytes: Uint8Array): { sheets: string[]; sheet: WorkSheet |
     const [name = ''] = sheets
     return { sheets: sheets.map((each) => visibleText(each).slice(0, 60)), sheet: Sheets[name] }
   } catch {
-    throw new ListRefusal(422, `This file is not a workbook that can be read. ${saveAnew}`)
+    throw new ListRefusal(422, `This workbook cannot be read. ${saveAnew}`)
   }
 }
 

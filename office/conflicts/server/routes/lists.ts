@@ -98,7 +98,7 @@ export function listRoutes({ database, conflicts, now }: OfficeParts): Route[] {
       body: listNamesRequestSchema,
       answer: async ({ id }, { words, from }) => {
         const version = await findVersion(database.run, id)
-        if (version?.state !== 'current') return refuse(404, 'This version is not in use any more.')
+        if (version?.state !== 'current') return refuse(404, 'This version is no longer in use.')
         return reply(await namesOfVersion(database.run, id, { words, from, most: shownNames }))
       },
     }),

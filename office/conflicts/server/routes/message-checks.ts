@@ -112,6 +112,6 @@ export function messageCheckRoutes({
     if ((await restrictedAmong(run, [reference], person.id)).size > 0)
       return refuse(403, 'This message is restricted to other people.')
     const check = await viewCheck(run, reference, { person: person.id, isLawyer: grants.includes('lawyer') })
-    return check ? reply(check) : refuse(404, 'There is no intake with this reference.')
+    return check ? reply(check) : refuse(404, 'There is no message with this reference.')
   }
 }

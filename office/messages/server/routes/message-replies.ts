@@ -61,7 +61,7 @@ export function messageReplies({ database, messages, team }: OfficeParts) {
 }
 
 const restrictedError = 'This message is restricted to other people.'
-const undecidedError = 'A lawyer decides about this message first.'
+const undecidedError = 'A lawyer must decide about this message first.'
 
 function staleError(now: Message): string {
   const last = now.access === 'full' ? now.history.at(-1) : undefined
