@@ -61,7 +61,7 @@ test.skipIf(!hasDovecot())(
     expect(await checkMailbox({ ...right, place: undefined })).toMatchObject({ state: 'good' })
     const wrong = { ...right, place: { ...place, imapUrl: place.imapUrl.replace('secret', 'wrong') } }
     const line = printedLine('answers', await checkMailbox(wrong))
-    expect(line).toMatch(/^FAULT {2}answers .*refuses the password\. Do: compare/)
+    expect(line).toMatch(/^FAULT {2}answers .*refuses the password of the mailbox for answers\. Do: compare/)
     expect(line).not.toContain('wrong')
   },
 )

@@ -27,7 +27,7 @@ export async function checkMailbox({ place, mailFrom, ownAddresses }: MailboxChe
   if (mailFrom?.toLowerCase() !== address) {
     return attention(
       `The office can read ${place.folder} of ${address}, but reports of undelivered replies go to ${mailFrom}.`,
-      `set MAIL_FROM to ${address}, or look into ${mailFrom} yourself.`,
+      `set MAIL_FROM to ${address}, or check ${mailFrom} yourself.`,
     )
   }
   return good(`The office can read ${place.folder} of ${address}.`)

@@ -3,20 +3,20 @@ type Explanation = { says: string; todo: string }
 /** What stays as it is until a person changes it. */
 const lasting: Record<string, Explanation> = {
   login: {
-    says: 'The mailbox for answers refuses the password.',
+    says: 'The mail server refuses the password of the mailbox for answers.',
     todo: 'compare the user and the password in IMAP_URL with what the mail provider says.',
   },
   folder: {
-    says: 'The mailbox for answers has no folder of the name that is set.',
-    todo: 'set IMAP_FOLDER to a folder that is there, such as INBOX.',
+    says: 'The mailbox for answers has no folder with the name in IMAP_FOLDER.',
+    todo: 'set IMAP_FOLDER to a folder that exists, such as INBOX.',
   },
   'token-refused': {
     says: 'The mail provider no longer gives the office access to the mailbox for answers.',
     todo: 'renew IMAP_CLIENT_SECRET or IMAP_REFRESH_TOKEN, which may have expired.',
   },
   'own-mailbox': {
-    says: 'The mailbox for answers is not read, because its address is the firm’s or that of one of the team.',
-    todo: 'make a mailbox for answers alone, and set IMAP_URL to it.',
+    says: 'The mailbox for answers is not read, because its address is the firm’s or a team member’s.',
+    todo: 'create a mailbox for answers alone, and set IMAP_URL to it.',
   },
   ENOTFOUND: {
     says: 'The mail server of the mailbox for answers cannot be found.',

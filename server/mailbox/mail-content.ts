@@ -37,7 +37,7 @@ export async function readContent(source: Uint8Array): Promise<MailContent> {
       name:
         cleanLine(attachment.filename ?? '')
           .slice(0, LONGEST_NAME)
-          .toWellFormed() || 'Without a name',
+          .toWellFormed() || 'Unnamed file',
       type: cleanLine(attachment.mimeType).slice(0, LONGEST_NAME),
       size: bytesOf(attachment).length,
     })),

@@ -21,7 +21,7 @@ export function Attachments({ files, onChange }: AttachmentsProps) {
     if (all.length > MOST_ATTACHED) return setFault(`At most ${MOST_ATTACHED} files can be attached.`)
     if (bytes > MOST_ATTACHED_BYTES)
       return setFault(
-        `Together these files have ${sizeInWords(bytes)}. At most ${sizeInWords(MOST_ATTACHED_BYTES)} can be attached.`,
+        `Together, these files are ${sizeInWords(bytes)}. At most ${sizeInWords(MOST_ATTACHED_BYTES)} can be attached.`,
       )
     setFault(undefined)
     onChange(all)

@@ -45,8 +45,8 @@ export function DeleteMessage({ message, changes, onClose }: DeleteMessageProps)
           {!trashed && <p>It can be put back from the trash for 30 days. Then it is deleted for good.</p>}
           {isReplyWaiting ? (
             <p>
-              A reply has not been sent yet, so the message cannot be deleted for good now. Send it first or
-              cancel it, under Replies. From the trash, it is still sent.
+              A reply has not been sent yet, so the message cannot be deleted for good now. Wait until it is
+              sent, or cancel it under Replies. If you move the message to the trash, the reply is still sent.
             </p>
           ) : (
             <p>

@@ -44,7 +44,7 @@ export function PurgeList({ older: { before, references, held, unsent }, isBusy,
       ))}
       {unsent.map((reference) => (
         <p key={reference} className="quiet">
-          {reference} stays: a reply has not been sent yet. Send it first or cancel it.
+          {reference} stays: a reply has not been sent yet. Wait until it is sent, or cancel it.
         </p>
       ))}
       {count > 0 && (

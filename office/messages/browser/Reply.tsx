@@ -79,7 +79,7 @@ export function Reply({ message }: { message: ReadableMessage }) {
               onPress={() =>
                 void copy(
                   clioRowsOf(message),
-                  'Copied in the columns that Clio imports: paste it into a spreadsheet.',
+                  'Copied in the columns that Clio imports. Paste them into a spreadsheet.',
                   'Save the contact instead.',
                 )
               }

@@ -125,7 +125,7 @@ export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent 
       <p className="message-text quiet small">{begin.signature}</p>
       <p className="quiet small">
         {begin.isRead
-          ? `Answers go to ${begin.answersGoTo}, and appear here.`
+          ? `Answers go to ${begin.answersGoTo} and appear here.`
           : `Answers go to ${begin.answersGoTo}.`}{' '}
         Email is not a secure way to send confidential facts.
       </p>

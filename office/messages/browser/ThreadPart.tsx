@@ -28,19 +28,19 @@ export function ThreadPart({ mail, message, changes, decider }: ThreadPartProps)
         {by ?? (from || 'No address')}, <Time at={at} />
         {direction === 'out' && <>, to {to}</>}
       </p>
-      <p className="small">{subject || 'Without a subject'}</p>
+      <p className="small">{subject || 'No subject'}</p>
       {standing === 'perhaps' && <Perhaps {...{ mail, message, changes, decider }} />}
       {words && <p className="message-text">{words}</p>}
       {repeated && (
         <details>
-          <summary>Earlier mail, quoted</summary>
+          <summary>Earlier email, quoted</summary>
           <p className="message-text quiet">{repeated}</p>
         </details>
       )}
       {direction === 'out' && <Attached files={files} reference={message.reference} />}
       {direction === 'in' && files.length > 0 && (
         <div className="small">
-          <p>Attached, kept in the mailbox only:</p>
+          <p>Attachments, kept only in the mailbox:</p>
           <ul role="list" className="thread-files">
             {files.map(({ name, size }, index) => (
               <li key={`${index} ${name}`}>
@@ -50,7 +50,7 @@ export function ThreadPart({ mail, message, changes, decider }: ThreadPartProps)
           </ul>
         </div>
       )}
-      {isAutomatic && <p className="quiet small">Sent by a program, not a person.</p>}
+      {isAutomatic && <p className="quiet small">Sent automatically, not by a person.</p>}
       {acceptedBy !== null && <p className="quiet small">{acceptedBy} said that it belongs here.</p>}
       <Delivery mail={mail} onCancel={cancel} />
     </li>
@@ -64,20 +64,21 @@ function Perhaps({ mail: { id, from }, message: { version }, changes, decider }:
   return (
     <>
       <p>
-        <strong>This mail perhaps belongs here.</strong> It names this message, but it is not certain that the
-        person sent it. Its words stay closed until {decider ?? 'someone'} says that it belongs here.
+        <strong>This email may belong here.</strong> It refers to this message, but it is not certain that the
+        person sent it. Its text stays closed until {decider === null ? 'you say' : `${decider} says`} that it
+        belongs here.
       </p>
       {decider === null && (
         <p className="actions">
           <Button
-            label={`The mail from ${from || 'no address'} belongs here`}
-            onPress={() => say(true, 'The mail belongs here.')}
+            label={`The email from ${from || 'no address'} belongs here`}
+            onPress={() => say(true, 'The email belongs here.')}
           >
             Belongs here
           </Button>
           <Button
-            label={`The mail from ${from || 'no address'} does not belong here`}
-            onPress={() => say(false, 'Removed from here. The mail is still in the mailbox.')}
+            label={`The email from ${from || 'no address'} does not belong here`}
+            onPress={() => say(false, 'Removed from here. The email is still in the mailbox.')}
           >
             Does not belong here
           </Button>
@@ -113,7 +114,7 @@ function Delivery({ mail: { delivery }, onCancel }: DeliveryProps) {
         error !== CANCELED &&
         `Not delivered (${error ?? 'no code'}). Check the address, then reply again.`}
       {isPerhapsRepeated &&
-        ` The server stopped while sending it, or a backup was restored: it may have arrived ${state === 'sent' ? 'twice' : 'already'}.`}
+        ` The server stopped while sending it, or a backup was restored, so it may have arrived ${state === 'sent' ? 'twice' : 'already'}.`}
       {state === 'queued' && (
         <>
           {' '}

@@ -52,7 +52,7 @@ const pasts: Record<string, string> = {
   decline: 'declined by letter',
   'cancel-reply': 'reply canceled',
   'answer-came': 'answer came',
-  'accept-mail': 'mail accepted as belonging here',
+  'accept-mail': 'email accepted as belonging here',
   'reply-failed': 'reply not delivered: unanswered again',
   'open-together': 'opened together',
   'open-by-command': 'opened by the command on the server',

@@ -28,10 +28,11 @@ export function readReplyWithFiles(body: Uint8Array): Read {
     attached.push({ name, bytes: body.subarray(from, from + size) })
     from += size
   }
-  if (from !== body.length) return 'The files did not arrive whole, so nothing was sent. Send again.'
+  if (from !== body.length)
+    return 'The files did not arrive complete, so nothing was sent. Send the reply again.'
   const wrong = attached.find(({ bytes }) => !isPdf(bytes))
   if (!wrong) return { reply, files: attached }
-  return `“${wrong.name}” is not a whole PDF, so nothing was sent. Save it as a PDF, then attach that.`
+  return `“${wrong.name}” is not a complete PDF, so nothing was sent. Save it as a PDF, then attach that.`
 }
 
 /** How far from its end a PDF may have its mark, which Acrobat allows (ISO 32000-1, 7.5.5; Adobe’s implementation note 18). */

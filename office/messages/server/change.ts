@@ -66,12 +66,11 @@ export function undoChange(
     if (!previous || changedBy !== person || !isYoung) {
       return {
         outcome: 'refused',
-        error: `The time in which this can be undone has passed: it is ${inWords}.`,
+        error: `This can be undone only within ${inWords}.`,
       }
     }
     const act = (await historyOf(run, reference)).at(-1)?.act ?? ''
-    if (acts && !acts.has(act))
-      return { outcome: 'refused', error: 'This change is undone where it was made.' }
+    if (acts && !acts.has(act)) return { outcome: 'refused', error: 'Undo this change where it was made.' }
     const change = { reference, version, person, record: previous, previous: null, now }
     if (!(await writeChange(run, change))) return { outcome: 'stale' }
     await takeFromHistory(run, reference, version)

@@ -390,12 +390,12 @@ for (const [engine, url] of [
       expect((await bulk(sam, { what: 'undo' }, 4, [two])).done).toBe(0)
       await change(ada, three, 'restriction', { people: [ada.id] })
       expect((await bulk(ada, { what: 'undo' }, 3, [three])).left).toEqual([
-        { reference: three, error: 'This change is undone where it was made.' },
+        { reference: three, error: 'Undo this change where it was made.' },
       ])
       await bulk(sam, { what: 'trash' }, 2, [all[3] ?? ''])
       office.clock.now += 61 * MINUTE
       expect((await bulk(sam, { what: 'undo' }, 3, [all[3] ?? ''])).left[0]?.error).toBe(
-        'The time in which this can be undone has passed: it is an hour.',
+        'This can be undone only within an hour.',
       )
     })
   })

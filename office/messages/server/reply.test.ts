@@ -266,7 +266,7 @@ for (const [engine, url] of [
       }
       const notWhole = [
         422,
-        '“a.pdf” is not a whole PDF, so nothing was sent. Save it as a PDF, then attach that.',
+        '“a.pdf” is not a complete PDF, so nothing was sent. Save it as a PDF, then attach that.',
       ]
       for (const bytes of [
         Buffer.from('MZ\u0090 a program'),
@@ -276,7 +276,7 @@ for (const [engine, url] of [
         Buffer.from('%PDF-'),
       ])
         expect(await refused('a.pdf', bytes)).toEqual(notWhole)
-      const broken = [422, 'The files did not arrive whole, so nothing was sent. Send again.']
+      const broken = [422, 'The files did not arrive complete, so nothing was sent. Send the reply again.']
       expect(await refused('a.pdf', whole, whole.length - 1)).toEqual(broken)
       expect(await refused('a.pdf', whole, whole.length + 1)).toEqual(broken)
       const unread = [422, 'Some of the fields are missing or not valid.']
@@ -398,7 +398,7 @@ for (const [engine, url] of [
         await signIn(person.browser, person.device)
         return person.browser.send('POST', `/office/api/messages/${path}`, body)
       }
-      const unsent = `A reply to ${id} has not been sent yet, so the message was not deleted. Send it first or cancel it.`
+      const unsent = `A reply to ${id} has not been sent yet, so the message was not deleted. Wait until it is sent, or cancel it.`
       expect(await act(`${id}/delete`, { version: 1 })).toMatchObject({
         status: 422,
         json: { error: unsent },

@@ -38,7 +38,7 @@ const noPromise = { dueBefore: 0 }
 /** The id names a reply that was sent before its words were changed. */
 const otherWords: ChangeOutcome = {
   outcome: 'refused',
-  error: 'A reply with other words was already sent from here: see Replies. These words were not sent.',
+  error: 'A different reply was already sent from here; see Replies. This one was not sent.',
 }
 
 /** What every reply of the firm has. */
@@ -125,13 +125,13 @@ export function signatureOf({ name, member }: Person, firm: Firm, team: Team): s
 /** A reply that has been sent, or is being sent now, cannot be called back. */
 const tooLate: ChangeOutcome = {
   outcome: 'refused',
-  error: 'This reply is just being sent, or was sent, so it was not canceled. Look at Replies in a minute.',
+  error: 'This reply is being sent or has been sent, so it was not canceled. Look under Replies in a minute.',
 }
 
 /** That the firm declines is for the lawyer to say who decided it. */
 const notYours: ChangeOutcome = {
   outcome: 'refused',
-  error: 'This letter declines in the name of a lawyer, so only that lawyer can cancel it.',
+  error: 'Only the lawyer who approved this letter can cancel it.',
 }
 
 /** Takes a reply back that has not been sent; the message is unanswered again, unless someone has marked it otherwise since. */
@@ -187,7 +187,7 @@ export async function recordFailure(
   await markFailed(run, id, code, null)
   await reopen(run, { reference, person, answeredAt: at, now })
   const owner = (await findMessage(run, reference, null))?.record.owner?.id
-  const says = `A reply to the message ${reference} was not delivered (${code}). Open the message and check the address.`
+  const says = `A reply to message ${reference} was not delivered (${code}). Open the message and check the address.`
   await addNoticeTo(run, [...new Set([person, owner ?? person])], says, now)
 }
 

@@ -79,14 +79,14 @@ function whyOf(
   if (isUrgent) return 'A deadline is near'
   if (promise) return `Promised by ${dayAndTime(promise.due)}`
   if (waitedUntil !== null) return `Follow-up was due ${dayOf(waitedUntil)}`
-  if (businessDays === 0) return came === 'message' ? 'New' : 'New mail'
+  if (businessDays === 0) return came === 'message' ? 'New' : 'New email'
   return `${businessDays} business ${businessDays === 1 ? 'day' : 'days'}`
 }
 
 const cameWords = {
   message: '',
   answer: 'Their answer came',
-  perhaps: 'A mail perhaps belongs to it',
+  perhaps: 'An email may belong to it',
 }
 
 function detailsOf(message: ToAnswer): string {

@@ -33,7 +33,7 @@ export function DecideConflicts({ conflicts: { rows, more }, isLawyer, isFirst }
       </TodaySection>
       {more > 0 && (
         <p className="today-more">
-          {`${counted(more, 'more message waits', 'more messages wait')}. `}
+          {`${counted(more, 'more message is waiting', 'more messages are waiting')}. `}
           <Link to="/conflicts">All of them</Link>
         </p>
       )}

@@ -50,7 +50,7 @@ export function TodayAside({
         <section aria-labelledby="first-answers">
           <h2 id="first-answers">First answers</h2>
           <p>
-            Half within <strong>{officeHours(firstAnswers.halfWithin)}</strong>, the slowest{' '}
+            Half in <strong>{officeHours(firstAnswers.halfWithin)}</strong>, the slowest in{' '}
             <strong>{officeHours(firstAnswers.slowest)}</strong>.
           </p>
           <p className="small quiet">

@@ -92,7 +92,7 @@ async function unread(parts: TodayParts): Promise<PutRight | undefined> {
     to: null,
     references: [],
     more: 0,
-    says: `${says} Answers wait there.`,
+    says: `${says} Answers wait in the mailbox.`,
     todo: `On the server: ${todo} The office tries again by itself.`,
   }
 }

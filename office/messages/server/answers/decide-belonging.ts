@@ -32,7 +32,7 @@ export function decideBelonging(
       return { outcome: 'refused', error: `${decider} handles this message, and says what belongs to it.` }
     const undecided = await findUndecided(run, reference, mail)
     if (!undecided)
-      return { outcome: 'refused', error: 'Someone has already said whether this mail belongs here.' }
+      return { outcome: 'refused', error: 'Someone has already said whether this email belongs here.' }
     await recordAct(
       run,
       { person, act: belongs ? 'accept-mail' : 'refuse-mail', subject: reference, outcome: 'done' },

@@ -76,7 +76,7 @@ for (const [engine, url] of [
       })
       expect((await today(paula)).messages?.rows).toEqual([])
       const mails = await mailed()
-      expect(mails).toEqual([expect.stringContaining(`An answer came to message ${reference}.`)])
+      expect(mails).toEqual([expect.stringContaining(`An answer to message ${reference} came in.`)])
       expect(mails[0]).not.toMatch(/Dana Kowalczyk|Friday/)
       expect(await mailed()).toEqual([])
     })
@@ -96,7 +96,7 @@ for (const [engine, url] of [
         recent: 1,
       })
       expect(await mailed()).toEqual([
-        expect.stringContaining(`A mail perhaps belongs to message ${reference}.`),
+        expect.stringContaining(`An email may belong to message ${reference}.`),
       ])
       const { json } = await martin.browser.send('GET', `/office/api/messages/${reference}/thread`)
       const perhaps = JSON.stringify(json).match(/"id":"([^"]+)"[^}]*"direction":"in"/)?.[1]
@@ -118,7 +118,7 @@ for (const [engine, url] of [
       expect(await lines(admin)).toEqual([])
       await reading({ place }).look()
       expect(await lines(admin)).toEqual([
-        'The mailbox for answers refuses the password. Answers wait there.',
+        'The mail server refuses the password of the mailbox for answers. Answers wait in the mailbox.',
       ])
       expect(await lines(paula)).toEqual([])
       expect(await mailed()).toEqual([expect.stringContaining('refuses the password')])

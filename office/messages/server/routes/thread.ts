@@ -67,12 +67,16 @@ export function threadRoutes(parts: OfficeParts): Route[] {
           ...{ firm, team, replies, templates },
         })
         const template = begun?.templates.find(({ name }) => name === RECEIPT)
-        if (!begun || !template) return refuse(422, 'The reply “We have your message” is not there.')
+        if (!begun || !template)
+          return refuse(422, 'There is no reply “We have your message” under Content, Replies.')
         if (!begun.to) return refuse(422, 'The person left no email address. Call them.')
         const text = template.words.replaceAll('[day]', inWords(day)).trim()
         const [gap] = gapsIn(text)
         if (gap)
-          return refuse(422, `The reply “${template.title}” has the gap [${gap}]. A lawyer can take it out.`)
+          return refuse(
+            422,
+            `The reply “${template.title}” still has [${gap}] in it. A lawyer can take it out.`,
+          )
         const written = { id, reference, version, person, to: begun.to, subject: begun.subject, text }
         const receipt = { ...written, isReceipt: true }
         const outcome = await queueReply(database, receipt, { mailbox: replies.mailbox, firm, team }, now())

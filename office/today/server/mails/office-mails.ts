@@ -90,16 +90,16 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
       const people = await handledFor(run, person.id, today.calendar().dateOf(now))
       for (const { reference, owner, theirAnswer, perhapsAt } of await findHandled(run, people, person.id)) {
         if (theirAnswer && theirAnswer.readAt > since) {
-          const says = `An answer came to message ${reference}.`
+          const says = `An answer to message ${reference} came in.`
           due.push({ occasion: `answer ${reference} ${theirAnswer.at}`, reference, says })
         }
         if (perhapsAt !== null && perhapsAt > since) {
-          const says = `A mail perhaps belongs to message ${reference}. Open the message and say whether it does.`
+          const says = `An email may belong to message ${reference}. Open the message and say whether it does.`
           due.push({ occasion: `perhaps ${reference} ${perhapsAt}`, reference, says })
         }
         // A person who takes a message knows of it; and the choice can be undone for some seconds.
         if (owner.person === person.id || owner.at <= since || owner.at > now - limits.undo) continue
-        const covered = owner.id === person.id ? '' : `, whom you cover for`
+        const covered = owner.id === person.id ? '' : ', for whom you cover,'
         const whom = owner.id === person.id ? 'you' : (names.get(owner.id) ?? 'someone')
         const says = `${names.get(owner.person) ?? 'Someone'} asked ${whom}${covered} to handle message ${reference}.`
         due.push({ occasion: `handled ${reference} ${owner.at}`, reference, says })
