@@ -54,7 +54,7 @@ test.each([
 })
 
 test.skipIf(!hasDovecot())(
-  'a mail server that takes tokens lets the office in with a good one only',
+  'a mail server that takes tokens lets the office in only with a good one',
   async () => {
     let granted = 'good'
     const url = await provider((path) => {

@@ -42,7 +42,7 @@ describe.for(Object.entries(engines))('%s', ([, settings]) => {
   )
 
   test.skipIf(!settings)(
-    'whatever closes a message closes it to everyone, lawyers, commands and mail included, but for who opened it',
+    'whatever closes a message closes it to everyone, lawyers, commands and mail included, except to the lawyer who opened it',
     async () => {
       const database = await openDatabase(settings ?? { dataDir })
       const { run } = database

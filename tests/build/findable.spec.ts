@@ -24,7 +24,7 @@ test('only 404 pages, the search and the intake form are excluded from search en
   expect(unlisted).toEqual(['/404', '/blog/404', '/blog/page/404', '/intake', '/intake/embedded', '/search'])
 })
 
-test('no article says at its beginning again what its summary has just said', () => {
+test('no article repeats at its beginning what its summary has just said', () => {
   for (const { slug } of posts) {
     const html = builtHtml(`/blog/${slug}`)
     const [, summary = '', beginning = ''] = (

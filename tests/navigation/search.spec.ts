@@ -126,7 +126,7 @@ test('an excerpt keeps apart what the page keeps apart', async ({ page }) => {
     expect(excerpt).not.toMatch(/[a-z](?:Included|Not included)|Included[a-z]|\p{Ll}\p{Lu}\p{Ll}{3}/u)
 })
 
-test('an excerpt says with dots that it is taken out of a page', async ({ page }) => {
+test('an excerpt shows by an ellipsis that it is taken from a page', async ({ page }) => {
   await page.goto('/search#my mother died')
   const excerpt = page.locator('[data-search-results] p').first()
   await expect(excerpt).toBeVisible()
@@ -136,7 +136,7 @@ test('an excerpt says with dots that it is taken out of a page', async ({ page }
   expect(dots).toEqual([expect.stringContaining('…'), expect.stringContaining('…')])
 })
 
-test('in an excerpt a colon follows the head of a table’s row', async ({ page }) => {
+test('in an excerpt, a colon follows the head of a table’s row', async ({ page }) => {
   await page.goto('/search#my mother died')
   await expect(page.locator('[data-search-results]')).toContainText('years after the death: Status report')
 })

@@ -94,7 +94,7 @@ for (const width of [390, 1440])
     await martin.screenshot({ path: test.info().outputPath(`answer-${width}.png`), fullPage: true })
   })
 
-test('a mail that may be from someone else is closed until whoever handles the message says that it belongs there', async ({
+test('an email that may be from someone else stays closed until the person who handles the message says that it belongs there', async ({
   office,
   mailbox,
   browser,

@@ -100,7 +100,7 @@ test('a reply that the mail server refuses is told in words, and the message is 
 })
 
 for (const width of [390, 1440])
-  test(`a PDF is attached, sent and saved again; what is none is refused and the reply stays, at ${width} px`, async ({
+  test(`a PDF is attached, sent and saved again; any other file is refused and the reply stays, at ${width} px`, async ({
     office,
     mail,
     browser,

@@ -83,7 +83,7 @@ test('banners come and go by themselves, on the pages they are for, also when no
 })
 
 for (const width of [390, 1440])
-  test(`below a banner the words of a tall masthead begin where they would begin below the bar, at ${width} px`, async ({
+  test(`below a banner, the words of a tall masthead begin where they would begin below the bar, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })

@@ -159,7 +159,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
   )
 
   test.skipIf(isMissing)(
-    'staff say that a closed message has come in, in the firm’s words alone, and it still waits',
+    'staff confirm receipt of a closed message, in the firm’s words alone, and it still waits',
     async () => {
       const { site, staff, hit } = await setUp(url)
       const { version } = await site.message(staff, hit)

@@ -25,7 +25,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
   const isMissing = engine === 'PostgreSQL' && !url
 
   test.skipIf(isMissing)(
-    'a name of a list or of an earlier message closes a message, any other opens it',
+    'a name from a list or an earlier message closes a message; with any other name, it opens',
     async () => {
       const site = await setUp(url)
       await site.chooseTerms()
@@ -57,7 +57,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
   )
 
   test.skipIf(isMissing)(
-    'the same person who writes again is no hit, unless the firm declined them',
+    'a person who writes again is not a hit, unless the firm declined them',
     async () => {
       const site = await setUp(url)
       await site.chooseTerms()
@@ -77,7 +77,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
     },
   )
 
-  test.skipIf(isMissing)('the firm’s own telephone, addresses and domain are nobody’s', async () => {
+  test.skipIf(isMissing)('the firm’s own telephone number, addresses and domain match nobody', async () => {
     const site = await setUp(url)
     await site.chooseTerms()
     await site.receive({ email: 'sam@firm.example', phone: '(412) 555-0100' })
@@ -108,7 +108,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
   })
 
   test.skipIf(isMissing)(
-    'a new list closes a message again, once, and not for who is somebody else',
+    'a new list closes a message again, once, but not for a name that is a different person',
     async () => {
       const site = await setUp(url)
       await site.chooseTerms()
@@ -172,7 +172,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
   })
 
   test.skipIf(isMissing)(
-    'a deleted message takes its rows with it, but for those that its terms keep longer',
+    'a deleted message takes its rows with it, except those that its terms keep longer',
     async () => {
       const site = await setUp(url)
       await site.chooseTerms(0)

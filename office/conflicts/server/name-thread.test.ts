@@ -104,7 +104,7 @@ describe.for(['SQLite', 'PostgreSQL'])('%s', (engine) => {
   )
 })
 
-test('A thread that died is started again, one that is too slow is told of, and none is asked once it is stopped', async () => {
+test('A thread that died is started again, one that is too slow is reported, and none is asked once it is stopped', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'name-thread-'))
   folders.push(dataDir)
   const database = await openDatabase({ dataDir })

@@ -78,7 +78,7 @@ test('the office and the command export every table with people’s words: what 
   }
 })
 
-test('an export says of a reply that did not go out that it did not', async () => {
+test('an export says that a reply did not go out', async () => {
   const { office, person, id, reply, act, ofOffice } = await setUp()
   expect(await ofOffice(person, 'csv')).toMatch(
     /Dana Sample to dana@client\.example, [^:]+:\d\d [AP]M \(not sent yet\):/,
@@ -94,7 +94,7 @@ test('an export says of a reply that did not go out that it did not', async () =
   ])
 })
 
-test('a message whose record is damaged keeps no other from being exported', async () => {
+test('a message with a damaged record keeps no other from being exported', async () => {
   const { office, id, ofCommand } = await setUp()
   await office.store.accept(newSubmission(sampleIntake({ name: 'Another Person' })))
   await office.database.run(`update messages set record = '{"state":' where reference = $1`, id)

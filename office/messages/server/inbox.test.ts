@@ -125,7 +125,7 @@ for (const [engine, url] of [
       expect((await read(person, others[0] ?? '')).text).toBe('Her brother wants in.')
     })
 
-    test('a call takes as many and as long names as the form, and what is more is refused with what to do', async () => {
+    test('a call takes as many names as the form, and as long; more is refused, with what to do', async () => {
       const { office } = await open()
       const person = await office.join(['staff'])
       const name = (place: number) => `${'x'.repeat(118)}${String(place).padStart(2, '0')}`
@@ -170,7 +170,7 @@ for (const [engine, url] of [
       expect((await read(person, other)).promise).toMatchObject({ words: 'Write' })
     })
 
-    test('messages are filtered by area and by who handles them; an area of a message that others alone may read is not offered, and whoever has left handles none', async () => {
+    test('messages are filtered by area and by who handles them; the area of a message that only others may read is not offered, and a person who has left handles none', async () => {
       const { office, receive } = await open()
       const [ada, sam] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'])]
       const estates = await receive(sampleIntake({ practiceArea: 'estates-trusts' }))
@@ -355,7 +355,7 @@ for (const [engine, url] of [
       expect(await found(sam, { state: 'spam' })).toEqual([later])
     })
 
-    test('what was done to two hundred messages at once is undone at once, within an hour: but nothing that someone did since, that another person did, or that was done one by one', async () => {
+    test('what was done to two hundred messages at once is undone at once, within an hour, but nothing that someone did since, that another person did, or that was done one by one', async () => {
       const { office, receive } = await open()
       const [ada, sam] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'])]
       const all: string[] = []

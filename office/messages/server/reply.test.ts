@@ -255,7 +255,7 @@ for (const [engine, url] of [
       expect((await sendFiles(person, id, { version: 2 }, files)).status).toBe(403)
     })
 
-    test('what is no whole PDF, is too much, or did not arrive whole is refused with a sentence, and nothing is sent or kept', async () => {
+    test('a file that is not a complete PDF, is too large, or did not arrive complete is refused with the reason, and nothing is sent or kept', async () => {
       const { office, mail, deliverer } = await open()
       const id = await receive(office)
       const person = await office.join(['staff'])
@@ -386,7 +386,7 @@ for (const [engine, url] of [
       },
     )
 
-    test('a message whose reply has not been sent is deleted by nobody, neither by hand nor by age nor from the trash, until it was sent', async () => {
+    test('a message whose reply has not been sent is not deleted by hand, by age or from the trash until the reply is sent', async () => {
       const { office, mail, deliverer } = await open()
       const { store, clock } = office
       const person = await office.join(['staff'])
@@ -424,7 +424,7 @@ for (const [engine, url] of [
       expect((await act(`${id}/delete`, { version: 2 })).status).toBe(200)
     })
 
-    test('a reply that waits can be canceled by whoever may read the message: it is never sent, and the message is unanswered again', async () => {
+    test('anyone who may read a message can cancel a reply that waits: it is never sent, and the message is unanswered again', async () => {
       const { office, mail, deliverer } = await open()
       const lawyer = await office.join(['staff', 'lawyer'], 'ada')
       const other = await office.join(['staff'])
@@ -456,7 +456,7 @@ for (const [engine, url] of [
       expect(mail.received[0]?.mail).toMatchObject({ inReplyTo: `<${id}.acknowledgement@firm.example>` })
     })
 
-    test('a letter by which a lawyer declines is canceled by that lawyer alone', async () => {
+    test('only the lawyer who approved a letter of declination can cancel it', async () => {
       const { office } = await open()
       const lawyer = await office.join(['staff', 'lawyer'], 'ada')
       const id = await receive(office)
@@ -474,7 +474,7 @@ for (const [engine, url] of [
       expect((await cancel(lawyer)).status).toBe(200)
     })
 
-    test('of a reply that is canceled while it is sent, the office says which of both happened', async () => {
+    test('when a reply is canceled while it is being sent, the office says which of the two happened', async () => {
       const { office, mail, deliverer } = await open()
       const person = await office.join(['staff'])
       for (let count = 0; count < 10; count++) {

@@ -75,7 +75,7 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
     ])
   })
 
-  test('the version before is used again for 30 days; a removed list is brought back by a lawyer alone', async () => {
+  test('an earlier version can be used again for 30 days; only a lawyer brings back a removed list', async () => {
     const [list] = await lists()
     const [second, first] = list?.versions ?? []
     expect((await send(staff, `/${first?.id}/use`)).status).toBe(200)
@@ -104,7 +104,7 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
     expect((await send(lawyer, `/${first?.id}/use`)).status).toBe(409)
   })
 
-  test('what an import left that was cut off is removed, and was never compared with', async () => {
+  test('what an interrupted import left behind is removed, and nothing was ever compared with it', async () => {
     const { database, clock } = office
     const before = await lists()
     const name = {
@@ -178,7 +178,7 @@ test('a cell of ten megabytes and random bytes are refused or shown, never fatal
   }
 })
 
-test('a person who leaves ends the reading, and nothing is kept', async () => {
+test('reading ends when the person leaves, and nothing is kept', async () => {
   const leaving = new AbortController()
   const reading = lookAtList(new TextEncoder().encode('{}'), leaving.signal)
   leaving.abort()

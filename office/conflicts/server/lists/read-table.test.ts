@@ -20,7 +20,7 @@ function workbook(rows: unknown[][], bookType: 'xlsx' | 'biff8' = 'xlsx'): Uint8
 
 const cellsIn = (bytes: Uint8Array) => readTable(bytes).rows.map(({ cells }) => cells)
 
-test('every cell of a CSV file comes back with its line, whatever it holds and whatever parts the columns', () => {
+test('every cell of a CSV file comes back with its line, whatever it holds and whatever separates the columns', () => {
   const cell = fc.oneof(
     fc.string(),
     fc.constantFrom('a,b', 'x;y', '"', '""', 'two\nlines', 'two\r\nlines', '=1+1', 'José', ' '),
@@ -64,7 +64,7 @@ test('a file is read in the encodings that Excel writes', () => {
   expect(cellsIn(workbook(rows))).toEqual(rows)
 })
 
-test('what is no list is refused with what to do instead', () => {
+test('a file that is not a list is refused, with what to do instead', () => {
   const refusals: [Uint8Array, RegExp][] = [
     [bytesOf('\x89PNG\r\n\x1a\n\x00\x00'), /not a list of names/],
     [bytesOf('%PDF-1.7\n\xff\xfe\x01\x02', 'latin1'), /not a list of names/],
@@ -93,7 +93,7 @@ test('a formula is taken as the value that was stored with it, and never evaluat
   expect(read[2]?.[0]).not.toBe('2')
 })
 
-test('a title over the columns and empty lines are no headings and no names', () => {
+test('a title above the columns and empty lines are neither headings nor names', () => {
   const text = 'Clients of the firm 2026,,\n\nFirst Name,Last Name,Company\nAda,Love,\n,,\n,,Acme LLC\n'
   const table = withHeadings(readTable(bytesOf(text)), false)
   expect(table.headings).toEqual(['First Name', 'Last Name', 'Company'])

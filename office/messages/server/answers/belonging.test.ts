@@ -74,7 +74,7 @@ for (const [engine, url] of [
       expect(again).toMatchObject({ standing: 'certain' })
     })
 
-    test('a mail that does not belong here is forgotten, and not kept again when the mailbox is read anew', async () => {
+    test('an email that does not belong here is forgotten, and is not kept again when the mailbox is read again', async () => {
       const { office, dovecot, reading, paula, reference, sent } = await open()
       dovecot.deliver(answerMail(sent, { From: 'ray@other.example' }, 'Not for these eyes'))
       await reading.look()
@@ -91,7 +91,7 @@ for (const [engine, url] of [
       expect(await messageOf(paula, reference)).toMatchObject({ state: 'answered' })
     })
 
-    test('only who handles the message says what belongs to it, or who covers for them; of a restricted one nobody else learns anything', async () => {
+    test('only the person who handles a message, or covers for them, says what belongs to it; of a restricted one, nobody else learns anything', async () => {
       const { office, dovecot, reading, paula, reference, sent } = await open()
       const [ada, sam] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'])]
       await change(paula, reference, 'owner', { owner: ada.id })

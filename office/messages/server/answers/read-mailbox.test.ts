@@ -95,7 +95,7 @@ for (const [engine, url] of [
       120_000,
     )
 
-    test('when the mailbox numbers its mails anew, all is read again and nothing is kept twice', async () => {
+    test('when the mailbox renumbers its mail, all of it is read again and nothing is kept twice', async () => {
       const { dovecot, reader, paula, reference } = await open()
       const sent = await reply(paula, reference)
       dovecot.deliver(answerMail(sent), answerMail(sent, { 'Message-ID': '' }))
@@ -185,7 +185,7 @@ for (const [engine, url] of [
       expect(dovecot.commands()).not.toContain('BODY.PEEK[]')
     })
 
-    test('a wrong password is told once, the message keeps, and the firm’s own mailbox is never read', async () => {
+    test('a wrong password is logged once, no answer is lost, and the firm’s own mailbox is never read', async () => {
       const { office, dovecot, reader, paula, reference } = await open()
       const imapUrl = dovecot.url.replace('secret', 'wrong')
       const wrong = reader({ place: { imapUrl, folder: 'INBOX', token: undefined } })

@@ -58,7 +58,7 @@ for (const [engine, url] of [
     const today = async ({ browser }: Joined) =>
       parseExact(todaySchema, (await browser.send('GET', '/office/api/today')).json)
 
-    test('an answer is on the Today of who handles the message, waiting since it came, and mailed to them once, without a name or a word', async () => {
+    test('the person who handles a message sees an answer on Today, waiting since it came, and gets one email about it, without a name or a word', async () => {
       const { office, dovecot, reading, paula, martin, reference, mailed } = await open()
       await office.database.run('update messages set received_at = received_at - $1', 10 * DAY)
       const { version } = await messageOf(martin, reference)
@@ -81,7 +81,7 @@ for (const [engine, url] of [
       expect(await mailed()).toEqual([])
     })
 
-    test('a mail that perhaps belongs to an answered message is on Today until someone has decided, and told by mail', async () => {
+    test('an email that may belong to an answered message is on Today until someone has decided, and is reported by email', async () => {
       const { dovecot, reading, paula, martin, reference, mailed } = await open()
       const { version } = await messageOf(martin, reference)
       await martin.browser.send('POST', `/office/api/messages/${reference}/owner`, {
