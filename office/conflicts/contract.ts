@@ -5,7 +5,7 @@ import { z } from 'zod'
 const time = z.number().int()
 
 /**
- * How conflict checks stand. `terms`: since when names are checked, and for how many months what outlives a message is kept;
+ * The state of conflict checks. `terms`: since when names are checked, and for how many months what outlives a message is kept;
  * null: the firm has not published its terms yet, so nothing is checked.
  */
 export const conflictsSchema = z.object({

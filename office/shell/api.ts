@@ -170,7 +170,7 @@ async function answerTo(
     if (error instanceof NoAnswer) throw error
     throw new NoAnswer(
       navigator.onLine
-        ? 'The office does not answer. It may be starting anew. Try again in a minute.'
+        ? 'The office does not answer. It may be restarting. Try again in a minute.'
         : 'This device has no connection. Connect it, then try again.',
     )
   }

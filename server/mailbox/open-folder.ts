@@ -42,7 +42,7 @@ export async function openFolder(
     port: url.port === '' ? (secure ? 993 : 143) : Number(url.port),
     secure,
     ...(!secure && needsTls(url) && { doSTARTTLS: true }),
-    // A mail server on this machine usually has a certificate that it made itself; nobody is in between.
+    // A mail server on this machine usually has a self-signed certificate, and no one can intercept the connection.
     tls: { rejectUnauthorized: !isThisMachine(url) },
     auth: place.token
       ? { user, accessToken: await accessToken(place.token) }

@@ -20,7 +20,7 @@ const tabs = [
   { to: '/conflicts/records', word: 'Records', Tab: RecordsTab, needsTerms: true },
 ]
 
-/** Whose names are to be decided, the lists they are compared with, and what was decided. */
+/** The messages to decide about, the lists that names are compared with, and what was decided. */
 export function ConflictsPage() {
   const { tab } = useParams()
   const { data, error } = useQuery({

@@ -32,7 +32,7 @@ export function comparedWith({
   return sources.length > 0 ? `${names} (${sources.join('; ')})` : names
 }
 
-/** How the check of a message stands, in a sentence. */
+/** The state of the check of a message, in a sentence. */
 export function standingOf({ isSetUp, gate, check, found, isPending }: MessageCheck): string {
   if (!isSetUp) return 'Not checked: conflict checks are not set up.'
   if (gate === 'unchecked') return 'The names are being checked.'

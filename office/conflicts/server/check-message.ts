@@ -12,7 +12,7 @@ import { gateOf, lockMessage, setGate } from './store/gate.ts'
 import { addMessageNames, namesOfMessage } from './store/message-names.ts'
 import type { MessageName, NamedMessage } from './store/message-names.ts'
 
-/** Compares names with all that are known, but for those of one message. */
+/** Compares names with all that are known, except those of one message. */
 export type FindNames = (
   asked: AskedName[],
   except: string,

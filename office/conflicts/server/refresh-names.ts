@@ -58,7 +58,7 @@ export function createRefresh(tell: (change: Change) => void): (run: RunSql) => 
     if (fresh.length > 0) tell({ add: known('m', fresh) })
   }
 
-  /** Tells anew the names of each message that lost or gained one. */
+  /** Tells again the names of each message that lost or gained one. */
   async function refreshEachMessage(run: RunSql): Promise<void> {
     const gone = new Map(messageOf)
     const changed = new Set<string>()

@@ -24,7 +24,7 @@ export type TextStep = <Result>(
 /** What is said of a text that cannot be checked. */
 export const obstacleSentences: Record<Obstacle, string> = {
   'too long': 'This text takes too long to check. Divide it, or leave out what repeats itself.',
-  cannot: 'This text cannot be checked. Undo the last change to it, or write it anew.',
+  cannot: 'This text cannot be checked. Undo the last change to it, or rewrite it.',
 }
 
 /** Steps that tell which text they begin with, null when they have ended with it, and leave out those that are `slow`. */

@@ -15,7 +15,7 @@ const LINE_BREAK = 10
 
 /**
  * Reads a reply with files: a line of JSON that names each file and its size, then the files one after another. So nothing
- * is decoded, and no file is read but for its first and last bytes.
+ * is decoded, and of each file only the first and last bytes are read.
  */
 export function readReplyWithFiles(body: Uint8Array): Read {
   const end = body.subarray(0, MOST_HEAD_BYTES).indexOf(LINE_BREAK)

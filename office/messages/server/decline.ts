@@ -23,8 +23,8 @@ import { lastMail } from './store/thread.ts'
 type Declining = z.infer<typeof declineSchema> & { reference: string; person: Person; now: number }
 
 /**
- * Declines whoever reached out: keeps the letter, sends it if it goes by mail, and ends the message. The message stays as
- * closed as it was. The same letter asked for again is one letter.
+ * Declines the person who contacted the firm: keeps the letter, sends it if it goes by mail, and ends the message. The
+ * message stays as closed as it was. The same letter asked for again is one letter.
  */
 export function decline(
   database: SqlDatabase,

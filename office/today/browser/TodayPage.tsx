@@ -142,7 +142,7 @@ function DoneByOthers({ since, acts }: Today['done']) {
   )
 }
 
-/** How often the office looks whether a message arrived or was changed; everything else, but for a backup that is being made, is read again each minute. */
+/** How often the office looks whether a message arrived or was changed; everything else, except a backup that is being made, is read again each minute. */
 const LOOK_MS = 3_000
 const REFRESH_MS = 60_000
 

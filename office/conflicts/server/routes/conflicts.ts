@@ -3,7 +3,7 @@ import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { guardedRoute, nothing, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
-/** How conflict checks stand. */
+/** The state of conflict checks. */
 export function conflictRoutes({ database }: OfficeParts): Route[] {
   return [
     guardedRoute({

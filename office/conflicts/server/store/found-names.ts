@@ -30,7 +30,7 @@ const namedRow = z.object({
   isWriter: z.coerce.number().transform((value) => value === 1),
 })
 
-/** A name that was found. `isWriter`: of a message, whoever reached out. */
+/** A name that was found. `isWriter`: of a message, the person who contacted the firm. */
 export type FoundName = { snapshot: Snapshot; isWriter: boolean }
 
 /** The names with these ids, as they are now; ids whose name is gone are left out. */
@@ -80,7 +80,7 @@ async function rowsOf(
 
 const writerRow = z.object({ message: z.string(), name: z.string(), email: z.string(), phone: z.string() })
 
-/** Whoever reached out with each of these messages, but for messages that were declined, or found to be a conflict. */
+/** The person who sent each of these messages, except messages that were declined or found to be a conflict. */
 export async function writersOf(run: RunSql, messages: readonly string[]) {
   const found = await rowsOf(
     run,

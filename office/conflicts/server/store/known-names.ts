@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 // What names are compared with, in pages that take the main thread a few milliseconds: each statement reads in the order of
-// an index. A row never changes: whoever changes a name removes its row and adds another.
+// an index. A row never changes: to change a name, its row is removed and another is added.
 
 /** How many rows a page has. */
 const PAGE_ROWS = 500

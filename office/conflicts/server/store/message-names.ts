@@ -10,7 +10,7 @@ const nameRow = z.object({
   role: z.string(),
 })
 
-/** A name that a message gives. `party`: its id; null: whoever reached out, whose email and telephone are known. */
+/** A name that a message gives. `party`: its id; null: the person who contacted the firm, whose email and telephone are known. */
 export type MessageName = z.infer<typeof nameRow> & { email: string; phone: string }
 
 const messageRow = z.object({
@@ -26,7 +26,7 @@ export type NamedMessage = Pick<z.infer<typeof messageRow>, 'receivedAt' | 'gate
   names: MessageName[]
 }
 
-/** The names of a message, whoever reached out first; undefined if it is gone. */
+/** The names of a message, first that of the person who contacted the firm; undefined if it is gone. */
 export async function namesOfMessage(run: RunSql, reference: string): Promise<NamedMessage | undefined> {
   const found = await run(
     `select m.received_at as "receivedAt", m.name, m.gate, m.outcome, s.submission
@@ -77,7 +77,7 @@ export async function messagesWithoutNames(run: RunSql, limit: number): Promise<
   return referenceRows.parse(found).map(({ reference }) => reference)
 }
 
-/** What the names of whoever reached out, and of whom they did it for, are to the firm by how a message ended. */
+/** What those who contacted the firm, and those for whom they did so, are to the firm, by how a message ended. */
 const rolesByOutcome: Readonly<Record<string, string>> = {
   'became-client': 'became a client',
   declined: 'declined',

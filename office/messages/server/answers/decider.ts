@@ -4,7 +4,7 @@ import { handledFor } from '../store/absences.ts'
 import type { MessageRecord } from '../store/message-record.ts'
 
 /**
- * Who says whether a mail belongs to a message: whoever handles it or covers for them; while nobody does, everyone who
+ * Who says whether a mail belongs to a message: the person who handles it or covers for them; while nobody does, anyone who
  * reads it. Null: this person. `day`: today where the firm is.
  */
 export async function deciderBesides(

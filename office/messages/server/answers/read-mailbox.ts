@@ -100,7 +100,7 @@ export function createMailboxReading(parts: MailboxReading) {
     return true
   }
 
-  /** Keeps a mail and the place behind it, both or neither; false if another server reads the mailbox by now. */
+  /** Keeps a mail and the position after it, both or neither; false if another server reads the mailbox by now. */
   async function keepAt(at: FolderPlace, keep: Keep): Promise<boolean> {
     const kept = await database.transaction(async (within) => {
       if (!(await markRead(within, held(), at))) return undefined

@@ -6,8 +6,8 @@ import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { findOpen, findSent, knownSenders } from '../store/answers.ts'
 
 /**
- * The message that a mail names. `isCertain`: it belongs there; otherwise whoever handles the message says so. `sentAt`:
- * when the last of our mails went out that it names.
+ * The message that a mail names. `isCertain`: it belongs there; otherwise the person who handles the message says so.
+ * `sentAt`: when the last of our mails that it names went out.
  */
 export type Answered = { reference: string; isCertain: boolean; sentAt: number }
 

@@ -7,7 +7,7 @@ import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { guardedRoute, nothing, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
-/** Declining whoever reached out, by a letter that a lawyer approves. */
+/** Declining the person who contacted the firm, by a letter that a lawyer approves. */
 export function messageDeclineRoutes(parts: OfficeParts): Route[] {
   const { database, messages, firm, team, now } = parts
   const { after } = messageReplies(parts)

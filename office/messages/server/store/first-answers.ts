@@ -20,7 +20,7 @@ const answers = [
 
 /**
  * When each message that came in since a time, needs an answer and is not closed to a person was received, and when it was
- * first answered: by a reply that was sent, or as someone noted. That it came in is no answer, whoever says so.
+ * first answered: by a reply that was sent, or as someone noted. A receipt is no answer, no matter who sends it.
  */
 export async function findFirstAnswers(
   run: RunSql,
