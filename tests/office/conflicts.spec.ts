@@ -155,7 +155,7 @@ test('a lawyer declines by a letter, with the keyboard alone', async ({ office, 
   // The firm's mailbox gets no copy.
   await expect.poll(() => letterSent()?.to).toEqual(['dana@visitor.example'])
   const letter = letterSent()?.mail.text ?? ''
-  expect(letter).toContain('please see another lawyer promptly')
+  expect(letter).toContain('please consult another lawyer promptly')
   expect(letter).not.toMatch(/Roe|conflict/i)
   await expect(page.getByText(WORDS)).toHaveCount(0)
 })
