@@ -136,8 +136,8 @@ export const settingsSchema = z.object({
   MAIL_CONTENT: setting(z.enum(['message', 'reference']).default('message'), {
     help:
       'What the mail about a message tells the office: everything that was sent, or only its reference and area, ' +
-      'with a link to the office. Of a message that is restricted there or closed by the conflict check, the mail has the ' +
-      'reference only in any case; once the firm has uploaded a list of names, no mail has what was sent.',
+      'with a link to the office. For a message that is restricted there or closed by the conflict check, it is always ' +
+      'only the reference; once the firm has uploaded a list of names, no mail contains what was sent.',
     write: 'message or reference',
   }),
   IMAP_URL: setting(
@@ -147,8 +147,8 @@ export const settingsSchema = z.object({
       .optional(),
     {
       help:
-        'The mailbox that answers to replies come to, read every minute: one for this alone, never a mailbox that people ' +
-        "read. Its user is its address, which replies name for answers. Needs the three settings of mail. With a provider's " +
+        'The mailbox for answers to replies, read every minute. Use one for this alone, never a mailbox that people read. ' +
+        'Its user must be its address, which replies give for answers. Needs the three settings of mail. With ' +
         'IMAP_TOKEN_URL, leave out the password.',
       write: 'an address such as imaps://intake%40firm.example:password@mail.example',
     },
@@ -159,8 +159,8 @@ export const settingsSchema = z.object({
   }),
   IMAP_TOKEN_URL: setting(z.url({ protocol: /^https?$/ }).optional(), {
     help:
-      'Where an access token (OAuth 2.0) for the mailbox is granted, for providers that accept no password, such as ' +
-      'Microsoft 365 and Google.',
+      'Where the server gets an access token (OAuth 2.0) for the mailbox, from a provider that grants them, such as ' +
+      'Microsoft 365 or Google.',
     write: 'an address such as https://oauth2.googleapis.com/token',
   }),
   IMAP_CLIENT_ID: setting(z.string().optional(), {
