@@ -23,7 +23,7 @@ export function UndecidedTab() {
     <>
       {late > 0 && (
         <p className="notice">
-          {late === 1 ? 'One message has' : `${late} messages have`} waited for more than a business day.
+          {late === 1 ? 'One message has' : `${late} messages have`} waited for more than one business day.
         </p>
       )}
       <ul role="list" className="conflict-record">

@@ -104,7 +104,7 @@ function byOffice({ backups }: TodayParts, line: PutRight): PutRight {
   return {
     ...line,
     act: 'back-up',
-    todo: 'Press “Back up now”, and wait a few minutes. If this is still here then, tell the person who runs the server.',
+    todo: 'Press “Back up now” and wait a few minutes. If this is still here after that, tell the person who runs the server.',
   }
 }
 

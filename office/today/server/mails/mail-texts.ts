@@ -11,8 +11,8 @@ export function morningMail(today: Today, office: string): MailText {
     ...putRight.filter(({ isProblem }) => isProblem).map(({ says }) => says),
     counted(
       conflicts && conflicts.rows.length + conflicts.more,
-      'message whose names wait for a lawyer',
-      'messages whose names wait for a lawyer',
+      'message waiting for a lawyer’s decision about names',
+      'messages waiting for a lawyer’s decision about names',
     ),
     counted(messages?.deadlines, 'message with a deadline', 'messages with a deadline'),
     counted(

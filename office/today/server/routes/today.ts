@@ -22,7 +22,7 @@ export function todayRoutes({ today, database, now }: OfficeParts): Route[] {
       body: nothing,
       answer: async ({ visitor: { person } }) => {
         if (!today.backups)
-          return refuse(422, 'This server makes no backups by itself. Tell the person who runs it.')
+          return refuse(422, 'This server does not make its own backups. Tell the person who runs it.')
         await recordAct(
           database.run,
           { person: person.id, act: 'back-up', subject: null, outcome: 'done' },
