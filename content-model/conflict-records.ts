@@ -33,7 +33,7 @@ export function conflictRecordsInWords(records: ConflictRecords | undefined): st
   ].flatMap(([what, count]) => (Number(count) > 0 ? [`${what} for ${inWords(Number(count))}`] : []))
   if (kept.length === 0) return ''
   const listed = kept.length === 1 ? kept[0] : `${kept.slice(0, -1).join(', ')} and ${kept.at(-1)}`
-  return `Before we read a message, we compare the names in it with the names of our clients and others, to find conflicts of interest. From the day the message arrives, we keep ${listed}, even if the message itself is removed sooner.`
+  return `Before we read a message, we compare the names in it with the names of our clients and others, to find conflicts of interest. From the day the message arrives, we keep ${listed}, even if the message itself is removed earlier.`
 }
 
 /** People say "7 years", not "84 months"; a number of months that is not a whole number of years stays in months. */
