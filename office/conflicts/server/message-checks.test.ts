@@ -159,6 +159,32 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
     },
   )
 
+  test.skipIf(isMissing)(
+    'a version of a list that is used again is compared with names that were added meanwhile',
+    async () => {
+      const site = await setUp(url)
+      await site.chooseTerms()
+      await site.addList('1', [{ name: 'Max Poe', role: 'client', matter: '' }])
+      const id = await site.receive({ parties: [party('Jane Roe')] })
+      await site.check()
+      await site.run(`update name_lists set state = 'replaced'`)
+      await site.addList('2', [])
+      await site.check()
+      await site.run(
+        `insert into parties (id, reference, place, name, kind, role, source, added_at)
+         values ('added', $1, 9, 'Max Poe', 'person', '', 'office', 1)`,
+        id,
+      )
+      await site.check()
+      expect(await site.gates([id])).toEqual([null])
+      await site.run(`update name_lists set state = case id when '1' then 'current' else 'replaced' end`)
+      await site.check()
+      expect(await site.gates([id])).toEqual(['hit'])
+      await site.check()
+      expect(await checksOf(site.run, id)).toHaveLength(4)
+    },
+  )
+
   test.skipIf(isMissing)('what has become a client’s matter is not closed by a new hit', async () => {
     const site = await setUp(url)
     await site.chooseTerms()

@@ -9,7 +9,7 @@ const rows = z.array(z.object({ reference: z.string() }))
 
 /**
  * The messages whose names are to be compared: those that came in, then those that were given another name, then those
- * that were never compared with the lists of now, each the oldest first. `lists`: those of now, as checks keep them.
+ * that were last compared with other lists than those of now, each the oldest first. `lists`: those of now, as checks keep them.
  */
 export async function dueChecks(run: RunSql, lists: string, limit: number): Promise<DueCheck[]> {
   const arrived = await run(
@@ -28,8 +28,8 @@ export async function dueChecks(run: RunSql, lists: string, limit: number): Prom
     limit,
   )
   const listed = await run(
-    `select m.reference from messages m where exists (select 1 from conflict_checks c where c.message = m.reference)
-       and not exists (select 1 from conflict_checks c where c.message = m.reference and c.lists = $2)
+    `select m.reference from messages m where $2 <> (
+       select c.lists from conflict_checks c where c.message = m.reference order by c.at desc, c.id limit 1)
      order by m.received_at, m.reference limit $1`,
     limit,
     lists,
