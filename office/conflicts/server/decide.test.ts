@@ -100,6 +100,27 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
     },
   )
 
+  test.skipIf(isMissing)(
+    'what stayed open with a hit because it became a client’s matter closes when that is taken back',
+    async () => {
+      const { site, staff } = await setUp(url)
+      const version = async (reference: string) => (await site.message(staff, reference)).version
+      const ways = { outcome: { outcome: null }, state: { state: 'unanswered' }, undo: {} }
+      for (const [way, change] of Object.entries(ways)) {
+        const reference = await site.receive({ name: 'Cy Third', phone: '412 555 0179' })
+        await site.office.check()
+        const client = { version: await version(reference), outcome: 'became-client' }
+        expect((await site.change(staff, reference, 'outcome', client)).status).toBe(200)
+        await site.send(staff, reference, 'names', { replaces: null, name: 'Jane Roe', role: 'other-side' })
+        await site.office.check()
+        expect(await site.access(staff, reference)).toBe('full')
+        const taken = { version: await version(reference), ...change }
+        expect([way, (await site.change(staff, reference, way, taken)).status]).toEqual([way, 200])
+        expect([way, await site.access(staff, reference)]).toEqual([way, 'names'])
+      }
+    },
+  )
+
   test.skipIf(isMissing)('a decision about a check that has changed since is not recorded', async () => {
     const { site, lawyer, staff, hit } = await setUp(url)
     await site.identify(lawyer, hit, 'different')

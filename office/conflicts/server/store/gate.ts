@@ -20,6 +20,20 @@ export async function setGate(run: RunSql, reference: string, gate: Gate): Promi
   await run('update messages set gate = $2 where reference = $1', reference, gate)
 }
 
+/**
+ * Closes an open message that has a hit about which no lawyer has decided; part of each change of it. Only a client's
+ * matter stays open with one, and that it is one can be taken back.
+ */
+export async function closeIfPending(run: RunSql, reference: string): Promise<void> {
+  await run(
+    `update messages set gate = 'hit' where reference = $1 and gate is null
+       and (outcome is null or outcome <> 'became-client') and exists (
+         select 1 from conflict_hits h join conflict_checks c on c.id = h.check_id where c.message = messages.reference
+           and c.at > coalesce((select max(d.at) from conflict_decisions d where d.message = messages.reference), 0))`,
+    reference,
+  )
+}
+
 /** What the last decision makes of a message: all but "no conflict" leave it closed. */
 export function gateOf(decision: Decision | undefined): Gate {
   if (decision === undefined || decision === 'no-conflict') return null

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sourceSchema } from '../../contract.ts'
+import { closeIfPending } from '../../../conflicts/server/store/gate.ts'
 import { nameByOutcome } from '../../../conflicts/server/store/message-names.ts'
 import { accessOf, accessSchema, gateSchema } from '../../../../server/store/access.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
@@ -90,6 +91,7 @@ export async function writeChange(run: RunSql, change: MessageChange): Promise<b
   if (written.length === 0) return false
   await keepNoteWords(run, reference, change.record)
   await nameByOutcome(run, reference, outcome?.result)
+  await closeIfPending(run, reference)
   await run('delete from message_readers where reference = $1', reference)
   for (const reader of restriction?.people ?? []) {
     await run('insert into message_readers (reference, person) values ($1, $2)', reference, reader)
