@@ -121,11 +121,29 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
     },
   )
 
+  test.skipIf(isMissing)('nobody takes a name off a message before it was compared', async () => {
+    const { site, staff } = await setUp(url)
+    const reference = await site.receive({
+      name: 'Cy Third',
+      phone: '412 555 0179',
+      parties: [party('Jane Roe')],
+    })
+    const [, named] = (await site.check(staff, reference)).names
+    const other = { replaces: named?.party ?? '', name: 'Nobody Known', role: 'other-side' }
+    expect((await site.send(staff, reference, 'names', other)).status).toBe(422)
+    await site.office.check()
+    expect((await site.send(staff, reference, 'names', other)).status).toBe(200)
+    await site.office.check()
+    expect(await site.access(staff, reference)).toBe('names')
+  })
+
   test.skipIf(isMissing)('a decision about a check that has changed since is not recorded', async () => {
     const { site, lawyer, staff, hit } = await setUp(url)
     await site.identify(lawyer, hit, 'different')
     const { check } = await site.check(lawyer, hit)
     await site.send(staff, hit, 'names', { replaces: null, name: 'Max Poe', role: 'other-side' })
+    expect((await site.decide(lawyer, hit, 'no-conflict')).status, 'not compared yet').toBe(422)
+    expect(await site.access(staff, hit)).toBe('names')
     await site.office.check()
     const decided = { check: check?.id, after: null, decision: 'no-conflict', reason: 'Another one.' }
     expect((await site.send(lawyer, hit, 'decision', decided)).status).toBe(409)

@@ -15,7 +15,7 @@ import { checksOf, hitsOf } from './store/checks.ts'
 import { addDecision, addIdentity, decisionsOf, identitiesOf } from './store/decisions.ts'
 import { gateOf, lockMessage, setGate } from './store/gate.ts'
 import { checkedSince } from './store/kept-until.ts'
-import { namesOfMessage } from './store/message-names.ts'
+import { isComparable, namesOfMessage } from './store/message-names.ts'
 import type { NamedMessage } from './store/message-names.ts'
 import { addOpening } from './store/openings.ts'
 import { addParty, countParties, removeParty } from './store/parties.ts'
@@ -91,6 +91,10 @@ export function decide(
     if (message.gate === 'unchecked') return unchecked
     const [[latest], [last]] = [await checksOf(run, reference), await decisionsOf(run, reference)]
     if (!latest || latest.id !== check || (last?.id ?? null) !== after) return changed
+    // A name that was added since must not be opened with those that were compared.
+    const isCompared = ({ name, role }: { name: string; role: string }) =>
+      latest.asked.some((asked) => asked.name === name && asked.role === role)
+    if (!message.names.every(isCompared)) return unchecked
     const said = new Set((await identitiesOf(run, reference)).map(({ hit }) => hit))
     if ((await hitsOf(run, reference)).some(({ id }) => !said.has(id))) return unidentified
     const at = Math.max(now, latest.at, (last?.at ?? 0) + 1)
@@ -149,9 +153,12 @@ export function addName(
     if ((await countParties(run, reference)) >= MOST_NAMES)
       return { status: 422, error: `A message can have at most ${MOST_NAMES} names.` }
     const signed = { person: person.id, now }
+    const isChecked = (await checkedSince(run)) !== undefined
+    // What nobody has compared must not be taken off before it is.
+    if (replaces !== null && isChecked && !(await isComparable(run, replaces))) return unchecked
     if (replaces !== null && !(await removeParty(run, { reference, id: replaces, ...signed }))) return changed
     await addParty(run, { id: newId(), reference, name, role, ...signed })
-    if (gate === null && (await checkedSince(run)) !== undefined) await setGate(run, reference, 'unchecked')
+    if (gate === null && isChecked) await setGate(run, reference, 'unchecked')
     return undefined
   })
 }

@@ -64,6 +64,11 @@ export async function addMessageNames(
   }
 }
 
+/** Whether the name of a party has been made comparable. */
+export async function isComparable(run: RunSql, party: string): Promise<boolean> {
+  return (await run('select 1 from message_names where id = $1', party)).length > 0
+}
+
 const referenceRows = z.array(z.object({ reference: z.string() }))
 
 /** The open intakes whose names are not comparable yet, oldest first; those that wait for their check get them with it. */
