@@ -121,6 +121,38 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
     },
   )
 
+  test.skipIf(isMissing)(
+    'what staff did while a message was open is not undone once a name was found, but for who handles it',
+    async () => {
+      const { site, lawyer, staff } = await setUp(url)
+      const version = async (reference: string) => (await site.message(staff, reference)).version
+      const bulk = async ({ browser }: Joined, reference: string, act: object) =>
+        browser.send('POST', '/office/api/messages/bulk', {
+          ...{ act, messages: [{ reference, version: await version(reference) }] },
+        })
+      const cases: [Joined, object[], number][] = [
+        [staff, [{ what: 'trash' }, { what: 'put-back' }], 0],
+        [staff, [{ what: 'state', state: 'spam' }], 0],
+        [staff, [{ what: 'owner', owner: staff.id }], 1],
+        [lawyer, [{ what: 'trash' }, { what: 'put-back' }], 1],
+        [lawyer, [{ what: 'state', state: 'spam' }], 0],
+      ]
+      for (const [person, acts, undone] of cases) {
+        const reference = await site.receive({ name: 'Cy Third', phone: '412 555 0179' })
+        await site.office.check()
+        for (const act of acts) expect((await bulk(person, reference, act)).json).toMatchObject({ done: 1 })
+        await site.send(staff, reference, 'names', { replaces: null, name: 'Jane Roe', role: 'other-side' })
+        await site.office.check()
+        const alone = await site.change(person, reference, 'undo', { version: await version(reference) })
+        expect([acts, alone.status]).toEqual([acts, undone === 1 ? 200 : 403])
+        if (undone === 1) continue
+        const { json } = await bulk(person, reference, { what: 'undo' })
+        const error = 'A lawyer decides about this message first.'
+        expect([acts, json]).toEqual([acts, { done: 0, left: [{ reference, error }] }])
+      }
+    },
+  )
+
   test.skipIf(isMissing)('nobody takes a name off a message before it was compared', async () => {
     const { site, staff } = await setUp(url)
     const reference = await site.receive({

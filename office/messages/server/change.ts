@@ -50,7 +50,13 @@ export function changeMessage(
 /** What can be undone: changes not older than `limit`, which `inWords` names; with `acts`, only those of these names. */
 export type Undoable = { limit: number; inWords: string; acts?: ReadonlySet<string> }
 
-/** Undoes the last change of a message, if it is the person's own. */
+/** What anyone may do to a message whose names wait for a decision, and thus undo; lawyers also move it to the trash and back. */
+const NAMES_ONLY: ReadonlySet<string> = new Set([
+  ...['hand-over', 'hand-to-nobody', 'deadline-is-near', 'no-deadline-is-near'],
+])
+const OF_TRASH: ReadonlySet<string> = new Set(['trash-message', 'put-back'])
+
+/** Undoes the last change of a message, if it is the person's own. `needsNamesOnly`: they are a lawyer. */
 export function undoChange(
   database: SqlDatabase,
   request: ChangeRequest,
@@ -71,6 +77,9 @@ export function undoChange(
     }
     const act = (await historyOf(run, reference)).at(-1)?.act ?? ''
     if (acts && !acts.has(act)) return { outcome: 'refused', error: 'Undo this change where it was made.' }
+    const isAllowed = NAMES_ONLY.has(act) || (request.needsNamesOnly && OF_TRASH.has(act))
+    // The names may have been found since the change.
+    if (workingObstacle(facts) === 'undecided' && !isAllowed) return { outcome: 'undecided' }
     const change = { reference, version, person, record: previous, previous: null, now }
     if (!(await writeChange(run, change))) return { outcome: 'stale' }
     await takeFromHistory(run, reference, version)

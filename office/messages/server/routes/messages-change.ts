@@ -137,7 +137,9 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
       path: '/messages/:id/undo',
       body: versionSchema,
       answer: async ({ id, visitor }, { version }) => {
-        const request = { reference: id, version, person: visitor.person.id, act: 'undo', now: now() }
+        const needsNamesOnly = visitor.grants.includes('lawyer')
+        const undoing = { reference: id, version, person: visitor.person.id, act: 'undo', now: now() }
+        const request = { ...undoing, needsNamesOnly }
         const young = { limit: limits.undo, inWords: 'ten seconds' }
         return after(await undoChange(database, request, young), id, visitor)
       },

@@ -64,10 +64,10 @@ export function messageTrashRoutes(parts: OfficeParts): Route[] {
         const change = await changing(act, { person, at: now() })
         if (typeof change === 'string') return refuse(422, change)
         const before = await trashedToday(visitor)
-        const isTrash = act.what === 'trash' || act.what === 'put-back'
+        const isOfTrash = ['trash', 'put-back', 'undo'].includes(act.what)
         const left: { reference: string; error: string }[] = []
         for (const { reference, version } of messages) {
-          const needsNamesOnly = act.what === 'owner' || (isTrash && visitor.grants.includes('lawyer'))
+          const needsNamesOnly = act.what === 'owner' || (isOfTrash && visitor.grants.includes('lawyer'))
           const outcome = await change({ reference, version, person, act: '', now: now(), needsNamesOnly })
           if (outcome.outcome !== 'done')
             left.push({ reference, error: await errorOf(outcome, reference, visitor) })
