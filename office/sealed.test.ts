@@ -66,7 +66,7 @@ const bodies: Record<string, (version: number) => object> = {
   '/messages/:id/urgent': (version) => ({ version, isUrgent: true }),
   '/messages/:id/outcome': (version) => ({ version, outcome: 'became-client' }),
   '/messages/log': () => ({}),
-  '/messages/:id/trash': (version) => ({ version, isTrashed: false }),
+  '/messages/:id/trash': (version) => ({ version, isTrashed: true }),
   '/messages/bulk': (version) => ({
     messages: [{ reference: '', version }],
     act: { what: 'state', state: 'answered' },
@@ -106,6 +106,7 @@ beforeAll(async () => {
   reference = 'id' in accepted ? accepted.id : ''
   const record = {
     notes: [{ id: 'n', text: MARK, person: people['staff']?.id, at: 1 }],
+    hold: { reason: MARK, name: 'Sam Sample', person: people['staff']?.id, at: 1 },
     waiting: { whom: MARK, until: '2020-01-01' },
     state: 'waiting',
     promise: { words: MARK, due: 1, person: people['staff']?.id, at: 1 },

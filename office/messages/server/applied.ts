@@ -50,7 +50,8 @@ export function ended(record: MessageRecord, result: Outcome | null, signed: Sig
 /** In the trash, or out of it again; a legal hold keeps a message out. */
 export function trashed(record: MessageRecord, signed: Signed | null): MessageRecord | string {
   if (signed && record.hold) {
-    return `${record.hold.name} has set a legal hold on this message: ${record.hold.reason}. Lift it first.`
+    // Not why: a lawyer may trash what nobody may read.
+    return `${record.hold.name} has set a legal hold on this message. Lift it first.`
   }
   return { ...record, trashed: signed }
 }

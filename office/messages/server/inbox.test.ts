@@ -302,7 +302,7 @@ for (const [engine, url] of [
       const refused = await change(person, held, 'trash', { isTrashed: true })
       expect(refused).toMatchObject({
         status: 422,
-        json: { error: 'Dana Sample has set a legal hold on this message: Litigation. Lift it first.' },
+        json: { error: 'Dana Sample has set a legal hold on this message. Lift it first.' },
       })
       await change(person, plain, 'trash', { isTrashed: true })
       expect((await change(person, plain, 'delete')).status).toBe(200)
