@@ -9,7 +9,7 @@ import type { DueCheck } from './store/due-checks.ts'
 import { foundNames, writersOf } from './store/found-names.ts'
 import { keptUntil } from './store/kept-until.ts'
 import { gateOf, lockMessage, setGate } from './store/gate.ts'
-import { addMessageNames, namesOfMessage } from './store/message-names.ts'
+import { addMessageNames, nameByOutcome, namesOfMessage } from './store/message-names.ts'
 import type { MessageName, NamedMessage } from './store/message-names.ts'
 
 /** Compares names with all that are known, except those of one message. */
@@ -54,6 +54,7 @@ export async function checkMessage(
     if (!current || JSON.stringify(current.names) !== JSON.stringify(message.names)) return
     const kept = await keptUntil(run, current.receivedAt, 'names')
     await addMessageNames(run, reference, current.names, { now: now(), keptUntil: kept })
+    await nameByOutcome(run, reference, current.outcome)
     const hits = await newHits(run, reference, current, matches)
     const [[latest], [before]] = [await decisionsOf(run, reference), await checksOf(run, reference)]
     await addCheck(run, {

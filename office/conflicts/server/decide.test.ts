@@ -153,6 +153,17 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
     },
   )
 
+  test.skipIf(isMissing)('whoever was declined by letter is found again, also after an answer', async () => {
+    const { site, lawyer, staff, open } = await setUp(url)
+    const { version } = await site.message(lawyer, open)
+    expect((await site.decline(lawyer, open, LETTER, version)).status).toBe(200)
+    const reopened = { version: version + 1, state: 'unanswered' }
+    expect((await site.change(staff, open, 'state', reopened)).status).toBe(200)
+    const again = await site.receive({ name: 'Al Other', phone: '412 555 0178', parties: [] })
+    await site.office.check()
+    expect(await site.access(staff, again)).toBe('names')
+  })
+
   test.skipIf(isMissing)('nobody takes a name off a message before it was compared', async () => {
     const { site, staff } = await setUp(url)
     const reference = await site.receive({

@@ -5,7 +5,12 @@ import type { CheckParts } from './check-message.ts'
 import { listsNow } from './store/checks.ts'
 import { dueChecks } from './store/due-checks.ts'
 import { checkedSince, keptUntil } from './store/kept-until.ts'
-import { addMessageNames, messagesWithoutNames, namesOfMessage } from './store/message-names.ts'
+import {
+  addMessageNames,
+  messagesWithoutNames,
+  nameByOutcome,
+  namesOfMessage,
+} from './store/message-names.ts'
 
 /** What the checks need. `onChecked`: what waited for a check can go on. */
 type MessageChecksParts = CheckParts & { log: Log; onChecked: () => void }
@@ -66,6 +71,7 @@ async function nameEarlierMessages(
       await database.transaction(async (run) => {
         const until = await keptUntil(run, message.receivedAt, 'names')
         await addMessageNames(run, reference, message.names, { now: now(), keptUntil: until })
+        await nameByOutcome(run, reference, message.outcome)
       })
     }
     if (unnamed.length < PAGE) return

@@ -88,14 +88,14 @@ const rolesByOutcome: Readonly<Record<string, string>> = {
   declined: 'declined',
 }
 
-/** Keeps of a message's names that they became a client's, or were declined: they stay known longer than the message. */
-export async function nameByOutcome(
-  run: RunSql,
-  reference: string,
-  outcome: string | undefined,
-): Promise<void> {
+/**
+ * Keeps of a message's names that they became a client's, or were declined: they stay known longer than the message. Whoever
+ * got a letter that declines stays declined, also when they answer it.
+ */
+export async function nameByOutcome(run: RunSql, reference: string, outcome: string | null): Promise<void> {
   await run(
-    `update message_names set role = $2 where message = $1 and party is null and role <> $2`,
+    `update message_names set role = case when $2 = '' and exists (select 1 from decline_letters l where l.message = $1)
+       then 'declined' else $2 end where message = $1 and party is null`,
     ...[reference, rolesByOutcome[outcome ?? ''] ?? ''],
   )
 }

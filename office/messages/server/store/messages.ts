@@ -90,7 +90,7 @@ export async function writeChange(run: RunSql, change: MessageChange): Promise<b
   )
   if (written.length === 0) return false
   await keepNoteWords(run, reference, change.record)
-  await nameByOutcome(run, reference, outcome?.result)
+  await nameByOutcome(run, reference, outcome?.result ?? null)
   await closeIfPending(run, reference)
   await run('delete from message_readers where reference = $1', reference)
   for (const reader of restriction?.people ?? []) {
