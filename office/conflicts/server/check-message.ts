@@ -2,7 +2,7 @@ import type { Decision } from '../message-check.ts'
 import { foldedWords } from '../../../server/store/folded-words.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import type { AskedName, Match } from './matching/name-index.ts'
-import { addCheck, checksOf, hitsOf, listsNow } from './store/checks.ts'
+import { addCheck, checksOf, hitsOf, listsNow, strongestFirst } from './store/checks.ts'
 import type { NewHit, Snapshot } from './store/checks.ts'
 import { decisionsOf, identitiesOf } from './store/decisions.ts'
 import type { DueCheck } from './store/due-checks.ts'
@@ -28,7 +28,7 @@ export type OwnContacts = {
 /** What a check needs. */
 export type CheckParts = { database: SqlDatabase; find: FindNames; own: () => OwnContacts; now: () => number }
 
-/** The most hits that a check keeps: with more, the names say nothing. */
+/** The most hits that a check keeps, the strongest of all names: the next check finds others. */
 const MOST_HITS = 200
 
 /**
@@ -117,7 +117,7 @@ async function newHits(
       hits.push({ asked, found: id, snapshot, strength, reason })
     }
   }
-  return hits.slice(0, MOST_HITS)
+  return strongestFirst(hits).slice(0, MOST_HITS)
 }
 
 /** What makes a hit another one: the two names, and what each of them is to the matter. */

@@ -160,6 +160,22 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
   )
 
   test.skipIf(isMissing)(
+    'the names that a stranger puts first hide no stronger hit of a later one',
+    async () => {
+      const site = await setUp(url)
+      await site.chooseTerms()
+      const many = Array.from({ length: 250 }, () => ({ name: 'Max Poes', role: 'client', matter: '' }))
+      const named = many.map((name, place) => ({ ...name, matter: `Matter ${place}` }))
+      await site.addList('1', [...named, { name: 'Jane Roe', role: 'client', matter: 'Will' }])
+      const id = await site.receive({ parties: [party('M. Poes'), party('Jane Roe')] })
+      await site.check()
+      const hits = await hitsOf(site.run, id)
+      expect(hits.some(({ strength }) => strength !== 'strong')).toBe(true)
+      expect(hits.map(({ snapshot }) => snapshot.name)).toContain('Jane Roe')
+    },
+  )
+
+  test.skipIf(isMissing)(
     'a version of a list that is used again is compared with names that were added meanwhile',
     async () => {
       const site = await setUp(url)

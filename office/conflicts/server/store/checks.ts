@@ -63,6 +63,12 @@ export type NewCheck = {
   hits: readonly NewHit[]
 }
 
+/** Hits in their order, the strongest first. */
+export function strongestFirst(hits: readonly NewHit[]): NewHit[] {
+  const ranks = strengthSchema.options
+  return hits.toSorted((one, other) => ranks.indexOf(one.strength) - ranks.indexOf(other.strength))
+}
+
 /** Keeps a check with its hits, strongest first; returns its id. */
 export async function addCheck(run: RunSql, check: NewCheck): Promise<string> {
   const id = newId()
@@ -73,9 +79,7 @@ export async function addCheck(run: RunSql, check: NewCheck): Promise<string> {
     ...[id, message, keptUntil === null ? message : null, person, at, cause],
     ...[JSON.stringify(asked), compared, JSON.stringify(lists), keptUntil],
   )
-  const ranks = strengthSchema.options
-  const sorted = [...hits].sort((one, other) => ranks.indexOf(one.strength) - ranks.indexOf(other.strength))
-  for (const [place, hit] of sorted.entries()) {
+  for (const [place, hit] of strongestFirst(hits).entries()) {
     const values: SqlValue[] = [newId(), id, place, JSON.stringify(hit.asked), hit.found]
     await run(
       `insert into conflict_hits (id, check_id, place, asked, found, snapshot, strength, reason)
