@@ -17,6 +17,18 @@ export async function closeUntilChecked(run: RunSql, reference: string): Promise
 }
 
 /**
+ * Closes an intake of which the office had lost what it knew, as after a disk error, until its names have been compared
+ * again: it may have been closed. One from before there were checks stays open.
+ */
+export async function closeAgain(run: RunSql, reference: string): Promise<void> {
+  await run(
+    `update messages set gate = 'unchecked' where reference = $1 and kind = 'intake'
+     and received_at >= (select min(since) from conflict_terms)`,
+    reference,
+  )
+}
+
+/**
  * Whether the mail about a row of `submissions` still waits at $1 for the check of its names, as an SQL expression. If the
  * check cannot end, as where there is no office, the mail leaves with the reference only.
  */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Submission } from '../../forms/submission.ts'
+import { closeAgain } from './conflict-gate.ts'
 import { foldedWords, phoneNumbersIn } from './folded-words.ts'
 import { PARTY_COLUMNS, partyRows } from './party-rows.ts'
 import type { RunSql, SqlValue } from './sql-database.ts'
@@ -43,6 +44,7 @@ export async function addMissingMessageRows(run: RunSql): Promise<void> {
     })
     const remains = damaged.map(({ id }) => ({ id, receivedAt: 0, submission: undefined }))
     await addMessageRows(run, [...arrivals, ...remains])
+    for (const { id } of arrivals) await closeAgain(run, id)
     last = hasReference.safeParse(named.at(-1)).data?.id
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import type { IntakeSubmission, Party } from '../../../forms/submission.ts'
+import { addMissingMessageRows } from '../../../server/store/message-rows.ts'
 import { openDatabase } from '../../../server/store/open-store.ts'
 import { createSqlStore } from '../../../server/store/sql-store.ts'
 import { startPostgres } from '../../../server/testing/postgres-server.ts'
@@ -232,6 +233,28 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
       expect(await left()).toHaveLength(2)
       await purgeKept(site.run, site.now() + 3 * MONTH)
       expect(await left()).toEqual([])
+    },
+  )
+
+  test.skipIf(isMissing)(
+    'a message that a damaged database has lost its seal of opens to nobody',
+    async () => {
+      const site = await setUp(url)
+      const early = await site.receive({ name: 'Al Other', phone: '412 555 0179' })
+      await site.chooseTerms(2)
+      await site.addList('1', [{ name: 'Jane Roe', role: 'client', matter: '' }])
+      const sealed = await site.receive({ parties: [party('Jane Roe')] })
+      const open = await site.receive({ name: 'Cy Sample', phone: '412 555 0178' })
+      await site.check()
+      await site.database.transaction((run) => {
+        const said = { decision: 'conflict', reason: 'Our client.', person: 'ada', at: 9e12 } as const
+        return addDecision(run, { message: sealed, receivedAt: site.now() }, { check: 'c', ...said })
+      })
+      await site.run('delete from messages')
+      await addMissingMessageRows(site.run)
+      expect(await site.gates([early, sealed, open])).toEqual([null, 'unchecked', 'unchecked'])
+      await site.check()
+      expect(await site.gates([early, sealed, open])).toEqual([null, 'conflict', null])
     },
   )
 
