@@ -153,6 +153,35 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
     },
   )
 
+  test.skipIf(isMissing)(
+    'a search of the records finds nothing by a name that is restricted to others',
+    async () => {
+      const { site, lawyer, staff } = await setUp(url)
+      const secret = await site.receive({ name: 'Zed Hidden', phone: '412 555 0180', parties: [] })
+      await site.office.check()
+      const reference = await site.receive({
+        name: 'Al Other',
+        phone: '412 555 0178',
+        parties: [party('Z. Hidden')],
+      })
+      await site.office.check()
+      await site.identify(lawyer, reference, 'different')
+      expect((await site.decide(lawyer, reference, 'no-conflict')).status).toBe(200)
+      const other = await site.office.join(['lawyer'], 'bea')
+      const found = async (person: Joined) => {
+        const { json } = await person.browser.send('POST', '/office/api/conflicts/records', {
+          words: 'zed h',
+        })
+        return recordsSchema.parse(json).records.map(({ message }) => message)
+      }
+      expect([await found(lawyer), await found(other)]).toEqual([[reference], [reference]])
+      const { version } = await site.message(lawyer, secret)
+      const restricted = { version, people: [lawyer.id, staff.id] }
+      expect((await site.change(lawyer, secret, 'restriction', restricted)).status).toBe(200)
+      expect([await found(lawyer), await found(other)]).toEqual([[reference], []])
+    },
+  )
+
   test.skipIf(isMissing)('whoever was declined by letter is found again, also after an answer', async () => {
     const { site, lawyer, staff, open } = await setUp(url)
     const { version } = await site.message(lawyer, open)

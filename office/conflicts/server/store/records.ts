@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accessOf } from '../../../../server/store/access.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { decisionSchema } from '../../message-check.ts'
 import { hitsOf, askedSchema } from './checks.ts'
@@ -19,6 +20,10 @@ const recordRow = z.object({
   compared: z.coerce.number().nullable(),
 })
 
+/** Whether a hit is a name in a message that is restricted to people other than $3. */
+const HIDDEN = `exists (select 1 from message_names n join messages r on r.reference = n.message
+  where h.found = 'm:' || n.id and ${accessOf('r', '$3')} = 'reference')`
+
 /** What was decided, the latest first. `words`: a part of a name or of a reference, without case; '': everything. */
 export async function findRecords(run: RunSql, words: string, person: string) {
   const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -29,10 +34,9 @@ export async function findRecords(run: RunSql, words: string, person: string) {
        left join messages m on m.reference = d.message
      where lower(d.message) like $1 escape '\\' or lower(c.asked) like $1 escape '\\' or exists (
        select 1 from conflict_hits h join conflict_checks o on o.id = h.check_id
-       where o.message = d.message and lower(h.snapshot) like $1 escape '\\')
+       where o.message = d.message and lower(h.snapshot) like $1 escape '\\' and not ${HIDDEN})
      order by d.at desc, d.id desc limit $2`,
-    pattern,
-    MOST + 1,
+    ...[pattern, MOST + 1, person],
   )
   const rows = z.array(recordRow).parse(found)
   const restricted = await restrictedAmong(
