@@ -58,6 +58,9 @@ describe.for(Object.entries(engines))('%s', ([, settings]) => {
         ).toEqual([{ access: 'names' }])
       }
       await run(
+        `insert into office_people (id, name, grants, joined_at) values ('ada', 'Ada Sample', '["lawyer"]', 1)`,
+      )
+      await run(
         `insert into conflict_openings (reference, person, at, reason) values ($1, 'ada', 1, 'a hearing today')`,
         id,
       )
@@ -65,6 +68,10 @@ describe.for(Object.entries(engines))('%s', ([, settings]) => {
         { access: 'full' },
         { access: 'names' },
       ])
+      await run(`update office_people set grants = '["staff"]'`)
+      expect(await seen('ada'), 'who is no lawyer any more').toEqual([{ access: 'names' }])
+      await run(`update office_people set grants = '["staff","lawyer"]'`)
+      expect(await seen('ada')).toEqual([{ access: 'full' }])
       await run('update messages set restricted = 1 where reference = $1', id)
       expect(await seen('ada')).toEqual([{ access: 'reference' }])
       await database.close()

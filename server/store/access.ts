@@ -13,16 +13,19 @@ export type Access = z.infer<typeof accessSchema>
  */
 export const gateSchema = z.enum(['unchecked', 'hit', 'conflict'])
 
+/** What a lawyer opened before a decision is closed to them once they are none. */
+const IS_LAWYER = ` and r.person in (select id from office_people where grants like '%"lawyer"%')`
+
 /**
  * How much of a row of `messages` someone may see, as an SQL expression. This is the only rule: each list, search, find,
  * export, mail and command selects it, or asks whether it is 'full'. `message`: the row's name in the query. `person`: the
  * place of the person's id among the values, such as "$1"; without it, for no person of the office, such as a command.
  */
 export function accessOf(message: string, person?: string): string {
-  const isIn = (table: string) =>
+  const isIn = (table: string, condition = '') =>
     person === undefined
       ? ''
-      : ` or exists (select 1 from ${table} r where r.reference = ${message}.reference and r.person = ${person})`
+      : ` or exists (select 1 from ${table} r where r.reference = ${message}.reference and r.person = ${person}${condition})`
   return `case when not (${message}.restricted = 0${isIn('message_readers')}) then 'reference'
-    when ${message}.gate is null${isIn('conflict_openings')} then 'full' else 'names' end`
+    when ${message}.gate is null${isIn('conflict_openings', IS_LAWYER)} then 'full' else 'names' end`
 }
