@@ -87,6 +87,21 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
     for (const each of [first, second]) expect((await send(staff, `/${each?.id}/use`)).status).toBe(403)
     const late = { bytes: base64('Name,Opened\nEve,\n'), ...asked, list: list?.list }
     expect((await send(staff, '/import', late)).status).toBe(409)
+    const another = {
+      id: 'full',
+      list: 'full',
+      title: 'Full',
+      kind: 'adverse',
+      columns: {},
+      names: 199_999,
+    } as const
+    await office.database.transaction(async (run) => {
+      await beginVersion(run, { ...another, person: staff.id, now: office.clock.now })
+      await run(`update name_lists set state = 'current' where id = 'full'`)
+    })
+    const tooMany = await send(lawyer, `/${second?.id}/use`)
+    expect([tooMany.status, tooMany.json['error']]).toEqual([409, expect.stringContaining('200,000 names')])
+    await office.database.run(`delete from name_lists where id = 'full'`)
     expect((await send(lawyer, `/${second?.id}/use`)).status).toBe(200)
     const names = await send(lawyer, `/${second?.id}/names`, { words: 'SMITH', from: 0 })
     expect(names.json).toMatchObject({

@@ -57,8 +57,7 @@ export async function importList(
   const list = asked.list ?? newId()
   await database.transaction(async (run) => {
     if (asked.list !== null && !(await currentVersion(run, asked.list))) throw removedMeanwhile()
-    if ((await namesBesides(run, asked.list)) + names.length > mostNames)
-      throw new ListRefusal(409, mostNamesReached)
+    await requireRoom(run, asked.list, names.length)
     const { title, kind, columns } = asked
     const version = {
       id,
@@ -85,6 +84,10 @@ export async function importList(
   return { outcome: 'imported', names: names.length }
 }
 
+async function requireRoom(run: RunSql, list: string | null, names: number): Promise<void> {
+  if ((await namesBesides(run, list)) + names > mostNames) throw new ListRefusal(409, mostNamesReached)
+}
+
 const sweptMeanwhile = 'The office restarted while the list was being imported. Import it again.'
 
 function removedMeanwhile(): ListRefusal {
@@ -109,6 +112,7 @@ export async function bringBack(
     const version = await findVersion(run, id)
     if (!version || !isKept(version, actor.now))
       throw new ListRefusal(409, 'The names in this version have been deleted. Upload the file again.')
+    await requireRoom(run, version.list, version.names)
     const hadCurrent = await endCurrent(run, version.list, { state: 'replaced', ...actor })
     if (!hadCurrent && !isLawyer) throw new ListRefusal(403, 'Only a lawyer may bring back a removed list.')
     if (!(await makeCurrent(run, id, ['replaced', 'removed'])))
