@@ -258,6 +258,39 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
     },
   )
 
+  test.skipIf(isMissing)(
+    'a message that comes in while a new list is compared with all waits for few of them',
+    async () => {
+      const site = await setUp(url)
+      await site.chooseTerms()
+      for (let count = 0; count < 260; count += 1) await site.receive({ phone: `412 555 ${1000 + count}` })
+      const order: string[] = []
+      let arriving = Infinity
+      let late: string | undefined
+      const nothing = () => undefined
+      const check = () =>
+        checkDueMessages({
+          database: site.database,
+          find: async (names, except) => {
+            order.push(except)
+            if (order.length === arriving)
+              late = await site.receive({ name: 'Cy Sample', phone: '412 555 0178' })
+            return { compared: 0, matches: names.map(() => []) }
+          },
+          own: () => ({ emails: new Set(), domains: new Set(), phones: new Set() }),
+          now: site.now,
+          log: { info: nothing, warn: nothing, error: nothing },
+          onChecked: nothing,
+        })
+      await check()
+      await site.addList('1', [])
+      arriving = order.length + 101
+      await check()
+      expect(order).toHaveLength(2 * 260 + 1)
+      expect(order.indexOf(late ?? '') - arriving).toBeLessThanOrEqual(100)
+    },
+  )
+
   test.skipIf(isMissing)('a check that is cut short leaves nothing behind, and is done again', async () => {
     const site = await setUp(url)
     await site.chooseTerms()

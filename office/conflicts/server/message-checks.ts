@@ -33,9 +33,9 @@ export async function checkDueMessages(
   const tried = new Set<string>()
   for (;;) {
     const lists = JSON.stringify(await listsNow(run))
-    const due = (await dueChecks(run, lists, tried.size + PAGE)).filter(
-      ({ reference }) => !tried.has(reference),
-    )
+    const all = await dueChecks(run, lists, tried.size + PAGE)
+    // Few at once: what comes in meanwhile is compared before the rest.
+    const due = all.filter(({ reference }) => !tried.has(reference)).slice(0, PAGE)
     if (due.length === 0) return
     for (const check of due) {
       if (isStopped()) return
