@@ -193,6 +193,27 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
     expect(await site.access(staff, again)).toBe('names')
   })
 
+  test.skipIf(isMissing)(
+    'a matter named with a word of every letter keeps nobody from declining',
+    async () => {
+      const { site, lawyer } = await setUp(url)
+      for (const [id, name, matter] of [
+        ['w', 'Max Poe', 'Will'],
+        ['g', 'Will Grainger', ''],
+      ])
+        await site.run(
+          `insert into list_names (id, list, line, name, matter) values ($1, 'l', 2, $2, $3)`,
+          ...[id ?? '', name ?? '', matter ?? ''],
+        )
+      const reference = await site.receive({ parties: [party('Max Poe'), party('William Grainger')] })
+      await site.office.check()
+      const { version } = await site.message(lawyer, reference)
+      const named = await site.decline(lawyer, reference, `${LETTER} Ask Will Grainger.`, version)
+      expect([named.status, named.json['error']]).toEqual([422, expect.stringContaining('“Will Grainger”')])
+      expect((await site.decline(lawyer, reference, LETTER, version)).status).toBe(200)
+    },
+  )
+
   test.skipIf(isMissing)('nobody takes a name off a message before it was compared', async () => {
     const { site, staff } = await setUp(url)
     const reference = await site.receive({

@@ -73,11 +73,17 @@ export function decline(
 async function nameOfOther(run: RunSql, reference: string, text: string): Promise<string | undefined> {
   const words = ` ${foldedInOrder(text)} `
   const own = new Set((await namesOfMessage(run, reference))?.names.map(({ name }) => foldedInOrder(name)))
-  const found = (await hitsOf(run, reference)).flatMap(({ snapshot: { name, matter } }) => [name, matter])
-  return found.find((name) => {
-    const folded = foldedInOrder(name)
-    return folded !== '' && !own.has(folded) && words.includes(` ${folded} `)
-  })
+  const written = text.split(/[^\p{L}\p{N}]+/u)
+  const found = (await hitsOf(run, reference)).flatMap(({ snapshot: { name, matter } }) => [
+    { told: name, isName: true },
+    { told: matter, isName: false },
+  ])
+  return found.find(({ told, isName }) => {
+    const folded = foldedInOrder(told)
+    if (folded === '' || own.has(folded) || !words.includes(` ${folded} `)) return false
+    // A matter called "Will" is in every letter that says what the firm will do.
+    return folded.includes(' ') || (isName && written.includes(told.trim()))
+  })?.told
 }
 
 /** A text in folded words, repeated ones included. */
