@@ -70,6 +70,9 @@ export const cancelReplySchema = z.object({ version: z.number().int().min(0), re
 /** The error of a reply that someone canceled before it was sent. */
 export const CANCELED = 'canceled'
 
+/** The code of a reply that was waiting when the conflict check found a name. */
+export const HELD_BACK = 'held-back'
+
 /** The most characters of a reply. */
 export const LONGEST_REPLY = 10_000
 

@@ -36,7 +36,11 @@ export async function queueMail(run: RunSql, mail: NewMail, now: number): Promis
     )
 }
 
-const DUE = `state = 'queued' and ${passed('next_at')} and (claimed_until is null or ${passed('claimed_until')})`
+/** Whether the names of its message are still being checked. */
+const WAITS_FOR_CHECK = `exists (select 1 from thread t join messages m on m.reference = t.reference
+  where t.id = outbox.thread and m.gate = 'unchecked')`
+
+const DUE = `not ${WAITS_FOR_CHECK} and state = 'queued' and ${passed('next_at')} and (claimed_until is null or ${passed('claimed_until')})`
 
 /** The mail whose next attempt is due, the oldest first. */
 export async function dueMail(run: RunSql, now: number): Promise<string | undefined> {
@@ -70,9 +74,13 @@ const outgoingRow = z.object({
   inReplyTo: z.string().nullable(),
   attempts: z.coerce.number(),
   access: accessSchema,
+  isClosedSince: z.coerce.boolean(),
 })
 
-/** A mail as each attempt sends it. `access`: how much of its message may leave the office. */
+/**
+ * A mail as each attempt sends it. `access`: how much of its message may leave the office. `isClosedSince`: the conflict
+ * check found a name after it was written, and the message is closed.
+ */
 export type OutgoingMail = z.infer<typeof outgoingRow> & { references: string[]; files: OutgoingFile[] }
 
 const fileRow = z.object({ name: z.string(), type: z.string(), content: z.string() })
@@ -84,7 +92,9 @@ type OutgoingFile = z.infer<typeof fileRow>
 export async function findOutgoing(run: RunSql, id: string): Promise<OutgoingMail | undefined> {
   const found = await run(
     `select t.reference, t.person, t.at, t.sender, t.recipient, t.subject, t.text, t.message_id as "messageId",
-       t.in_reply_to as "inReplyTo", o.attempts, ${accessOf('m')} as access
+       t.in_reply_to as "inReplyTo", o.attempts, ${accessOf('m')} as access,
+       case when m.gate is not null and exists (select 1 from conflict_hits h join conflict_checks c on c.id = h.check_id
+         where c.reference = t.reference and c.at > t.at) then 1 else 0 end as "isClosedSince"
      from outbox o join thread t on t.id = o.thread join messages m on m.reference = t.reference where o.thread = $1`,
     id,
   )

@@ -1,5 +1,5 @@
 import type { ReadableMessage } from '../contract.ts'
-import { CANCELED } from '../thread.ts'
+import { CANCELED, HELD_BACK } from '../thread.ts'
 import type { ThreadMail } from '../thread.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Time } from '../../shell/Time.tsx'
@@ -111,7 +111,11 @@ function Delivery({ mail: { delivery }, onCancel }: DeliveryProps) {
       )}
       {state === 'failed' && error === CANCELED && 'Canceled.'}
       {state === 'failed' &&
+        error === HELD_BACK &&
+        'Not sent: the conflict check found a name before it left.'}
+      {state === 'failed' &&
         error !== CANCELED &&
+        error !== HELD_BACK &&
         `Not delivered (${error ?? 'no code'}). Check the address, then reply again.`}
       {isPerhapsRepeated &&
         ` The server stopped while sending it, or a backup was restored, so it may have arrived ${state === 'sent' ? 'twice' : 'already'}.`}

@@ -8,6 +8,7 @@ import { hasNameList } from '../../../server/store/conflict-gate.ts'
 import { claimMail, dueMail, findOutgoing, markFailed, markSent } from '../../../server/store/outbox.ts'
 import type { OutgoingMail } from '../../../server/store/outbox.ts'
 import type { SqlDatabase } from '../../../server/store/sql-database.ts'
+import { HELD_BACK } from '../thread.ts'
 import { replyFailed } from './reply.ts'
 
 /** What the delivery of replies needs. `now` is the clock that decides which attempts are due. */
@@ -51,7 +52,11 @@ export function createReplyDeliverer(parts: RepliesParts): Deliverer {
     const outgoing = await findOutgoing(run, id)
     // Deleted with its message since it was claimed.
     if (!outgoing) return
-    const { reference, attempts } = outgoing
+    const { reference, attempts, person, at } = outgoing
+    if (outgoing.isClosedSince) {
+      await replyFailed(database, { id, reference, person, at, code: HELD_BACK, now: now() })
+      return log.warn({ id: reference, code: HELD_BACK }, 'reply not sent')
+    }
     const hasNames = await hasNameList(run)
     const result = await send(mailOf(outgoing, hasNames, parts))
     if (result.status === 'sent') {
@@ -67,7 +72,6 @@ export function createReplyDeliverer(parts: RepliesParts): Deliverer {
         'reply not sent, will retry',
       )
     }
-    const { person, at } = outgoing
     await replyFailed(database, { id, reference, person, at, code, now: now() })
     log.error({ id: reference, attempts, code }, 'reply refused')
   }

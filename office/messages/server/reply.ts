@@ -11,7 +11,7 @@ import { addToHistory } from './store/message-history.ts'
 import { findMessage, writeChange } from './store/messages.ts'
 import { addNoticeTo } from '../../people/server/store/notices.ts'
 import type { Person } from '../../people/server/store/people.ts'
-import { CANCELED, SEND_RECEIPT } from '../thread.ts'
+import { CANCELED, HELD_BACK, SEND_RECEIPT } from '../thread.ts'
 import { cameByForm, findWritten, isLetter, lastMail, threadOf } from './store/thread.ts'
 import { inState } from './applied.ts'
 import { workingObstacle } from './access-obstacle.ts'
@@ -187,7 +187,10 @@ export async function recordFailure(
   await markFailed(run, id, code, null)
   await reopen(run, { reference, person, answeredAt: at, now })
   const owner = (await findMessage(run, reference, null))?.record.owner?.id
-  const says = `A reply to message ${reference} was not delivered (${code}). Open the message and check the address.`
+  const says =
+    code === HELD_BACK
+      ? `A reply to message ${reference} was not sent: the conflict check found a name before it left. A lawyer decides about the message first.`
+      : `A reply to message ${reference} was not delivered (${code}). Open the message and check the address.`
   await addNoticeTo(run, [...new Set([person, owner ?? person])], says, now)
 }
 
