@@ -1,5 +1,4 @@
 import { Suspense, lazy, useEffect } from 'react'
-import { Link } from 'react-router'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import './today.css'
 import { messageOf, get } from '../../shell/api.ts'
@@ -9,21 +8,23 @@ import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { useVisitor } from '../../shell/use-visitor.ts'
-import { today as dateInWords, dayAndTime } from '../../shell/times.ts'
+import { today as dateInWords } from '../../shell/times.ts'
 import { Answer } from './Answer.tsx'
-import { DecideConflicts } from './DecideConflicts.tsx'
-import { AskedOfOthers, Decide } from './Decide.tsx'
 import { PutRight, isPutRightHere } from './PutRight.tsx'
-import { ReadAgain } from './ReadAgain.tsx'
 import { TodayAside } from './TodayAside.tsx'
-import { counted, TodaySection } from './TodayRow.tsx'
-import { Time } from '../../shell/Time.tsx'
-import { actWords } from '../../messages/browser/state-words.ts'
+import { counted } from './TodayRow.tsx'
 import type { Grant } from '../../contract.ts'
 import { pulseSchema } from '../../messages/pulse.ts'
 
-/** Rare, and for lawyers alone: fetched only by a person who has such a question. */
+/** Not on the Today of most people: fetched by those for whom there is something in it. */
 const Confirm = lazy(async () => ({ default: (await import('./Confirm.tsx')).Confirm }))
+const DecideConflicts = lazy(async () => ({
+  default: (await import('./DecideConflicts.tsx')).DecideConflicts,
+}))
+const Decide = lazy(async () => ({ default: (await import('./Decide.tsx')).Decide }))
+const AskedOfOthers = lazy(async () => ({ default: (await import('./Decide.tsx')).AskedOfOthers }))
+const ReadAgain = lazy(async () => ({ default: (await import('./ReadAgain.tsx')).ReadAgain }))
+const DoneByOthers = lazy(async () => ({ default: (await import('./DoneByOthers.tsx')).DoneByOthers }))
 
 /** The first page: what waits for this person, in the order in which it unblocks other things. */
 export function TodayPage() {
@@ -65,8 +66,16 @@ function Waiting({ today }: { today: Today }) {
           <Confirm questions={questions} isFirst={isNothingAbove} />
         </Suspense>
       )}
-      {conflicts && <DecideConflicts {...{ conflicts, isLawyer }} isFirst={conflictsAreFirst} />}
-      <Decide changes={decide} isFirst={decideIsFirst} />
+      {conflicts && conflicts.rows.length > 0 && (
+        <Suspense>
+          <DecideConflicts {...{ conflicts, isLawyer }} isFirst={conflictsAreFirst} />
+        </Suspense>
+      )}
+      {decide.length > 0 && (
+        <Suspense>
+          <Decide changes={decide} isFirst={decideIsFirst} />
+        </Suspense>
+      )}
       {isEmpty(today) && (
         <div className="nothing-waits">
           <span className="seal" aria-hidden="true" />
@@ -74,10 +83,22 @@ function Waiting({ today }: { today: Today }) {
         </div>
       )}
       {messages && <Answer messages={messages} day={day} isFirst={answerIsFirst} />}
-      <ReadAgain texts={readAgain} isFirst={answerIsFirst && !messages?.rows.length} />
-      <AskedOfOthers changes={askedOfOthers} />
+      {readAgain.length > 0 && (
+        <Suspense>
+          <ReadAgain texts={readAgain} isFirst={answerIsFirst && !messages?.rows.length} />
+        </Suspense>
+      )}
+      {askedOfOthers.length > 0 && (
+        <Suspense>
+          <AskedOfOthers changes={askedOfOthers} />
+        </Suspense>
+      )}
       <PutRight title="When there is time" lines={better} isFirst={false} />
-      <DoneByOthers {...done} />
+      {done.acts.length > 0 && (
+        <Suspense>
+          <DoneByOthers {...done} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -124,24 +145,6 @@ function lateSentence(count: number): string {
 }
 
 /** What others did since the office closed last. */
-function DoneByOthers({ since, acts }: Today['done']) {
-  return (
-    <TodaySection title={`Since ${dayAndTime(since)}`}>
-      {acts.map(({ at, by, act, reference }) => (
-        <li key={`${reference} ${at}`} className="row today-row" data-act>
-          <p className="row-margin">
-            <Time at={at} />
-          </p>
-          <p className="row-text">
-            {by}, <Link to={`/messages/${reference}`}>{reference}</Link>:{' '}
-            {actWords(act).replace(/^./, (letter) => letter.toLowerCase())}.
-          </p>
-        </li>
-      ))}
-    </TodaySection>
-  )
-}
-
 /** How often the office looks whether a message arrived or was changed; everything else, except a backup that is being made, is read again each minute. */
 const LOOK_MS = 3_000
 const REFRESH_MS = 60_000

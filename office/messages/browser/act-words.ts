@@ -1,0 +1,40 @@
+import { outcomeWords } from './state-words.ts'
+
+/** What was done to a message, in words: "Marked answered". */
+export function actWords(act: string): string {
+  const words = act.replaceAll('-', ' ').replace(/^mark /, 'marked ')
+  return (pasts[act] ?? words).replace(/^./, (letter) => letter.toUpperCase())
+}
+
+const pasts: Record<string, string> = {
+  'set-aside': 'marked as needing no answer',
+  'hand-over': 'handed over',
+  'hand-to-nobody': 'handed to nobody yet',
+  'set-deadline': 'deadline noted',
+  'clear-deadline': 'deadline removed',
+  'add-note': 'note added',
+  'hold-message': 'legal hold set',
+  'lift-hold': 'legal hold lifted',
+  'log-call': 'call logged',
+  'log-visit': 'visit logged',
+  'log-letter': 'letter logged',
+  promise: 'promise noted',
+  'end-promise': 'promise ended',
+  'no-outcome': 'open again',
+  'trash-message': 'moved to the trash',
+  ...Object.fromEntries(
+    Object.entries(outcomeWords).map(([result, words]) => [`end-${result}`, words.toLowerCase()]),
+  ),
+  'restrict-message': 'restricted to named people',
+  'open-to-everyone': 'opened to everyone',
+  'ask-to-open': 'asked another lawyer to open it together',
+  reply: 'replied',
+  'send-receipt': 'confirmed receipt',
+  decline: 'declined by letter',
+  'cancel-reply': 'reply canceled',
+  'answer-came': 'answer came',
+  'accept-mail': 'email accepted as belonging here',
+  'reply-failed': 'reply not delivered: unanswered again',
+  'open-together': 'opened together',
+  'open-by-command': 'opened by the command on the server',
+}
