@@ -16,15 +16,33 @@ import { counted } from './TodayRow.tsx'
 import type { Grant } from '../../contract.ts'
 import { pulseSchema } from '../../messages/pulse.ts'
 
-/** Not on the Today of most people: fetched by those for whom there is something in it. */
-const Confirm = lazy(async () => ({ default: (await import('./Confirm.tsx')).Confirm }))
-const DecideConflicts = lazy(async () => ({
-  default: (await import('./DecideConflicts.tsx')).DecideConflicts,
-}))
-const Decide = lazy(async () => ({ default: (await import('./Decide.tsx')).Decide }))
-const AskedOfOthers = lazy(async () => ({ default: (await import('./Decide.tsx')).AskedOfOthers }))
-const ReadAgain = lazy(async () => ({ default: (await import('./ReadAgain.tsx')).ReadAgain }))
-const DoneByOthers = lazy(async () => ({ default: (await import('./DoneByOthers.tsx')).DoneByOthers }))
+// Not on the Today of most people: fetched with the day of those for whom there is something in it.
+const confirm = () => import('./Confirm.tsx')
+const decideConflicts = () => import('./DecideConflicts.tsx')
+const decideChanges = () => import('./Decide.tsx')
+const readTexts = () => import('./ReadAgain.tsx')
+const doneByOthers = () => import('./DoneByOthers.tsx')
+const Confirm = lazy(async () => ({ default: (await confirm()).Confirm }))
+const DecideConflicts = lazy(async () => ({ default: (await decideConflicts()).DecideConflicts }))
+const Decide = lazy(async () => ({ default: (await decideChanges()).Decide }))
+const AskedOfOthers = lazy(async () => ({ default: (await decideChanges()).AskedOfOthers }))
+const ReadAgain = lazy(async () => ({ default: (await readTexts()).ReadAgain }))
+const DoneByOthers = lazy(async () => ({ default: (await doneByOthers()).DoneByOthers }))
+
+/** What waits for this person, with the sections that show it, so that none of them moves another as it arrives. */
+async function readToday(): Promise<Today> {
+  const today = await get('/today', todaySchema)
+  const { questions, conflicts, decide, askedOfOthers, readAgain, done } = today
+  const sections = [
+    ...(questions.length > 0 ? [confirm()] : []),
+    ...(conflicts?.rows.length ? [decideConflicts()] : []),
+    ...(decide.length + askedOfOthers.length > 0 ? [decideChanges()] : []),
+    ...(readAgain.length > 0 ? [readTexts()] : []),
+    ...(done.acts.length > 0 ? [doneByOthers()] : []),
+  ]
+  await Promise.allSettled(sections)
+  return today
+}
 
 /** The first page: what waits for this person, in the order in which it unblocks other things. */
 export function TodayPage() {
@@ -165,7 +183,7 @@ function useToday(grants: Grant[]) {
   }, [pulse, queries])
   return useQuery({
     queryKey: ['today'],
-    queryFn: () => get('/today', todaySchema),
+    queryFn: readToday,
     refetchInterval: ({ state: { data } }) =>
       data?.putRight.some(({ act }) => act === 'backing-up') ? LOOK_MS : REFRESH_MS,
   })
