@@ -22,12 +22,16 @@ test.each([
   expect(wholeWords(`<p>${text}</p>`)).toBe(`<p>${expected}</p>`)
 })
 
-test.each(['an attorney-client relationship', 'a 30-day wait', 'not-for-profit', '2027', 'April–June'])(
-  'words break as usual: %s',
-  (text) => {
-    expect(wholeWords(`<p>${text}</p>`)).toBe(`<p>${text}</p>`)
-  },
-)
+test.each([
+  'an attorney-client relationship',
+  'a 30-day wait',
+  'not-for-profit',
+  '2027',
+  'November 2026',
+  'April–June',
+])('words break as usual: %s', (text) => {
+  expect(wholeWords(`<p>${text}</p>`)).toBe(`<p>${text}</p>`)
+})
 
 test('attributes, links, code and islands stay as they are', () => {
   const page =

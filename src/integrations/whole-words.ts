@@ -7,7 +7,7 @@ const withNumbers = /(?<![\w-])(?=[\w:.-]{3,16}(?![\w-]))[\w:.]{0,15}(?:\d-[\dA-
 
 /** The space in "§ 1910", "§§ 381", "20 Pa.C.S.", "7:00 pm" and "June 30". */
 const insideNumber =
-  /(?<=§) (?=\d)|(?<=\d) (?=[ap]m\b|Pa\.C\.S\.|P\.S\.|U\.S\.C\.|C\.F\.R\.|Pa\. Code)|(?<=\b(?:January|February|March|April|May|June|July|August|September|October|November|December)) (?=\d)/g
+  /(?<=§) (?=\d)|(?<=\d) (?=[ap]m\b|Pa\.C\.S\.|P\.S\.|U\.S\.C\.|C\.F\.R\.|Pa\. Code)|(?<=\b(?:January|February|March|April|May|June|July|August|September|October|November|December)) (?=\d{1,2}\b)/g
 
 /**
  * Keeps on one line a number with its hyphen, where browsers would break after it, with its section sign, with am or pm,

@@ -57,7 +57,7 @@ for (const width of [390, 1440])
     await dialog.getByRole('button', { name: 'Log it' }).click()
     await expect(paula.getByRole('heading', { name: 'Dana Kowalczyk', level: 1 })).toBeVisible()
 
-    const answer = martin.getByRole('region', { name: 'Answer' })
+    const answer = martin.getByRole('region', { name: 'Answer', exact: true })
     await answer.getByRole('link', { name: /^Open/ }).first().click()
     await martin.getByRole('button', { name: 'Reply', exact: true }).click()
     const form = martin.getByRole('form', { name: 'Reply' })

@@ -496,7 +496,7 @@ test('a message given to Martin is first on his Today and under Mine, in one cho
   await expect(paula.getByText('Handled by Martin Dunleavy.')).toBeVisible()
   await shown(paula, 'handled-by')
 
-  const first = martin.getByRole('region', { name: 'Answer' }).getByRole('listitem').first()
+  const first = martin.getByRole('region', { name: 'Answer', exact: true }).getByRole('listitem').first()
   await expect(first).toContainText('Paula Novak asked you to handle it.')
   await expect(first).toContainText('Dana Kowalczyk')
   await shown(martin, 'today-mine')
@@ -538,7 +538,7 @@ for (const width of [390, 1440])
     await expect(paula.getByText('Martin calls back')).toBeVisible()
     await shown(paula, 'logged')
 
-    const first = martin.getByRole('region', { name: 'Answer' }).getByRole('listitem').first()
+    const first = martin.getByRole('region', { name: 'Answer', exact: true }).getByRole('listitem').first()
     await expect(first).toContainText('Paula Novak asked you to handle it.')
     await paula.goto(`${office.origin}/office/messages`)
     for (const words of ['5550177', 'brohter', 'kowalcyk paving']) {

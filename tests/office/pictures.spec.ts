@@ -54,7 +54,7 @@ test('the pictures of docs/office.md', async ({ office, browser }) => {
   await picture(page, 'join')
   await joinOffice(page, address)
 
-  await expect(page.getByRole('region', { name: 'Answer' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Answer', exact: true })).toBeVisible()
   await picture(page, 'today')
 
   await page.getByRole('link', { name: 'Messages', exact: true }).click()

@@ -44,7 +44,7 @@ for (const [width, colorScheme] of [
     await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
     await page.setViewportSize({ width, height: 844 })
 
-    const answer = page.getByRole('region', { name: 'Answer' })
+    const answer = page.getByRole('region', { name: 'Answer', exact: true })
     await expect(answer.getByRole('listitem')).toHaveCount(1)
     await expect(page.getByText('One person has waited for more than one business day.')).toBeVisible()
     await expect(answer).toContainText(/\d business days/)
