@@ -147,7 +147,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
         expect([acts, alone.status]).toEqual([acts, undone === 1 ? 200 : 403])
         if (undone === 1) continue
         const { json } = await bulk(person, reference, { what: 'undo' })
-        const error = 'A lawyer decides about this message first.'
+        const error = 'A lawyer must decide about this message first.'
         expect([acts, json]).toEqual([acts, { done: 0, left: [{ reference, error }] }])
       }
     },

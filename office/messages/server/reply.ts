@@ -189,7 +189,7 @@ export async function recordFailure(
   const owner = (await findMessage(run, reference, null))?.record.owner?.id
   const says =
     code === HELD_BACK
-      ? `A reply to message ${reference} was not sent: the conflict check found a name before it left. A lawyer decides about the message first.`
+      ? `A reply to message ${reference} was not sent: the conflict check found a name before it left. A lawyer must decide about the message first.`
       : `A reply to message ${reference} was not delivered (${code}). Open the message and check the address.`
   await addNoticeTo(run, [...new Set([person, owner ?? person])], says, now)
 }
