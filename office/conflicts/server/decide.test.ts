@@ -29,10 +29,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
         },
       ])
       const early = await site.decide(lawyer, hit, 'no-conflict')
-      expect([early.status, early.json['error']]).toEqual([
-        422,
-        expect.stringContaining('“Same person”'),
-      ])
+      expect([early.status, early.json['error']]).toEqual([422, expect.stringContaining('“Same person”')])
       await site.identify(lawyer, hit, 'different')
       expect((await site.decide(lawyer, hit, 'no-conflict', 'Another Jane Roe, born 1990.')).status).toBe(200)
       expect(await site.access(staff, hit)).toBe('full')
