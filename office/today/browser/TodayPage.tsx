@@ -183,7 +183,14 @@ function useToday(grants: Grant[]) {
   }, [pulse, queries])
   return useQuery({
     queryKey: ['today'],
-    queryFn: readToday,
+    queryFn: async () => {
+      const pulseNow = () => queries.getQueryData<typeof last>(['pulse'])?.pulse
+      const before = pulseNow()
+      const today = await readToday()
+      // A first answer that was on its way when something changed is not asked for again by itself.
+      if (pulseNow() !== before) setTimeout(() => void queries.invalidateQueries({ queryKey: ['today'] }))
+      return today
+    },
     refetchInterval: ({ state: { data } }) =>
       data?.putRight.some(({ act }) => act === 'backing-up') ? LOOK_MS : REFRESH_MS,
   })
