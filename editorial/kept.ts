@@ -68,7 +68,7 @@ function entriesIn(listed: string): unknown[] | undefined {
   return Array.isArray(entries) ? entries : undefined
 }
 
-/** A list to which entries can be added in lines below it: one in brackets is written anew. */
+/** A list to which entries can be added in lines below it: one in brackets is rewritten. */
 function asBlock(listed: string): string {
   const list = parseYaml(listed)
   if (!list || !isSeq(list.contents) || list.contents.flow !== true) return listed
@@ -121,7 +121,7 @@ function isLawyer(name: string, files: readonly ContentFile[]): boolean {
   return member !== undefined && fieldOf(member, 'lawyer') === true
 }
 
-/** The day of the last review, which looks at what was kept before anew; "" if there was none. */
+/** The day of the last review, which looks again at what was kept before; "" if there was none. */
 function lastReview(file: ContentFile | undefined): string {
   const reviewed = file && fieldOf(file, 'reviewed')
   return typeof reviewed === 'string' ? reviewed : ''

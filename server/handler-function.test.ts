@@ -118,7 +118,7 @@ async function filledIn(started: Started): Promise<string> {
 }
 
 test.skipIf(!postgres)(
-  'A form sent to a function is stored, and the scheduled call mails it once, whoever else is called',
+  'A form sent to a function is stored, and the scheduled call mails it once, whatever else is called',
   async () => {
     const mailServer = await startMailServer()
     onTestFinished(() => mailServer.stop())

@@ -12,7 +12,7 @@ export type Breakage = 'killed' | 'disk full' | 'bad content'
 
 type Parts = { settings: Record<string, string>; content: string; disk: Disk; buildMs: number }
 
-/** Each way to break a build; every build is started anew, and its end is returned. */
+/** Each way to break a build; every build is started afresh, and its end is returned. */
 export const breakages: [[Breakage, Break], ...[Breakage, Break][]] = [
   ['killed', killAll],
   ['disk full', fillDisk],

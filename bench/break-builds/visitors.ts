@@ -21,7 +21,7 @@ const hangMs = 60_000
 
 const health = z.object({ site: z.object({ release: z.string() }) })
 
-/** Hashed files stay for as long as their release is kept: a tab is opened anew before its release is too old. */
+/** Hashed files stay for as long as their release is kept: a tab is reopened before its release is too old. */
 const newerReleases = 5
 
 /** Reads pages of the running server without pause, and, as tabs that stay open do, hashed files of an older release. */

@@ -28,7 +28,7 @@ const fact = (value: number) => `
 const opening = 'The notice of the meeting must be sent ten days before, and Stonecutter always wins.'
 const text = article(1, { opening })
 
-test('a text is read anew against a fact, a name or a day that has changed, however often it was read before', () => {
+test('a text is read again against a fact, a name or a day that has changed, however often it was read before', () => {
   const found = (value: number, shortName: string) => {
     const before = contentWith({ 'blog/article-1.md': text, 'facts.yaml': fact(value) })
     const files = before.map((file) =>

@@ -1,7 +1,7 @@
 /** Someone who is signed in. */
 type Person = { id: string; name: string }
 
-/** Whom this page was opened for: it calls for nobody else, whoever signs in meanwhile in the same browser. */
+/** Whom this page was opened for: it calls for nobody else, even if someone else signs in meanwhile in the same browser. */
 let person: Person | undefined
 let again: PromiseWithResolvers<void> | undefined
 const listeners = new Set<() => void>()

@@ -124,7 +124,7 @@ test('only exactly the content that was just checked is not checked again', asyn
   expect(contactPage()).toContain('Open from February\u00A030, 2026.')
 })
 
-test('a fact that is changed on disk ends no build of a dated text that contradicts it; the same words written anew do', async () => {
+test('a fact that is changed on disk does not end the build of a dated text that contradicts it; the same words newly written do', async () => {
   const opening = '## A rule for oneself\n'
   change(article, opening, `${opening}\nThe fee for the annual report is $7.\n`)
   const { id } = await published()

@@ -20,7 +20,7 @@ type Left = {
  * Notes what a visitor has done in the form of an island: words, checks, focus, caret, and a submit that was held
  * (`hold-submit.ts`). The function that is returned puts it into the form that is there then, if it is another one: when
  * something has changed the markup before the script took over, such as a translator or a password manager, React
- * renders the form anew.
+ * renders the form again.
  */
 export function noteForm(island: HTMLElement): () => void {
   const form = formIn(island)

@@ -6,7 +6,7 @@ import { noteForm } from './carry-over.ts'
 
 /**
  * Brings an island to life, in the place of `@astrojs/react/client.js`. React takes over the markup that is there. If
- * anything has changed it, such as a translator or a password manager, React renders it anew, and what the visitor has
+ * anything has changed it, such as a translator or a password manager, React renders it again, and what the visitor has
  * written so far is carried over (`carry-over.ts`). All of it in one task: between the two, no key can be lost.
  */
 export default function clientRenderer(island: HTMLElement) {

@@ -179,16 +179,19 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
     },
   )
 
-  test.skipIf(isMissing)('whoever was declined by letter is found again, also after an answer', async () => {
-    const { site, lawyer, staff, open } = await setUp(url)
-    const { version } = await site.message(lawyer, open)
-    expect((await site.decline(lawyer, open, LETTER, version)).status).toBe(200)
-    const reopened = { version: version + 1, state: 'unanswered' }
-    expect((await site.change(staff, open, 'state', reopened)).status).toBe(200)
-    const again = await site.receive({ name: 'Al Other', phone: '412 555 0178', parties: [] })
-    await site.office.check()
-    expect(await site.access(staff, again)).toBe('names')
-  })
+  test.skipIf(isMissing)(
+    'a person who was declined by letter is found again, even after an answer',
+    async () => {
+      const { site, lawyer, staff, open } = await setUp(url)
+      const { version } = await site.message(lawyer, open)
+      expect((await site.decline(lawyer, open, LETTER, version)).status).toBe(200)
+      const reopened = { version: version + 1, state: 'unanswered' }
+      expect((await site.change(staff, open, 'state', reopened)).status).toBe(200)
+      const again = await site.receive({ name: 'Al Other', phone: '412 555 0178', parties: [] })
+      await site.office.check()
+      expect(await site.access(staff, again)).toBe('names')
+    },
+  )
 
   test.skipIf(isMissing)(
     'a matter named with a word of every letter keeps nobody from declining',

@@ -71,7 +71,7 @@ type PreviewState = {
   refresh: () => void
 }
 
-/** Previews of a text, built anew each time a draft of it was kept. `number`: of the kept draft. */
+/** Previews of a text, rebuilt each time a draft of it was kept. `number`: of the kept draft. */
 function usePreview(path: string, number: number): PreviewState {
   const settled = useSettled(number)
   const { data, isFetching, error, refetch } = useQuery({

@@ -19,7 +19,7 @@ export function holdsLaw(
 }
 
 /**
- * Why these changes must not become public, whoever chose them: what needs a lawyer is not the act of one who is there
+ * Why these changes must not become public, no matter who chose them: what needs a lawyer is not the act of one who is there
  * now. Undefined if they may. What the content folder holds already is public with the next build in any case.
  */
 export async function authorityAgainst(

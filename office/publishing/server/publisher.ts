@@ -122,7 +122,7 @@ async function endUnsettled(parts: PublishingParts, id: string, release: string)
 export async function publishDue({ parts, publisher }: Publishing): Promise<void> {
   const { content, log } = parts
   const { run } = content.store
-  // Asked anew each time: one may be moved or canceled while another is built.
+  // Asked each time: one may be moved or canceled while another is built.
   for (;;) {
     await endWhatHoldsNoLonger(parts)
     const [waiting] = (await listPublishes(run, ['waiting']))

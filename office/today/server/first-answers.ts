@@ -6,7 +6,7 @@ const DAYS_MS = 90 * 24 * 60 * 60 * 1000
 
 /**
  * How long people waited for a first answer, of the messages of 90 days that this person may know of, in time in which the
- * office is open. Whoever still waits counts with the time until now. null: there was none.
+ * office is open. Those who still wait count with the time until now. null: there was none.
  */
 export async function firstAnswers(
   { run, calendar, now }: TodayParts,

@@ -58,7 +58,7 @@ create table message_names (
   id text primary key,
   message text not null,
   reference text references messages (reference) on delete cascade,
-  -- The party; null: whoever reached out.
+  -- The party; null: the person who reached out.
   party text,
   name text not null,
   kind text not null default '' check (kind in ('person', 'business', '')),

@@ -55,7 +55,7 @@ export function createNameIndex(): NameIndex {
   const groups = new Map<string, Entry[]>()
   const words = new Map<string, Listed>()
   const bySound = new Map<string, Listed[]>()
-  /** Words as they are also written: two as one, or with what stands before. */
+  /** Words as they are also written: two as one, or with what comes before. */
   const together = new Map<string, KeptName[]>()
   const byContact = new Map<string, Entry[]>()
   let size = 0
@@ -208,7 +208,7 @@ function compared(read: ReadName, wordFor: (text: string) => Word): ComparedName
   }
 }
 
-/** Each word of a name as it is written with the next, or with what stands before it. */
+/** Each word of a name as it is written with the next, or with what comes before it. */
 function writtenTogether({ words, others }: ComparedName): string[] {
   const pairs = words.flatMap(({ text }, place) => {
     const next = words[place + 1]

@@ -89,8 +89,8 @@ const rolesByOutcome: Readonly<Record<string, string>> = {
 }
 
 /**
- * Keeps of a message's names that they became a client's, or were declined: they stay known longer than the message. Whoever
- * got a letter that declines stays declined, also when they answer it.
+ * Records that the names in a message became a client's, or were declined: they stay known longer than the message. A person
+ * who was declined by letter stays declined, even after an answer.
  */
 export async function nameByOutcome(run: RunSql, reference: string, outcome: string | null): Promise<void> {
   await run(

@@ -105,7 +105,7 @@ function whereOf(
   const filters = [
     isTrashed && 'm.trashed_at is not null',
     owner === 'me' && `m.owner in (${own.map(place).join(', ')})`,
-    // Whoever has left handles nothing.
+    // Someone who has left handles nothing.
     isPerson(owner) && (handlers.includes(owner) ? `m.owner = ${place(owner)}` : '1 = 0'),
     owner === 'nobody' && `(m.owner is null or m.owner not in (${handlers.map(place).join(', ')}))`,
     state === 'open' && `m.state in ('unanswered', 'waiting')`,
