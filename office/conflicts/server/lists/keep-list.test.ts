@@ -119,6 +119,43 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
     expect((await send(lawyer, `/${first?.id}/use`)).status).toBe(409)
   })
 
+  test('staff replace no list by another kind of list, and the lawyers are told of one that lost half of its names', async () => {
+    const { database } = office
+    const told = async () => {
+      const found = await database.run(
+        `select says from office_notices where says like '%in place of a list%'`,
+      )
+      return found.map((row) => String(Object(row).says))
+    }
+    const rows = (count: number) =>
+      `Name,Opened\n${Array.from({ length: count }, (_, index) => `Many ${index},\n`).join('')}`
+    await upload(rows(40), { title: 'Many' })
+    const list = (await lists()).find(({ title }) => title === 'Many')?.list
+    const replace = (by: Joined, count: number, kind: string) =>
+      send(by, '/import', { ...asked, bytes: base64(rows(count)), list, title: 'Many', kind })
+    const refused = await replace(staff, 40, 'adverse')
+    expect([refused.status, refused.json['error']]).toEqual([403, expect.stringContaining('lawyer')])
+    expect((await replace(staff, 21, 'clients')).status).toBe(200)
+    expect(await told()).toEqual([])
+    // A second small step: less than half of what the list had within 30 days.
+    expect((await replace(staff, 11, 'clients')).status).toBe(200)
+    expect(await told()).toEqual([expect.stringMatching(/version with 11 names .* had 40\./)])
+    expect((await replace(lawyer, 5, 'adverse')).status).toBe(200)
+    expect(await told()).toHaveLength(1)
+    const versions = (await lists()).find((each) => each.list === list)?.versions ?? []
+    expect(versions.map(({ names }) => names)).toEqual([5, 11, 21, 40])
+    expect((await send(staff, `/${versions[3]?.id}/use`)).status).toBe(403)
+    expect((await replace(lawyer, 40, 'clients')).status).toBe(200)
+    expect((await send(staff, `/${versions[1]?.id}/use`)).status).toBe(200)
+    expect(await told()).toHaveLength(2)
+    expect((await send(lawyer, `/${list}/remove`)).status).toBe(200)
+    await database.run(
+      'delete from list_names where list in (select id from name_lists where list = $1)',
+      list ?? '',
+    )
+    await database.run('delete from name_lists where list = $1', list ?? '')
+  })
+
   test('what an interrupted import left behind is removed, and nothing was ever compared with it', async () => {
     const { database, clock } = office
     const before = await lists()

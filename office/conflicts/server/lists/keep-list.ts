@@ -1,6 +1,7 @@
 import { newId } from '../../../../server/crypto/secret.ts'
 import type { RunSql, SqlDatabase } from '../../../../server/store/sql-database.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
+import { addNotice } from '../../../people/server/store/notices.ts'
 import {
   addListNames,
   beginVersion,
@@ -11,13 +12,14 @@ import {
   findVersion,
   importsNow,
   makeCurrent,
+  mostNamesSince,
   namesBesides,
   removeListNames,
 } from '../store/name-lists.ts'
 import { rememberedColumns } from './columns.ts'
 import { readImport } from './read-list.ts'
 import { ListRefusal } from './refusal.ts'
-import type { ListedName } from '../store/name-lists.ts'
+import type { ListedName, ListVersion } from '../store/name-lists.ts'
 import type { AskedImport } from './list-reader.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -35,7 +37,7 @@ const mostNamesReached =
   'This list would bring the total to more than 200,000 names, which is the limit. Remove another list first.'
 
 /** Who changes the lists, and when. */
-type ListActor = { person: string; now: number }
+type ListActor = { person: { id: string; name: string }; isLawyer: boolean; now: number }
 
 /** The bad rows that stop an import, or how many names it brought. */
 export type Imported =
@@ -67,21 +69,47 @@ export async function importList(
       columns: rememberedColumns(headings, columns),
       names: names.length,
     }
-    await beginVersion(run, { ...version, ...actor })
+    await beginVersion(run, { ...version, person: actor.person.id, now: actor.now })
   })
   try {
     await writeNames(database, id, names)
     await database.transaction(async (run) => {
-      const hadCurrent = await endCurrent(run, list, { state: 'replaced', ...actor })
-      if (hadCurrent !== (asked.list !== null)) throw removedMeanwhile()
+      const before = await end(run, list, 'replaced', actor)
+      if ((before !== undefined) !== (asked.list !== null)) throw removedMeanwhile()
+      await watchReplacing(run, before, { list, kind: asked.kind, names: names.length }, actor)
       if (!(await makeCurrent(run, id, ['importing']))) throw new ListRefusal(409, sweptMeanwhile)
-      await record(run, actor, hadCurrent ? 'replace-list' : 'upload-list', id)
+      await record(run, actor, before ? 'replace-list' : 'upload-list', id)
     })
   } catch (error) {
     await dropImport(database.run, id)
     throw error
   }
   return { outcome: 'imported', names: names.length }
+}
+
+function end(run: RunSql, list: string, state: 'replaced' | 'removed', { person, now }: ListActor) {
+  return endCurrent(run, list, { state, person: person.id, now })
+}
+
+/**
+ * Only a lawyer changes what kind of list it is: each check then says something else of it. What staff put in place of a
+ * version stays in use however few names it has, and the lawyers are told when it has less than half of the most of the last
+ * 30 days: small steps must not hide it.
+ */
+async function watchReplacing(
+  run: RunSql,
+  before: Pick<ListVersion, 'kind'> | undefined,
+  { list, kind, names }: Pick<ListVersion, 'list' | 'kind' | 'names'>,
+  { person, isLawyer, now }: ListActor,
+): Promise<void> {
+  if (isLawyer || !before) return
+  if (kind !== before.kind)
+    throw new ListRefusal(403, 'Only a lawyer may change who is on this list. Upload the file as a new list.')
+  const most = await mostNamesSince(run, list, now - keptDays * DAY_MS)
+  if (names * 2 >= most) return
+  const [few, many] = [names, most].map((count) => count.toLocaleString('en-US'))
+  const says = `${person.name} put a version with ${few} names in place of a list that had ${many}. Names may be missing from the conflict checks. Compare the versions under Conflicts, Lists; the earlier one can be used again for ${keptDays} days.`
+  await addNotice(run, says, now)
 }
 
 async function requireRoom(run: RunSql, list: string | null, names: number): Promise<void> {
@@ -103,18 +131,15 @@ async function writeNames(database: SqlDatabase, id: string, names: readonly Lis
  * Compares with an earlier version again, in place of the current one. Only a lawyer brings back a removed list. Throws
  * `ListRefusal`.
  */
-export async function bringBack(
-  database: SqlDatabase,
-  id: string,
-  { isLawyer, ...actor }: ListActor & { isLawyer: boolean },
-): Promise<void> {
+export async function bringBack(database: SqlDatabase, id: string, actor: ListActor): Promise<void> {
   await database.transaction(async (run) => {
     const version = await findVersion(run, id)
     if (!version || !isKept(version, actor.now))
       throw new ListRefusal(409, 'The names in this version have been deleted. Upload the file again.')
     await requireRoom(run, version.list, version.names)
-    const hadCurrent = await endCurrent(run, version.list, { state: 'replaced', ...actor })
-    if (!hadCurrent && !isLawyer) throw new ListRefusal(403, 'Only a lawyer may bring back a removed list.')
+    const before = await end(run, version.list, 'replaced', actor)
+    if (!before && !actor.isLawyer) throw new ListRefusal(403, 'Only a lawyer may bring back a removed list.')
+    await watchReplacing(run, before, version, actor)
     if (!(await makeCurrent(run, id, ['replaced', 'removed'])))
       throw new ListRefusal(409, 'This version is already in use.')
     await record(run, actor, 'use-list-version', id)
@@ -131,7 +156,7 @@ export async function removeList(database: SqlDatabase, list: string, actor: Lis
   await database.transaction(async (run) => {
     const current = await currentVersion(run, list)
     if (!current) throw new ListRefusal(409, 'This list has already been removed.')
-    await endCurrent(run, list, { state: 'removed', ...actor })
+    await end(run, list, 'removed', actor)
     await record(run, actor, 'remove-list', current.id)
   })
 }
@@ -147,5 +172,5 @@ export async function purgeLists(run: RunSql, now: number): Promise<void> {
 }
 
 async function record(run: RunSql, { person, now }: ListActor, act: string, subject: string) {
-  await recordAct(run, { person, act, subject, outcome: 'done' }, now)
+  await recordAct(run, { person: person.id, act, subject, outcome: 'done' }, now)
 }

@@ -8,6 +8,7 @@ import { lookAtList } from '../lists/read-list.ts'
 import { ListRefusal } from '../lists/refusal.ts'
 import { findVersion, listVersions, namesOfVersion, rememberedColumnsOf } from '../store/name-lists.ts'
 import type { ListVersion } from '../store/name-lists.ts'
+import type { SignedIn } from '../../../door/server/signed-in.ts'
 import { namesById } from '../../../people/server/store/people.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
@@ -58,8 +59,7 @@ export function listRoutes({ database, conflicts, now }: OfficeParts): Route[] {
       path: '/conflicts/lists/import',
       answer: ({ visitor, request }, body) =>
         orRefuse(async () => {
-          const actor = { person: visitor.person.id, now: now() }
-          const imported = await importList(database, body, actor, request.signal)
+          const imported = await importList(database, body, actor(visitor), request.signal)
           conflicts.wake()
           return reply(imported)
         }),
@@ -72,8 +72,7 @@ export function listRoutes({ database, conflicts, now }: OfficeParts): Route[] {
       body: nothing,
       answer: ({ id, visitor }) =>
         orRefuse(async () => {
-          const isLawyer = visitor.grants.includes('lawyer')
-          await bringBack(database, id, { person: visitor.person.id, now: now(), isLawyer })
+          await bringBack(database, id, actor(visitor))
           conflicts.wake()
           return done()
         }),
@@ -86,7 +85,7 @@ export function listRoutes({ database, conflicts, now }: OfficeParts): Route[] {
       body: nothing,
       answer: ({ id, visitor }) =>
         orRefuse(async () => {
-          await removeList(database, id, { person: visitor.person.id, now: now() })
+          await removeList(database, id, actor(visitor))
           return done()
         }),
     }),
@@ -103,6 +102,10 @@ export function listRoutes({ database, conflicts, now }: OfficeParts): Route[] {
       },
     }),
   ]
+
+  function actor({ person, grants }: SignedIn) {
+    return { person, isLawyer: grants.includes('lawyer'), now: now() }
+  }
 }
 
 function asLists(versions: ListVersion[], nameOf: (id: string) => string, now: number): NameList[] {

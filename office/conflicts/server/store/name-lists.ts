@@ -129,17 +129,28 @@ export async function addListNames(
   )
 }
 
-/** Ends the current version of a list; returns whether there was one. */
+/** The most names that a version of a list had which was in use at this time or later; without those being imported. */
+export async function mostNamesSince(run: RunSql, list: string, time: number): Promise<number> {
+  const found = await run(
+    `select coalesce(max(names), 0) as most from name_lists
+     where list = $1 and state <> 'importing' and (ended_at is null or ended_at >= $2)`,
+    list,
+    time,
+  )
+  return z.array(z.object({ most: z.coerce.number() })).parse(found)[0]?.most ?? 0
+}
+
+/** Ends the current version of a list; returns what kind of list it was, or undefined if there was none. */
 export async function endCurrent(
   run: RunSql,
   list: string,
   { state, person, now }: { state: 'replaced' | 'removed'; person: string; now: number },
-): Promise<boolean> {
+): Promise<Pick<ListVersion, 'kind'> | undefined> {
   const ended = await run(
-    `update name_lists set state = $2, ended_by = $3, ended_at = $4 where list = $1 and state = 'current' returning id`,
+    `update name_lists set state = $2, ended_by = $3, ended_at = $4 where list = $1 and state = 'current' returning kind`,
     ...[list, state, person, now],
   )
-  return ended.length > 0
+  return z.array(versionRow.pick({ kind: true })).parse(ended)[0]
 }
 
 /** Compares with this version from now on. Returns false if it is not in one of these states any more. */
