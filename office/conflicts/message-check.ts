@@ -49,7 +49,8 @@ export type Hit = z.infer<typeof hitSchema>
 
 /**
  * GET /conflicts/messages/:id. `isSetUp`: the firm has published its terms. `check`: the latest one; null: none. `hits`: for
- * lawyers; others learn how many there are. `isPending`: a hit waits for a decision. `letters`: that declined.
+ * lawyers; others learn how many there are. `isPending`: a hit waits for a decision. `isRemoved`: another name took its place,
+ * and it is still compared. `letters`: that declined.
  */
 export const messageCheckSchema = z.object({
   isSetUp: z.boolean(),
@@ -65,7 +66,9 @@ export const messageCheckSchema = z.object({
       hasClientList: z.boolean(),
     })
     .nullable(),
-  names: z.array(z.object({ party: z.string().nullable(), name: z.string(), role: z.string() })),
+  names: z.array(
+    z.object({ party: z.string().nullable(), name: z.string(), role: z.string(), isRemoved: z.boolean() }),
+  ),
   found: z.number().int(),
   hits: z.array(hitSchema),
   decisions: z.array(z.object({ id: z.string(), decision: decisionSchema, reason: z.string(), ...signed })),

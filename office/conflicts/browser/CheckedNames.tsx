@@ -19,9 +19,8 @@ export function CheckedNames({ names, changes }: CheckedNamesProps) {
       <ul role="list" className="conflict-names" aria-label="Names in this message">
         {names.map((name) => (
           <li key={name.party ?? ''}>
-            {name.name},{' '}
-            <span className="quiet">{name.party === null ? 'contacted us' : name.role || 'no role'}</span>
-            {name.party !== null && (
+            {name.name}, <span className="quiet">{standingOfName(name)}</span>
+            {name.party !== null && !name.isRemoved && (
               <button type="button" className="link" onClick={() => setAsked(name)}>
                 Change<span className="visually-hidden"> {name.name}</span>
               </button>
@@ -41,6 +40,11 @@ export function CheckedNames({ names, changes }: CheckedNamesProps) {
       )}
     </>
   )
+}
+
+function standingOfName({ party, role, isRemoved }: Named): string {
+  if (isRemoved) return 'replaced by another name, still compared'
+  return party === null ? 'contacted us' : role || 'no role'
 }
 
 type NameFormProps = { named: Named | undefined; changes: CheckChanges; onClose: () => void }

@@ -230,6 +230,33 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
     expect(await site.access(staff, reference)).toBe('names')
   })
 
+  test.skipIf(isMissing)(
+    'a name that was compared once is compared with each later list, also when another took its place',
+    async () => {
+      const { site, staff } = await setUp(url)
+      const reference = await site.receive({
+        name: 'Cy Third',
+        phone: '412 555 0179',
+        parties: [party('Max Poe')],
+      })
+      await site.office.check()
+      const [, named] = (await site.check(staff, reference)).names
+      const other = { replaces: named?.party ?? '', name: 'Nobody Known', role: 'other-side' }
+      expect((await site.send(staff, reference, 'names', other)).status).toBe(200)
+      await site.office.check()
+      expect(await site.access(staff, reference)).toBe('full')
+      expect((await site.check(staff, reference)).names).toMatchObject([
+        { name: 'Cy Third', isRemoved: false },
+        { name: 'Nobody Known', isRemoved: false },
+        { name: 'Max Poe', isRemoved: true },
+      ])
+      await site.run(`insert into list_names (id, list, line, name) values ('late', 'l', 2, 'Max Poe')`)
+      await site.run(`update name_lists set version = 2`)
+      await site.office.check()
+      expect(await site.access(staff, reference)).toBe('names')
+    },
+  )
+
   test.skipIf(isMissing)('a decision about a check that has changed since is not recorded', async () => {
     const { site, lawyer, staff, hit } = await setUp(url)
     await site.identify(lawyer, hit, 'different')

@@ -48,7 +48,10 @@ export async function viewCheck(
           hasClientList: latest.lists.some(({ kind }) => kind === 'clients'),
         }
       : null,
-    names: message.names.map(({ party, name, role }) => ({ party, name, role: partyRoleInWords(role) })),
+    names: message.names.map(({ party, name, role, isRemoved }) => ({
+      ...{ party, name, isRemoved },
+      role: partyRoleInWords(role),
+    })),
     found: hits.length,
     hits: isLawyer ? await hitsInWords(run, reference, { hits, person, signed }) : [],
     decisions: decisions.map(({ id, decision, reason, ...by }) => ({

@@ -72,7 +72,8 @@ export function decline(
 /** The name of someone whom the conflict check found, if a text has it, and the message itself does not. */
 async function nameOfOther(run: RunSql, reference: string, text: string): Promise<string | undefined> {
   const words = ` ${foldedInOrder(text)} `
-  const own = new Set((await namesOfMessage(run, reference))?.names.map(({ name }) => foldedInOrder(name)))
+  const names = (await namesOfMessage(run, reference))?.names ?? []
+  const own = new Set(names.flatMap(({ name, isRemoved }) => (isRemoved ? [] : [foldedInOrder(name)])))
   const written = text.split(/[^\p{L}\p{N}]+/u)
   const found = (await hitsOf(run, reference)).flatMap(({ snapshot: { name, matter } }) => [
     { told: name, isName: true },

@@ -10,8 +10,13 @@ const nameRow = z.object({
   role: z.string(),
 })
 
-/** A name that a message gives. `party`: its id; null: the person who contacted the firm, whose email and telephone are known. */
-export type MessageName = z.infer<typeof nameRow> & { email: string; phone: string }
+const partyRow = nameRow.extend({ isRemoved: z.coerce.number().transform((value) => value === 1) })
+
+/**
+ * A name that a message gives. `party`: its id; null: the person who contacted the firm, whose email and telephone are known.
+ * `isRemoved`: another one took its place after it had been compared.
+ */
+export type MessageName = z.infer<typeof partyRow> & { email: string; phone: string }
 
 const messageRow = z.object({
   receivedAt: z.coerce.number(),
@@ -26,7 +31,10 @@ export type NamedMessage = Pick<z.infer<typeof messageRow>, 'receivedAt' | 'gate
   names: MessageName[]
 }
 
-/** The names of a message, first that of the person who contacted the firm; undefined if it is gone. */
+/**
+ * The names of a message, first that of the person who contacted the firm; undefined if it is gone. What was compared once is
+ * compared with each later list, also after it was changed: nobody takes a name away from the check.
+ */
 export async function namesOfMessage(run: RunSql, reference: string): Promise<NamedMessage | undefined> {
   const found = await run(
     `select m.received_at as "receivedAt", m.name, m.gate, m.outcome, s.submission
@@ -38,13 +46,26 @@ export async function namesOfMessage(run: RunSql, reference: string): Promise<Na
   const { name, submission: text, ...rest } = message
   const submission = intactSubmission(text)
   const phone = submission?.formType === 'intake' ? submission.phone : ''
-  const writer = { party: null, name, kind: '' as const, role: '', email: submission?.email ?? '', phone }
+  const writer = { party: null, name, kind: '' as const, role: '', isRemoved: false }
   const parties = await run(
-    `select id as party, name, kind, role from parties where reference = $1 and removed_at is null order by place, id`,
+    `select id as party, name, kind, role, case when removed_at is null then 0 else 1 end as "isRemoved" from parties
+     where reference = $1 and (removed_at is null or exists (select 1 from message_names n where n.id = parties.id))
+     order by "isRemoved", place, id`,
     reference,
   )
-  const others = z.array(nameRow).parse(parties)
-  return { ...rest, names: [writer, ...others.map((other) => ({ ...other, email: '', phone: '' }))] }
+  const all = z.array(partyRow).parse(parties)
+  // With another role, the name itself is still there.
+  const others = all.filter(
+    ({ name: each, isRemoved }, place) =>
+      !isRemoved || all.findIndex((other) => other.name === each) === place,
+  )
+  return {
+    ...rest,
+    names: [
+      { ...writer, email: submission?.email ?? '', phone },
+      ...others.map((other) => ({ ...other, email: '', phone: '' })),
+    ],
+  }
 }
 
 /** Makes the names of a message comparable with those of others; a name that is known already stays as it is. */
