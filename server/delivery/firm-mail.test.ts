@@ -88,6 +88,13 @@ test('a restricted message that is emailed again shows only its reference, whate
   }
 })
 
+test('where the office cannot be linked to, a closed message promises no opening, which a lawyer may refuse', () => {
+  const closed = { ...stored(sampleIntake()), access: 'names' as const }
+  const { text } = composeMessage(closed, { ...MAILBOX, office: undefined }, FIRM)
+  expect(text).toContain('\n\nIt stays closed until the conflict check in the office opens it.\n')
+  expect(text).not.toMatch(/when|names|match|found/i)
+})
+
 test('an intake request brings everything that the conflict check needs', async () => {
   const { mail } = await sendAndReceive(composeMessage(stored(sampleIntake()), MAILBOX, FIRM))
   expect(mail.subject).toBe('Intake request K7QM-3WXD')

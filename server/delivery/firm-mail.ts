@@ -76,6 +76,6 @@ function whereToRead({ id, access }: StoredSubmission, { office }: Notification)
   if (office) return `Read it in the office: ${office}/messages/${id}`
   if (access === 'full') return `Read it on the server: npm run submissions -- show ${id}`
   return access === 'names'
-    ? 'It opens in the office when its names have been checked for conflicts.'
+    ? 'It stays closed until the conflict check in the office opens it.'
     : 'Only the people named in the office can read it.'
 }
