@@ -33,6 +33,14 @@ test.each([
   expect(wholeWords(`<p>${text}</p>`)).toBe(`<p>${text}</p>`)
 })
 
+test('a heading keeps each word with its hyphen on one line, and the text after it breaks as usual', () => {
+  expect(
+    wholeWords('<h2 id="no-attorney">No Attorney-Client Relationship</h2><p>no attorney-client</p>'),
+  ).toBe(
+    '<h2 id="no-attorney">No <span class="whole">Attorney-Client</span> Relationship</h2><p>no attorney-client</p>',
+  )
+})
+
 test('attributes, links, code and islands stay as they are', () => {
   const page =
     '<a href="tel:555-0142">555-0142</a><script>"1099-NEC"</script><img alt="555-0142"><astro-island><p>I-9<!-- -->!</p></astro-island>'
