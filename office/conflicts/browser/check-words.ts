@@ -16,28 +16,43 @@ export const strengthWords: Record<Hit['strength'], string> = {
   possible: 'Possible',
 }
 
+type Compared = Pick<NonNullable<MessageCheck['check']>, 'compared' | 'lists' | 'messagesSince'>
+
 /** "these 4,312 names (lists of November 23, 2026; messages since 2024)". */
-export function comparedWith({
-  compared,
-  lists,
-  messagesSince,
-}: Pick<NonNullable<MessageCheck['check']>, 'compared' | 'lists' | 'messagesSince'>): string {
+export function comparedWith({ compared, lists, messagesSince }: Compared): string {
   const days = [...new Set(lists.map(({ at }) => longDay(at)))]
   const sources = [
     days.length > 0 &&
       `${days.length === 1 && lists.length === 1 ? 'list' : 'lists'} of ${days.join(' and ')}`,
     messagesSince !== null && `messages since ${new Date(messagesSince).getFullYear()}`,
   ].filter(Boolean)
-  const names = compared === 1 ? 'this one name' : `these ${compared.toLocaleString('en-US')} names`
+  const names = namesCompared(compared)
   return sources.length > 0 ? `${names} (${sources.join('; ')})` : names
 }
 
+function namesCompared(count: number): string {
+  if (count === 0) return 'no names on record yet'
+  return count === 1 ? 'the one name on record' : `these ${count.toLocaleString('en-US')} names`
+}
+
+/** "No match in these 4,312 names.", with when and where they are from. */
+export function noMatchIn(check: Compared): string {
+  if (check.compared === 0) return 'No names are on record yet to compare with.'
+  return `No match in ${comparedWith(check)}.`
+}
+
 /** The state of the check of a message, in a sentence. */
-export function standingOf({ isSetUp, gate, check, found, isPending }: MessageCheck): string {
+export function standingOf({
+  isSetUp,
+  gate,
+  check,
+  found,
+  isPending,
+}: Pick<MessageCheck, 'isSetUp' | 'gate' | 'found' | 'isPending'> & { check: Compared | null }): string {
   if (!isSetUp) return 'Not checked: conflict checks are not set up.'
   if (gate === 'unchecked') return 'The names are being checked.'
   if (!check) return 'Not checked: it came in before conflict checks were set up.'
-  if (found === 0) return `No match in ${comparedWith(check)}.`
+  if (found === 0) return noMatchIn(check)
   const matches = found === 1 ? 'One match' : `${found} matches`
   const waits = isPending ? ' A lawyer must decide.' : ''
   return `${matches} in ${comparedWith(check)}.${waits}`

@@ -4,7 +4,7 @@ import { Time } from '../../../shell/Time.tsx'
 import { longDay } from '../../../shell/times.ts'
 import { useVisitor } from '../../../shell/use-visitor.ts'
 import type { ComparedNames } from '../../names-by-hand.ts'
-import { comparedWith, strengthWords } from '../check-words.ts'
+import { comparedWith, noMatchIn, strengthWords } from '../check-words.ts'
 import { Whose } from '../HitRow.tsx'
 
 /** What a check by hand found, on one sheet: first the names with a match. */
@@ -39,7 +39,7 @@ function CheckedName({ checked: { name, found, hits }, compared }: CheckedNamePr
     return (
       <li>
         <strong>{name}</strong>
-        <p>No match in {comparedWith(compared)}.</p>
+        <p>{noMatchIn(compared)}</p>
       </li>
     )
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { messageOf, postOnce } from '../../../shell/api.ts'
 import { comparedNamesSchema, mostAskedNames } from '../../names-by-hand.ts'
 import type { ComparedNames } from '../../names-by-hand.ts'
-import { comparedWith } from '../check-words.ts'
+import { noMatchIn } from '../check-words.ts'
 
 /** After this long without a key, the names are compared. */
 const PAUSE_MS = 600
@@ -46,7 +46,8 @@ function Standing({ compared }: { compared: ComparedNames }) {
     )
   return (
     <>
-      No match in {comparedWith(compared)}.{noList}
+      {noMatchIn(compared)}
+      {noList}
     </>
   )
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { noMatchIn, standingOf } from './check-words.ts'
+
+const check = { compared: 4_312, lists: [], messagesSince: Date.UTC(2024, 5, 1) }
+
+test.each([
+  [0, 'No names are on record yet to compare with.'],
+  [1, 'No match in the one name on record (messages since 2024).'],
+  [4_312, 'No match in these 4,312 names (messages since 2024).'],
+])('of %d names on record, a check without a match says how many there were', (compared, said) => {
+  expect(noMatchIn({ ...check, compared })).toBe(said)
+})
+
+test('a match in the only name on record is said as people say it', () => {
+  const only = { ...check, compared: 1 }
+  const found = { isSetUp: true, gate: null, check: only, found: 1, isPending: false }
+  expect(standingOf(found)).toBe('One match in the one name on record (messages since 2024).')
+})
