@@ -10,4 +10,5 @@ test('the page on the firm says whom to call if something goes wrong, in the fir
   await expect(part).toBeInViewport()
   for (const whom of ['other partner', 'program for fee disputes', 'Office of Disciplinary Counsel'])
     await expect(part).toContainText(whom)
+  await expect(part.getByRole('link')).toHaveAttribute('href', 'https://www.padisciplinaryboard.org')
 })

@@ -6,6 +6,7 @@ import { formatPhone, phoneLink } from '../../lib/phone.ts'
 import { ButtonLink, ButtonRow } from '../buttons/ButtonLink.tsx'
 import { OfficeStatus } from '../contact/OfficeStatus.tsx'
 import { TallMasthead } from '../masthead/TallMasthead.tsx'
+import { LinkedText } from './LinkedText.tsx'
 
 type FirmPageProps = {
   words: {
@@ -57,7 +58,9 @@ function FirmPart({ part, children }: FirmPartProps) {
         </div>
         <div className="firm-part-text">
           {part.text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <LinkedText text={paragraph} />
+            </p>
           ))}
           {part.items.length > 0 && (
             <ol role="list" className="firm-steps">

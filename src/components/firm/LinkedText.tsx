@@ -1,0 +1,16 @@
+/** An address in a text, without the dot or comma that ends its sentence: "www.padisciplinaryboard.org". */
+const address = /(www\.[a-z\d-]+(?:\.[a-z\d-]+)+)/g
+
+/** A paragraph's words, in which each address of another site is a link. */
+export function LinkedText({ text }: { text: string }) {
+  // Every second part is an address.
+  return text.split(address).map((part, place) =>
+    place % 2 === 1 ? (
+      <a key={place} href={`https://${part}`}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
+}
