@@ -8,8 +8,6 @@ export default defineConfig({
     ],
     // Two workers for two cores: the tests that start SMTP and database servers need their share.
     maxWorkers: 2,
-    // Only the files that have a test of this title are loaded: others may start databases and servers.
-    experimental: { preParse: process.argv.some((word) => /^(?:-t|--testNamePattern)/.test(word)) },
     // Tests wait for conditions; this timeout only catches what never happens, on the slowest machine.
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
