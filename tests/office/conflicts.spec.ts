@@ -28,7 +28,7 @@ async function setUpChecks({ dataDir }: RunningOffice): Promise<void> {
   await run('insert into conflict_terms values (1, 0, 0, 0)')
   await run(
     `insert into name_lists (id, list, version, title, kind, columns, names, state, uploaded_by, uploaded_at)
-     values ('l', 'l', 1, 'Clients', 'clients', '[]', 1, 'current', 'someone', $1)`,
+     values ('l', 'l', 1, 'Clients', 'clients', '{}', 1, 'current', 'someone', $1)`,
     Date.now(),
   )
   await run(

@@ -379,7 +379,7 @@ async function setUp(databaseUrl: string | undefined) {
   await run('insert into conflict_terms values (1, 0, 0, 0)')
   await run(
     `insert into name_lists (id, list, version, title, kind, columns, names, state, uploaded_by, uploaded_at)
-     values ('l', 'l', 1, 'Clients', 'clients', '[]', 1, 'current', 'ada', 1)`,
+     values ('l', 'l', 1, 'Clients', 'clients', '{}', 1, 'current', 'ada', 1)`,
   )
   await run(
     `insert into list_names (id, list, line, name, role, matter) values ('n', 'l', 1, 'Jane Roe', 'client', 'Roe will')`,

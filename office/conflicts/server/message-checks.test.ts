@@ -377,7 +377,7 @@ async function setUp(databaseUrl: string | undefined) {
     addList: async (id: string, names: { name: string; role: string; matter: string }[]) => {
       await run(
         `insert into name_lists (id, list, version, title, kind, columns, names, state, uploaded_by, uploaded_at)
-         values ($1, $1, 1, 'Clients', 'clients', '[]', $2, 'current', 'ada', $3)`,
+         values ($1, $1, 1, 'Clients', 'clients', '{}', $2, 'current', 'ada', $3)`,
         ...[id, names.length, now],
       )
       for (const [line, { name, role, matter }] of names.entries()) {
