@@ -162,7 +162,6 @@ function lateSentence(count: number): string {
   return `${counted(count, 'person has', 'people have')} waited for more than one business day.`
 }
 
-/** What others did since the office closed last. */
 /** How often the office looks whether a message arrived or was changed; everything else, except a backup that is being made, is read again each minute. */
 const LOOK_MS = 3_000
 const REFRESH_MS = 60_000
