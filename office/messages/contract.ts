@@ -213,6 +213,8 @@ export const messageSchema = z.discriminatedUnion('access', [
       error: z.string().nullable(),
     }),
     keptUntil: time,
+    /** What closes it to others; this person opened it before a decision, and cannot work on it until there is one. */
+    gate: gateSchema.nullable(),
   }),
 ])
 

@@ -123,6 +123,41 @@ test('a name that is added later makes a conflict of an old message, and staff c
   await picture(page, 'undecided')
 })
 
+for (const width of [390, 1440])
+  test(`a lawyer who opened a message early is offered only what can be done before a decision, at ${width} px`, async ({
+    office,
+    browser,
+  }) => {
+    test.slow()
+    await setUpChecks(office)
+    const { page } = await atDevice(browser)
+    await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
+    await page.setViewportSize({ width, height: 844 })
+    const [reference = ''] = await receive(office, [withJaneRoe])
+    await page.goto(`${office.origin}/office/messages/${reference}`)
+    await page.getByRole('button', { name: 'Open before deciding…' }).click()
+    await page.getByLabel('Why it cannot wait').fill('A hearing today.')
+    await page.getByRole('button', { name: 'Open it to me' }).click()
+    await expect(page.getByRole('article').getByText(WORDS)).toBeVisible()
+    const closedUntilDecided = [
+      page.getByRole('button', { name: 'Reply', exact: true }),
+      page.getByRole('button', { name: 'Mark answered' }),
+      page.getByRole('button', { name: 'More', exact: true }),
+      page.getByRole('button', { name: 'Add note' }),
+      page.getByLabel('Outcome'),
+    ]
+    for (const control of closedUntilDecided) await expect(control).toHaveCount(0)
+    await expectAccessible(page)
+    await picture(page, `opened-early-${width}`)
+    await page.getByRole('button', { name: 'A deadline is near', exact: true }).click()
+    await expect(page.getByText('A deadline is near: it comes first.')).toBeVisible()
+    await page.getByRole('button', { name: 'Different person' }).click()
+    await page.getByLabel(/^No conflict/).check()
+    await page.getByLabel('Reason').fill('Our Jane Roe was born in 1951 and lives in Erie.')
+    await page.getByRole('button', { name: 'Record decision' }).click()
+    for (const control of closedUntilDecided) await expect(control).toBeVisible()
+  })
+
 test('a lawyer declines by a letter, with the keyboard alone', async ({ office, mail, browser }) => {
   test.slow()
   await setUpChecks(office)

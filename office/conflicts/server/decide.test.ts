@@ -4,6 +4,7 @@ import type { Joined } from '../../../server/testing/join-office.ts'
 import { startPostgres } from '../../../server/testing/postgres-server.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import { newSubmission, sampleIntake } from '../../../server/testing/sample-submissions.ts'
+import { todaySchema } from '../../today/contract.ts'
 import { messageSchema } from '../../messages/contract.ts'
 import { messageCheckSchema, recordsSchema, undecidedSchema } from '../message-check.ts'
 
@@ -72,6 +73,29 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
       }
       const refused = await site.send(lawyer, hit, 'open', { reason: 'I am curious.' })
       expect(refused.status).toBe(422)
+    },
+  )
+
+  test.skipIf(isMissing)(
+    'what a lawyer opened early waits for the decision, and for an answer only after it',
+    async () => {
+      const { site, lawyer, hit } = await setUp(url)
+      const today = async () => {
+        const { json } = await lawyer.browser.send('GET', '/office/api/today')
+        const { conflicts, messages } = todaySchema.parse(json)
+        const isIn = (rows: readonly { reference: string }[] = []) =>
+          rows.some(({ reference }) => reference === hit)
+        return { toDecide: isIn(conflicts?.rows), toAnswer: isIn(messages?.rows) }
+      }
+      expect((await site.send(lawyer, hit, 'open', { reason: 'A hearing today.' })).status).toBe(200)
+      expect(await site.message(lawyer, hit)).toMatchObject({ access: 'full', gate: 'hit' })
+      expect(await today()).toEqual({ toDecide: true, toAnswer: false })
+      await site.identify(lawyer, hit, 'same')
+      await site.decide(lawyer, hit, 'conflict')
+      expect(await today()).toMatchObject({ toAnswer: false })
+      await site.decide(lawyer, hit, 'no-conflict')
+      expect(await site.message(lawyer, hit)).toMatchObject({ access: 'full', gate: null })
+      expect(await today()).toEqual({ toDecide: false, toAnswer: true })
     },
   )
 

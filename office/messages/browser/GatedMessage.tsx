@@ -1,11 +1,7 @@
-import { useState } from 'react'
-import { Button } from '../../shell/Button.tsx'
-import { useVisitor } from '../../shell/use-visitor.ts'
 import { ConflictCheck } from '../../conflicts/browser/ConflictCheck.tsx'
 import type { GatedMessage as Gated } from '../contract.ts'
-import { DeclineForm } from './DeclineForm.tsx'
-import { ReceiptForm } from './ReceiptForm.tsx'
-import { toNextRow } from './next-row.ts'
+import { GatedActions } from './GatedActions.tsx'
+import { callAddress, wishOf } from './contact.ts'
 import type { MessageChanges } from './use-message-change.ts'
 
 const closed =
@@ -20,12 +16,7 @@ const notices: Record<Gated['gate'], string> = {
 
 /** A message that nobody reads before a lawyer has decided about its names: those, and how to reply. */
 export function GatedMessage({ message, changes }: { message: Gated; changes: MessageChanges }) {
-  const { reference, version, email, phone, reach, leaveNoVoicemail, urgent, trashed, gate } = message
-  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
-  const [asked, setAsked] = useState<'receipt' | 'decline'>()
-  const close = () => setAsked(undefined)
-  const { change } = changes
-  const wish = [reach, leaveNoVoicemail && 'leave no voicemail'].filter(Boolean).join(', ')
+  const { reference, email, phone, gate } = message
 
   return (
     <>
@@ -39,13 +30,13 @@ export function GatedMessage({ message, changes }: { message: Gated; changes: Me
           <dl>
             <div>
               <dt>Preference</dt>
-              <dd>{wish || 'None stated'}</dd>
+              <dd>{wishOf(message)}</dd>
             </div>
             {phone && (
               <div>
                 <dt>Telephone</dt>
                 <dd>
-                  <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+                  <a href={callAddress(phone)}>{phone}</a>
                 </dd>
               </div>
             )}
@@ -56,41 +47,9 @@ export function GatedMessage({ message, changes }: { message: Gated; changes: Me
               </div>
             )}
           </dl>
-          <p className="actions">
-            {email && !trashed && <Button onPress={() => setAsked('receipt')}>Confirm receipt…</Button>}
-            <Button
-              onPress={() =>
-                change(
-                  'urgent',
-                  { version, isUrgent: urgent === null },
-                  urgent ? 'No deadline is near.' : 'A deadline is near: it comes first.',
-                )
-              }
-            >
-              {urgent ? 'No deadline is near' : 'A deadline is near'}
-            </Button>
-            {isLawyer && !trashed && <Button onPress={() => setAsked('decline')}>Decline…</Button>}
-            <Button onPress={() => print()}>Print</Button>
-            {isLawyer && !trashed && (
-              <Button
-                look="delete"
-                onPress={() =>
-                  change('trash', { version, isTrashed: true }, 'Moved to the trash.', toNextRow)
-                }
-              >
-                Move to trash
-              </Button>
-            )}
-            {isLawyer && trashed && (
-              <Button onPress={() => change('trash', { version, isTrashed: false }, 'Put back.')}>
-                Put back
-              </Button>
-            )}
-          </p>
+          <GatedActions message={message} changes={changes} />
         </section>
       </div>
-      {asked === 'receipt' && <ReceiptForm {...{ version, changes }} email={email} onClose={close} />}
-      {asked === 'decline' && <DeclineForm {...{ message, changes }} onClose={close} />}
     </>
   )
 }

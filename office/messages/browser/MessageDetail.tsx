@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { messageOf } from '../../shell/api.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
+import { GatedActions } from './GatedActions.tsx'
 import { GatedMessage } from './GatedMessage.tsx'
 import { ConflictCheck } from '../../conflicts/browser/ConflictCheck.tsx'
 import { ClosedMessage } from './ClosedMessage.tsx'
@@ -26,13 +27,13 @@ export function MessageDetail({ reference }: { reference: string }) {
   const [replying, setReplying] = useState<Replying>(() =>
     findNote(reference, 'reply') ? 'kept' : undefined,
   )
+  const isWorkable = message?.access === 'full' && message.gate === null
+  const written = isWorkable ? replying : undefined
 
   return (
     <article className="message" aria-label={`Message ${reference}`}>
       <MessageHead {...{ reference, message, changes }} />
-      {message?.access === 'full' && (
-        <MessageActions {...{ message, changes }} onReply={() => setReplying('pressed')} />
-      )}
+      {isWorkable && <MessageActions {...{ message, changes }} onReply={() => setReplying('pressed')} />}
       <div className="message-body">
         <div role="status" className="message-done">
           {done && (
@@ -46,19 +47,28 @@ export function MessageDetail({ reference }: { reference: string }) {
             </p>
           )}
         </div>
-        <Fault>{(replying ? undefined : changes.fault) ?? (error ? messageOf(error) : undefined)}</Fault>
+        <Fault>{(written ? undefined : changes.fault) ?? (error ? messageOf(error) : undefined)}</Fault>
         {!message && !error && <Fetching>Loading the message</Fetching>}
         {message?.access === 'reference' && <ClosedMessage message={message} changes={changes} />}
         {message?.access === 'names' && <GatedMessage message={message} changes={changes} />}
         {message?.access === 'full' && (
           <>
+            {message.gate !== null && (
+              <>
+                <p className="notice">
+                  You opened this message early. Until a lawyer decides that there is no conflict, only what
+                  is offered here can be done with it.
+                </p>
+                <GatedActions message={message} changes={changes} />
+              </>
+            )}
             <Standing message={message} changes={changes} />
             <div className="message-columns">
               <Reply message={message} />
               <div className="message-main">
                 {message.kind === 'intake' && <ConflictCheck reference={reference} />}
                 <MessageText message={message} />
-                <Thread {...{ message, changes, replying }} onClose={() => setReplying(undefined)} />
+                <Thread {...{ message, changes }} replying={written} onClose={() => setReplying(undefined)} />
                 <MessageHistory message={message} />
               </div>
               <Notes {...{ reference, message, changes }} />

@@ -50,7 +50,9 @@ export function MessageHead({ reference, message, changes }: MessageHeadProps) {
         </p>
         <div className="message-choices">
           <HandledBy message={message} changes={changes} />
-          {message.access === 'full' && <OutcomeChoice message={message} changes={changes} />}
+          {message.access === 'full' && message.gate === null && (
+            <OutcomeChoice message={message} changes={changes} />
+          )}
         </div>
       </div>
     </header>

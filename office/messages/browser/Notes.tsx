@@ -9,7 +9,7 @@ import type { MessageChanges } from './use-message-change.ts'
 type NotesProps = { reference: string; message: ReadableMessage; changes: MessageChanges }
 
 /** What people of the firm noted on a message. */
-export function Notes({ reference, message: { version, notes }, changes }: NotesProps) {
+export function Notes({ reference, message: { version, notes, gate }, changes }: NotesProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [begun] = useState(() => findNote(reference))
 
@@ -37,26 +37,28 @@ export function Notes({ reference, message: { version, notes }, changes }: Notes
           </li>
         ))}
       </ul>
-      <form onSubmit={add}>
-        <p className="field">
-          <label htmlFor="message-note">Write a note</label>
-          <textarea
-            ref={field}
-            id="message-note"
-            name="text"
-            rows={3}
-            required
-            maxLength={5_000}
-            defaultValue={begun}
-            onInput={({ currentTarget }) => keepNote(reference, currentTarget.value)}
-          />
-        </p>
-        <p className="actions">
-          <button className="button" aria-busy={changes.isBusy}>
-            Add note
-          </button>
-        </p>
-      </form>
+      {gate === null && (
+        <form onSubmit={add}>
+          <p className="field">
+            <label htmlFor="message-note">Write a note</label>
+            <textarea
+              ref={field}
+              id="message-note"
+              name="text"
+              rows={3}
+              required
+              maxLength={5_000}
+              defaultValue={begun}
+              onInput={({ currentTarget }) => keepNote(reference, currentTarget.value)}
+            />
+          </p>
+          <p className="actions">
+            <button className="button" aria-busy={changes.isBusy}>
+              Add note
+            </button>
+          </p>
+        </form>
+      )}
     </section>
   )
 }

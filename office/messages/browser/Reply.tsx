@@ -3,16 +3,15 @@ import type { ReadableMessage } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { saveFile } from '../../shell/save-file.ts'
-import { clioRowsOf, smsAddress, vcardOf } from './contact.ts'
+import { callAddress, clioRowsOf, smsAddress, vcardOf, wishOf } from './contact.ts'
 import { mailtoAddress } from './mailto.ts'
 
 /** How and when the person wants to be reached, in words and as links. */
 export function Reply({ message }: { message: ReadableMessage }) {
-  const { name, email, phone, reach, leaveNoVoicemail, needs, text } = message
+  const { name, email, phone, needs, text } = message
   const visitor = useVisitor()
   const [said, setSaid] = useState('')
-  const wish = [reach, leaveNoVoicemail && 'leave no voicemail'].filter(Boolean).join(', ')
-  const call = `tel:${phone.replace(/[^\d+]/g, '')}`
+  const call = callAddress(phone)
 
   async function copy(words: string, done: string, instead: string) {
     await navigator.clipboard.writeText(words).then(
@@ -32,7 +31,7 @@ export function Reply({ message }: { message: ReadableMessage }) {
       <dl>
         <div>
           <dt>Preference</dt>
-          <dd>{wish || 'None stated'}</dd>
+          <dd>{wishOf(message)}</dd>
         </div>
         {needs && (
           <div>

@@ -32,9 +32,11 @@ export function Standing({ message, changes }: StandingProps) {
             Promised by <Time at={promise.due} />
           </strong>
           : {promise.words}. {promise.by}, <Time at={promise.at} />{' '}
-          <Button onPress={() => changes.change('promise', { version, promise: null }, 'Promise ended.')}>
-            Done
-          </Button>
+          {message.gate === null && (
+            <Button onPress={() => changes.change('promise', { version, promise: null }, 'Promise ended.')}>
+              Done
+            </Button>
+          )}
         </li>
       )}
       {deadline && (

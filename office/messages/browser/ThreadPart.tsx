@@ -52,13 +52,13 @@ export function ThreadPart({ mail, message, changes, decider }: ThreadPartProps)
       )}
       {isAutomatic && <p className="quiet small">Sent automatically, not by a person.</p>}
       {acceptedBy !== null && <p className="quiet small">{acceptedBy} said that it belongs here.</p>}
-      <Delivery mail={mail} onCancel={cancel} />
+      <Delivery mail={mail} onCancel={message.gate === null ? cancel : undefined} />
     </li>
   )
 }
 
 /** A mail of which someone has to say whether it belongs here. */
-function Perhaps({ mail: { id, from }, message: { version }, changes, decider }: ThreadPartProps) {
+function Perhaps({ mail: { id, from }, message: { version, gate }, changes, decider }: ThreadPartProps) {
   const say = (belongs: boolean, sentence: string) =>
     changes.change('belonging', { version, mail: id, belongs }, sentence)
   return (
@@ -68,7 +68,7 @@ function Perhaps({ mail: { id, from }, message: { version }, changes, decider }:
         person sent it. Its text stays closed until {decider === null ? 'you say' : `${decider} says`} that it
         belongs here.
       </p>
-      {decider === null && (
+      {decider === null && gate === null && (
         <p className="actions">
           <Button
             label={`The email from ${from || 'no address'} belongs here`}
@@ -88,9 +88,9 @@ function Perhaps({ mail: { id, from }, message: { version }, changes, decider }:
   )
 }
 
-type DeliveryProps = { mail: ThreadMail; onCancel: () => void }
+type DeliveryProps = { mail: ThreadMail; onCancel: (() => void) | undefined }
 
-/** What became of a mail of the firm; one that has not been sent can be canceled. */
+/** What became of a mail of the firm; `onCancel`: one that has not been sent can be canceled. */
 function Delivery({ mail: { delivery }, onCancel }: DeliveryProps) {
   if (!delivery) return null
   const { state, error, nextAt, isPerhapsRepeated } = delivery
@@ -119,7 +119,7 @@ function Delivery({ mail: { delivery }, onCancel }: DeliveryProps) {
         `Not delivered (${error ?? 'no code'}). Check the address, then reply again.`}
       {isPerhapsRepeated &&
         ` The server stopped while sending it, or a backup was restored, so it may have arrived ${state === 'sent' ? 'twice' : 'already'}.`}
-      {state === 'queued' && (
+      {state === 'queued' && onCancel && (
         <>
           {' '}
           <Button onPress={onCancel}>Cancel the reply</Button>

@@ -37,9 +37,26 @@ export function clioRowsOf({ name, phone, email }: Contact): string {
   return `${CLIO.join('\t')}\n${CLIO.map((column) => harmless(cells[column] ?? '')).join('\t')}`
 }
 
+/** How and when a person wants to be reached, in words. */
+export function wishOf({
+  reach,
+  leaveNoVoicemail,
+}: Pick<ReadableMessage, 'reach' | 'leaveNoVoicemail'>): string {
+  return [reach, leaveNoVoicemail && 'leave no voicemail'].filter(Boolean).join(', ') || 'None stated'
+}
+
+/** The address that begins a call (RFC 3966). */
+export function callAddress(phone: string): string {
+  return `tel:${dialed(phone)}`
+}
+
 /** The address that begins a text message with nothing but the reference in it (RFC 5724). */
 export function smsAddress({ phone, reference }: Contact): string {
-  return `sms:${phone.replace(/[^\d+]/g, '')}?body=${encodeURIComponent(reference)}`
+  return `sms:${dialed(phone)}?body=${encodeURIComponent(reference)}`
+}
+
+function dialed(phone: string): string {
+  return phone.replace(/[^\d+]/g, '')
 }
 
 /** The last word is taken for the last name. */

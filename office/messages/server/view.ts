@@ -63,6 +63,7 @@ export async function viewMessage(
     ...{ reference, version, receivedAt, history },
     ...contentOf(submission, facts.source, viewing),
     source: facts.source,
+    gate: facts.gate,
     ...decided(record, viewing, nameOf),
     owner,
     keptUntil: receivedAt + viewing.retentionDays * DAY_MS,

@@ -10,9 +10,10 @@ import type { Areas } from './areas.ts'
 
 /**
  * A message that waits for the firm. Of one that is restricted to other people, only the reference is told; those that the
- * conflict check has closed are not here, but wait for a lawyer's decision. `reply`: how
- * and when the person wants to be reached, such as "By telephone, in the morning", or '' if they did not say. `deadline`
- * and `waitingUntil` are days such as "2026-11-24"; a message that waits for someone else is here from that day on.
+ * conflict check has closed are not here, even if this person has opened them early: they wait for a lawyer's decision.
+ * `reply`: how and when the person wants to be reached, such as "By telephone, in the morning", or '' if they did not say.
+ * `deadline` and `waitingUntil` are days such as "2026-11-24"; a message that waits for someone else is here from that day
+ * on.
  */
 export type WaitingMessage =
   | { access: 'reference'; reference: string }
@@ -44,7 +45,8 @@ export async function messagesThatWait(
   { person, day, dueBefore, areas }: { person: string; day: string; dueBefore: number; areas: Areas },
 ): Promise<WaitingMessage[]> {
   const titles = areas()
-  const open = (await findWaiting(run, person, day, dueBefore)).filter(({ access }) => access !== 'names')
+  const found = await findWaiting(run, person, day, dueBefore)
+  const open = found.filter(({ access, gate }) => access === 'reference' || gate === null)
   return open.map((row): WaitingMessage => {
     const { reference, name, receivedAt, state, waitingUntil, deadline, kind, area } = row
     if (row.access !== 'full') return { access: 'reference', reference }
