@@ -48,7 +48,8 @@ const hitSchema = z.object({
 export type Hit = z.infer<typeof hitSchema>
 
 /**
- * GET /conflicts/messages/:id. `isSetUp`: the firm has published its terms. `check`: the latest one; null: none. `hits`: for
+ * GET /conflicts/messages/:id. `isSetUp`: the firm has published its terms. `check`: the latest one; null: none. `more`: how
+ * many names it found beyond the hits, which nobody is shown. `hits`: for
  * lawyers; others learn how many there are. `isPending`: a hit waits for a decision. `isRemoved`: another name took its place,
  * and it is still compared. `letters`: that declined.
  */
@@ -61,6 +62,7 @@ export const messageCheckSchema = z.object({
       id: z.string(),
       at: time,
       compared: z.number().int(),
+      more: z.number().int(),
       lists: z.array(z.object({ title: z.string(), at: time })),
       messagesSince: time.nullable(),
       hasClientList: z.boolean(),
@@ -81,18 +83,25 @@ export type MessageCheck = z.infer<typeof messageCheckSchema>
 
 const reason = z.string().trim().min(1).max(2_000)
 
+/** The most hits that one answer is about. */
+export const mostAnswered = 200
+
 /** Whether these hits are the same person. */
 export const identityChangeSchema = z.object({
-  hits: z.array(z.string().max(40)).min(1).max(200),
+  hits: z.array(z.string().max(40)).min(1).max(mostAnswered),
   answer: answerSchema,
 })
 
-/** A decision about what the person saw: the latest check, and the latest decision; null: there was none. */
+/**
+ * A decision about what the person saw: the latest check, and the latest decision; null: there was none. `unseen`: how many
+ * names the check found that are not shown, as the person accepted it; "no conflict" is not decided past others.
+ */
 export const decisionChangeSchema = z.object({
   check: z.string().max(40),
   after: z.string().max(40).nullable(),
   decision: decisionSchema,
   reason,
+  unseen: z.number().int().min(0).default(0),
 })
 
 /** Why a lawyer opens a message before it is decided. */

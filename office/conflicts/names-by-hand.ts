@@ -17,7 +17,7 @@ export const askedNamesSchema = z.object({
 })
 
 /**
- * What was found for each name. `found`: how many; `hits`: for lawyers. `keptUntil`: when the record is removed; null: none
+ * What was found for each name. `found`: how many; `hits`: the strongest, for lawyers. `keptUntil`: when the record is removed; null: none
  * is kept.
  */
 export const comparedNamesSchema = z.object({

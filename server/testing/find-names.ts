@@ -18,6 +18,6 @@ export function findNamesIn(run: RunSql): FindNames {
     for (const [prefix, found] of Object.entries({ 'l:': listed, 'm:': named })) {
       index.add(rows.parse(found).map((row) => ({ ...nothing, ...row, id: `${prefix}${row.id}` })))
     }
-    return { compared: index.size, matches: asked.map((name) => index.find(name, except)) }
+    return { compared: index.size, matches: asked.map((name) => index.find(name, except)), more: [] }
   }
 }

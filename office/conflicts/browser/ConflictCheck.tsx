@@ -6,6 +6,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { messageOf } from '../../shell/api.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
+import { mostAnswered } from '../message-check.ts'
 import type { MessageCheck } from '../message-check.ts'
 import { CheckedNames } from './CheckedNames.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
@@ -37,6 +38,7 @@ export function ConflictCheck({ reference }: { reference: string }) {
   }
 
   const open = hits.flatMap(({ id, identity }) => (identity ? [] : [id]))
+  const someOpen = open.slice(0, mostAnswered)
   const isClosed = gate === 'hit' || gate === 'unchecked'
   const mayOpen = isLawyer && isClosed && !check.openings.some(({ isOwn }) => isOwn)
   const mayDecide = isLawyer && check.check !== null && gate !== 'unchecked'
@@ -56,8 +58,10 @@ export function ConflictCheck({ reference }: { reference: string }) {
       )}
       {open.length > 2 && (
         <p className="actions">
-          <Button onPress={() => changes.change('identity', { hits: open, answer: 'different' })}>
-            {`The other ${open.length} are different people`}
+          <Button onPress={() => changes.change('identity', { hits: someOpen, answer: 'different' })}>
+            {someOpen.length < open.length
+              ? `The next ${someOpen.length} of ${open.length} are different people`
+              : `The other ${open.length} are different people`}
           </Button>
         </p>
       )}

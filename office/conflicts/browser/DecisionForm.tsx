@@ -19,6 +19,7 @@ type DecisionFormProps = { check: MessageCheck; changes: CheckChanges; onDone: (
 export function DecisionForm({ check, changes, onDone }: DecisionFormProps) {
   const field = useId()
   const [decision, setDecision] = useState<Decision>()
+  const more = check.check?.more ?? 0
   const open = check.hits.filter(({ identity }) => identity === null).length
   if (open > 0) {
     return (
@@ -33,7 +34,8 @@ export function DecisionForm({ check, changes, onDone }: DecisionFormProps) {
     event.preventDefault()
     const reason = formText(event.currentTarget, 'reason')
     const after = check.decisions[0]?.id ?? null
-    changes.change('decision', { check: check.check?.id, after, decision, reason }, onDone)
+    const unseen = decision === 'no-conflict' ? more : 0
+    changes.change('decision', { check: check.check?.id, after, decision, reason, unseen }, onDone)
   }
 
   return (
@@ -55,6 +57,20 @@ export function DecisionForm({ check, changes, onDone }: DecisionFormProps) {
           </label>
         ))}
       </fieldset>
+      {more > 0 && (
+        <p className="notice">
+          {more === 1
+            ? 'The check found one more name that is not shown.'
+            : `The check found ${more.toLocaleString('en-US')} more names that are not shown.`}{' '}
+          The strongest matches are shown first. To see others, check fuller names under Conflicts.
+        </p>
+      )}
+      {more > 0 && decision === 'no-conflict' && (
+        <label className="choice">
+          <input type="checkbox" required />
+          <span>I decide without having seen them.</span>
+        </label>
+      )}
       <p className="field">
         <label htmlFor={field}>Reason</label>
         <textarea id={field} name="reason" rows={3} required maxLength={2_000} />

@@ -48,12 +48,16 @@ export function standingOf({
   check,
   found,
   isPending,
-}: Pick<MessageCheck, 'isSetUp' | 'gate' | 'found' | 'isPending'> & { check: Compared | null }): string {
+}: Pick<MessageCheck, 'isSetUp' | 'gate' | 'found' | 'isPending'> & {
+  check: (Compared & { more: number }) | null
+}): string {
   if (!isSetUp) return 'Not checked: conflict checks are not set up.'
   if (gate === 'unchecked') return 'The names are being checked.'
   if (!check) return 'Not checked: it came in before conflict checks were set up.'
-  if (found === 0) return noMatchIn(check)
-  const matches = found === 1 ? 'One match' : `${found} matches`
+  if (found + check.more === 0) return noMatchIn(check)
+  const shown = found === 1 ? 'One match' : `${found.toLocaleString('en-US')} matches`
+  const matches =
+    check.more > 0 ? `${shown}, and ${check.more.toLocaleString('en-US')} more that are not shown,` : shown
   const waits = isPending ? ' A lawyer must decide.' : ''
   return `${matches} in ${comparedWith(check)}.${waits}`
 }

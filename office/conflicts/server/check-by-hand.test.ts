@@ -67,3 +67,13 @@ test('staff learn that a name was found, lawyers of which matter, and the record
   await purgeKept(database.run, clock.now + 31 * 24 * 60 * 60_000)
   expect(await checksKept()).toBe(0)
 })
+
+test('of more matches than are shown, it says how many there are', async () => {
+  for (let row = 0; row < 60; row += 1)
+    await office.database.run(
+      `insert into list_names (id, list, line, name) values ($1, 'v', $2, 'Max Poe')`,
+      ...[`many-${row}`, row + 3],
+    )
+  const [found] = (await check(lawyer, ['Max Poe'])).names
+  expect([found?.found, found?.hits.length]).toEqual([60, 50])
+})

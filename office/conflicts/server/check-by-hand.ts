@@ -9,7 +9,7 @@ import { keptUntil } from './store/kept-until.ts'
 import { restrictedAmong } from './store/restricted.ts'
 import { foundInWords, hiddenReason } from './view-check.ts'
 
-/** The most hits for one name that are kept and shown: with more, it says nothing. */
+/** The most hits for one name that are kept and shown; of the others it says how many there are. */
 const mostHits = 50
 
 /** How long the record is kept where the firm keeps decisions only as long as their message: here there is none. */
@@ -26,7 +26,7 @@ export async function checkByHand(
 ): Promise<ComparedNames> {
   const { run } = database
   const lists = await listsNow(run)
-  const { compared, matches } = await find(
+  const { compared, matches, more } = await find(
     asked.map((name) => ({ name })),
     '',
   )
@@ -40,6 +40,11 @@ export async function checkByHand(
       return snapshot ? [{ asked: { name, role: '' }, found: id, snapshot, strength, reason }] : []
     }),
   )
+  const found = asked.map((_, index) => {
+    const leftOff = Math.max(0, (matches[index] ?? []).length - mostHits) + (more[index] ?? 0)
+    return (hits[index] ?? []).length + leftOff
+  })
+  const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
   const until = isKept ? ((await keptUntil(run, now, 'decisions')) ?? now + leastKeptMs) : null
   if (until !== null) {
     const check = {
@@ -48,6 +53,7 @@ export async function checkByHand(
       at: now,
       cause: 'by-hand',
       compared,
+      more: sum(found) - hits.flat().length,
       lists,
       keptUntil: until,
     } as const
@@ -63,7 +69,7 @@ export async function checkByHand(
     lists: lists.map(({ title, at }) => ({ title, at })),
     messagesSince: await namesSince(run),
     hasClientList: lists.some(({ kind }) => kind === 'clients'),
-    names: asked.map((name, index) => ({ name, found: hits[index]?.length ?? 0, hits: shown[index] ?? [] })),
+    names: asked.map((name, index) => ({ name, found: found[index] ?? 0, hits: shown[index] ?? [] })),
   }
 }
 

@@ -12,11 +12,11 @@ import { gateOf, lockMessage, setGate } from './store/gate.ts'
 import { addMessageNames, nameByOutcome, namesOfMessage } from './store/message-names.ts'
 import type { MessageName, NamedMessage } from './store/message-names.ts'
 
+/** What was compared: for each name those that may be the same; `more`: how many of them were left off. */
+type Compared = { compared: number; matches: Match[][]; more: number[] }
+
 /** Compares names with all that are known, except those of one message. */
-export type FindNames = (
-  asked: AskedName[],
-  except: string,
-) => Promise<{ compared: number; matches: Match[][] }>
+export type FindNames = (asked: AskedName[], except: string) => Promise<Compared>
 
 /** How the firm itself is reached: what its own people note or try out is nobody's matter. */
 export type OwnContacts = {
@@ -28,7 +28,7 @@ export type OwnContacts = {
 /** What a check needs. */
 export type CheckParts = { database: SqlDatabase; find: FindNames; own: () => OwnContacts; now: () => number }
 
-/** The most hits that a check keeps, the strongest of all names: the next check finds others. */
+/** The most hits that a check keeps, the strongest of all names; of the others it says how many there are. */
 const MOST_HITS = 200
 
 /**
@@ -44,7 +44,7 @@ export async function checkMessage(
   // Read first: a list that is added meanwhile is compared with later.
   const lists = await listsNow(database.run)
   const contacts = own()
-  const { compared, matches } = await find(
+  const found = await find(
     message.names.map((name) => askedName(name, contacts)),
     reference,
   )
@@ -55,10 +55,10 @@ export async function checkMessage(
     const kept = await keptUntil(run, current.receivedAt, 'names')
     await addMessageNames(run, reference, current.names, { now: now(), keptUntil: kept })
     await nameByOutcome(run, reference, current.outcome)
-    const hits = await newHits(run, reference, current, matches)
+    const { hits, more } = await newHits(run, reference, current, found)
     const [[latest], [before]] = [await decisionsOf(run, reference), await checksOf(run, reference)]
     await addCheck(run, {
-      ...{ message: reference, person: null, cause, compared, lists, hits },
+      ...{ message: reference, person: null, cause, compared: found.compared, lists, hits, more },
       // What was decided earlier must not seem to be about it, and it is the latest check.
       at: Math.max(now(), (latest?.at ?? 0) + 1, (before?.at ?? 0) + 1),
       asked: current.names.map(({ name, role }) => ({ name, role })),
@@ -94,8 +94,8 @@ async function newHits(
   run: RunSql,
   reference: string,
   { names }: NamedMessage,
-  matches: readonly Match[][],
-): Promise<NewHit[]> {
+  { matches, more }: Compared,
+): Promise<{ hits: NewHit[]; more: number }> {
   const found = await foundNames(
     run,
     matches.flat().map(({ id }) => id),
@@ -117,7 +117,8 @@ async function newHits(
       hits.push({ asked, found: id, snapshot, strength, reason })
     }
   }
-  return strongestFirst(hits).slice(0, MOST_HITS)
+  const leftOff = Math.max(0, hits.length - MOST_HITS) + more.reduce((sum, count) => sum + count, 0)
+  return { hits: strongestFirst(hits).slice(0, MOST_HITS), more: leftOff }
 }
 
 /** What makes a hit another one: the two names, and what each of them is to the matter. */

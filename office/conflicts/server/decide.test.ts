@@ -281,6 +281,36 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
     },
   )
 
+  test.skipIf(isMissing)(
+    'of more names than a check shows, it says how many there are, and “no conflict” is not decided past them unknowingly',
+    async () => {
+      const { site, lawyer, staff } = await setUp(url)
+      for (let row = 0; row < 230; row += 1)
+        await site.run(
+          `insert into list_names (id, list, line, name, matter) values ($1, 'l', $2, 'Max Poe', $3)`,
+          ...[`many-${row}`, row + 2, `Matter ${row}`],
+        )
+      const parties = [party('Max Poe'), party('Jane Roe')]
+      const reference = await site.receive({ name: 'Cy Third', phone: '412 555 0179', parties })
+      await site.office.check()
+      const { check, found, hits } = await site.check(lawyer, reference)
+      expect([found, hits.length, check?.more]).toEqual([200, 200, 32])
+      expect((await site.identify(lawyer, reference, 'different')).status).toBe(200)
+      const silent = await site.decide(lawyer, reference, 'no-conflict')
+      expect([silent.status, silent.json['error']]).toEqual([422, expect.stringContaining('32 more names')])
+      expect(await site.access(staff, reference)).toBe('names')
+      const told = {
+        check: check?.id,
+        after: null,
+        decision: 'no-conflict',
+        reason: 'All others.',
+        unseen: 32,
+      }
+      expect((await site.send(lawyer, reference, 'decision', told)).status).toBe(200)
+      expect(await site.access(staff, reference)).toBe('full')
+    },
+  )
+
   test.skipIf(isMissing)('a decision about a check that has changed since is not recorded', async () => {
     const { site, lawyer, staff, hit } = await setUp(url)
     await site.identify(lawyer, hit, 'different')

@@ -84,7 +84,7 @@ export function identify(
 export function decide(
   database: SqlDatabase,
   acting: Acting,
-  { check, after, decision, reason }: z.infer<typeof decisionChangeSchema>,
+  { check, after, decision, reason, unseen }: z.infer<typeof decisionChangeSchema>,
 ): Promise<Refusal> {
   const { reference, person, now } = acting
   return act(database, acting, `decide-${decision}`, async (run, message) => {
@@ -97,6 +97,7 @@ export function decide(
     if (!message.names.every(isCompared)) return unchecked
     const said = new Set((await identitiesOf(run, reference)).map(({ hit }) => hit))
     if ((await hitsOf(run, reference)).some(({ id }) => !said.has(id))) return unidentified
+    if (decision === 'no-conflict' && latest.more !== unseen) return notSeen(latest.more)
     const at = Math.max(now, latest.at, (last?.at ?? 0) + 1)
     const of = { message: reference, receivedAt: message.receivedAt }
     await addDecision(run, of, { check, decision, reason, person: person.id, at })
@@ -116,6 +117,13 @@ const changed: Refusal = {
 const unidentified: Refusal = {
   status: 422,
   error: 'For each name that was found, choose “Same person” or “Different person”. Then decide.',
+}
+
+function notSeen(more: number): Refusal {
+  return {
+    status: 422,
+    error: `The check found ${more.toLocaleString('en-US')} more names than it shows. For “No conflict”, check the box that says so.`,
+  }
 }
 
 /** Opens a message to one lawyer before it is decided. The other lawyers are told. */

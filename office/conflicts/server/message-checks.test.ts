@@ -275,7 +275,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
             order.push(except)
             if (order.length === arriving)
               late = await site.receive({ name: 'Cy Sample', phone: '412 555 0178' })
-            return { compared: 0, matches: names.map(() => []) }
+            return { compared: 0, matches: names.map(() => []), more: [] }
           },
           own: () => ({ emails: new Set(), domains: new Set(), phones: new Set() }),
           now: site.now,

@@ -43,6 +43,7 @@ export async function viewCheck(
           id: latest.id,
           at: latest.at,
           compared: latest.compared,
+          more: latest.more,
           lists: latest.lists.map(({ title, at }) => ({ title, at })),
           messagesSince: await namesSince(run),
           hasClientList: latest.lists.some(({ kind }) => kind === 'clients'),

@@ -46,7 +46,9 @@ function CheckedName({ checked: { name, found, hits }, compared }: CheckedNamePr
     <li>
       <strong>{name}</strong>
       <p>
-        {found === 1 ? 'One match.' : `${found} matches.`} {hits.length === 0 && 'A lawyer must decide.'}
+        {found === 1 ? 'One match.' : `${found.toLocaleString('en-US')} matches.`}{' '}
+        {hits.length === 0 && 'A lawyer must decide.'}
+        {hits.length > 0 && hits.length < found && `Only the strongest ${hits.length} are shown.`}
       </p>
       {hits.map(({ id, found: whose, strength, reason }) => (
         <div key={id} className="by-hand-hit">

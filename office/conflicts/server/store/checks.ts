@@ -58,6 +58,8 @@ export type NewCheck = {
   cause: 'arrived' | 'party' | 'list' | 'member' | 'by-hand'
   asked: readonly z.infer<typeof askedSchema>[]
   compared: number
+  /** How many names were found beyond its hits. */
+  more: number
   lists: readonly ComparedList[]
   keptUntil: number | null
   hits: readonly NewHit[]
@@ -72,12 +74,12 @@ export function strongestFirst(hits: readonly NewHit[]): NewHit[] {
 /** Keeps a check with its hits, strongest first; returns its id. */
 export async function addCheck(run: RunSql, check: NewCheck): Promise<string> {
   const id = newId()
-  const { message, person, at, cause, asked, compared, lists, keptUntil, hits } = check
+  const { message, person, at, cause, asked, compared, more, lists, keptUntil, hits } = check
   await run(
-    `insert into conflict_checks (id, message, reference, person, at, cause, asked, compared, lists, kept_until)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into conflict_checks (id, message, reference, person, at, cause, asked, compared, lists, kept_until, more)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     ...[id, message, keptUntil === null ? message : null, person, at, cause],
-    ...[JSON.stringify(asked), compared, JSON.stringify(lists), keptUntil],
+    ...[JSON.stringify(asked), compared, JSON.stringify(lists), keptUntil, more],
   )
   for (const [place, hit] of strongestFirst(hits).entries()) {
     const values: SqlValue[] = [newId(), id, place, JSON.stringify(hit.asked), hit.found]
@@ -100,6 +102,7 @@ const checkRow = z.object({
   cause: z.enum(['arrived', 'party', 'list', 'member', 'by-hand']),
   asked: fromJson(z.array(askedSchema)),
   compared: z.coerce.number(),
+  more: z.coerce.number(),
   lists: fromJson(z.array(listRow)),
 })
 
@@ -109,7 +112,7 @@ export type KeptCheck = z.infer<typeof checkRow>
 /** The checks of a message, the newest first. */
 export async function checksOf(run: RunSql, message: string): Promise<KeptCheck[]> {
   const found = await run(
-    `select id, person, at, cause, asked, compared, lists from conflict_checks where message = $1
+    `select id, person, at, cause, asked, compared, more, lists from conflict_checks where message = $1
      order by at desc, id`,
     message,
   )

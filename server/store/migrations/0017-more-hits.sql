@@ -1,0 +1,2 @@
+-- How many names a check found beyond the hits that it keeps.
+alter table conflict_checks add column more integer not null default 0;
