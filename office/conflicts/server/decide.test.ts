@@ -204,6 +204,32 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
   )
 
   test.skipIf(isMissing)(
+    'decisions are found by a name, a matter or a reference, not by how a record is written',
+    async () => {
+      const { site, lawyer, hit } = await setUp(url)
+      await site.identify(lawyer, hit, 'different')
+      for (let count = 0; count < 3; count += 1) await site.decide(lawyer, hit, 'ask-more')
+      const found = async (words: string) => {
+        const { json } = await lawyer.browser.send('POST', '/office/api/conflicts/records', { words })
+        return recordsSchema.parse(json).records.length
+      }
+      for (const words of ['', 'JANE', 'roe will', 'Ben S', hit.toLowerCase()])
+        expect([words, await found(words)]).toEqual([words, 3])
+      for (const words of ['role', 'matter', 'opened', 'null', 'snapshot', '":"', '%', '_'])
+        expect([words, await found(words)]).toEqual([words, 0])
+      // More decisions than one statement reads, none of which has the words in a name.
+      const { check } = await site.check(lawyer, hit)
+      for (let count = 0; count < 210; count += 1)
+        await site.run(
+          `insert into conflict_decisions (id, message, check_id, decision, reason, person, at)
+           values ($1, $2, $3, 'ask-more', 'x', 'ada', 5)`,
+          ...[`many-${count}`, hit, check?.id ?? ''],
+        )
+      expect([await found('jane'), await found('role')]).toEqual([100, 0])
+    },
+  )
+
+  test.skipIf(isMissing)(
     'a person who was declined by letter is found again, even after an answer',
     async () => {
       const { site, lawyer, staff, open } = await setUp(url)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { accessOf } from '../../../../server/store/access.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { decisionSchema } from '../../message-check.ts'
 import { hitsOf, askedSchema } from './checks.ts'
@@ -7,6 +6,9 @@ import { restrictedAmong } from './restricted.ts'
 
 /** How many decisions are shown at once. */
 const MOST = 100
+
+/** How many decisions one statement reads. */
+const PAGE = 200
 
 const recordRow = z.object({
   id: z.string(),
@@ -20,52 +22,67 @@ const recordRow = z.object({
   compared: z.coerce.number().nullable(),
 })
 
-/** Whether a hit is a name in a message that is restricted to people other than $3. */
-const HIDDEN = `exists (select 1 from message_names n join messages r on r.reference = n.message
-  where h.found = 'm:' || n.id and ${accessOf('r', '$3')} = 'reference')`
+type RecordRow = z.infer<typeof recordRow>
 
 /** What was decided, the latest first. `words`: a part of a name or of a reference, without case; '': everything. */
 export async function findRecords(run: RunSql, words: string, person: string) {
-  const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const records = []
+  let last: RecordRow | undefined
+  do {
+    const page = await pageOf(run, words, last)
+    const restricted = await restrictedAmong(
+      run,
+      page.map(({ message }) => message),
+      person,
+    )
+    for (const row of page) {
+      if (restricted.has(row.message)) continue
+      const { record, searched } = await readRecord(run, row, person)
+      if (searched.some((text) => text.toLowerCase().includes(words.toLowerCase()))) records.push(record)
+      if (records.length > MOST) return { records: records.slice(0, MOST), isAll: false }
+    }
+    last = page.length < PAGE ? undefined : page.at(-1)
+  } while (last)
+  return { records, isAll: true }
+}
+
+/** The decisions after one in whose record the words are somewhere, if only in what is not searched, such as a field's name. */
+async function pageOf(run: RunSql, words: string, last: RecordRow | undefined): Promise<RecordRow[]> {
+  const inJson = JSON.stringify(words.toLowerCase()).slice(1, -1)
+  const pattern = `%${inJson.replace(/[\\%_]/g, '\\$&')}%`
   const found = await run(
     `select d.id, d.message, d.decision, d.reason, d.person, d.at, c.asked, c.compared,
        case when m.reference is null then 0 else 1 end as "isThere"
      from conflict_decisions d left join conflict_checks c on c.id = d.check_id
        left join messages m on m.reference = d.message
-     where lower(d.message) like $1 escape '\\' or lower(c.asked) like $1 escape '\\' or exists (
-       select 1 from conflict_hits h join conflict_checks o on o.id = h.check_id
-       where o.message = d.message and lower(h.snapshot) like $1 escape '\\' and not ${HIDDEN})
-     order by d.at desc, d.id desc limit $2`,
-    ...[pattern, MOST + 1, person],
+     where (d.at < $2 or (d.at = $2 and d.id < $3)) and (
+       lower(d.message) like $1 escape '\\' or lower(c.asked) like $1 escape '\\' or exists (
+         select 1 from conflict_hits h join conflict_checks o on o.id = h.check_id
+         where o.message = d.message and lower(h.snapshot) like $1 escape '\\'))
+     order by d.at desc, d.id desc limit ${PAGE}`,
+    ...[pattern, last?.at ?? Number.MAX_SAFE_INTEGER, last?.id ?? ''],
   )
-  const rows = z.array(recordRow).parse(found)
-  const restricted = await restrictedAmong(
-    run,
-    rows.map(({ message }) => message),
-    person,
+  return z.array(recordRow).parse(found)
+}
+
+/** A decision as a person sees it, and the texts by which they find it: no name that is restricted to others. */
+async function readRecord(run: RunSql, { asked, compared, ...row }: RecordRow, person: string) {
+  const hits = await hitsOf(run, row.message)
+  const of = hits.flatMap(({ snapshot: { message } }) => (message === null ? [] : [message]))
+  const closed = await restrictedAmong(run, of, person)
+  const seen = hits.flatMap(({ snapshot }) =>
+    snapshot.message !== null && closed.has(snapshot.message) ? [] : [snapshot],
   )
-  const shown = rows.slice(0, MOST).filter(({ message }) => !restricted.has(message))
-  const records = await Promise.all(
-    shown.map(async ({ asked, compared, ...record }) => {
-      const hits = await hitsOf(run, record.message)
-      const of = hits.flatMap(({ snapshot: { message } }) => (message === null ? [] : [message]))
-      const closed = await restrictedAmong(run, of, person)
-      const names = hits.flatMap(({ snapshot: { name, message } }) =>
-        message && closed.has(message) ? [] : [name],
-      )
-      return {
-        ...record,
-        names:
-          asked === null
-            ? []
-            : z
-                .array(askedSchema)
-                .parse(JSON.parse(asked))
-                .map(({ name }) => name),
-        found: [...new Set(names)],
-        compared: compared ?? 0,
-      }
-    }),
-  )
-  return { records, isAll: rows.length <= MOST }
+  const names =
+    asked === null
+      ? []
+      : z
+          .array(askedSchema)
+          .parse(JSON.parse(asked))
+          .map(({ name }) => name)
+  const found = [...new Set(seen.map(({ name }) => name))]
+  return {
+    record: { ...row, names, found, compared: compared ?? 0 },
+    searched: [row.message, ...names, ...found, ...seen.map(({ matter }) => matter)],
+  }
 }
