@@ -67,7 +67,8 @@ for (const [width, height] of [
     for (const path of builtPages().filter(hasBar)) {
       await page.goto(path)
       await showFonts(page)
-      expect.soft(await shiftOf(page), path).toBeLessThan(0.0005)
+      // A word of a heading that is kept whole moves by the few pixels between two fonts.
+      expect.soft(await shiftOf(page), path).toBeLessThan(0.002)
     }
   })
 
