@@ -34,18 +34,24 @@ export function enhanceSearch() {
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (address, _type, sink) => (sink === 'Worker constructor' ? address : null),
   })
+  let latest = ''
   const search = async (words: string) => {
+    latest = words
     if (!words) return list.replaceChildren()
     count.textContent = 'Searching'
     const found = await find(words).catch(() => undefined)
+    if (words !== latest) return
     if (!found)
       return (count.textContent = 'The search did not load. Check your connection and search again.')
     list.replaceChildren(...found.pages.map(resultOf))
     count.textContent = sentenceFor(found, words)
   }
   const searchAddress = () => {
-    input.value = wordsInAddress()
-    void search(input.value)
+    const words = wordsInAddress()
+    // The address of a place on this page, as the skip link's.
+    if (document.getElementById(words)) return
+    input.value = words
+    void search(words)
   }
 
   form.addEventListener('submit', (event) => {
@@ -53,9 +59,8 @@ export function enhanceSearch() {
     const words = input.value.trim()
     if (!words) return input.focus()
     const address = `#${encodeURIComponent(words)}`
-    // Searching the same words again does not change the address: after a failure, retry.
-    if (location.hash === address) return searchAddress()
-    location.hash = address
+    if (location.hash !== address) history.pushState(null, '', address)
+    void search(words)
   })
   button.disabled = false
   addEventListener('hashchange', searchAddress)
