@@ -2,10 +2,32 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldsIn, metadataOf, valuesOf } from './fields.ts'
 import { kindOfFile, kinds } from './kinds.ts'
+import { firmSchema } from './firm.ts'
 import { publicAddresses, renamedTo } from './public-addresses.ts'
 
 test('every field has a label and help for editors', () => {
   expect(kinds.flatMap(({ schema, collection }) => fieldsWithoutWords(schema, collection))).toEqual([])
+})
+
+test.each([
+  'Law Office of Ann Smith',
+  'Smith & Jones',
+  'Smith & Jones, P.A.',
+  'Doe Law, L.L.C.',
+  'Roe PLC',
+  'Roe, Chartered',
+  'Ann Smith, A Law Corp.',
+  'Koe Co., L.P.A.',
+  'Ng',
+  'Łukasz Wójcik',
+  'A'.repeat(120),
+])('a firm may be called %s', (name) => {
+  expect(firmSchema().shape.name.parse(name)).toBe(name)
+})
+
+test('a firm’s name has from 2 to 120 characters', () => {
+  for (const name of ['', 'A', '  ', 'A'.repeat(121)])
+    expect(firmSchema().shape.name.safeParse(name).success, name).toBe(false)
 })
 
 test('a file’s folder and name determine its kind', () => {

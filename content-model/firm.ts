@@ -119,16 +119,11 @@ export const firmSchema = () =>
       help: 'Invented sample data. Turn this off once everything here describes the real firm.',
       inFile: '`true`, or no line.',
     }),
-    name: z
-      .string()
-      .regex(/.\b(?:PLLC|P\.L\.L\.C\.|LLC|LLP|P\.?C\.?|Inc\.?|Ltd\.?)$/, {
-        message: 'Write the registered name with its ending, such as PLLC.',
-      })
-      .meta({
-        label: 'Full name',
-        help: 'The full name as registered, ending in PLLC. It is in the footer, the titles and the notices.',
-        prose: true,
-      }),
+    name: z.string().trim().min(2).max(120).meta({
+      label: 'Full name',
+      help: 'The full name as registered: "Smith & Jones, PLLC", "Law Office of Ann Smith". It is in the footer, the titles and the notices.',
+      prose: true,
+    }),
     shortName: z
       .string()
       .min(2)

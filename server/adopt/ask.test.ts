@@ -10,8 +10,8 @@ const command = fileURLToPath(new URL('../../commands/adopt.ts', import.meta.url
 
 /** One answer to each question, in order; the second and later ones of a question correct what was refused. */
 const answers: [question: string, ...answers: string[]][] = [
-  ['Registered name of the firm', 'García López Law Office LLC'],
-  ['Name in everyday use', 'García López Law'],
+  ['Full name of the firm', 'G', 'García & López'],
+  ['Name in everyday use', ''],
   ['Telephone', '814 555 0160', '+1 814 555 0160'],
   ['Email of the office', 'office@garcia', 'office@garcialopez.example'],
   ['Address of the site', ''],
@@ -59,6 +59,7 @@ test('the command asks again for what it cannot use, and keeps the answers of a 
     expect(output).toContain(fault)
   expect(output).toContain('Write the end of the name: García López.')
   const kept = readAnswers(readFileSync(`${target}.answers.yaml`, 'utf8'))
+  expect(kept.firm).toMatchObject({ name: 'García & López', shortName: 'García & López' })
   expect(kept.firm.hours).toEqual([{ days: 'Monday to Friday', from: '08:30', to: '17:00' }])
   expect(kept.people).toMatchObject([
     {

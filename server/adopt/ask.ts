@@ -159,12 +159,8 @@ async function askYes(ask: Asked, question: string, fallback: boolean): Promise<
 /** Asks for what `firm.yaml` needs. */
 async function askForFirm(ask: Asked) {
   const { firm } = answersSchema.shape
-  const name = await ask('Registered name of the firm, with its ending', '', fieldAt(firm, 'name'))
-  const shortName = await ask(
-    'Name in everyday use',
-    name.replace(/,? (?:\S+)$/, ''),
-    fieldAt(firm, 'shortName'),
-  )
+  const name = await ask('Full name of the firm, as registered', '', fieldAt(firm, 'name'))
+  const shortName = await ask('Name in everyday use', withoutLegalForm(name), fieldAt(firm, 'shortName'))
   const phone = await ask('Telephone, as +1 412 555 0142', '', fieldAt(firm, 'phone'))
   const email = await ask('Email of the office', '', fieldAt(firm, 'email'))
   const host = email.slice(email.indexOf('@') + 1)
@@ -190,6 +186,11 @@ async function askForFirm(ask: Asked) {
     timeZone: await ask('Time zone', 'America/New_York', fieldAt(firm, 'timeZone')),
     ...(await askForLooks(ask)),
   }
+}
+
+/** "Smith & Jones, P.A." in everyday use: "Smith & Jones". A name without a legal form stays whole. */
+function withoutLegalForm(name: string): string {
+  return name.replace(/,? (?:P?LLC|LLP|PLC|P[AC]|LPA|Inc|Ltd|Chartered|Law Corp|(?:[A-Z]\.){2,6})\.?$/i, '')
 }
 
 async function askForLooks(ask: Asked) {
