@@ -1,4 +1,5 @@
 import { pictureRequestSchema } from '../contract.ts'
+import { keepUploadLimits } from '../../../server/guards/upload-limits.ts'
 import type { PictureAnswer, PictureAsked } from './pictures.ts'
 import { takeLogo, takePicture } from './pictures.ts'
 import { ContentRefusal } from './refusal.ts'
@@ -8,16 +9,8 @@ import { ContentRefusal } from './refusal.ts'
 /** The most memory that it may have, in bytes: 50 megapixels take 440 MB as a progressive JPEG, 490 as a WebP. */
 const mostMemory = 800_000_000
 
-/** The most that it may work, in microseconds of processor time: what else the machine does counts against no picture. */
-const mostWork = 30_000_000
-
 // Decoding runs in other threads, so this one is free to look.
-setInterval(() => {
-  const { user, system } = process.cpuUsage()
-  if (process.memoryUsage.rss() > mostMemory || user + system > mostWork) process.exit(1)
-}, 20)
-// The server has ended.
-process.once('disconnect', () => process.exit())
+keepUploadLimits(mostMemory)
 
 process.once('message', (asked: PictureAsked) => {
   void answerTo(asked).then((answer) => process.send?.(answer, () => process.exit()))

@@ -1,7 +1,5 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { setPriority } from 'node:os'
 import { join, posix } from 'node:path'
+import { createUploadProcess } from '../../../server/guards/upload-process.ts'
 import { ContentRefusal } from './refusal.ts'
 import sharp from 'sharp'
 import { pictureSize } from '../../../editorial/reading/picture-size.ts'
@@ -31,47 +29,23 @@ export type PictureAsked = { body: Uint8Array; as: 'picture' | 'logo' }
 /** What the process sends back: the picture as the site takes it, or why it is refused. */
 export type PictureAnswer = { taken: TakenPicture | TakenLogo } | { status: number; refusal: string }
 
-/** After this time the process is killed, if it did not see by itself that it has worked for too long. */
-const mostMs = 3 * 60_000
-
-/** The niceness of the process (POSIX `nice`): the server answers visitors first where both want the processor. */
-const visitorsFirst = 5
-
-let last: Promise<unknown> = Promise.resolve()
+const askProcess = createUploadProcess<PictureAnswer>({
+  path: join(import.meta.dirname, 'picture-process.ts'),
+  mostMs: 3 * 60_000,
+})
 
 /**
- * Decodes an uploaded picture and writes it anew, in a process of its own that ends with it: one after the other, so that
- * memory is needed for one. Throws `ContentRefusal`, also when `signal` says that the person has left.
+ * Decodes an uploaded picture and writes it anew, in a process of its own. Throws `ContentRefusal`, also when `signal` says
+ * that the person has left.
  */
-function preparePicture(asked: PictureAsked, signal: AbortSignal): Promise<TakenPicture | TakenLogo> {
-  const turn = last
-    .then(() => {
-      signal.throwIfAborted()
-      return prepareNow(asked, signal)
-    })
-    .catch((error: unknown) => {
-      if (signal.aborted) throw new ContentRefusal(400, 'The upload was canceled, and nothing was kept.')
-      throw error
-    })
-  last = turn.catch(() => undefined)
-  return turn
-}
-
-async function prepareNow(asked: PictureAsked, signal: AbortSignal): Promise<TakenPicture | TakenLogo> {
-  const child = fork(join(import.meta.dirname, 'picture-process.ts'), [], {
-    // It sees no secret.
-    env: {},
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    serialization: 'advanced',
-    timeout: mostMs,
-    killSignal: 'SIGKILL',
-    signal,
-  })
-  if (child.pid) setPriority(child.pid, visitorsFirst)
+async function preparePicture(asked: PictureAsked, signal: AbortSignal): Promise<TakenPicture | TakenLogo> {
   let answer: PictureAnswer | undefined
-  child.on('message', (said: PictureAnswer) => (answer = said))
-  child.send(asked, () => undefined)
-  await once(child, 'exit')
+  try {
+    await askProcess(asked, signal, (said) => (answer = said))
+  } catch (error) {
+    if (signal.aborted) throw new ContentRefusal(400, 'The upload was canceled, and nothing was kept.')
+    throw error
+  }
   if (!answer) throw new ContentRefusal(422, tooMuchWork)
   if ('refusal' in answer) throw new ContentRefusal(answer.status, answer.refusal)
   return answer.taken

@@ -1,0 +1,11 @@
+/** Processor time that reading one upload may take, in microseconds: what else the machine does counts against none. */
+const MOST_WORK = 30_000_000
+
+/** Ends this process when it takes more memory, in bytes, or work than an upload may, and when the server has ended. */
+export function keepUploadLimits(mostMemory: number): void {
+  setInterval(() => {
+    const { user, system } = process.cpuUsage()
+    if (process.memoryUsage.rss() > mostMemory || user + system > MOST_WORK) process.exit(1)
+  }, 20)
+  process.once('disconnect', () => process.exit())
+}

@@ -1,0 +1,44 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setPriority } from 'node:os'
+
+/** The niceness of the process (POSIX `nice`): the server answers visitors first where both want the processor. */
+const VISITORS_FIRST = 5
+
+/**
+ * A program that reads what people upload. After `mostMs` it is killed, if it did not see by itself that it has worked for
+ * too long. `execArgv`: flags for Node.
+ */
+type Program = { path: string; mostMs: number; execArgv?: string[] }
+
+/** Sends the program what it is asked, and hears what it says until it ends. Throws if `signal` is aborted. */
+type Ask<Said> = (asked: object, signal: AbortSignal, hear: (said: Said) => void) => Promise<void>
+
+/**
+ * Reads uploads each in a process of its own, which ends with it and sees no secret: one after the other, so that memory is
+ * needed for one.
+ */
+export function createUploadProcess<Said>(program: Program): Ask<Said> {
+  let last: Promise<unknown> = Promise.resolve()
+
+  return (asked, signal, hear) => {
+    const turn = last.then(async () => {
+      signal.throwIfAborted()
+      const child = fork(program.path, [], {
+        env: {},
+        ...(program.execArgv && { execArgv: program.execArgv }),
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+        serialization: 'advanced',
+        timeout: program.mostMs,
+        killSignal: 'SIGKILL',
+        signal,
+      })
+      if (child.pid) setPriority(child.pid, VISITORS_FIRST)
+      child.on('message', hear)
+      child.send(asked, () => undefined)
+      await once(child, 'exit')
+    })
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}
