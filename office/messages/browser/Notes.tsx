@@ -24,6 +24,7 @@ export function Notes({ reference, message: { version, notes, gate }, changes }:
     if (field.current) field.current.value = ''
   }
 
+  if (gate !== null && notes.length === 0) return null
   return (
     <section className="message-notes" aria-labelledby="message-notes">
       <h2 id="message-notes">Notes</h2>
