@@ -95,40 +95,46 @@ for (const [engine, url] of [
       return { office, mail, deliverer }
     }
 
-    test('a reply that still waits does not leave once a name is found; one that is written after that does', async () => {
-      const { office, mail, deliverer } = await open()
-      const { run } = office.database
-      const id = await receive(office)
-      const paula = await office.join(['staff'])
-      await send(paula, id, {})
-      await run(`update messages set gate = 'unchecked' where reference = $1`, id)
-      await deliverer.deliverDue()
-      expect(await run('select state from outbox')).toEqual([{ state: 'queued' }])
-      await run(
-        `insert into conflict_checks (id, message, reference, at, cause, asked, compared, lists)
-         values ('c', $1, $1, $2, 'party', '[]', 1, '[]')`,
-        ...[id, office.clock.now + 1],
-      )
-      await run(
-        `insert into conflict_hits (id, check_id, place, asked, found, snapshot, strength, reason)
+    test.each([
+      { kept: 'as long as its message', keptUntil: null },
+      { kept: 'longer than its message', keptUntil: Date.UTC(2099, 0) },
+    ])(
+      'a reply that still waits does not leave once a name is found, by a check that is kept $kept; one that is written after that does',
+      async ({ keptUntil }) => {
+        const { office, mail, deliverer } = await open()
+        const { run } = office.database
+        const id = await receive(office)
+        const paula = await office.join(['staff'])
+        await send(paula, id, {})
+        await run(`update messages set gate = 'unchecked' where reference = $1`, id)
+        await deliverer.deliverDue()
+        expect(await run('select state from outbox')).toEqual([{ state: 'queued' }])
+        await run(
+          `insert into conflict_checks (id, message, reference, at, cause, asked, compared, lists, kept_until)
+         values ('c', $1, $2, $3, 'party', '[]', 1, '[]', $4)`,
+          ...[id, keptUntil === null ? id : null, office.clock.now + 1, keptUntil],
+        )
+        await run(
+          `insert into conflict_hits (id, check_id, place, asked, found, snapshot, strength, reason)
          values ('h', 'c', 0, 'x', 'n', '{}', 'strong', 'x')`,
-      )
-      await run(`update messages set gate = 'hit' where reference = $1`, id)
-      office.clock.now += 2
-      await deliverer.deliverDue()
-      expect(mail.received).toEqual([])
-      expect(await run('select state, error_code as code from outbox')).toEqual([
-        { state: 'failed', code: HELD_BACK },
-      ])
-      const told = await listNotices(run, office.clock.now)
-      expect(told.map(({ says }) => says)).toEqual([
-        expect.stringContaining('was not sent: the conflict check found a name'),
-      ])
-      await run(`update thread set at = $1`, office.clock.now)
-      await run(`update outbox set state = 'queued', next_at = 0`)
-      await deliverer.deliverDue()
-      expect(mail.received).toHaveLength(1)
-    })
+        )
+        await run(`update messages set gate = 'hit' where reference = $1`, id)
+        office.clock.now += 2
+        await deliverer.deliverDue()
+        expect(mail.received).toEqual([])
+        expect(await run('select state, error_code as code from outbox')).toEqual([
+          { state: 'failed', code: HELD_BACK },
+        ])
+        const told = await listNotices(run, office.clock.now)
+        expect(told.map(({ says }) => says)).toEqual([
+          expect.stringContaining('was not sent: the conflict check found a name'),
+        ])
+        await run(`update thread set at = $1`, office.clock.now)
+        await run(`update outbox set state = 'queued', next_at = 0`)
+        await deliverer.deliverDue()
+        expect(mail.received).toHaveLength(1)
+      },
+    )
 
     test('a reply goes to the person and, unseen by them, to the firm, signed with name and title, and marks the message answered', async () => {
       const { office, mail, deliverer } = await open()
